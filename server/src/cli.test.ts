@@ -334,7 +334,7 @@ describe('platen print', () => {
   it('reports a missing column once, and not for each row', async () => {
     const folder = await folderWith({ 'label.json': LABEL, 'rows.csv': 'ean\n4006381333931\n4006381333931\n' });
     const { messages } = await platen(folder, 'print --template label.json --csv rows.csv --out labels.pdf');
-    expect(messages).toBe('rows.csv: there is no column "name", which the template uses. The columns: ean\n');
+    expect(messages).toBe('rows.csv: there is no column "name", which the template uses. Available columns: ean\n');
   });
 
   it('refuses a start position on a roll, which has none', async () => {

@@ -169,7 +169,7 @@ export const settings = {
     3000,
     0,
     1e9,
-    'Maximum number of requests without a valid key that one network address (for IPv6, one /64 network) may send to each instance in one clock minute. This includes requests for the presets, `/openapi.json`, the reference and `/files`, and calls with a missing or invalid key, but not requests for pages, their files, `/healthz` and `/readyz`. Requests above the limit get 429. 0: no limit.',
+    'Maximum number of requests without a valid key that one network address (for IPv6, one /64 network) may send to each instance in one clock minute. This includes requests for the presets, `/openapi.json`, the API reference and `/files`, and calls with a missing or invalid key, but not requests for pages, their files, `/healthz` and `/readyz`. Requests above the limit get 429. 0: no limit.',
   ),
   addressWaitingMebibytes: whole(
     'PLATEN_ADDRESS_WAITING_MIB',

@@ -54,13 +54,13 @@ function missingForInstances({ role, databaseUrl, s3Bucket, filesDir, linkSecret
     ...(noDatabase
       ? [
           `${settings.databaseUrl.variable} is missing, but ${asked} needs it: api instances pass jobs to worker instances through PostgreSQL. ` +
-            'Set it to the same value on every instance, or leave out PLATEN_ROLE to run everything in one process.',
+            `Set ${settings.databaseUrl.variable} to the same value on every instance, or leave out PLATEN_ROLE to run everything in one process.`,
         ]
       : []),
     ...(noFiles
       ? [
           `${settings.s3Bucket.variable} is missing, but ${asked} needs it: a worker would store PDFs on its own disk, where ` +
-            `no other instance can find them. Set it, or set ${settings.filesDir.variable} to a folder that every instance can reach.`,
+            `no other instance can find them. Set ${settings.s3Bucket.variable}, or set ${settings.filesDir.variable} to a folder that every instance can reach.`,
         ]
       : []),
     ...(noSecret ? [linkSecretNeededBy(settings.databaseUrl.variable)] : []),

@@ -83,7 +83,7 @@ it('names a setting that is misspelt, which would be a default without a word', 
 
 it('says what does not work below a path', () => {
   expect(startNotes({}, { ...started, url: 'https://example.com/labels' })).toEqual([
-    'PLATEN_PUBLIC_URL contains the path /labels. The API, links and files work with a path, but the pages work only without a path.',
+    'PLATEN_PUBLIC_URL contains the path /labels. The API, links and files work with a path, but the web pages work only without a path.',
   ]);
 });
 

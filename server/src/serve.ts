@@ -264,7 +264,7 @@ export function startNotes(environment: Environment, { url, dataDir, folderMode 
     ...(pathname === '/'
       ? []
       : [
-          `PLATEN_PUBLIC_URL contains the path ${pathname}. The API, links and files work with a path, but the pages work only without a path.`,
+          `PLATEN_PUBLIC_URL contains the path ${pathname}. The API, links and files work with a path, but the web pages work only without a path.`,
         ]),
     ...((folderMode & 0o077) === 0
       ? []

@@ -109,8 +109,8 @@ describe('a file that labels can’t be printed with', () => {
       { bytes: changedFont({ fsType: 2 }), code: 'font_licence', says: /licence forbids embedding/ },
     ],
     [
-      'forbids subsets',
-      { bytes: changedFont({ fsType: 0x100 }), code: 'font_licence', says: /licence forbids subsets/ },
+      'forbids subsetting',
+      { bytes: changedFont({ fsType: 0x100 }), code: 'font_licence', says: /licence forbids subsetting/ },
     ],
     ['allows bitmaps only', { bytes: changedFont({ fsType: 0x200 }), code: 'font_licence', says: /bitmaps only/ }],
     ['is cut off', { bytes: FONT.subarray(0, 5000), code: 'font_unsupported', says: /damaged/ }],

@@ -288,7 +288,7 @@ describe('failures that a test asks for', () => {
     ['POST /print', 409, 'This Idempotency-Key was used for another request. Use a new key.'],
     ['POST /print', 413, 'The body of this request may have at most 5242880 bytes.'],
     ['POST /render', 413, 'The body of this request may have at most 1048576 bytes.'],
-    ['POST /render', 429, 'The key has used its 600 requests for this minute. Retry in 50 s.'],
+    ['POST /render', 429, 'The key has used all 600 requests for this minute. Retry in 50 s.'],
     [
       'POST /render',
       402,

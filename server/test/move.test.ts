@@ -99,7 +99,7 @@ describePostgres('platen move', () => {
     const { status, output, messages } = await platen('move', '--from', left.folder, '--to', url);
     expect([status, messages]).toEqual([
       0,
-      expect.stringContaining('SQLite and PostgreSQL have the same rows with the same values.'),
+      expect.stringContaining('SQLite and PostgreSQL contain the same rows with the same values.'),
     ]);
     expect(output).toMatch(/^TABLE +ROWS\naccounts +\d\n/);
     expect(messages).toContain(`PLATEN_DATA_DIR=${left.folder}\n`);

@@ -79,7 +79,7 @@ export const rejectionMessages = {
   spentRequests: ({ limit, requests, retryAfterSeconds }: SpentRequests): string => {
     const spent =
       requests === 1
-        ? `The key has used its ${limit} requests for this minute.`
+        ? `The key has used all ${limit} requests for this minute.`
         : `This batch counts as ${requests} requests, but the key has fewer requests left for this minute (limit: ${limit}).`;
     return `${spent} Retry in ${retryAfterSeconds} s.`;
   },

@@ -31,7 +31,8 @@ function readBack(bitmap: ImageBitmap): Pixels {
   const { width, height } = bitmap;
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new ImageError('image_unsupported', 'this browser has no canvas to decode images with');
+  if (!context)
+    throw new ImageError('image_unsupported', 'this browser cannot decode images, because it provides no canvas');
   context.drawImage(bitmap, 0, 0);
   const { data } = context.getImageData(0, 0, width, height);
   canvas.width = canvas.height = 1; // frees the memory of the bitmap now instead of at the next garbage collection

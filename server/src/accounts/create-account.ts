@@ -67,7 +67,7 @@ export async function signUp(
 
 function taken(): ApiError {
   const message =
-    'An account with this e-mail address already exists: sign in. If the account has no password yet, the operator of ' +
+    'An account with this e-mail address already exists. Sign in instead. If the account has no password yet, the operator of ' +
     'this server can set one: platen accounts password --email ADDRESS';
   return new ApiError('conflict', message, { issues: [{ path: '/email', code: 'taken', message }] });
 }

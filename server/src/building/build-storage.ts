@@ -52,7 +52,7 @@ export async function buildStorage(database: OpenStorage, foundation: Foundation
     expiryClock: createExpiryClock({
       ...{ clock, steady: world.steady ?? clock.now, lastSeenAt },
       onMoved: (milliseconds) => {
-        const event = milliseconds > 0 ? 'clock jumped ahead; its new time is accepted in an hour' : 'clock went back';
+        const event = milliseconds > 0 ? 'clock jumped ahead; the new time takes effect in an hour' : 'clock went back';
         world.log('warn', event, { bySeconds: Math.round(milliseconds / 1000) });
       },
     }),

@@ -30,7 +30,7 @@ describe('a workbook', () => {
     const { notes, items } = await tableItems({ name: 'rows.xlsx', bytes }, { fields: undefined });
     expect(items).toHaveLength(2);
     expect(notes).toEqual([
-      'rows.xlsx: sheet 1 "Shelf" was read; the workbook also has 2 "Rest" (--sheet NAME)\n',
+      'rows.xlsx: sheet 1 "Shelf" was read; other sheets: 2 "Rest" (--sheet NAME)\n',
       'rows.xlsx: 1 row of the workbook is hidden (4), but was read; to leave it out, use --skip-hidden\n',
       'rows.xlsx: row 3: the row is empty and was left out\n',
     ]);
@@ -56,7 +56,7 @@ describe('a workbook with a hidden column and a hidden first sheet', () => {
     const { notes, items } = await tableItems({ name: 'rows.xlsx', bytes }, { fields: undefined });
     expect(items.map(({ data }) => data)).toEqual([{ sku: 'A', cost: '3' }]);
     expect(notes).toEqual([
-      'rows.xlsx: sheet 2 "Shelf" was read; the workbook also has 1 "Lists" (hidden) (--sheet NAME)\n',
+      'rows.xlsx: sheet 2 "Shelf" was read; other sheets: 1 "Lists" (hidden) (--sheet NAME)\n',
       'rows.xlsx: row 1, column "cost" (B1): the column is hidden in the workbook, but was read; to leave it out, use --skip-hidden-columns\n',
     ]);
   });
@@ -90,7 +90,7 @@ describe('a CSV', () => {
     ]);
     expect(lacksColumns).toBe(true);
     expect(await tableIssues('sku,quantity\nA,zero\nB\nC,1,2\nD,4\n', ['sku', 'name'])).toEqual([
-      'rows.csv: there is no column "name", which the template uses. The columns: sku, quantity',
+      'rows.csv: there is no column "name", which the template uses. Available columns: sku, quantity',
       'rows.csv:2: column "quantity" (B2): expected a whole number of at least 1 (an empty cell means 1), got "zero"',
       'rows.csv:3: has 1 value, expected 2 (sku, quantity)',
       'rows.csv:4: has 3 values, expected 2 (sku, quantity)',
@@ -169,7 +169,7 @@ it('an unknown field, a malformed pair and a duplicate field are reported at onc
   expect(columnIssues('nme=Artikel\nArtikel\nname=A\nname=B', ['name', 'price'])).toEqual([
     '--map: the template has no field "nme"; its fields are name, price',
     '--map: expected FIELD=COLUMN, got "Artikel"',
-    '--map: names two columns for the field "name"',
+    '--map: maps two columns to the field "name"',
   ]);
 });
 

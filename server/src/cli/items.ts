@@ -265,7 +265,7 @@ export const ITEM_OPTIONS: readonly Option[] = [
     name: 'map',
     value: 'FIELD=COLUMN',
     many: true,
-    help: 'the column with the values of a field, if their names differ;\nrepeat the option for each such field',
+    help: 'the column with the values of a field, if their names differ;\nto map several fields, repeat the option',
   },
   ...COMPUTED_OPTIONS,
   { name: 'data', value: 'FILE', help: 'a JSON array of { quantity, data }, instead of --csv' },
@@ -396,7 +396,7 @@ function issueOf(
   fields: readonly string[] | undefined,
   mapping: ReadonlyMap<string, string>,
 ): string | undefined {
-  if (mapping.has(field)) return `names two columns for the field "${field}"`;
+  if (mapping.has(field)) return `maps two columns to the field "${field}"`;
   if (fields === undefined || fields.includes(field)) return undefined;
   const known = fields.length === 0 ? 'it has no fields' : `its fields are ${fields.join(', ')}`;
   return `the template has no field "${field}"; ${known}`;

@@ -45,7 +45,7 @@ Examples:
   platen keys create --shop tea-house.example.com
       creates a storefront's key (plt_app_…)
   platen keys list --email you@example.com
-      lists the keys of that developer, and when each key was last used
+      lists the keys of this developer, and when each key was last used
   platen keys revoke 7Kq2
       revokes the key that ends in 7Kq2
 
@@ -61,7 +61,9 @@ async function create(args: readonly string[], terminal: Terminal): Promise<numb
     const key = await createKey(stores, account, parts).catch((error: unknown) => {
       throw error instanceof TooManyKeys ? inputError(optionOf(owner), error.message) : error;
     });
-    terminal.say(`API key of ${account.name} (data folder ${dataDir}). The key is shown only once: store it safely.\n`);
+    terminal.say(
+      `API key for ${account.name} (data folder ${dataDir}). The key is shown only once: store it safely.\n`,
+    );
     const isUnlimited = billing === 'none';
     if (account.kind === 'shop' && !isUnlimited && !(await stores.ledger.standing(account.id)).active) {
       terminal.say(`The shop can print once its subscription is active: platen shop activate --shop ${account.name}\n`);

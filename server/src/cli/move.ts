@@ -146,7 +146,7 @@ async function report({ tables, files }: Moved, terminal: Terminal): Promise<voi
   }
   const rows = tables.filter(({ name }) => name !== SUMS.name).map(({ name, target }) => [name, grouped(target.rows)]);
   await terminal.writeOutput(table(['TABLE', 'ROWS'], rows));
-  terminal.say('SQLite and PostgreSQL have the same rows with the same values.\n');
+  terminal.say('SQLite and PostgreSQL contain the same rows with the same values.\n');
   if (files !== undefined) terminal.say(`${counted(files.moved, 'file')} moved.\n`);
   if (files !== undefined && files.lost > 0)
     terminal.say(`Could not move ${counted(files.lost, 'file')}: missing from the folder.\n`);

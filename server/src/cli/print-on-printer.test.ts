@@ -203,8 +203,8 @@ describe('platen print --printer', () => {
     const given = ['--media', 'roll', '--gap', 'x', '--media-width', '0', '--compression', 'zip'];
     expect((await print(folder, '--printer', 'zpl', ...given, '--out', '-')).messages).toBe(
       '--media: expected one of "gap", "mark", "continuous", got the string "roll"\n' +
-        '--gap: expected millimetres from 0 to 50, got the string "x"\n' +
-        '--media-width: expected millimetres from 1 to 300, got 0\n' +
+        '--gap: expected a length in millimetres from 0 to 50, got the string "x"\n' +
+        '--media-width: expected a length in millimetres from 1 to 300, got 0\n' +
         '--compression: expected one of "hex", "z64", got the string "zip"\n',
     );
     const ofFile = ['--profile', join(folder, 'ql.json')];

@@ -110,7 +110,7 @@ export const printCommand: Command = {
       ],
       [
         '--template label.json --csv rows.csv --sequence no=1..,width=6,per=copy --compute best=date+18months --out labels.pdf',
-        'adds a number for each label, and a best-before date',
+        'adds a number and a best-before date to each label',
       ],
       [
         '--template asset.json --sequence no=1..100,width=4,prefix=A- --out labels.pdf',

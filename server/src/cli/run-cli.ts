@@ -68,7 +68,7 @@ const names = (available: readonly CommandEntry[]): string => available.map(({ n
 function overview(available: readonly CommandEntry[]): string {
   const width = Math.max(...available.map(({ name }) => name.length)) + 3;
   const list = available.map(({ name, summary }) => `  ${name.padEnd(width)}${summary}\n`).join('');
-  return `platen: labels from templates and data, without a server\n\nCommands:\n${list}
+  return `platen: creates and prints labels, and runs and manages a Platen server\n\nCommands:\n${list}
 Run platen COMMAND --help for options and examples, platen --version for the version.
 From a checkout: npm run --silent platen -- COMMAND …
 `;
@@ -131,7 +131,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'calibrate',
-    summary: 'measure and correct a printer that prints off-center',
+    summary: 'measure and correct the misalignment of a printer',
     load: async () => (await import('./calibrate.ts')).calibrateCommand,
   },
   {

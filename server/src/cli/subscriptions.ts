@@ -23,9 +23,9 @@ Options:
 ${describeOptions([EMAIL])}
 Examples:
   platen pro on --email you@example.com
-      gives that developer unlimited labels
+      gives this developer unlimited labels
   platen pro off --email you@example.com
-      returns that developer to the remaining trial labels
+      limits this developer to the remaining trial labels
 
 ${DATA_FOLDER_HELP}`,
   {

@@ -32,7 +32,7 @@ const MEANINGS: Readonly<Record<WarningCode, string>> = {
   font_substituted: 'another font was used instead',
   missing_glyph: 'a character has no glyph in any font',
   off_label: 'an element extends beyond the edge of the label',
-  low_contrast: 'a colour is too pale for scanners to read',
+  low_contrast: 'text is too pale to read',
   image_resolution: 'the resolution of an image is too low for print',
   shrunk: 'text is much smaller than requested',
   dropped_characters: 'control characters were left out',

@@ -14,12 +14,12 @@ import { type Given, InputError, inputError, type Option } from './command.ts';
 /** Part of the help of every command that opens the database. */
 export const DATA_FOLDER_HELP = `PLATEN_DATA_DIR is the server's data folder (default: .platen in the current folder). PLATEN_DATABASE_URL is the
 address of the server's PostgreSQL database, if any. The data folder stores this address, unless the address contains a
-password. The command works while the server is running, and its changes take effect at once.
+password. The command works while the server is running, and its changes take effect immediately.
 `;
 
 /** Part of the help text of every command that creates accounts or keys. */
-export const SHARED_SETTINGS_HELP = `PLATEN_TRIAL_LABELS is the number of trial labels of a new developer. PLATEN_KEYS_PER_ACCOUNT is the maximum number of keys
-of an account. If a setting is missing here, its value at the server's last start applies (defaults: 2000 and 100).
+export const SHARED_SETTINGS_HELP = `PLATEN_TRIAL_LABELS is the number of trial labels for a new developer. PLATEN_KEYS_PER_ACCOUNT is the maximum number of
+keys per account. If a setting is missing here, its value at the server's last start applies (defaults: 2000 and 100).
 `;
 
 /** Opens the server's database for a command. This works while a server is running, and also before its first start. */

@@ -53,7 +53,7 @@ it('a missing folder, and a folder instead of the file, are reported before the 
   await expect(openOutput(join(folder, 'none', 'a.pdf'), terminal)).rejects.toThrow(
     /the folder .*none does not exist$/,
   );
-  await expect(openOutput(folder, terminal)).rejects.toThrow(/is a folder; append the name of a file$/);
+  await expect(openOutput(folder, terminal)).rejects.toThrow(/is a folder; append a file name$/);
 });
 
 it.skipIf(process.getuid?.() === 0)('a folder without write permission is reported', async () => {

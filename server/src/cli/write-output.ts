@@ -50,7 +50,7 @@ async function resolveTarget(path: string): Promise<{ readonly path: string; rea
   try {
     const real = await realpath(path);
     const found = await stat(real);
-    if (found.isDirectory()) throw inputError('--out', `${path} is a folder; append the name of a file`);
+    if (found.isDirectory()) throw inputError('--out', `${path} is a folder; append a file name`);
     return { path: real, isSpecial: !found.isFile() };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { path, isSpecial: false };

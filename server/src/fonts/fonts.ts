@@ -76,7 +76,7 @@ async function publish(stores: Stores, { id, accountId, createdAt }: StoredFont,
   const first = await findEqual(stores, accountId, file);
   if (first !== undefined) await stores.fonts.remove(id, accountId, createdAt);
   else if (!(await stores.fonts.publish(id, accountId)))
-    throw new StorageFault('database', 'a font was deleted because it arrived too slowly');
+    throw new StorageFault('database', 'a font was deleted because its upload took too long');
   return first;
 }
 

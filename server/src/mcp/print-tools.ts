@@ -146,7 +146,7 @@ export function printTools(contract: OpenApi): readonly Tool[] {
       name: 'get_print_job',
       title: 'Get a print job',
       description:
-        'Returns the state of a print job: `pending`, `processing`, `completed` (with `url`, the PDF or the printer’s file, valid for about 24 hours) or ' +
+        'Returns the state of a print job: `pending`, `processing`, `completed` (with `url`, a link to the PDF or the printer’s file, valid for about 24 hours) or ' +
         '`failed` (with `error`, which names the item and the element). `wait`: 0 to 30 seconds to wait for the ' +
         'job to end; 20 is nearly always enough.',
       annotations: READS,

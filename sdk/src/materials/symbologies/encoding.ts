@@ -219,7 +219,7 @@ function filled(outlines: readonly (readonly Point[])[]): RecordedGrid {
 const READABLE = {
   minXDimensionMm: 0.25,
   maxXDimensionMm: Number.POSITIVE_INFINITY,
-  xSource: 'required by many readers',
+  xSource: 'required by many scanners',
 } as const;
 
 type Given = Pick<ModuleSymbol, 'type' | 'name' | 'encoded' | 'quietModules'> &

@@ -48,7 +48,7 @@ export const LINTERS: Readonly<Record<Gs1Linter, Check>> = {
     const message =
       data.length > 2
         ? `the check characters of (${ai}) should be ${expected}, got ${got}`
-        : `(${ai}) needs at least 3 characters, of which the last two are check characters, got ${data.length}`;
+        : `(${ai}) needs at least 3 characters, including two check characters at the end, got ${data.length}`;
     const proposal = data.length > 2 ? `${data.slice(0, -2)}${expected}` : undefined;
     return { code: 'check_digit', message, proposal };
   },

@@ -198,7 +198,7 @@ describe('checks of the syntax dictionary accept valid data, and reject invalid 
       '1987654Ad4X4bL5ttr2310c2K',
       '2K',
       'check_digit',
-      '(8013) needs at least 3 characters, of which the last two are check characters, got 2',
+      '(8013) needs at least 3 characters, including two check characters at the end, got 2',
     ],
     [
       '7003',

@@ -46,7 +46,7 @@ export const industrial = (heightSource: string): PrintSizeRule => ({
   minHeightModules: 0,
   minHeightMm: 5,
   minHeightOfWidth: 0.15,
-  xSource: 'required by common hand-held readers',
+  xSource: 'required by common handheld scanners',
   heightSource,
 });
 

@@ -52,7 +52,7 @@ interface PageOption {
 }
 
 const OF_PAGES: readonly PageOption[] = [
-  { name: 'verify', value: 'codes', reason: 'codes are read back only from PDFs' },
+  { name: 'verify', value: 'codes', reason: 'codes can be read back only from PDFs' },
   { name: 'marks', value: 'crop', reason: 'crop marks are drawn only on the sheets of a PDF' },
 ];
 

@@ -99,7 +99,7 @@ describe('a job whose codes are read back', () => {
       [1, 'e0'],
     ]);
     expect(reported[0]?.message).toBe(
-      'the code128 code "A" of elements[0] is rotated by 30 degrees; bars are read back only at multiples of 90 degrees',
+      'the code128 code "A" of elements[0] was not verified, because it is rotated by 30 degrees: bars can be read back only at multiples of 90 degrees',
     );
   });
 });

@@ -152,7 +152,7 @@ function notVerified(code: PrintedCode): LayoutWarning {
     code: 'not_verified',
     message: UNREAD.includes(code.kind)
       ? `${named(code)} was not verified: no available reader supports its symbology`
-      : `${named(code)} is rotated by ${rotationDegrees} degrees; bars are read back only at multiples of 90 degrees`,
+      : `${named(code)} was not verified, because it is rotated by ${rotationDegrees} degrees: bars can be read back only at multiples of 90 degrees`,
   };
 }
 

@@ -187,7 +187,7 @@ D, length of the left line (${should(sheet.down)}):  ______________`;
     letter('D', left + 6, height / 2),
     text('Printer calibration', top + 12, 16, 1.3, true),
     text(
-      'Print this page at 100 %, "actual size", from the tray that holds your labels. Then measure with a ruler, as exactly as you can. Measure A and B from the paper’s edge to the middle of the line, and C and D between the middles of the crossing lines at the corners.',
+      'Print this page at 100 %, "actual size", from the tray that holds your labels. Then measure with a ruler, as precisely as you can. Measure A and B from the paper’s edge to the middle of the line, and C and D between the points where the lines cross at the corners.',
       top + 23,
       9,
       4,

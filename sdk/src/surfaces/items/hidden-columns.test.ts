@@ -72,16 +72,16 @@ describe('of a workbook', () => {
     };
     expect(await kinds({ Lists: 'hidden', Keys: 'veryHidden' })).toEqual([
       'Tea',
-      'sheet 3 "Prices" was read; the workbook also has 1 "Lists" (hidden), 2 "Keys" (hidden)',
+      'sheet 3 "Prices" was read; other sheets: 1 "Lists" (hidden), 2 "Keys" (hidden)',
     ]);
     expect(await kinds({ Lists: 'hidden', Keys: 'veryHidden' }, { sheet: 1 })).toEqual(['list']);
     expect(await kinds({ Lists: 'hidden', Keys: 'veryHidden' }, { sheet: 'Keys' })).toEqual(['key']);
     expect(await kinds({ Lists: 'hidden', Keys: 'hidden', Prices: 'hidden' })).toEqual([
       'list',
-      'sheet 1 "Lists" (hidden) was read; the workbook also has 2 "Keys" (hidden), 3 "Prices" (hidden)',
+      'sheet 1 "Lists" (hidden) was read; other sheets: 2 "Keys" (hidden), 3 "Prices" (hidden)',
     ]);
     expect((await readRows(workbook({ sheets, states: { Keys: 'hidden' } }), { sheet: 9 })).issues[0]?.message).toBe(
-      'there is no sheet 9; the workbook has 1 "Lists", 2 "Keys" (hidden), 3 "Prices"',
+      'there is no sheet 9; available sheets: 1 "Lists", 2 "Keys" (hidden), 3 "Prices"',
     );
   });
 });

@@ -48,7 +48,7 @@ function quantityColumn(columns: readonly string[], asked: PlanOptions['quantity
     issues.add(
       'missing_column',
       {},
-      `there is no column ${typeof asked === 'number' ? columnLetters(asked) : quoted(asked)} for the quantity. The columns: ${namesShown(columns)}`,
+      `there is no column ${typeof asked === 'number' ? columnLetters(asked) : quoted(asked)} for the quantity. Available columns: ${namesShown(columns)}`,
     );
   return at;
 }
@@ -76,7 +76,7 @@ function reportMatch(
   const given = mapping !== undefined && Object.hasOwn(mapping, field) ? mapping[field] : undefined;
   if ((given === undefined || given === false) && defaults !== undefined && Object.hasOwn(defaults, field)) return;
   const near = suggestions.length === 0 ? '' : `; did you mean ${suggestions.map(quoted).join(' or ')}?`;
-  const list = ` The columns: ${namesShown(columns)}`;
+  const list = ` Available columns: ${namesShown(columns)}`;
   const what = typeof given === 'number' ? columnLetters(given) : quoted(given || field);
   const why =
     given === undefined || given === false ? 'which the template uses' : `which is mapped to the field ${name}`;

@@ -59,7 +59,7 @@ describe('a workbook', () => {
     expect((await readRows(book, { sheet: 2 })).columns).toEqual(['b']);
     expect((await readRows(book, { sheet: 'R & D' })).columns).toEqual(['a']);
     expect((await readRows(book, { sheet: 'Third' })).issues[0]?.message).toBe(
-      'there is no sheet "Third"; the workbook has 1 "R & D", 2 "Second"',
+      'there is no sheet "Third"; available sheets: 1 "R & D", 2 "Second"',
     );
   });
 
@@ -227,18 +227,18 @@ describe('differences between the display and the read values of a workbook', ()
   it('a cover sheet without rows names the other sheets', async () => {
     const book = workbook({ sheets: { Cover: `<row r="1">${text('A1', 'Price list')}</row>`, Prices: head } });
     expect((await readRows(book)).issues.map(({ message }) => message)).toEqual([
-      'the table has column names but no rows; sheet 1 "Cover" was read; the workbook also has 2 "Prices"',
+      'the table has column names but no rows; sheet 1 "Cover" was read; other sheets: 2 "Prices"',
     ]);
     const empty = workbook({ sheets: { Cover: '', Prices: head } });
     expect((await readRows(empty)).issues[0]?.message).toBe(
-      'the table is empty; expected a row of column names and a row for each label; sheet 1 "Cover" was read; the workbook also has 2 "Prices"',
+      'the table is empty; expected a row of column names and a row for each label; sheet 1 "Cover" was read; other sheets: 2 "Prices"',
     );
   });
 
   it('a first sheet of several that was taken by itself is a note, one that was asked for is not', async () => {
     const sheet = `${head}<row r="2">${text('A2', 'Tea')}</row>`;
     const book = workbook({ sheets: { Tea: sheet, Mugs: sheet } });
-    expect(messages((await readRows(book)).notes)).toEqual(['sheet 1 "Tea" was read; the workbook also has 2 "Mugs"']);
+    expect(messages((await readRows(book)).notes)).toEqual(['sheet 1 "Tea" was read; other sheets: 2 "Mugs"']);
     expect((await readRows(book, { sheet: 1 })).notes).toEqual([]);
   });
 });

@@ -25,11 +25,11 @@ describe('the column of a field', () => {
     expect(found.map(({ message, field }) => [field, message])).toEqual([
       [
         'name',
-        'there is no column "name", which the template uses; did you mean "Article name"? The columns: Article name, pirce, qty',
+        'there is no column "name", which the template uses; did you mean "Article name"? Available columns: Article name, pirce, qty',
       ],
       [
         'price',
-        'there is no column "price", which the template uses; did you mean "pirce"? The columns: Article name, pirce, qty',
+        'there is no column "price", which the template uses; did you mean "pirce"? Available columns: Article name, pirce, qty',
       ],
     ]);
   });
@@ -40,7 +40,7 @@ describe('the column of a field', () => {
       { quantity: 1, data: { name: 'Mug', price: '5' } },
     ]);
     expect(issues('a,b\n1,2\n', { fields: ['a'], mapping: { a: 'c' } })).toEqual([
-      'there is no column "c", which is mapped to the field "a". The columns: a, b',
+      'there is no column "c", which is mapped to the field "a". Available columns: a, b',
     ]);
   });
 
@@ -119,7 +119,7 @@ describe('the quantity', () => {
       { quantity: 1, data: { n: '5', quantity: '6' } },
     ]);
     expect(issues('n\n5\n', { fields: [], quantityColumn: 'm' })).toEqual([
-      'there is no column "m" for the quantity. The columns: n',
+      'there is no column "m" for the quantity. Available columns: n',
     ]);
   });
 

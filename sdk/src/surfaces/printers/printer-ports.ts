@@ -153,7 +153,7 @@ export async function openUsbPrinter(options: UsbPrinterOptions = {}): Promise<P
   if (usb === undefined)
     throw new PrinterPortError(
       'unsupported',
-      'This browser cannot print through USB: open an https: page in Chrome or Edge on a computer, or print the PDF.',
+      'This browser cannot print through USB: open this page over https: in Chrome or Edge on a computer, or print the PDF.',
     );
   const device = await usb
     .requestDevice({ filters: filters ?? [{ classCode: PRINTER_CLASS }] })
@@ -262,7 +262,7 @@ export async function openSerialPrinter(options: SerialPrinterOptions = {}): Pro
   if (serial === undefined)
     throw new PrinterPortError(
       'unsupported',
-      'This browser cannot print through a serial port: open an https: page in Chrome or Edge on a computer, or print the PDF.',
+      'This browser cannot print through a serial port: open this page over https: in Chrome or Edge on a computer, or print the PDF.',
     );
   const port = await serial.requestPort().catch((error: unknown) => {
     if (nameOf(error) === 'NotFoundError')

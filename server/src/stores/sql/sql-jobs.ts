@@ -115,7 +115,10 @@ async function storedBytes(db: Database, { instance }: JobContents, { id, items 
     return items.byteLength;
   }
   if (items.storedBytes > 0 && !(await accepted(db, id)))
-    throw new StorageFault('database', 'the items of a job were removed because this instance was considered dead');
+    throw new StorageFault(
+      'database',
+      'the items of a job were removed because another instance considered this instance dead',
+    );
   return items.storedBytes;
 }
 

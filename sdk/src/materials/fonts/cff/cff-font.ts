@@ -113,8 +113,7 @@ function emsPerUnit(top: CffDict, font: CffDict): number {
 function privateDict(table: DataView, dict: CffDict): CffDict | undefined {
   const [size = 0, offset = 0] = dict.get(DICT.private) ?? [];
   if (size === 0) return undefined;
-  if (!(offset > 0 && offset + size <= table.byteLength))
-    throw new RangeError('a private DICT is outside of its table');
+  if (!(offset > 0 && offset + size <= table.byteLength)) throw new RangeError('a private DICT is outside its table');
   return readDict(new Uint8Array(table.buffer, table.byteOffset + offset, size));
 }
 

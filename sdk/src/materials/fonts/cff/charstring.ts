@@ -258,7 +258,8 @@ class CharstringReader {
       [accent, dx, dy],
     ] as const) {
       const charstring = this.#context.glyphOfCode?.(code);
-      if (!charstring) throw new Error(`a glyph is composed of the character ${code}, which the font lacks`);
+      if (!charstring)
+        throw new Error(`a glyph is composed of two characters, but the font lacks the character ${code}`);
       this.draw(charstring, x, y);
     }
   }
@@ -407,7 +408,7 @@ class CharstringReader {
 
   /** Draws a flex: two curves that a hinting renderer may flatten to a line. This renderer always draws the curves. */
   #flex(operator: number): void {
-    if (!this.#isOpen) throw new Error('a glyph draws a flex before it starts a contour');
+    if (!this.#isOpen) throw new Error('a glyph uses a flex operator before it starts a contour');
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0, j = 0, k = 0, l = 0] = this.#stack;
     if (operator === FLEX.flex) {
       this.#curve(a, b, c, d, e, f);

@@ -236,7 +236,7 @@ export class Gradients {
     if (off > REJECTED_FOCUS)
       throw refusal(
         said.gradient,
-        'has a focus on or outside the circle, which is not supported; move the focus inside',
+        'has a focal point on or outside the circle, which is not supported; move the focal point inside',
       );
     const inward = off > MAX_FOCUS ? MAX_FOCUS / off : 1;
     const focus = { x: x * inward, y: y * inward, radius };

@@ -358,12 +358,12 @@ describe('values that browsers ignore', () => {
     [
       'a focus on its circle',
       '<radialGradient id="g" fx="1"><stop stop-color="red"/><stop offset="1"/></radialGradient><rect fill="url(#g)" width="1" height="1"/>',
-      '<radialGradient id="g"> has a focus on or outside the circle, which is not supported; move the focus inside',
+      '<radialGradient id="g"> has a focal point on or outside the circle, which is not supported; move the focal point inside',
     ],
     [
       'a focus outside of its circle',
       '<radialGradient id="g" fx="2"><stop stop-color="red"/><stop offset="1"/></radialGradient><rect fill="url(#g)" width="1" height="1"/>',
-      '<radialGradient id="g"> has a focus on or outside the circle, which is not supported; move the focus inside',
+      '<radialGradient id="g"> has a focal point on or outside the circle, which is not supported; move the focal point inside',
     ],
   ])('are rejected: %s', (_, inside, message) => {
     expect(insideRefusal(inside)).toBe(`image_unsupported: on line 1, ${message}`);
@@ -676,7 +676,7 @@ describe('a switch', () => {
   it('without a child that applies draws nothing, and is refused where languages are the reason', () => {
     expect(fillsOf('<switch/><switch><foreignObject/></switch>')).toEqual([]);
     expect(refusalOf(svg(`<switch>${other('systemLanguage="en"')}</switch>`))).toBe(
-      'image_unsupported: on line 1, <rect> is for the language "en" only, but labels have no language; remove its systemLanguage',
+      'image_unsupported: on line 1, <rect> is for the language "en" only, but labels have no language; remove the attribute systemLanguage',
     );
   });
 
@@ -739,7 +739,7 @@ describe('elements that are not drawn', () => {
     ],
     [
       '<style>@import "a.css";</style>',
-      'on line 1, <style> has "@import \\"a.css\\";": only rules by class, id or element are supported',
+      'on line 1, <style> has "@import \\"a.css\\";": only rules with class, id or element selectors are supported',
     ],
     ['<path d="M0 0L1"/>', "on line 1, <path> has path data that can't be read: Unterminated command at the path end."],
     ['<use href="#no"/>', 'on line 1, <use> uses "#no", which is not in the file'],
@@ -766,7 +766,7 @@ describe('elements that are not drawn', () => {
     ],
     [
       '<style>.a{}<!--\n--><![CDATA[\n@import "x";.b{}]]></style>',
-      'on line 3, <style> has "@import \\"x\\";.b": only rules by class, id or element are supported',
+      'on line 3, <style> has "@import \\"x\\";.b": only rules with class, id or element selectors are supported',
     ],
     [
       '<g\n\nfilter="url(#f)"/>',

@@ -135,7 +135,7 @@ function notDrawn(element: SvgElement): string | undefined {
   const { name, attributes } = element;
   const why = UNSUPPORTED.get(name.replace(PREFIX, ''));
   if (why === undefined && isOfLanguage(element))
-    return `is for the language ${shown(attributes.systemLanguage ?? '')} only, but labels have no language; remove its systemLanguage`;
+    return `is for the language ${shown(attributes.systemLanguage ?? '')} only, but labels have no language; remove the attribute systemLanguage`;
   // a link is drawn as a group; its target is never fetched
   if (why !== undefined || name.includes(':') || name === 'a') return why;
   const outside = Object.entries(attributes).find(

@@ -388,7 +388,7 @@ export class StyleSheet {
       const selectors = (brace < 0 ? block : block.slice(0, brace)).trim();
       if (selectors === '' && brace < 0) continue;
       if (selectors.startsWith('@'))
-        throw refusal(at, `has ${shown(selectors)}: only rules by class, id or element are supported`);
+        throw refusal(at, `has ${shown(selectors)}: only rules with class, id or element selectors are supported`);
       if (brace < 0) throw refusal(at, `has the selector ${shown(selectors)}, but no block in braces after it`);
       const declarations = readDeclarations(block.slice(brace + 1), { ...style, line: bodyLine });
       for (const selector of selectors.split(',')) this.#rules.push(ruleOf(selector.trim(), declarations, at));

@@ -271,7 +271,7 @@ describe('warnings', () => {
       {
         code: 'x_dimension',
         message:
-          'the narrowest bars are only 0.169 mm wide, because the code must fit its box; the minimum is 0.249 mm (GS1 General Specifications, 5.12.3.1)',
+          'the narrowest bars are only 0.169 mm wide, because the code must fit in its box; the minimum is 0.249 mm (GS1 General Specifications, 5.12.3.1)',
       },
       {
         code: 'bar_height',
@@ -288,7 +288,7 @@ describe('warnings', () => {
       {
         code: 'x_dimension',
         message:
-          'the narrowest bars are only 0.212 mm wide, because the quiet zone must fit the label; the minimum is 0.249 mm (GS1 General Specifications, 5.12.3.1)',
+          'the narrowest bars are only 0.212 mm wide, because the quiet zone must fit on the label; the minimum is 0.249 mm (GS1 General Specifications, 5.12.3.1)',
       },
     ]);
   });

@@ -90,7 +90,7 @@ function narrow(
   const { minXDimensionMm, xSource } = size;
   const xDimension = dotsInMm(moduleDots, resolutionDpi);
   if (xDimension >= minXDimensionMm) return [];
-  const limit = limitedBy === 'quiet_zone' ? 'the quiet zone must fit the label' : 'the code must fit its box';
+  const limit = limitedBy === 'quiet_zone' ? 'the quiet zone must fit on the label' : 'the code must fit in its box';
   const message = `the narrowest bars are only ${xDimension} mm wide, because ${limit}; the minimum is ${minXDimensionMm} mm (${xSource})`;
   return [{ code: 'x_dimension', message }];
 }

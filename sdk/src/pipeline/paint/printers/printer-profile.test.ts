@@ -31,7 +31,7 @@ it('finds everything that is wrong with a profile at once', () => {
     '/darkness: expected a whole number from 0 to 30, got 31',
     '/speed: expected a whole number from 1 to 14, got 0',
     '/media/kind: expected one of "gap", "mark", "continuous", got the string "roll"',
-    '/media/gap: expected millimetres from 0 to 50, got -1',
+    '/media/gap: expected a length in millimetres from 0 to 50, got -1',
     '/cut: expected one of "none", "label", "job", got true',
     '/ink: unknown property; expected only language, dpi, width, offset, rotate, darkness, speed, media, cut, compression, name',
   ]);

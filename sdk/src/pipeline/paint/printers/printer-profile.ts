@@ -299,7 +299,7 @@ interface NumberKind {
   readonly has: (value: number) => boolean;
 }
 
-const LENGTH: NumberKind = { words: 'millimetres', has: () => true };
+const LENGTH: NumberKind = { words: 'a length in millimetres', has: () => true };
 const WHOLE: NumberKind = { words: 'a whole number', has: Number.isInteger };
 
 /** Creates a function that checks whether a value is a number of this kind within given bounds. */

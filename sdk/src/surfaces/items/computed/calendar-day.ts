@@ -124,7 +124,7 @@ export function formatFault(format: string): string | undefined {
   for (const [, , field, other] of format.matchAll(PARTS)) {
     if (field !== undefined) fields++;
     if (other !== undefined)
-      return `the letter "${other}" has no meaning in a pattern; enclose other text in single quotes`;
+      return `the letter "${other}" has no meaning in a pattern; enclose literal text in single quotes`;
   }
   return fields === 0 ? 'the pattern has no day, month or year' : undefined;
 }

@@ -229,7 +229,7 @@ function makerOf(planned: PlannedColumn, columns: readonly string[], making: Mak
       spent: (row, count) =>
         fault(row, undefined, `the counter ${quoted(name)} has only ${count} number${count === 1 ? '' : 's'}`),
       widened: ({ row, line }, width) => {
-        const text = `from here on, the numbers of the counter ${quoted(name)} have more than ${width} digits`;
+        const text = `from this row on, the numbers of the counter ${quoted(name)} have more than ${width} digits`;
         making.notes.push(issueAt('computed', { row, line, field: name }, text, columns));
       },
     });

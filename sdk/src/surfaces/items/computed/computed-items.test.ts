@@ -110,7 +110,7 @@ describe('a counter', () => {
     ]);
     const { notes } = await made('sku\nA\nB\n', { sequence: { no: { start: 99, width: 2 } } });
     expect(notes.map(({ message }) => message)).toEqual([
-      'line 3: from here on, the numbers of the counter "no" have more than 2 digits',
+      'line 3: from this row on, the numbers of the counter "no" have more than 2 digits',
     ]);
   });
 
@@ -226,7 +226,7 @@ describe('a computed column', () => {
       'sequence.no.widht: unknown property; did you mean width?',
       'sequence.: expected a name for the column, got nothing',
       'compute.best.month: unknown property; did you mean months?',
-      'compute.best.format: expected iso, short, medium, long, month, long-month or a pattern such as dd.MM.yyyy, got "dd.mm.yyyy": the letter "m" has no meaning in a pattern; enclose other text in single quotes',
+      'compute.best.format: expected iso, short, medium, long, month, long-month or a pattern such as dd.MM.yyyy, got "dd.mm.yyyy": the letter "m" has no meaning in a pattern; enclose literal text in single quotes',
       'compute.best.language: expected a language such as "en" or "de-AT", got the string "x"',
       'compute.ean.prefix: expected 1 to 11 digits as a string, got the string "40a"',
       'compute.ean.from: required for a column of the kind "ean13", but missing',
@@ -242,7 +242,7 @@ describe('a computed column', () => {
       c: { kind: 'lower', from: 'nmae' },
     } as const;
     expect(await issues('name\nx\n', { compute })).toEqual([
-      'compute.c: there is no column "nmae"; did you mean "name"? The columns: name, a, b, c',
+      'compute.c: there is no column "nmae"; did you mean "name"? Available columns: name, a, b, c',
       'compute.b: this column is computed from "a", which is computed from this column',
     ]);
   });

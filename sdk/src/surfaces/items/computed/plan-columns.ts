@@ -76,7 +76,7 @@ function unfound({ field: name, ambiguous, suggestions }: ColumnMatch, columns: 
   if (ambiguous.length > 0)
     return `more than one column matches ${quoted(name)}: ${ambiguous.map(columnLetters).join(', ')}`;
   const near = suggestions.length === 0 ? '.' : `; did you mean ${suggestions.map(quoted).join(' or ')}?`;
-  const list = columns.length === 0 ? 'The table has no columns' : `The columns: ${namesShown(columns)}`;
+  const list = columns.length === 0 ? 'The table has no columns' : `Available columns: ${namesShown(columns)}`;
   return `there is no column ${quoted(name)}${near} ${list}`;
 }
 

@@ -65,10 +65,10 @@ export async function readXlsx(bytes: Uint8Array, options: WorkbookOptions): Pro
     if (chosen === undefined)
       return rejected(
         'no_such_sheet',
-        `there is no sheet ${typeof sheet === 'number' ? sheet : quoted(sheet)}; the workbook has ${namesShown(listed)}`,
+        `there is no sheet ${typeof sheet === 'number' ? sheet : quoted(sheet)}; available sheets: ${namesShown(listed)}`,
       );
     const others = listed.filter((_, at) => at !== index);
-    const ofSheet = `sheet ${itemAt(listed, index)} was read; the workbook also has ${namesShown(others)}`;
+    const ofSheet = `sheet ${itemAt(listed, index)} was read; other sheets: ${namesShown(others)}`;
     return {
       ...readSheet(
         bytes,
@@ -268,7 +268,7 @@ function sharedStrings(xml: string, maxCount: number): readonly string[] {
       else if (name === 'rPh') isPhonetic = false;
       else if (name === 'si') {
         if (texts.length === maxCount)
-          throw new RangeError(`the workbook contains more than ${maxCount} different texts, which is the maximum`);
+          throw new RangeError(`the workbook contains more than the maximum of ${maxCount} different strings`);
         texts.push(withoutEscapes(parts.join('')));
       }
     },

@@ -16,7 +16,7 @@ const DEFAULT_RESOLUTION_DPI = 300;
 /** Maximum number of workers that the previews of a page share. */
 const MAX_ENGINES = 4;
 const engines = shareEngines(startEngine, MAX_ENGINES);
-const NOTHING_PAINTED = 'Nothing is painted yet: give the preview a template, and data for its fields.';
+const NOTHING_PAINTED = 'No label has been drawn yet: set the preview’s template, and data for the template’s fields.';
 
 /** Base class that also exists without a DOM, so that a server can import this module. */
 const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
