@@ -259,7 +259,8 @@ export const de = {
   errors: {
     offline: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     signedOut: 'Sie sind nicht mehr angemeldet. Melden Sie sich wieder an.',
-    forbidden: 'Der Server erlaubt das von dieser Seite aus nicht. Laden Sie die Seite neu und versuchen Sie es erneut.',
+    forbidden:
+      'Der Server erlaubt das von dieser Seite aus nicht. Laden Sie die Seite neu und versuchen Sie es erneut.',
     notFound: 'Der Server kann das nicht finden. Laden Sie die Seite neu.',
     tooLarge: 'Das ist zu groß für den Server.',
     busy: 'Der Server ist ausgelastet oder wird gewartet. Versuchen Sie es gleich noch einmal.',

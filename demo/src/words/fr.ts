@@ -158,8 +158,7 @@ export const fr = {
     label: 'Éditeur d’étiquettes',
     print: 'Imprimer des étiquettes',
     templates: 'Modèles d’étiquettes',
-    notLoaded:
-      'L’éditeur n’a pas pu être chargé. Vérifiez votre connexion et réessayez ; votre travail est conservé.',
+    notLoaded: 'L’éditeur n’a pas pu être chargé. Vérifiez votre connexion et réessayez ; votre travail est conservé.',
     leaveTitle: 'Quitter sans enregistrer ?',
     leaveText: '« {name} » a des modifications non enregistrées.',
     stay: 'Rester ici',
@@ -171,8 +170,7 @@ export const fr = {
     notOpened: 'Le modèle n’a pas pu être ouvert. Ouvrez à nouveau le lien dans un instant.',
     shared: 'Ceci est une copie de l’étiquette partagée « {name} », pas encore enregistrée.',
     ownKept: 'Votre étiquette « {name} » est conservée dans ce navigateur : choisissez Fichier, Ouvrir.',
-    linkDamaged:
-      'Le lien vers l’étiquette partagée est incomplet ou endommagé. Demandez le lien entier ou un fichier.',
+    linkDamaged: 'Le lien vers l’étiquette partagée est incomplet ou endommagé. Demandez le lien entier ou un fichier.',
     linkTooLarge: 'L’étiquette partagée dans ce lien est trop grande. Demandez plutôt un fichier.',
     sharedRefused: 'L’étiquette partagée dans ce lien ne peut pas être ouverte, car elle n’est pas valide.',
     noPaper: 'Le catalogue ne contient pas de papier « {id} ».',
@@ -248,7 +246,8 @@ export const fr = {
       image_unsupported: 'Le format d’une image n’est pas pris en charge.',
       render_timeout:
         'Le tracé des étiquettes a pris trop de temps. Simplifiez l’étiquette, ou imprimez moins de lignes.',
-      code_unreadable: 'Un code-barres n’était pas lisible après le tracé. Agrandissez-le, ou raccourcissez son contenu.',
+      code_unreadable:
+        'Un code-barres n’était pas lisible après le tracé. Agrandissez-le, ou raccourcissez son contenu.',
       file_too_large: 'Le fichier pour l’imprimante serait trop volumineux. Imprimez moins de lignes.',
       internal: 'Le serveur n’a pas pu créer le PDF. Réessayez.',
     },

@@ -12,7 +12,7 @@ import { commandName } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Dialog } from '../ui/form.tsx';
 import { optionAt } from '../ui/list-keys.ts';
-import { counted } from '../words/sentences.ts';
+import { counted } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 
 export interface PaletteProps {
