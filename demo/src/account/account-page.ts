@@ -3,7 +3,8 @@ import { h, newId } from '../dom.ts';
 import type { Credentials } from '../portal/account.ts';
 import { errorContent, type Failures } from '../portal/connect-portal.ts';
 import { showOpenPage } from '../shell/show-page.ts';
-import { filled, words } from '../words/page-words.ts';
+import { formWords } from '../words/en/forms.ts';
+import { filled, inPageLanguage } from '../words/page-words.ts';
 
 interface AccountPageOptions {
   readonly title: string;
@@ -75,7 +76,7 @@ export function createCredentialsForm({
   done,
   failures,
 }: CredentialsFormOptions): HTMLFormElement {
-  const texts = words().account;
+  const texts = inPageLanguage(formWords).account;
   const email = createTextField({ label: texts.email, type: 'email', autocomplete: 'username', name: 'email' });
   email.input.autofocus = true;
   const password = createTextField({
@@ -148,7 +149,7 @@ function issuesOf(error: unknown, fields: Fields, failures: Failures): readonly 
 
 /** The sentence for a field that the server rejects although `checkCredentials` accepts it. */
 function rejectedField(name: string): string {
-  const { emailIncomplete, passwordLength } = words().account;
+  const { emailIncomplete, passwordLength } = inPageLanguage(formWords).account;
   return name === 'email' ? emailIncomplete : filled(passwordLength, { least: SHORTEST_PASSWORD, most: MAX_PASSWORD });
 }
 
@@ -167,14 +168,14 @@ export function checkCredentials(
 }
 
 function emailIssue(email: string): { readonly email?: string } {
-  if (email === '') return { email: words().account.emailMissing };
-  if (!/^[^\s@]+@\S+$/.test(email)) return { email: words().account.emailIncomplete };
+  if (email === '') return { email: inPageLanguage(formWords).account.emailMissing };
+  if (!/^[^\s@]+@\S+$/.test(email)) return { email: inPageLanguage(formWords).account.emailIncomplete };
   return {};
 }
 
 function passwordIssue(password: string, isNew: boolean): { readonly password?: string } {
   const { length } = password;
-  const { passwordToChoose, passwordMissing, passwordTooShort, passwordTooLong } = words().account;
+  const { passwordToChoose, passwordMissing, passwordTooShort, passwordTooLong } = inPageLanguage(formWords).account;
   if (length === 0) return { password: isNew ? passwordToChoose : passwordMissing };
   if (!isNew) return {};
   if (length < SHORTEST_PASSWORD) {
@@ -204,7 +205,7 @@ function createIssueSummary(): IssueSummary {
   const element = h(
     'div',
     { class: 'issue-summary', role: 'alert', tabIndex: -1, hidden: true },
-    h('p', {}, h('strong', {}, words().account.check)),
+    h('p', {}, h('strong', {}, inPageLanguage(formWords).account.check)),
     list,
   );
   return {
@@ -278,7 +279,7 @@ function createTextField({ label, type, autocomplete, name, hint }: TextFieldOpt
 }
 
 function showToggle(input: HTMLInputElement): HTMLElement {
-  const { show, hide, showPassword } = words().account;
+  const { show, hide, showPassword } = inPageLanguage(formWords).account;
   const toggle = h(
     'button',
     {

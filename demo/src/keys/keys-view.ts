@@ -8,12 +8,13 @@ import {
   type TakesBody,
   type TakesId,
 } from '../portal/connect-portal.ts';
-import { filled, language, words } from '../words/page-words.ts';
+import { keyWords } from '../words/en/keys.ts';
+import { filled, inPageLanguage, language, words } from '../words/page-words.ts';
 
 /** Creates the page on which users create, view once and revoke the account's API keys. Shops see a different title. */
 export async function createKeysView(session: Session | undefined): Promise<HTMLElement> {
   const isShop = session?.account.kind === 'shop';
-  const texts = words().keys;
+  const texts = inPageLanguage(keyWords).keys;
   const made = h('div', { class: 'made' });
   const list = h('div');
   const statusText = h('p', { class: 'said', role: 'status', tabIndex: -1 });
@@ -88,13 +89,13 @@ export async function createKeysView(session: Session | undefined): Promise<HTML
 
 /** Sentences for errors of calls about keys. */
 function failures(): Failures {
-  const { unknown, tooMany, nameRejected } = words().keys;
+  const { unknown, tooMany, nameRejected } = inPageLanguage(keyWords).keys;
   const name = filled(nameRejected, { most: MAX_NAME });
   return { 404: unknown, too_many_keys: tooMany, length: name, format: name };
 }
 
 function askRevoke(key: string): Promise<'keep' | 'revoke' | undefined> {
-  const { revokeTitle, revokeText, keep, revokeKey: revoke } = words().keys;
+  const { revokeTitle, revokeText, keep, revokeKey: revoke } = inPageLanguage(keyWords).keys;
   return ask({
     title: filled(revokeTitle, { key }),
     text: [revokeText],
@@ -107,7 +108,7 @@ function askRevoke(key: string): Promise<'keep' | 'revoke' | undefined> {
 
 /** Creates the page with its heading, the form that creates a key, and the parts below it. */
 function keysPage(isShop: boolean, createForm: HTMLElement, parts: readonly HTMLElement[]): HTMLElement {
-  const { title, shopTitle, lead } = words().keys;
+  const { title, shopTitle, lead } = inPageLanguage(keyWords).keys;
   return h(
     'main',
     { class: 'narrow-page stack' },
@@ -123,7 +124,7 @@ function keysPage(isShop: boolean, createForm: HTMLElement, parts: readonly HTML
 }
 
 function nothingYet(): HTMLElement {
-  const { none, noneText, reference } = words().keys;
+  const { none, noneText, reference } = inPageLanguage(keyWords).keys;
   return h(
     'div',
     { class: 'card empty stack' },
@@ -141,7 +142,7 @@ const shownCharacters = ({ prefix, lastFour }: Pick<ApiKeyRecord, 'prefix' | 'la
 const keyName = (key: Pick<ApiKeyRecord, 'name' | 'prefix' | 'lastFour'>): string =>
   key.name === null
     ? shownCharacters(key)
-    : filled(words().keys.named, { name: key.name, characters: shownCharacters(key) });
+    : filled(inPageLanguage(keyWords).keys.named, { name: key.name, characters: shownCharacters(key) });
 
 /** Maximum length of a key's name in code points, as on the server. */
 const MAX_NAME = 60;
@@ -151,7 +152,7 @@ const NAME_UNITS = 2 * MAX_NAME;
 /** Creates a labelled text field for the name of a key. */
 function keyNameField(label: string, value: string) {
   const input = h('input', { id: newId('key-name'), value, maxLength: NAME_UNITS, autocomplete: 'off' });
-  input.placeholder = words().keys.nameExample;
+  input.placeholder = inPageLanguage(keyWords).keys.nameExample;
   return { input, element: h('div', { class: 'field' }, h('label', { htmlFor: input.id }, label), input) };
 }
 
@@ -170,7 +171,7 @@ interface KeyActions {
 
 /** Creates the table of the account's keys. Every key can be renamed, and active keys can be revoked. */
 function keysTable(keys: readonly ApiKeyRecord[], actions: KeyActions): HTMLElement {
-  const texts = words().keys;
+  const texts = inPageLanguage(keyWords).keys;
   return h(
     'div',
     { class: 'table-frame' },
@@ -195,7 +196,7 @@ function keysTable(keys: readonly ApiKeyRecord[], actions: KeyActions): HTMLElem
 
 function rowFor(key: ApiKeyRecord, { revoke, rename }: KeyActions): HTMLElement {
   const { createdAt, lastUsedAt, revokedAt } = key;
-  const texts = words().keys;
+  const texts = inPageLanguage(keyWords).keys;
   const revokeLabel = filled(texts.revokeNamed, { key: keyName(key) });
   const state =
     revokedAt === null
@@ -221,7 +222,7 @@ function rowFor(key: ApiKeyRecord, { revoke, rename }: KeyActions): HTMLElement 
 
 /** Creates the cell with a key's name and visible characters, and a button that replaces the name with a text field. */
 function nameCell(key: ApiKeyRecord, rename: KeyActions['rename']): HTMLElement {
-  const texts = words().keys;
+  const texts = inPageLanguage(keyWords).keys;
   const [action, label] = key.name === null ? [texts.addName, texts.addNameTo] : [texts.rename, texts.renameNamed];
   const shown = [h('code', {}, shownCharacters(key))];
   if (key.name !== null) shown.unshift(h('strong', { class: 'key-name' }, key.name));
@@ -265,7 +266,7 @@ function nameCell(key: ApiKeyRecord, rename: KeyActions['rename']): HTMLElement 
  * remove the panel.
  */
 function newKeyPanel({ key }: NewApiKey, done: () => void): HTMLElement {
-  const texts = words().keys;
+  const texts = inPageLanguage(keyWords).keys;
   const call = firstCall(location.origin, key);
   const heading = h('h2', { id: newId('new-key'), tabIndex: -1 }, texts.newKey);
   return h(
@@ -325,7 +326,7 @@ interface CopySentences {
 
 /** Creates a button that copies `text` and then confirms that it was copied. */
 function copyButton(text: string, { name, done, failed }: CopySentences): HTMLElement {
-  const texts = words().keys;
+  const texts = inPageLanguage(keyWords).keys;
   const statusText = h('span', { class: 'visually-hidden', role: 'status' });
   const label = h('span', {}, texts.copy);
   const button = h('button', { type: 'button', class: 'tool', 'aria-label': name }, label);

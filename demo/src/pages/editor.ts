@@ -3,5 +3,5 @@ import { startPage, words } from '../words/page-words.ts';
 
 void startPage(
   ({ templates }) => templates,
-  () => showAccountWorkspace({ title: words().workspace.templates }),
+  () => showAccountWorkspace({ title: words().views.templates }),
 );

@@ -3,5 +3,5 @@ import { startPage, words } from '../words/page-words.ts';
 
 void startPage(
   ({ label }) => label,
-  () => showOpenWorkspace({ title: words().workspace.label }),
+  () => showOpenWorkspace({ title: words().views.label }),
 );

@@ -3,5 +3,5 @@ import { startPage, words } from '../words/page-words.ts';
 
 void startPage(
   ({ print }) => print,
-  () => showOpenWorkspace({ title: words().workspace.print, command: 'view-print' }),
+  () => showOpenWorkspace({ title: words().views.print, command: 'view-print' }),
 );

@@ -6,12 +6,13 @@ import {
   showFormPage,
 } from '../account/account-page.ts';
 import { askForFirstKey, signUp } from '../portal/account.ts';
-import { filled, startPage, words } from '../words/page-words.ts';
+import { formWords } from '../words/en/forms.ts';
+import { filled, inPageLanguage, startPage } from '../words/page-words.ts';
 
 void startPage(
   (titles) => titles.signUp,
   () => {
-    const { title, lead, action, passwordHint, question, link, exists } = words().signUp;
+    const { title, lead, action, passwordHint, question, link, exists } = inPageLanguage(formWords).signUp;
     return showFormPage({
       ...{ title, lead },
       form: createCredentialsForm({

@@ -2,8 +2,8 @@ import { ConnectionError } from '@platen/sdk';
 import { h } from '../dom.ts';
 import { mayBeSignedIn, readSession, type Session, signOut } from '../portal/account.ts';
 import { describeError, errorContent, hasStatus } from '../portal/connect-portal.ts';
-import type { Words } from '../words/en.ts';
 import { words } from '../words/page-words.ts';
+import type { Words } from '../words/words.ts';
 
 /**
  * Shows a public page: `content` at once, and the signed-in account in the header as soon as the server has returned

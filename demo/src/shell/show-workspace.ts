@@ -10,7 +10,7 @@ async function loadWorkspace(view: WorkspaceView): Promise<Workspace> {
     const { createWorkspace } = await import('../workspace/workspace.ts');
     return await createWorkspace(view);
   } catch (error) {
-    throw new PageError(words().workspace.notLoaded, { cause: error });
+    throw new PageError(words().page.editorNotLoaded, { cause: error });
   }
 }
 

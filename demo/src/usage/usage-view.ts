@@ -1,12 +1,13 @@
 import { h } from '../dom.ts';
 import { type AccountUsage, billingPage, type ProState, readUsage, type TrialBalance } from '../portal/account.ts';
 import { errorContent } from '../portal/connect-portal.ts';
-import { counted, filled, language, shownNumber, words } from '../words/page-words.ts';
+import { usageWords } from '../words/en/usage.ts';
+import { counted, filled, inPageLanguage, language, shownNumber, words } from '../words/page-words.ts';
 
 /** Creates the page with the account's usage and plan. */
 export async function createUsageView(): Promise<HTMLElement> {
   const usage = await readUsage();
-  const { title, browserFree } = words().usage;
+  const { title, browserFree } = inPageLanguage(usageWords).usage;
   return h(
     'main',
     { class: 'narrow-page stack' },
@@ -26,7 +27,7 @@ function cardsFor({ unlimited, trial, pro, subscription, account }: AccountUsage
 }
 
 function unlimitedCard(): HTMLElement {
-  const { plan, unlimited, unlimitedText } = words().usage;
+  const { plan, unlimited, unlimitedText } = inPageLanguage(usageWords).usage;
   return h(
     'section',
     { class: 'card stack', 'aria-label': plan },
@@ -36,7 +37,7 @@ function unlimitedCard(): HTMLElement {
 }
 
 function subscriptionCard(shop: string, active: boolean): HTMLElement {
-  const { subscription, subscriptionActive, subscriptionInactive } = words().usage;
+  const { subscription, subscriptionActive, subscriptionInactive } = inPageLanguage(usageWords).usage;
   return h(
     'section',
     { class: 'card stack', 'aria-label': subscription },
@@ -50,7 +51,7 @@ function subscriptionCard(shop: string, active: boolean): HTMLElement {
  * no trial labels.
  */
 function trialCard({ total, used, available }: TrialBalance, resting: boolean): HTMLElement {
-  const texts = words().usage;
+  const texts = inPageLanguage(usageWords).usage;
   const share = total === 0 ? 0 : available / total;
   const part = h('span', { class: share <= 0.1 ? 'low' : '' });
   part.style.width = `${share * 100}%`;
@@ -88,7 +89,7 @@ function trialCard({ total, used, available }: TrialBalance, resting: boolean): 
 }
 
 function sentence(available: number, resting: boolean): string {
-  const texts = words().usage;
+  const texts = inPageLanguage(usageWords).usage;
   if (resting) return texts.resting;
   return available === 0 ? texts.empty : texts.once;
 }
@@ -97,7 +98,7 @@ function sentence(available: number, resting: boolean): string {
  * Creates the card about Developer Pro: its state, and links to buy, change or cancel it if this server supports that.
  */
 function proCard(pro: ProState): HTMLElement {
-  const { proActive, proOffer } = words().usage;
+  const { proActive, proOffer } = inPageLanguage(usageWords).usage;
   return h(
     'section',
     { class: 'card stack', 'aria-label': 'Developer Pro' },
@@ -114,12 +115,12 @@ const shownPrice = (dollars: number): string =>
   }).format(dollars);
 
 function stateBadge(active: boolean): HTMLElement {
-  const texts = words().usage;
+  const texts = inPageLanguage(usageWords).usage;
   return h('span', { class: active ? 'badge fine' : 'badge' }, active ? texts.active : texts.notActive);
 }
 
 function actions({ active, priceUsdPerMonth, canBuy, canManage }: ProState): readonly HTMLElement[] {
-  const { manage, byOperator, buy, askOperator } = words().usage;
+  const { manage, byOperator, buy, askOperator } = inPageLanguage(usageWords).usage;
   if (active && canManage) return [billingButton(manage, 'portal', '')];
   if (active) return [h('p', { class: 'faint' }, byOperator)];
   if (canBuy) return [billingButton(filled(buy, { price: shownPrice(priceUsdPerMonth) }), 'checkout', 'primary')];
@@ -137,7 +138,7 @@ function billingButton(name: string, kind: 'checkout' | 'portal', style: string)
     } catch (error) {
       button.disabled = false;
       said.hidden = false;
-      const { notSold, noSubscription } = words().usage;
+      const { notSold, noSubscription } = inPageLanguage(usageWords).usage;
       said.replaceChildren(...errorContent(error, { 404: noSubscription, 409: notSold }));
     }
   });

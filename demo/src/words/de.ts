@@ -1,4 +1,4 @@
-import type { Words } from './en.ts';
+import type { Words } from './words.ts';
 
 /** Texte der Seiten auf Deutsch. */
 export const de = {
@@ -11,6 +11,11 @@ export const de = {
     usage: 'Platen: Nutzung',
     signIn: 'Platen: Anmelden',
     signUp: 'Platen: Konto erstellen',
+  },
+  views: {
+    label: 'Etiketteneditor',
+    print: 'Etiketten drucken',
+    templates: 'Etikettenvorlagen',
   },
   header: {
     pages: 'Seiten',
@@ -27,6 +32,8 @@ export const de = {
     loading: 'Wird geladen …',
     notLoaded: 'Diese Seite konnte nicht geladen werden',
     tryAgain: 'Erneut versuchen',
+    editorNotLoaded:
+      'Der Editor konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut; Ihre Arbeit bleibt erhalten.',
   },
   account: {
     email: 'E-Mail-Adresse',
@@ -155,11 +162,6 @@ export const de = {
     noSubscription: 'Es gibt kein Abonnement zu verwalten. Laden Sie die Seite neu.',
   },
   workspace: {
-    label: 'Etiketteneditor',
-    print: 'Etiketten drucken',
-    templates: 'Etikettenvorlagen',
-    notLoaded:
-      'Der Editor konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut; Ihre Arbeit bleibt erhalten.',
     leaveTitle: 'Ohne Speichern verlassen?',
     leaveText: '„{name}“ hat ungespeicherte Änderungen.',
     stay: 'Hier bleiben',

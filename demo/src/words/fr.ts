@@ -1,4 +1,4 @@
-import type { Words } from './en.ts';
+import type { Words } from './words.ts';
 
 /** Textes des pages en français. */
 export const fr = {
@@ -11,6 +11,11 @@ export const fr = {
     usage: 'Platen : consommation',
     signIn: 'Platen : se connecter',
     signUp: 'Platen : créer un compte',
+  },
+  views: {
+    label: 'Éditeur d’étiquettes',
+    print: 'Imprimer des étiquettes',
+    templates: 'Modèles d’étiquettes',
   },
   header: {
     pages: 'Pages du site',
@@ -27,6 +32,8 @@ export const fr = {
     loading: 'Chargement…',
     notLoaded: 'Cette page n’a pas pu être chargée',
     tryAgain: 'Réessayer',
+    editorNotLoaded:
+      'L’éditeur n’a pas pu être chargé. Vérifiez votre connexion et réessayez ; votre travail est conservé.',
   },
   account: {
     email: 'Adresse e-mail',
@@ -155,10 +162,6 @@ export const fr = {
     noSubscription: 'Il n’y a aucun abonnement à gérer. Rechargez la page.',
   },
   workspace: {
-    label: 'Éditeur d’étiquettes',
-    print: 'Imprimer des étiquettes',
-    templates: 'Modèles d’étiquettes',
-    notLoaded: 'L’éditeur n’a pas pu être chargé. Vérifiez votre connexion et réessayez ; votre travail est conservé.',
     leaveTitle: 'Quitter sans enregistrer ?',
     leaveText: '« {name} » a des modifications non enregistrées.',
     stay: 'Rester ici',

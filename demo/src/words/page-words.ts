@@ -1,5 +1,6 @@
 import { type Counted, counted as countedIn, filled as filledIn, formatNumber } from '@platen/editor/internal/words';
-import { en, type Words } from './en.ts';
+import { frameWords } from './en/frame.ts';
+import type { Words } from './words.ts';
 
 /** The languages of the pages other than English, each loaded on first use. */
 const LANGUAGES: Readonly<Record<string, () => Promise<Words>>> = {
@@ -23,10 +24,15 @@ export function chooseLanguage(preferred: readonly string[]): string {
   return 'en';
 }
 
-let current: { readonly tag: string; readonly words: Words } = { tag: 'en', words: en };
+/** The page's language, and its texts unless it is English. */
+let current: { readonly tag: string; readonly words?: Words } = { tag: 'en' };
 
-/** The texts of the page in its language. */
-export const words = (): Words => current.words;
+/** Returns texts in the page's language, given the same texts in English. */
+export const inPageLanguage = <Part extends keyof Words>(english: Pick<Words, Part>): Pick<Words, Part> =>
+  current.words ?? english;
+
+/** The texts that every page needs, in the page's language. */
+export const words = (): typeof frameWords => inPageLanguage(frameWords);
 
 /** The page's language (BCP 47), in which it formats numbers and dates. */
 export const language = (): string => current.tag;
@@ -39,19 +45,16 @@ export const language = (): string => current.tag;
 export async function startPage(titleOf: (titles: Words['titles']) => string, show: () => unknown): Promise<void> {
   const tag = chooseLanguage(navigator.languages);
   const load = LANGUAGES[tag.slice(0, 2)];
-  if (load === undefined) useWords(tag, en);
-  else
-    await load().then(
-      (loaded) => useWords(tag, loaded),
-      () => useWords('en', en),
+  current = { tag };
+  if (load !== undefined) {
+    current = await load().then(
+      (texts) => ({ tag, words: texts }),
+      () => ({ tag: 'en' }),
     );
+  }
+  document.documentElement.lang = current.tag;
   document.title = titleOf(words().titles);
   show();
-}
-
-function useWords(tag: string, texts: Words): void {
-  current = { tag, words: texts };
-  document.documentElement.lang = tag;
 }
 
 type Values = Readonly<Record<string, string | number>>;

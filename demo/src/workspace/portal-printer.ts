@@ -19,7 +19,8 @@ import {
 } from '@platen/sdk';
 import { type AccountUsage, type PrintTerms, readUsage } from '../portal/account.ts';
 import { connectPortal, describeError, type Gives, type TakesBody } from '../portal/connect-portal.ts';
-import { counted, words } from '../words/page-words.ts';
+import { workspaceWords } from '../words/en/workspace.ts';
+import { counted, inPageLanguage, words } from '../words/page-words.ts';
 
 /**
  * Creates the print service of the editor, which renders PDFs on the server for the signed-in account. `terms` is
@@ -27,7 +28,7 @@ import { counted, words } from '../words/page-words.ts';
  */
 export function portalPrinter(terms: PrintTerms | undefined, keys: CallKeys): PrintService {
   return {
-    name: words().printing.service,
+    name: inPageLanguage(workspaceWords).printing.service,
     maxLabels: terms?.labelsPerJob,
     labelsPerMinute: terms?.labelsPerMinute,
     keptHours: terms?.keptHours,
@@ -139,7 +140,7 @@ async function addFont({ bytes }: ServiceFont, signal: AbortSignal): Promise<voi
     await fonts.create(new Blob([new Uint8Array(bytes)]), { signal, timeoutMs: UPLOAD_MILLISECONDS });
   } catch (error) {
     signal.throwIfAborted();
-    const { fontRejected, fontTooLarge } = words().printing;
+    const { fontRejected, fontTooLarge } = inPageLanguage(workspaceWords).printing;
     throw new Error(describeError(error, { 400: fontRejected, 413: fontTooLarge }), { cause: error });
   }
 }
@@ -174,7 +175,8 @@ export function printError(error: unknown): unknown {
 }
 
 function sentenceOf(error: unknown): string | undefined {
-  const { printing, errors } = words();
+  const { printing } = inPageLanguage(workspaceWords);
+  const { errors } = words();
   if (error instanceof UnauthorizedError) return printing.signedOut;
   if (error instanceof PaymentRequiredError) return unpaid(error);
   if (error instanceof RateLimitedError) return spent(error);
@@ -200,13 +202,13 @@ const isCallers = (error: unknown): boolean =>
   error instanceof DOMException || (error instanceof Error && 'issues' in error);
 
 function unpaid({ requested, available }: PaymentRequiredError): string {
-  const { overTrial, subscriptionInactive } = words().printing;
+  const { overTrial, subscriptionInactive } = inPageLanguage(workspaceWords).printing;
   if (requested === undefined || available === undefined) return subscriptionInactive;
   return counted(overTrial, requested, { left: available });
 }
 
 function spent({ retryAfterSeconds, labelBudget }: RateLimitedError): string {
-  const { tooManyRequests, budget } = words().printing;
+  const { tooManyRequests, budget } = inPageLanguage(workspaceWords).printing;
   const what =
     labelBudget === undefined ? tooManyRequests : counted(budget, labelBudget.remaining, { limit: labelBudget.limit });
   return `${what} ${again(retryAfterSeconds)}`;

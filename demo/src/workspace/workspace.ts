@@ -17,7 +17,8 @@ import type { Template } from '@platen/sdk';
 import { ask, h } from '../dom.ts';
 import { readUsage } from '../portal/account.ts';
 import { describeError } from '../portal/connect-portal.ts';
-import { filled, words } from '../words/page-words.ts';
+import { workspaceWords } from '../words/en/workspace.ts';
+import { filled, inPageLanguage } from '../words/page-words.ts';
 import { portalLibrary } from './portal-library.ts';
 import { portalPapers, readPreset } from './portal-papers.ts';
 import { createCallKeys, portalPrinter } from './portal-printer.ts';
@@ -163,7 +164,7 @@ function createRemark() {
 }
 
 function askLeave(name: string): Promise<'stay' | 'leave' | undefined> {
-  const { leaveTitle, leaveText, stay, discard } = words().workspace;
+  const { leaveTitle, leaveText, stay, discard } = inPageLanguage(workspaceWords).workspace;
   return ask({
     title: leaveTitle,
     text: [filled(leaveText, { name })],
@@ -219,7 +220,7 @@ async function followLink(editor: LabelEditor, link: EditorLink): Promise<Remark
       return openPreset(editor, link.id, link.layout);
     case 'starter': {
       const starter = await openStarter(link.id);
-      const { noStarter, starters } = words().workspace;
+      const { noStarter, starters } = inPageLanguage(workspaceWords).workspace;
       if (starter === undefined) return fault(filled(noStarter, { id: link.id }));
       const names: Readonly<Record<string, string>> = starters;
       await editor.open({ template: starter.template, name: names[link.id] ?? starter.name });
@@ -236,7 +237,7 @@ async function openStored(editor: LabelEditor, id: string): Promise<Remark> {
   // keeps the open document, because it is this template with unsaved changes
   if (editor.file.id === id && editor.file.isChanged) return NOTHING;
   const opened = await editor.openStored(id);
-  const { noTemplate, offline, refused, notOpened } = words().workspace;
+  const { noTemplate, offline, refused, notOpened } = inPageLanguage(workspaceWords).workspace;
   switch (opened.kind) {
     case 'done':
       return NOTHING;
@@ -259,7 +260,7 @@ async function followShared(editor: LabelEditor, hash: string): Promise<Remark> 
 
 /** Describes the result of opening a link that contains a label. */
 function sharedRemark(opened: OpenedShared): Remark {
-  const { shared, ownKept, linkDamaged, linkTooLarge, sharedRefused } = words().workspace;
+  const { shared, ownKept, linkDamaged, linkTooLarge, sharedRefused } = inPageLanguage(workspaceWords).workspace;
   switch (opened.kind) {
     case 'opened': {
       const { name, kept } = opened;
@@ -289,7 +290,7 @@ async function openPreset(editor: LabelEditor, id: string, layout: string | unde
     await editor.open({ template: JSON.stringify(linked.template), name: `${vendor} ${model}, ${name}` });
     return remarkOf(linked, layout, preset.issues);
   } catch (error) {
-    return fault(describeError(error, { 404: filled(words().workspace.noPaper, { id }) }));
+    return fault(describeError(error, { 404: filled(inPageLanguage(workspaceWords).workspace.noPaper, { id }) }));
   }
 }
 
@@ -298,7 +299,7 @@ function remarkOf(
   layout: string | undefined,
   issues: readonly { readonly code: string }[],
 ): Remark {
-  const { noLayout, noLayoutFits, otherLayout, aboutPaper, paperNotes } = words().workspace;
+  const { noLayout, noLayoutFits, otherLayout, aboutPaper, paperNotes } = inPageLanguage(workspaceWords).workspace;
   if (refusal === 'no-such-layout') return fault(filled(noLayout, { layout: layout ?? '' }));
   if (refusal !== undefined && used === undefined) return fault(noLayoutFits);
   if (refusal !== undefined) return fault(filled(otherLayout, { layout: layout ?? '', used: used ?? '' }));
@@ -362,4 +363,7 @@ const SAMPLE_NUMBERS = ['MUG-0417', 'OIL-0500', 'COF-0250'];
 
 /** The rows of the sample label: three products, so that the visitor can page through them. */
 const sampleRows = (): readonly Readonly<Record<string, string>>[] =>
-  words().workspace.samples.map((product, index) => ({ ...product, sku: SAMPLE_NUMBERS[index] ?? '' }));
+  inPageLanguage(workspaceWords).workspace.samples.map((product, index) => ({
+    ...product,
+    sku: SAMPLE_NUMBERS[index] ?? '',
+  }));
