@@ -220,7 +220,7 @@ export const de = {
     ],
   },
   printing: {
-    service: 'der Server (über die API)',
+    service: 'Der Server (über die API)',
     signedOut: 'Sie sind nicht mehr angemeldet. Melden Sie sich oben wieder an; Ihr Etikett bleibt geöffnet.',
     overTrial: {
       one: 'Der Auftrag hat {count} Etikett, aber von Ihren Testetiketten sind nur noch {left} übrig. Drucken Sie weniger Etiketten, oder holen Sie sich Developer Pro auf der Seite „Nutzung“.',

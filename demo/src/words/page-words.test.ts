@@ -50,3 +50,9 @@ describe.each([
     expect(texts.filter(([path, text]) => text === english.get(path) && !SHARED.has(path))).toEqual([]);
   });
 });
+
+describe('the texts in French', () => {
+  it('have no-break spaces before double punctuation marks and inside quotation marks', () => {
+    expect(textsOf(fr).filter(([, text]) => / [;:?!»]|« /.test(text))).toEqual([]);
+  });
+});

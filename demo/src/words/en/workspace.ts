@@ -41,9 +41,9 @@ export const workspaceWords = {
     },
     /** Names of the starter templates, by id. */
     starters: {
-      'product-label-2x1': 'Product label, 2 × 1 in',
-      'inventory-label-4x2': 'Inventory label, 4 × 2 in',
-      'price-tag-1.5x1': 'Price tag, 1.5 × 1 in',
+      'product-label-2x1': 'Product label, 2 x 1 in',
+      'inventory-label-4x2': 'Inventory label, 4 x 2 in',
+      'price-tag-1.5x1': 'Price tag, 1.5 x 1 in',
     },
     /** Sample products for the label that a new visitor sees. */
     samples: [
