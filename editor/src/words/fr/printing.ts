@@ -171,7 +171,7 @@ export const printingWords = {
     choosePaper: 'Choisir le papier',
     whatIsPrinted: 'Contenu de l’impression',
     sampleRows: 'Ces lignes sont des exemples. Importez vos propres lignes dans le volet Données avant d’imprimer.',
-    checked: 'Contrôle des lignes',
+    checked: 'Lignes contrôlées',
     howPrinted: 'Réglages d’impression',
     unchecked:
       'Les lignes sont encore en cours de contrôle. Les lignes qui ne peuvent pas être imprimées seront signalées à la création du PDF.',
