@@ -177,6 +177,9 @@ const pageFiles = Object.fromEntries(
   ['index', 'print', 'editor', 'login', 'signup', 'keys', 'usage'].map((name) => [name, inDemo(`${name}.html`)]),
 );
 
+/** Matches the small modules that every page and many parts of the editor import. */
+const BASICS = /[\\/]dist[\\/](?:base[\\/](?:describe-value|errors|near-name)|bundle[\\/]fill)\.js$/;
+
 /**
  * The pages: `vite build` writes demo/dist, which the server serves. The pages contain no inline code, so that the
  * server can send a strict content security policy.
@@ -191,7 +194,11 @@ const pages: ViteUserConfig = {
     rolldownOptions: {
       input: { ...pageFiles, sw: inDemo('src/offline/service-worker.ts') },
       // A service worker must keep its name, and be in the root folder: it controls only pages below its folder.
-      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        // one file for what both every page and many parts of the editor need, instead of a request for each module
+        codeSplitting: { groups: [{ name: 'basics', test: BASICS }] },
+      },
     },
   },
   plugins: [packAssets(), offlineFiles(), thirdPartyNotices(), devPages(api)],

@@ -18,6 +18,7 @@ const entries = {
   vue: 'element/vue.ts',
   svelte: 'element/svelte.ts',
   assign: 'element/assign.ts',
+  fill: 'words/fill.ts',
   'picture-worker': 'inspector/picture-worker.ts',
   'table-worker': 'data/table-worker.ts',
 };
@@ -35,6 +36,7 @@ export async function bundleEditor() {
       files.map((file) => join(source, file)),
     );
   const inWorkers = reachable(entries['picture-worker'], entries['table-worker']);
+  const fill = reachable(entries.fill);
   const shell = reachable(entries.index);
   const editing = reachable('element/editing.ts');
   const dir = at('editor', 'dist', 'bundle');
@@ -49,6 +51,8 @@ export async function bundleEditor() {
     chunkFileNames: '[name].js',
     codeSplitting: {
       groups: [
+        // The portal's pages have no editor, but fill their sentences with the same functions.
+        { name: 'fill', priority: 4, test: (id) => fill.has(id) },
         // Workers must not load the shell or the editing code, which need a document.
         { name: 'shared-with-workers', priority: 3, test: (id) => inWorkers.has(id) && editing.has(id) },
         { name: 'shell', priority: 2, test: (id) => shell.has(id) },

@@ -495,7 +495,7 @@ describe('a link to the editor', () => {
 
   it('says what is wrong with the paper of a preset, and what there is not', async () => {
     await signUp('/editor?preset=avery_69.99x52mm_8666');
-    await page.getByText('About this paper: The rows overlap by 0.1411 mm.').waitFor();
+    await page.getByText('About this paper: According to the catalog, the labels overlap.').waitFor();
     for (const [query, sentence] of [
       ['template=00000000-0000-4000-8000-000000000000', 'The template in this link does not exist.'],
       ['preset=nobody_1x1mm_0', 'There is no paper “nobody_1x1mm_0” in the catalog.'],

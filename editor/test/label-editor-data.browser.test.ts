@@ -469,9 +469,9 @@ describe('a large file', () => {
   it('of more rows than the editor takes is said to be, before it is used', async () => {
     await dropRows(50_100);
     const said =
-      'Only the first 50000 rows are imported; 100 more rows are left out. Split the file to import all rows.';
+      'Only the first 50,000 rows are imported; 100 more rows are left out. Split the file to import all rows.';
     await editor.page.getByText(said).waitFor();
-    await role('button', { name: 'Import 50000 rows' }).waitFor();
+    await role('button', { name: 'Import 50,000 rows' }).waitFor();
   });
 });
 
@@ -605,7 +605,7 @@ describe('computed columns', () => {
     await role('tab', { name: 'Data' }).click();
     await role('button', { name: 'Create numbered labels' }).click();
     await role('textbox', { name: 'Labels' }).fill('50001');
-    await editor.page.getByText('Type a value from 1 to 50000').waitFor();
+    await editor.page.getByText('Type a value from 1 to 50,000').waitFor();
     await add();
     await expect.poll(() => role('textbox', { name: 'Labels' }).evaluate((each) => each.matches(':focus'))).toBe(true);
     await role('textbox', { name: 'Labels' }).fill('12');

@@ -1,8 +1,10 @@
 import { BadRequestError } from '@platen/sdk';
 import { h, newId } from '../dom.ts';
 import type { Credentials } from '../portal/account.ts';
-import { describeError } from '../portal/connect-portal.ts';
+import { errorContent, type Failures } from '../portal/connect-portal.ts';
 import { showOpenPage } from '../shell/show-page.ts';
+import { formWords } from '../words/en/forms.ts';
+import { filled, inPageLanguage } from '../words/page-words.ts';
 
 interface AccountPageOptions {
   readonly title: string;
@@ -61,6 +63,8 @@ interface CredentialsFormOptions {
   /** Sends the credentials to the server. Rejects with PlatenError if the call fails. */
   readonly submit: (credentials: Credentials) => Promise<void>;
   readonly done: () => void;
+  /** Sentences for errors that the server may return, by status. */
+  readonly failures: Failures;
 }
 
 /** Creates a form for e-mail address and password. Issues appear next to their fields and in a focused summary. */
@@ -70,11 +74,13 @@ export function createCredentialsForm({
   passwordHint,
   submit,
   done,
+  failures,
 }: CredentialsFormOptions): HTMLFormElement {
-  const email = createTextField({ label: 'E-mail address', type: 'email', autocomplete: 'username', name: 'email' });
+  const texts = inPageLanguage(formWords).account;
+  const email = createTextField({ label: texts.email, type: 'email', autocomplete: 'username', name: 'email' });
   email.input.autofocus = true;
   const password = createTextField({
-    label: 'Password',
+    label: texts.password,
     type: 'password',
     autocomplete: isNew ? 'new-password' : 'current-password',
     name: 'password',
@@ -86,7 +92,7 @@ export function createCredentialsForm({
 
   function show(issues: readonly FormIssue[]): void {
     for (const { input, setIssue } of Object.values(fields)) {
-      setIssue(issues.find((issue) => issue.input === input)?.message);
+      setIssue(issues.find((issue) => issue.input === input)?.content);
     }
     summary.show(issues);
   }
@@ -95,19 +101,19 @@ export function createCredentialsForm({
     const credentials = { email: email.input.value.trim(), password: password.input.value };
     const found = Object.entries(checkCredentials(credentials, isNew));
     if (found.length > 0) {
-      show(found.map(([name, message]) => ({ message, input: fieldNamed(fields, name)?.input })));
+      show(found.map(([name, message]) => ({ content: [message], input: fieldNamed(fields, name)?.input })));
       return;
     }
     show([]);
     button.disabled = true;
-    button.textContent = 'One moment…';
+    button.textContent = texts.moment;
     try {
       await submit(credentials);
       done();
     } catch (error) {
       button.disabled = false;
       button.textContent = action;
-      show(issuesOf(error, fields));
+      show(issuesOf(error, fields, failures));
     }
   }
 
@@ -132,15 +138,20 @@ const fieldNamed = (fields: Fields, name: string): TextField | undefined =>
   name === 'email' || name === 'password' ? fields[name] : undefined;
 
 /** Maps the server's issues to the fields that they name. Any other error goes to the summary. */
-function issuesOf(error: unknown, fields: Fields): readonly FormIssue[] {
-  if (!(error instanceof BadRequestError) || error.issues.length === 0) return [{ message: describeError(error) }];
-  return error.issues.map(({ path, message }) => ({
-    message: message.startsWith(`${path}: `) ? capitalised(message.slice(path.length + 2)) : message,
-    input: fieldNamed(fields, path.slice(1))?.input,
-  }));
+function issuesOf(error: unknown, fields: Fields, failures: Failures): readonly FormIssue[] {
+  const names = error instanceof BadRequestError ? error.issues.map(({ path }) => path.slice(1)) : [];
+  const known = names.flatMap((name) => {
+    const input = fieldNamed(fields, name)?.input;
+    return input === undefined ? [] : [{ content: [rejectedField(name)], input }];
+  });
+  return known.length > 0 ? known : [{ content: errorContent(error, failures) }];
 }
 
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** The sentence for a field that the server rejects although `checkCredentials` accepts it. */
+function rejectedField(name: string): string {
+  const { emailIncomplete, passwordLength } = inPageLanguage(formWords).account;
+  return name === 'email' ? emailIncomplete : filled(passwordLength, { least: SHORTEST_PASSWORD, most: MAX_PASSWORD });
+}
 
 export const SHORTEST_PASSWORD = 10;
 const MAX_PASSWORD = 128;
@@ -157,27 +168,28 @@ export function checkCredentials(
 }
 
 function emailIssue(email: string): { readonly email?: string } {
-  if (email === '') return { email: 'Enter your e-mail address' };
-  if (!/^[^\s@]+@\S+$/.test(email)) return { email: 'Enter a complete e-mail address, such as name@example.com' };
+  if (email === '') return { email: inPageLanguage(formWords).account.emailMissing };
+  if (!/^[^\s@]+@\S+$/.test(email)) return { email: inPageLanguage(formWords).account.emailIncomplete };
   return {};
 }
 
 function passwordIssue(password: string, isNew: boolean): { readonly password?: string } {
   const { length } = password;
-  if (length === 0) return { password: isNew ? 'Choose a password' : 'Enter your password' };
+  const { passwordToChoose, passwordMissing, passwordTooShort, passwordTooLong } = inPageLanguage(formWords).account;
+  if (length === 0) return { password: isNew ? passwordToChoose : passwordMissing };
   if (!isNew) return {};
   if (length < SHORTEST_PASSWORD) {
-    return { password: `A password needs at least ${SHORTEST_PASSWORD} characters; this password has ${length}` };
+    return { password: filled(passwordTooShort, { least: SHORTEST_PASSWORD, length }) };
   }
   if (length > MAX_PASSWORD) {
-    return { password: `A password can have at most ${MAX_PASSWORD} characters; this password has ${length}` };
+    return { password: filled(passwordTooLong, { most: MAX_PASSWORD, length }) };
   }
   return {};
 }
 
 /** An issue in a form: the sentence to show and, if the issue concerns one input, that input. */
 interface FormIssue {
-  readonly message: string;
+  readonly content: readonly (Node | string)[];
   readonly input?: HTMLInputElement | undefined;
 }
 
@@ -193,7 +205,7 @@ function createIssueSummary(): IssueSummary {
   const element = h(
     'div',
     { class: 'issue-summary', role: 'alert', tabIndex: -1, hidden: true },
-    h('p', {}, h('strong', {}, 'Please check your entries')),
+    h('p', {}, h('strong', {}, inPageLanguage(formWords).account.check)),
     list,
   );
   return {
@@ -206,20 +218,20 @@ function createIssueSummary(): IssueSummary {
   };
 }
 
-function entryFor({ message, input }: FormIssue): Node | string {
-  if (input === undefined) return message;
+function entryFor({ content, input }: FormIssue): Node | string {
+  if (input === undefined) return h('span', {}, ...content);
   const follow = (event: Event) => {
     event.preventDefault();
     input.focus();
   };
-  return h('a', { href: `#${input.id}`, on: { click: follow } }, message);
+  return h('a', { href: `#${input.id}`, on: { click: follow } }, ...content);
 }
 
 interface TextField {
   readonly element: HTMLElement;
   readonly input: HTMLInputElement;
   /** Shows an issue below the input; `undefined` removes it. */
-  setIssue(message: string | undefined): void;
+  setIssue(content: readonly (Node | string)[] | undefined): void;
 }
 
 interface TextFieldOptions {
@@ -257,32 +269,33 @@ function createTextField({ label, type, autocomplete, name, hint }: TextFieldOpt
       issue,
     ),
     input,
-    setIssue(message) {
-      issue.hidden = message === undefined;
-      issue.textContent = message ?? '';
-      if (message === undefined) input.removeAttribute('aria-invalid');
+    setIssue(content) {
+      issue.hidden = content === undefined;
+      issue.replaceChildren(...(content ?? []));
+      if (content === undefined) input.removeAttribute('aria-invalid');
       else input.setAttribute('aria-invalid', 'true');
     },
   };
 }
 
 function showToggle(input: HTMLInputElement): HTMLElement {
+  const { show, hide, showPassword } = inPageLanguage(formWords).account;
   const toggle = h(
     'button',
     {
       type: 'button',
       class: 'tool',
-      'aria-label': 'Show password',
+      'aria-label': showPassword,
       'aria-pressed': 'false',
       on: { click: () => swap() },
     },
-    'Show',
+    show,
   );
   const swap = () => {
     const shown = input.type === 'password';
     input.type = shown ? 'text' : 'password';
     toggle.setAttribute('aria-pressed', String(shown));
-    toggle.textContent = shown ? 'Hide' : 'Show';
+    toggle.textContent = shown ? hide : show;
   };
   return toggle;
 }

@@ -1,18 +1,25 @@
 import { ask, h, newId } from '../dom.ts';
 import { isFirstKeyAsked, type Session } from '../portal/account.ts';
-import { connectPortal, describeError, type Gives, type TakesBody, type TakesId } from '../portal/connect-portal.ts';
-
-const LEAD =
-  'A program sends its key with every call. All keys of an account share its label allowance; rate limits apply to each key separately.';
+import {
+  connectPortal,
+  errorContent,
+  type Failures,
+  type Gives,
+  type TakesBody,
+  type TakesId,
+} from '../portal/connect-portal.ts';
+import { keyWords } from '../words/en/keys.ts';
+import { filled, inPageLanguage, language, words } from '../words/page-words.ts';
 
 /** Creates the page on which users create, view once and revoke the account's API keys. Shops see a different title. */
 export async function createKeysView(session: Session | undefined): Promise<HTMLElement> {
   const isShop = session?.account.kind === 'shop';
+  const texts = inPageLanguage(keyWords).keys;
   const made = h('div', { class: 'made' });
   const list = h('div');
   const statusText = h('p', { class: 'said', role: 'status', tabIndex: -1 });
-  const nameField = keyNameField('Name (optional)', '');
-  const create = h('button', { type: 'submit', class: 'button primary' }, 'Create key');
+  const nameField = keyNameField(texts.nameOptional, '');
+  const create = h('button', { type: 'submit', class: 'button primary' }, texts.create);
   const createForm = h(
     'form',
     { class: 'create-key', on: { submit: preventing(() => void work(() => makeKey(nameField.input.value))) } },
@@ -56,7 +63,7 @@ export async function createKeysView(session: Session | undefined): Promise<HTML
     if ((await askRevoke(name)) !== 'revoke') return;
     await revokeKey(key.id);
     await show();
-    statusText.textContent = `${name} is revoked.`;
+    statusText.textContent = filled(texts.revoked, { key: name });
     // moves the focus to the status, because the focused button was removed
     statusText.focus();
   }
@@ -69,53 +76,61 @@ export async function createKeysView(session: Session | undefined): Promise<HTML
       await act();
     } catch (error) {
       statusText.className = 'said fault';
-      statusText.textContent = describeError(error);
+      statusText.replaceChildren(...errorContent(error, failures()));
     }
     create.disabled = false;
   }
 
-  if (isShop) document.title = 'Platen: Open API settings';
+  if (isShop) document.title = words().titles.shopKeys;
   await show();
   if (isFirstKeyAsked() && !isShop && list.querySelector('table') === null) await work(() => makeKey(''));
   return keysPage(isShop, createForm, [statusText, made, list]);
 }
 
-const askRevoke = (name: string): Promise<'keep' | 'revoke' | undefined> =>
-  ask({
-    title: `Revoke ${name}?`,
-    text: ['Programs that use this key stop working at once. A revoked key cannot be restored.'],
+/** Sentences for errors of calls about keys. */
+function failures(): Failures {
+  const { unknown, tooMany, nameRejected } = inPageLanguage(keyWords).keys;
+  const name = filled(nameRejected, { most: MAX_NAME });
+  return { 404: unknown, too_many_keys: tooMany, length: name, format: name };
+}
+
+function askRevoke(key: string): Promise<'keep' | 'revoke' | undefined> {
+  const { revokeTitle, revokeText, keep, revokeKey: revoke } = inPageLanguage(keyWords).keys;
+  return ask({
+    title: filled(revokeTitle, { key }),
+    text: [revokeText],
     choices: [
-      { value: 'keep', label: 'Keep key' },
-      { value: 'revoke', label: 'Revoke key', kind: 'danger' },
+      { value: 'keep', label: keep },
+      { value: 'revoke', label: revoke, kind: 'danger' },
     ],
   });
+}
 
 /** Creates the page with its heading, the form that creates a key, and the parts below it. */
-const keysPage = (isShop: boolean, createForm: HTMLElement, parts: readonly HTMLElement[]): HTMLElement =>
-  h(
+function keysPage(isShop: boolean, createForm: HTMLElement, parts: readonly HTMLElement[]): HTMLElement {
+  const { title, shopTitle, lead } = inPageLanguage(keyWords).keys;
+  return h(
     'main',
     { class: 'narrow-page stack' },
     h(
       'div',
       { class: 'row' },
-      h('div', {}, h('p', { class: 'eyebrow' }, 'Settings'), h('h1', {}, isShop ? 'Open API settings' : 'API keys')),
+      h('div', {}, h('p', { class: 'eyebrow' }, words().page.settings), h('h1', {}, isShop ? shopTitle : title)),
       createForm,
     ),
-    h('p', { class: 'faint' }, LEAD),
+    h('p', { class: 'faint' }, lead),
     ...parts,
   );
+}
 
 function nothingYet(): HTMLElement {
+  const { none, noneText, reference } = inPageLanguage(keyWords).keys;
   return h(
     'div',
     { class: 'card empty stack' },
-    h('h2', {}, 'No API keys yet'),
-    h(
-      'p',
-      {},
-      'With an API key, your own programs can make labels: an online shop that prints one for every order, a script, or an AI agent. You do not need a key to design and print in this browser.',
-    ),
-    h('p', {}, h('a', { class: 'link', href: '/reference/' }, 'See what the API can do')),
+    h('h2', {}, none),
+    h('p', {}, noneText),
+    h('p', {}, h('a', { class: 'link', href: '/reference/' }, reference)),
   );
 }
 
@@ -125,15 +140,19 @@ const shownCharacters = ({ prefix, lastFour }: Pick<ApiKeyRecord, 'prefix' | 'la
 
 /** Text that identifies a key within a sentence: its name, if it has one, and some of its characters. */
 const keyName = (key: Pick<ApiKeyRecord, 'name' | 'prefix' | 'lastFour'>): string =>
-  key.name === null ? shownCharacters(key) : `“${key.name}” (${shownCharacters(key)})`;
+  key.name === null
+    ? shownCharacters(key)
+    : filled(inPageLanguage(keyWords).keys.named, { name: key.name, characters: shownCharacters(key) });
 
-/** Maximum length of a key's name in UTF-16 units; the server allows 60 code points. */
-const NAME_UNITS = 120;
+/** Maximum length of a key's name in code points, as on the server. */
+const MAX_NAME = 60;
+/** Maximum length of the text field in UTF-16 units, of which a code point has at most two. */
+const NAME_UNITS = 2 * MAX_NAME;
 
 /** Creates a labelled text field for the name of a key. */
 function keyNameField(label: string, value: string) {
   const input = h('input', { id: newId('key-name'), value, maxLength: NAME_UNITS, autocomplete: 'off' });
-  input.placeholder = 'Web shop';
+  input.placeholder = inPageLanguage(keyWords).keys.nameExample;
   return { input, element: h('div', { class: 'field' }, h('label', { htmlFor: input.id }, label), input) };
 }
 
@@ -152,21 +171,22 @@ interface KeyActions {
 
 /** Creates the table of the account's keys. Every key can be renamed, and active keys can be revoked. */
 function keysTable(keys: readonly ApiKeyRecord[], actions: KeyActions): HTMLElement {
+  const texts = inPageLanguage(keyWords).keys;
   return h(
     'div',
     { class: 'table-frame' },
     h(
       'table',
       { class: 'table' },
-      h('caption', { class: 'visually-hidden' }, 'API keys, newest first'),
+      h('caption', { class: 'visually-hidden' }, texts.caption),
       h(
         'thead',
         {},
         h(
           'tr',
           {},
-          ...['Key', 'Created', 'Last used'].map((name) => h('th', { scope: 'col' }, name)),
-          h('th', { scope: 'col' }, h('span', { class: 'visually-hidden' }, 'State')),
+          ...[texts.key, texts.created, texts.lastUsed].map((name) => h('th', { scope: 'col' }, name)),
+          h('th', { scope: 'col' }, h('span', { class: 'visually-hidden' }, texts.state)),
         ),
       ),
       h('tbody', {}, ...keys.map((key) => rowFor(key, actions))),
@@ -176,24 +196,25 @@ function keysTable(keys: readonly ApiKeyRecord[], actions: KeyActions): HTMLElem
 
 function rowFor(key: ApiKeyRecord, { revoke, rename }: KeyActions): HTMLElement {
   const { createdAt, lastUsedAt, revokedAt } = key;
-  const name = keyName(key);
+  const texts = inPageLanguage(keyWords).keys;
+  const revokeLabel = filled(texts.revokeNamed, { key: keyName(key) });
   const state =
     revokedAt === null
       ? h(
           'button',
-          { type: 'button', class: 'tool', 'aria-label': `Revoke ${name}`, on: { click: () => revoke(key) } },
-          'Revoke',
+          { type: 'button', class: 'tool', 'aria-label': revokeLabel, on: { click: () => revoke(key) } },
+          texts.revoke,
         )
-      : h('span', { class: 'faint' }, 'Revoked ', day(revokedAt));
+      : h('span', { class: 'faint' }, ...around(texts.revokedOn, day(revokedAt)));
   return h(
     'tr',
     { class: revokedAt === null ? '' : 'revoked' },
     h('th', { scope: 'row' }, nameCell(key, rename)),
-    h('td', { 'data-name': 'Created' }, day(createdAt)),
+    h('td', { 'data-name': texts.created }, day(createdAt)),
     h(
       'td',
-      { 'data-name': 'Last used' },
-      lastUsedAt === null ? h('span', { class: 'faint' }, 'never') : day(lastUsedAt),
+      { 'data-name': texts.lastUsed },
+      lastUsedAt === null ? h('span', { class: 'faint' }, texts.never) : day(lastUsedAt),
     ),
     h('td', { class: 'end' }, state),
   );
@@ -201,25 +222,23 @@ function rowFor(key: ApiKeyRecord, { revoke, rename }: KeyActions): HTMLElement 
 
 /** Creates the cell with a key's name and visible characters, and a button that replaces the name with a text field. */
 function nameCell(key: ApiKeyRecord, rename: KeyActions['rename']): HTMLElement {
+  const texts = inPageLanguage(keyWords).keys;
+  const [action, label] = key.name === null ? [texts.addName, texts.addNameTo] : [texts.rename, texts.renameNamed];
   const shown = [h('code', {}, shownCharacters(key))];
   if (key.name !== null) shown.unshift(h('strong', { class: 'key-name' }, key.name));
   const change = h(
     'button',
     {
-      ...{
-        type: 'button',
-        class: 'tool',
-        'aria-label': `${key.name === null ? 'Add name to' : 'Rename'} ${keyName(key)}`,
-      },
+      ...{ type: 'button', class: 'tool', 'aria-label': filled(label, { key: keyName(key) }) },
       ...{ 'data-rename': key.id, on: { click: () => edit() } },
     },
-    key.name === null ? 'Add name' : 'Rename',
+    action,
   );
   const cell = h('div', { class: 'key-cell' }, h('span', {}, ...shown), change);
   const edit = (): void => {
     const field = h('input', {
-      ...{ value: key.name ?? '', maxLength: NAME_UNITS, autocomplete: 'off', placeholder: 'Web shop' },
-      'aria-label': `Name of ${shownCharacters(key)}`,
+      ...{ value: key.name ?? '', maxLength: NAME_UNITS, autocomplete: 'off', placeholder: texts.nameExample },
+      'aria-label': filled(texts.nameOf, { key: shownCharacters(key) }),
     });
     const leave = (): void => {
       cell.replaceChildren(h('span', {}, ...shown), change);
@@ -233,8 +252,8 @@ function nameCell(key: ApiKeyRecord, rename: KeyActions['rename']): HTMLElement 
         'form',
         { class: 'tools', on: { submit: preventing(() => void rename(key, field.value)) } },
         field,
-        h('button', { type: 'submit', class: 'button' }, 'Save'),
-        h('button', { type: 'button', class: 'tool', on: { click: leave } }, 'Cancel'),
+        h('button', { type: 'submit', class: 'button' }, texts.save),
+        h('button', { type: 'button', class: 'tool', on: { click: leave } }, texts.cancel),
       ),
     );
     field.select();
@@ -247,31 +266,28 @@ function nameCell(key: ApiKeyRecord, rename: KeyActions['rename']): HTMLElement 
  * remove the panel.
  */
 function newKeyPanel({ key }: NewApiKey, done: () => void): HTMLElement {
+  const texts = inPageLanguage(keyWords).keys;
   const call = firstCall(location.origin, key);
-  const heading = h('h2', { id: newId('new-key'), tabIndex: -1 }, 'Your new key');
+  const heading = h('h2', { id: newId('new-key'), tabIndex: -1 }, texts.newKey);
   return h(
     'section',
     { class: 'card stack new-key', 'aria-labelledby': heading.id },
     heading,
-    h(
-      'p',
-      { class: 'warning-line' },
-      h('strong', {}, 'Copy the key now: it is shown only once.'),
-      ' We store only a fingerprint of the key, so we can’t show it again. Save it in your password manager.',
-    ),
-    h('div', { class: 'code-row' }, h('code', { class: 'secret' }, key), copyButton(key, 'the key')),
-    h('h3', {}, 'Try it'),
+    h('p', { class: 'warning-line' }, h('strong', {}, texts.copyNow), ` ${texts.onlyFingerprint}`),
     h(
       'div',
       { class: 'code-row' },
-      h('pre', { class: 'code-block', tabIndex: 0, 'aria-label': 'First call' }, call),
-      copyButton(call, 'the call'),
+      h('code', { class: 'secret' }, key),
+      copyButton(key, { name: texts.copyKey, done: texts.keyCopied, failed: texts.selectKey }),
     ),
+    h('h3', {}, texts.tryIt),
     h(
       'div',
-      { class: 'tools' },
-      h('button', { type: 'button', class: 'button', on: { click: done } }, 'I have saved the key'),
+      { class: 'code-row' },
+      h('pre', { class: 'code-block', tabIndex: 0, 'aria-label': texts.firstCall }, call),
+      copyButton(call, { name: texts.copyCall, done: texts.callCopied, failed: texts.selectCall }),
     ),
+    h('div', { class: 'tools' }, h('button', { type: 'button', class: 'button', on: { click: done } }, texts.saved)),
   );
 }
 
@@ -301,22 +317,25 @@ function firstCall(origin: string, key: string): string {
   ].join('\n');
 }
 
-/**
- * Creates a button that copies `text` and then confirms that it was copied. `name` describes the text for screen
- * readers.
- */
-function copyButton(text: string, name: string): HTMLElement {
+/** Sentences of a copy button for screen readers. */
+interface CopySentences {
+  readonly name: string;
+  readonly done: string;
+  readonly failed: string;
+}
+
+/** Creates a button that copies `text` and then confirms that it was copied. */
+function copyButton(text: string, { name, done, failed }: CopySentences): HTMLElement {
+  const texts = inPageLanguage(keyWords).keys;
   const statusText = h('span', { class: 'visually-hidden', role: 'status' });
-  const label = h('span', {}, 'Copy');
-  const button = h('button', { type: 'button', class: 'tool', 'aria-label': `Copy ${name}` }, label);
+  const label = h('span', {}, texts.copy);
+  const button = h('button', { type: 'button', class: 'tool', 'aria-label': name }, label);
   button.addEventListener('click', async () => {
     const copied = await copy(text, button);
-    label.textContent = copied ? 'Copied' : 'Select and copy';
-    statusText.textContent = copied
-      ? `Copied ${name}`
-      : `This browser does not let the page copy text. Select ${name} and copy it.`;
+    label.textContent = copied ? texts.copied : texts.copyYourself;
+    statusText.textContent = copied ? done : failed;
     setTimeout(() => {
-      label.textContent = 'Copy';
+      label.textContent = texts.copy;
       statusText.textContent = '';
     }, 4000);
   });
@@ -343,13 +362,18 @@ function copyBySelection(text: string, near: HTMLElement): boolean {
   return copied;
 }
 
-const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
-/** Shows a date in the reader's language and time zone; hovering shows the exact time. */
+/** Shows a date in the page's language and the reader's time zone; hovering shows the exact time. */
 function day(iso: string): HTMLElement {
   const date = new Date(iso);
-  return h('time', { dateTime: iso, title: MOMENT.format(date) }, DAY.format(date));
+  const dayOnly = new Intl.DateTimeFormat(language(), { dateStyle: 'medium' });
+  const moment = new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' });
+  return h('time', { dateTime: iso, title: moment.format(date) }, dayOnly.format(date));
+}
+
+/** A sentence with an element instead of its placeholder. */
+function around(sentence: string, element: HTMLElement): readonly (Node | string)[] {
+  const [before = '', after = ''] = sentence.split(/\{\w+\}/);
+  return [before, element, after];
 }
 
 interface ApiKeyRecord {

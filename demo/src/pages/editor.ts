@@ -1,3 +1,7 @@
 import { showAccountWorkspace } from '../shell/show-workspace.ts';
+import { startPage, words } from '../words/page-words.ts';
 
-void showAccountWorkspace({ title: 'Label templates' });
+void startPage(
+  ({ templates }) => templates,
+  () => showAccountWorkspace({ title: words().views.templates }),
+);

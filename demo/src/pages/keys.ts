@@ -1,4 +1,8 @@
 import { createKeysView } from '../keys/keys-view.ts';
 import { showAccountPage } from '../shell/show-page.ts';
+import { startPage } from '../words/page-words.ts';
 
-void showAccountPage({ content: createKeysView });
+void startPage(
+  ({ keys }) => keys,
+  () => showAccountPage({ content: createKeysView }),
+);

@@ -1,3 +1,7 @@
 import { showOpenWorkspace } from '../shell/show-workspace.ts';
+import { startPage, words } from '../words/page-words.ts';
 
-void showOpenWorkspace({ title: 'Label editor' });
+void startPage(
+  ({ label }) => label,
+  () => showOpenWorkspace({ title: words().views.label }),
+);

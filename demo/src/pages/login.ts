@@ -1,10 +1,16 @@
 import { createCredentialsForm, redirect, showFormPage } from '../account/account-page.ts';
 import { signIn } from '../portal/account.ts';
+import { formWords } from '../words/en/forms.ts';
+import { inPageLanguage, startPage } from '../words/page-words.ts';
 
-void showFormPage({
-  title: 'Sign in',
-  lead: 'See your API keys, stored templates and usage.',
-  form: createCredentialsForm({ isNew: false, action: 'Sign in', submit: signIn, done: redirect }),
-  note: 'Do you have a shop? Open Platen from your shop’s list of apps; you stay signed in for 24 hours.',
-  other: { question: 'No account yet?', link: 'Create one', path: '/signup' },
-});
+void startPage(
+  (titles) => titles.signIn,
+  () => {
+    const { title, lead, action, note, question, link, wrong } = inPageLanguage(formWords).signIn;
+    return showFormPage({
+      ...{ title, lead, note },
+      form: createCredentialsForm({ isNew: false, action, submit: signIn, done: redirect, failures: { 401: wrong } }),
+      other: { question, link, path: '/signup' },
+    });
+  },
+);

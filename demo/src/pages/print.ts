@@ -1,3 +1,7 @@
 import { showOpenWorkspace } from '../shell/show-workspace.ts';
+import { startPage, words } from '../words/page-words.ts';
 
-void showOpenWorkspace({ title: 'Print labels', command: 'view-print' });
+void startPage(
+  ({ print }) => print,
+  () => showOpenWorkspace({ title: words().views.print, command: 'view-print' }),
+);

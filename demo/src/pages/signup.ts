@@ -6,19 +6,27 @@ import {
   showFormPage,
 } from '../account/account-page.ts';
 import { askForFirstKey, signUp } from '../portal/account.ts';
+import { formWords } from '../words/en/forms.ts';
+import { filled, inPageLanguage, startPage } from '../words/page-words.ts';
 
-void showFormPage({
-  title: 'Create an account',
-  lead: 'An account includes API keys, stored templates and free trial labels.',
-  form: createCredentialsForm({
-    isNew: true,
-    action: 'Create account',
-    passwordHint: `At least ${SHORTEST_PASSWORD} characters. Several unrelated words work best.`,
-    submit: signUp,
-    done: () => {
-      if (requestedPath() === null) askForFirstKey();
-      redirect();
-    },
-  }),
-  other: { question: 'Already have an account?', link: 'Sign in', path: '/login' },
-});
+void startPage(
+  (titles) => titles.signUp,
+  () => {
+    const { title, lead, action, passwordHint, question, link, exists } = inPageLanguage(formWords).signUp;
+    return showFormPage({
+      ...{ title, lead },
+      form: createCredentialsForm({
+        isNew: true,
+        action,
+        passwordHint: filled(passwordHint, { least: SHORTEST_PASSWORD }),
+        submit: signUp,
+        done: () => {
+          if (requestedPath() === null) askForFirstKey();
+          redirect();
+        },
+        failures: { 409: exists },
+      }),
+      other: { question, link, path: '/login' },
+    });
+  },
+);

@@ -1,4 +1,8 @@
 import { showAccountPage } from '../shell/show-page.ts';
 import { createUsageView } from '../usage/usage-view.ts';
+import { startPage } from '../words/page-words.ts';
 
-void showAccountPage({ content: createUsageView });
+void startPage(
+  ({ usage }) => usage,
+  () => showAccountPage({ content: createUsageView }),
+);

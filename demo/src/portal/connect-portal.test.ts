@@ -1,14 +1,34 @@
-import { CallTimeoutError, ConnectionError, NotFoundError, RateLimitedError, ServerError } from '@platen/sdk';
+import {
+  BadRequestError,
+  CallTimeoutError,
+  ConflictError,
+  ConnectionError,
+  NotFoundError,
+  RateLimitedError,
+  ServerError,
+} from '@platen/sdk';
 import { describe, expect, it } from 'vitest';
 import { describeError } from './connect-portal.ts';
 
 describe('messages for failed calls', () => {
-  it('is the server’s own sentence, without what logs need', () => {
+  it('is a sentence of the page for the status, which a page can replace', () => {
     const error = new NotFoundError('No such key. (HTTP 404, request r1)', {
       ...{ status: 404, code: 'user_error', requestId: 'r1' },
       reason: 'No such key.',
     });
-    expect(describeError(error)).toBe('No such key.');
+    expect(describeError(error)).toBe('The server cannot find this. Reload the page.');
+    expect(describeError(error, { 404: 'This key no longer exists.' })).toBe('This key no longer exists.');
+  });
+
+  it('is a sentence for the code of an issue', () => {
+    const issues = [{ path: '', code: 'too_many_keys', message: 'Revoke a key first.' }];
+    const error = new BadRequestError('', { status: 400, code: 'user_error', reason: 'Revoke a key first.', issues });
+    expect(describeError(error, { too_many_keys: 'There are too many keys.' })).toBe('There are too many keys.');
+  });
+
+  it('is a general sentence with the server’s own message for errors that the page does not know', () => {
+    const error = new ConflictError('', { status: 409, code: 'user_error', reason: 'The call is still running.' });
+    expect(describeError(error)).toBe('The server rejected this. Message from the server: The call is still running.');
   });
 
   it('names the status of an answer without a sentence', () => {

@@ -1,4 +1,5 @@
 import {
+  BadRequestError,
   CallTimeoutError,
   type Connection,
   ConnectionError,
@@ -7,6 +8,8 @@ import {
   PlatenApiError,
   RateLimitedError,
 } from '@platen/sdk';
+import { h } from '../dom.ts';
+import { counted, filled, words } from '../words/page-words.ts';
 
 /**
  * Connects to this server's portal endpoints, with the session of the signed-in user. Failed calls are not retried
@@ -33,17 +36,66 @@ export interface TakesId {
 export const hasStatus = (error: unknown, status: number): error is PlatenApiError =>
   error instanceof PlatenApiError && error.status === status;
 
-/** Describes a failed call for users. */
-export function describeError(error: unknown): string {
-  if (error instanceof RateLimitedError && error.retryAfterSeconds > 0) return waitText(error.retryAfterSeconds);
-  if (error instanceof PlatenApiError) {
-    return error.reason ?? `The server returned the status ${error.status}. Try again in a moment.`;
-  }
-  if (error instanceof ConnectionError || error instanceof CallTimeoutError) {
-    return 'The server cannot be reached. Check the connection and try again.';
-  }
-  return `Something went wrong: ${error instanceof Error ? error.message : error}`;
+/** An error whose message is a sentence for users in the page's language. */
+export class PageError extends Error {
+  override readonly name = 'PageError';
 }
 
-const waitText = (seconds: number): string =>
-  `Too many attempts. Please wait ${seconds} second${seconds === 1 ? '' : 's'} and try again.`;
+/** Sentences for errors that a page expects, by the HTTP status or by the code of an issue. */
+export type Failures = Readonly<Record<string | number, string>>;
+
+/** An explanation of a failed call: a sentence in the page's language and, if the sentence is general, the server's. */
+interface Explanation {
+  readonly sentence: string;
+  /** The server's own message, which is in English. */
+  readonly details?: string | undefined;
+}
+
+/** Describes a failed call for users. `failures` are the page's own sentences, which take precedence. */
+export function describeError(error: unknown, failures: Failures = {}): string {
+  const { sentence, details } = explain(error, failures);
+  return details === undefined ? sentence : `${sentence} ${words().errors.details} ${details}`;
+}
+
+/** Describes a failed call for users, with the server's own message marked as English. */
+export function errorContent(error: unknown, failures: Failures = {}): readonly (Node | string)[] {
+  const { sentence, details } = explain(error, failures);
+  return details === undefined
+    ? [sentence]
+    : [`${sentence} ${words().errors.details} `, h('span', { lang: 'en' }, details)];
+}
+
+function explain(error: unknown, failures: Failures): Explanation {
+  const { errors } = words();
+  if (error instanceof ConnectionError || error instanceof CallTimeoutError) return { sentence: errors.offline };
+  if (error instanceof PageError) return { sentence: error.message };
+  if (!(error instanceof PlatenApiError)) {
+    return { sentence: filled(errors.other, { message: error instanceof Error ? error.message : String(error) }) };
+  }
+  if (error instanceof RateLimitedError && error.retryAfterSeconds > 0) {
+    return { sentence: counted(errors.wait, error.retryAfterSeconds) };
+  }
+  const codes = error instanceof BadRequestError ? error.issues.map(({ code }) => code) : [];
+  const expected = [error.status, ...codes].find((key) => Object.hasOwn(failures, key));
+  if (expected !== undefined) return { sentence: failures[expected] ?? errors.rejected };
+  return explainStatus(error);
+}
+
+/** Sentences for statuses whose meaning does not depend on the call. */
+const BY_STATUS = new Map<number, 'signedOut' | 'forbidden' | 'notFound' | 'tooLarge' | 'busy' | 'internal'>([
+  [401, 'signedOut'],
+  [403, 'forbidden'],
+  [404, 'notFound'],
+  [413, 'tooLarge'],
+  [429, 'busy'],
+  [500, 'internal'],
+  [503, 'busy'],
+]);
+
+function explainStatus({ status, reason }: PlatenApiError): Explanation {
+  const { errors } = words();
+  // a response without a reason is not from the API
+  if (reason === undefined) return { sentence: filled(errors.status, { status: String(status) }) };
+  const known = BY_STATUS.get(status);
+  return known === undefined ? { sentence: errors.rejected, details: reason } : { sentence: errors[known] };
+}

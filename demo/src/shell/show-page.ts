@@ -1,7 +1,9 @@
 import { ConnectionError } from '@platen/sdk';
 import { h } from '../dom.ts';
 import { mayBeSignedIn, readSession, type Session, signOut } from '../portal/account.ts';
-import { describeError, hasStatus } from '../portal/connect-portal.ts';
+import { describeError, errorContent, hasStatus } from '../portal/connect-portal.ts';
+import { words } from '../words/page-words.ts';
+import type { Words } from '../words/words.ts';
 
 /**
  * Shows a public page: `content` immediately, and the signed-in account in the header as soon as the server has
@@ -60,7 +62,7 @@ function offlineSession(error: unknown): typeof OFFLINE {
 }
 
 /** Placeholder for a page that is loading. */
-export const waiting = (): HTMLElement => h('p', { class: 'narrow-page faint', role: 'status' }, 'Loading…');
+export const waiting = (): HTMLElement => h('p', { class: 'narrow-page faint', role: 'status' }, words().page.loading);
 
 /**
  * Checks the session when the browser restores a page from its back/forward cache. After signing out, the page must not
@@ -78,27 +80,29 @@ function recheckSession(header: Header): void {
 
 /** Creates the content to show instead of a page that could not be loaded. */
 export function failure(error: unknown): HTMLElement {
-  const again = h('button', { type: 'button', class: 'button', on: { click: () => location.reload() } }, 'Try again');
+  const { notLoaded, tryAgain } = words().page;
+  const again = h('button', { type: 'button', class: 'button', on: { click: () => location.reload() } }, tryAgain);
   return h(
     'main',
     { class: 'narrow-page' },
     h(
       'div',
       { class: 'card stack' },
-      h('h1', {}, 'This page could not be loaded'),
-      h('p', { role: 'alert' }, describeError(error)),
+      h('h1', {}, notLoaded),
+      h('p', { role: 'alert' }, ...errorContent(error)),
       h('p', {}, again),
     ),
   );
 }
 
+/** The pages in the header, each with the key of its name. */
 const PAGES = [
-  ['/', 'Label'],
-  ['/editor', 'Templates'],
-  ['/keys', 'Keys'],
-  ['/usage', 'Usage'],
-  ['/reference/', 'API reference'],
-] as const;
+  ['/', 'label'],
+  ['/editor', 'templates'],
+  ['/keys', 'keys'],
+  ['/usage', 'usage'],
+  ['/reference/', 'reference'],
+] as const satisfies readonly (readonly [path: string, name: keyof Words['header']])[];
 
 interface Header {
   readonly element: HTMLElement;
@@ -116,6 +120,7 @@ interface SignOutHandlers {
 
 /** Creates the header of every page. */
 function createHeader({ mayLeave = async () => true, signedOut = async () => {} }: SignOutHandlers = {}): Header {
+  const texts = words().header;
   const account = h('div', { class: 'account' });
   const here = location.pathname;
   // the print view belongs to the label page, but has its own address
@@ -131,7 +136,7 @@ function createHeader({ mayLeave = async () => true, signedOut = async () => {} 
     } catch (error) {
       button.disabled = false;
       button.title = describeError(error);
-      account.prepend(h('span', { class: 'account-issue', role: 'alert' }, describeError(error)));
+      account.prepend(h('span', { class: 'account-issue', role: 'alert' }, ...errorContent(error)));
     }
   }
 
@@ -142,20 +147,20 @@ function createHeader({ mayLeave = async () => true, signedOut = async () => {} 
       h('a', { class: 'brand', href: '/' }, h('img', { src: '/platen.svg', alt: '', width: 26, height: 26 }), 'Platen'),
       h(
         'nav',
-        { class: 'pages', 'aria-label': 'Pages' },
+        { class: 'pages', 'aria-label': texts.pages },
         ...PAGES.map(([path, name]) =>
-          h('a', { href: path, 'aria-current': path === shown ? 'page' : undefined }, name),
+          h('a', { href: path, 'aria-current': path === shown ? 'page' : undefined }, texts[name]),
         ),
       ),
       account,
     ),
     show(session) {
       if (session === undefined) {
-        account.replaceChildren(...(isSignInPage(here) ? [] : [h('a', { href: signInAddress() }, 'Sign in')]));
+        account.replaceChildren(...(isSignInPage(here) ? [] : [h('a', { href: signInAddress() }, texts.signIn)]));
         return;
       }
       const { name } = session.account;
-      const out = h('button', { type: 'button', class: 'tool', on: { click: () => void leave(out) } }, 'Sign out');
+      const out = h('button', { type: 'button', class: 'tool', on: { click: () => void leave(out) } }, texts.signOut);
       account.replaceChildren(h('span', { class: 'account-name ellipsis', title: name }, name), out);
     },
   };

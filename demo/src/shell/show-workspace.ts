@@ -1,4 +1,6 @@
 import { h } from '../dom.ts';
+import { PageError } from '../portal/connect-portal.ts';
+import { words } from '../words/page-words.ts';
 import type { Workspace, WorkspaceView } from '../workspace/workspace.ts';
 import { failure, showAccountPage, showOpenPage, waiting } from './show-page.ts';
 
@@ -8,8 +10,7 @@ async function loadWorkspace(view: WorkspaceView): Promise<Workspace> {
     const { createWorkspace } = await import('../workspace/workspace.ts');
     return await createWorkspace(view);
   } catch (error) {
-    const sentence = 'The editor could not be loaded. Check the connection and try again; your work is kept.';
-    throw new Error(sentence, { cause: error });
+    throw new PageError(words().page.editorNotLoaded, { cause: error });
   }
 }
 

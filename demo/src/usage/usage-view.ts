@@ -1,20 +1,19 @@
 import { h } from '../dom.ts';
 import { type AccountUsage, billingPage, type ProState, readUsage, type TrialBalance } from '../portal/account.ts';
-import { describeError } from '../portal/connect-portal.ts';
+import { errorContent } from '../portal/connect-portal.ts';
+import { usageWords } from '../words/en/usage.ts';
+import { counted, filled, inPageLanguage, language, shownNumber, words } from '../words/page-words.ts';
 
 /** Creates the page with the account's usage and plan. */
 export async function createUsageView(): Promise<HTMLElement> {
   const usage = await readUsage();
+  const { title, browserFree } = inPageLanguage(usageWords).usage;
   return h(
     'main',
     { class: 'narrow-page stack' },
-    h('div', {}, h('p', { class: 'eyebrow' }, 'Settings'), h('h1', {}, 'Usage')),
+    h('div', {}, h('p', { class: 'eyebrow' }, words().page.settings), h('h1', {}, title)),
     ...cardsFor(usage),
-    h(
-      'p',
-      { class: 'faint' },
-      'Labels that you create in this browser (in the preview, the editor and its PDFs) are never counted.',
-    ),
+    h('p', { class: 'faint' }, browserFree),
   );
 }
 
@@ -28,37 +27,31 @@ function cardsFor({ unlimited, trial, pro, subscription, account }: AccountUsage
 }
 
 function unlimitedCard(): HTMLElement {
+  const { plan, unlimited, unlimitedText } = inPageLanguage(usageWords).usage;
   return h(
     'section',
-    { class: 'card stack', 'aria-label': 'Plan' },
-    h('div', { class: 'row' }, h('h2', {}, 'Unlimited labels')),
-    h('p', {}, 'API calls with your keys can create any number of labels on this server.'),
+    { class: 'card stack', 'aria-label': plan },
+    h('div', { class: 'row' }, h('h2', {}, unlimited)),
+    h('p', {}, unlimitedText),
   );
 }
 
 function subscriptionCard(shop: string, active: boolean): HTMLElement {
+  const { subscription, subscriptionActive, subscriptionInactive } = inPageLanguage(usageWords).usage;
   return h(
     'section',
-    { class: 'card stack', 'aria-label': 'API subscription' },
-    h('div', { class: 'row' }, h('h2', {}, 'API subscription'), stateBadge(active)),
-    h(
-      'p',
-      {},
-      active
-        ? `API calls with the keys of ${shop} can create any number of labels.`
-        : `API calls that use the keys of ${shop} to create labels are rejected until the shop’s subscription is active. Manage the subscription in the shop’s list of apps.`,
-    ),
+    { class: 'card stack', 'aria-label': subscription },
+    h('div', { class: 'row' }, h('h2', {}, subscription), stateBadge(active)),
+    h('p', {}, filled(active ? subscriptionActive : subscriptionInactive, { shop })),
   );
 }
-
-const NUMBER = new Intl.NumberFormat('en');
-const labels = (count: number): string => `${NUMBER.format(count)} label${count === 1 ? '' : 's'}`;
 
 /**
  * Creates the card that shows how many trial labels are left. `resting` is true while Pro is active, because Pro uses
  * no trial labels.
  */
 function trialCard({ total, used, available }: TrialBalance, resting: boolean): HTMLElement {
+  const texts = inPageLanguage(usageWords).usage;
   const share = total === 0 ? 0 : available / total;
   const part = h('span', { class: share <= 0.1 ? 'low' : '' });
   part.style.width = `${share * 100}%`;
@@ -67,63 +60,71 @@ function trialCard({ total, used, available }: TrialBalance, resting: boolean): 
     {
       class: 'balance',
       role: 'meter',
-      'aria-label': 'Trial labels used',
+      'aria-label': texts.trialUsed,
       'aria-valuemin': '0',
       'aria-valuemax': String(total),
       'aria-valuenow': String(used),
-      'aria-valuetext': `${labels(used)} used of ${NUMBER.format(total)}, ${NUMBER.format(available)} left`,
+      'aria-valuetext': counted(texts.trialState, used, { total, left: available }),
     },
     part,
   );
   return h(
     'section',
-    { class: 'card stack', 'aria-label': 'Trial' },
-    h('div', { class: 'row' }, h('h2', {}, 'Trial labels'), resting ? h('span', { class: 'badge' }, 'paused') : null),
+    { class: 'card stack', 'aria-label': texts.trial },
+    h(
+      'div',
+      { class: 'row' },
+      h('h2', {}, texts.trialLabels),
+      resting ? h('span', { class: 'badge' }, texts.paused) : null,
+    ),
     h(
       'p',
       { class: 'figure' },
-      NUMBER.format(available),
-      h('span', { class: 'of' }, ` of ${NUMBER.format(total)} left`),
+      shownNumber(available),
+      h('span', { class: 'of' }, ` ${filled(texts.ofTotal, { total })}`),
     ),
     bar,
-    h('p', { class: 'faint' }, `${labels(used)} used. ${sentence(available, resting)}`),
+    h('p', { class: 'faint' }, `${counted(texts.used, used)} ${sentence(available, resting)}`),
   );
 }
 
 function sentence(available: number, resting: boolean): string {
-  if (resting)
-    return 'Trial labels are not used while Developer Pro is active. When Developer Pro ends, you can use the remaining trial labels again.';
-  if (available === 0) return 'API calls that create labels are rejected until Developer Pro is active.';
-  return 'You get trial labels only once. They are used for PNG and PDF files that you create through the API with any of your keys. The preview in this browser uses no trial labels.';
+  const texts = inPageLanguage(usageWords).usage;
+  if (resting) return texts.resting;
+  return available === 0 ? texts.empty : texts.once;
 }
 
 /**
  * Creates the card about Developer Pro: its state, and links to buy, change or cancel it if this server supports that.
  */
 function proCard(pro: ProState): HTMLElement {
+  const { proActive, proOffer } = inPageLanguage(usageWords).usage;
   return h(
     'section',
     { class: 'card stack', 'aria-label': 'Developer Pro' },
     h('div', { class: 'row' }, h('h2', {}, 'Developer Pro'), stateBadge(pro.active)),
-    h(
-      'p',
-      {},
-      pro.active
-        ? 'You can create as many labels as you like.'
-        : `Create as many labels as you like for ${pro.priceUsdPerMonth} USD a month.`,
-    ),
+    h('p', {}, pro.active ? proActive : filled(proOffer, { price: shownPrice(pro.priceUsdPerMonth) })),
     ...actions(pro),
   );
 }
 
-const stateBadge = (active: boolean): HTMLElement =>
-  h('span', { class: active ? 'badge fine' : 'badge' }, active ? 'active' : 'not active');
+/** Formats a price in US dollars in the page's language, such as $29. */
+const shownPrice = (dollars: number): string =>
+  new Intl.NumberFormat(language(), {
+    ...{ style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' },
+  }).format(dollars);
+
+function stateBadge(active: boolean): HTMLElement {
+  const texts = inPageLanguage(usageWords).usage;
+  return h('span', { class: active ? 'badge fine' : 'badge' }, active ? texts.active : texts.notActive);
+}
 
 function actions({ active, priceUsdPerMonth, canBuy, canManage }: ProState): readonly HTMLElement[] {
-  if (active && canManage) return [billingButton('Manage subscription', 'portal', '')];
-  if (active) return [h('p', { class: 'faint' }, 'The operator of this server turns Developer Pro on or off.')];
-  if (canBuy) return [billingButton(`Get Developer Pro, ${priceUsdPerMonth} USD a month`, 'checkout', 'primary')];
-  return [h('p', { class: 'faint' }, 'Ask the operator of this server to turn on Developer Pro.')];
+  const { manage, byOperator, buy, askOperator } = inPageLanguage(usageWords).usage;
+  if (active && canManage) return [billingButton(manage, 'portal', '')];
+  if (active) return [h('p', { class: 'faint' }, byOperator)];
+  if (canBuy) return [billingButton(filled(buy, { price: shownPrice(priceUsdPerMonth) }), 'checkout', 'primary')];
+  return [h('p', { class: 'faint' }, askOperator)];
 }
 
 function billingButton(name: string, kind: 'checkout' | 'portal', style: string): HTMLElement {
@@ -137,7 +138,8 @@ function billingButton(name: string, kind: 'checkout' | 'portal', style: string)
     } catch (error) {
       button.disabled = false;
       said.hidden = false;
-      said.textContent = describeError(error);
+      const { notSold, noSubscription } = inPageLanguage(usageWords).usage;
+      said.replaceChildren(...errorContent(error, { 404: noSubscription, 409: notSold }));
     }
   });
   // re-enables the button if the user returns from the payment page with the browser's back button

@@ -19,6 +19,8 @@ import {
 } from '@platen/sdk';
 import { type AccountUsage, type PrintTerms, readUsage } from '../portal/account.ts';
 import { connectPortal, describeError, type Gives, type TakesBody } from '../portal/connect-portal.ts';
+import { workspaceWords } from '../words/en/workspace.ts';
+import { counted, inPageLanguage, words } from '../words/page-words.ts';
 
 /**
  * Creates the print service of the editor, which renders PDFs on the server for the signed-in account. `terms` is
@@ -26,7 +28,7 @@ import { connectPortal, describeError, type Gives, type TakesBody } from '../por
  */
 export function portalPrinter(terms: PrintTerms | undefined, keys: CallKeys): PrintService {
   return {
-    name: 'the server (through the API)',
+    name: inPageLanguage(workspaceWords).printing.service,
     maxLabels: terms?.labelsPerJob,
     labelsPerMinute: terms?.labelsPerMinute,
     keptHours: terms?.keptHours,
@@ -138,7 +140,8 @@ async function addFont({ bytes }: ServiceFont, signal: AbortSignal): Promise<voi
     await fonts.create(new Blob([new Uint8Array(bytes)]), { signal, timeoutMs: UPLOAD_MILLISECONDS });
   } catch (error) {
     signal.throwIfAborted();
-    throw new Error(describeError(error), { cause: error });
+    const { fontRejected, fontTooLarge } = inPageLanguage(workspaceWords).printing;
+    throw new Error(describeError(error, { 400: fontRejected, 413: fontTooLarge }), { cause: error });
   }
 }
 
@@ -172,20 +175,23 @@ export function printError(error: unknown): unknown {
 }
 
 function sentenceOf(error: unknown): string | undefined {
-  if (error instanceof UnauthorizedError)
-    return 'You are no longer signed in. Sign in again above; your label stays open.';
+  const { printing } = inPageLanguage(workspaceWords);
+  const { errors } = words();
+  if (error instanceof UnauthorizedError) return printing.signedOut;
   if (error instanceof PaymentRequiredError) return unpaid(error);
   if (error instanceof RateLimitedError) return spent(error);
-  if (error instanceof BodyTooLargeError)
-    return 'The label and its rows are too large for the server. Print fewer rows, or use smaller pictures.';
-  if (error instanceof ConflictError) return 'The server is already processing this job. Try again in a moment.';
-  if (error instanceof NotFoundError) return 'The server no longer has this job. Print it again.';
-  if (error instanceof ServerError) return `The server is busy or under maintenance. ${again(error.retryAfterSeconds)}`;
-  if (error instanceof PrintFailedError) return `${ended(error.message)} The labels of the job were refunded.`;
-  if (error instanceof PrintTimeoutError)
-    return 'The server is still working on this job. Try again in a few minutes: the same job is not counted twice.';
-  if (error instanceof CallTimeoutError || error instanceof ConnectionError)
-    return 'The server cannot be reached. Check the connection and try again: the same job is not counted twice.';
+  if (error instanceof BodyTooLargeError) return printing.tooLarge;
+  if (error instanceof ConflictError) return printing.running;
+  if (error instanceof NotFoundError) return printing.unknown;
+  if (error instanceof ServerError) return `${printing.busy} ${again(error.retryAfterSeconds)}`;
+  if (error instanceof PrintFailedError) {
+    const reasons: Readonly<Record<string, string>> = printing.failures;
+    // the server's message, in English, names the label and the element
+    const details = `${errors.details} ${ended(error.message)}`;
+    return `${reasons[error.errorCode ?? 'internal'] ?? printing.failures.internal} ${printing.refunded} ${details}`;
+  }
+  if (error instanceof PrintTimeoutError) return printing.stillWorking;
+  if (error instanceof CallTimeoutError || error instanceof ConnectionError) return printing.offline;
   return isCallers(error) ? undefined : describeError(error);
 }
 
@@ -195,23 +201,22 @@ function sentenceOf(error: unknown): string | undefined {
 const isCallers = (error: unknown): boolean =>
   error instanceof DOMException || (error instanceof Error && 'issues' in error);
 
-function unpaid({ requested, available, reason = '' }: PaymentRequiredError): string {
-  if (requested === undefined || available === undefined) return ended(reason);
-  const labels = requested === 1 ? '1 label' : `${requested} labels`;
-  return `The job has ${labels}, but your trial has only ${available} left. Print fewer labels, or get Developer Pro on the “Usage” page.`;
+function unpaid({ requested, available }: PaymentRequiredError): string {
+  const { overTrial, subscriptionInactive } = inPageLanguage(workspaceWords).printing;
+  if (requested === undefined || available === undefined) return subscriptionInactive;
+  return counted(overTrial, requested, { left: available });
 }
 
 function spent({ retryAfterSeconds, labelBudget }: RateLimitedError): string {
+  const { tooManyRequests, budget } = inPageLanguage(workspaceWords).printing;
   const what =
-    labelBudget === undefined
-      ? 'Your account sent too many requests this minute.'
-      : `You can create ${labelBudget.limit} labels per minute, and ${labelBudget.remaining} are left for this minute.`;
+    labelBudget === undefined ? tooManyRequests : counted(budget, labelBudget.remaining, { limit: labelBudget.limit });
   return `${what} ${again(retryAfterSeconds)}`;
 }
 
-const again = (seconds: number | undefined): string =>
-  seconds === undefined || seconds <= 0
-    ? 'Try again in a moment.'
-    : `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+function again(seconds: number | undefined): string {
+  const { errors } = words();
+  return seconds === undefined || seconds <= 0 ? errors.again : counted(errors.againIn, seconds);
+}
 
 const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);

@@ -16,7 +16,9 @@ import {
 import type { Template } from '@platen/sdk';
 import { ask, h } from '../dom.ts';
 import { readUsage } from '../portal/account.ts';
-import { describeError, hasStatus } from '../portal/connect-portal.ts';
+import { describeError } from '../portal/connect-portal.ts';
+import { workspaceWords } from '../words/en/workspace.ts';
+import { filled, inPageLanguage } from '../words/page-words.ts';
 import { portalLibrary } from './portal-library.ts';
 import { portalPapers, readPreset } from './portal-papers.ts';
 import { createCallKeys, portalPrinter } from './portal-printer.ts';
@@ -68,7 +70,7 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
   editor.setAttribute('share-page', './');
   // the editor receives key presses as soon as the page opens
   editor.setAttribute('autofocus', '');
-  Object.assign(editor, { papers: portalPapers, template: sample.template, sampleRows: sample.rows });
+  Object.assign(editor, { papers: portalPapers, template: SAMPLE, sampleRows: sampleRows() });
   // without a link that opens a label, the editor offers to start from a spreadsheet, a design or a blank label
   if (readLink(location.search).kind === 'none' && !hasSharedLabel(location.hash)) editor.setAttribute('welcome', '');
   if (command !== undefined) editor.do(command);
@@ -150,10 +152,10 @@ function createRemark() {
   const element = h('p', { class: 'remark', role: 'status', hidden: true });
   return {
     element,
-    show({ text, grade }: Remark): void {
+    show({ text, grade, details }: Remark): void {
       element.hidden = text === '';
       element.className = `remark ${grade}`;
-      element.textContent = text;
+      element.replaceChildren(text, ...(details === undefined ? [] : [' ', h('span', { lang: 'en' }, details)]));
     },
     clear(): void {
       element.hidden = true;
@@ -161,15 +163,17 @@ function createRemark() {
   };
 }
 
-const askLeave = (name: string): Promise<'stay' | 'leave' | undefined> =>
-  ask({
-    title: 'Leave without saving?',
-    text: [`“${name}” has unsaved changes.`],
+function askLeave(name: string): Promise<'stay' | 'leave' | undefined> {
+  const { leaveTitle, leaveText, stay, discard } = inPageLanguage(workspaceWords).workspace;
+  return ask({
+    title: leaveTitle,
+    text: [filled(leaveText, { name })],
     choices: [
-      { value: 'stay', label: 'Stay here' },
-      { value: 'leave', label: 'Discard changes', kind: 'danger' },
+      { value: 'stay', label: stay },
+      { value: 'leave', label: discard, kind: 'danger' },
     ],
   });
+}
 
 /** Pages that share the open label, so that switching between them loses nothing. */
 const WORKSPACE_PAGES: ReadonlySet<string> = new Set(['/', '/print', '/editor']);
@@ -195,10 +199,17 @@ function guardLeaving(wouldLose: () => boolean): { agree(): void } {
 }
 
 /** A message about the link that was opened; empty if there is nothing to report. */
-type Remark = { readonly text: string; readonly grade: 'fine' | 'fault' };
+interface Remark {
+  readonly text: string;
+  readonly grade: 'fine' | 'fault';
+  /** Messages that exist in English only. */
+  readonly details?: string | undefined;
+}
 
 const NOTHING: Remark = { text: '', grade: 'fine' };
-const fault = (text: string): Remark => ({ text, grade: 'fault' });
+const fault = (text: string, details?: string): Remark => ({ text, grade: 'fault', details });
+const detailsOf = (issues: readonly { readonly message: string }[]): string =>
+  issues.map(({ message }) => message).join(' ');
 
 /** Opens the label that a link names. The editor first stores the label that is open, or asks the user about it. */
 async function followLink(editor: LabelEditor, link: EditorLink): Promise<Remark> {
@@ -209,8 +220,10 @@ async function followLink(editor: LabelEditor, link: EditorLink): Promise<Remark
       return openPreset(editor, link.id, link.layout);
     case 'starter': {
       const starter = await openStarter(link.id);
-      if (starter === undefined) return fault(`There is no starter template “${link.id}”.`);
-      await editor.open({ template: starter.template, name: starter.name });
+      const { noStarter, starters } = inPageLanguage(workspaceWords).workspace;
+      if (starter === undefined) return fault(filled(noStarter, { id: link.id }));
+      const names: Readonly<Record<string, string>> = starters;
+      await editor.open({ template: starter.template, name: names[link.id] ?? starter.name });
       return NOTHING;
     }
     case 'none':
@@ -224,17 +237,18 @@ async function openStored(editor: LabelEditor, id: string): Promise<Remark> {
   // keeps the open document, because it is this template with unsaved changes
   if (editor.file.id === id && editor.file.isChanged) return NOTHING;
   const opened = await editor.openStored(id);
+  const { noTemplate, offline, refused, notOpened } = inPageLanguage(workspaceWords).workspace;
   switch (opened.kind) {
     case 'done':
       return NOTHING;
     case 'gone':
-      return fault('The template in this link does not exist.');
+      return fault(noTemplate);
     case 'offline':
-      return fault('The server cannot be reached. Check the connection and open the link again.');
+      return fault(offline);
     case 'refused':
-      return fault(opened.issues.map(({ message }) => message).join(' '));
+      return fault(refused, detailsOf(opened.issues));
     default:
-      return fault('The template could not be opened. Open the link again in a moment.');
+      return fault(notOpened);
   }
 }
 
@@ -246,22 +260,21 @@ async function followShared(editor: LabelEditor, hash: string): Promise<Remark> 
 
 /** Describes the result of opening a link that contains a label. */
 function sharedRemark(opened: OpenedShared): Remark {
+  const { shared, ownKept, linkDamaged, linkTooLarge, sharedRefused } = inPageLanguage(workspaceWords).workspace;
   switch (opened.kind) {
     case 'opened': {
       const { name, kept } = opened;
-      const way = kept === undefined ? '' : ` Your label “${kept}” is stored in this browser: choose File, Open.`;
-      return { text: `This is a copy of the shared label “${name}”, not saved yet.${way}`, grade: 'fine' };
+      const way = kept === undefined ? '' : ` ${filled(ownKept, { name: kept })}`;
+      return { text: `${filled(shared, { name })}${way}`, grade: 'fine' };
     }
     case 'stayed':
       return NOTHING;
     case 'damaged':
-      return fault('The link to the shared label is incomplete or damaged. Ask for the whole link, or for a file.');
+      return fault(linkDamaged);
     case 'too-large':
-      return fault('The shared label in this link is too large to open. Ask for a file instead.');
+      return fault(linkTooLarge);
     case 'refused':
-      return fault(
-        `The shared label in this link cannot be opened: ${opened.issues.map(({ message }) => message).join(' ')}`,
-      );
+      return fault(sharedRefused, detailsOf(opened.issues));
     default:
       return opened satisfies never;
   }
@@ -277,21 +290,23 @@ async function openPreset(editor: LabelEditor, id: string, layout: string | unde
     await editor.open({ template: JSON.stringify(linked.template), name: `${vendor} ${model}, ${name}` });
     return remarkOf(linked, layout, preset.issues);
   } catch (error) {
-    return fault(hasStatus(error, 404) ? `There is no paper “${id}” in the catalog.` : describeError(error));
+    return fault(describeError(error, { 404: filled(inPageLanguage(workspaceWords).workspace.noPaper, { id }) }));
   }
 }
 
 function remarkOf(
   { layout: used, refusal }: Pick<LinkedLabel, 'layout' | 'refusal'>,
   layout: string | undefined,
-  issues: readonly { readonly message: string }[],
+  issues: readonly { readonly code: string }[],
 ): Remark {
-  if (refusal === 'no-such-layout') return fault(`There is no layout “${layout}” for this paper.`);
-  if (refusal !== undefined && used === undefined) return fault('No layout fits on this paper, so the label is blank.');
-  if (refusal !== undefined)
-    return fault(`The layout “${layout}” does not fit on this paper, so the label has the layout “${used}”.`);
+  const { noLayout, noLayoutFits, otherLayout, aboutPaper, paperNotes } = inPageLanguage(workspaceWords).workspace;
+  if (refusal === 'no-such-layout') return fault(filled(noLayout, { layout: layout ?? '' }));
+  if (refusal !== undefined && used === undefined) return fault(noLayoutFits);
+  if (refusal !== undefined) return fault(filled(otherLayout, { layout: layout ?? '', used: used ?? '' }));
   if (issues.length === 0) return NOTHING;
-  return fault(`About this paper: ${issues.map(({ message }) => message).join(' ')}`);
+  const notes: Readonly<Record<string, string>> = paperNotes;
+  const sentences = new Set(issues.map(({ code }) => notes[code] ?? paperNotes.other));
+  return fault(filled(aboutPaper, { note: [...sentences].join(' ') }));
 }
 
 /**
@@ -331,21 +346,24 @@ function isDraftOfOtherAccount(owner: string): boolean {
   }
 }
 
-/** The label that a new visitor sees, with three sample products as rows, so that the visitor can page through them. */
-const sample: { readonly template: Template; readonly rows: readonly Readonly<Record<string, string>>[] } = {
-  template: {
-    unit: 'mm',
-    width: 70,
-    height: 37,
-    elements: [
-      { type: 'text', x: 3, y: 3, width: 47, height: 8, field: 'name', fontSize: 11.5, bold: true },
-      { type: 'text', x: 50, y: 3, width: 17, height: 8, field: 'price', fontSize: 11.5, align: 'right' },
-      { type: 'barcode', x: 5.5, y: 13, width: 59, height: 21, field: 'sku', barcodeType: 'code128' },
-    ],
-  },
-  rows: [
-    { name: 'Stoneware mug, sand', price: '$18.50', sku: 'MUG-0417' },
-    { name: 'Olive oil 500 ml', price: '$12.90', sku: 'OIL-0500' },
-    { name: 'Ground coffee 250 g', price: '$8.90', sku: 'COF-0250' },
+/** The label that a new visitor sees. */
+const SAMPLE: Template = {
+  unit: 'mm',
+  width: 70,
+  height: 37,
+  elements: [
+    { type: 'text', x: 3, y: 3, width: 47, height: 8, field: 'name', fontSize: 11.5, bold: true },
+    { type: 'text', x: 50, y: 3, width: 17, height: 8, field: 'price', fontSize: 11.5, align: 'right' },
+    { type: 'barcode', x: 5.5, y: 13, width: 59, height: 21, field: 'sku', barcodeType: 'code128' },
   ],
 };
+
+/** Article numbers of the sample products. */
+const SAMPLE_NUMBERS = ['MUG-0417', 'OIL-0500', 'COF-0250'];
+
+/** The rows of the sample label: three products, so that the visitor can page through them. */
+const sampleRows = (): readonly Readonly<Record<string, string>>[] =>
+  inPageLanguage(workspaceWords).workspace.samples.map((product, index) => ({
+    ...product,
+    sku: SAMPLE_NUMBERS[index] ?? '',
+  }));

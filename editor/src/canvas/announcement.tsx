@@ -5,7 +5,8 @@ import { type EditorDocument, type EditorElement, selectedElements } from '../do
 import type { History } from '../document/history.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { formatLength } from '../ui/form.tsx';
-import { counted, elementName, filled } from '../words/sentences.ts';
+import { counted, filled } from '../words/fill.ts';
+import { elementName } from '../words/sentences.ts';
 import { stepName, type Words } from '../words/words.ts';
 import { frameOf } from './gesture.ts';
 
@@ -92,7 +93,7 @@ function describeSelection(document: EditorDocument, speaker: Speaker): string {
   if (more.length > 0) return placed;
   const name = elementName(first.element, words.panels);
   const number = document.elements.indexOf(first) + 1;
-  return `${filled(words.canvas.selected, { name, number, count: document.elements.length })}. ${placed}`;
+  return `${filled(words.canvas.selected, { name, number, count: document.elements.length }, speaker.language)}. ${placed}`;
 }
 
 /** Describes how the elements changed: added, removed, moved, resized or rotated. */

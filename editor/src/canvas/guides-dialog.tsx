@@ -7,7 +7,7 @@ import { useEditor } from '../ui/editor-context.ts';
 import { Choice, Dialog, formatLength, LengthField } from '../ui/form.tsx';
 import { useViewWords } from '../ui/use-view-words.ts';
 import type { ViewWords } from '../words/en/view.ts';
-import { filled } from '../words/sentences.ts';
+import { filled } from '../words/fill.ts';
 import { GuideTicks } from './aid-fields.tsx';
 
 /** Dialog in which the user adds, moves and removes guides with the keyboard. */

@@ -1,7 +1,7 @@
 import { withSampleInstead } from '../document/sample-data.ts';
 import { missingFields } from '../document/table.ts';
 import { useEditor } from '../ui/editor-context.ts';
-import { counted, filled } from '../words/sentences.ts';
+import { counted, filled } from '../words/fill.ts';
 
 /** Maximum number of field names in a sentence. */
 const MAX_NAMED = 6;

@@ -18,7 +18,8 @@ import type { FoundOfElement } from '../findings/summary.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { formatLength, numberShown } from '../ui/form.tsx';
 import { inWindow, rectInWindow, showing } from '../ui/viewport.ts';
-import { elementName, filled } from '../words/sentences.ts';
+import { filled } from '../words/fill.ts';
+import { elementName } from '../words/sentences.ts';
 import { endsOf, type Figures, frameOf, rotatePoint } from './gesture.ts';
 import { elementOf, inkBounds, LayoutMarks } from './layout-marks.tsx';
 import { pillPlace } from './pill-place.ts';
@@ -347,10 +348,10 @@ function Badge({ each: { key, element }, found }: { readonly each: EditorElement
       style={{
         translate: `min(${x + width}px, calc(${store.window.value.width}px - 100%)) max(0px, calc(${y}px - 100%))`,
       }}
-      aria-label={filled(rows > 1 ? words.canvas.showFound : words.canvas.showFoundHere, values)}
+      aria-label={filled(rows > 1 ? words.canvas.showFound : words.canvas.showFoundHere, values, editor.language)}
       onClick={() => showFirst(editor, key, found)}
     >
-      <span>{rows > 1 ? filled(words.panels.rowsFound, values) : '!'}</span>
+      <span>{rows > 1 ? filled(words.panels.rowsFound, values, editor.language) : '!'}</span>
     </button>
   );
 }

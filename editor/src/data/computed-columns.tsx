@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { computedNames, removeColumn } from '../document/table.ts';
 import { ActionMenu, Icon, type MenuAction } from '../ui/buttons.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
-import { filled } from '../words/sentences.ts';
+import { filled } from '../words/fill.ts';
 import type { AskedColumn } from './computed-dialog.tsx';
 import { computedFault, wholeFault } from './computed-faults.ts';
 import { COMPUTED_KINDS } from './computed-form.ts';
@@ -51,7 +51,7 @@ export function ComputedColumns() {
             >
               <Icon name="delete" />
             </button>
-            <Fault text={computedFault(document.data, name, words)} />
+            <Fault text={computedFault(document.data, name, editor)} />
           </li>
         ))}
       </ul>

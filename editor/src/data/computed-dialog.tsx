@@ -16,7 +16,7 @@ import {
 import { Combobox } from '../ui/combobox.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Dialog, Field, Tick } from '../ui/form.tsx';
-import { filled } from '../words/sentences.ts';
+import { filled } from '../words/fill.ts';
 import { computedFault, wholeFault } from './computed-faults.ts';
 import {
   type ComputedKind,
@@ -69,7 +69,7 @@ export function ComputedDialog({ asked, layOut, onClose }: ComputedDialogProps) 
     ? computedDocument(sample.document, before, name.value.trim(), sample.triedOf(made), sample.maxLabels)
     : undefined;
   const fault =
-    tried && (computedFault(tried.data, name.value.trim(), words, sample.isPart) ?? wholeFault(tried.data, words));
+    tried && (computedFault(tried.data, name.value.trim(), editor, sample.isPart) ?? wholeFault(tried.data, words));
   const finish = (event: Event): void => {
     event.preventDefault();
     isTried.value = true;
@@ -388,11 +388,12 @@ function TextField({
   numeric = false,
   placeholder,
 }: OneField & { readonly numeric?: boolean; readonly placeholder?: string }) {
-  const { data, inspector } = useEditor().words;
+  const { words, language } = useEditor();
+  const { data, inspector } = words;
   const { made } = data;
   const expected =
     field === 'count'
-      ? filled(inspector.outOfRange, { least: 1, most: MAX_ROWS })
+      ? filled(inspector.outOfRange, { least: 1, most: MAX_ROWS }, language)
       : numeric
         ? made.numberWrong
         : made.textTooLong;

@@ -27,7 +27,7 @@ describe('a computed column that has nothing in some rows', () => {
       ['17', 'a long name of an article that goes on', '18', 'B', ''],
       column({ kind: 'ean13', from: 'from' }),
     );
-    expect(computedFault(data, 'made', en)).toBe(
+    expect(computedFault(data, 'made', { words: en, language: 'en' })).toBe(
       'Row 2 and 1 more: “a long name of an article that goes on” cannot be turned into a valid EAN-13. Use digits only, and leave room for the prefix and the check digit.',
     );
     expect(rowFault(data, 'made', 3, en)).toBe(
@@ -55,7 +55,9 @@ describe('a computed column that has nothing in some rows', () => {
   });
 
   it('says nothing of a column that has all', () => {
-    expect(computedFault(dataOf(['17'], column({ kind: 'ean13', from: 'from' })), 'made', en)).toBeUndefined();
+    expect(
+      computedFault(dataOf(['17'], column({ kind: 'ean13', from: 'from' })), 'made', { words: en, language: 'en' }),
+    ).toBeUndefined();
   });
 
   it('says what keeps all computed columns from being made', () => {
@@ -63,7 +65,7 @@ describe('a computed column that has nothing in some rows', () => {
     expect(wholeFault(data, en)).toBe(
       'Some columns cannot be computed: one of them uses a column that does not exist, or depends on itself.',
     );
-    expect(computedFault(data, 'made', en)).toBeUndefined();
+    expect(computedFault(data, 'made', { words: en, language: 'en' })).toBeUndefined();
     expect(wholeFault(dataOf(['17'], column({ kind: 'upper', from: 'from' })), en)).toBeUndefined();
   });
 });

@@ -2,7 +2,8 @@ import { readDay } from '@platen/sdk/internal/computed-columns';
 import type { EditorData } from '../document/editor-document.ts';
 import { computedFaults, failedRows } from '../document/refresh-computed.ts';
 import { computedColumn } from '../document/table.ts';
-import { filled } from '../words/sentences.ts';
+import type { Editor } from '../ui/editor-context.ts';
+import { filled } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 
 /** Maximum number of characters that a sentence quotes from a cell. */
@@ -15,14 +16,14 @@ const MAX_CHARACTERS = 40;
 export function computedFault(
   data: EditorData,
   name: string,
-  { data: words, findings }: Words,
+  { words: { data: words, findings }, language }: Pick<Editor, 'words' | 'language'>,
   isPart = false,
 ): string | undefined {
   const failed = failedRows(data, name);
   const [first] = failed;
   if (first === undefined) return undefined;
-  const more = failed.size > 1 && !isPart ? ` ${filled(findings.more, { count: failed.size - 1 })}` : '';
-  return `${filled(words.place, { row: first + 1 })}${more}: ${cellFault(data, name, first, words)}`;
+  const more = failed.size > 1 && !isPart ? ` ${filled(findings.more, { count: failed.size - 1 }, language)}` : '';
+  return `${filled(words.place, { row: first + 1 }, language)}${more}: ${cellFault(data, name, first, words)}`;
 }
 
 /**

@@ -5,7 +5,7 @@ import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { openFile } from '../ui/local-files.ts';
 import { TABLE_FILES } from '../ui/open-table.ts';
-import { filled } from '../words/sentences.ts';
+import { filled } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 import type { LayOut } from './computed-dialog.tsx';
 import { hasColumn } from './dragged-column.ts';

@@ -14,7 +14,7 @@ import {
   setCells,
 } from '../document/table.ts';
 import type { Editor } from '../ui/editor-context.ts';
-import { counted, filled } from '../words/sentences.ts';
+import { counted, filled } from '../words/fill.ts';
 
 /**
  * Position of a cell. `row` is an index in the listed rows, from 0, or -1 for the header. `column` is an index from 0.
@@ -291,7 +291,7 @@ function rowEdits({ editor: { store, table }, cursor, now, commit, keysIn, place
 function columnEdits({ editor: { words }, cursor, now, commit }: EditedTable) {
   return {
     insertColumn: (index) => {
-      const name = filled(words.data.newColumn, { number: now().data.columns.length + 1 });
+      const name = filled(words.data.newColumn, { number: String(now().data.columns.length + 1) });
       commit(addColumn(now(), name, index));
       cursor.go({ row: -1, column: index });
     },

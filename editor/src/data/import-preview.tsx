@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { Icon } from '../ui/buttons.tsx';
 import { Combobox } from '../ui/combobox.tsx';
 import { useEditor } from '../ui/editor-context.ts';
-import { counted, filled } from '../words/sentences.ts';
+import { counted, filled } from '../words/fill.ts';
 import { MAX_ROWS } from './max-rows.ts';
 import type { ReadChoices, ReadSource, TableSource } from './read-source.ts';
 import { tableOf, takeTable } from './table-exchange.ts';
@@ -45,7 +45,7 @@ export function ImportPreview({ source, choices, read, onChoices, onDone }: Impo
           label={words.data.firstRowNames}
           isChecked={choices.names === undefined}
           onCheck={(isChecked) => {
-            const names = table.columns.map((_, index) => filled(words.data.newColumn, { number: index + 1 }));
+            const names = table.columns.map((_, index) => filled(words.data.newColumn, { number: String(index + 1) }));
             onChoices({ ...choices, names: isChecked ? undefined : names });
           }}
         />
@@ -218,7 +218,7 @@ interface IssuesProps {
  * the exact values.
  */
 function Issues({ issues, count, kind }: IssuesProps) {
-  const { words } = useEditor();
+  const { words, language } = useEditor();
   if (issues.length === 0) return null;
   return (
     <ul class={`issues ${kind}`}>
@@ -227,14 +227,14 @@ function Issues({ issues, count, kind }: IssuesProps) {
           <Icon name={kind === 'blocks' ? 'fault' : 'warning'} />
           <details>
             <summary>
-              {placeOf(issue, words.data)}
+              {placeOf(issue, words.data, language)}
               {words.data.issues[issue.code]}
             </summary>
             <p lang="en">{issue.message}</p>
           </details>
         </li>
       ))}
-      {count > MAX_ISSUES && <li>{filled(words.findings.more, { count: count - MAX_ISSUES })}</li>}
+      {count > MAX_ISSUES && <li>{filled(words.findings.more, { count: count - MAX_ISSUES }, language)}</li>}
     </ul>
   );
 }
@@ -242,9 +242,10 @@ function Issues({ issues, count, kind }: IssuesProps) {
 function placeOf(
   { row, column }: RowIssue,
   { place, placeInColumn }: { place: string; placeInColumn: string },
+  language: string,
 ): string {
   if (row === undefined) return '';
-  return `${column === undefined ? filled(place, { row }) : filled(placeInColumn, { row, column })}: `;
+  return `${column === undefined ? filled(place, { row }, language) : filled(placeInColumn, { row, column }, language)}: `;
 }
 
 /** Number of rows in the preview. */

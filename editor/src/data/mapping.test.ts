@@ -6,7 +6,7 @@ import { setCell } from '../document/table.ts';
 import { quantityFaults } from './mapping.tsx';
 
 const faultsWith = (quantity: string) =>
-  quantityFaults({ store: workingStore(setCell(fullLabel(), 6, 2, quantity)), words: en });
+  quantityFaults({ store: workingStore(setCell(fullLabel(), 6, 2, quantity)), words: en, language: 'en' });
 
 describe('rows whose copies cannot be counted', () => {
   it('are reported by their index in the table', () => {

@@ -12,7 +12,7 @@ import { Icon } from '../ui/buttons.tsx';
 import { Combobox } from '../ui/combobox.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { LengthField } from '../ui/form.tsx';
-import { counted, filled } from '../words/sentences.ts';
+import { counted, filled } from '../words/fill.ts';
 import { ComputedColumns } from './computed-columns.tsx';
 import { columnHandle, droppedColumn, hasColumn } from './dragged-column.ts';
 import { removeTable, saveCsv } from './table-exchange.ts';
@@ -268,10 +268,14 @@ interface QuantityFault {
 /**
  * Returns the first rows with an invalid quantity. They cannot be printed, because their number of labels is unknown.
  */
-export const quantityFaults = ({ store, words: { data } }: Pick<Editor, 'store' | 'words'>): readonly QuantityFault[] =>
+export const quantityFaults = ({
+  store,
+  words: { data },
+  language,
+}: Pick<Editor, 'store' | 'words' | 'language'>): readonly QuantityFault[] =>
   store.readRows.value.issues.flatMap(({ code, row = FIRST_ROW, column = '' }) => {
     if (code !== 'quantity') return [];
-    return [{ row: row - FIRST_ROW, sentence: filled(data.uncounted, { row: row - FIRST_ROW + 1, column }) }];
+    return [{ row: row - FIRST_ROW, sentence: filled(data.uncounted, { row: row - FIRST_ROW + 1, column }, language) }];
   });
 
 /**

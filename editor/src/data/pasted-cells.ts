@@ -3,7 +3,7 @@ import { pasteWords } from '../commands/editing.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import { addColumn, fieldsOf, isMade, isSample } from '../document/table.ts';
 import type { Editor } from '../ui/editor-context.ts';
-import { counted, filled } from '../words/sentences.ts';
+import { counted, filled } from '../words/fill.ts';
 import { MAX_ROWS } from './max-rows.ts';
 import { readTsv, tsvOf } from './table-exchange.ts';
 
@@ -39,7 +39,9 @@ function importCells({ store, table, panel, words }: Editor, cells: Cells): void
   const first = firstRow(cells, [...fieldsOf(document), ...document.data.columns]);
   const width = cells[0]?.length ?? 0;
   const hasNames = first === 'names' || (first === 'unclear' && width > 1);
-  const names = Array.from({ length: width }, (_, index) => filled(words.data.newColumn, { number: index + 1 }));
+  const names = Array.from({ length: width }, (_, index) =>
+    filled(words.data.newColumn, { number: String(index + 1) }),
+  );
   batch(() => {
     panel.value = 'data';
     table.given.value = {
@@ -83,7 +85,7 @@ function append(editor: Editor, cells: Cells): void {
   const { store, table, words, language, isNarrow, say } = editor;
   const { document } = store.history.peek().present;
   const { length: before } = document.data.rows;
-  const nameOf = (number: number): string => filled(words.data.newColumn, { number });
+  const nameOf = (number: number): string => filled(words.data.newColumn, { number: String(number) });
   const { document: appended, leftOut } = appendCells(document, cells, nameOf);
   const { length: after } = appended.data.rows;
   batch(() => {

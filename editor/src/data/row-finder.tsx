@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
-import { counted, filled } from '../words/sentences.ts';
+import { counted, filled } from '../words/fill.ts';
 
 /** Search field that filters the rows by words. */
 export function Search() {
@@ -52,7 +52,7 @@ export function Listed() {
           ? words.data.noneListed
           : count === rows.length
             ? counted(words.data.rows, rows.length, language)
-            : filled(words.data.listed, { count, rows: rows.length })}
+            : filled(words.data.listed, { count, rows: rows.length }, language)}
       </span>
     </>
   );
@@ -63,7 +63,7 @@ export function Listed() {
  * `hasFilter`, the choice can be limited to rows with findings; the bar of an open table has the same filter.
  */
 export function RowStepper({ hasFilter = true }: { readonly hasFilter?: boolean }) {
-  const { store, table, words } = useEditor();
+  const { store, table, words, language } = useEditor();
   const typed = useSignal<string | undefined>(undefined);
   const { rows } = store.shown.value.data;
   const isOnly = table.isOnlyFound.value;
@@ -121,7 +121,7 @@ export function RowStepper({ hasFilter = true }: { readonly hasFilter?: boolean 
             typed.value = undefined;
           }}
         />
-        <span>{filled(words.findings.ofRows, { rows: rows.length })}</span>
+        <span>{filled(words.findings.ofRows, { rows: rows.length }, language)}</span>
       </label>
       {step(next, isOnly ? words.findings.nextFound : words.commands['next-row'], 'next')}
     </div>

@@ -2,7 +2,8 @@ import { addRow, cellAt, isMade, removeRows, setCell } from '../document/table.t
 import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Dialog, Field } from '../ui/form.tsx';
-import { counted, findingSentence } from '../words/sentences.ts';
+import { counted } from '../words/fill.ts';
+import { findingSentence } from '../words/sentences.ts';
 import { rowFault } from './computed-faults.ts';
 import { RowStepper, Search } from './row-finder.tsx';
 

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'preact/hooks';
 import { addColumn } from '../commands/add-column.ts';
 import { ActionMenu, Icon, type IconName, type MenuAction } from '../ui/buttons.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
-import { counted, filled } from '../words/sentences.ts';
+import { counted, filled } from '../words/fill.ts';
 import { madeActions } from './computed-columns.tsx';
 import type { AskedColumn } from './computed-dialog.tsx';
 import { createGridCursor, type GridCursor, type GridEdits, gridEdits } from './grid.ts';

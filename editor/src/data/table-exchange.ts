@@ -5,7 +5,7 @@ import { type Filled, fillFields } from '../document/guess-columns.ts';
 import { addRow, fieldsOf, setTable, type Table } from '../document/table.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import { fileName, saveFile } from '../ui/local-files.ts';
-import { counted } from '../words/sentences.ts';
+import { counted } from '../words/fill.ts';
 
 /**
  * Returns an imported table without the columns that have neither a name nor values, such as spacers and skipped hidden

@@ -5,7 +5,7 @@ import type { EditorData } from '../document/editor-document.ts';
 import { cellAt, isMade } from '../document/table.ts';
 import { Icon } from '../ui/buttons.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
-import { filled } from '../words/sentences.ts';
+import { filled, formatNumber } from '../words/fill.ts';
 import { cellFaults } from './cell-faults.ts';
 import { CellInput } from './cell-input.tsx';
 import { rowFault } from './computed-faults.ts';
@@ -214,7 +214,7 @@ interface RowProps extends PartProps {
 }
 
 function Row({ row, place, faults, cursor, edits, refocus }: RowProps) {
-  const { store, table, words } = useEditor();
+  const { store, table, words, language } = useEditor();
   const shown = store.shown.value.data;
   const { columns, rows } = shown;
   const data = place === undefined ? undefined : rows[place];
@@ -238,7 +238,7 @@ function Row({ row, place, faults, cursor, edits, refocus }: RowProps) {
             <span class="heard">{words.data.newRow}</span>
           </>
         ) : (
-          <span>{place + 1}</span>
+          <span>{formatNumber(place + 1, language)}</span>
         )}
       </div>
       {columns.map((name, column) => {
@@ -262,7 +262,7 @@ function Row({ row, place, faults, cursor, edits, refocus }: RowProps) {
           >
             {edited !== undefined && sameCell(edited.cell, cell) ? (
               <CellInput
-                label={filled(words.data.cell, { row: (place ?? row) + 1, column: name })}
+                label={filled(words.data.cell, { row: (place ?? row) + 1, column: name }, language)}
                 cursor={cursor}
                 edits={edits}
                 refocus={refocus}

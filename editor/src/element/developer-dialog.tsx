@@ -8,7 +8,7 @@ import { readDocument } from '../document/saved-document.ts';
 import { beginWith } from '../paper/beginnings.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Dialog } from '../ui/form.tsx';
-import { filled } from '../words/sentences.ts';
+import { filled } from '../words/fill.ts';
 
 /** Dialog for developers: the label as JSON, and API calls that print the label with the current row. */
 export function DeveloperDialog({ onClose }: { readonly onClose: () => void }) {

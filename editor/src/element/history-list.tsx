@@ -7,7 +7,8 @@ import { formatLength } from '../ui/form.tsx';
 import { optionAt } from '../ui/list-keys.ts';
 import { useViewWords } from '../ui/use-view-words.ts';
 import type { ViewWords } from '../words/en/view.ts';
-import { counted, elementName } from '../words/sentences.ts';
+import { counted } from '../words/fill.ts';
+import { elementName } from '../words/sentences.ts';
 import { stepName } from '../words/words.ts';
 
 export interface HistoryListProps {

@@ -6,7 +6,7 @@ import { commandName } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Dialog } from '../ui/form.tsx';
 import { optionAt } from '../ui/list-keys.ts';
-import { counted } from '../words/sentences.ts';
+import { counted } from '../words/fill.ts';
 
 export interface PaletteProps {
   readonly onClose: () => void;

@@ -12,7 +12,8 @@ import { fitFor, roomIn } from '../inspector/image-fit.ts';
 import type { ImageFit, ImportedImage } from '../inspector/image-import.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import { openFile } from '../ui/local-files.ts';
-import { counted, filled, shownBytes } from '../words/sentences.ts';
+import { counted, filled } from '../words/fill.ts';
+import { shownBytes } from '../words/sentences.ts';
 
 /** The purpose of a picture that the user chose, dropped or pasted. */
 export type PictureUse =
@@ -103,7 +104,7 @@ async function putPicture(
   const { images } = words;
   const document = (): EditorDocument => store.history.value.present.document;
   const left = (sentence: string, isLast = false): PictureResult => ({ isPut: false, sentence, isLast });
-  const full = filled(images.full, { most: MAX_ELEMENTS });
+  const full = filled(images.full, { most: MAX_ELEMENTS }, language);
   if (!isMeant()) return left(images.otherLabel, true);
   if (use.kind === 'added' && document().elements.length >= MAX_ELEMENTS) return left(full, true);
   const fit = fitOf(document(), use, store.resolutionDpi.value);
@@ -116,7 +117,7 @@ async function putPicture(
   if (taken.kind === 'refused') {
     const { code, format = '', part } = taken;
     const element = part?.id === undefined ? part?.name : `${part.name} id="${part.id}"`;
-    return left(filled(images.refused[code], { format, line: part?.line ?? '', element: element ?? '' }));
+    return left(filled(images.refused[code], { format, line: part?.line ?? '', element: element ?? '' }, language));
   }
   const before = document();
   const changed = withPicture(before, taken, use);
@@ -127,15 +128,15 @@ async function putPicture(
   if (use.kind === 'added' && use.at === undefined) store.addition.value = changed;
   const { what, width, height, before: bytesBefore, after } = taken;
   const sizes = { before: shownBytes(bytesBefore, language), after: shownBytes(after, language) };
-  return { isPut: true, sentence: filled(images.done[what], { width, height, ...sizes }) };
+  return { isPut: true, sentence: filled(images.done[what], { width, height, ...sizes }, language) };
 }
 
 /**
  * Tests if the label has the maximum number of elements. If so, tells the user. Called before the user chooses a file.
  */
-function isFull({ store, words, say }: Editor): boolean {
+function isFull({ store, words, language, say }: Editor): boolean {
   const is = store.history.value.present.document.elements.length >= MAX_ELEMENTS;
-  if (is) say(filled(words.images.full, { most: MAX_ELEMENTS }));
+  if (is) say(filled(words.images.full, { most: MAX_ELEMENTS }, language));
   return is;
 }
 

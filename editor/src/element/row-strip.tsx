@@ -7,7 +7,8 @@ import { FindingsList } from '../inspector/lazy-parts.ts';
 import { Icon } from '../ui/buttons.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { nameOf, type RowPart, rowSentences, showFinding } from '../ui/show-finding.ts';
-import { counted, findingSentence, worstSentence } from '../words/sentences.ts';
+import { counted } from '../words/fill.ts';
+import { findingSentence, worstSentence } from '../words/sentences.ts';
 
 /** The strip below the label, which shows the state of all rows, a link to the worst row, and the current row. */
 export function RowStrip() {

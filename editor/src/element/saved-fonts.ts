@@ -1,7 +1,7 @@
 import { addedFontsOf } from '../print/service-fonts.ts';
 import type { Editor } from '../ui/editor-context.ts';
+import { filled } from '../words/fill.ts';
 import { loadFontWords } from '../words/font-words.ts';
-import { filled } from '../words/sentences.ts';
 
 /** If the label uses added fonts, tells the user that it was saved without these fonts. */
 export async function nameAddedFonts({ store, language, say }: Editor): Promise<void> {

@@ -8,7 +8,7 @@ import { addedFontsOf } from '../print/service-fonts.ts';
 import { addStyles } from '../ui/added-styles.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { Dialog, Tick } from '../ui/form.tsx';
-import { counted, filled } from '../words/sentences.ts';
+import { counted, filled } from '../words/fill.ts';
 import type { ShelfWords } from '../words/shelf-words.ts';
 import { copyText } from './clipboard.ts';
 

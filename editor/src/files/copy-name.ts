@@ -1,5 +1,5 @@
 import { MAX_NAME_LENGTH } from '../document/editor-document.ts';
-import { filled } from '../words/sentences.ts';
+import { filled } from '../words/fill.ts';
 import type { ShelfWords } from '../words/shelf-words.ts';
 
 /**
@@ -14,7 +14,9 @@ export function copyName(
   const known = new Set(taken);
   const original = originalName(name, { copy, nextCopy });
   for (let number = 1; ; number++) {
-    const named = fitting(original, (base) => filled(number === 1 ? copy : nextCopy, { name: base, number }));
+    const named = fitting(original, (base) =>
+      filled(number === 1 ? copy : nextCopy, { name: base, number: String(number) }),
+    );
     if (!known.has(named)) return named;
   }
 }

@@ -1,5 +1,5 @@
 import type { Editor } from '../ui/editor-context.ts';
-import { filled } from '../words/sentences.ts';
+import { filled } from '../words/fill.ts';
 import { loadShelfWords } from '../words/shelf-words.ts';
 import { copyName } from './copy-name.ts';
 import type { Shelf } from './shelf.ts';

@@ -1,6 +1,6 @@
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Dialog } from '../ui/form.tsx';
-import { filled } from '../words/sentences.ts';
+import { filled } from '../words/fill.ts';
 import type { Decision, Question } from './questions.ts';
 
 /**

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { addStyles } from '../ui/added-styles.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { Choice, Dialog, Field } from '../ui/form.tsx';
-import { counted, filled } from '../words/sentences.ts';
+import { counted, filled } from '../words/fill.ts';
 import type { ShelfWords } from '../words/shelf-words.ts';
 import { listStyles } from './list-styles.ts';
 import type { ShelfEntry } from './shelf.ts';

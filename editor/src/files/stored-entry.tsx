@@ -5,7 +5,7 @@ import { sampleData } from '../document/sample-data.ts';
 import { textsByColumn } from '../document/table.ts';
 import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
-import { filled } from '../words/sentences.ts';
+import { filled } from '../words/fill.ts';
 import type { ShelfWords } from '../words/shelf-words.ts';
 import { copyName } from './copy-name.ts';
 import { momentShown } from './file-dialogs.tsx';

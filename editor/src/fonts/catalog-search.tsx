@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Field } from '../ui/form.tsx';
 import type { FontWords } from '../words/en/fonts.ts';
-import { filled } from '../words/sentences.ts';
+import { filled } from '../words/fill.ts';
 import { type CatalogFamily, downloadFamily, listFamilies } from './font-catalog.ts';
 
 interface CatalogSearchProps {

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { AddedFile } from '../elements/font-facts.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import type { FontWords } from '../words/en/fonts.ts';
-import { filled } from '../words/sentences.ts';
+import { filled } from '../words/fill.ts';
 
 interface FontFactListProps {
   readonly texts: FontWords;
@@ -24,7 +24,8 @@ export function FontFactList({ texts, files }: FontFactListProps) {
       <Fact name={texts.files}>
         {files.map(({ style, fileName, facts: { weight } }) => (
           <span key={style}>
-            {texts.styles[style]}, {filled(texts.weight, { weight })} <small class="hint">{fileName}</small>
+            {texts.styles[style]}, {filled(texts.weight, { weight: String(weight) })}{' '}
+            <small class="hint">{fileName}</small>
           </span>
         ))}
       </Fact>

@@ -7,7 +7,7 @@ import { iconOf } from '../elements/image/icon.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Dialog } from '../ui/form.tsx';
 import { rove } from '../ui/list-keys.ts';
-import { counted, filled } from '../words/sentences.ts';
+import { counted, filled } from '../words/fill.ts';
 import { findIcons, type IconWords, iconName, loadIconWords } from './find-icons.ts';
 import { attributesOf, CATEGORIES, type Icon, type IconCategory, iconValue } from './icon.ts';
 import { ICONS } from './icon-list.ts';
@@ -151,7 +151,7 @@ function Library({ texts, onChoose }: LibraryProps) {
       {found.length === 0 && <p class="hint">{texts.none}</p>}
       <p class="hint">
         {note !== undefined && `${note} `}
-        {filled(texts.licence, { count: ICONS.length })}
+        {filled(texts.licence, { count: ICONS.length }, language)}
       </p>
     </>
   );

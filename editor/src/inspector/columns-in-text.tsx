@@ -5,7 +5,7 @@ import { trailing } from '../document/trailing.ts';
 import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import type { ColumnsInTextProps } from '../ui/typed-columns.ts';
-import { filled } from '../words/sentences.ts';
+import { filled } from '../words/fill.ts';
 import { ColumnCompletion } from './column-completion.tsx';
 import { insertText } from './insert-text.ts';
 

@@ -6,7 +6,7 @@ import type { ElementOf } from '../elements/element-kind.ts';
 import { Correction } from '../ui/correction.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { useToolWords } from '../ui/tool-words.ts';
-import { filled } from '../words/sentences.ts';
+import { filled } from '../words/fill.ts';
 import { Gs1Helper } from './gs1-helper.tsx';
 import { QrHelper } from './qr-helper.tsx';
 import { useChange } from './selected.ts';

@@ -5,7 +5,7 @@ import { type ElementKey, templateOf } from '../document/editor-document.ts';
 import type { PictureEdit } from '../document/originals.ts';
 import { isUnedited, sourceOf, withOriginal } from '../document/picture-edit.ts';
 import type { Editor } from '../ui/editor-context.ts';
-import { filled } from '../words/sentences.ts';
+import { filled } from '../words/fill.ts';
 import { loadToolWords } from '../words/tool-words.ts';
 import { editedSvg, isSvg, svgSize } from './edited-svg.ts';
 import { fitFor, roomIn } from './image-fit.ts';

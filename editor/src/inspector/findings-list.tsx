@@ -10,7 +10,8 @@ import { Correction } from '../ui/correction.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { LabelDrawing } from '../ui/label-drawing.tsx';
 import { nameOf, showFinding, WEIGHT_ICONS } from '../ui/show-finding.ts';
-import { counted, filled, findingSentence, fixChanges } from '../words/sentences.ts';
+import { counted, filled, formatNumber } from '../words/fill.ts';
+import { findingSentence, fixChanges } from '../words/sentences.ts';
 import type { SelectedProps } from './selected.ts';
 
 /** Maximum number of groups to list. Thousands of groups would freeze the page. */
@@ -20,7 +21,7 @@ const INITIAL_ROWS = 6;
 
 /** Lists all findings in all rows, grouped by element and kind, worst first, with links to their rows and fixes. */
 export function FindingsList({ onClose }: { readonly onClose: () => void }) {
-  const { store, words } = useEditor();
+  const { store, words, language } = useEditor();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const { groups, checked, rows } = store.summary.value;
@@ -57,7 +58,7 @@ export function FindingsList({ onClose }: { readonly onClose: () => void }) {
         ))}
       </ul>
       {groups.length > MAX_LISTED && (
-        <p class="hint">{filled(words.findings.more, { count: groups.length - MAX_LISTED })}</p>
+        <p class="hint">{filled(words.findings.more, { count: groups.length - MAX_LISTED }, language)}</p>
       )}
     </div>
   );
@@ -117,11 +118,11 @@ function Rows({ group: { rows, count, element } }: Pick<FixOffersProps, 'group'>
           key={row}
           type="button"
           class="place"
-          aria-label={filled(words.findings.showRowOf, { row: row + 1 })}
+          aria-label={filled(words.findings.showRowOf, { row: row + 1 }, editor.language)}
           aria-pressed={store.row.value === row}
           onClick={() => showFinding(editor, { row, element })}
         >
-          {row + 1}
+          {formatNumber(row + 1, editor.language)}
         </button>
       ))}
       {left > 0 &&
@@ -135,10 +136,10 @@ function Rows({ group: { rows, count, element } }: Pick<FixOffersProps, 'group'>
               most.value = MAX_GROUP_ROWS;
             }}
           >
-            {filled(words.findings.more, { count: left })}
+            {filled(words.findings.more, { count: left }, editor.language)}
           </button>
         ) : (
-          <span class="hint">{filled(words.findings.more, { count: left })}</span>
+          <span class="hint">{filled(words.findings.more, { count: left }, editor.language)}</span>
         ))}
     </p>
   );
@@ -258,10 +259,12 @@ function Shorten({ element, shortening }: { readonly element: ElementKey; readon
         }}
       >
         <Icon name="text" />
-        {row === undefined ? words.findings.shorten : filled(words.findings.shortenRow, { row: row + 1 })}
+        {row === undefined
+          ? words.findings.shorten
+          : filled(words.findings.shortenRow, { row: row + 1 }, editor.language)}
       </button>
       <p class="hint" id={id}>
-        {filled(words.findings.fits, { fits, length })}
+        {filled(words.findings.fits, { fits, length }, editor.language)}
       </p>
     </div>
   );
@@ -362,7 +365,7 @@ function Found({ group, offers, isSought: isFixSought }: FoundProps) {
         <div class="ways">
           {row !== undefined && !has(store.row.value) && (
             <button type="button" class="link" onClick={() => store.showRow(row)}>
-              {filled(words.findings.showRowOf, { row: row + 1 })}
+              {filled(words.findings.showRowOf, { row: row + 1 }, language)}
             </button>
           )}
         </div>

@@ -7,7 +7,7 @@ import { Icon } from '../ui/buttons.tsx';
 import { Combobox } from '../ui/combobox.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Field } from '../ui/form.tsx';
-import { filled } from '../words/sentences.ts';
+import { filled } from '../words/fill.ts';
 import type { ToolWords } from '../words/tool-words.ts';
 import { useChange } from './selected.ts';
 
@@ -175,5 +175,5 @@ function hintOf(ai: string, texts: ToolWords['gs1'], { gs1Format }: Gs1): string
   if (more === undefined && only?.linters.some((linter) => linter === 'yymmd0' || linter === 'yymmdd'))
     return texts.date;
   const isFixed = lengths.length === 1 && components.every(({ set }) => set === 'N');
-  return filled(isFixed ? texts.exactly : texts.upTo, { count: itemAt(lengths, lengths.length - 1) });
+  return filled(isFixed ? texts.exactly : texts.upTo, { count: String(itemAt(lengths, lengths.length - 1)) });
 }

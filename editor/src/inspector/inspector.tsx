@@ -11,7 +11,8 @@ import { CommandButton, ElementIcon, Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Choice, LengthField, ScaleTick, Tick } from '../ui/form.tsx';
 import { dpiChoices } from '../ui/printers.ts';
-import { counted, elementName, filled } from '../words/sentences.ts';
+import { counted, filled } from '../words/fill.ts';
+import { elementName } from '../words/sentences.ts';
 import { ColourField } from './colour-field.tsx';
 import { CodeFields, ContentFields, PictureFields } from './content-fields.tsx';
 import { IconFields, SelectionFindings, ShapeFields, ShowFields } from './lazy-parts.ts';
@@ -82,11 +83,11 @@ function ElementForm({ selected }: SelectedProps) {
 
 /** The number of rows in which an element has findings, as a button that shows these findings. */
 function FoundBadge({ of }: { readonly of: EditorElement }) {
-  const { store, words } = useEditor();
+  const { store, words, language } = useEditor();
   const { rows, byElement } = store.summary.value;
   const found = byElement.get(of.key);
   if (found === undefined || found.rows === 0) return null;
-  const shown = rows > 1 ? filled(words.panels.rowsFound, { count: found.rows, rows }) : '!';
+  const shown = rows > 1 ? filled(words.panels.rowsFound, { count: found.rows, rows }, language) : '!';
   return (
     <button
       type="button"

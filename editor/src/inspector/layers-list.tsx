@@ -19,7 +19,8 @@ import { type LayerRow, layerRows, moveToGap } from '../document/layers.ts';
 import { ElementIcon, Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { numberShown } from '../ui/form.tsx';
-import { counted, elementName, filled, kindName } from '../words/sentences.ts';
+import { counted, filled } from '../words/fill.ts';
+import { elementName, kindName } from '../words/sentences.ts';
 import type { Words } from '../words/words.ts';
 import { gapAt, numberOf, useRowDrag } from './row-drag.ts';
 
@@ -208,7 +209,7 @@ interface RowProps extends Pick<LayerRow, 'each' | 'group' | 'depth'> {
 
 function Row(props: RowProps) {
   const { id, each, depth, locked, hidden, drop, isHeld, isSelected, isActive, isActedOn } = props;
-  const { store, words } = useEditor();
+  const { store, words, language } = useEditor();
   const absent = each !== undefined && isAbsent(each, store.data.value);
   const { rows, byElement } = store.summary.value;
   const { rows: found = 0, weight } = byElement.get(id) ?? {};
@@ -247,7 +248,7 @@ function Row(props: RowProps) {
       )}
       {found > 0 && (
         <span class={`badge ${weight}`} aria-hidden="true">
-          {rows > 1 ? filled(words.panels.rowsFound, { count: found, rows }) : '!'}
+          {rows > 1 ? filled(words.panels.rowsFound, { count: found, rows }, language) : '!'}
         </span>
       )}
     </li>
@@ -390,7 +391,7 @@ interface Reordering {
 
 /** Hook for a list whose elements the user can reorder. The topmost element is first in the list. */
 function useReordering(listed: readonly LayerRow[]): Reordering {
-  const { store, words, say } = useEditor();
+  const { store, words, say, language } = useEditor();
   const dragged = useSignal<readonly ElementKey[]>([]);
   const dropAt = useSignal<number | undefined>(undefined);
   const together = ({ keys }: LayerRow): readonly ElementKey[] => {
@@ -416,7 +417,7 @@ function useReordering(listed: readonly LayerRow[]): Reordering {
     const each = elements[index];
     if (each === undefined) return;
     const name = layerName({ each }, words.panels);
-    say(filled(words.panels.movedTo, { name, place: elements.length - index, count: elements.length }));
+    say(filled(words.panels.movedTo, { name, place: elements.length - index, count: elements.length }, language));
   };
   const list = useRef<Element | null>(null);
   const drag = useRowDrag({

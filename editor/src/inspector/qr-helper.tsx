@@ -7,7 +7,7 @@ import { WIFI_SECURITY } from '../elements/qrcode/qr-wifi.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Choice, Field, type FieldControl, Tick } from '../ui/form.tsx';
-import { filled } from '../words/sentences.ts';
+import { filled } from '../words/fill.ts';
 import type { ToolWords } from '../words/tool-words.ts';
 import { useChange } from './selected.ts';
 

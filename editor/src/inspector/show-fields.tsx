@@ -12,7 +12,7 @@ import { Combobox } from '../ui/combobox.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Choice } from '../ui/form.tsx';
 import { useToolWords } from '../ui/tool-words.ts';
-import { counted, filled } from '../words/sentences.ts';
+import { counted, filled } from '../words/fill.ts';
 import type { ToolWords } from '../words/tool-words.ts';
 import { inCommon, type SelectedProps } from './selected.ts';
 

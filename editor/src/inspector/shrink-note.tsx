@@ -4,7 +4,7 @@ import { kindOf } from '../elements/element-kinds.ts';
 import { grownTexts } from '../findings/grown-text.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { numberShown } from '../ui/form.tsx';
-import { filled } from '../words/sentences.ts';
+import { filled } from '../words/fill.ts';
 import type { SelectedProps } from './selected.ts';
 
 /** Font sizes that differ by at most this number of points look equal to users. */
@@ -30,7 +30,7 @@ export function ShrinkNote({ selected: [each] }: SelectedProps) {
   const shown = { size: numberShown(Math.floor(size * 10) / 10, language), row: (row ?? 0) + 1 };
   return (
     <div class="shrink-note" role="status">
-      <p>{filled(row === undefined ? shrunk.prints : shrunk.printsInRow, shown)}</p>
+      <p>{filled(row === undefined ? shrunk.prints : shrunk.printsInRow, shown, language)}</p>
       {!each.locked && (
         <button type="button" class="link" onClick={() => void enlarge(editor, each.key, row ?? store.row.peek())}>
           {shrunk.grow}

@@ -7,7 +7,7 @@ import { ScaleTick } from '../ui/form.tsx';
 import { PaperDrawing, paperPicture } from '../ui/paper-drawing.tsx';
 import { dpiChoices, kindOf } from '../ui/printers.ts';
 import { papersUsedLast } from '../ui/recent-papers.ts';
-import { filled } from '../words/sentences.ts';
+import { filled } from '../words/fill.ts';
 import { applyLabel, applyPaper } from './apply-paper.ts';
 import { correctionsFor } from './corrections.ts';
 import { Choice, OwnPaperFields } from './own-paper-fields.tsx';
@@ -65,7 +65,7 @@ export function PaperPanel() {
         value={String(store.resolutionDpi.value)}
         choices={dpiChoices(store.resolutionDpi.value).map((dpi) => [
           String(dpi),
-          filled(words.paper.printers[kindOf(dpi)], { dpi }),
+          filled(words.paper.printers[kindOf(dpi)], { dpi }, language),
         ])}
         onChoose={(dpi) => {
           store.resolutionDpi.value = Number(dpi);

@@ -5,7 +5,7 @@ import { presetLabel } from '../document/preset-label.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { PaperDrawing, paperPicture } from '../ui/paper-drawing.tsx';
 import { papersUsedLast } from '../ui/recent-papers.ts';
-import { counted, filled } from '../words/sentences.ts';
+import { counted, filled } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 import type { FoundPapers } from './paper-query.ts';
 import { paperShown } from './paper-words.ts';
@@ -207,6 +207,8 @@ function sentenceFor({ papers, isFailed }: Found, { paper, panels }: Words, lang
   const { data, total, near } = papers;
   if (total === 0) return paper.none;
   const count =
-    data.length < total ? filled(paper.first, { shown: data.length, total }) : counted(paper.count, total, language);
+    data.length < total
+      ? filled(paper.first, { shown: data.length, total }, language)
+      : counted(paper.count, total, language);
   return near === undefined ? count : `${filled(paper.near, { near })} ${count}`;
 }

@@ -43,6 +43,6 @@ describe('sentences about paper', () => {
   it('say what fixes it', async () => {
     const { paper } = await wordsOf('fr');
     const changes = correctionsFor(sheet)?.corrections.flatMap((each) => changesShown(each, 'mm', paper, 'fr'));
-    expect(changes).toEqual(['Marge haute : 0,5 mm au lieu de 4 mm', 'Marge basse : 0,5 mm au lieu de -3 mm']);
+    expect(changes).toEqual(['Marge haute : 0,5 mm au lieu de 4 mm', 'Marge basse : 0,5 mm au lieu de -3 mm']);
   });
 });

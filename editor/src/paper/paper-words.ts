@@ -2,7 +2,7 @@ import type { Unit } from '@platen/sdk/internal/base';
 import type { PaperIssue } from '@platen/sdk/pdf';
 import type { LabelSettings } from '../document/editor-document.ts';
 import { slotsOf } from '../document/label.ts';
-import { counted, filled } from '../words/sentences.ts';
+import { counted, filled } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 import type { Correction } from './corrections.ts';
 
@@ -58,7 +58,11 @@ export const presetNoteShown = (code: string, { presetNotes }: PaperWords): stri
 export function groupShown({ page, grid, unit = 'mm' }: LabelSettings, words: PaperWords, language: string): string {
   const [left = 0, top = 0] = page?.margins ?? [];
   const shown = (length: number): string => `${lengthShown(length, unit, language)} ${unitSign(unit)}`;
-  return filled(words.group, { col: grid?.col ?? 1, row: grid?.row ?? 1, left: shown(left), top: shown(top) });
+  return filled(
+    words.group,
+    { col: grid?.col ?? 1, row: grid?.row ?? 1, left: shown(left), top: shown(top) },
+    language,
+  );
 }
 
 /** Describes the changes of a correction, with one sentence for each changed number. */

@@ -12,7 +12,7 @@ import { Dialog } from '../ui/form.tsx';
 import { LabelDrawing } from '../ui/label-drawing.tsx';
 import { openTable } from '../ui/open-table.ts';
 import { papersUsedLast } from '../ui/recent-papers.ts';
-import { filled } from '../words/sentences.ts';
+import { filled } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 import {
   type AddressWords,
@@ -102,7 +102,7 @@ export function StartDialog({ onClose, isNew = false }: StartDialogProps) {
       {cardsOf(offered.value.filter((each) => !isRefused(each)))}
       {unsuitable.length > 0 && (
         <details class="unsuitable">
-          <summary>{filled(words.layouts.unsuitable, { count: unsuitable.length })}</summary>
+          <summary>{filled(words.layouts.unsuitable, { count: unsuitable.length }, language)}</summary>
           {cardsOf(unsuitable)}
         </details>
       )}

@@ -10,7 +10,7 @@ import { useEditor } from '../ui/editor-context.ts';
 import { Dialog, Field, formatLength, LengthField, numberShown } from '../ui/form.tsx';
 import { saveFile } from '../ui/local-files.ts';
 import { nearestResolution } from '../ui/printers.ts';
-import { filled } from '../words/sentences.ts';
+import { filled } from '../words/fill.ts';
 import { describeProfile } from './describe-printer.ts';
 import { failureOf } from './failure-notice.tsx';
 import { deskOf, MAX_NAME_LENGTH, unusedName, withPrinter } from './print-desk.ts';

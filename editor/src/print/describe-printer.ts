@@ -2,7 +2,7 @@ import { MM_PER_INCH } from '@platen/sdk/internal/base';
 import type { CalibrationProfile } from '@platen/sdk/pdf';
 import type { PrinterLanguage, PrinterMedia, PrinterProfile, printerModels } from '@platen/sdk/printers';
 import { numberShown } from '../ui/form.tsx';
-import { filled } from '../words/sentences.ts';
+import { filled } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 
 /** Names of printer languages with their manufacturers, the same in every UI language. */
@@ -71,9 +71,9 @@ export function describeLabelPrinter(
   const name = LANGUAGE_NAMES[profile.language];
   if (media?.width !== undefined) {
     const tape = tapeShown(media.width, tapeLength(media), words, language);
-    return filled(aboutTape, { language: name, dpi, tape });
+    return filled(aboutTape, { language: name, dpi, tape }, language);
   }
-  return filled(about, { language: name, dpi, width: dotsShown(width, dpi, unit, language) });
+  return filled(about, { language: name, dpi, width: dotsShown(width, dpi, unit, language) }, language);
 }
 
 /** Smallest offset that a ruler can show, in mm. */

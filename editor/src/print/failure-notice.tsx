@@ -2,7 +2,7 @@ import { pointerNames } from '@platen/sdk/internal/base';
 import type { Issue } from '@platen/sdk/printers';
 import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
-import { counted, filled } from '../words/sentences.ts';
+import { counted, filled, formatNumber } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 
 export interface FailureProps {
@@ -92,13 +92,13 @@ function FoundLine({ item: { name, sentence, count, rows, show } }: { readonly i
   const { store, words, language } = useEditor();
   const { printing, findings } = words;
   const [first] = rows;
-  const numbers = rows.slice(0, MAX_ROW_NUMBERS).map((row) => row + 1);
+  const numbers = rows.slice(0, MAX_ROW_NUMBERS).map((row) => formatNumber(row + 1, language));
   const more = count - numbers.length;
-  const list = new Intl.ListFormat(language, { type: 'unit' }).format(numbers.map(String));
+  const list = new Intl.ListFormat(language, { type: 'unit' }).format(numbers);
   const where =
     first === undefined
       ? findings.everyRow
-      : filled(count === 1 ? printing.row : printing.rows, { row: first + 1, rows: list });
+      : filled(count === 1 ? printing.row : printing.rows, { row: first + 1, rows: list }, language);
   return (
     <li>
       <span class="print-where">

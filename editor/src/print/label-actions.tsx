@@ -18,7 +18,7 @@ import { useEditor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { LengthField } from '../ui/form.tsx';
 import { saveFile } from '../ui/local-files.ts';
-import { counted, filled } from '../words/sentences.ts';
+import { counted, filled, formatNumber } from '../words/fill.ts';
 import { dotsShown } from './describe-printer.ts';
 import { Failure } from './failure-notice.tsx';
 import {
@@ -103,14 +103,14 @@ function Making({
   readonly run: Extract<LabelRun, { kind: 'choosing' | 'making' }>;
   readonly onCancel: () => void;
 }) {
-  const { words } = useEditor();
+  const { words, language } = useEditor();
   const { labelPrinters, printing, panels } = words;
   if (run.kind === 'choosing') return <p role="status">{run.way === 'file' ? '' : labelPrinters.choosing}</p>;
   const { done, total } = run;
   return (
     <div class="print-making">
       <progress aria-label={printing.name} max={total} value={done} />
-      <span role="status">{filled(labelPrinters.sending, { done, total })}</span>
+      <span role="status">{filled(labelPrinters.sending, { done, total }, language)}</span>
       <button type="button" class="button" onClick={onCancel}>
         {panels.cancel}
       </button>
@@ -196,7 +196,7 @@ function Made({ run }: { readonly run: Extract<LabelRun, { kind: 'made' }> }) {
   const { labelPrinters } = words;
   const { fileName, labels, cutRows, isOutdated } = run;
   const rows = new Intl.ListFormat(language, { type: 'conjunction' }).format(
-    cutRows.slice(0, MAX_ROW_NUMBERS).map((row) => String(row + 1)),
+    cutRows.slice(0, MAX_ROW_NUMBERS).map((row) => formatNumber(row + 1, language)),
   );
   return (
     <>
@@ -242,13 +242,14 @@ function Stopped({
           ? ''
           : sent === 0
             ? labelPrinters.nothingSent
-            : filled(labelPrinters.sentSoFar, { sent, total })}
+            : filled(labelPrinters.sentSoFar, { sent, total }, language)}
       </p>
       {isLeft ? (
         <>
           <p>
             {counted(labelPrinters.left, left, language)}{' '}
-            {store.items.value !== undefined && filled(labelPrinters.leftFrom, { row: desk.rowOf(before) + 1 })}{' '}
+            {store.items.value !== undefined &&
+              filled(labelPrinters.leftFrom, { row: desk.rowOf(before) + 1 }, language)}{' '}
             {labelPrinters.lookAtLast}
           </p>
           <div class="print-actions print-rest">

@@ -6,7 +6,7 @@ import { useRef } from 'preact/hooks';
 import { Combobox } from '../ui/combobox.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Dialog, Field } from '../ui/form.tsx';
-import { filled } from '../words/sentences.ts';
+import { filled } from '../words/fill.ts';
 import { dotsShown, LANGUAGE_NAMES, MODEL_IDS, MODEL_NAMES, type ModelId, tapeShown } from './describe-printer.ts';
 import {
   boundsOf,
@@ -219,7 +219,7 @@ function Head({ draft, change }: FormProps) {
           {...{ draft, change }}
           field={each}
           label={form[each]}
-          hint={filled(form.scale, { ...boundsOf(each, draft.language) })}
+          hint={filled(form.scale, { ...boundsOf(each, draft.language) }, language)}
           placeholder={form.printersOwn}
         />
       ))}
@@ -308,11 +308,11 @@ interface NumberFieldProps extends FormProps {
 
 /** A numeric field of the printer profile. Shows an error if the SDK rejects the typed number. */
 function NumberField({ draft, change, field, label, hint, placeholder, sign }: NumberFieldProps) {
-  const { words } = useEditor();
+  const { words, language } = useEditor();
   const fault = draftFaults(draft)[field];
   const sentence = fault?.isWhole ? words.labelPrinters.form.wholeNumber : words.inspector.outOfRange;
   return (
-    <Field label={label} hint={hint} issue={fault && filled(sentence, { ...fault.bounds })}>
+    <Field label={label} hint={hint} issue={fault && filled(sentence, { ...fault.bounds }, language)}>
       {(control) => (
         <span class="measured">
           <input

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { useEditor } from '../ui/editor-context.ts';
-import { filled } from '../words/sentences.ts';
+import { filled } from '../words/fill.ts';
 import { deskOf } from './print-desk.ts';
 import { fontNames, missingFonts } from './print-run.ts';
 import type { PrintService } from './print-service.ts';

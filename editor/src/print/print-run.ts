@@ -9,7 +9,7 @@ import { refuseFailed, uncountedRows } from '../findings/failed-fields.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { fileName, saveFile } from '../ui/local-files.ts';
-import { filled } from '../words/sentences.ts';
+import { filled } from '../words/fill.ts';
 import { byRows, failureOf, type PrintFailure, serviceFailureOf } from './failure-notice.tsx';
 import { type DeskJob, deskOf, type PrintDesk, type Printed } from './print-desk.ts';
 import type { PrintFollowed, PrintService } from './print-service.ts';

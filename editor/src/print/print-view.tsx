@@ -7,7 +7,8 @@ import { Icon } from '../ui/buttons.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { nameOf, rowSentences, showFinding } from '../ui/show-finding.ts';
-import { counted, filled, findingSentence } from '../words/sentences.ts';
+import { counted, filled } from '../words/fill.ts';
+import { findingSentence } from '../words/sentences.ts';
 import { Failure, Found, type FoundItem } from './failure-notice.tsx';
 import type { LabelPictures } from './label-pictures.ts';
 import { MissingFonts } from './missing-fonts.tsx';
@@ -178,7 +179,7 @@ const WAYS = [
 
 /** Field that selects whether the page or the application's print service makes the PDF. */
 function MakerChoice() {
-  const { store, words } = useEditor();
+  const { store, words, language } = useEditor();
   const { printing } = words;
   const desk = deskOf(store);
   const service = desk.service.value;
@@ -217,7 +218,11 @@ function MakerChoice() {
         />
         <label for={`${name}-service`}>{service.name}</label>
         <div id={`${name}-service-hint`} class="print-terms">
-          {isTooMany ? <p class="issue">{filled(printing.maxLabels, { most })}</p> : <Counted service={service} />}
+          {isTooMany ? (
+            <p class="issue">{filled(printing.maxLabels, { most }, language)}</p>
+          ) : (
+            <Counted service={service} />
+          )}
           <Terms service={service} />
           <MissingFonts service={service} />
         </div>
@@ -330,7 +335,7 @@ function PrintActions() {
       {now.kind === 'making' ? (
         <div key="making" class="print-making">
           <progress aria-label={printing.name} max={now.total} value={now.done} />
-          <span role="status">{filled(printing.making, { done: now.done, total: now.total })}</span>
+          <span role="status">{filled(printing.making, { done: now.done, total: now.total }, editor.language)}</span>
           <button type="button" class="button" onClick={cancel}>
             {words.panels.cancel}
           </button>
@@ -448,11 +453,12 @@ function AskPrinted({ printed }: { readonly printed: Printed }) {
   const { label, labels, startPosition } = printed;
   const before = usedSheet({}, label);
   const next = nextFree(afterPrinting(before, labels, startPosition));
-  if (answered.value === printed) return <p>{filled(printing.remembered, { place: desk.start.value })}</p>;
+  if (answered.value === printed)
+    return <p>{filled(printing.remembered, { place: desk.start.value }, editor.language)}</p>;
   if (before.slots === 1) return null;
   return (
     <div class="print-actions">
-      <p>{next === 1 ? printing.askUsedUp : filled(printing.askPrinted, { place: next })}</p>
+      <p>{next === 1 ? printing.askUsedUp : filled(printing.askPrinted, { place: next }, editor.language)}</p>
       <button
         type="button"
         class="button"

@@ -4,7 +4,7 @@ import { Combobox, type ComboboxOption } from '../ui/combobox.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { PRINTERS } from '../ui/printers.ts';
-import { filled } from '../words/sentences.ts';
+import { filled } from '../words/fill.ts';
 import { describeLabelPrinter, describeProfile, MODEL_IDS, MODEL_NAMES, type ModelId } from './describe-printer.ts';
 import { deskOf, type LabelPrinter, type SavedPrinter, unusedName, withoutPrinter, withPrinter } from './print-desk.ts';
 
@@ -61,7 +61,7 @@ export function PrinterChoice() {
           ...namesOf(printers, 'profile').map((name) => saved(name, printing.measured)),
           ...PRINTERS.map(({ resolution, kind }) => ({
             value: `#${resolution}`,
-            name: filled(words.paper.printers[kind], { dpi: resolution }),
+            name: filled(words.paper.printers[kind], { dpi: resolution }, language),
             group: printing.notMeasured,
           })),
           ...MODEL_IDS.map((id) => ({ value: `+${id}`, name: MODEL_NAMES[id], group: labelPrinters.form.add })),

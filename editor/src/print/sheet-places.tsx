@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
-import { filled } from '../words/sentences.ts';
+import { filled } from '../words/fill.ts';
 import { deskOf } from './print-desk.ts';
 import { itemsOn, type Spread, type SpreadPlace } from './spread.ts';
 
@@ -169,10 +169,14 @@ function placesShown(editor: Editor, spread: Spread, at: number): readonly Place
     if (item === undefined) {
       const kind = isGone ? 'used' : isInTray && place.slot < start ? 'left-out' : 'free';
       const sentence = kind === 'used' ? sheet.used : kind === 'left-out' ? sheet.leftOut : sheet.free;
-      return { index, place, kind, name: filled(sentence, { place: number }), mark: undefined };
+      return { index, place, kind, name: filled(sentence, { place: number }, editor.language), mark: undefined };
     }
     const text = firstText(desk.items.value[item]?.data);
-    const where = filled(isTable ? sheet.row : sheet.label, { place: number, row: desk.rowOf(item) + 1, text });
+    const where = filled(
+      isTable ? sheet.row : sheet.label,
+      { place: number, row: desk.rowOf(item) + 1, text },
+      editor.language,
+    );
     const weight = designWeight ?? weights.get(desk.rowOf(item));
     const found = weight === 'blocks' ? sheet.cannotPrint : weight === 'differs' ? sheet.differs : undefined;
     return {
@@ -181,7 +185,7 @@ function placesShown(editor: Editor, spread: Spread, at: number): readonly Place
       name: [
         where,
         ...(isFirst ? [sheet.first] : []),
-        ...(isGone ? [filled(sheet.used, { place: number })] : []),
+        ...(isGone ? [filled(sheet.used, { place: number }, editor.language)] : []),
         ...(found ? [found] : []),
       ].join(', '),
       mark: found === undefined ? undefined : '!',
@@ -209,7 +213,7 @@ interface StartHandleProps {
  * A drag is one undo step. All moves with arrow keys until the flag loses the focus are also one undo step.
  */
 export function StartHandle({ spread, dragged, onSelect }: StartHandleProps) {
-  const { store, say, words } = useEditor();
+  const { store, say, words, language } = useEditor();
   const { sheet } = words.printing;
   const desk = deskOf(store);
   const handle = useRef<HTMLDivElement>(null);
@@ -223,7 +227,7 @@ export function StartHandle({ spread, dragged, onSelect }: StartHandleProps) {
     onSelect(to);
     if (to === desk.start.value - 1) return;
     desk.setStart(to + 1);
-    say(filled(sheet.beginsAt, { place: to + 1 }));
+    say(filled(sheet.beginsAt, { place: to + 1 }, language));
   };
   const press = (event: KeyboardEvent): void => {
     const isCancelled = event.key === 'Escape' && dragged.value !== undefined;
@@ -246,7 +250,7 @@ export function StartHandle({ spread, dragged, onSelect }: StartHandleProps) {
       aria-valuemin={1}
       aria-valuemax={desk.slots.value}
       aria-valuenow={start + 1}
-      aria-valuetext={filled(sheet.beginsAt, { place: start + 1 })}
+      aria-valuetext={filled(sheet.beginsAt, { place: start + 1 }, language)}
       title={sheet.handleHint}
       style={{ left: `${(100 * place.x) / spread.width}%`, top: `${(100 * place.y) / spread.height}%` }}
       onKeyDown={press}

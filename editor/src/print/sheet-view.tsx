@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { ActionMenu, Icon, type MenuAction } from '../ui/buttons.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { retryLater } from '../ui/retry-later.ts';
-import { filled } from '../words/sentences.ts';
+import { filled } from '../words/fill.ts';
 import type { LabelPictures } from './label-pictures.ts';
 import { deskOf, type PrintDesk } from './print-desk.ts';
 import { SheetPlaces, StartHandle } from './sheet-places.tsx';
@@ -135,7 +135,7 @@ interface PagerProps {
 }
 
 function Pager({ spread, at, count, onShow }: PagerProps) {
-  const { words } = useEditor();
+  const { words, language } = useEditor();
   const { sheet } = words.printing;
   return (
     <div class="sheet-pager">
@@ -148,7 +148,9 @@ function Pager({ spread, at, count, onShow }: PagerProps) {
       >
         <Icon name="previous" />
       </button>
-      <span>{filled(spread.kind === 'sheet' ? sheet.sheetOf : sheet.pieceOf, { sheet: at + 1, sheets: count })}</span>
+      <span>
+        {filled(spread.kind === 'sheet' ? sheet.sheetOf : sheet.pieceOf, { sheet: at + 1, sheets: count }, language)}
+      </span>
       <button
         type="button"
         class="tool"
@@ -175,7 +177,7 @@ interface AboutPlaceProps {
  * place.
  */
 function AboutPlace({ spread, at, active, desk, actions }: AboutPlaceProps) {
-  const { store, words } = useEditor();
+  const { store, words, language } = useEditor();
   const { sheet } = words.printing;
   if (spread.places.length === 0) return <p class="hint">{sheet.tooMany}</p>;
   const item = itemsOn(desk.plan.value, spread, at)[active];
@@ -185,7 +187,7 @@ function AboutPlace({ spread, at, active, desk, actions }: AboutPlaceProps) {
     <>
       <p class="hint">{at > 0 || desk.slots.value === 1 ? '' : sheet.hint}</p>
       <p class="print-notice">
-        {!hasRow && <strong>{filled(sheet.place, { place })}</strong>}
+        {!hasRow && <strong>{filled(sheet.place, { place }, language)}</strong>}
         {actions.map(({ name, isPossible, act }) =>
           isPossible ? (
             <button key={name} type="button" class="link" onClick={act}>
@@ -230,7 +232,7 @@ function placeActions(editor: Editor, spread: Spread, { at, index, body }: Place
   const position = positionAt(spread, index);
   return [
     {
-      name: row === undefined ? sheet.editLabel : filled(sheet.editRow, { row: row + 1 }),
+      name: row === undefined ? sheet.editLabel : filled(sheet.editRow, { row: row + 1 }, editor.language),
       isPossible: item !== undefined,
       opens: true,
       act: () => {
@@ -250,7 +252,7 @@ function placeActions(editor: Editor, spread: Spread, { at, index, body }: Place
       opens: false,
       act: () => {
         desk.setStart(position);
-        editor.say(filled(sheet.beginsAt, { place: position }));
+        editor.say(filled(sheet.beginsAt, { place: position }, editor.language));
         body.current?.querySelectorAll<HTMLElement>('[role=gridcell]')[index]?.focus();
       },
     },

@@ -4,7 +4,7 @@ import { setCopies } from '../document/table.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { LengthField } from '../ui/form.tsx';
 import { rove } from '../ui/list-keys.ts';
-import { counted, filled } from '../words/sentences.ts';
+import { counted, filled, formatNumber } from '../words/fill.ts';
 import type { LabelPictures } from './label-pictures.ts';
 import { deskOf } from './print-desk.ts';
 import type { Spread } from './spread.ts';
@@ -31,7 +31,7 @@ const THUMBNAIL_SPACE = { width: 76, height: 92 };
 
 /** Thumbnails of the sheets around the shown sheet. Each thumbnail is painted when it scrolls into view. */
 export function AllSheets({ spread, pictures, at, count, paintedAt, onShow }: AllSheetsProps) {
-  const { words } = useEditor();
+  const { words, language } = useEditor();
   const first = Math.max(0, Math.min(at - MAX_NEIGHBOURS, count - 2 * MAX_NEIGHBOURS));
   const shown = Array.from({ length: Math.min(count - first, 2 * MAX_NEIGHBOURS) }, (_, index) => first + index);
   return (
@@ -41,12 +41,12 @@ export function AllSheets({ spread, pictures, at, count, paintedAt, onShow }: Al
           key={each}
           type="button"
           aria-current={each === at}
-          aria-label={filled(words.printing.sheet.sheetOf, { sheet: each + 1, sheets: count })}
+          aria-label={filled(words.printing.sheet.sheetOf, { sheet: each + 1, sheets: count }, language)}
           tabIndex={each === at ? 0 : -1}
           onClick={() => onShow(each)}
         >
           <SmallSheet {...{ spread, pictures, paintedAt, at: each, room: THUMBNAIL_SPACE }} />
-          <span>{each + 1}</span>
+          <span>{formatNumber(each + 1, language)}</span>
         </button>
       ))}
     </nav>
@@ -164,7 +164,7 @@ export function jobSentence({ store, words, language }: Editor): string {
   const whole = isSheets
     ? filled(printing.onSheets, { labels: many, sheets: counted(printing.sheets, sheets, language) })
     : many;
-  return desk.start.value === 1 ? whole : `${whole}, ${filled(printing.from, { place: desk.start.value })}`;
+  return desk.start.value === 1 ? whole : `${whole}, ${filled(printing.from, { place: desk.start.value }, language)}`;
 }
 
 /** Shown instead of a sheet if the label has no paper yet, with a button to choose one. */

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { ElementKey } from '../document/editor-document.ts';
 import { codeCorrection } from '../findings/correct-code.ts';
-import { filled } from '../words/sentences.ts';
+import { filled } from '../words/fill.ts';
 import { Icon } from './buttons.tsx';
 import { useEditor } from './editor-context.ts';
 
@@ -22,7 +22,7 @@ interface CorrectionProps {
  * Invisible if there is no obvious correction.
  */
 export function Correction({ element, row, isRowNamed = false }: CorrectionProps) {
-  const { store, words, say } = useEditor();
+  const { store, words, say, language } = useEditor();
   useEffect(() => {
     import('@platen/sdk/internal/corrected-code').then(
       (loaded) => {
@@ -37,7 +37,11 @@ export function Correction({ element, row, isRowNamed = false }: CorrectionProps
   const found = correctedCode && codeCorrection(correctedCode, document, store.readRows.value.matches, element, row);
   if (found === undefined) return null;
   const { use, useInRow, fixed } = words.findings;
-  const name = filled(isRowNamed && row !== undefined ? useInRow : use, { text: found.text, row: (row ?? 0) + 1 });
+  const name = filled(
+    isRowNamed && row !== undefined ? useInRow : use,
+    { text: found.text, row: (row ?? 0) + 1 },
+    language,
+  );
   return (
     <button
       type="button"

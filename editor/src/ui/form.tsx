@@ -2,7 +2,7 @@ import type { Unit } from '@platen/sdk/internal/base';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
-import { filled } from '../words/sentences.ts';
+import { filled } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 import { Icon, type IconName } from './buttons.tsx';
 import { useEditor } from './editor-context.ts';

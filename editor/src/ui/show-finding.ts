@@ -1,7 +1,8 @@
 import { type ElementKey, select } from '../document/editor-document.ts';
 import type { Finding, Weight } from '../findings/finding.ts';
 import { allPrintAsDesigned, type RowSummary } from '../findings/summary.ts';
-import { counted, elementName, filled } from '../words/sentences.ts';
+import { counted, filled } from '../words/fill.ts';
+import { elementName } from '../words/sentences.ts';
 import type { Words } from '../words/words.ts';
 import type { IconName } from './buttons.tsx';
 import type { Editor } from './editor-context.ts';
@@ -65,7 +66,7 @@ export function rowSentences(
   const parts = ROW_KINDS.filter((kind) => counts[kind] > 0).map((kind) => ({
     ...{ kind, text: counted(words.parts[kind], counts[kind], language) },
   }));
-  if (!isWhole) return { ...alone(filled(words.checking, { checked, rows })), parts };
-  const lead = filled(words.lead, { rows });
+  if (!isWhole) return { ...alone(filled(words.checking, { checked, rows }, language)), parts };
+  const lead = filled(words.lead, { rows }, language);
   return { lead, parts, whole: `${lead} ${parts.map(({ text }) => text).join(' · ')}` };
 }

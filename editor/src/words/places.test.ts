@@ -20,3 +20,10 @@ describe.each(LANGUAGE_TAGS)('the texts in %s', (tag) => {
     expect(texts.filter(([, text]) => text === '' || text !== text.trim())).toEqual([]);
   });
 });
+
+describe('the texts in French', () => {
+  it('have no-break spaces before double punctuation marks and inside quotation marks', async () => {
+    const texts = textsOf(await wordsOf('fr'));
+    expect(texts.filter(([, text]) => / [;:?!»]|« /.test(text))).toEqual([]);
+  });
+});

@@ -7,35 +7,8 @@ import type { Finding } from '../findings/finding.ts';
 import type { FoundFix } from '../findings/fix-finding.ts';
 import type { RowSummary } from '../findings/summary.ts';
 import { codeNames } from './code-names.ts';
+import { filled } from './fill.ts';
 import type { Words } from './words.ts';
-
-/**
- * The singular and the plural of a sentence with `{count}` (Unicode CLDR plural rules for English, German and French).
- */
-export type Counted = Readonly<Record<'one' | 'other', string>>;
-
-/** Values for a sentence's placeholders in braces, by name. */
-type Values = Readonly<Record<string, string | number>>;
-
-/** Fills the placeholders of a sentence. */
-export const filled = (sentence: string, values: Values): string =>
-  sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
-
-const rules = new Map<string, Intl.PluralRules>();
-
-/** The plural rules of a language, cached because their creation is slow. */
-function rulesOf(language: string): Intl.PluralRules {
-  const known = rules.get(language) ?? new Intl.PluralRules(language);
-  rules.set(language, known);
-  return known;
-}
-
-/** The singular or plural sentence for a count, in a language (BCP 47). `values` fill the other placeholders. */
-export const counted = (sentences: Counted, count: number, language: string, values: Values = {}): string =>
-  filled(rulesOf(language).select(count) === 'one' ? sentences.one : sentences.other, {
-    count,
-    ...values,
-  });
 
 /** Maximum length, in characters, of an element's name that is taken from the element's text. */
 const MAX_LENGTH = 32;
@@ -87,7 +60,7 @@ export function worstSentence(
     element !== undefined && fontSizePt !== undefined
       ? filled(words.sized, { name: nameOf(element), size: new Intl.NumberFormat(language).format(fontSizePt) })
       : withoutEnd(findingSentence({ code, weight }, { warnings, findings }));
-  return filled(words.worst, { row: worst.row + 1, what });
+  return filled(words.worst, { row: worst.row + 1, what }, language);
 }
 
 /** A finding as a sentence for users. */
@@ -127,7 +100,7 @@ export function fixChanges(
     said.push(filled(changes.size, { before: sizes.format(sizesPt[0]), after: sizes.format(sizesPt[1]) }));
   const [linesBefore, linesAfter] = lines;
   if (sizesPt !== undefined && linesBefore !== undefined && linesAfter !== undefined && linesBefore !== linesAfter)
-    said.push(filled(changes.lines, { before: linesBefore, after: linesAfter }));
+    said.push(filled(changes.lines, { before: linesBefore, after: linesAfter }, language));
   for (const side of ['width', 'height'] as const) {
     if (Math.abs(element[side] - before[side]) > SAME)
       said.push(filled(changes[side], { before: format(before[side]), after: format(element[side]), ...shown }));

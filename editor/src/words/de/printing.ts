@@ -228,7 +228,7 @@ export const printingWords = {
     making: '{done} von {total} Etiketten erstellt',
     cancelled: 'Abgebrochen. Es wurde nichts gedruckt.',
     cancelledThere:
-      'Abgebrochen. Es wurde nichts gedruckt. Hatte {name} den Auftrag schon begonnen, werden die Etiketten trotzdem auf Ihr Kontingent angerechnet.',
+      'Abgebrochen. Es wurde nichts gedruckt. {name} rechnet die Etiketten trotzdem auf Ihr Kontingent an, falls der Auftrag dort schon begonnen hatte.',
     dialogOpened: 'Der Druckdialog Ihres Browsers ist geöffnet. Wählen Sie dort „Tatsächliche Größe“ oder 100 %.',
     tabOpened:
       'Die PDF-Datei ist in einem anderen Tab geöffnet. Drucken Sie sie dort mit „Tatsächliche Größe“ oder 100 %.',

@@ -1,0 +1,56 @@
+/** Texts that every page needs, in English: the header, the titles and the errors. */
+export const frameWords = {
+  /** Titles of the pages in the browser's tab. */
+  titles: {
+    label: 'Platen: label editor',
+    print: 'Platen: print labels',
+    templates: 'Platen: label templates',
+    keys: 'Platen: API keys',
+    shopKeys: 'Platen: Open API settings',
+    usage: 'Platen: usage',
+    signIn: 'Platen: sign in',
+    signUp: 'Platen: create account',
+  },
+  /** Headings of the pages with the editor, and their titles while the label has no name. */
+  views: {
+    label: 'Label editor',
+    print: 'Print labels',
+    templates: 'Label templates',
+  },
+  header: {
+    pages: 'Pages',
+    label: 'Label',
+    templates: 'Templates',
+    keys: 'Keys',
+    usage: 'Usage',
+    reference: 'API reference',
+    signIn: 'Sign in',
+    signOut: 'Sign out',
+  },
+  page: {
+    settings: 'Settings',
+    loading: 'Loading…',
+    notLoaded: 'This page could not be loaded',
+    tryAgain: 'Try again',
+    editorNotLoaded: 'The editor could not be loaded. Check the connection and try again; your work is kept.',
+  },
+  errors: {
+    offline: 'The server cannot be reached. Check the connection and try again.',
+    signedOut: 'You are no longer signed in. Sign in again.',
+    forbidden: 'The server does not allow this from this page. Reload the page and try again.',
+    notFound: 'The server cannot find this. Reload the page.',
+    tooLarge: 'This is too large for the server.',
+    busy: 'The server is busy or under maintenance. Try again in a moment.',
+    internal: 'The server reported an internal error. Try again in a moment.',
+    rejected: 'The server rejected this.',
+    status: 'The server returned the status {status}. Try again in a moment.',
+    details: 'Message from the server:',
+    other: 'Something went wrong: {message}',
+    wait: {
+      one: 'Too many attempts. Please wait {count} second and try again.',
+      other: 'Too many attempts. Please wait {count} seconds and try again.',
+    },
+    again: 'Try again in a moment.',
+    againIn: { one: 'Try again in {count} second.', other: 'Try again in {count} seconds.' },
+  },
+};

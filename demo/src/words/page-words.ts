@@ -1,0 +1,70 @@
+import { type Counted, counted as countedIn, filled as filledIn, formatNumber } from '@platen/editor/internal/words';
+import { frameWords } from './en/frame.ts';
+import type { Words } from './words.ts';
+
+/** The languages of the pages other than English, each loaded on first use. */
+const LANGUAGES: Readonly<Record<string, () => Promise<Words>>> = {
+  de: async () => (await import('./de.ts')).de,
+  fr: async () => (await import('./fr.ts')).fr,
+};
+
+/** Matches a supported language with its region, if there is one, such as `en`, `de-AT` or `fr-CA`. */
+const SUPPORTED = /^(en|de|fr)(?:-(?:[a-z]{4}-)?([a-z]{2}))?(?![a-z0-9])/i;
+
+/**
+ * Returns the first of the reader's languages that the pages support, as a language tag (BCP 47) with its region;
+ * `en` if there is none.
+ */
+export function chooseLanguage(preferred: readonly string[]): string {
+  for (const tag of preferred) {
+    const [, language, region] = SUPPORTED.exec(tag) ?? [];
+    if (language !== undefined)
+      return region === undefined ? language.toLowerCase() : `${language.toLowerCase()}-${region.toUpperCase()}`;
+  }
+  return 'en';
+}
+
+/** The page's language, and its texts unless it is English. */
+let current: { readonly tag: string; readonly words?: Words } = { tag: 'en' };
+
+/** Returns texts in the page's language, given the same texts in English. */
+export const inPageLanguage = <Part extends keyof Words>(english: Pick<Words, Part>): Pick<Words, Part> =>
+  current.words ?? english;
+
+/** The texts that every page needs, in the page's language. */
+export const words = (): typeof frameWords => inPageLanguage(frameWords);
+
+/** The page's language (BCP 47), in which it formats numbers and dates. */
+export const language = (): string => current.tag;
+
+/**
+ * Chooses the page's language, then shows the page with `show`. Sets the document's language before, because the label
+ * editor reads it, and the title that `titleOf` returns. An English page is shown at once, without another request.
+ * English also replaces a language that could not be loaded.
+ */
+export async function startPage(titleOf: (titles: Words['titles']) => string, show: () => unknown): Promise<void> {
+  const tag = chooseLanguage(navigator.languages);
+  const load = LANGUAGES[tag.slice(0, 2)];
+  current = { tag };
+  if (load !== undefined) {
+    current = await load().then(
+      (texts) => ({ tag, words: texts }),
+      () => ({ tag: 'en' }),
+    );
+  }
+  document.documentElement.lang = current.tag;
+  document.title = titleOf(words().titles);
+  show();
+}
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** Fills the placeholders of a sentence. Numbers are formatted in the page's language. */
+export const filled = (sentence: string, values: Values): string => filledIn(sentence, values, language());
+
+/** The singular or plural sentence for a count. `values` fill the other placeholders. */
+export const counted = (sentences: Counted, count: number, values: Values = {}): string =>
+  countedIn(sentences, count, language(), values);
+
+/** Formats a number in the page's language. */
+export const shownNumber = (number: number): string => formatNumber(number, language());
