@@ -62,8 +62,8 @@ const DRAW = {
 } as const;
 
 /**
- * Code points from this value on are treated as scripts that are written right to left or need shaping. The first of
- * these scripts is Hebrew (U+0590).
+ * Characters from this code point on are treated as if their script were written right to left or needed shaping. The
+ * first such script is Hebrew (U+0590).
  */
 const FIRST_OTHER = 0x590;
 

@@ -17,8 +17,8 @@ export interface LedgerEntry {
   readonly kind: 'grant' | 'charge' | 'refund';
   readonly accountId: string;
   /**
-   * Number of labels. Negative for a charge, 0 for a charge that was voided before it was made. The sum of an account's
-   * entries is its balance.
+   * Number of labels: negative for a charge; 0 if `voidCharge` was called before the charge was stored, so that the
+   * charge then fails. The sum of an account's entries is its balance.
    */
   readonly labels: number;
   readonly createdAt: number;

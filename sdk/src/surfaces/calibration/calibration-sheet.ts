@@ -168,7 +168,7 @@ function sheetTexts(sheet: TestSheet): readonly SheetText[] {
   const ruler = rulerOf(sheet);
   const rulerNote = ({ y, length }: { readonly y: number; readonly length: number }): SheetText =>
     text(
-      `This ruler is ${should(unit === 'inch' ? length / MM_PER_INCH : length)} long. If your printed ruler differs by more than 2 %, the print dialog scaled the page: print it again.`,
+      `This ruler should be ${should(unit === 'inch' ? length / MM_PER_INCH : length)} long. If it is off by more than 2 %, the print dialog scaled the page: print the page again at 100 %.`,
       y + 3,
       8,
       2.6,
