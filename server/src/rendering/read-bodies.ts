@@ -34,7 +34,7 @@ export type McpBody =
   /** The body has too many values outside the arguments of its tool calls. */
   | { readonly kind: 'crowded' };
 
-/** Parses the body of a request to /mcp and separates the arguments of its tool calls. */
+/** Parses the body of a request to /mcp and separates the arguments of tool calls from the messages. */
 export function readMessages(bytes: Uint8Array): McpBody {
   const { value, issues } = readJson(bytes);
   const [issue] = issues;

@@ -213,8 +213,8 @@ export interface Rendering {
   /** Parses a large body in a thread. Throws DrawingTimeout, DrawingCrash, LineFull, and the signal's reason. */
   readBody<K extends BodyKind>(task: ReadTask<K>, requester: Requester): Promise<ReadBody<K>>;
   /**
-   * Parses a large body of a request to /mcp, and separates the arguments of its tool calls. Throws DrawingTimeout,
-   * DrawingCrash, LineFull, and the signal's reason.
+   * Parses the large body of a request to /mcp, and separates the arguments of tool calls from the messages. Throws
+   * DrawingTimeout, DrawingCrash, LineFull, or the signal's reason.
    */
   readMessages(bytes: Uint8Array, requester: Requester): Promise<McpBody>;
   /** Returns the number of waiting and running tasks in each group of threads, except the threads for jobs. */

@@ -162,8 +162,8 @@ async function findExpected(
 }
 
 /**
- * Returns the issues and warnings that storing, rendering or printing would report for a template with optional rows.
- * Stores nothing.
+ * Returns the issues and warnings that storing, rendering or printing would report for a template, and for its rows if
+ * the request contains any. Stores nothing.
  */
 export async function validateTemplate(
   { rendering, config, accountFonts }: Pick<Deps, 'rendering' | 'config' | 'accountFonts'>,
