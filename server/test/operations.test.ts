@@ -145,6 +145,7 @@ describe('GET /metrics', () => {
     ['idempotency keys', 'idempotency_keys 0'],
     ['the length of the queue', 'queue_length 0'],
     ['who waits for a thread', 'threads_waiting{threads="quick"} 0'],
+    ['how long labels waited for a thread', 'thread_wait_seconds_count{threads="giant"} 0'],
     ['who has one', 'threads_working{threads="slow"} 0'],
     ['those whom a full line refused', 'line_refusals_total 0'],
     ['refusals of the label budget', 'budget_refusals_total{budget="labels"} 1'],
@@ -160,6 +161,7 @@ describe('GET /metrics', () => {
     expect(lines).toContainEqual(
       line('account_thread_seconds_total\\{account="[0-9a-f-]{36}",work="jobs"\\} [0-9.e-]+'),
     );
+    expect(lines).toContainEqual(line('thread_wait_seconds_count\\{threads="quick"\\} [1-9]\\d*'));
     expect(lines).toContainEqual(line('account_timeouts_total\\{account="[0-9a-f-]{36}"\\} \\d+'));
     expect(lines).toContainEqual(line('account_stored_bytes\\{account="[0-9a-f-]{36}",kind="jobs"\\} [1-9]\\d+'));
     expect(lines).toContainEqual(line('stored_bytes\\{kind="jobs"\\} [1-9]\\d+'));

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { BusyAccount } from '../accounts/account-use.ts';
 import type { Role } from '../config.ts';
+import type { Lane } from '../rendering/rendering.ts';
 import type { Stored } from '../stores/account-store.ts';
 import { type ObservedBacklog, observeBacklog } from './backlog.ts';
 import { createJobTimes, type JobTimeMetrics } from './job-times.ts';
@@ -36,6 +37,8 @@ export interface Metrics {
   storageFault(part: 'database' | 'files'): void;
   /** Counts a call that was rejected because the queue for threads was full. */
   turnedAway(): void;
+  /** Counts a label or check that got a thread of this group after a wait. */
+  threadWaited(threads: Lane['name'], seconds: number): void;
   observe(observed: Observed): void;
   /** Returns all metrics in Prometheus's text format. The media type is `contentType`. */
   text(): Promise<string>;
@@ -43,6 +46,7 @@ export interface Metrics {
 }
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const THREAD_WAIT_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const JOB_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
 /**
@@ -118,6 +122,7 @@ export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
     refused: (budget) => refusals.inc({ budget }),
     storageFault: (part) => storageFaults.inc({ part }),
     turnedAway: () => turnedAway.inc(),
+    threadWaited: createThreadWaits(registry),
     observe: (observed) => {
       observeQueue(registry, observed);
       observeBacklog(registry, observed);
@@ -127,6 +132,16 @@ export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
+}
+
+function createThreadWaits(registry: Registry): Metrics['threadWaited'] {
+  const waits = new Histogram({
+    ...{ name: 'platen_thread_wait_seconds', registers: [registry], labelNames: ['threads'] },
+    help: 'Time in seconds for which labels and checks waited for a thread.',
+    buckets: THREAD_WAIT_SECONDS,
+  });
+  for (const threads of ['quick', 'slow', 'giant']) waits.zero({ threads });
+  return (threads, seconds) => waits.observe({ threads }, seconds);
 }
 
 function observeQueue(registry: Registry, { queueLength }: Observed): void {
