@@ -9,10 +9,12 @@ import { type Config, sharedSettings, storageSettings } from './config.ts';
 import type { Deps } from './deps.ts';
 import type { Log } from './log.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { oncePerMinute } from './metrics/once-per-minute.ts';
 import { enabledKinds, loadSymbologies } from './rendering/enabled-kinds.ts';
 import { makeDataFolder, ownDataFolder, writeSharedSettings } from './stores/data-folder.ts';
 import { type OpenStorage, openStorage } from './stores/open-storage.ts';
 import { createStorageWatch } from './stores/storage-watch.ts';
+import { sweepLags } from './sweeping/sweeper.ts';
 import { noTracing, type Tracing } from './tracing/tracing.ts';
 
 export interface OwnedDeps {
@@ -107,39 +109,37 @@ async function assemble(foundation: Foundation, { database, fonts, disown }: Ope
   return { deps, drain, stopWork, close };
 }
 
+/**
+ * Number of unfinished jobs above which they are counted only once a minute, because each count reads all their rows.
+ */
+const MANY_OPEN_JOBS = 1000;
+
 /** Gives the metrics access to values that other components count. */
-function observe({ config, metrics, queue, stores, rendering, accountUse }: Deps): void {
+function observe({ config, metrics, queue, stores, rendering, accountUse, clock, expiryClock }: Deps): void {
   const { metricsAccounts } = config;
+  const { jobs, use, measures } = stores;
+  const open = oncePerMinute(
+    async () => ({ backlog: await measures.backlog(), mostOpen: await jobs.mostOpen(metricsAccounts) }),
+    ({ backlog: { pending, processing } }) => pending.jobs + processing.jobs > MANY_OPEN_JOBS,
+  );
+  const stored = oncePerMinute(() => use.stored());
   metrics.observe({
     queueLength: () => queue.length(),
-    openJobs: stores.jobs.countOpen,
+    backlog: async () => (await open()).backlog,
+    now: clock.now,
+    sweepLags: oncePerMinute(async () => sweepLags(await measures.oldest(), expiryClock.now(), config)),
+    keys: oncePerMinute(async () => {
+      const count = (await stored()).find(({ kind }) => kind === 'answers')?.things ?? 0;
+      return { count, bytes: await measures.keyBytes(count) };
+    }),
     lanes: rendering.lanes,
     accounts: {
       busiest: () => accountUse.busiest(metricsAccounts),
-      mostOpen: () => stores.jobs.mostOpen(metricsAccounts),
-      mostStored: oncePerMinute(() => stores.use.mostStored(metricsAccounts)),
-      stored: oncePerMinute(() => stores.use.stored()),
+      mostOpen: async () => (await open()).mostOpen,
+      mostStored: oncePerMinute(() => use.mostStored(metricsAccounts)),
+      stored,
     },
   });
-}
-
-/**
- * Returns `read` with a cached result, which is read again after a minute. Used for queries that read a row of every
- * account.
- */
-function oncePerMinute<T>(read: () => Promise<T>): () => Promise<T> {
-  let known: Promise<T> | undefined;
-  let readAt = 0;
-  return () => {
-    if (known !== undefined && performance.now() - readAt < 60_000) return known;
-    readAt = performance.now();
-    known = read();
-    // tries again at the next call
-    known.catch(() => {
-      known = undefined;
-    });
-    return known;
-  };
 }
 
 /** Opens tracing as configured. The library is loaded only if tracing is enabled. */

@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { commands } from '../src/cli/run-cli.ts';
 import { settings } from '../src/config.ts';
 import { type Environment, readServerConfig } from '../src/read-config.ts';
-import { startTestServer } from './test-server.ts';
+import { idleQueue } from './idle-queue.ts';
+import { type Exposed, labelsOf, readExposed } from './promql.ts';
+import { data, endOfJob, startTestServer, template } from './test-server.ts';
 
 // Compares the deployment files with the server's settings and metrics. The orchestrators themselves are not run.
 
@@ -199,35 +201,126 @@ const filledIn = (name: string, value: string): string =>
     ? 'ab'.repeat(32)
     : value.replace(/\$\{\w+(?::-([^}]*)|:\?[^}]*)?\}/g, (_, fallback = 'x') => fallback);
 
-describe('dashboard and alerts', () => {
-  const files = ['deploy/prometheus/alerts.yaml', 'deploy/grafana/platen.json', `${folder}/prometheus-adapter.yaml`];
+/** The checked parts of a dashboard. */
+interface Panel {
+  readonly id: number;
+  readonly title: string;
+  readonly type: string;
+  readonly gridPos: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+  readonly options?: { readonly content?: string };
+  readonly targets?: readonly { readonly expr: string; readonly legendFormat: string }[];
+}
+interface Dashboard {
+  readonly panels: readonly Panel[];
+  readonly templating: { readonly list: readonly { readonly query: string | { readonly query: string } }[] };
+}
 
-  it.each(files)('%s names metrics that are served', async (path) => {
-    const { deps } = await startTestServer({ config: { metricsPort: 0 } });
-    const served = new Set(
-      [...(await deps.metrics.text()).matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = '', type]) =>
-        type === 'histogram' ? [name, `${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
-      ),
-    );
-    const named = [...read(path).matchAll(/\b(?:platen|process|nodejs)_[a-z0-9_]+/g)].map(([name]) => name);
-    expect(named.length).toBeGreaterThan(0);
-    // `platen_jobs_pending` is the name that the metrics adapter exposes.
-    expect(named.filter((name) => !served.has(name) && name !== 'platen_jobs_pending')).toEqual([]);
+describe('dashboard and alerts', () => {
+  const { panels, templating } = JSON.parse(read('deploy/grafana/platen.json')) as Dashboard;
+  const { groups } = parse(read('deploy/prometheus/alerts.yaml')) as {
+    readonly groups: readonly { readonly rules: readonly { readonly alert: string; readonly expr: string }[] }[];
+  };
+  const rules = groups.flatMap((group) => group.rules);
+  const adapter = parse(read(`${folder}/prometheus-adapter.yaml`)) as {
+    readonly rules: {
+      readonly external: readonly {
+        readonly seriesQuery: string;
+        readonly metricsQuery: string;
+        readonly name: { readonly as: string };
+      }[];
+    };
+  };
+  let exposed: Exposed = new Map();
+  let metrics = '';
+  beforeAll(async () => {
+    const server = await startTestServer({ config: { metricsPort: 0 } });
+    const key = await server.newKey();
+    await server.call('POST', '/render', { key, body: { template, data } });
+    const image = { ...template, elements: [{ type: 'image', x: 1, y: 1, width: 5, height: 5, field: 'name' }] };
+    const stored = await server.call('POST', '/templates', { key, body: { name: 'image', template: image } });
+    const sample = { name: 'Tea', price: '4.20', sku: 'TEA-1' };
+    const good = { starter: 'product-label-2x1', items: [{ data: sample }] };
+    const { id } = stored.body as { id: string };
+    // an address without a host that the test can reach, so that the job fails
+    const bad = { templateId: id, items: [{ data: { name: 'https://images.test/a.png' } }] };
+    for (const body of [good, bad]) {
+      const accepted = await server.call('POST', '/print', { key, body });
+      await endOfJob(server, (accepted.body as { jobId: string }).jobId, { key });
+    }
+    await server.app.request('http://platen.test/readyz');
+    metrics = await server.deps.metrics.text();
+    const waiting = await startTestServer({ queue: idleQueue });
+    await waiting.call('POST', '/print', { key: await waiting.newKey(), body: good });
+    // roles of other instances
+    const roles = ['api', 'worker'].map((role) => `platen_instance{role="${role}"} 1`);
+    exposed = readExposed([metrics, await waiting.deps.metrics.text(), ...roles].join('\n'));
   });
 
-  it('use every metric that an operator may need', async () => {
-    const { deps } = await startTestServer({ config: { metricsPort: 0 } });
-    const served = [...(await deps.metrics.text()).matchAll(/^# TYPE (platen_\w+)/gm)].map(([, name = '']) => name);
+  it.each(panels.flatMap(({ title, targets = [] }) => targets.map((target) => [title, target.expr, target] as const)))(
+    'the dashboard’s panel “%s” asks for metrics and labels that are served: %s',
+    (_, expression, { legendFormat }) => {
+      const labels = labelsOf(expression, exposed);
+      const shown = [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, label = '']) => label);
+      expect(shown.filter((label) => !labels.has(label))).toEqual([]);
+    },
+  );
+
+  it('the dashboard’s variables have values', () => {
+    const queries = templating.list.map(({ query }) => (typeof query === 'string' ? query : query.query));
+    expect(queries).toEqual(['prometheus', 'label_values(platen_instance, instance)']);
+    expect(exposed.has('platen_instance')).toBe(true);
+  });
+
+  it.each(rules.map(({ alert, expr }) => [alert, expr] as const))(
+    'the alert %s asks for metrics and labels that are served',
+    (_, expression) => {
+      expect(() => labelsOf(expression, exposed)).not.toThrow();
+    },
+  );
+
+  it.each(adapter.rules.external.map(({ name, ...queries }) => [name.as, queries] as const))(
+    'the adapter makes %s of metrics that are served',
+    (_, { seriesQuery, metricsQuery }) => {
+      expect(() => labelsOf(seriesQuery, exposed)).not.toThrow();
+      const query = metricsQuery.replaceAll('<<.LabelMatchers>>', 'namespace="platen"');
+      // the autoscaler takes a single number
+      expect(labelsOf(query, exposed)).toEqual(new Set());
+    },
+  );
+
+  it.each([
+    ['sum(platen_job)', 'names the metric platen_job, which the server does not expose'],
+    ['max by (stat) (platen_jobs)', 'names the label stat, which its series do not have'],
+    ['platen_jobs{status="pending"}', 'names the label status, which its series do not have'],
+    ['platen_jobs{state="waiting"}', 'compares state of platen_jobs with waiting, which is no value of it'],
+    ['sum(rate(platen_labels_rendered_total))', 'calls rate without a range, or with one'],
+    ['sum(platen_jobs', 'has "" instead of ")"'],
+    ['sum by (state) (platen_jobs) / sum(platen_jobs)', 'combines series of state with series of '],
+    ['histogram_quantile(0.5, sum(rate(platen_job_wait_seconds_bucket[5m])))', 'names the label le'],
+  ])('a wrong expression is found: %s', (expression, problem) => {
+    expect(() => labelsOf(expression, exposed)).toThrow(problem);
+  });
+
+  it('use every metric that an operator may need', () => {
+    const served = [...metrics.matchAll(/^# TYPE (platen_\w+)/gm)].map(([, name = '']) => name);
     const dashboard = read('deploy/grafana/platen.json');
     expect(served.filter((name) => !dashboard.includes(name))).toEqual([]);
     for (const name of served) expect(read('docs/running.md')).toContain(`\`${name}`);
   });
 
-  it('has every panel once, each with something to show', () => {
-    const { panels } = JSON.parse(read('deploy/grafana/platen.json')) as {
-      readonly panels: readonly { readonly id: number; readonly type: string; readonly targets?: readonly object[] }[];
-    };
+  it('has every panel once, each with something to show, and none above another', () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
-    for (const { type, targets } of panels) expect(type === 'row' || (targets?.length ?? 0) > 0).toBe(true);
+    for (const { type, targets, options } of panels)
+      expect(type === 'row' || (targets?.length ?? 0) > 0 || (type === 'text' && options?.content !== '')).toBe(true);
+    const taken = new Set<string>();
+    for (const { id, gridPos } of panels) {
+      const { x, y, w, h } = gridPos;
+      expect(x + w, `right edge of panel ${id}`).toBeLessThanOrEqual(24);
+      for (let place = 0; place < w * h; place++) {
+        const at = `${x + (place % w)},${y + Math.floor(place / w)}`;
+        expect(taken.has(at), `panel ${id} at ${at}`).toBe(false);
+        taken.add(at);
+      }
+    }
   });
 });

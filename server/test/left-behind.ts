@@ -1,18 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { JobQueue } from '../src/jobs/queue/job-queue.ts';
+import { idleQueue } from './idle-queue.ts';
 import { audit } from './ledger-audit.ts';
 import { data, endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
 import { signedUp, type Visitor } from './visitor.ts';
 
-/** A queue without workers: jobs stay as they are accepted. */
-const idle: JobQueue = {
-  record: () => Promise.resolve(),
-  enqueue: () => undefined,
-  length: () => 0,
-  stop: () => Promise.resolve(),
-};
 const print = { starter: 'product-label-2x1', items: [{ quantity: 3, data: { ...data, price: '3' } }] };
 const printer = '?format=zpl&darkness=12&dpi=300';
 const again = { 'Idempotency-Key': 'again' };
@@ -53,7 +46,7 @@ export async function usedServer(folder: string, databaseUrl = ''): Promise<Used
   const { url: other } = (await endOfJob(first, forPrinter, { key })).body as { url: string };
   const files = new Map(await Promise.all([file, other].map(async (url) => [url, await fileAt(first, url)] as const)));
   await first.stop();
-  const second = await startTestServer({ dataDir: folder, queue: idle, config: { databaseUrl } });
+  const second = await startTestServer({ dataDir: folder, queue: idleQueue, config: { databaseUrl } });
   const { body: unfinished } = await second.call('POST', `/print${printer}`, { key, body: print, headers: again });
   const secret = await readFile(join(folder, 'link-secret'), 'utf8');
   const { id: templateId } = stored as { id: string };

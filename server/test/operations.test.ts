@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { closeServer, listen } from '../src/http-server.ts';
 import { createMetricsServer } from '../src/metrics/metrics.ts';
 import { openDatabase } from '../src/stores/open-storage.ts';
+import { idleQueue } from './idle-queue.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { data, endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
 
@@ -135,8 +136,16 @@ describe('GET /metrics', () => {
     ['how long jobs took', 'job_duration_seconds_count{state="completed"} 1'],
     ['jobs by state', 'jobs{state="pending"} 0'],
     ['jobs by state', 'jobs{state="processing"} 0'],
+    ['how long jobs waited, by labels', 'job_wait_seconds_count{labels="2-10"} 1'],
+    ['how long jobs were drawn, by labels', 'job_drawing_seconds_count{labels="2-10"} 1'],
+    ['how long it took until jobs were done, by labels', 'job_time_to_done_seconds_count{labels="2-10"} 1'],
+    ['labels of jobs by state', 'job_labels{state="pending"} 0'],
+    ['the age of the oldest job', 'oldest_job_age_seconds{state="processing"} 0'],
+    ['how late the sweeper is', 'sweep_lag_seconds{data="jobs"} 0'],
+    ['idempotency keys', 'idempotency_keys 0'],
     ['the length of the queue', 'queue_length 0'],
     ['who waits for a thread', 'threads_waiting{threads="quick"} 0'],
+    ['how long labels waited for a thread', 'thread_wait_seconds_count{threads="giant"} 0'],
     ['who has one', 'threads_working{threads="slow"} 0'],
     ['those whom a full line refused', 'line_refusals_total 0'],
     ['refusals of the label budget', 'budget_refusals_total{budget="labels"} 1'],
@@ -152,6 +161,7 @@ describe('GET /metrics', () => {
     expect(lines).toContainEqual(
       line('account_thread_seconds_total\\{account="[0-9a-f-]{36}",work="jobs"\\} [0-9.e-]+'),
     );
+    expect(lines).toContainEqual(line('thread_wait_seconds_count\\{threads="quick"\\} [1-9]\\d*'));
     expect(lines).toContainEqual(line('account_timeouts_total\\{account="[0-9a-f-]{36}"\\} \\d+'));
     expect(lines).toContainEqual(line('account_stored_bytes\\{account="[0-9a-f-]{36}",kind="jobs"\\} [1-9]\\d+'));
     expect(lines).toContainEqual(line('stored_bytes\\{kind="jobs"\\} [1-9]\\d+'));
@@ -167,6 +177,33 @@ describe('GET /metrics', () => {
     }
     const accounts = (text: string) => new Set(text.match(/_(?:threads|stored_bytes)\{account="[^"]+"/g)).size;
     expect(accounts(await server.deps.metrics.text())).toBe(2);
+  });
+});
+
+describe('what waits in the database', () => {
+  it('is measured by its labels, its age, its keys and the time since it expired', async () => {
+    const server = await startTestServer({ queue: idleQueue });
+    const key = await server.newKey();
+    const order = (quantity: number) => ({
+      starter: 'product-label-2x1',
+      items: [{ quantity, data: { name: 'Tea', price: '4.20', sku: 'TEA-1' } }],
+    });
+    const headers = { 'Idempotency-Key': 'first' };
+    await server.call('POST', '/print', { key, body: order(30), headers });
+    server.clock.time += 90_000;
+    await server.call('POST', '/print', { key, body: order(5) });
+    server.clock.time += 10_000;
+    const lines = (await server.deps.metrics.text()).split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'platen_jobs{state="pending"} 2',
+        'platen_job_labels{state="pending"} 35',
+        'platen_oldest_job_age_seconds{state="pending"} 100',
+        'platen_idempotency_keys 1',
+        expect.stringMatching(/^platen_idempotency_key_bytes [1-9]\d+$/),
+        'platen_sweep_lag_seconds{data="idempotency_keys"} 0',
+      ]),
+    );
   });
 });
 

@@ -34,6 +34,7 @@ export function buildRendering(
   const pool = createRenderingPool(config, fetcher, {
     fonts,
     onDone: (done) => accountUse.worked('labels', done),
+    onStart: (threads, milliseconds) => metrics.threadWaited(threads, milliseconds / 1000),
     ...{ lateThreads: world.lateThreads, spareThreads: world.spareThreads, role: config.role },
   });
   const measured = measuredRendering(pool, metrics);

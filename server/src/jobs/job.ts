@@ -38,11 +38,17 @@ export interface JobResult {
   readonly cutItems?: readonly number[] | undefined;
 }
 
+/** A job that a worker has claimed. */
+export interface StartedJob extends ClaimedJob {
+  /** Time from accepting the job to this claim. Includes earlier attempts that did not complete the job. */
+  readonly waitedMilliseconds: number;
+}
+
 export interface JobLifecycle {
   /** Stores a pending job. Call it in the transaction that charges for the job. */
   accept(stores: Stores, job: NewJob): Promise<void>;
   /** Changes a pending job to `processing`, or claims a processing job again. Returns undefined for any other job. */
-  begin(jobId: string): Promise<ClaimedJob | undefined>;
+  begin(jobId: string): Promise<StartedJob | undefined>;
   /**
    * Releases a job because the server stops or its storage fails. The job remains processing until a worker claims it
    * again. This attempt does not count.
@@ -65,7 +71,11 @@ export function createJobLifecycle(stores: Stores, clock: Clock, ledger: Ledger,
   const keptFor = Math.round(keptHours * HOUR);
   return {
     accept: (transaction, job) => transaction.jobs.insert(job),
-    begin: (jobId) => stores.relaxed(({ jobs }) => jobs.claim(jobId, beforeProcessing)),
+    begin: async (jobId) => {
+      const job = await stores.relaxed(({ jobs }) => jobs.claim(jobId, beforeProcessing));
+      // a clock that was set back must not cause a negative time
+      return job && { ...job, waitedMilliseconds: Math.max(0, clock.now() - job.createdAt) };
+    },
     release: (jobId) => stores.jobs.unclaim(jobId),
     complete: async (jobId, { warnings, warningCount, fileBytes, verified, cutItems = [] }, claim) => {
       const now = clock.now();

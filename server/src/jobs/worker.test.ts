@@ -7,9 +7,9 @@ import {
   type RenderedJob,
   type Rendering,
 } from '../rendering/rendering.ts';
-import type { ClaimedJob, JobErrorCode } from '../stores/job-store.ts';
+import type { JobErrorCode } from '../stores/job-store.ts';
 import { StorageFault } from '../stores/storage-faults.ts';
-import { createJobEvents } from './job.ts';
+import { createJobEvents, type StartedJob } from './job.ts';
 import { createJobWorker } from './worker.ts';
 
 const drawn: RenderedJob = { file: new Uint8Array([1]), warnings: [], warningCount: 0 };
@@ -44,10 +44,12 @@ function worker(
     marks: null,
     fonts: null,
     labelsTotal: 200,
+    createdAt: 0,
+    waitedMilliseconds: 1500,
   };
   const lifecycle = {
     accept: async () => undefined,
-    begin: async (): Promise<ClaimedJob> => ({ ...job, attempts: ++tried, claim: tried }),
+    begin: async (): Promise<StartedJob> => ({ ...job, attempts: ++tried, claim: tried }),
     release: async () => {
       if (full.release?.() === true) throw diskFull;
       happened.push('released');
@@ -80,15 +82,17 @@ function worker(
     },
   };
   const notes: unknown[] = [];
+  const logged: unknown[] = [];
   const jobs = { progress: async (_: string, note: unknown) => void notes.push(note) };
   const stores = { relaxed: (work: (stores: unknown) => Promise<void>) => work({ jobs }) };
   const run = createJobWorker({
     config: { jobAttempts: 3, jobSeconds: 5 },
-    ...{ lifecycle, rendering, files, events: createJobEvents(), log: () => undefined },
+    ...{ lifecycle, rendering, files, events: createJobEvents() },
+    log: (level, event, facts) => void logged.push([level, event, facts]),
     accountFonts: { load: async () => [] },
     stores: stores as unknown as Deps['stores'],
   });
-  return { happened, notes, run };
+  return { happened, notes, logged, run };
 }
 
 const crash = () => Promise.reject(new DrawingCrash('died'));
@@ -99,6 +103,28 @@ describe('working a job', () => {
     const { happened, run } = worker([]);
     expect(await run('job', calm)).toBe('ended');
     expect(happened).toEqual(['drawn', 'stored', 'completed']);
+  });
+
+  it('logs how long a completed job waited, was worked on and was drawn', async () => {
+    // advances by 100 ms with each reading
+    let time = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 100));
+    onTestFinished(() => clock.mockRestore());
+    const { logged, run } = worker([]);
+    await run('job', calm);
+    const times = { waitedMilliseconds: 1500, workedMilliseconds: expect.any(Number), drawnMilliseconds: 100 };
+    expect(logged).toEqual([
+      ['info', 'job completed', { jobId: 'job', accountId: 'account', labels: 200, bytes: 1, ...times }],
+    ]);
+  });
+
+  it('logs the times of a failed job too, and the number of its claims if there were several', async () => {
+    const { logged, run } = worker([() => Promise.reject(new DrawingTimeout(5000))], 1);
+    await run('job', calm);
+    const times = { waitedMilliseconds: 1500, workedMilliseconds: expect.any(Number), claims: 2 };
+    expect(logged).toEqual([
+      ['info', 'job failed', { jobId: 'job', accountId: 'account', code: 'render_timeout', ...times }],
+    ]);
   });
 
   it('notes the first warnings and the last as soon as they are known', async () => {

@@ -19,7 +19,7 @@ import type { FontFace } from '../stores/font-store.ts';
 import type { ClaimedJob, JobErrorCode } from '../stores/job-store.ts';
 import { faultyPart } from '../stores/storage-faults.ts';
 import type { Stores } from '../stores/stores.ts';
-import type { JobEvents, JobLifecycle } from './job.ts';
+import type { JobEvents, JobLifecycle, StartedJob } from './job.ts';
 import { fileOf, filesOf } from './job-files.ts';
 import type { JobRun, RunJob } from './queue/job-queue.ts';
 
@@ -90,10 +90,19 @@ type Given = Pick<JobOptions, 'signal' | 'files'>;
 /** Ids that identify a job in the log. */
 const idsOf = ({ id, accountId }: ClaimedJob) => ({ jobId: id, accountId });
 
+/** Times of a job for the log. `since` is the time of its claim. */
+const timesOf = ({ waitedMilliseconds, claim }: StartedJob, since: number) => ({
+  waitedMilliseconds,
+  workedMilliseconds: Math.round(performance.now() - since),
+  // a job with several claims waited longer because earlier attempts did not complete it
+  ...(claim > 1 && { claims: claim }),
+});
+
 /** Runs one attempt. Returns `crashed` if the drawing thread died and the job may be tried again. */
-async function attempt(deps: WorkerDeps, job: ClaimedJob, given: Given): Promise<JobRun | 'crashed'> {
+async function attempt(deps: WorkerDeps, job: StartedJob, given: Given): Promise<JobRun | 'crashed'> {
   const { signal } = given;
   const { lifecycle, files, log, config } = deps;
+  const claimedAt = performance.now();
   if (job.attempts > config.jobAttempts) {
     log('error', 'job failed', { ...idsOf(job), reason: 'every attempt crashed' });
     // removes files that crashed attempts may have stored
@@ -115,7 +124,10 @@ async function attempt(deps: WorkerDeps, job: ClaimedJob, given: Given): Promise
     }
     const reason = reasonOf(error, job, config);
     const ours = reason.code === 'internal';
-    log(ours ? 'error' : 'info', 'job failed', { ...idsOf(job), code: reason.code, ...(ours && faultFacts(error)) });
+    log(ours ? 'error' : 'info', 'job failed', {
+      ...{ ...idsOf(job), code: reason.code, ...timesOf(job, claimedAt) },
+      ...(ours && faultFacts(error)),
+    });
     if (!(await lifecycle.fail(job.id, reason.code, reason.message, job.claim))) return 'taken over';
     return error instanceof DrawingTimeout ? 'overran' : 'ended';
   }
@@ -123,10 +135,10 @@ async function attempt(deps: WorkerDeps, job: ClaimedJob, given: Given): Promise
 
 async function print(
   { stores, files, rendering, lifecycle, log, accountFonts }: WorkerDeps,
-  job: ClaimedJob,
+  job: StartedJob,
   given: Given,
 ): Promise<JobRun> {
-  const started = performance.now();
+  const claimedAt = performance.now();
   const task = {
     templateJson: job.template,
     itemsJson: job.items,
@@ -143,7 +155,9 @@ async function print(
       jobs.progress(job.id, { labelsDone, warnings: JSON.stringify(warnings), warningCount }, job.claim),
     ),
   );
+  const drawingSince = performance.now();
   const { file, warnings, warningCount, verified, cutItems } = await rendering.job(task, { ...given, onProgress });
+  const drawnMilliseconds = Math.round(performance.now() - drawingSince);
   // writes the last progress before storing the file, which can take a while; the drawing thread's own message may
   // arrive later
   onProgress({ labelsDone: job.labelsTotal, warnings, warningCount });
@@ -157,9 +171,8 @@ async function print(
     await lifecycle.release(job.id);
     return 'taken over';
   }
-  const milliseconds = Math.round(performance.now() - started);
   const made = { labels: job.labelsTotal, bytes: file.byteLength, ...(job.format !== 'pdf' && { format: job.format }) };
-  log('info', 'job completed', { ...idsOf(job), ...made, milliseconds });
+  log('info', 'job completed', { ...idsOf(job), ...made, ...timesOf(job, claimedAt), drawnMilliseconds });
   return 'ended';
 }
 

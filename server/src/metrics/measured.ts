@@ -1,11 +1,11 @@
 import type { AccountUse } from '../accounts/account-use.ts';
 import type { AddressGuard, LabelBudget, RequestBudget } from '../accounts/budgets.ts';
 import { ApiError } from '../errors.ts';
-import type { JobLifecycle } from '../jobs/job.ts';
+import type { JobLifecycle, StartedJob } from '../jobs/job.ts';
 import type { DrawnBytes } from '../rendering/held-bytes.ts';
 import type { Rendering } from '../rendering/rendering.ts';
 import { LineFull } from '../scheduling/turns.ts';
-import type { ClaimedJob } from '../stores/job-store.ts';
+import type { JobTimes } from './job-times.ts';
 import type { Metrics } from './metrics.ts';
 
 // Decorators that count calls for the metrics and pass them on unchanged.
@@ -31,8 +31,10 @@ export function measuredRendering(rendering: Rendering, metrics: Metrics): Rende
     check: (request, pictures, requester) => unlessFull(rendering.check(request, pictures, requester), metrics),
     inspect: (task, requester) => unlessFull(rendering.inspect(task, requester), metrics),
     job: async (task, options) => {
+      const since = performance.now();
       const job = await rendering.job(task, options);
       metrics.labelsRendered('pdf', task.labelsTotal);
+      metrics.jobTimes.drawn(task.labelsTotal, (performance.now() - since) / 1000);
       return job;
     },
   };
@@ -44,9 +46,10 @@ interface JobCounts {
   readonly accountUse: Pick<AccountUse, 'made'>;
 }
 
-/** A running job: its account, its number of labels, and its start time. */
-interface Started extends Pick<ClaimedJob, 'accountId' | 'labelsTotal'> {
+/** A running job: its account, its number of labels, and the times of its first and its latest claim. */
+interface Started extends Pick<StartedJob, 'accountId' | 'labelsTotal' | 'waitedMilliseconds'> {
   readonly since: number;
+  readonly claimedAt: number;
 }
 
 export function measuredLifecycle(lifecycle: JobLifecycle, { metrics, accountUse }: JobCounts): JobLifecycle {
@@ -60,9 +63,11 @@ export function measuredLifecycle(lifecycle: JobLifecycle, { metrics, accountUse
     ...lifecycle,
     begin: async (jobId) => {
       const job = await lifecycle.begin(jobId);
-      if (job !== undefined && !started.has(jobId)) {
-        const { accountId, labelsTotal } = job;
-        started.set(jobId, { accountId, labelsTotal, since: performance.now() });
+      if (job !== undefined) {
+        const { accountId, labelsTotal, waitedMilliseconds } = job;
+        const claimedAt = performance.now();
+        const since = started.get(jobId)?.since ?? claimedAt;
+        started.set(jobId, { accountId, labelsTotal, waitedMilliseconds, since, claimedAt });
       }
       return job;
     },
@@ -75,7 +80,10 @@ export function measuredLifecycle(lifecycle: JobLifecycle, { metrics, accountUse
       const job = started.get(jobId);
       const seconds = secondsOf(jobId);
       if (!completed) return false;
-      if (job !== undefined) accountUse.made(job.accountId, job.labelsTotal);
+      if (job !== undefined) {
+        accountUse.made(job.accountId, job.labelsTotal);
+        metrics.jobTimes.completed(job.labelsTotal, timesOf(job));
+      }
       metrics.jobEnded('completed', '', seconds);
       return true;
     },
@@ -86,6 +94,11 @@ export function measuredLifecycle(lifecycle: JobLifecycle, { metrics, accountUse
       return failed;
     },
   };
+}
+
+function timesOf({ waitedMilliseconds, claimedAt }: Started): JobTimes {
+  const wait = waitedMilliseconds / 1000;
+  return { wait, toDone: wait + (performance.now() - claimedAt) / 1000 };
 }
 
 export function measuredLabelBudget(budget: LabelBudget, metrics: Metrics): LabelBudget {

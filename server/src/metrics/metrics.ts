@@ -2,14 +2,15 @@ import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { BusyAccount } from '../accounts/account-use.ts';
 import type { Role } from '../config.ts';
+import type { Lane } from '../rendering/rendering.ts';
 import type { Stored } from '../stores/account-store.ts';
+import { type ObservedBacklog, observeBacklog } from './backlog.ts';
+import { createJobTimes, type JobTimeMetrics } from './job-times.ts';
 
 /** Functions that compute values when the metrics are read. */
-export interface Observed {
+export interface Observed extends ObservedBacklog {
   /** Returns the number of jobs that wait for a thread. */
   queueLength(): number;
-  /** Returns the number of unfinished jobs by status. */
-  openJobs(): Promise<{ readonly pending: number; readonly processing: number }>;
   /** Returns the number of waiting and running tasks of each group of threads. */
   lanes(): readonly { readonly name: string; readonly waiting: number; readonly working: number }[];
   readonly accounts: ObservedAccounts;
@@ -31,10 +32,13 @@ export interface Metrics {
    * Counts a job that has ended. `errorCode` is '' for a completed job; `seconds` is the time since the job started.
    */
   jobEnded(state: 'completed' | 'failed', errorCode: string, seconds: number): void;
+  readonly jobTimes: JobTimeMetrics;
   refused(budget: 'labels' | 'requests' | 'addresses'): void;
   storageFault(part: 'database' | 'files'): void;
   /** Counts a call that was rejected because the queue for threads was full. */
   turnedAway(): void;
+  /** Counts a label or check that got a thread of this group after a wait. */
+  threadWaited(threads: Lane['name'], seconds: number): void;
   observe(observed: Observed): void;
   /** Returns all metrics in Prometheus's text format. The media type is `contentType`. */
   text(): Promise<string>;
@@ -42,6 +46,7 @@ export interface Metrics {
 }
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const THREAD_WAIT_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const JOB_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
 /**
@@ -53,10 +58,8 @@ export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
   const registers = [registry];
   if (ofProcess) collectDefaultMetrics({ register: registry });
   const instance = new Gauge({
-    name: 'platen_instance',
+    ...{ name: 'platen_instance', registers, labelNames: ['role'] },
     help: 'Always 1; the label `role` contains the role of this instance.',
-    registers,
-    labelNames: ['role'],
   });
   instance.set({ role }, 1);
   const requests = new Counter({
@@ -115,11 +118,14 @@ export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
       ended.inc({ state, error_code: errorCode });
       jobDurations.observe({ state }, seconds);
     },
+    jobTimes: createJobTimes(registry),
     refused: (budget) => refusals.inc({ budget }),
     storageFault: (part) => storageFaults.inc({ part }),
     turnedAway: () => turnedAway.inc(),
+    threadWaited: createThreadWaits(registry),
     observe: (observed) => {
-      observeJobs(registry, observed);
+      observeQueue(registry, observed);
+      observeBacklog(registry, observed);
       observeLanes(registry, observed);
       observeAccounts(registry, observed.accounts);
     },
@@ -128,18 +134,22 @@ export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
   };
 }
 
-function observeJobs(registry: Registry, { queueLength, openJobs }: Observed): void {
+function createThreadWaits(registry: Registry): Metrics['threadWaited'] {
+  const waits = new Histogram({
+    ...{ name: 'platen_thread_wait_seconds', registers: [registry], labelNames: ['threads'] },
+    help: 'Time in seconds for which labels and checks waited for a thread.',
+    buckets: THREAD_WAIT_SECONDS,
+  });
+  for (const threads of ['quick', 'slow', 'giant']) waits.zero({ threads });
+  return (threads, seconds) => waits.observe({ threads }, seconds);
+}
+
+function observeQueue(registry: Registry, { queueLength }: Observed): void {
   const registers = [registry];
   new Gauge({
     ...{ name: 'platen_queue_length', help: 'Print jobs waiting for a thread of this process.', registers },
     collect() {
       this.set(queueLength());
-    },
-  });
-  new Gauge({
-    ...{ name: 'platen_jobs', help: 'Unfinished print jobs.', registers, labelNames: ['state'] },
-    async collect() {
-      for (const [state, count] of Object.entries(await openJobs())) this.set({ state }, count);
     },
   });
 }

@@ -11,7 +11,7 @@ import { createLabelThreads } from './label-threads.ts';
 import type { JobMessage, JobOutcome, WorkerSettings } from './messages.ts';
 import { serveImages } from './remote-images.ts';
 import type { RenderedJob, Rendering } from './rendering.ts';
-import { createLanes, drawnBy, startPool, threadsOf, timedWork, type Work, whyEnded } from './threads.ts';
+import { createLanes, drawnBy, type OnStart, startPool, threadsOf, timedWork, type Work, whyEnded } from './threads.ts';
 import { warmUpJobs, warmUpLabels } from './warm-up.ts';
 
 const sourceOrBuilt = extname(import.meta.url);
@@ -74,6 +74,7 @@ export interface PoolParts {
   readonly fonts?: readonly AddedFont[];
   /** Called after each label and each check with its thread time. */
   readonly onDone?: TurnsOptions['onDone'];
+  readonly onStart?: OnStart | undefined;
   /** True to start each thread only when its first task arrives, for tests in which the server may never draw. */
   readonly lateThreads?: boolean | undefined;
   /** Number of quick threads in addition to `renderThreads`; 1 by default. Tests that start many servers use 0. */
@@ -98,6 +99,7 @@ export function createRenderingPool(config: PoolConfig, fetcher: ImageFetcher, p
     ...{ slow: threadsOf(threads.slow), slowPlaces: slowPlacesOf(config) },
     ...{ giant: threadsOf(threads.giant), line, milliseconds },
     ...(parts.onDone && { onDone: parts.onDone }),
+    onStart: parts.onStart,
   });
   const job: Rendering['job'] = (task, options) => drawJob(threads, fetcher, config.jobSeconds * 1000, task, options);
   return {

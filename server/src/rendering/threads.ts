@@ -69,10 +69,14 @@ export interface LanesOptions {
   readonly milliseconds: number;
   /** Called after each task, with the time that the task took in a thread. */
   readonly onDone?: TurnsOptions['onDone'];
+  readonly onStart?: OnStart | undefined;
 }
 
+/** Called when a task gets its turn, with the group of threads and the time for which the task waited. */
+export type OnStart = (threads: Lane['name'], waitedMilliseconds: number) => void;
+
 export function createLanes(options: LanesOptions): Lanes {
-  const { quick, quickPlaces, slow, slowPlaces, giant, line, milliseconds, onDone } = options;
+  const { quick, quickPlaces, slow, slowPlaces, giant, line, milliseconds, onDone, onStart } = options;
   const turnsAt = (places: number): Turns =>
     createTurns({
       places,
@@ -85,9 +89,17 @@ export function createLanes(options: LanesOptions): Lanes {
       ...(onDone && { onDone }),
     });
   const lanes = {
-    quick: laneOf('quick', quick, turnsAt(quickPlaces), { milliseconds: GUARD_MILLISECONDS, clock: 'cpu' }),
-    slow: laneOf('slow', slow, turnsAt(slowPlaces), { milliseconds, clock: 'wall' }),
-    giant: laneOf('giant', giant, turnsAt(1), { milliseconds, clock: 'wall' }),
+    quick: laneOf('quick', {
+      ...{ threads: quick, turns: turnsAt(quickPlaces), onStart },
+      limit: { milliseconds: GUARD_MILLISECONDS, clock: 'cpu' },
+    }),
+    slow: laneOf('slow', {
+      threads: slow,
+      turns: turnsAt(slowPlaces),
+      limit: { milliseconds, clock: 'wall' },
+      onStart,
+    }),
+    giant: laneOf('giant', { threads: giant, turns: turnsAt(1), limit: { milliseconds, clock: 'wall' }, onStart }),
   };
   return {
     ...lanes,
@@ -98,14 +110,23 @@ export function createLanes(options: LanesOptions): Lanes {
   };
 }
 
-function laneOf(name: Lane['name'], threads: Threads, turns: Turns, limit: TimeLimit): LaneOfThreads {
+interface LaneParts {
+  readonly threads: Threads;
+  readonly turns: Turns;
+  readonly limit: TimeLimit;
+  readonly onStart: OnStart | undefined;
+}
+
+function laneOf(name: Lane['name'], { threads, turns, limit, onStart }: LaneParts): LaneOfThreads {
   return {
     run: <O extends Outcome<unknown>>(
       work: Work,
       { accountId, signal, checkRoom }: Requester,
       inTurn = (draw: () => Promise<Drawn<O>>) => draw(),
     ) => {
+      const askedAt = performance.now();
       const begin = async (charge: Charge): Promise<Drawn<O>> => {
+        onStart?.(name, performance.now() - askedAt);
         checkRoom?.();
         return await inTurn(() => timedWork<O>(threads, work, limit, charge));
       };

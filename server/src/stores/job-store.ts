@@ -91,6 +91,7 @@ export interface ClaimedJob extends JobWork {
   /** Number of this claim among all claims of the job, starting at 1. */
   readonly claim: number;
   readonly labelsTotal: number;
+  readonly createdAt: number;
 }
 
 export type JobEnd =

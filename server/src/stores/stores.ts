@@ -3,6 +3,7 @@ import type { FontStore } from './font-store.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import type { JobStore } from './job-store.ts';
 import type { LedgerStore, SubscriptionStore } from './ledger-store.ts';
+import type { MeasureStore } from './measure-store.ts';
 import type { TemplateStore } from './template-store.ts';
 import type { AdmissionStore, RenderStore, WindowStore } from './window-store.ts';
 
@@ -25,6 +26,7 @@ export interface Stores {
   readonly idempotency: IdempotencyStore;
   readonly use: UseStore;
   readonly renders: RenderStore;
+  readonly measures: MeasureStore;
   /** Present if the database counts requests; undefined if a single process counts them in memory. */
   readonly admissions?: AdmissionStore;
   /** Runs `work` in a transaction, which is rolled back if `work` throws. */

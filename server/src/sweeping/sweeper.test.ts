@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { openDiskFiles } from '../stores/files/disk.ts';
 import type { FileStore } from '../stores/files/file-store.ts';
+import type { OldestEntries } from '../stores/measure-store.ts';
 import { openSqlStores } from '../stores/sql/sql-stores.ts';
 import { sqliteDialect } from '../stores/sql/sqlite.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type Sweep,
   sweepIdempotency,
   sweepJobs,
+  sweepLags,
   sweepWindows,
 } from './sweeper.ts';
 
@@ -208,5 +210,37 @@ describe('sweeping stored data', () => {
     await stores.windows.take({ keyId: 'key', kind: 'requests', startsAt: 60_000 }, 1, 9);
     expect(await sweepWindows(stores).run(60_000 + HOUR, 9)).toBe(0);
     expect(await sweepWindows(stores).run(60_001 + HOUR, 9)).toBe(1);
+  });
+});
+
+describe('the lag of the sweeper', () => {
+  const none = {
+    ...{ jobExpiry: undefined, idempotencyKey: undefined, rateWindow: undefined },
+    ...{ sessionExpiry: undefined, launchExpiry: undefined, accountDay: undefined },
+  };
+  const hour = 3_600_000;
+  const now = 100 * 24 * hour;
+  const secondsOf = (oldest: Partial<OldestEntries>) =>
+    Object.fromEntries(
+      sweepLags({ ...none, ...oldest }, now, { idempotencyHours: 24 })
+        .filter(({ seconds }) => seconds > 0)
+        .map(({ data, seconds }) => [data, seconds]),
+    );
+
+  it('is the time since the oldest entry expired', () => {
+    const expiry = now - 5000;
+    const oldest = {
+      ...{ jobExpiry: expiry, sessionExpiry: expiry - 1000, launchExpiry: expiry - 2000 },
+      ...{ idempotencyKey: expiry - 24 * hour, rateWindow: expiry - hour, accountDay: expiry - 31 * 24 * hour },
+    };
+    expect(secondsOf(oldest)).toEqual({
+      ...{ jobs: 5, sessions: 6, launches: 7 },
+      ...{ idempotency_keys: 5, rate_windows: 5, account_days: 5 },
+    });
+  });
+
+  it('is 0 while nothing has expired or nothing is stored', () => {
+    expect(secondsOf({})).toEqual({});
+    expect(secondsOf({ jobExpiry: now + 1, idempotencyKey: now - hour, rateWindow: now, accountDay: now })).toEqual({});
   });
 });

@@ -3,8 +3,10 @@ import type { Config } from '../config.ts';
 import { filesOf } from '../jobs/job-files.ts';
 import type { SharedQueue } from '../jobs/queue/pg-boss/pg-boss-queue.ts';
 import { faultFacts, type Log } from '../log.ts';
+import type { SweepLag } from '../metrics/backlog.ts';
 import type { FileStore } from '../stores/files/file-store.ts';
 import type { FolderMemory } from '../stores/folder-memory.ts';
+import type { OldestEntries } from '../stores/measure-store.ts';
 import type { DatabaseClock } from '../stores/postgres/open-postgres.ts';
 import type { Presence } from '../stores/postgres/presence.ts';
 import type { StorageWatch } from '../stores/storage-watch.ts';
@@ -232,4 +234,27 @@ export function keepOwnFiles(take: () => Promise<void>): Sweep {
 /** Removes the accounts' daily usage records that are older than a month. */
 export function sweepAccountDays({ use }: Pick<Stores, 'use'>): Sweep {
   return { what: 'daily usage of accounts', run: (now, most) => use.deleteBefore(now - USE_DAYS * 24 * HOUR, most) };
+}
+
+/**
+ * Returns how long the oldest expired entry of each kind has been waiting for its sweep at the time `now`. With a sweep
+ * each minute, up to a minute is normal.
+ */
+export function sweepLags(
+  oldest: OldestEntries,
+  now: number,
+  { idempotencyHours }: Pick<Config, 'idempotencyHours'>,
+): readonly SweepLag[] {
+  const lag = (data: string, from: number | undefined, keptMilliseconds = 0): SweepLag => ({
+    data,
+    seconds: from === undefined ? 0 : Math.max(0, now - from - keptMilliseconds) / 1000,
+  });
+  return [
+    lag('jobs', oldest.jobExpiry),
+    lag('idempotency_keys', oldest.idempotencyKey, idempotencyHours * HOUR),
+    lag('rate_windows', oldest.rateWindow, HOUR),
+    lag('sessions', oldest.sessionExpiry),
+    lag('launches', oldest.launchExpiry),
+    lag('account_days', oldest.accountDay, USE_DAYS * 24 * HOUR),
+  ];
 }

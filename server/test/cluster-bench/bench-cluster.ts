@@ -112,8 +112,8 @@ export async function startBenchCluster(): Promise<BenchCluster> {
 
 /** Parses a line of a process's log. Records completed jobs with time and duration; prints errors. */
 function note(name: string, line: string, drawn: DrawnJob[]): void {
-  const { time, level, event, milliseconds } = readLine(line);
-  if (event === 'job completed') drawn.push({ endedAt: Date.parse(String(time)), took: Number(milliseconds) });
+  const { time, level, event, workedMilliseconds } = readLine(line);
+  if (event === 'job completed') drawn.push({ endedAt: Date.parse(String(time)), took: Number(workedMilliseconds) });
   else if (level !== 'info') process.stderr.write(`${name}: ${line}\n`);
 }
 

@@ -10,6 +10,7 @@ import {
 import type { LedgerStore } from '../ledger-store.ts';
 import { sqlAccounts } from '../sql/sql-accounts.ts';
 import { sqlLedger, sqlSubscriptions, voidCharge } from '../sql/sql-ledger.ts';
+import { sqlMeasures } from '../sql/sql-measures.ts';
 import { type SqlStores, storesOf } from '../sql/sql-stores.ts';
 import { found, sqlTemplates } from '../sql/sql-templates.ts';
 import type { Tables } from '../sql/tables.ts';
@@ -88,7 +89,14 @@ function parts(db: Kysely<Tables>, instance: number, transactions: Pick<Stores, 
     windows: postgresWindows(db),
     idempotency: postgresIdempotency(db, instance),
     renders: postgresRenders(db),
+    measures: { ...sqlMeasures(db), keyBytes: () => keyBytes(db) },
   };
+}
+
+/** Returns the size of the table of idempotency keys, with its indexes and long values (PostgreSQL, 9.28.7). */
+async function keyBytes(db: Kysely<Tables>): Promise<number> {
+  const size = sql<{ bytes: number }>`select pg_total_relation_size('idempotency') as bytes`;
+  return Number((await size.execute(db)).rows[0]?.bytes);
 }
 
 class RelaxedDialect extends PostgresDialect {

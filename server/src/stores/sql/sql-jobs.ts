@@ -10,7 +10,7 @@ type Database = Kysely<Tables>;
  * Condition for unfinished jobs. It has the same text as in the partial index `jobs_unfinished`: SQLite does not use a
  * partial index for a condition with bound values.
  */
-const isUnfinished = sql<boolean>`status in ('pending', 'processing')`;
+export const isUnfinished = sql<boolean>`status in ('pending', 'processing')`;
 
 export function sqlJobs(db: Database, contents: JobContents = sqlJobContents(db)): JobStore {
   return {
@@ -178,6 +178,7 @@ async function claim(db: Database, id: string, from: readonly JobStatus[]): Retu
       'printer',
       'fonts',
       'labels_total as labelsTotal',
+      'created_at as createdAt',
     ])
     .executeTakeFirst();
   if (claimed === undefined) return undefined;

@@ -8,6 +8,7 @@ import { sqlFonts } from './sql-fonts.ts';
 import { sqlIdempotency } from './sql-idempotency.ts';
 import { sqlJobs } from './sql-jobs.ts';
 import { sqlLedger, sqlSubscriptions } from './sql-ledger.ts';
+import { sqlMeasures } from './sql-measures.ts';
 import { sqlTemplates } from './sql-templates.ts';
 import { sqlRenders, sqlWindows } from './sql-windows.ts';
 import type { Tables } from './tables.ts';
@@ -142,6 +143,7 @@ export function storesOf(
     idempotency: sqlIdempotency(db, working),
     use: sqlUse(db),
     renders: sqlRenders(transactions.relaxed),
+    measures: sqlMeasures(db),
     ...transactions,
     ping: async () => {
       await db.transaction().execute((trx) => sql`select 1`.execute(trx));

@@ -1,0 +1,57 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Backlog } from '../stores/measure-store.ts';
+
+/** Functions that return the work that waits in the database. They are called when the metrics are read. */
+export interface ObservedBacklog {
+  backlog(): Promise<Backlog>;
+  /** Returns the current time of the clock that `oldestAt` of the backlog was measured with. */
+  now(): number;
+  /** Returns how long the oldest expired entry of each kind has been waiting for its deletion. */
+  sweepLags(): Promise<readonly SweepLag[]>;
+  /** Returns the number of stored idempotency keys, and their size in bytes. */
+  keys(): Promise<{ readonly count: number; readonly bytes: number }>;
+}
+
+export interface SweepLag {
+  readonly data: string;
+  readonly seconds: number;
+}
+
+export function observeBacklog(registry: Registry, { backlog, now, sweepLags, keys }: ObservedBacklog): void {
+  const registers = [registry];
+  const ofOpenJobs = (name: string, help: string, read: (jobs: Backlog[keyof Backlog]) => number): void => {
+    new Gauge({
+      ...{ name, help, registers, labelNames: ['state'] },
+      async collect() {
+        for (const [state, jobs] of Object.entries(await backlog())) this.set({ state }, read(jobs));
+      },
+    });
+  };
+  ofOpenJobs('platen_jobs', 'Unfinished print jobs.', ({ jobs }) => jobs);
+  ofOpenJobs('platen_job_labels', 'Labels of unfinished print jobs that are not drawn yet.', ({ labels }) => labels);
+  ofOpenJobs(
+    'platen_oldest_job_age_seconds',
+    'Time in seconds since the oldest unfinished print job was accepted; 0 if there is none.',
+    ({ oldestAt }) => (oldestAt === undefined ? 0 : Math.max(0, now() - oldestAt) / 1000),
+  );
+  new Gauge({
+    ...{ name: 'platen_sweep_lag_seconds', registers, labelNames: ['data'] },
+    help: 'Time in seconds since the oldest stored entry expired; 0 if none has expired. Read once a minute.',
+    async collect() {
+      for (const { data, seconds } of await sweepLags()) this.set({ data }, seconds);
+    },
+  });
+  new Gauge({
+    ...{ name: 'platen_idempotency_keys', help: 'Stored idempotency keys, read once a minute.', registers },
+    async collect() {
+      this.set((await keys()).count);
+    },
+  });
+  new Gauge({
+    ...{ name: 'platen_idempotency_key_bytes', registers },
+    help: 'Bytes of the stored idempotency keys with their answers and indexes, read once a minute. An estimate with SQLite.',
+    async collect() {
+      this.set((await keys()).bytes);
+    },
+  });
+}

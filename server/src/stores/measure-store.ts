@@ -1,0 +1,38 @@
+import type { JobStatus } from './job-store.ts';
+
+/** Unfinished jobs in one state. */
+export interface OpenJobs {
+  readonly jobs: number;
+  /** Number of labels of these jobs that are not drawn yet. */
+  readonly labels: number;
+  /** Time at which the oldest of these jobs was accepted; undefined if there are none. */
+  readonly oldestAt: number | undefined;
+}
+
+export type Backlog = Readonly<Record<Extract<JobStatus, 'pending' | 'processing'>, OpenJobs>>;
+
+/**
+ * Times of the stored entries that the sweeper will delete first; undefined if there are no entries. An entry expires
+ * at `jobExpiry`, `sessionExpiry` or `launchExpiry`, or a fixed time after any of the other times.
+ */
+export interface OldestEntries {
+  readonly jobExpiry: number | undefined;
+  readonly idempotencyKey: number | undefined;
+  readonly rateWindow: number | undefined;
+  readonly sessionExpiry: number | undefined;
+  readonly launchExpiry: number | undefined;
+  readonly accountDay: number | undefined;
+}
+
+/** Queries for the metrics. None of them reads more rows if more finished jobs or idempotency keys are stored. */
+export interface MeasureStore {
+  /** Counts the unfinished jobs of all accounts. Reads the row of each unfinished job. */
+  backlog(): Promise<Backlog>;
+  /** Finds the oldest entries of all accounts. Reads one index entry for each kind of entry. */
+  oldest(): Promise<OldestEntries>;
+  /**
+   * Returns the size in bytes of `keys` stored idempotency keys with their answers and indexes. With PostgreSQL, this is
+   * the size of their table on the disk, including free space. With SQLite, it is an estimate from the newest keys.
+   */
+  keyBytes(keys: number): Promise<number>;
+}

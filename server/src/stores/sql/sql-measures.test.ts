@@ -1,0 +1,145 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type CompiledQuery, Kysely, sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { storeKinds } from '../../../test/store-kinds.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import type { NewJob } from '../job-store.ts';
+import { sqlMeasures } from './sql-measures.ts';
+import { openSqlStores, type SqlStores } from './sql-stores.ts';
+import { sqliteDatabase } from './sqlite.ts';
+import type { Tables } from './tables.ts';
+
+const job = (id: string, labelsTotal: number, createdAt: number): NewJob => ({
+  ...{ id, labelsTotal, createdAt, accountId: 'account', keyId: 'key', template: '{}' },
+  items: new TextEncoder().encode('[]'),
+  ...{ startPosition: 1, resolution: 300, verify: null },
+});
+
+const claimable = ['pending', 'processing'] as const;
+
+describe.each(storeKinds)('measures in %s', (kind, open) => {
+  async function withAccount(): Promise<{ readonly stores: SqlStores; readonly folder: string }> {
+    const folder = await temporaryFolder();
+    const stores = await open(folder);
+    onTestFinished(() => stores.close());
+    await stores.accounts.ensureDeveloper('a@example.com', 'account', 1);
+    return { stores, folder };
+  }
+
+  it('count unfinished jobs, the labels that are not drawn yet, and the age of the oldest', async () => {
+    const { jobs, measures } = (await withAccount()).stores;
+    const none = { jobs: 0, labels: 0, oldestAt: undefined };
+    expect(await measures.backlog()).toEqual({ pending: none, processing: none });
+    for (const each of [job('a', 5, 40), job('b', 10, 20), job('c', 100, 30), job('d', 1, 10)]) await jobs.insert(each);
+    await jobs.claim('c', claimable);
+    await jobs.progress('c', { labelsDone: 60, warnings: '[]', warningCount: 0 });
+    await jobs.end('d', claimable, { status: 'failed', error: 'no', errorCode: 'internal', expiresAt: 50 });
+    expect(await measures.backlog()).toEqual({
+      pending: { jobs: 2, labels: 15, oldestAt: 20 },
+      processing: { jobs: 1, labels: 40, oldestAt: 30 },
+    });
+  });
+
+  it('tell when a claimed job was accepted', async () => {
+    const { jobs } = (await withAccount()).stores;
+    await jobs.insert(job('a', 5, 40));
+    expect(await jobs.claim('a', claimable)).toMatchObject({ createdAt: 40 });
+  });
+
+  it('find the oldest entry of each kind', async () => {
+    const { stores } = await withAccount();
+    const { jobs, idempotency, windows, launches, use, measures } = stores;
+    expect(await measures.oldest()).toEqual({});
+    for (const [id, expiresAt] of [
+      ['a', 70],
+      ['b', 60],
+    ] as const) {
+      await jobs.insert(job(id, 1, 5));
+      await jobs.end(id, claimable, { status: 'failed', error: 'no', errorCode: 'internal', expiresAt });
+    }
+    await jobs.insert(job('open', 1, 5));
+    for (const [key, now] of [
+      ['k', 9],
+      ['l', 8],
+    ] as const)
+      await idempotency.claim({ accountId: 'account', key, fingerprint: 'f' }, now, 0);
+    for (const [keyId, startsAt] of [
+      ['k', 120_000],
+      ['l', 60_000],
+    ] as const)
+      await windows.take({ keyId, kind: 'labels', startsAt }, 1, 9);
+    await launches.addLink({ hash: 'h', accountId: 'account', expiresAt: 33 });
+    await launches.addSession({ hash: 'i', accountId: 'account', expiresAt: 32 });
+    for (const day of [86_400_000, 0])
+      await use.addWork('account', day, { labels: 1, labelMilliseconds: 1, jobMilliseconds: 1, timeouts: 0 });
+    const session = '2026-01-02T03:04:05.000Z';
+    await sql`insert into sign_in_users (id, name, email, email_verified, created_at, updated_at)
+      values ('account', 'a', 'a@example.com', 0, '', '')`.execute(stores.database.db);
+    await sql`insert into sign_in_sessions (id, token, user_id, expires_at, created_at, updated_at)
+      values ('s', 't', 'account', ${session}, '', '')`.execute(stores.database.db);
+    expect(await measures.oldest()).toEqual({
+      ...{ jobExpiry: 60, idempotencyKey: 8, rateWindow: 60_000, launchExpiry: 32, accountDay: 0 },
+      sessionExpiry: Date.parse(session),
+    });
+  });
+
+  it('tell the size of idempotency keys on the disk', async () => {
+    const { stores, folder } = await withAccount();
+    const { db } = stores.database;
+    expect(await stores.measures.keyBytes(0)).toBeGreaterThanOrEqual(0);
+    const count = 600;
+    const account = '6f1f6dd8-8f0a-4c4e-9a52-5f6e9d6f2c11';
+    await stores.transaction(async ({ idempotency }) => {
+      for (let number = 0; number < count; number++) {
+        const request = { accountId: account, key: crypto.randomUUID(), fingerprint: 'f'.repeat(43) };
+        const claim = await idempotency.claim(request, number, 0);
+        if (claim.kind !== 'first') throw new Error(`expected the first claim of its key, found ${claim.kind}`);
+        await idempotency.keep(
+          { ...request, claim: claim.claim },
+          { status: 200, body: 'b'.repeat((number * 7) % 300) },
+        );
+      }
+    });
+    const bytes = await stores.measures.keyBytes(count);
+    if (kind === 'SQLite') {
+      const file = new DatabaseSync(join(folder, 'platen.db'), { readOnly: true });
+      onTestFinished(() => file.close());
+      const pages = `select sum(pgsize) as bytes from dbstat where name in
+        ('idempotency', 'idempotency_age', 'sqlite_autoindex_idempotency_1')`;
+      const { bytes: used } = file.prepare(pages).get() as { bytes: number };
+      expect(bytes / used).toBeGreaterThan(0.8);
+      expect(bytes / used).toBeLessThan(1.25);
+    } else {
+      const { rows } = await sql<{ bytes: number }>`select pg_relation_size('idempotency')
+        + pg_relation_size('idempotency_key') + pg_relation_size('idempotency_age') as bytes`.execute(db);
+      expect(bytes).toBeGreaterThanOrEqual(Number(rows[0]?.bytes));
+    }
+  });
+});
+
+it('reads no table in SQLite without an index', async () => {
+  const path = join(await temporaryFolder(), 'platen.db');
+  const { dialect, commits } = sqliteDatabase(path);
+  const stores = await openSqlStores(dialect, commits);
+  onTestFinished(() => stores.close());
+  const statements: CompiledQuery[] = [];
+  const db = new Kysely<Tables>({
+    dialect: sqliteDatabase(path).dialect,
+    log: ({ query }) => void statements.push(query),
+  });
+  onTestFinished(() => db.destroy());
+  const measures = sqlMeasures(db);
+  await Promise.all([measures.backlog(), measures.oldest(), measures.keyBytes(1)]);
+  const file = new DatabaseSync(path, { readOnly: true });
+  onTestFinished(() => file.close());
+  const steps = statements.flatMap((statement) =>
+    file.prepare(`explain query plan ${statement.sql}`).all(...(statement.parameters as readonly number[])),
+  );
+  const reads = steps.map(({ detail }) => String(detail)).filter((detail) => /^(?:SCAN|SEARCH) [a-z_]+/.test(detail));
+  expect(reads.map((detail) => /INDEX (\w+)/.exec(detail)?.[1] ?? detail).toSorted()).toEqual([
+    'SCAN newest',
+    ...['account_days_age', 'idempotency_age', 'idempotency_age', 'jobs_expiry', 'jobs_unfinished'],
+    ...['launch_links_expiry', 'launched_sessions_expiry', 'rate_windows_age', 'sign_in_sessions_expiry'],
+  ]);
+});

@@ -1,0 +1,111 @@
+import { type Kysely, sql } from 'kysely';
+import type { JobStatus } from '../job-store.ts';
+import type { MeasureStore, OpenJobs } from '../measure-store.ts';
+import { isUnfinished } from './sql-jobs.ts';
+import type { Tables } from './tables.ts';
+
+type Database = Kysely<Tables>;
+
+export function sqlMeasures(db: Database): MeasureStore {
+  return {
+    backlog: () => backlog(db),
+    oldest: () => oldest(db),
+    keyBytes: async (keys) => (keys === 0 ? 0 : Math.round(keys * (await bytesOfKey(db)))),
+  };
+}
+
+async function backlog(db: Database): ReturnType<MeasureStore['backlog']> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(({ fn, eb }) => [
+      'status',
+      fn.countAll<number>().as('jobs'),
+      fn.sum<number>(eb('labels_total', '-', eb.ref('labels_done'))).as('labels'),
+      fn.min('created_at').as('oldestAt'),
+    ])
+    .where(isUnfinished)
+    .groupBy('status')
+    .execute();
+  const stateOf = (state: JobStatus): OpenJobs => {
+    const row = rows.find(({ status }) => status === state);
+    // a state without jobs has no row
+    if (row === undefined) return { jobs: 0, labels: 0, oldestAt: undefined };
+    return { jobs: Number(row.jobs), labels: Number(row.labels), oldestAt: row.oldestAt };
+  };
+  return { pending: stateOf('pending'), processing: stateOf('processing') };
+}
+
+/**
+ * Each column is a separate subquery with a single minimum, because SQLite and PostgreSQL then read only the first entry
+ * of the column's index.
+ */
+async function oldest(db: Database): ReturnType<MeasureStore['oldest']> {
+  const row = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('jobs')
+        .select(({ fn }) => fn.min('expires_at').as('at'))
+        .as('job'),
+      eb
+        .selectFrom('idempotency')
+        .select(({ fn }) => fn.min('created_at').as('at'))
+        .as('key'),
+      eb
+        .selectFrom('rate_windows')
+        .select(({ fn }) => fn.min('starts_at').as('at'))
+        .as('window'),
+      eb
+        .selectFrom('sign_in_sessions')
+        .select(({ fn }) => fn.min('expires_at').as('at'))
+        .as('session'),
+      eb
+        .selectFrom('launch_links')
+        .select(({ fn }) => fn.min('expires_at').as('at'))
+        .as('link'),
+      eb
+        .selectFrom('launched_sessions')
+        .select(({ fn }) => fn.min('expires_at').as('at'))
+        .as('launched'),
+      eb
+        .selectFrom('account_days')
+        .select(({ fn }) => fn.min('day').as('at'))
+        .as('day'),
+    ])
+    .executeTakeFirstOrThrow();
+  const launches = [row.link, row.launched].filter((at) => at !== null);
+  return {
+    jobExpiry: row.job ?? undefined,
+    idempotencyKey: row.key ?? undefined,
+    rateWindow: row.window ?? undefined,
+    sessionExpiry: row.session === null ? undefined : Date.parse(row.session),
+    launchExpiry: launches.length === 0 ? undefined : Math.min(...launches),
+    accountDay: row.day ?? undefined,
+  };
+}
+
+/** Number of keys from which the size of all keys is estimated. */
+const SAMPLE = 100;
+/** Bytes of a row in addition to its texts: lengths, numbers and its position on the page (sqlite.org/fileformat2). */
+const ROW_BYTES = 32;
+/** Bytes of an entry of the primary key's index in addition to the account and the key. */
+const KEY_ENTRY_BYTES = 12;
+/** Share of a page that is used if entries are inserted in random order: ln 2 for a B-tree (Yao 1978). */
+const RANDOM_FILL = Math.LN2;
+/** Bytes of an entry of the index by age. */
+const AGE_ENTRY_BYTES = 18;
+
+/** Returns the average size of the newest keys in a SQLite file, with their entries in both indexes. */
+async function bytesOfKey(db: Database): Promise<number> {
+  const newest = db
+    .selectFrom('idempotency')
+    .select(sql<number>`octet_length(account_id) + octet_length(key)`.as('name'))
+    .select(sql<number>`octet_length(fingerprint) + octet_length(body)`.as('rest'))
+    .orderBy('created_at', 'desc')
+    .limit(SAMPLE);
+  const { name, rest } = await db
+    .selectFrom(newest.as('newest'))
+    .select(({ fn }) => [fn.avg<number | null>('name').as('name'), fn.avg<number | null>('rest').as('rest')])
+    .executeTakeFirstOrThrow();
+  if (name === null || rest === null) return 0;
+  return name + rest + ROW_BYTES + (name + KEY_ENTRY_BYTES) / RANDOM_FILL + AGE_ENTRY_BYTES;
+}
