@@ -7,7 +7,7 @@ const read = async (path: string) => JSON.parse(await readFile(new URL(path, imp
 async function entriesOf(folder: string): Promise<readonly string[]> {
   const { exports } = await read(`../${folder}/package.json`);
   return Object.entries<Record<string, string>>(exports)
-    .filter(([name]) => !name.endsWith('.json') && name !== './internal/*')
+    .filter(([name]) => !name.endsWith('.json') && !name.startsWith('./internal/'))
     .map(([name, { '@platen/source': source = name }]) => `../../${folder}${source.slice(1)}`);
 }
 
