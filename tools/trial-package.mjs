@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readLock } from './lock-file.mjs';
 import { packServer } from './pack-server.mjs';
 import { projectEnv, run, seconds } from './project.mjs';
 import { explain, setUp } from './setup.mjs';
@@ -35,6 +36,7 @@ async function trial(folder) {
   const installed = await run('npm', install, { cwd: folder });
   assert.equal(installed.status, 0, installed.output);
   say(`installed  ${readdirSync(join(cwd, 'node_modules')).length} folders, in ${seconds(began)}`);
+  say(`versions   ${checkVersions(cwd)} packages, as in package-lock.json`);
   const command = join(cwd, 'node_modules', '.bin', 'platen');
   const env = projectEnv({
     PORT: '0',
@@ -61,6 +63,30 @@ async function trial(folder) {
   }
   assert.equal(server.exitCode, 0);
   say('stopped    in order');
+}
+
+/**
+ * Checks that npm installed the versions of npm-shrinkwrap.json. npm may put a package into another folder. Returns the
+ * number of packages.
+ * @param {string} cwd
+ */
+function checkVersions(cwd) {
+  const own = 'node_modules/@platen/server';
+  const { packages: wanted } = readLock(join(cwd, own, 'npm-shrinkwrap.json'));
+  const { packages: installed } = readLock(join(cwd, 'node_modules', '.package-lock.json'));
+  const versionsOf = (/** @type {Record<string, { version?: string }>} */ packages) =>
+    new Set(
+      Object.entries(packages)
+        .filter(([path]) => path !== '' && path !== own)
+        .map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`),
+    );
+  const locked = versionsOf(wanted);
+  const found = [...versionsOf(installed)];
+  assert.deepEqual(
+    found.filter((each) => !locked.has(each)),
+    [],
+  );
+  return found.length;
 }
 
 /**
