@@ -145,14 +145,17 @@ async function build(root, { env, folder, user }, script) {
 }
 
 /** @param {Record<string, string>} env */
-const assignments = (env) => Object.entries(env).map(([name, value]) => `${name}=${value}`);
+function assignments(env) {
+  return Object.entries(env).map(([name, value]) => `${name}=${value}`);
+}
 
 /**
  * Runs the image's server and uses it.
  * @param {string} root @param {Settings} settings
  */
 async function serve(root, { env, user, folder, entrypoint, command, healthCheck }) {
-  const [, uid = '', gid = ''] = new RegExp(`^${user}:[^:]*:(\\d+):(\\d+):`, 'm').exec(passwd(root)) ?? [];
+  const [, uid = '', gid = ''] =
+    new RegExp(`^${user}:[^:]*:(\\d+):(\\d+):`, 'm').exec(readFileSync(join(root, 'etc/passwd'), 'utf8')) ?? [];
   assert.equal(`${uid}:${gid}`, '1000:1000', `the image's user ${user}`);
   const port = await freePort();
   const confined = [
@@ -204,9 +207,6 @@ async function serve(root, { env, user, folder, entrypoint, command, healthCheck
   assert.equal(server.exitCode, 0);
   say('stopped    in order');
 }
-
-/** @param {string} root */
-const passwd = (root) => readFileSync(join(root, 'etc/passwd'), 'utf8');
 
 /**
  * Checks, in the kernel's account of a process, that it runs without rights.
