@@ -13,7 +13,7 @@ const OTHER_KINDS = ['monitoring.coreos.com/v1 PodMonitor'];
 
 const read = (/** @type {string} */ name) => JSON.parse(readFileSync(at('tools', 'schemas', name), 'utf8'));
 /** Formats of the Compose schema, which Compose checks itself. */
-const FORMATS = { duration: true, ports: true, expose: true, subnet_ip_address: true };
+const FORMATS = /** @type {const} */ ({ duration: true, ports: true, expose: true, subnet_ip_address: true });
 
 /**
  * Returns what is wrong with a compose file.

@@ -36,7 +36,7 @@ export function serverLock({ packages }, manifest) {
     locked[place] = entryOf(packages[path] ?? {}, path, required.has(path));
   }
   checkLookups(packages, sources);
-  const { name, version, license, engines, bundleDependencies } = manifest;
+  const { name, version, license, engines = {}, bundleDependencies } = manifest;
   const pinned = pinnedBy(locked);
   const root = { name, version, license, engines, ...pinned, bundleDependencies };
   return {
@@ -90,7 +90,7 @@ function pinnedBy(locked) {
     Object.fromEntries(
       places
         .filter(([, { optional = false }]) => optional === wanted)
-        .map(([place, { version }]) => [place.slice('node_modules/'.length), version]),
+        .map(([place, { version = '' }]) => [place.slice('node_modules/'.length), version]),
     );
   return { dependencies: versions(false), optionalDependencies: versions(true) };
 }
@@ -108,7 +108,7 @@ const placeInPackage = (path) => path.replace(/^server\//, '').replace(/^sdk(?=\
 function entryOf(entry, path, isRequired) {
   const { dev, devOptional, optional, peer, link, ...rest } = entry;
   if (path !== 'sdk') return { ...rest, ...(!isRequired && { optional: true }) };
-  const { version, license, dependencies, engines } = rest;
+  const { version = '', license = '', dependencies = {}, engines = {} } = rest;
   return { version, inBundle: true, license, dependencies, engines };
 }
 
@@ -117,7 +117,7 @@ function entryOf(entry, path, isRequired) {
  * @param {Record<string, Entry>} packages @param {Map<string, string>} sources
  */
 function checkLookups(packages, sources) {
-  for (const [place, path] of [['', 'server'], ...sources]) {
+  for (const [place, path] of new Map([['', 'server'], ...sources])) {
     for (const { name } of edgesOf(packages[path] ?? {})) {
       const wanted = pathOf(packages, path, name);
       const found = placesFor(place, name).find((each) => sources.has(each));

@@ -1,5 +1,5 @@
 // @ts-check
-// What trials do with an installed server.
+// Functions with which trials start and use an installed server.
 import assert from 'node:assert/strict';
 
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
