@@ -171,7 +171,7 @@ async function serve(root, { env, user, folder, entrypoint, command, healthCheck
     'env',
     '-i',
     `--chdir=${folder}`,
-    ...assignments({ ...env, PORT: String(port), HOME: '/home/node' }),
+    ...assignments({ ...env, PORT: String(port), PLATEN_LOG_LEVEL: 'warn', HOME: '/home/node' }),
   ];
   const mounts = [
     `mount --bind '${root}' '${root}'`,
