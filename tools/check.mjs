@@ -58,6 +58,11 @@ export const checks = [
   { name: 'preset catalog is what its facts give', args: () => [at('tools', 'catalog.mjs'), '--check'] },
   { name: 'licences of what the pages bundle', args: () => [at('tools', 'notices.mjs'), '--check'] },
   { name: 'icons are those of the list', quick: true, args: () => [at('tools', 'icons.mjs'), '--check'] },
+  {
+    name: 'compose.yaml and manifests match their schemas',
+    quick: true,
+    args: () => [at('tools', 'check-deploy.mjs')],
+  },
   { name: 'lock files are complete', quick: true, args: () => [at('tools', 'check-lock.mjs')] },
 ];
 

@@ -74,6 +74,10 @@ export const trials = {
     file: 'server/test/faults-trial/run.ts',
   },
   package: { what: 'the packed server, installed and used in an empty folder', file: 'tools/trial-package.mjs' },
+  image: {
+    what: 'the steps of the Dockerfile, and its server, in a chroot as Docker would run it (Linux, as root)',
+    file: 'tools/trial-image.mjs',
+  },
   mcp: { what: 'every MCP tool, called by the MCP inspector', file: 'tools/trial-mcp.mjs' },
 };
 

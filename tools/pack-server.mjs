@@ -1,12 +1,16 @@
 // @ts-check
 // npm run generate -- package: packs the server as one package in dist/, which runs without a clone of the repository.
 // The package contains the built server, the pages and the contract, in the same folders as in the repository. The SDK
-// is bundled in; all other dependencies come from the registry.
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// is bundled in; all other dependencies come from the registry, in the versions of npm-shrinkwrap.json.
+// With --folder DIR: installs the server in a folder, with dependencies from node_modules, for a container image.
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readLock } from './lock-file.mjs';
 import { at, isStarted, run } from './project.mjs';
+import { serverLock } from './server-lock.mjs';
 import { explain, SetUpError, setUp } from './setup.mjs';
 
 /** Files and folders of the package, in addition to the SDK. */
@@ -21,6 +25,7 @@ const PARTS = [
   'THIRD_PARTY_NOTICES',
 ];
 const SDK = join('node_modules', '@platen', 'sdk');
+const SHRINKWRAP = 'npm-shrinkwrap.json';
 
 /**
  * Packs the built files and returns the path of the tarball.
@@ -29,18 +34,7 @@ const SDK = join('node_modules', '@platen', 'sdk');
 export async function packServer(folder) {
   const staged = await mkdtemp(join(tmpdir(), 'platen-package-'));
   try {
-    for (const part of PARTS) {
-      mkdirSync(dirname(join(staged, part)), { recursive: true });
-      cpSync(at(part), join(staged, part), { recursive: true, filter: (path) => !/\.(map|tsbuildinfo)$/.test(path) });
-    }
-    cpSync(at('server', 'README.md'), join(staged, 'README.md'));
-    const sdk = await pack(at('sdk'), staged);
-    mkdirSync(join(staged, SDK), { recursive: true });
-    await checked(run('tar', ['-xzf', sdk, '--strip-components=1', '-C', join(staged, SDK)]), 'tar');
-    rmSync(sdk);
-    // The published server does not need the SDK's sources; only development tools use them.
-    rmSync(join(staged, SDK, 'src'), { recursive: true });
-    writeFileSync(join(staged, 'package.json'), JSON.stringify(manifest(), undefined, 2));
+    await stage(staged);
     mkdirSync(folder, { recursive: true });
     return await pack(staged, folder);
   } finally {
@@ -49,10 +43,47 @@ export async function packServer(folder) {
 }
 
 /**
- * Returns the package.json of the package. Its dependencies are those of the server and the SDK, with their pinned
- * versions.
+ * Installs the server in a folder, as npm would install the package, but with the dependencies from node_modules. Needs
+ * no network, and copies only the packages of npm-shrinkwrap.json.
+ * @param {string} folder
  */
-function manifest() {
+async function installServer(folder) {
+  if (existsSync(folder)) throw new SetUpError(`${folder} exists; name a new folder`);
+  mkdirSync(folder, { recursive: true });
+  const { sources } = await stage(folder);
+  for (const [place, source] of sources) {
+    if (!existsSync(at(source))) continue; // a package for another platform
+    const nested = join(at(source), 'node_modules');
+    cpSync(at(source), join(folder, place), { recursive: true, filter: (path) => path !== nested });
+  }
+  chmodSync(join(folder, 'server', 'dist', 'cli.js'), 0o755);
+}
+
+/**
+ * Puts all files of the package in a folder, except its dependencies.
+ * @param {string} staged
+ */
+async function stage(staged) {
+  for (const part of PARTS) {
+    mkdirSync(dirname(join(staged, part)), { recursive: true });
+    cpSync(at(part), join(staged, part), { recursive: true, filter: (path) => !/\.(map|tsbuildinfo)$/.test(path) });
+  }
+  cpSync(at('server', 'README.md'), join(staged, 'README.md'));
+  const sdk = await pack(at('sdk'), staged);
+  mkdirSync(join(staged, SDK), { recursive: true });
+  await checked(run('tar', ['-xzf', basename(sdk), '--strip-components=1', '-C', SDK], { cwd: staged }), 'tar');
+  rmSync(sdk);
+  // The published server does not need the SDK's sources; only development tools use them.
+  rmSync(join(staged, SDK, 'src'), { recursive: true });
+  const described = manifest();
+  const { lock, pinned, sources } = serverLock(readLock(at('package-lock.json')), described);
+  writeFileSync(join(staged, 'package.json'), JSON.stringify({ ...described, ...pinned }, undefined, 2));
+  writeFileSync(join(staged, SHRINKWRAP), JSON.stringify(lock, undefined, 2));
+  return { sources };
+}
+
+/** Returns the package.json of the package, without its dependencies. */
+export function manifest() {
   const server = read('server');
   const sdk = read('sdk');
   return {
@@ -63,8 +94,7 @@ function manifest() {
     type: 'module',
     engines: server.engines,
     bin: { platen: './server/dist/cli.js' },
-    files: [...PARTS, 'README.md'],
-    dependencies: { ...sdk.dependencies, ...server.dependencies },
+    files: [...PARTS, 'README.md', SHRINKWRAP],
     bundleDependencies: [sdk.name],
   };
 }
@@ -95,8 +125,10 @@ async function checked(finished, what) {
 
 if (isStarted(import.meta.url)) {
   try {
+    const { folder } = parseArgs({ options: { folder: { type: 'string' } } }).values;
     await setUp();
-    process.stdout.write(`${await packServer(at('dist'))}\n`);
+    if (folder === undefined) process.stdout.write(`${await packServer(at('dist'))}\n`);
+    else await installServer(resolve(folder));
   } catch (error) {
     process.exitCode = explain(error);
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { settings, sharedSettings } from './config.ts';
 import { ConfigError, readConfig, readServerConfig } from './read-config.ts';
+import { fileSettings, fileVariable } from './secret-files.ts';
 import type { Setting } from './setting-kinds.ts';
 
 /** Generates docs/settings.md from the table. */
@@ -9,10 +10,12 @@ function settingsPage(): string {
     const shown = setting.shown ?? (setting.fallback === '' ? 'empty' : `\`${String(setting.fallback)}\``);
     return `| \`${setting.variable}\` | ${shown} | ${setting.meaning} |`;
   });
+  const secrets = fileSettings.map(({ variable }) => `\`${fileVariable(variable)}\``);
   return [
     '# Settings of the server',
     '',
     'The server reads these environment variables when it starts. It does not start with an invalid value, and reports the variable by name.',
+    `To keep a secret out of the environment, name a file that contains it: ${secrets.join(', ')}. A line break at the end of the file is ignored.`,
     'This page is generated from the table in `server/src/config.ts`; a test compares them.',
     '',
     '| variable | default | meaning |',

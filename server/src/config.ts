@@ -13,6 +13,7 @@ import {
   optionalPort,
   type Setting,
   secret,
+  secretText,
   text,
   threads,
   webAddress,
@@ -95,8 +96,8 @@ export const settings = {
     'us-east-1',
     'Region of the bucket. The signature of each S3 request includes it.',
   ),
-  s3AccessKeyId: text('PLATEN_S3_ACCESS_KEY_ID', '', 'Id of the access key for the bucket.'),
-  s3SecretAccessKey: text('PLATEN_S3_SECRET_ACCESS_KEY', '', 'Secret access key for the bucket.'),
+  s3AccessKeyId: secretText('PLATEN_S3_ACCESS_KEY_ID', 'Id of the access key for the bucket.'),
+  s3SecretAccessKey: secretText('PLATEN_S3_SECRET_ACCESS_KEY', 'Secret access key for the bucket.'),
   s3Prefix: objectPrefix(
     'PLATEN_S3_PREFIX',
     'Prefix of object names in the bucket, such as `platen/`, if other applications use the same bucket.',
@@ -347,14 +348,12 @@ export const settings = {
     ['embedded', 'stripe', 'none'],
     'How Developer Pro is sold. `embedded`: the operator turns it on and off with `platen pro`. `stripe`: developers subscribe through Stripe. `none`: labels are unlimited for every account, without a trial, Pro or a subscription.',
   ),
-  stripeSecretKey: text(
+  stripeSecretKey: secretText(
     'PLATEN_STRIPE_SECRET_KEY',
-    '',
     'Stripe’s secret or restricted API key; required if `PLATEN_BILLING` is `stripe`.',
   ),
-  stripeWebhookSecret: text(
+  stripeWebhookSecret: secretText(
     'PLATEN_STRIPE_WEBHOOK_SECRET',
-    '',
     'Secret that signs Stripe’s messages to `/billing/webhook`; required if `PLATEN_BILLING` is `stripe`.',
   ),
   stripePrice: text(

@@ -1,4 +1,5 @@
 import { type Config, settings } from './config.ts';
+import { fileVariable, withSecretFiles } from './secret-files.ts';
 import type { Setting } from './setting-kinds.ts';
 
 /** Thrown at startup if settings are invalid. The message lists all of them. */
@@ -9,17 +10,25 @@ export class ConfigError extends Error {
 /** Environment variables of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the settings from environment variables. Throws a ConfigError that lists every invalid value. */
-export function readConfig(environment: Environment): Config {
+/**
+ * Reads the settings from environment variables, and secrets from the files that `…_FILE` variables name. Throws a
+ * ConfigError that lists every invalid value.
+ */
+export function readConfig(given: Environment): Config {
+  const files = withSecretFiles(given);
+  if (files.issues.length > 0) throw new ConfigError(files.issues.join('\n'));
+  const { environment } = files;
   const issues: string[] = [];
   const entries = Object.entries(settings).map(([name, setting]: [string, Setting<unknown>]) => {
-    const given = givenIn(environment, setting);
-    if (given === '') return [name, setting.fallback];
+    const value = givenIn(environment, setting);
+    if (value === '') return [name, setting.fallback];
     try {
-      return [name, setting.parse(given)];
+      return [name, setting.parse(value)];
     } catch (error) {
-      const shown = setting.isSecret === true ? '' : ` is "${given}", but`;
-      issues.push(`${setting.variable}${shown} must be ${error instanceof Error ? error.message : 'valid'}`);
+      const shown = setting.isSecret === true ? '' : ` is "${value}", but`;
+      const source =
+        givenIn(given, setting) === '' ? `The content of ${fileVariable(setting.variable)}` : setting.variable;
+      issues.push(`${source}${shown} must be ${error instanceof Error ? error.message : 'valid'}`);
       return [name, setting.fallback];
     }
   });

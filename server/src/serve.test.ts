@@ -76,6 +76,7 @@ const started = { url: 'http://localhost:8787', dataDir: '/var/lib/platen', fold
 
 it('names a setting that is misspelt, which would be a default without a word', () => {
   const environment = { PLATEN_TRAIL_LABELS: '5', PLATEN_TRIAL_LABELS: '6', PLATEN_KEY: 'k', PORT: '1', HOME: '/' };
+  expect(startNotes({ PLATEN_LINK_SECRET_FILE: '/run/secrets/link' }, started)).toEqual([]);
   expect(startNotes(environment, { ...started, url: 'http://localhost:8787' })).toEqual([
     'PLATEN_TRAIL_LABELS is not a setting and has no effect; docs/settings.md lists all settings.',
   ]);

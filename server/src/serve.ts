@@ -13,6 +13,7 @@ import { closeServer, createHttpServer, listen } from './http-server.ts';
 import { createLog, faultFacts, type Log } from './log.ts';
 import { createMetricsServer } from './metrics/metrics.ts';
 import { ConfigError, type Environment, readServerConfig, readText } from './read-config.ts';
+import { fileSettings, fileVariable } from './secret-files.ts';
 import { isDiskFull } from './stores/storage-faults.ts';
 
 /** A running server. */
@@ -254,7 +255,9 @@ interface Started {
  * address, and access to the data folder by other users.
  */
 export function startNotes(environment: Environment, { url, dataDir, folderMode }: Started): readonly string[] {
-  const known = new Set<string>([...Object.values(settings).map(({ variable }) => variable), ...NO_SETTINGS]);
+  const variables = Object.values(settings).map(({ variable }) => variable);
+  const files = fileSettings.map(({ variable }) => fileVariable(variable));
+  const known = new Set<string>([...variables, ...files, ...NO_SETTINGS]);
   const unknown = Object.keys(environment).filter((name) => name.startsWith('PLATEN_') && !known.has(name));
   const { pathname } = new URL(url);
   return [

@@ -11,7 +11,7 @@ export interface Setting<T> {
   /** Returns the value, or throws an Error with the expected format. */
   readonly parse: (text: string) => T;
   readonly meaning: string;
-  /** True if the value may contain a password and must not be shown. */
+  /** True if the value may contain a password: it must not be shown, and may be read from a file (secret-files.ts). */
   readonly isSecret?: true;
 }
 
@@ -59,6 +59,11 @@ export function threads(variable: string, wanted: number, shown: string): Settin
 
 export function text(variable: string, fallback: string, meaning: string): Setting<string> {
   return { variable, fallback, parse: (given) => given, meaning };
+}
+
+/** A secret in any format, such as an access key. */
+export function secretText(variable: string, meaning: string): Setting<string> {
+  return { ...text(variable, '', meaning), isSecret: true };
 }
 
 export function secret(variable: string, meaning: string): Setting<string> {

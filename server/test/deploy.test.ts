@@ -1,16 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { commands } from '../src/cli/run-cli.ts';
-import { settings } from '../src/config.ts';
+import { type Config, settings } from '../src/config.ts';
 import { type Environment, readServerConfig } from '../src/read-config.ts';
+import { fileSettings, fileVariable } from '../src/secret-files.ts';
 import { idleQueue } from './idle-queue.ts';
 import { type Exposed, labelsOf, readExposed } from './promql.ts';
 import { data, endOfJob, startTestServer, template } from './test-server.ts';
 
-// Compares the deployment files with the server's settings and metrics. The orchestrators themselves are not run.
+// Compares the deployment files with the server's settings and metrics. The orchestrators themselves are not run;
+// tools/check-deploy.mjs compares the files with the schemas of Compose and Kubernetes.
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -28,6 +30,7 @@ interface Container {
   readonly livenessProbe?: Probe;
   readonly readinessProbe?: Probe;
   readonly volumeMounts: readonly { readonly name: string; readonly mountPath: string }[];
+  readonly resources: { readonly limits: Readonly<Record<string, string>> };
 }
 interface Probe {
   readonly httpGet: { readonly path: string; readonly port: string };
@@ -47,11 +50,20 @@ interface Manifest {
       readonly spec: {
         readonly terminationGracePeriodSeconds?: number;
         readonly containers: readonly Container[];
-        readonly volumes: readonly { readonly name: string }[];
+        readonly volumes: readonly {
+          readonly name: string;
+          readonly emptyDir?: { readonly sizeLimit?: string };
+          readonly secret?: { readonly secretName: string };
+        }[];
       };
     };
     readonly ports?: readonly { readonly targetPort: string }[];
     readonly scaleTargetRef: { readonly name: string };
+    readonly maxReplicas: number;
+    readonly podSelector: { readonly matchLabels: Labels };
+    readonly ingress?: readonly { readonly ports: readonly { readonly port: string }[] }[];
+    readonly egress?: readonly { readonly ports: readonly { readonly port: number }[] }[];
+    readonly podMetricsEndpoints: readonly { readonly port: string; readonly path: string }[];
     readonly metrics: readonly { readonly external?: { readonly metric: { readonly name: string } } }[];
   };
 }
@@ -74,7 +86,17 @@ const FILLED_IN = {
   PLATEN_S3_ACCESS_KEY_ID: 'id',
   PLATEN_S3_SECRET_ACCESS_KEY: 'key',
 };
-const shared: Environment = { ...ofKind('ConfigMap')[0]?.data, ...ofKind('Secret')[0]?.stringData, ...FILLED_IN };
+const secrets: Environment = { ...ofKind('Secret')[0]?.stringData, ...FILLED_IN };
+/** Folder in which the pods find the Secret. */
+const SECRETS = '/run/secrets/platen';
+/** Settings of the ConfigMap, with the secrets instead of the paths of their files. */
+const shared: Environment = Object.fromEntries(
+  Object.entries(ofKind('ConfigMap')[0]?.data ?? {}).map(([name, value = '']) =>
+    name.endsWith('_FILE') && dirname(value) === SECRETS
+      ? [name.slice(0, -'_FILE'.length), secrets[basename(value)]]
+      : [name, value],
+  ),
+);
 const environmentOf = (container: Container): Environment => ({
   ...shared,
   ...Object.fromEntries((container.env ?? []).map(({ name, value }) => [name, value])),
@@ -85,7 +107,10 @@ const everything = ['compose.yaml', 'Dockerfile', 'deploy/compose/env.example', 
 
 describe('files for operators', () => {
   it.each(everything)('%s names no setting that there is not', (path) => {
-    const known = new Set<string>(Object.values(settings).map(({ variable }) => variable));
+    const known = new Set<string>([
+      ...Object.values(settings).map(({ variable }) => variable),
+      ...fileSettings.map(({ variable }) => fileVariable(variable)),
+    ]);
     const named = [...read(path).matchAll(/\bPLATEN_[A-Z0-9_]+/g)].map(([name]) => name);
     expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
@@ -97,11 +122,33 @@ describe('files for operators', () => {
     for (const workload of workloads) {
       const container = containerOf(workload);
       expect(commands.map(({ name }) => name)).toContain(container.args[0]);
-      expect(container.envFrom).toEqual([{ configMapRef: { name: 'platen' } }, { secretRef: { name: 'platen' } }]);
+      expect(container.envFrom).toEqual([{ configMapRef: { name: 'platen' } }]);
       expect(() => readServerConfig(environmentOf(container))).not.toThrow();
     }
   });
+
+  it('pin every image by digest', () => {
+    const images = [
+      ...read('compose.yaml').matchAll(/^ *image: (.*)$/gm),
+      ...read('Dockerfile').matchAll(/^FROM (\S+)/gm),
+    ];
+    expect(images.map(([, image = '']) => image.replace(/@sha256:[0-9a-f]{64}$/, '@…'))).toEqual([
+      'platen',
+      'nginx:1.30.5-trixie@…',
+      'postgres:17.11-bookworm@…',
+      'minio/minio:RELEASE.2025-04-22T22-12-26Z@…',
+      'minio/mc:RELEASE.2025-04-16T18-13-26Z@…',
+      'node:24.21.0-bookworm-slim@…',
+      'node:24.21.0-bookworm-slim@…',
+    ]);
+  });
 });
+
+/** Connections that PostgreSQL allows by default, except for its administrators. */
+const CONNECTIONS = 97;
+/** Connections of an instance in addition to PLATEN_DATABASE_CONNECTIONS (docs/running.md). */
+const MORE_CONNECTIONS = { all: 6, api: 2, worker: 6 };
+const connectionsOf = ({ role, databaseConnections }: Config): number => databaseConnections + MORE_CONNECTIONS[role];
 
 describe('the manifests for Kubernetes', () => {
   it.each(deployments.map((deployment) => [deployment.metadata.name, deployment] as const))(
@@ -131,6 +178,51 @@ describe('the manifests for Kubernetes', () => {
     },
   );
 
+  it('mount the Secret as files, and limit memory, disk and temporary files', () => {
+    for (const workload of workloads) {
+      const { volumeMounts, resources } = containerOf(workload);
+      expect(volumeMounts).toContainEqual({ name: 'secrets', mountPath: SECRETS, readOnly: true });
+      expect(Object.keys(resources.limits).toSorted()).toEqual(['ephemeral-storage', 'memory']);
+      for (const { emptyDir, secret } of podOf(workload).volumes)
+        expect(emptyDir?.sizeLimit ?? secret?.secretName).toBeDefined();
+    }
+  });
+
+  it('open fewer connections than PostgreSQL allows, even during a rolling update at full size', () => {
+    const most = ofKind('HorizontalPodAutoscaler').map(({ spec }) => {
+      const deployment = deployments.find(({ metadata }) => metadata.name === spec.scaleTargetRef.name) as Manifest;
+      // A pod more starts while another stops.
+      return (spec.maxReplicas + 2) * connectionsOf(readServerConfig(environmentOf(containerOf(deployment))));
+    });
+    expect(most.reduce((sum, each) => sum + each, 0)).toBe(90);
+    expect(90).toBeLessThan(CONNECTIONS);
+  });
+
+  it('let an account use three quarters of the print threads', () => {
+    const worker = deployments.find(({ metadata }) => metadata.name === 'platen-worker') as Manifest;
+    const scaler = ofKind('HorizontalPodAutoscaler').find(({ spec }) => spec.scaleTargetRef.name === 'platen-worker');
+    const config = readServerConfig(environmentOf(containerOf(worker)));
+    expect(config.accountJobs).toBe(0.75 * config.printThreads * (scaler?.spec.maxReplicas ?? 0));
+  });
+
+  it('let the pods reach name servers, PostgreSQL and https, and be reached at their ports', () => {
+    const policies = ofKind('NetworkPolicy');
+    expect(policies.map(({ spec }) => spec.podSelector.matchLabels)).toEqual([
+      { 'app.kubernetes.io/name': 'platen' },
+      { 'app.kubernetes.io/name': 'platen', 'app.kubernetes.io/component': 'api' },
+    ]);
+    const { port: database } = new URL(shared.PLATEN_DATABASE_URL ?? '');
+    const out = policies.flatMap(({ spec }) => spec.egress ?? []).flatMap(({ ports }) => ports.map(({ port }) => port));
+    expect(out).toEqual([53, 53, Number(database), 443]);
+    const into = policies
+      .flatMap(({ spec }) => spec.ingress ?? [])
+      .flatMap(({ ports }) => ports.map(({ port }) => port));
+    expect(into).toEqual(['metrics', 'http']);
+    expect(ofKind('PodMonitor').map(({ spec }) => spec.podMetricsEndpoints)).toMatchObject([
+      [{ port: 'metrics', path: '/metrics' }],
+    ]);
+  });
+
   it('select the pods that they mean', () => {
     const labelsOf = (name: string): Labels | undefined =>
       deployments.find(({ metadata }) => metadata.name === name)?.spec.template.metadata.labels;
@@ -153,7 +245,7 @@ describe('the manifests for Kubernetes', () => {
 
   it('are listed as resources, but for what is made by hand or by another program', () => {
     const { resources = [] } = parse(read(`${folder}/kustomization.yaml`)) as Manifest;
-    const byHand = ['kustomization.yaml', 'prometheus-adapter.yaml', 'secret.example.yaml'];
+    const byHand = ['kustomization.yaml', 'podmonitor.yaml', 'prometheus-adapter.yaml', 'secret.example.yaml'];
     expect([...resources, ...byHand].toSorted().map((name) => `${folder}/${name}`)).toEqual(manifestFiles.toSorted());
   });
 });
@@ -169,6 +261,8 @@ describe('compose.yaml', () => {
     readonly deploy?: { readonly replicas: number };
     readonly stop_grace_period?: string;
     readonly volumes?: readonly string[];
+    readonly mem_limit?: string;
+    readonly logging?: { readonly options: Readonly<Record<string, string>> };
   }
 
   it('starts two instances that answer and two that print, once the schema is there', () => {
@@ -177,11 +271,25 @@ describe('compose.yaml', () => {
       [['serve', '--role', 'api'], 2],
       [['serve', '--role', 'worker'], 2],
     ]);
-    for (const { command = [], environment = {}, depends_on: after, stop_grace_period: time = '' } of roles) {
+    let connections = 0;
+    let printThreads = 0;
+    let accountJobs = 0;
+    for (const { command = [], environment = {}, depends_on: after, stop_grace_period: time = '', deploy } of roles) {
       expect(after).toHaveProperty('migrate', { condition: 'service_completed_successfully' });
       const filled = Object.entries(environment).map(([name, value]) => [name, filledIn(name, String(value))]);
       const config = readServerConfig({ ...Object.fromEntries(filled), PLATEN_ROLE: command[2] });
       expect(Number.parseInt(time, 10)).toBeGreaterThan(config.drainSeconds + config.stopSeconds);
+      connections += connectionsOf(config) * (deploy?.replicas ?? 1);
+      if (config.role === 'worker') printThreads += config.printThreads * (deploy?.replicas ?? 1);
+      accountJobs = config.accountJobs;
+    }
+    expect({ connections, printThreads, accountJobs }).toEqual({ connections: 44, printThreads: 4, accountJobs: 3 });
+  });
+
+  it('limits the memory and the log of every container', () => {
+    for (const [name, { mem_limit: memory, logging }] of Object.entries(services)) {
+      expect([name, memory]).toEqual([name, expect.stringMatching(/^\d+[mg]$/)]);
+      expect([name, logging?.options]).toEqual([name, { 'max-size': '10m', 'max-file': '5' }]);
     }
   });
 

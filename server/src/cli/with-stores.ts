@@ -4,6 +4,7 @@ import type { Owner } from '../accounts/create-account.ts';
 import type { Clock } from '../clock.ts';
 import { type Config, settings, storageSettings } from '../config.ts';
 import { ConfigError, type Environment, readConfig, readText } from '../read-config.ts';
+import { fileVariable } from '../secret-files.ts';
 import type { Account } from '../stores/account-store.ts';
 import { DATABASE_FILE, makeDataFolder, readSharedSettings } from '../stores/data-folder.ts';
 import { type CommandStorage, openStorageForCommand } from '../stores/open-storage.ts';
@@ -61,15 +62,20 @@ export async function withExistingStores<T>(
 export const NO_DATA = `contains no Platen server data (${DATABASE_FILE} is missing); set PLATEN_DATA_DIR to the server's data folder`;
 
 /**
- * Reads the settings from the environment. For missing settings, uses the values that the server stored in the data
- * folder for commands. `overrides` contains values from options, which take precedence. Throws InputError.
+ * Reads the settings from the environment and its secret files. For missing settings, uses the values that the server
+ * stored in the data folder for commands. `overrides` contains values from options, which take precedence. Throws
+ * InputError.
  */
 export async function configured(overrides: Environment = {}): Promise<Config> {
-  const environment = { ...process.env, ...overrides };
+  const overridden = Object.keys(overrides).map((variable) => [fileVariable(variable), undefined]);
+  const environment: Environment = { ...process.env, ...Object.fromEntries(overridden), ...overrides };
   const dataDir = resolve(readText(environment, settings.dataDir));
-  const given = Object.entries(environment).filter(([, value]) => value?.trim() !== '');
+  const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '');
   try {
-    const config = readConfig({ ...(await readSharedSettings(dataDir)), ...Object.fromEntries(given) });
+    const shared = Object.entries(await readSharedSettings(dataDir)).filter(
+      ([variable]) => (environment[fileVariable(variable)]?.trim() ?? '') === '',
+    );
+    const config = readConfig({ ...Object.fromEntries(shared), ...Object.fromEntries(given) });
     return { ...config, dataDir };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;

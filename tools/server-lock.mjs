@@ -1,0 +1,129 @@
+// @ts-check
+// The part of package-lock.json that the server's package needs. The package contains it as npm-shrinkwrap.json, which
+// npm follows for a package from a registry. npm ignores it for a tarball, so package.json pins the same versions.
+import { placesFor } from './lock-file.mjs';
+
+/**
+ * @typedef {import('./lock-file.mjs').Lock} Lock
+ * @typedef {import('./lock-file.mjs').LockedPackage & {
+ *   dependencies?: Record<string, string>, peerDependencies?: Record<string, string>,
+ *   peerDependenciesMeta?: Record<string, { optional?: boolean }>, devOptional?: boolean, peer?: boolean }} Entry
+ * @typedef {{ name: string, isOptional: boolean }} Edge
+ * @typedef {{ name: string, version: string, license: string, engines?: Record<string, string>,
+ *   bundleDependencies: readonly string[] }} Manifest
+ */
+
+/** The SDK is a workspace in the repository, and bundled in the package. */
+const SDK = '@platen/sdk';
+
+/**
+ * Returns the contents of npm-shrinkwrap.json, the dependencies for package.json, and the path in the repository of each
+ * package. Throws an Error if the repository's layout of node_modules can't be reproduced in the package.
+ * @param {Lock} lock the repository's package-lock.json
+ * @param {Manifest} manifest package.json of the server's package
+ */
+export function serverLock({ packages }, manifest) {
+  const required = reached(packages, [{ from: 'server', name: SDK }], false);
+  const all = reached(packages, [{ from: 'server', name: SDK }], true);
+  /** @type {Map<string, string>} path in the package → path in the repository */
+  const sources = new Map();
+  /** @type {Record<string, Entry>} */
+  const locked = {};
+  for (const path of [...all].sort()) {
+    const place = placeInPackage(path);
+    if (sources.has(place)) throw new Error(`${path} and ${sources.get(place)} would both be at ${place}`);
+    sources.set(place, path);
+    locked[place] = entryOf(packages[path] ?? {}, path, required.has(path));
+  }
+  checkLookups(packages, sources);
+  const { name, version, license, engines = {}, bundleDependencies } = manifest;
+  const pinned = pinnedBy(locked);
+  const root = { name, version, license, engines, ...pinned, bundleDependencies };
+  return {
+    pinned,
+    lock: { name, version, lockfileVersion: 3, requires: true, packages: { '': root, ...locked } },
+    sources: new Map([...sources].filter(([, path]) => path !== 'sdk')),
+  };
+}
+
+/**
+ * Returns the paths of all packages that the server and the SDK need.
+ * @param {Record<string, Entry>} packages
+ * @param {{ from: string, name: string }[]} waiting
+ * @param {boolean} withOptional
+ */
+function reached(packages, waiting, withOptional) {
+  /** @type {Set<string>} */
+  const found = new Set();
+  const queue = [...waiting, ...edgesOf(packages.server ?? {}).map(({ name }) => ({ from: 'server', name }))];
+  for (let edge = queue.shift(); edge !== undefined; edge = queue.shift()) {
+    const path = pathOf(packages, edge.from, edge.name);
+    if (path === undefined || found.has(path)) continue;
+    found.add(path);
+    const edges = edgesOf(packages[path] ?? {}).filter(({ isOptional }) => withOptional || !isOptional);
+    queue.push(...edges.map(({ name }) => ({ from: path, name })));
+  }
+  return found;
+}
+
+/**
+ * Returns what a package needs. Optional peer dependencies are left out: npm does not install them.
+ * @param {Entry} entry
+ * @returns {Edge[]}
+ */
+function edgesOf({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }) {
+  const peers = Object.keys(peerDependencies ?? {}).filter((name) => peerDependenciesMeta?.[name]?.optional !== true);
+  return [
+    ...[...Object.keys(dependencies ?? {}), ...peers].map((name) => ({ name, isOptional: false })),
+    ...Object.keys(optionalDependencies ?? {}).map((name) => ({ name, isOptional: true })),
+  ];
+}
+
+/**
+ * Returns dependencies that pin the version of each package, except of nested ones, and of binaries for one platform:
+ * the packages that need such binaries pin them.
+ * @param {Record<string, Entry>} locked
+ */
+function pinnedBy(locked) {
+  const places = Object.entries(locked).filter(([place, { os }]) => place.split('node_modules/').length === 2 && !os);
+  const versions = (/** @type {boolean} */ wanted) =>
+    Object.fromEntries(
+      places
+        .filter(([, { optional = false }]) => optional === wanted)
+        .map(([place, { version = '' }]) => [place.slice('node_modules/'.length), version]),
+    );
+  return { dependencies: versions(false), optionalDependencies: versions(true) };
+}
+
+/** @param {Record<string, Entry>} packages @param {string} from @param {string} name */
+function pathOf(packages, from, name) {
+  if (name === SDK) return 'sdk';
+  return placesFor(from, name).find((place) => packages[place] !== undefined);
+}
+
+/** Returns where a package of the repository is in the server's package. @param {string} path */
+const placeInPackage = (path) => path.replace(/^server\//, '').replace(/^sdk(?=\/|$)/, `node_modules/${SDK}`);
+
+/** @param {Entry} entry @param {string} path @param {boolean} isRequired @returns {Entry} */
+function entryOf(entry, path, isRequired) {
+  const { dev, devOptional, optional, peer, link, ...rest } = entry;
+  if (path !== 'sdk') return { ...rest, ...(!isRequired && { optional: true }) };
+  const { version = '', license = '', dependencies = {}, engines = {} } = rest;
+  return { version, inBundle: true, license, dependencies, engines };
+}
+
+/**
+ * Checks that every package finds the same dependencies in the server's package as in the repository.
+ * @param {Record<string, Entry>} packages @param {Map<string, string>} sources
+ */
+function checkLookups(packages, sources) {
+  for (const [place, path] of new Map([['', 'server'], ...sources])) {
+    for (const { name } of edgesOf(packages[path] ?? {})) {
+      const wanted = pathOf(packages, path, name);
+      const found = placesFor(place, name).find((each) => sources.has(each));
+      const source = found === undefined ? undefined : sources.get(found);
+      if (source !== wanted)
+        throw new Error(`${path} needs ${name} from ${wanted}, but in the package it would load ${source}`);
+    }
+  }
+}
