@@ -3,6 +3,7 @@ import type { FontStore } from './font-store.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import type { JobStore } from './job-store.ts';
 import type { LedgerStore, SubscriptionStore } from './ledger-store.ts';
+import type { RenderKeyStore } from './render-key-store.ts';
 import type { TemplateStore } from './template-store.ts';
 import type { AdmissionStore, RenderStore, WindowStore } from './window-store.ts';
 
@@ -23,6 +24,7 @@ export interface Stores {
   readonly jobs: JobStore;
   readonly windows: WindowStore;
   readonly idempotency: IdempotencyStore;
+  readonly renderKeys: RenderKeyStore;
   readonly use: UseStore;
   readonly renders: RenderStore;
   /** Present if the database counts requests; undefined if a single process counts them in memory. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -13,6 +14,7 @@ import {
   type Sweep,
   sweepIdempotency,
   sweepJobs,
+  sweepRenderKeys,
   sweepWindows,
 } from './sweeper.ts';
 
@@ -201,6 +203,14 @@ describe('sweeping stored data', () => {
     const sweep = sweepIdempotency(stores, { idempotencyHours: 24 });
     expect(await sweep.run(1000 + 24 * HOUR, 9)).toBe(0);
     expect(await sweep.run(1001 + 24 * HOUR, 9)).toBe(1);
+  });
+
+  it('forgets the Idempotency-Key of a label in the minute after its hours', async () => {
+    const { stores } = await withJobs({});
+    await stores.renderKeys.add({ id: randomUUID(), fingerprint: 'ab'.repeat(10), oldest: 0 }, 60_000);
+    const sweep = sweepRenderKeys(stores, { idempotencyHours: 24 });
+    expect(await sweep.run(119_999 + 24 * HOUR, 9)).toBe(0);
+    expect(await sweep.run(120_000 + 24 * HOUR, 9)).toBe(1);
   });
 
   it('forgets a rate window an hour after it began', async () => {

@@ -144,6 +144,17 @@ export function sweepIdempotency(
   };
 }
 
+/** Removes expired idempotency keys of single labels. */
+export function sweepRenderKeys(
+  { renderKeys }: Pick<Stores, 'renderKeys'>,
+  { idempotencyHours }: Pick<Config, 'idempotencyHours'>,
+): Sweep {
+  return {
+    what: 'idempotency keys of labels',
+    run: (now, most) => renderKeys.deleteBefore(now - idempotencyHours * HOUR, most),
+  };
+}
+
 /** Removes expired sessions of developers and shops, and expired launch links. */
 export function sweepSessions({ signIns, launches }: Pick<Stores, 'signIns' | 'launches'>): Sweep {
   return {

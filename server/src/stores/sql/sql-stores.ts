@@ -8,6 +8,7 @@ import { sqlFonts } from './sql-fonts.ts';
 import { sqlIdempotency } from './sql-idempotency.ts';
 import { sqlJobs } from './sql-jobs.ts';
 import { sqlLedger, sqlSubscriptions } from './sql-ledger.ts';
+import { sqlRenderKeys } from './sql-render-keys.ts';
 import { sqlTemplates } from './sql-templates.ts';
 import { sqlRenders, sqlWindows } from './sql-windows.ts';
 import type { Tables } from './tables.ts';
@@ -140,6 +141,7 @@ export function storesOf(
     jobs: sqlJobs(db),
     windows: sqlWindows(db),
     idempotency: sqlIdempotency(db, working),
+    renderKeys: sqlRenderKeys(db),
     use: sqlUse(db),
     renders: sqlRenders(transactions.relaxed),
     ...transactions,
