@@ -18,7 +18,7 @@ import {
   securityHeaders,
 } from './middleware/cross-origin.ts';
 import type { AppHandler, AppMiddleware, Env } from './middleware/env.ts';
-import { idempotency } from './middleware/idempotency.ts';
+import { idempotency, renderIdempotency } from './middleware/idempotency.ts';
 import { requestId, requestLog, requestMetrics, requestTrace } from './middleware/observe-request.ts';
 import { jsonBody, sentBody, validationBody } from './middleware/request-body.ts';
 import { API } from './openapi.ts';
@@ -140,7 +140,12 @@ function apiEndpoints(deps: Deps): readonly Endpoint[] {
   const render = jsonBody(sentBody(deps, 'render'), config.bodyBytes, { received, parameters: readRenderQuery });
   const print = jsonBody(sentBody(deps, 'print'), config.printBodyBytes, { received, parameters: readPrintQuery });
   return [
-    { path: `${API}/render`, methods: { POST: [auth, render.read, once, postRender(deps, render)] } },
+    {
+      path: `${API}/render`,
+      methods: {
+        POST: [authenticate(deps, { isOfLabel: true }), render.read, renderIdempotency(deps), postRender(deps, render)],
+      },
+    },
     { path: `${API}/print`, methods: { POST: [auth, print.read, once, postPrint(deps, print, `${API}/print`)] } },
     { path: `${API}/print/:jobId`, methods: { GET: [auth, getPrint(deps)] } },
     ...templateEndpoints(deps, auth, { stored: `${API}/templates`, validation: `${API}/templates/validate` }),

@@ -15,21 +15,19 @@ export interface IdempotentCall {
    * answer exists.
    */
   keep(stores: Stores, answer: KeptAnswer): Promise<void>;
-  /**
-   * The call's claim of its key. A charge succeeds only while this call holds the claim. Undefined if the call was
-   * already answered.
-   */
-  readonly claimed: ClaimedRequest | undefined;
   /** Ends the call. Releases the claim unless the call succeeded and stored its answer. */
   end(failed: boolean): Promise<void>;
 }
+
+/** True for 1 to 255 visible ASCII characters. */
+export const isIdempotencyKey = (key: string): boolean => /^[\x21-\x7e]{1,255}$/.test(key);
 
 /**
  * Validates an idempotency key. Throws 400 with an issue at `path`; `name` is the name of the header or field, for the
  * error message.
  */
 export function checkIdempotencyKey(key: string, name: string, path: string): void {
-  if (/^[\x21-\x7e]{1,255}$/.test(key)) return;
+  if (isIdempotencyKey(key)) return;
   throw invalidInput('invalid_request', [rejectionIssues.idempotencyKey(name, path)]);
 }
 
@@ -47,14 +45,14 @@ export async function claimCall(
   }: Pick<Deps, 'stores' | 'storage' | 'clock' | 'expiryClock' | 'config'>,
   request: IdempotentRequest,
 ): Promise<IdempotentCall> {
-  const oldest = expiryClock.now() - config.idempotencyHours * HOUR;
+  const oldest = oldestUse({ expiryClock, config });
   const taken = takenClaim(await stores.idempotency.claim(request, clock.now(), oldest));
   if (taken.kind === 'kept') return answeredCall(taken.answer);
   const { idempotency } = stores;
   const claimed: ClaimedRequest = { ...request, claim: taken.claim };
   let kept = false;
   return {
-    ...{ answered: undefined, claimed },
+    answered: undefined,
     keep: async (transaction, answer) => {
       await transaction.idempotency.keep(claimed, answer);
       kept = true;
@@ -70,22 +68,33 @@ export async function claimCall(
   };
 }
 
+/** Returns the time before which uses of an idempotency key have expired. */
+export function oldestUse({ expiryClock, config }: Pick<Deps, 'expiryClock' | 'config'>): number {
+  return expiryClock.now() - config.idempotencyHours * HOUR;
+}
+
 /** Returns a call whose answer has already been stored, possibly by another instance. */
 function answeredCall(answered: KeptAnswer): IdempotentCall {
-  return { answered, claimed: undefined, keep: () => Promise.resolve(), end: () => Promise.resolve() };
+  return { answered, keep: () => Promise.resolve(), end: () => Promise.resolve() };
 }
 
 /** Returns the claim if the call may continue, and throws 409 otherwise. */
-function takenClaim(claimed: IdempotencyClaim): Extract<IdempotencyClaim, { kind: 'first' | 'kept' }> {
+export function takenClaim(claimed: IdempotencyClaim): Extract<IdempotencyClaim, { kind: 'first' | 'kept' }> {
   switch (claimed.kind) {
     case 'first':
     case 'kept':
       return claimed;
     case 'running':
-      throw new ApiError('conflict', rejectionMessages.idempotencyKeyRunning, { retryAfterSeconds: 1 });
     case 'other-request':
-      throw new ApiError('conflict', rejectionMessages.idempotencyKeyUsed);
+      throw keyConflict(claimed.kind);
     default:
       return claimed satisfies never;
   }
+}
+
+/** Returns the 409 error for a key whose first call is in progress, or that was used for another request. */
+export function keyConflict(kind: 'running' | 'other-request'): ApiError {
+  return kind === 'running'
+    ? new ApiError('conflict', rejectionMessages.idempotencyKeyRunning, { retryAfterSeconds: 1 })
+    : new ApiError('conflict', rejectionMessages.idempotencyKeyUsed);
 }

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { holdImages } from './held-images.ts';
+import { audit } from './ledger-audit.ts';
 import { type Answer, data, START, startTestServer, template } from './test-server.ts';
 
 const server = await startTestServer();
@@ -48,6 +50,20 @@ describe('Idempotency-Key', () => {
     const other = { ...job, items: [...job.items, ...job.items] };
     expect((await send('/print', other, 'x1')).status).toBe(409);
     expect((await send('/render', { template, data }, 'x1')).status).toBe(409);
+    await send('/render', { template, data }, 'x2');
+    const others = [
+      await send('/render', { template, data: { ...data, name: 'b' } }, 'x2'),
+      await send('/render?ink=mono', { template, data }, 'x2'),
+      await send('/print', job, 'x2'),
+      await send('/templates', { name: 'a', template }, 'x2'),
+    ];
+    for (const other of others) {
+      expect(other).toMatchObject({
+        status: 409,
+        body: { error: 'user_error', message: expect.stringContaining('used') },
+      });
+    }
+    expect((await send('/render', { template, data }, 'x2')).status).toBe(200);
   });
 
   it('refuses a call whose first one still runs, and says when to come back', async () => {
@@ -71,12 +87,49 @@ describe('Idempotency-Key', () => {
     expect((await send('/render', { template, data }, 'bad')).status).toBe(200);
   });
 
+  it('keeps nothing of a label that could not be paid', async () => {
+    const poor = await startTestServer({ config: { trialLabels: 0 } });
+    const key = await poor.newKey();
+    const render = (name: string) =>
+      poor.call('POST', '/render', {
+        key,
+        headers: { 'Idempotency-Key': 'unpaid' },
+        body: { template, data: { ...data, name } },
+      });
+    expect((await render('a')).status).toBe(402);
+    const { accountId } = await audit(poor, key);
+    await poor.deps.stores.ledger.setGranted(accountId, true);
+    expect([(await render('b')).status, (await render('b')).status, (await render('a')).status]).toEqual([
+      200, 200, 409,
+    ]);
+  });
+
+  it('used for a label by an earlier release makes its retry free', async () => {
+    const key = await server.newKey();
+    const { accountId } = await audit(server, key);
+    const { idempotency } = server.deps.stores;
+    const body = JSON.stringify({ template, data });
+    const fingerprint = createHash('sha256').update('POST /api/v1/render\n').update(body).digest('hex');
+    const request = { accountId, key: 'earlier', fingerprint };
+    const claim = await idempotency.claim(request, START, 0);
+    const claimed = { ...request, claim: claim.kind === 'first' ? claim.claim : '' };
+    expect((await send('/render', { template, data }, 'earlier', key)).status).toBe(409);
+    await idempotency.keep(claimed, { status: 200, body: '' });
+    idempotency.over(claimed);
+    const retry = await send('/render', { template, data }, 'earlier', key);
+    expect([retry.status, retry.headers.get('X-RateLimit-Remaining')]).toEqual([200, '1000']);
+    expect((await send('/render', { template, data: {} }, 'earlier', key)).status).toBe(409);
+  });
+
   it('comes after the body and before the template: 400, 409, 404', async () => {
     const missing = { templateId: '00000000-0000-4000-8000-000000000000', items: [{}] };
     await send('/print', job, 'order');
     expect((await send('/print', { items: [] }, 'order')).status).toBe(400);
     expect((await send('/print', missing, 'order')).status).toBe(409);
     expect((await send('/print', missing, 'order2')).status).toBe(404);
+    await send('/render', { template, data }, 'order3');
+    expect((await send('/render', { template: 'none' }, 'order3')).status).toBe(400);
+    expect((await send('/render', { template }, 'order3')).status).toBe(409);
   });
 
   it('is another for another account', async () => {
@@ -92,6 +145,18 @@ describe('Idempotency-Key', () => {
     const again = await send('/print', job, 'old');
     server.clock.time = START;
     expect(again.body).not.toEqual(first.body);
+  });
+
+  it('of a label is forgotten within a minute after 24 hours', async () => {
+    const trial = await startTestServer({ config: { trialLabels: 20 } });
+    const key = await trial.newKey();
+    const left: number[] = [];
+    for (const hours of [0, 24, 24 + 1 / 60]) {
+      trial.clock.time = START + hours * 3_600_000;
+      await trial.call('POST', '/render', { key, headers: { 'Idempotency-Key': 'old' }, body: { template, data } });
+      left.push((await audit(trial, key)).trialAvailable);
+    }
+    expect(left).toEqual([19, 19, 18]);
   });
 
   it.each(['', 'a b', 'é', 'x'.repeat(256)])('is refused as %j', async (bad) => {

@@ -139,7 +139,10 @@ describePostgres('three instances of one database', () => {
     const headers = { 'Idempotency-Key': 'label' };
     const answers = await together(9, 'POST', '/render', () => ({ key, headers, body: label }));
     const { 200: drawn = 0, 409: busy = 0 } = tally(answers);
-    expect([drawn + busy, drawn > 0]).toEqual([9, true]);
+    // each instance answers at least one of its calls, and one of the answered calls was charged
+    expect([drawn + busy, drawn >= 3]).toEqual([9, true]);
+    const usage = (await turn(1).call('GET', '/usage', { key })).body;
+    expect(usage).toMatchObject({ windows: { labels: { remaining: 49 } } });
     expect((await turn(2).call('POST', '/render', { key, headers, body: label })).status).toBe(200);
     expect((await audit(first, key)).trialAvailable).toBe(39);
   });
@@ -216,7 +219,7 @@ describePostgres('three instances of one database', () => {
     const request = { accountId, key: 'dying', fingerprint: 'f' };
     await dying.idempotency.claim(request, first.deps.clock.now(), 0);
     const reference = randomUUID();
-    await dying.renders.take({ ...charge, reference, repeatable: undefined });
+    await dying.renders.take({ ...charge, reference, key: undefined });
     await first.deps.sweeper.round();
     expect((await audit(first, key)).trialAvailable).toBe(39);
     expect(await first.deps.stores.idempotency.claim(request, first.deps.clock.now(), 0)).toEqual({ kind: 'running' });
@@ -231,10 +234,10 @@ describePostgres('three instances of one database', () => {
   it('forget a claim whose answer was lost, so that the call can be sent again', async () => {
     const key = await first.newKey();
     const headers = { 'Idempotency-Key': 'lost' };
+    const body = { name: 'Tea', template };
     loseAnswer(/claimed as/);
-    expect((await first.call('POST', '/render', { key, headers, body: label })).status).toBe(503);
-    expect((await first.call('POST', '/render', { key, headers, body: label })).status).toBe(200);
-    expect((await audit(first, key)).trialAvailable).toBe(39);
+    expect((await first.call('POST', '/templates', { key, headers, body })).status).toBe(503);
+    expect((await first.call('POST', '/templates', { key, headers, body })).status).toBe(201);
   });
 
   it.each([undefined, { 'Idempotency-Key': 'charged' }])(
@@ -249,22 +252,43 @@ describePostgres('three instances of one database', () => {
     },
   );
 
-  it('answer a label whose charge can’t be noted at once, for one charge', async () => {
+  it('charge a label again whose charge was never made', async () => {
     const key = await first.newKey();
-    const call = { key, headers: { 'Idempotency-Key': 'noted' }, body: label };
-    loseAnswer(/^update "idempotency" set "status"/);
-    expect((await first.call('POST', '/render', call)).status).toBe(200);
-    expect((await turn(1).call('POST', '/render', call)).status).toBe(200);
+    const call = { key, headers: { 'Idempotency-Key': 'unsent' }, body: label };
+    loseStatement(/charged as/);
+    expect((await first.call('POST', '/render', call)).status).toBe(503);
+    expect(await audit(first, key)).toMatchObject({ trialAvailable: 40, sum: 40 });
+    for (const index of [1, 2]) expect((await turn(index).call('POST', '/render', call)).status).toBe(200);
     expect(await audit(first, key)).toMatchObject({ trialAvailable: 39, sum: 39 });
   });
 
-  it('take one charge for a label whose paying can’t be noted before it is sent again', async () => {
+  it('charge a label once that another instance draws at the same time', async () => {
     const key = await first.newKey();
-    const call = { key, headers: { 'Idempotency-Key': 'unnoted' }, body: label };
-    loseStatement(/^update "idempotency" set "status"/);
-    expect((await first.call('POST', '/render', call)).status).toBe(200);
-    await first.deps.storage.retryQueued();
+    const call = { key, headers: { 'Idempotency-Key': 'both' }, body: label };
+    const check = Promise.withResolvers<readonly []>();
+    const checked = vi.spyOn(first.deps.rendering, 'check').mockReturnValueOnce(check.promise);
+    const late = first.call('POST', '/render', call);
+    await vi.waitFor(() => expect(checked).toHaveBeenCalled(), 60_000);
     expect((await turn(1).call('POST', '/render', call)).status).toBe(200);
+    const busy = await first.call('POST', '/render', call);
+    expect([busy.status, busy.headers.get('Retry-After')]).toEqual([409, '1']);
+    check.resolve([]);
+    const answer = await late;
+    expect([answer.status, answer.headers.get('X-RateLimit-Remaining')]).toEqual([200, '49']);
+    expect(await audit(first, key)).toMatchObject({ trialAvailable: 39, sum: 39 });
+  });
+
+  it('reject a label if another instance charges another request with its key meanwhile', async () => {
+    const key = await first.newKey();
+    const call = { key, headers: { 'Idempotency-Key': 'two-bodies' } };
+    const check = Promise.withResolvers<readonly []>();
+    const checked = vi.spyOn(first.deps.rendering, 'check').mockReturnValueOnce(check.promise);
+    const late = first.call('POST', '/render', { ...call, body: label });
+    await vi.waitFor(() => expect(checked).toHaveBeenCalled(), 60_000);
+    const other = { template, data: { ...data, name: 'other' } };
+    expect((await turn(1).call('POST', '/render', { ...call, body: other })).status).toBe(200);
+    check.resolve([]);
+    expect((await late).status).toBe(409);
     expect(await audit(first, key)).toMatchObject({ trialAvailable: 39, sum: 39 });
   });
 
@@ -302,7 +326,6 @@ describePostgres('three instances of one database', () => {
   });
 
   it.each([
-    ['POST /render', '/render', label, 39],
     ['POST /print', '/print', labels(1), 39],
     ['POST /templates', '/templates', { name: 'Tea', template }, 40],
   ] as const)('do %s once for an instance that was taken for dead and came back', async (_, path, body, left) => {
@@ -399,18 +422,8 @@ describePostgres('three instances of one database', () => {
     const [key, cutOff] = [await first.newKey(), await instance(LIMITS)];
     const call = { key, headers: { 'Idempotency-Key': 'answered' }, body: label };
     const { relaxed } = cutOff.deps.stores;
-    const { accountId } = await audit(first, key);
-    const { db } = (await openAside()).database;
-    const kept = db.selectFrom('idempotency').select(['status', 'instance']).where('account_id', '=', accountId);
     let answered: Answer | undefined;
     vi.spyOn(cutOff.deps.stores, 'relaxed').mockImplementationOnce(async (work) => {
-      // The instance loses its lock too. Others consider it dead and find that the label was charged.
-      await vi.waitFor(async () => {
-        const { instance: number = 0 } = (await kept.executeTakeFirst()) ?? {};
-        await takeForDead(db, number);
-        await endDeadClaim({ accountId, key: 'answered' });
-        expect(await kept.executeTakeFirst()).toMatchObject({ status: 200 });
-      }, 60_000);
       answered = await turn(1).call('POST', '/render', call);
       return await relaxed(work);
     });
@@ -429,7 +442,7 @@ describePostgres('three instances of one database', () => {
     expect(await audit(first, key)).toMatchObject({ trialAvailable: 27, sum: 27 });
   });
 
-  it('send two statements for a label, two more for a key’s first and for an Idempotency-Key', async () => {
+  it('send two statements for a label, with and without an Idempotency-Key, and two more for a key’s first', async () => {
     const [trial, pro] = [await first.newKey(), await proKey()];
     // Stops everything else that writes: the sweeper, and the batched use of keys and accounts.
     for (const { deps } of instances) {
@@ -447,8 +460,10 @@ describePostgres('three instances of one database', () => {
       return query.mock.calls.length;
     };
     for (const key of [trial, pro]) expect([await statements(key), await statements(key)]).toEqual([4, 2]);
-    // Two more: to claim the idempotency key, and to record the charge.
-    expect(await statements(trial, { 'Idempotency-Key': 'counted' })).toBe(4);
+    for (const key of [trial, pro]) expect(await statements(key, { 'Idempotency-Key': 'counted' })).toBe(2);
+    // A retry looks up the key, records that it is free, and reads the budget, because it charges nothing.
+    const retries = [3, 2, 2];
+    for (const count of retries) expect(await statements(trial, { 'Idempotency-Key': 'counted' })).toBe(count);
   });
 });
 
@@ -549,16 +564,16 @@ describePostgres('what reaches the database late', () => {
 
   it('is no claim of an Idempotency-Key for long', async () => {
     const { server, proxy } = await behindProxy();
-    const call = { key: await server.newKey(), headers: { 'Idempotency-Key': 'late' }, body: label };
+    const body = { name: 'Tea', template };
+    const call = { key: await server.newKey(), headers: { 'Idempotency-Key': 'late' }, body };
     const arrive = arriveLate(proxy, /claimed as/);
-    expect((await server.call('POST', '/render', call)).status).toBe(503);
+    expect((await server.call('POST', '/templates', call)).status).toBe(503);
     await arrive();
     const { accountId } = await audit(first, call.key);
     const { db } = (await openAside()).database;
     const claims = db.selectFrom('idempotency').select('key').where('account_id', '=', accountId);
     await vi.waitFor(async () => expect(await claims.execute()).toEqual([]), { timeout: 30_000 });
-    expect((await turn(1).call('POST', '/render', call)).status).toBe(200);
-    expect(await audit(first, call.key)).toMatchObject({ trialAvailable: 39, sum: 39 });
+    expect((await turn(1).call('POST', '/templates', call)).status).toBe(201);
   });
 });
 

@@ -3,8 +3,10 @@ import { crc32 } from 'node:zlib';
 import type { Clock } from '../clock.ts';
 import { faultFacts, type Log } from '../log.ts';
 import type { Account, AccountStore, Caller, KeyFamily } from '../stores/account-store.ts';
+import type { KeyUsed } from '../stores/render-key-store.ts';
 import { faultyPart } from '../stores/storage-faults.ts';
 import type { Stores } from '../stores/stores.ts';
+import type { SentKey } from '../stores/window-store.ts';
 import type { RequestBudget } from './budgets.ts';
 import { GatherTimer } from './gather-timer.ts';
 
@@ -108,25 +110,34 @@ export interface AdmissionParts {
   readonly requestBudget: Pick<RequestBudget, 'present' | 'reject' | 'take'>;
 }
 
+/** A caller whose request was counted. */
+export interface Admitted {
+  readonly caller: Caller;
+  /** Earlier use of the request's Idempotency-Key; undefined if it was not looked up. */
+  readonly keyUsed: KeyUsed | undefined;
+}
+
 /**
- * Finds the caller whose active key has this hash, and counts one request for this key. Returns undefined if there is
- * no such key. Throws 429 if the key has no requests left in this minute.
+ * Finds the caller whose active key has this hash, and counts one request for this key. If the database counts the
+ * requests, the same statement looks up the Idempotency-Key `sent`. Returns undefined if there is no such active key. Throws 429 if the key has no requests left in this minute.
  */
 export async function admitCaller(
   { stores: { accounts, admissions }, requestBudget }: AdmissionParts,
   keyHash: string,
-): Promise<Caller | undefined> {
+  sent?: SentKey,
+): Promise<Admitted | undefined> {
   if (admissions === undefined) {
     const caller = await accounts.findCaller(keyHash);
-    if (caller !== undefined) await requestBudget.take(caller.keyId);
-    return caller;
+    if (caller === undefined) return undefined;
+    await requestBudget.take(caller.keyId);
+    return { caller, keyUsed: undefined };
   }
   // the database counts the requests, so one statement finds the key and counts the request
   const { window, limit } = requestBudget.present();
-  const admission = await admissions.admit(keyHash, window, limit);
+  const admission = await admissions.admit(keyHash, window, limit, sent);
   if (admission === undefined) return undefined;
   if (admission.used === undefined) await requestBudget.reject(admission.caller.keyId);
-  return admission.caller;
+  return { caller: admission.caller, keyUsed: sent === undefined ? undefined : admission.keyUsed };
 }
 
 const MINUTE = 60_000;

@@ -25,9 +25,10 @@ export interface Ledger {
   refund(transaction: Stores, reference: string): Promise<void>;
   /**
    * Cancels the charge of a label. Call it if it is unknown whether the database stored the charge. If the charge was
-   * stored, refunds it once. Otherwise, a transaction that tries to store the charge afterwards fails.
+   * stored, refunds it once. Otherwise, a transaction that tries to store the charge afterwards fails. `keyId` is the
+   * id of the charge's Idempotency-Key: the key becomes unused, or a retry has used the charge, which is then kept.
    */
-  voidCharge(transaction: Stores, accountId: string, reference: string): Promise<void>;
+  voidCharge(transaction: Stores, accountId: string, reference: string, keyId?: string): Promise<void>;
 }
 
 export function createLedger(
@@ -41,8 +42,14 @@ export function createLedger(
   const refund: Ledger['refund'] = async ({ ledger }, reference) => {
     await ledger.refund(reference, clock.now());
   };
-  const voidCharge: Ledger['voidCharge'] = async ({ ledger }, accountId, reference) => {
-    await ledger.voidCharge(accountId, reference, clock.now());
+  const voidCharge: Ledger['voidCharge'] = async ({ accounts, ledger, renderKeys }, accountId, reference, keyId) => {
+    const free = async (id: string): Promise<boolean> => {
+      // locks the account first, as a charge with the same key does
+      await accounts.hold(accountId);
+      return await renderKeys.free(id);
+    };
+    const mayRefund = keyId === undefined ? undefined : () => free(keyId);
+    await ledger.voidCharge(accountId, reference, clock.now(), mayRefund);
   };
   return {
     isMetered,

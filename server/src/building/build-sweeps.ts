@@ -11,6 +11,7 @@ import {
   sweepFonts,
   sweepIdempotency,
   sweepJobs,
+  sweepRenderKeys,
   sweepSessions,
   sweepWindows,
   tendFolder,
@@ -28,6 +29,7 @@ export function buildSweeps({ config, world, storage }: Foundation, given: Given
   const expired = [
     sweepJobs(stores, files),
     sweepIdempotency(stores, config),
+    sweepRenderKeys(stores, config),
     sweepWindows(stores),
     sweepSessions(stores),
     sweepFonts(stores),

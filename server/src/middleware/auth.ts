@@ -4,18 +4,21 @@ import { admitCaller, hashApiKey, isWellFormedKey } from '../accounts/keys.ts';
 import { findSession } from '../accounts/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
+import { isIdempotencyKey, oldestUse } from '../idempotent-call.ts';
+import type { SentKey } from '../stores/window-store.ts';
 import { clientAddress } from './client-address.ts';
 import { type AppMiddleware, cookiesOf } from './env.ts';
 
-type Parts = Pick<Deps, 'config' | 'stores' | 'requestBudget' | 'keyUse' | 'addressGuard'>;
+type Parts = Pick<Deps, 'config' | 'stores' | 'requestBudget' | 'keyUse' | 'addressGuard' | 'expiryClock'>;
 
 /**
  * Accepts requests with a valid key and counts them towards the key's limit, whatever their outcome. Rejects all other
  * requests with 401 and counts them towards the limit of their network address; once that limit is reached, rejects
  * them with 429. The limit of an address never applies to a valid key, because many customers may share one address.
- * Runs before the body is read.
+ * Runs before the body is read. For a single label (`isOfLabel`), the database statement that counts the request also
+ * looks up its Idempotency-Key.
  */
-export function authenticate(parts: Parts): AppMiddleware {
+export function authenticate(parts: Parts, { isOfLabel = false } = {}): AppMiddleware {
   const { config, keyUse, addressGuard } = parts;
   return async (context, next) => {
     const header = context.req.header('Authorization');
@@ -25,15 +28,24 @@ export function authenticate(parts: Parts): AppMiddleware {
     }
     const key = /^Bearer +(\S+) *$/i.exec(header)?.[1];
     // checking the checksum first rejects typing errors and guesses without a database query
-    const caller = key !== undefined && isWellFormedKey(key) ? await admitCaller(parts, hashApiKey(key)) : undefined;
-    if (caller === undefined) {
+    const sent = isOfLabel ? sentKey(parts, context.req.header('Idempotency-Key')) : undefined;
+    const admitted =
+      key !== undefined && isWellFormedKey(key) ? await admitCaller(parts, hashApiKey(key), sent) : undefined;
+    if (admitted === undefined) {
       addressGuard.count(clientAddress(context, config.addressHeader));
       throw new ApiError('invalid_token', rejectionMessages.keyInvalid);
     }
+    const { caller, keyUsed } = admitted;
     keyUse.note(caller.keyId);
     context.set('caller', caller);
+    context.set('keyUsed', keyUsed);
     await next();
   };
+}
+
+/** Returns a well-formed Idempotency-Key to look up. A malformed key is rejected later, after the body. */
+function sentKey(parts: Parts, key: string | undefined): SentKey | undefined {
+  return key !== undefined && isIdempotencyKey(key) ? { key, oldest: oldestUse(parts) } : undefined;
 }
 
 /** Accepts requests with a session cookie; an API key is not sufficient. */

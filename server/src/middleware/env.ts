@@ -1,7 +1,9 @@
 import type { Context, Handler, MiddlewareHandler } from 'hono';
 import type { Session } from '../accounts/sessions.ts';
 import type { IdempotentCall } from '../idempotent-call.ts';
+import type { RepeatableRender } from '../repeatable-render.ts';
 import type { Caller } from '../stores/account-store.ts';
+import type { KeyUsed } from '../stores/render-key-store.ts';
 
 /** Values that the middleware passes to the handlers of a request. */
 export interface Env {
@@ -27,6 +29,10 @@ export interface Env {
     bodyBytes: Uint8Array;
     /** Set by `idempotency` if the client sent an idempotency key. */
     idempotentCall: IdempotentCall | undefined;
+    /** Set by `renderIdempotency` if the client sent an idempotency key. */
+    repeatable: RepeatableRender | undefined;
+    /** Earlier use of the request's idempotency key, if `authenticate` has looked it up. */
+    keyUsed: KeyUsed | undefined;
   };
 }
 

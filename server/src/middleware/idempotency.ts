@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
 import { checkIdempotencyKey, claimCall } from '../idempotent-call.ts';
-import type { AppMiddleware } from './env.ts';
+import { beginRender, type RunningKeys } from '../repeatable-render.ts';
+import type { IdempotentRequest } from '../stores/idempotency-store.ts';
+import type { AppMiddleware, Env } from './env.ts';
 
 /**
  * Supports the header Idempotency-Key: a call with the same key, query and body as an earlier call gets the stored
@@ -11,16 +14,37 @@ export function idempotency(deps: Deps): AppMiddleware {
   return async (context, next) => {
     const key = context.req.header('Idempotency-Key');
     if (key === undefined) return await next();
-    checkIdempotencyKey(key, 'Idempotency-Key', '');
-    const { method, path } = context.req;
-    const { bodyBytes, caller } = context.var;
-    const called = `${method} ${path}${sortedQuery(context.req.url)}\n`;
-    const fingerprint = createHash('sha256').update(called).update(bodyBytes).digest('hex');
-    const call = await claimCall(deps, { accountId: caller.accountId, key, fingerprint });
+    const call = await claimCall(deps, requestOf(context, key));
     context.set('idempotentCall', call);
     await next();
     await call.end(!context.res.ok);
   };
+}
+
+/**
+ * Supports the header Idempotency-Key for single labels: a call with the same key, query and body as an earlier call
+ * draws the label again and pays nothing. Stores no answer.
+ */
+export function renderIdempotency(deps: Deps): AppMiddleware {
+  const running: RunningKeys = new Map();
+  return async (context, next) => {
+    const key = context.req.header('Idempotency-Key');
+    if (key === undefined) return await next();
+    const call = await beginRender(deps, running, requestOf(context, key), context.var.keyUsed);
+    context.set('repeatable', call);
+    await next();
+    await call.end(!context.res.ok);
+  };
+}
+
+/** Returns the call with its fingerprint. Throws 400 for a malformed key. */
+function requestOf(context: Context<Env>, key: string): IdempotentRequest {
+  checkIdempotencyKey(key, 'Idempotency-Key', '');
+  const { method, path, url } = context.req;
+  const { bodyBytes, caller } = context.var;
+  const called = `${method} ${path}${sortedQuery(url)}\n`;
+  const fingerprint = createHash('sha256').update(called).update(bodyBytes).digest('hex');
+  return { accountId: caller.accountId, key, fingerprint };
 }
 
 /**

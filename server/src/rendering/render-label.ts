@@ -3,8 +3,10 @@ import { type CheckedRequest, hasPictures } from '@platen/sdk/internal/requests'
 import type { Ink } from '@platen/sdk/render';
 import type { Deps } from '../deps.ts';
 import { ApiError, type BudgetState, invalidInput } from '../errors.ts';
+import { keyConflict } from '../idempotent-call.ts';
+import type { RepeatableRender } from '../repeatable-render.ts';
 import type { Caller } from '../stores/account-store.ts';
-import type { ClaimedRequest } from '../stores/idempotency-store.ts';
+import type { RenderKey } from '../stores/render-key-store.ts';
 import { faultyPart } from '../stores/storage-faults.ts';
 import { NoRoom } from './held-bytes.ts';
 import { DrawingError, type LabelTask, type RenderedLabel, type Requester } from './rendering.ts';
@@ -14,19 +16,6 @@ import { validate } from './validate.ts';
 export interface AnsweredLabel {
   readonly label: RenderedLabel;
   readonly budget: BudgetState;
-}
-
-/** Idempotency state of a call that its client may repeat with the same idempotency key. */
-export interface RepeatableRender {
-  /** True if an earlier call with the same Idempotency-Key paid for this label. */
-  readonly paid: boolean;
-  /**
-   * The call's claim on its idempotency key. The transaction that charges the label also marks the claim as paid, and
-   * fails if another call has taken over the claim.
-   */
-  readonly claimed: ClaimedRequest | undefined;
-  /** Called after the label was charged and before it is returned. */
-  readonly onPaid: () => Promise<void>;
 }
 
 /** Options of a call to draw a label. */
@@ -54,7 +43,7 @@ export async function renderLabel(
   const checked: CheckedRequest = { kind: 'label', template, data };
   const requester: Requester = { accountId: caller.accountId, signal };
   await orPictureIssues(deps, requester, checked, () => validate(deps.rendering, requester, checked, 'leave'));
-  if (repeatable?.paid === true) {
+  if (repeatable?.isPaid === true) {
     const budget = await deps.budget.state(deps.stores, caller.keyId);
     const label = await draw(deps, requester, task);
     deps.metrics.labelsRendered('png', 1);
@@ -71,11 +60,9 @@ export async function renderLabel(
     if (isPaying && !(error instanceof NoRoom)) await checkPayment();
     throw error;
   });
-  const budget = await drawnBytes.hold(caller.accountId, label.body.byteLength, async () => {
-    const state = await charge(deps, caller, repeatable);
-    await repeatable?.onPaid();
-    return state;
-  });
+  const budget = await drawnBytes.hold(caller.accountId, label.body.byteLength, () =>
+    charge(deps, caller, repeatable?.key),
+  );
   deps.accountUse.made(caller.accountId, 1);
   deps.metrics.labelsRendered('png', 1);
   return { label, budget };
@@ -125,24 +112,23 @@ async function orPictureIssues<T>(
 }
 
 /** Charges a label to the caller's account and to the budget of its API key. Returns the state of the budget. */
-async function charge(
-  deps: Deps,
-  { accountId, keyId }: Caller,
-  repeatable: RepeatableRender | undefined,
-): Promise<BudgetState> {
+async function charge(deps: Deps, { accountId, keyId }: Caller, key: RenderKey | undefined): Promise<BudgetState> {
   const { stores, ledger, budget, clock, storage, payingKeys } = deps;
   const reference = deps.newId();
   try {
     const state = await budget.takeBy(stores, keyId, 1, async (windowNow, limit) => {
       const taken = await stores.renders.take({
-        ...{ reference, accountId, isPaid: ledger.isMetered, windowNow, limit, now: clock.now() },
-        repeatable: repeatable?.claimed,
+        ...{ reference, accountId, isPaid: ledger.isMetered, windowNow, limit, now: clock.now(), key },
       });
       switch (taken.kind) {
         case 'unpaid':
           throw await ledger.unpaid(stores, accountId, 1);
         case 'spent':
           return { window: taken.window, used: undefined };
+        case 'repeated':
+          return { window: taken.window, used: await stores.windows.used(taken.window) };
+        case 'other-request':
+          throw keyConflict('other-request');
         case 'taken':
           return taken;
         default:
@@ -157,12 +143,7 @@ async function charge(
     // charge
     if (faultyPart(error) !== undefined) {
       await storage.writeOrQueue(() =>
-        stores.relaxed(async (transaction) => {
-          const claimed = repeatable?.claimed;
-          // if another instance has taken over the call, because it considered this instance dead, the charge remains
-          if (claimed !== undefined && !(await transaction.idempotency.giveUp(claimed))) return;
-          await ledger.voidCharge(transaction, accountId, reference);
-        }),
+        stores.relaxed((transaction) => ledger.voidCharge(transaction, accountId, reference, key?.id)),
       );
     }
     throw error;

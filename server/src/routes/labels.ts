@@ -16,14 +16,7 @@ import { mediaTypeOf } from '../stores/files/file-store.ts';
 /** POST /render */
 export function postRender(deps: Deps, body: JsonBody<FilledRenderRequest, RenderParameters>): AppHandler {
   return async (context) => {
-    const { caller, idempotentCall } = context.var;
-    const repeatable = idempotentCall && {
-      paid: idempotentCall.answered !== undefined,
-      claimed: idempotentCall.claimed,
-      // records only that the label was paid for: a retry of the request draws the label again. A failed write is
-      // retried in the background, so that the client is never charged twice
-      onPaid: () => deps.storage.writeOrQueue(() => idempotentCall.keep(deps.stores, { status: 200, body: '' })),
-    };
+    const { caller, repeatable } = context.var;
     const { signal } = context.req.raw;
     const { ink } = body.parametersOf(context);
     const { label, budget } = await renderLabel(deps, caller, body.of(context), { repeatable, signal, ink });

@@ -9,7 +9,7 @@ export interface IdempotentRequest {
 /** A stored answer, with the data that is needed to repeat it. */
 export interface KeptAnswer {
   readonly status: number;
-  /** Data that the endpoint needs to repeat its answer; empty if it processes the request again (/render). */
+  /** Data that the endpoint needs to repeat its answer; empty for a label that an earlier release has charged. */
   readonly body: string;
 }
 
@@ -29,8 +29,8 @@ export type IdempotencyClaim =
 export interface IdempotencyStore {
   /**
    * Claims a key at the time `now`. Replaces an entry older than `oldest`, because such an entry has expired. If the
-   * process of a running claim has died, ends that claim first: a paid claim is kept as an answered call; if the claim
-   * was not paid, the call starts over. Does not wait until the claim is durable on disk.
+   * process of a running claim has died, ends that claim first, so that the call starts over. A claim that an earlier
+   * release marked as paid is kept as an answered call. A key of a charged label counts as used for another request. Does not wait until the claim is durable on disk.
    */
   claim(request: IdempotentRequest, now: number, oldest: number): Promise<IdempotencyClaim>;
   /**
@@ -39,21 +39,10 @@ export interface IdempotencyStore {
    */
   keep(request: ClaimedRequest, answer: KeptAnswer): Promise<void>;
   /**
-   * Marks a running request as paid: if the process dies, a retry gets a claim of the kind `kept` and pays nothing.
-   * Throws TakenOver like `keep`.
-   */
-  markPaid(request: ClaimedRequest): Promise<void>;
-  /**
    * Deletes the claim of a rejected or failed request. Does nothing if its answer is stored, or if another call holds
    * the key.
    */
   release(request: ClaimedRequest): Promise<void>;
-  /**
-   * Like `release`, but called in the transaction that refunds the request's charge, if there was one. Does not wait
-   * for a charge in progress. Returns false if the charge must be kept: the request was paid, and another process
-   * considers this process dead. A retry of the request is then free, because this charge pays for it.
-   */
-  giveUp(request: ClaimedRequest): Promise<boolean>;
   /**
    * Reports that the process no longer works on the claim. If the claim is still stored as running, the next call with
    * the same key ends this claim.

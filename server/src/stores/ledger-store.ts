@@ -41,9 +41,10 @@ export interface LedgerStore {
   refund(reference: string, now: number): Promise<void>;
   /**
    * Refunds a charge that may or may not have been made. If a transaction is making the charge at this moment,
-   * waits for it. If a transaction tries to make the charge afterwards, that transaction fails.
+   * waits for it. If a transaction tries to make the charge afterwards, that transaction fails. `mayRefund` is called
+   * if the charge was made and not yet refunded; the charge is kept if it returns false.
    */
-  voidCharge(accountId: string, reference: string, now: number): Promise<void>;
+  voidCharge(accountId: string, reference: string, now: number, mayRefund?: () => Promise<boolean>): Promise<void>;
   standing(accountId: string): Promise<Standing>;
   /** Enables or disables Pro, or a shop's subscription, on the operator's request. */
   setGranted(accountId: string, granted: boolean): Promise<void>;

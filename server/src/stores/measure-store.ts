@@ -18,6 +18,7 @@ export type Backlog = Readonly<Record<Extract<JobStatus, 'pending' | 'processing
 export interface OldestEntries {
   readonly jobExpiry: number | undefined;
   readonly idempotencyKey: number | undefined;
+  readonly renderKey: number | undefined;
   readonly rateWindow: number | undefined;
   readonly sessionExpiry: number | undefined;
   readonly launchExpiry: number | undefined;

@@ -4,6 +4,7 @@ import type { IdempotencyStore } from './idempotency-store.ts';
 import type { JobStore } from './job-store.ts';
 import type { LedgerStore, SubscriptionStore } from './ledger-store.ts';
 import type { MeasureStore } from './measure-store.ts';
+import type { RenderKeyStore } from './render-key-store.ts';
 import type { TemplateStore } from './template-store.ts';
 import type { AdmissionStore, RenderStore, WindowStore } from './window-store.ts';
 
@@ -24,6 +25,7 @@ export interface Stores {
   readonly jobs: JobStore;
   readonly windows: WindowStore;
   readonly idempotency: IdempotencyStore;
+  readonly renderKeys: RenderKeyStore;
   readonly use: UseStore;
   readonly renders: RenderStore;
   readonly measures: MeasureStore;

@@ -1,5 +1,5 @@
 import type { Caller } from './account-store.ts';
-import type { ClaimedRequest } from './idempotency-store.ts';
+import type { KeyUsed, RenderKey } from './render-key-store.ts';
 
 /** Kinds of rate limits: a key's labels, a key's requests, and sign-in attempts. */
 export type WindowKind = 'labels' | 'requests' | 'attempts';
@@ -35,12 +35,24 @@ export interface WindowStore {
 export interface Admission {
   readonly caller: Caller;
   readonly used: number | undefined;
+  /** How the sent Idempotency-Key was used before; `unused` if none was sent. */
+  readonly keyUsed: KeyUsed;
+}
+
+/** An Idempotency-Key to look up. */
+export interface SentKey {
+  readonly key: string;
+  /** Uses of the key before this time have expired. */
+  readonly oldest: number;
 }
 
 /** Counts requests in the database, so that several processes share the counts. */
 export interface AdmissionStore {
-  /** Counts one request of the active key with this hash. Returns undefined if there is no such key. */
-  admit(hash: string, window: Omit<WindowUse, 'keyId'>, limit: number): Promise<Admission | undefined>;
+  /**
+   * Counts one request of the active key with this hash, and looks up the Idempotency-Key `sent`. Returns undefined if
+   * there is no such active key.
+   */
+  admit(hash: string, window: Omit<WindowUse, 'keyId'>, limit: number, sent?: SentKey): Promise<Admission | undefined>;
 }
 
 /** Charge for a single label that has been drawn and is ready to be sent. */
@@ -55,16 +67,17 @@ export interface LabelCharge {
   /** Maximum number of labels that an API key may print in one time window. */
   readonly limit: number;
   readonly now: number;
-  /**
-   * Claim of the call's idempotency key. The charge marks the claim as paid, so that a retry pays nothing. Undefined
-   * for a call without a key.
-   */
-  readonly repeatable: ClaimedRequest | undefined;
+  /** The call's Idempotency-Key. The transaction of the charge stores it, so that a retry pays nothing. */
+  readonly key: RenderKey | undefined;
 }
 
 export type TakenLabel =
   /** The label was charged and counted. */
   | { readonly kind: 'taken'; readonly window: WindowUse; readonly used: number }
+  /** Another call with the same Idempotency-Key was charged for the label; this call is free. */
+  | { readonly kind: 'repeated'; readonly window: WindowUse }
+  /** Another request was charged with the same Idempotency-Key. */
+  | { readonly kind: 'other-request' }
   /** The account can't pay. */
   | { readonly kind: 'unpaid' }
   /** The window has no labels left. */
@@ -72,6 +85,5 @@ export type TakenLabel =
 
 /** Charges single labels atomically, in a separate transaction that does not wait for the disk. */
 export interface RenderStore {
-  /** Throws TakenOver, and charges nothing, if the call has lost its claim on its idempotency key. */
   take(charge: LabelCharge): Promise<TakenLabel>;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -15,6 +16,7 @@ import {
   sweepIdempotency,
   sweepJobs,
   sweepLags,
+  sweepRenderKeys,
   sweepWindows,
 } from './sweeper.ts';
 
@@ -205,6 +207,14 @@ describe('sweeping stored data', () => {
     expect(await sweep.run(1001 + 24 * HOUR, 9)).toBe(1);
   });
 
+  it('forgets the Idempotency-Key of a label in the minute after its hours', async () => {
+    const { stores } = await withJobs({});
+    await stores.renderKeys.add({ id: randomUUID(), fingerprint: 'ab'.repeat(10), oldest: 0 }, 60_000);
+    const sweep = sweepRenderKeys(stores, { idempotencyHours: 24 });
+    expect(await sweep.run(119_999 + 24 * HOUR, 9)).toBe(0);
+    expect(await sweep.run(120_000 + 24 * HOUR, 9)).toBe(1);
+  });
+
   it('forgets a rate window an hour after it began', async () => {
     const { stores } = await withJobs({});
     await stores.windows.take({ keyId: 'key', kind: 'requests', startsAt: 60_000 }, 1, 9);
@@ -215,7 +225,7 @@ describe('sweeping stored data', () => {
 
 describe('the lag of the sweeper', () => {
   const none = {
-    ...{ jobExpiry: undefined, idempotencyKey: undefined, rateWindow: undefined },
+    ...{ jobExpiry: undefined, idempotencyKey: undefined, renderKey: undefined, rateWindow: undefined },
     ...{ sessionExpiry: undefined, launchExpiry: undefined, accountDay: undefined },
   };
   const hour = 3_600_000;
@@ -231,11 +241,12 @@ describe('the lag of the sweeper', () => {
     const expiry = now - 5000;
     const oldest = {
       ...{ jobExpiry: expiry, sessionExpiry: expiry - 1000, launchExpiry: expiry - 2000 },
+      renderKey: expiry - 24 * hour - 60_000,
       ...{ idempotencyKey: expiry - 24 * hour, rateWindow: expiry - hour, accountDay: expiry - 31 * 24 * hour },
     };
     expect(secondsOf(oldest)).toEqual({
       ...{ jobs: 5, sessions: 6, launches: 7 },
-      ...{ idempotency_keys: 5, rate_windows: 5, account_days: 5 },
+      ...{ idempotency_keys: 5, render_keys: 5, rate_windows: 5, account_days: 5 },
     });
   });
 

@@ -104,7 +104,8 @@ function later(milliseconds: number, work: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 /** Number of days for which accounts' daily use is kept. */
 const USE_DAYS = 31;
 
@@ -143,6 +144,17 @@ export function sweepIdempotency(
   return {
     what: 'idempotency keys',
     run: (now, most) => idempotency.deleteBefore(now - idempotencyHours * HOUR, most),
+  };
+}
+
+/** Removes expired idempotency keys of single labels. */
+export function sweepRenderKeys(
+  { renderKeys }: Pick<Stores, 'renderKeys'>,
+  { idempotencyHours }: Pick<Config, 'idempotencyHours'>,
+): Sweep {
+  return {
+    what: 'idempotency keys of labels',
+    run: (now, most) => renderKeys.deleteBefore(now - idempotencyHours * HOUR, most),
   };
 }
 
@@ -252,6 +264,8 @@ export function sweepLags(
   return [
     lag('jobs', oldest.jobExpiry),
     lag('idempotency_keys', oldest.idempotencyKey, idempotencyHours * HOUR),
+    // an entry expires at the end of its minute
+    lag('render_keys', oldest.renderKey, idempotencyHours * HOUR + MINUTE),
     lag('rate_windows', oldest.rateWindow, HOUR),
     lag('sessions', oldest.sessionExpiry),
     lag('launches', oldest.launchExpiry),

@@ -39,6 +39,8 @@ async function loadOf({ urls, keys, connections, calls, pace, body }: LoadOrder)
       Authorization: `Bearer ${key}`,
       'Content-Type': 'application/json',
       'Content-Length': bytes.byteLength,
+      // as the SDK's client sends it
+      'Idempotency-Key': crypto.getRandomValues(new Uint32Array(4)).join('-'),
     };
     const sent = performance.now();
     const call = request(url, { agent, method: 'POST', headers });

@@ -8,6 +8,7 @@ import * as unacceptedJobs from './0002-unaccepted-jobs.ts';
 import * as cropMarks from './0003-crop-marks.ts';
 import * as fonts from './0004-fonts.ts';
 import * as keyNames from './0005-key-names.ts';
+import * as renderKeys from './0006-render-keys.ts';
 import { isPostgres } from './engine.ts';
 
 /** Migrations of the schema by name. They run in the order of their names. */
@@ -24,6 +25,7 @@ export const migrations: Migrations = {
   '0003-crop-marks': cropMarks,
   '0004-fonts': fonts,
   '0005-key-names': keyNames,
+  '0006-render-keys': renderKeys,
 };
 
 /** kysely's table of completed migrations. */

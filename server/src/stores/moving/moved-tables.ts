@@ -29,6 +29,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   { name: 'job_items', key: ['job_id', 'part'] },
   { name: 'rate_windows', key: ['key_id', 'kind'] },
   { name: 'idempotency', key: ['account_id', 'key'] },
+  { name: 'render_keys', key: ['id'] },
   { name: 'account_days', key: ['account_id', 'day'] },
 ];
 

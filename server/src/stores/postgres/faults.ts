@@ -43,6 +43,12 @@ export function isHeldUp(error: unknown): boolean {
   return state !== undefined && HELD_UP.has(state);
 }
 
+/** Returns the name of the constraint that a statement would violate; undefined for any other error. */
+export function violatedConstraint(error: unknown): string | undefined {
+  if (sqlStateOf(error) === undefined) return undefined;
+  return error instanceof Error && 'constraint' in error ? String(error.constraint) : undefined;
+}
+
 /** True if an error makes its connection unusable. Most errors that PostgreSQL reports do not. */
 export function endsConnection(error: unknown): boolean {
   const state = sqlStateOf(error);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { IdempotencyClaim, IdempotencyStore, IdempotentRequest } from '../idempotency-store.ts';
+import { chargedMinute, renderKeyId } from '../render-key-store.ts';
 import { sqlIdempotency } from '../sql/sql-idempotency.ts';
 import type { Tables } from '../sql/tables.ts';
 import { faultyPart } from '../storage-faults.ts';
@@ -17,7 +18,7 @@ interface FirstRow {
 interface KnownRow {
   readonly first: false;
   readonly fingerprint: string;
-  /** HTTP status of the stored answer; 0 while the call that claimed the key is still running. */
+  /** HTTP status of the stored answer; 0 while the call that claimed the key is still running; 200 for a label. */
   readonly status: number;
   /** The stored answer or, while the call that claimed the key is still running, the id of its claim. */
   readonly body: string;
@@ -53,14 +54,6 @@ export function postgresIdempotency(db: Kysely<Tables>, instance: number): Idemp
   return {
     ...sqlIdempotency(db, claims.working),
     claim: (request, now, oldest) => claims.claim(request, now, oldest),
-    giveUp: async ({ accountId, key, claim }) => {
-      const own = sql`account_id = ${accountId} and key = ${key} and body = ${claim}`;
-      // skips rows that a charge has locked: that charge is about to fail, so waiting would be useless
-      await sql`delete from idempotency where (account_id, key) in (
-        select account_id, key from idempotency where ${own} and status = 0 for update skip locked)`.execute(db);
-      const paid = await sql`select from idempotency where ${own} and status <> 0`.execute(db);
-      return paid.rows.length === 0;
-    },
   };
 }
 
@@ -108,31 +101,35 @@ class Claims {
     }
   }
 
-  async #askBy(
-    id: string,
-    { accountId, key, fingerprint }: IdempotentRequest,
-    now: number,
-    oldest: number,
-  ): Promise<Row | undefined> {
+  async #askBy(id: string, request: IdempotentRequest, now: number, oldest: number): Promise<Row | undefined> {
+    const { accountId, key, fingerprint } = request;
     const instance = this.#instance;
+    const label = sql`select from render_keys
+      where id = ${renderKeyId(request)}::uuid and charged_minute >= ${chargedMinute(oldest)}::integer`;
     // if another call has inserted the same key and commits while this statement waits, neither part of the statement
     // sees the new row: the caller then gets "running"
     const { rows } = await sql<Row>`
       with claimed as (
         insert into idempotency (account_id, key, fingerprint, status, paid, body, created_at, bytes, instance)
         select ${accountId}::text, ${key}::text, ${fingerprint}::text, 0, 0, ${id}::text, ${now}::bigint, 0, ${instance}::integer
-          from ${relaxedCommit}
+          from ${relaxedCommit} where not exists (${label})
         on conflict (account_id, key) do update set
           fingerprint = excluded.fingerprint, status = 0, paid = 0, body = excluded.body, created_at = excluded.created_at,
           bytes = 0, instance = excluded.instance
         where idempotency.created_at < ${oldest}::bigint returning key
+      ), known as (
+        select fingerprint, status, body, instance from idempotency where account_id = ${accountId} and key = ${key} and created_at >= ${oldest}::bigint
+          and not exists (select from claimed)
       )
       select true as first, null as fingerprint, null::integer as status, ${id}::text as body, null::boolean as dead,
         null::boolean as own from claimed
       union all
       select false, fingerprint, status, body, status = 0 and ${isOfDeadInstance(instance)},
-        status = 0 and instance = ${instance}::integer from idempotency
-        where account_id = ${accountId} and key = ${key} and not exists (select from claimed)`.execute(this.#db);
+        status = 0 and instance = ${instance}::integer from known
+      union all
+      select false, '', 200, '', false, false where exists (${label}) and not exists (select from known)`.execute(
+      this.#db,
+    );
     return rows[0];
   }
 

@@ -18,6 +18,7 @@ import type { Statements, Stores } from '../stores.ts';
 import { postgresFonts } from './postgres-fonts.ts';
 import { postgresIdempotency } from './postgres-idempotency.ts';
 import { postgresJobs } from './postgres-jobs.ts';
+import { postgresRenderKeys } from './postgres-render-keys.ts';
 import { postgresAdmissions, postgresRenders, postgresWindows } from './postgres-windows.ts';
 
 /**
@@ -68,6 +69,7 @@ function parts(db: Kysely<Tables>, instance: number, transactions: Pick<Stores, 
     await db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
   };
   const subscriptions = sqlSubscriptions(db);
+  const renderKeys = postgresRenderKeys(db);
   return {
     ...storesOf(db, transactions),
     accounts: { ...sqlAccounts(db), hold },
@@ -88,8 +90,9 @@ function parts(db: Kysely<Tables>, instance: number, transactions: Pick<Stores, 
     jobs: postgresJobs(db, instance),
     windows: postgresWindows(db),
     idempotency: postgresIdempotency(db, instance),
-    renders: postgresRenders(db),
     measures: { ...sqlMeasures(db), keyBytes: () => keyBytes(db) },
+    renderKeys,
+    renders: postgresRenders(db, renderKeys),
   };
 }
 
@@ -133,6 +136,7 @@ function postgresLedger(db: Kysely<Tables>): LedgerStore {
     ...shared,
     refund,
     // does not wait for the account's lock, which a charge in progress may hold; that charge fails once it is voided
-    voidCharge: (accountId, reference, now) => voidCharge(db, { reference, accountId, createdAt: now }, refund),
+    voidCharge: (accountId, reference, now, mayRefund) =>
+      voidCharge(db, { reference, accountId, createdAt: now }, { refund, mayRefund }),
   };
 }

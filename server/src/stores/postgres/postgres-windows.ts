@@ -1,12 +1,24 @@
+import { itemAt } from '@platen/sdk/internal/base';
 import { type Kysely, sql } from 'kysely';
-import type { ClaimedRequest } from '../idempotency-store.ts';
-import { sqlWindows } from '../sql/sql-windows.ts';
+import { chargedMinute, ID_DIGITS, type KeyUsed, type RenderKey, type RenderKeyStore } from '../render-key-store.ts';
+import { keyUsed, type UsedRow } from '../sql/sql-render-keys.ts';
+import { sqlWindows, takenBefore } from '../sql/sql-windows.ts';
 import type { Tables } from '../sql/tables.ts';
-import { TakenOver } from '../storage-faults.ts';
-import type { AdmissionStore, LabelCharge, RenderStore, WindowStore } from '../window-store.ts';
+import type {
+  AdmissionStore,
+  LabelCharge,
+  RenderStore,
+  SentKey,
+  TakenLabel,
+  WindowStore,
+  WindowUse,
+} from '../window-store.ts';
+import { violatedConstraint } from './faults.ts';
 import { relaxedCommit } from './fragments.ts';
 
 const MINUTE = 60_000;
+/** Constraint that gives each Idempotency-Key of a single label one entry. */
+const RENDER_KEYS_ONCE = 'render_keys_once';
 
 /**
  * Conflict clause that adds a count to a key's rate-limit window in one statement, so that concurrent calls on all
@@ -41,11 +53,28 @@ interface AdmittedRow {
   readonly keyId: string;
   readonly accountId: string;
   readonly used: number | null;
+  /** Earlier uses of the Idempotency-Key; null for none. */
+  readonly charged: UsedRow['fingerprint'];
+  readonly repeated: UsedRow['repeated'];
+  readonly claimed: boolean;
+}
+
+/** SQL expressions of `AdmittedRow` for a request without an Idempotency-Key. */
+const NO_KEY = sql`null::bytea as charged, null::integer as repeated, false as claimed`;
+
+/** Looks up an Idempotency-Key of the account in the subquery `caller`. */
+function usesOf({ key, oldest }: SentKey) {
+  const account = sql`convert_to(account_id || ' ' || ${key}::text, 'UTF8')`;
+  const id = sql`select left(encode(sha256(${account}), 'hex'), ${sql.lit(ID_DIGITS)})::uuid from caller`;
+  const charge = sql`from render_keys where id = (${id}) and charged_minute >= ${chargedMinute(oldest)}::integer`;
+  return sql`(select fingerprint ${charge}) as charged, (select repeated ${charge}) as repeated,
+    exists (select from idempotency where account_id = caller.account_id and key = ${key}::text
+      and created_at >= ${oldest}::bigint) as claimed`;
 }
 
 export function postgresAdmissions(db: Kysely<Tables>): AdmissionStore {
   return {
-    admit: async (hash, { kind, startsAt }, limit) => {
+    admit: async (hash, { kind, startsAt }, limit, sent) => {
       const { rows } = await sql<AdmittedRow>`
         with caller as materialized (
           select id, account_id from api_keys where hash = ${hash} and revoked_at is null
@@ -54,17 +83,18 @@ export function postgresAdmissions(db: Kysely<Tables>): AdmissionStore {
           select id, ${kind}::text, ${startsAt}::bigint, 1 from caller, ${relaxedCommit}
           ${addToWindow(limit)} returning used
         )
-        select id as "keyId", account_id as "accountId", (select used from counted) as used from caller`.execute(db);
+        select id as "keyId", account_id as "accountId", (select used from counted) as used,
+          ${sent === undefined ? NO_KEY : usesOf(sent)} from caller`.execute(db);
       const [row] = rows;
       if (row === undefined) return undefined;
-      return { caller: { keyId: row.keyId, accountId: row.accountId }, used: row.used ?? undefined };
+      const { keyId, accountId, used, charged, repeated, claimed } = row;
+      const uses = charged === null && !claimed ? [] : [{ fingerprint: charged, repeated }];
+      return { caller: { keyId, accountId }, used: used ?? undefined, keyUsed: keyUsed(uses) };
     },
   };
 }
 
 interface ChargedRow {
-  /** True if a repeatable call still holds its idempotency key; always true for other calls. */
-  readonly held: boolean;
   readonly payable: boolean;
   readonly used: number | null;
   readonly startsAt: number | null;
@@ -74,32 +104,62 @@ interface ChargedRow {
  * Charges a single label with one atomic statement, each part of which depends on the earlier parts. The statement
  * locks the account first, then the key's window, like every transaction that changes both.
  */
-export function postgresRenders(db: Kysely<Tables>): RenderStore {
+export function postgresRenders(db: Kysely<Tables>, renderKeys: Pick<RenderKeyStore, 'repeat'>): RenderStore {
   return {
     take: async (charge) => {
-      const window = charge.windowNow();
-      const { rows } = await take(charge, window.startsAt, window.keyId).execute(db);
-      const row = rows[0];
-      if (row === undefined || !row.held) throw new TakenOver();
-      if (!row.payable) return { kind: 'unpaid' };
-      if (row.used === null || row.startsAt === null) return { kind: 'spent', window };
-      return { kind: 'taken', window: { ...window, startsAt: row.startsAt }, used: row.used };
+      const { key, windowNow } = charge;
+      for (;;) {
+        const window = windowNow();
+        try {
+          const outcome = await taken(charge, window);
+          if (outcome.kind === 'taken' || key === undefined) return outcome;
+          // another call with the key may have taken the last label
+          return (await before(key, window)) ?? outcome;
+        } catch (error) {
+          // the statement changed nothing, because the call's Idempotency-Key has an entry
+          if (key === undefined || violatedConstraint(error) !== RENDER_KEYS_ONCE) throw error;
+          const outcome = await before(key, window);
+          if (outcome !== undefined) return outcome;
+        }
+      }
     },
   };
 
+  /** Returns the outcome for a call whose Idempotency-Key has an entry; undefined if the key has none. */
+  async function before(key: RenderKey, window: WindowUse): Promise<TakenLabel | undefined> {
+    const outcome = takenBefore(await usedSince(key), key, window);
+    if (outcome?.kind === 'repeated' && !(await renderKeys.repeat(key.id))) return undefined;
+    return outcome;
+  }
+
+  async function taken(charge: LabelCharge, window: WindowUse): Promise<TakenLabel> {
+    const { rows } = await take(charge, window.startsAt, window.keyId).execute(db);
+    const { payable, used, startsAt } = itemAt(rows, 0);
+    if (!payable) return { kind: 'unpaid' };
+    if (used === null || startsAt === null) return { kind: 'spent', window };
+    return { kind: 'taken', window: { ...window, startsAt }, used };
+  }
+
+  /** Returns how a key was used. Deletes its entry if the entry has expired. */
+  async function usedSince({ id, oldest }: RenderKey): Promise<KeyUsed> {
+    const expired = db.deleteFrom('render_keys').where('id', '=', id);
+    await expired.where('charged_minute', '<', chargedMinute(oldest)).execute();
+    const row = db.selectFrom('render_keys').select(['fingerprint', 'repeated']).where('id', '=', id);
+    return keyUsed(await row.execute());
+  }
+
   function take(charge: LabelCharge, startsAt: number, keyId: string) {
-    const { accountId, reference, isPaid, limit, now, repeatable } = charge;
-    const { held, noted } = partsOfClaim(repeatable);
+    const { accountId, reference, isPaid, limit, now, key } = charge;
     const isActive = isPaid ? sql`granted + paid > 0` : sql`true`;
     return sql<ChargedRow>`
       with account as materialized (
         select id, kind, ${isActive} as active, trial_available from accounts
         where id = ${accountId} for no key update
-      ), held as materialized (${held}), payer as materialized (
+      ), payer as materialized (
         select id, active from account where active or (kind = 'developer' and trial_available >= 1)
       ), taken as (
         insert into rate_windows (key_id, kind, starts_at, used)
-        select ${keyId}::text, 'labels', ${startsAt}::bigint, 1 from payer, held, ${relaxedCommit}
+        select ${keyId}::text, 'labels', ${startsAt}::bigint, 1 from payer, ${relaxedCommit}
         ${addToWindow(limit)} returning used, starts_at
       ), charged as (
         update accounts set trial_available = accounts.trial_available - 1 from payer, taken
@@ -107,25 +167,14 @@ export function postgresRenders(db: Kysely<Tables>): RenderStore {
       ), booked as (
         insert into ledger (reference, kind, account_id, labels, created_at)
         select ${reference}::text, 'charge', id, -1, ${now}::bigint from charged
-      )${noted}
-      select exists (select from held) as held, exists (select from payer) as payable,
+      )${key === undefined ? sql`` : keyed(key, now)}
+      select exists (select from payer) as payable,
         (select used from taken) as used, (select starts_at from taken) as "startsAt"`;
   }
 }
 
-/**
- * Returns the parts of the statement that depend on an idempotency key: the lock on the key's row, and the update that
- * marks the claim as paid.
- */
-function partsOfClaim(repeatable: ClaimedRequest | undefined) {
-  if (repeatable === undefined) return { held: sql`select 1`, noted: sql`` };
-  const { accountId, key, claim } = repeatable;
-  const row = sql`account_id = ${accountId} and key = ${key}`;
-  return {
-    // Compares the claim's id, not the server instance: an instance that was considered dead may have claimed the key
-    // again for another call.
-    held: sql`select 1 from idempotency where ${row} and status = 0 and body = ${claim} for no key update`,
-    // marks the claim as paid, so that a retry of the call pays nothing
-    noted: sql`, noted as (update idempotency set paid = 1 from taken where ${row})`,
-  };
+/** Stores the Idempotency-Key of a charged label. Fails, and so the charge fails, if the key has an entry. */
+function keyed({ id, fingerprint }: RenderKey, now: number) {
+  return sql`, keyed as (insert into render_keys (id, charged_minute, fingerprint)
+    select ${id}::uuid, ${chargedMinute(now)}::integer, ${Buffer.from(fingerprint, 'hex')}::bytea from taken)`;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { ClaimedRequest, IdempotencyStore, IdempotentRequest } from '../idempotency-store.ts';
+import { chargedMinute, renderKeyId } from '../render-key-store.ts';
 import { TakenOver } from '../storage-faults.ts';
 import type { Tables } from './tables.ts';
 
@@ -14,7 +15,7 @@ export function sqlIdempotency(db: Kysely<Tables>, working: Set<string>): Idempo
     db.deleteFrom('idempotency').where('account_id', '=', accountId).where('key', '=', key);
   const change = async (
     { accountId, key, claim }: ClaimedRequest,
-    columns: Partial<Pick<Tables['idempotency'], 'status' | 'paid' | 'body' | 'bytes'>>,
+    columns: Partial<Pick<Tables['idempotency'], 'status' | 'body' | 'bytes'>>,
   ): Promise<void> => {
     const changed = await db
       .updateTable('idempotency')
@@ -38,29 +39,24 @@ export function sqlIdempotency(db: Kysely<Tables>, working: Set<string>): Idempo
       const first = { kind: 'first', claim: id } as const;
       working.add(id);
       await remove(request).where('created_at', '<', oldest).execute();
-      if (await insert(db, request, now, id)) return first;
+      const isOfLabel = await findLabel(db, request, oldest);
+      if (!isOfLabel && (await insert(db, request, now, id))) return first;
       let known = await find(db, request);
       if (known?.status === 0 && !working.has(known.body)) {
         const lost = { ...request, claim: known.body };
         if (known.paid === 1) await change(lost, { status: 200 });
         else await release(lost);
-        if (await insert(db, request, now, id)) return first;
+        if (!isOfLabel && (await insert(db, request, now, id))) return first;
         known = await find(db, request);
       }
       working.delete(id);
-      if (known === undefined) return { kind: 'running' };
+      if (known === undefined) return { kind: isOfLabel ? 'other-request' : 'running' };
       if (known.fingerprint !== request.fingerprint) return { kind: 'other-request' };
       if (known.status === 0) return { kind: 'running' };
       return { kind: 'kept', answer: { status: known.status, body: known.body } };
     },
     keep: (request, { status, body }) => change(request, { status, body, bytes: Buffer.byteLength(body) }),
-    markPaid: (request) => change(request, { paid: 1 }),
     release,
-    giveUp: async (request) => {
-      await release(request);
-      // no other process takes over a claim while this process is alive
-      return true;
-    },
     over: ({ claim }) => {
       working.delete(claim);
     },
@@ -103,3 +99,14 @@ const find = (db: Kysely<Tables>, { accountId, key }: IdempotentRequest) =>
     .where('account_id', '=', accountId)
     .where('key', '=', key)
     .executeTakeFirst();
+
+/** True if a label was charged with the key since the time `oldest`. */
+async function findLabel(db: Kysely<Tables>, request: IdempotentRequest, oldest: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('render_keys')
+    .select('id')
+    .where('id', '=', renderKeyId(request))
+    .where('charged_minute', '>=', chargedMinute(oldest))
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -10,8 +10,15 @@ export function sqlLedger(db: Database): LedgerStore {
       book(db, { reference: accountId, kind: 'grant', accountId, labels, createdAt: now }),
     charge: (accountId, reference, labels, now) => charge(db, { reference, accountId, labels, createdAt: now }),
     refund: (reference, now) => refund(db, reference, now),
-    voidCharge: (accountId, reference, now) =>
-      voidCharge(db, { reference, accountId, createdAt: now }, (charged, at) => refund(db, charged, at)),
+    voidCharge: (accountId, reference, now, mayRefund) =>
+      voidCharge(
+        db,
+        { reference, accountId, createdAt: now },
+        {
+          refund: (charged, at) => refund(db, charged, at),
+          mayRefund,
+        },
+      ),
     standing: (accountId) => standing(db, accountId),
     setGranted: async (accountId, granted) => {
       await db
@@ -59,15 +66,25 @@ async function add(db: Database, { accountId, labels, createdAt, ...entry }: Led
 
 /**
  * Voids a charge that may or may not have been made: adds a charge of 0 labels, so that the real charge fails. If the
- * real charge came first, `giveBack` refunds it.
+ * real charge came first, refunds it if `mayRefund` returns true.
  */
 export async function voidCharge(
   db: Database,
   entry: Omit<LedgerEntry, 'kind' | 'labels'>,
-  giveBack: LedgerStore['refund'],
+  { refund: giveBack, mayRefund }: Pick<LedgerStore, 'refund'> & { readonly mayRefund?: MayRefund | undefined },
 ): Promise<void> {
-  const isVoid = await add(db, { ...entry, kind: 'charge', labels: 0 });
-  if (!isVoid) await giveBack(entry.reference, entry.createdAt);
+  const { reference, createdAt } = entry;
+  if (await add(db, { ...entry, kind: 'charge', labels: 0 })) return;
+  if (mayRefund !== undefined && !((await isRefundable(db, reference)) && (await mayRefund()))) return;
+  await giveBack(reference, createdAt);
+}
+
+type MayRefund = () => Promise<boolean>;
+
+/** True if a charge was made and neither voided nor refunded. */
+async function isRefundable(db: Database, reference: string): Promise<boolean> {
+  const entries = await db.selectFrom('ledger').select('labels').where('reference', '=', reference).execute();
+  return entries.length === 1 && entries[0]?.labels !== 0;
 }
 
 async function charge(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
@@ -64,6 +65,8 @@ describe.each(storeKinds)('measures in %s', (kind, open) => {
       ['l', 8],
     ] as const)
       await idempotency.claim({ accountId: 'account', key, fingerprint: 'f' }, now, 0);
+    for (const minute of [3, 2])
+      await stores.renderKeys.add({ id: randomUUID(), fingerprint: 'ab'.repeat(10), oldest: 0 }, minute * 60_000);
     for (const [keyId, startsAt] of [
       ['k', 120_000],
       ['l', 60_000],
@@ -79,7 +82,7 @@ describe.each(storeKinds)('measures in %s', (kind, open) => {
     await sql`insert into sign_in_sessions (id, token, user_id, expires_at, created_at, updated_at)
       values ('s', 't', 'account', ${session}, '', '')`.execute(stores.database.db);
     expect(await measures.oldest()).toEqual({
-      ...{ jobExpiry: 60, idempotencyKey: 8, rateWindow: 60_000, launchExpiry: 32, accountDay: 0 },
+      ...{ jobExpiry: 60, idempotencyKey: 8, renderKey: 120_000, rateWindow: 60_000, launchExpiry: 32, accountDay: 0 },
       sessionExpiry: Date.parse(session),
     });
   });

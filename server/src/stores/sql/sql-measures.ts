@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { JobStatus } from '../job-store.ts';
 import type { MeasureStore, OpenJobs } from '../measure-store.ts';
+import { timeOfMinute } from '../render-key-store.ts';
 import { isUnfinished } from './sql-jobs.ts';
 import type { Tables } from './tables.ts';
 
@@ -51,6 +52,10 @@ async function oldest(db: Database): ReturnType<MeasureStore['oldest']> {
         .select(({ fn }) => fn.min('created_at').as('at'))
         .as('key'),
       eb
+        .selectFrom('render_keys')
+        .select(({ fn }) => fn.min('charged_minute').as('at'))
+        .as('renderKey'),
+      eb
         .selectFrom('rate_windows')
         .select(({ fn }) => fn.min('starts_at').as('at'))
         .as('window'),
@@ -76,6 +81,7 @@ async function oldest(db: Database): ReturnType<MeasureStore['oldest']> {
   return {
     jobExpiry: row.job ?? undefined,
     idempotencyKey: row.key ?? undefined,
+    renderKey: row.renderKey === null ? undefined : timeOfMinute(row.renderKey),
     rateWindow: row.window ?? undefined,
     sessionExpiry: row.session === null ? undefined : Date.parse(row.session),
     launchExpiry: launches.length === 0 ? undefined : Math.min(...launches),

@@ -9,6 +9,7 @@ import { sqlIdempotency } from './sql-idempotency.ts';
 import { sqlJobs } from './sql-jobs.ts';
 import { sqlLedger, sqlSubscriptions } from './sql-ledger.ts';
 import { sqlMeasures } from './sql-measures.ts';
+import { sqlRenderKeys } from './sql-render-keys.ts';
 import { sqlTemplates } from './sql-templates.ts';
 import { sqlRenders, sqlWindows } from './sql-windows.ts';
 import type { Tables } from './tables.ts';
@@ -141,6 +142,7 @@ export function storesOf(
     jobs: sqlJobs(db),
     windows: sqlWindows(db),
     idempotency: sqlIdempotency(db, working),
+    renderKeys: sqlRenderKeys(db),
     use: sqlUse(db),
     renders: sqlRenders(transactions.relaxed),
     measures: sqlMeasures(db),

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { KeyUsed, RenderKey } from '../render-key-store.ts';
 import type { Stores } from '../stores.ts';
 import type { LabelCharge, RenderStore, TakenLabel, WindowStore, WindowUse } from '../window-store.ts';
 import type { Tables } from './tables.ts';
@@ -72,12 +73,21 @@ export function sqlRenders(relaxed: Stores['relaxed']): RenderStore {
   };
 }
 
-async function take({ ledger, windows, idempotency }: Stores, charge: LabelCharge): Promise<TakenLabel> {
-  const { accountId, reference, isPaid, repeatable, windowNow, limit, now } = charge;
-  if (repeatable !== undefined) await idempotency.markPaid(repeatable);
-  if (isPaid && !(await ledger.charge(accountId, reference, 1, now))) throw new Refused({ kind: 'unpaid' });
+async function take({ ledger, windows, renderKeys }: Stores, charge: LabelCharge): Promise<TakenLabel> {
+  const { accountId, reference, isPaid, key, windowNow, limit, now } = charge;
   const window = windowNow();
+  if (key !== undefined) {
+    const taken = takenBefore(await renderKeys.add(key, now), key, window);
+    if (taken !== undefined) return taken;
+  }
+  if (isPaid && !(await ledger.charge(accountId, reference, 1, now))) throw new Refused({ kind: 'unpaid' });
   const used = await windows.take(window, 1, limit);
   if (used === undefined) throw new Refused({ kind: 'spent', window });
   return { kind: 'taken', window, used };
+}
+
+/** Returns the outcome for a label whose key was used before; undefined if the label must be charged. */
+export function takenBefore(used: KeyUsed, { fingerprint }: RenderKey, window: WindowUse): TakenLabel | undefined {
+  if (used.kind !== 'charged') return undefined;
+  return used.fingerprint === fingerprint ? { kind: 'repeated', window } : { kind: 'other-request' };
 }

@@ -147,12 +147,21 @@ export interface Tables {
     fingerprint: string;
     /** HTTP status of the answer; 0 while the request runs. */
     status: number;
-    /** 1 if the request has been paid for, even if it is still running; otherwise 0. */
+    /** 1 if an earlier release has charged a label for the request, even if it is still running; otherwise 0. */
     paid: number;
     body: string;
     created_at: number;
     bytes: number;
     instance: Generated<number>;
+  };
+  /** Idempotency-Keys with which single labels were charged. */
+  render_keys: {
+    id: string;
+    /** Minutes since 1970. */
+    charged_minute: number;
+    fingerprint: Uint8Array;
+    /** 1 if a retry was answered without another charge; otherwise null. */
+    repeated: number | null;
   };
   /** Total size of each account's templates, jobs and idempotency keys (their column `bytes`), updated by triggers. */
   stored_bytes: { account_id: string; kind: StoredKind; things: number; bytes: number };

@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely';
+import { isPostgres } from './engine.ts';
+
+/**
+ * Creates the table for Idempotency-Keys of single labels. On PostgreSQL, a row takes 56 bytes: the columns are fixed
+ * or short, the time is in minutes, and a null needs no space.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const onPostgres = isPostgres(db);
+  const table = db.schema
+    .createTable('render_keys')
+    .addColumn('id', onPostgres ? 'uuid' : 'text', (column) => column.notNull())
+    .addColumn('charged_minute', 'integer', (column) => column.notNull())
+    .addColumn('fingerprint', onPostgres ? 'bytea' : 'blob', (column) => column.notNull())
+    .addColumn('repeated', 'integer')
+    .addPrimaryKeyConstraint('render_keys_once', ['id']);
+  await (onPostgres ? table : table.modifyEnd(sql`without rowid`)).execute();
+  await db.schema.createIndex('render_keys_age').on('render_keys').column('charged_minute').execute();
+  if (onPostgres) await showToPreviousRelease(db);
+}
+
+/**
+ * An instance of the previous release, which may run at the same time, claims the key of a single label in the table
+ * `idempotency`. If the label was charged with the key, the trigger turns the new claim into a paid one: the instance
+ * then can't charge the label, and the next retry is free.
+ */
+async function showToPreviousRelease(db: Kysely<unknown>): Promise<void> {
+  await sql`create function show_render_key() returns trigger language plpgsql as $$
+    begin
+      update render_keys set repeated = 1
+        where id = left(encode(sha256(convert_to(new.account_id || ' ' || new.key, 'UTF8')), 'hex'), 32)::uuid
+        and encode(fingerprint, 'hex') = left(new.fingerprint, 20);
+      if found then
+        new.status := 200;
+        new.paid := 1;
+        new.body := '';
+      end if;
+      return new;
+    end $$`.execute(db);
+  await sql`create trigger idempotency_render_key before insert on idempotency
+    for each row when (new.status = 0) execute function show_render_key()`.execute(db);
+}

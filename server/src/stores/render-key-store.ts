@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { IdempotentRequest } from './idempotency-store.ts';
+
+/** The Idempotency-Key of a request for a single label. */
+export interface RenderKey {
+  /** Id of the key's entry, a UUID. Different accounts have different ids for the same key. */
+  readonly id: string;
+  /** Hash of the request, `FINGERPRINT_DIGITS` hex digits long. */
+  readonly fingerprint: string;
+  /** Entries that were charged before this time have expired. */
+  readonly oldest: number;
+}
+
+/** Use of an Idempotency-Key before this request. */
+export type KeyUsed =
+  | { readonly kind: 'unused' }
+  /** A label was charged with this key. `isRepeated` is true if a retry was answered without another charge. */
+  | { readonly kind: 'charged'; readonly fingerprint: string; readonly isRepeated: boolean }
+  /** The key has an entry in the `IdempotencyStore`: another endpoint or an earlier release has used it. */
+  | { readonly kind: 'claimed' };
+
+/**
+ * Idempotency-Keys of single labels. An entry means that the label was charged. It contains no answer, because a retry
+ * draws the label again. `RenderStore` adds the entry in the transaction of the charge.
+ */
+export interface RenderKeyStore {
+  /** Returns how a key was used since the time `oldest`. */
+  find(request: Pick<IdempotentRequest, 'accountId' | 'key'>, oldest: number): Promise<KeyUsed>;
+  /**
+   * Adds an entry for a label that is charged at the time `now`. If the key has an unexpired entry, returns that entry
+   * instead. Call it in the transaction of the charge.
+   */
+  add(key: RenderKey, now: number): Promise<KeyUsed>;
+  /** Records that a retry gets its label without a charge. Returns false if the charge was cancelled meanwhile. */
+  repeat(id: string): Promise<boolean>;
+  /**
+   * Deletes the entry of a charge that is being cancelled. Returns false if a retry was answered: the charge then pays
+   * for that label and must be kept.
+   */
+  free(id: string): Promise<boolean>;
+  /** Deletes at most `most` entries older than `oldest`, and returns their number. */
+  deleteBefore(oldest: number, most: number): Promise<number>;
+}
+
+export const FINGERPRINT_DIGITS = 20;
+const MINUTE = 60_000;
+
+/** Returns the minute since 1970, the unit in which the store keeps times. */
+export const chargedMinute = (time: number): number => Math.floor(time / MINUTE);
+
+/** Returns the time at which a minute starts. */
+export const timeOfMinute = (minute: number): number => minute * MINUTE;
+
+/** Number of hex digits of a UUID. */
+export const ID_DIGITS = 32;
+
+/** Returns the id of a key's entry. The statement of `AdmissionStore` computes the same id in SQL. */
+export function renderKeyId({ accountId, key }: Pick<IdempotentRequest, 'accountId' | 'key'>): string {
+  const digits = createHash('sha256').update(`${accountId} ${key}`).digest('hex').slice(0, ID_DIGITS);
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

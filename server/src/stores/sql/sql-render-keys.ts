@@ -1,0 +1,62 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { chargedMinute, type KeyUsed, type RenderKeyStore, renderKeyId } from '../render-key-store.ts';
+import type { Tables } from './tables.ts';
+
+/** A row of `render_keys`, or nulls for a row of `idempotency`. */
+export interface UsedRow {
+  readonly fingerprint: Uint8Array | null;
+  readonly repeated: number | null;
+}
+
+export function sqlRenderKeys(db: Kysely<Tables>): RenderKeyStore {
+  const known = async (statement: RawBuilder<UsedRow>): Promise<KeyUsed> => keyUsed((await statement.execute(db)).rows);
+  return {
+    find: (request, oldest) => {
+      const { accountId, key } = request;
+      return known(sql`
+        select fingerprint, repeated from render_keys
+          where id = ${renderKeyId(request)} and charged_minute >= ${chargedMinute(oldest)}
+        union all select null, null from idempotency
+          where account_id = ${accountId} and key = ${key} and created_at >= ${oldest}`);
+    },
+    add: async ({ id, fingerprint, oldest }, now) => {
+      const row = { fingerprint: Buffer.from(fingerprint, 'hex'), charged_minute: chargedMinute(now), repeated: null };
+      const added = await db
+        .insertInto('render_keys')
+        .values({ id, ...row })
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet(row).where('render_keys.charged_minute', '<', chargedMinute(oldest)),
+        )
+        .returning('id')
+        .executeTakeFirst();
+      if (added !== undefined) return { kind: 'unused' };
+      return await known(sql`select fingerprint, repeated from render_keys where id = ${id}`);
+    },
+    // a single process runs one call with a key at a time, and cancels its charge before the next call begins
+    repeat: () => Promise.resolve(true),
+    free: async (id) => {
+      await db.deleteFrom('render_keys').where('id', '=', id).execute();
+      return true;
+    },
+    deleteBefore: async (oldest, most) => {
+      const old = db
+        .selectFrom('render_keys')
+        .select('id')
+        .where('charged_minute', '<', chargedMinute(oldest))
+        // makes PostgreSQL use the index even without statistics
+        .orderBy('charged_minute')
+        .limit(most);
+      const gone = await db.deleteFrom('render_keys').where('id', 'in', old).returning('id').execute();
+      return gone.length;
+    },
+  };
+}
+
+/** Converts the rows found for a key. The charge of a label takes precedence over the key's other uses. */
+export function keyUsed(rows: readonly UsedRow[]): KeyUsed {
+  for (const { fingerprint, repeated } of rows) {
+    if (fingerprint === null) continue;
+    return { kind: 'charged', fingerprint: Buffer.from(fingerprint).toString('hex'), isRepeated: repeated !== null };
+  }
+  return rows.length === 0 ? { kind: 'unused' } : { kind: 'claimed' };
+}
