@@ -142,3 +142,19 @@ describe('a new barcode', () => {
     expect(await page.locator('[role=option][aria-disabled=true]').count()).toBe(0);
   });
 });
+
+describe('the sheet', () => {
+  it('is never smaller than a thumb, however low the window is', async () => {
+    await editor.give({
+      ...{ ...label, type: 'SHEET', grid: { col: 3, row: 10 } },
+      page: { width: 215.9, height: 279.4, margins: [4.7625, 12.7, 4.7625, 12.7] },
+    });
+    await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Sheet' }).click();
+    const paper = page.locator('.sheet-body .sheet-paper');
+    await paper.waitFor();
+    for (const height of [300, 420, 540]) {
+      await page.setViewportSize({ width: 1000, height });
+      await expect.poll(async () => (await boxOf(paper)).height).toBeGreaterThanOrEqual(120);
+    }
+  });
+});
