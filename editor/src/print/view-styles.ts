@@ -114,6 +114,8 @@ export const viewStyles = `
   .sheet-head .sheet-sum { flex: 1 1 calc(100% - 215px); }
   .sheet-head .field { flex: 1 1 40%; }
   .sheet-head .field input { width: 60px; }
+  .print-list li { grid-template-columns: minmax(0, 1fr) auto; }
+  .print-list .print-where { grid-column: 1 / -1; white-space: normal; }
 }
 .narrow .dialog .print-two { grid-template-columns: minmax(0, 1fr); }
 @media (pointer: coarse) { .start-handle { width: 44px; height: 44px; border-radius: 22px; } .view button.link, .all-sheets button { min-height: 44px; } }
