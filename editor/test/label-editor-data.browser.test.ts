@@ -194,7 +194,7 @@ describe('own rows that lack the fields of a label', () => {
 
   it.each([
     ['de', '„name“, „price“ und „sku“'],
-    ['fr', '« name », « price » et « sku »'],
+    ['fr', '« name », « price » et « sku »'],
   ])('names the fields in the quotation marks of the language %s', async (language, fields) => {
     await editor.page.evaluate((tag) => labelEditorPage.editor.setAttribute('lang', tag), language);
     await expect.poll(() => editor.page.locator('.canvas-notice').innerText()).toContain(fields);

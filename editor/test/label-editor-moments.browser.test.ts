@@ -121,6 +121,17 @@ describe('a table of a spreadsheet', () => {
     expect(await page.getByText('Choose a file').count()).toBe(0);
   });
 
+  it('has lists of columns that are as wide as their panel, however long a name is', async () => {
+    const name = 'Artikelbezeichnung (deutsch, laut Lieferschein vom Großhandel)';
+    const [element] = label.elements;
+    if (element === undefined) throw new Error('there is no element');
+    await editor.give({ ...label, elements: [{ ...element, field: name }] }, [{ [name]: 'Tee' }]);
+    await tab('Data');
+    const list = page.getByRole('tabpanel', { name: 'Data' }).getByRole('combobox', { name });
+    const [field, panel] = [await boxOf(list), await boxOf(page.getByRole('tabpanel', { name: 'Data' }))];
+    expect(field.x + field.width).toBeLessThan(panel.x + panel.width);
+  });
+
   it('has one filter for rows with warnings, also next to the open table', async () => {
     await importTable();
     const filter = page.getByRole('checkbox', { name: /^Only rows with warnings/ });

@@ -16,9 +16,9 @@ export const dataWords = {
     reading: 'Lecture de {name}…',
     stopped: 'Annulé. Le tableau est inchangé.',
     leftOut: {
-      one: 'Seules les {most} premières lignes sont importées ; {count} autre ligne est ignorée. Divisez le fichier pour importer toutes les lignes.',
+      one: 'Seules les {most} premières lignes sont importées ; {count} autre ligne est ignorée. Divisez le fichier pour importer toutes les lignes.',
       other:
-        'Seules les {most} premières lignes sont importées ; {count} autres lignes sont ignorées. Divisez le fichier pour importer toutes les lignes.',
+        'Seules les {most} premières lignes sont importées ; {count} autres lignes sont ignorées. Divisez le fichier pour importer toutes les lignes.',
     },
     notRead:
       'Le tableau n’a pas pu être lu, car le fichier ou une partie de l’éditeur n’a pas pu être chargé. Vérifiez votre connexion.',
@@ -55,8 +55,8 @@ export const dataWords = {
       other: 'Importer {count} lignes',
     },
     imported: {
-      one: '{count} ligne importée. « Annuler » la retire.',
-      other: '{count} lignes importées. « Annuler » les retire.',
+      one: '{count} ligne importée. « Annuler » la retire.',
+      other: '{count} lignes importées. « Annuler » les retire.',
     },
     place: 'Ligne {row}',
     placeInColumn: 'Ligne {row}, {column}',
@@ -180,8 +180,8 @@ export const dataWords = {
         all: 'Toute l’adresse',
         none: 'Pas de majuscules',
       },
-      perItem: 'Lignes : tous les exemplaires d’une étiquette ont le même numéro',
-      perCopy: 'Exemplaires : chaque exemplaire a son propre numéro',
+      perItem: 'Lignes : tous les exemplaires d’une étiquette ont le même numéro',
+      perCopy: 'Exemplaires : chaque exemplaire a son propre numéro',
       perCopyHint: 'Le tableau affiche le numéro du premier exemplaire.',
       never: 'Jamais',
       today: 'Aujourd’hui',
@@ -201,15 +201,15 @@ export const dataWords = {
         address: 'Les formats d’adresse n’ont pas pu être chargés. Vérifiez la connexion, puis rechargez la page.',
         counter: 'Le compteur a attribué tous ses numéros.',
         source:
-          'Certaines colonnes ne peuvent pas être calculées : l’une d’elles utilise une colonne qui n’existe pas, ou dépend d’elle-même.',
-        date: '« {text} » n’est pas une date. Écrivez une date comme 2026-11-21 ou 21.11.2026. Avec des barres obliques, choisissez si le jour ou le mois vient d’abord.',
+          'Certaines colonnes ne peuvent pas être calculées : l’une d’elles utilise une colonne qui n’existe pas, ou dépend d’elle-même.',
+        date: '« {text} » n’est pas une date. Écrivez une date comme 2026-11-21 ou 21.11.2026. Avec des barres obliques, choisissez si le jour ou le mois vient d’abord.',
         beyond: 'L’année de la date n’est pas comprise entre 1 et 9999.',
         number:
-          '« {text} » ne permet pas de former un {number} valide. Utilisez seulement des chiffres, et laissez de la place pour le préfixe et le chiffre de contrôle.',
+          '« {text} » ne permet pas de former un {number} valide. Utilisez seulement des chiffres, et laissez de la place pour le préfixe et le chiffre de contrôle.',
         outer:
-          '« {text} » ne permet pas de former un GTIN-14 valide. Utilisez un EAN ou UPC avec son chiffre de contrôle, ou saisissez un préfixe d’entreprise.',
+          '« {text} » ne permet pas de former un GTIN-14 valide. Utilisez un EAN ou UPC avec son chiffre de contrôle, ou saisissez un préfixe d’entreprise.',
       },
-      shown: 'Premières lignes :',
+      shown: 'Premières lignes :',
     },
     rows: {
       one: '{count} ligne',
@@ -222,7 +222,7 @@ export const dataWords = {
       one: 'Vos lignes n’ont pas de colonne pour {fields}.',
       other: 'Vos lignes n’ont pas de colonnes pour {fields}.',
     },
-    fieldNamed: '« {name} »',
+    fieldNamed: '« {name} »',
     chooseColumns: 'Choisir les colonnes',
     useSample: 'Utiliser des données d’exemple pour cette étiquette',
     sampleUsed:
@@ -246,13 +246,13 @@ export const dataWords = {
       one: '{count} colonne associée automatiquement. Vérifiez-la.',
       other: '{count} colonnes associées automatiquement. Vérifiez-les.',
     },
-    isIt: 'Utiliser {column} ?',
+    isIt: 'Utiliser {column} ?',
     copies: 'Exemplaires',
     copiesFrom: 'Étiquettes par ligne',
     sameForAll: 'Le même nombre pour toutes les lignes',
     copiesNumber: 'Nombre',
     mayCount: 'Utiliser {column} comme nombre d’exemplaires',
-    uncounted: 'Ligne {row}, {column} : le nombre d’exemplaires n’est pas un nombre entier.',
+    uncounted: 'Ligne {row}, {column} : le nombre d’exemplaires n’est pas un nombre entier.',
     unused: 'Colonnes absentes de l’étiquette',
     addToLabel: 'Ajouter {column} à l’étiquette',
     kinds: {
@@ -269,7 +269,7 @@ export const dataWords = {
     fileName: 'etiquettes',
     again: 'Importer le dernier fichier avec d’autres réglages',
     remove: 'Supprimer le tableau',
-    removed: 'Le tableau a été supprimé. « Annuler » le rétablit.',
+    removed: 'Le tableau a été supprimé. « Annuler » le rétablit.',
     table: 'Tableau de données',
     resize: 'Hauteur du tableau',
     search: 'Rechercher',
@@ -308,7 +308,7 @@ export const dataWords = {
   layouts: {
     title: 'Nouvelle étiquette',
     paper: 'Papier',
-    current: 'Étiquette actuelle : {size}',
+    current: 'Étiquette actuelle : {size}',
     beginnings: 'Point de départ',
     blank: 'Vierge',
     address: 'Bloc adresse',
@@ -321,7 +321,7 @@ export const dataWords = {
       design: 'Choisir un modèle…',
       blank: 'Partir d’une étiquette vierge',
     },
-    unsuitable: 'Ne tiennent pas sur ce papier : {count}',
+    unsuitable: 'Ne tiennent pas sur ce papier : {count}',
     layouts: {
       'classic-top-bottom': 'Article avec code-barres dessous',
       'price-tag': 'Étiquette de prix',
@@ -350,7 +350,7 @@ export const dataWords = {
       'picture-too-small': 'L’image serait trop petite sur cette étiquette.',
       'no-such-layout': 'Cette disposition n’existe pas. L’étiquette est vierge.',
     },
-    begun: 'Nouvelle étiquette : {name}',
+    begun: 'Nouvelle étiquette : {name}',
     noPicture: 'L’aperçu n’a pas pu être affiché.',
   },
 } satisfies DataWords;

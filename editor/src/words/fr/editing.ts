@@ -15,16 +15,16 @@ export const editingWords = {
     fixed: 'Texte saisi',
     value: 'Contenu',
     field: 'Colonne',
-    cell: 'Dans cette ligne : {text}',
+    cell: 'Dans cette ligne : {text}',
     noCell: 'Vide dans cette ligne',
     noColumn: 'Le tableau n’a pas encore de colonne portant ce nom.',
     typed: {
       columns: 'Colonnes dans ce texte',
       insert: 'Insérer une colonne',
       remove: 'Retirer {column} du texte',
-      unknown: 'Le tableau n’a pas de colonne « {column} ».',
-      use: 'Utiliser « {column} »',
-      add: 'Ajouter la colonne « {column} »',
+      unknown: 'Le tableau n’a pas de colonne « {column} ».',
+      use: 'Utiliser « {column} »',
+      add: 'Ajouter la colonne « {column} »',
     },
     font: 'Police',
     addFont: 'Ajouter une police…',
@@ -73,7 +73,7 @@ export const editingWords = {
       code39: 'Majuscules et chiffres, pour les lecteurs anciens',
       isbn: 'Livres',
       ean8: 'Petits produits',
-      'gs1-128': 'Palettes et cartons : lot, date, poids',
+      'gs1-128': 'Palettes et cartons : lot, date, poids',
     },
     needs: {
       upca: 'Il faut 11 ou 12 chiffres.',
@@ -151,15 +151,15 @@ export const editingWords = {
       codabar: 'Bibliothèques, banques de sang, colis',
       msi: 'Rayons et entrepôts',
       'databar-omni': 'Aliments frais et petits produits, pour les lecteurs de caisse',
-      'databar-truncated': 'Aliments frais et petits produits : code de faible hauteur, pour les lecteurs à main',
+      'databar-truncated': 'Aliments frais et petits produits : code de faible hauteur, pour les lecteurs à main',
       'databar-stacked':
-        'Aliments frais et petits produits : code de faible hauteur sur deux lignes, pour les lecteurs à main',
-      'databar-stacked-omni': 'Aliments frais et petits produits : code sur deux lignes, pour les lecteurs de caisse',
+        'Aliments frais et petits produits : code de faible hauteur sur deux lignes, pour les lecteurs à main',
+      'databar-stacked-omni': 'Aliments frais et petits produits : code sur deux lignes, pour les lecteurs de caisse',
       'databar-limited': 'Très petits produits',
       'databar-expanded': 'Aliments frais avec un poids ou une date',
-      'databar-expanded-stacked': 'Aliments frais avec un poids ou une date : code sur plusieurs lignes',
+      'databar-expanded-stacked': 'Aliments frais avec un poids ou une date : code sur plusieurs lignes',
       datamatrix: 'N’importe quel texte sur peu de place',
-      'gs1-datamatrix': 'Médicaments : produit, lot, date, numéro de série',
+      'gs1-datamatrix': 'Médicaments : produit, lot, date, numéro de série',
       pdf417: 'Tout texte, sur des documents et des colis',
       micropdf417: 'Textes courts sur peu de place',
       aztec: 'N’importe quel texte, sans marge blanche',
@@ -196,9 +196,9 @@ export const editingWords = {
     choose: 'Choisir une image',
     reading: 'Lecture de l’image…',
     done: {
-      kept: 'L’image est utilisée telle quelle : {width} × {height} pixels, {after}.',
+      kept: 'L’image est utilisée telle quelle : {width} × {height} pixels, {after}.',
       shrunk:
-        'L’image a été réduite à la résolution de l’imprimante : {width} × {height} pixels, {after} au lieu de {before}.',
+        'L’image a été réduite à la résolution de l’imprimante : {width} × {height} pixels, {after} au lieu de {before}.',
       converted: 'L’image a été compressée de {before} à {after} et garde tous ses pixels.',
       drawing: 'Le dessin est utilisé tel quel et reste net à toutes les tailles ({after}).',
     },
@@ -220,26 +220,26 @@ export const editingWords = {
       svg_size:
         'Ce dessin SVG n’indique pas sa taille. Enregistrez-le avec un attribut viewBox, ou avec une largeur et une hauteur supérieures à 0, ou en PNG.',
       svg_too_large:
-        'Ce dessin SVG est trop volumineux : la limite est de 1 Mo et de quelques milliers de formes. Simplifiez ses tracés, ou enregistrez-le en PNG.',
+        'Ce dessin SVG est trop volumineux : la limite est de 1 Mo et de quelques milliers de formes. Simplifiez ses tracés, ou enregistrez-le en PNG.',
       other_format:
         'C’est un fichier {format}. Enregistrez l’image en PNG ou en JPEG et choisissez le nouveau fichier.',
       unknown_format:
         'Ce fichier n’est pas une image, ou il est endommagé. Choisissez un fichier PNG, JPEG, WebP, GIF ou SVG.',
       broken:
-        'Ce fichier {format} est endommagé : il en manque une partie. Enregistrez ou téléchargez à nouveau le fichier et choisissez la nouvelle copie.',
+        'Ce fichier {format} est endommagé : il en manque une partie. Enregistrez ou téléchargez à nouveau le fichier et choisissez la nouvelle copie.',
       too_many_pixels: 'Cette image a plus de 40 mégapixels. Réduisez-la et choisissez-la à nouveau.',
       file_too_large: 'Ce fichier dépasse 64 Mo. Réduisez l’image et choisissez-la à nouveau.',
       unreadable:
-        'Le fichier n’a pas pu être lu : il a été déplacé ou modifié, ou l’accès au fichier est refusé. Choisissez-le à nouveau.',
+        'Le fichier n’a pas pu être lu : il a été déplacé ou modifié, ou l’accès au fichier est refusé. Choisissez-le à nouveau.',
       no_room:
-        'L’étiquette est pleine : une étiquette et ses images peuvent occuper au plus 1 Mo. Retirez une image, ou utilisez-en une à partir d’une adresse web.',
+        'L’étiquette est pleine : une étiquette et ses images peuvent occuper au plus 1 Mo. Retirez une image, ou utilisez-en une à partir d’une adresse web.',
       no_decoder:
         'Ce navigateur ne peut pas traiter les images. Utilisez un navigateur plus récent, ou une image à partir d’une adresse web.',
     },
   },
   warnings: {
-    truncated: 'Le texte est coupé : il ne tient pas, même dans la plus petite taille de police.',
-    missing_glyph: 'Certains caractères ne peuvent pas être imprimés : aucune police disponible ne les contient.',
+    truncated: 'Le texte est coupé : il ne tient pas, même dans la plus petite taille de police.',
+    missing_glyph: 'Certains caractères ne peuvent pas être imprimés : aucune police disponible ne les contient.',
     code_covered: 'Un autre élément est imprimé sur le code. Les lecteurs risquent de ne pas pouvoir lire le code.',
     quiet_zone: 'Il faut plus de blanc autour du code. Les lecteurs risquent de ne pas détecter le code.',
     x_dimension: 'Les barres ou les carrés du code sont trop fins pour beaucoup de lecteurs.',
@@ -276,7 +276,7 @@ export const editingWords = {
           'Ce navigateur ne peut pas conserver d’étiquettes ici, peut-être parce que la fenêtre est en navigation privée. Enregistrez l’étiquette dans un fichier avant de quitter la page.',
         full: 'Il n’y a plus de place pour l’étiquette dans ce navigateur. Enregistrez-la dans un fichier, ou retirez d’anciennes étiquettes.',
         blocked:
-          'Le navigateur ne répond pas : l’étiquette n’a pas été enregistrée. Fermez les autres onglets de ce site. L’éditeur réessaiera après votre prochaine modification.',
+          'Le navigateur ne répond pas : l’étiquette n’a pas été enregistrée. Fermez les autres onglets de ce site. L’éditeur réessaiera après votre prochaine modification.',
         failed:
           'L’étiquette n’a pas pu être conservée dans ce navigateur. L’éditeur réessaiera après votre prochaine modification. Par prudence, enregistrez l’étiquette dans un fichier.',
         changed_elsewhere:
@@ -285,7 +285,7 @@ export const editingWords = {
       keepMine: 'Garder ma version',
       openOther: 'Ouvrir l’autre version',
       broken:
-        'Cette étiquette ne peut pas être ouverte : une partie est endommagée, ou elle a été enregistrée avec une autre version de l’éditeur. L’étiquette est conservée.',
+        'Cette étiquette ne peut pas être ouverte : une partie est endommagée, ou elle a été enregistrée avec une autre version de l’éditeur. L’étiquette est conservée.',
       saveText: 'Enregistrer le contenu de l’étiquette dans un fichier texte',
     },
     clipboard: {
@@ -314,12 +314,12 @@ export const editingWords = {
     questions: {
       conflict: 'Modifiée ailleurs',
       conflictText:
-        '« {name} » a été modifiée après son ouverture, dans un autre onglet ou par un programme ({when}). Vos modifications sont encore là, mais n’ont pas été enregistrées.',
+        '« {name} » a été modifiée après son ouverture, dans un autre onglet ou par un programme ({when}). Vos modifications sont encore là, mais n’ont pas été enregistrées.',
       gone: 'Supprimée ailleurs',
       goneText:
-        '« {name} » n’existe plus. L’étiquette est encore ouverte ici et peut être enregistrée comme nouveau modèle.',
-      unsaved: 'Quitter sans enregistrer ?',
-      unsavedText: '« {name} » a des modifications non enregistrées.',
+        '« {name} » n’existe plus. L’étiquette est encore ouverte ici et peut être enregistrée comme nouveau modèle.',
+      unsaved: 'Quitter sans enregistrer ?',
+      unsavedText: '« {name} » a des modifications non enregistrées.',
       stay: 'Rester ici',
       copy: 'Enregistrer une copie de ma version',
       theirs: 'Ouvrir l’autre version',
@@ -346,10 +346,10 @@ export const editingWords = {
       newName: 'Nouveau nom',
       remove: 'Supprimer',
       removeNamed: 'Supprimer {name}',
-      removing: '« {name} » sera supprimée quand vous fermerez cette liste.',
+      removing: '« {name} » sera supprimée quand vous fermerez cette liste.',
       undo: 'Annuler',
       undoNamed: 'Annuler la suppression de {name}',
-      notRemoved: '« {name} » n’a pas été supprimée.',
+      notRemoved: '« {name} » n’a pas été supprimée.',
     },
     import: {
       title: 'Importer du JSON',
@@ -357,7 +357,7 @@ export const editingWords = {
       file: 'Choisir un fichier…',
       text: 'ou sous forme de texte',
       act: 'Importer',
-      refused: 'Importation impossible :',
+      refused: 'Importation impossible :',
     },
     developer: {
       title: 'Pour les développeurs',
@@ -368,7 +368,7 @@ export const editingWords = {
       sdk: 'TypeScript, avec le SDK',
       key: 'Les exemples lisent la clé d’API dans la variable d’environnement PLATEN_API_KEY.',
       copy: 'Copier',
-      copyNamed: 'Copier : {name}',
+      copyNamed: 'Copier : {name}',
       copied: 'Copié',
       copyYourself: 'Sélectionnez le texte et copiez-le avec le raccourci clavier.',
     },

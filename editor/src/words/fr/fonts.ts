@@ -11,13 +11,13 @@ export const fontWords: FontWords = {
   noneFound: 'Aucune police ne porte ce nom.',
   add: 'Ajouter',
   addFamily: 'Ajouter {family}',
-  catalogFailed: 'Le catalogue de polices n’a pas pu être utilisé : {reason}.',
+  catalogFailed: 'Le catalogue de polices n’a pas pu être utilisé : {reason}.',
   reading: 'Lecture des polices…',
-  added: 'Ajouté : {fonts}.',
+  added: 'Ajouté : {fonts}.',
   notKept:
-    'Ajouté : {fonts}. Ce navigateur n’a pas pu conserver les polices ; elles seront perdues à la fermeture de la page.',
+    'Ajouté : {fonts}. Ce navigateur n’a pas pu conserver les polices ; elles seront perdues à la fermeture de la page.',
   saved:
-    'L’étiquette a été enregistrée sans la police {fonts}. Imprimez l’étiquette depuis cette page ; ailleurs, une autre police est utilisée.',
+    'L’étiquette a été enregistrée sans la police {fonts}. Imprimez l’étiquette depuis cette page ; ailleurs, une autre police est utilisée.',
   use: 'Utiliser cette police',
   remove: 'Supprimer',
   removed: '{family} a été supprimée.',
@@ -39,13 +39,13 @@ export const fontWords: FontWords = {
   noScripts: 'Symboles seulement, aucune lettre imprimable',
   refused: {
     restricted:
-      'La licence de cette police interdit de l’incorporer dans des documents (« Restricted License »). Demandez à l’éditeur de la police une licence qui autorise l’incorporation, ou choisissez une autre police.',
+      'La licence de cette police interdit de l’incorporer dans des documents (« Restricted License »). Demandez à l’éditeur de la police une licence qui autorise l’incorporation, ou choisissez une autre police.',
     whole:
       'La licence de cette police interdit de n’incorporer qu’une partie de la police, mais un PDF ne contient que les lettres utilisées. Choisissez une autre police.',
     bitmaps: 'La licence de cette police n’autorise que l’incorporation de bitmaps. Choisissez une autre police.',
     collection:
       'Ce fichier contient plusieurs polices. Extrayez celle dont vous avez besoin dans un fichier TTF ou OTF.',
     tooLarge: 'Le fichier dépasse 32 Mo.',
-    unreadable: 'Le fichier n’a pas pu être lu comme une police : {reason}.',
+    unreadable: 'Le fichier n’a pas pu être lu comme une police : {reason}.',
   },
 };

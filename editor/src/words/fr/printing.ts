@@ -4,7 +4,7 @@ import type { PrintingWords } from '../en/printing.ts';
 export const printingWords = {
   paper: {
     search: 'Rechercher un papier',
-    searchHint: 'Marque, numéro ou format : Avery L7160, 63,5 × 38,1 mm',
+    searchHint: 'Marque, numéro ou format : Avery L7160, 63,5 × 38,1 mm',
     found: 'Papiers trouvés',
     recent: 'Derniers utilisés',
     count: {
@@ -13,11 +13,11 @@ export const printingWords = {
     },
     first: 'Les {shown} premiers sur {total}. Ajoutez un mot pour affiner la recherche.',
     none: 'Aucun papier ne correspond à tous ces mots. Essayez moins de mots, ou saisissez le format ci-dessous.',
-    near: 'Aucun papier ne correspond à tous ces mots. Ceux ci-dessous correspondent à « {near} ».',
+    near: 'Aucun papier ne correspond à tous ces mots. Ceux ci-dessous correspondent à « {near} ».',
     unreachable:
       'La recherche de papiers est impossible pour le moment. Vérifiez votre connexion, ou saisissez le format ci-dessous.',
     notReady: 'pas encore vérifié',
-    applied: 'Papier : {name}',
+    applied: 'Papier : {name}',
     scale: 'Adapter le contenu à la nouvelle taille de l’étiquette',
     own: 'Format et planche',
     unit: 'Unité',
@@ -59,9 +59,9 @@ export const printingWords = {
     margins: 'Marges',
     issues: {
       page_missing: 'Le format de la planche n’est pas indiqué.',
-      margins_exceed_page: '{place} : {actual}. Les étiquettes dépassent le bord de la planche.',
-      gap_negative: 'Les étiquettes se chevauchent de {overlap} : la planche est trop petite pour autant d’étiquettes.',
-      page_too_small: '{place} : {actual}. L’étiquette et ses marges nécessitent {required}.',
+      margins_exceed_page: '{place} : {actual}. Les étiquettes dépassent le bord de la planche.',
+      gap_negative: 'Les étiquettes se chevauchent de {overlap} : la planche est trop petite pour autant d’étiquettes.',
+      page_too_small: '{place} : {actual}. L’étiquette et ses marges nécessitent {required}.',
     },
     notes: 'À propos de ce papier',
     presetNotes: {
@@ -76,8 +76,8 @@ export const printingWords = {
         'Les étiquettes ne sont pas centrées sur la planche. Vérifiez dans quel sens la planche entre dans l’imprimante.',
       'irregular-layout': 'La planche a plusieurs groupes d’étiquettes. Choisissez ci-dessous le groupe à imprimer.',
       'page-unusual': 'La planche n’a pas un format courant. Réglez aussi ce format sur l’imprimante.',
-      'margin-rounding': 'Les mesures sont arrondies : les dernières étiquettes peuvent être un peu décalées.',
-      'length-open': 'Bande continue : choisissez ci-dessous la longueur d’une étiquette.',
+      'margin-rounding': 'Les mesures sont arrondies : les dernières étiquettes peuvent être un peu décalées.',
+      'length-open': 'Bande continue : choisissez ci-dessous la longueur d’une étiquette.',
       'grid-taller-than-page':
         'Les étiquettes dépassent le bord inférieur de la planche. Mesurez une planche et corrigez les valeurs ci-dessous.',
       'grid-wider-than-page':
@@ -90,7 +90,7 @@ export const printingWords = {
         'L’étiquette est vendue comme ronde, mais sa largeur et sa hauteur diffèrent. Mesurez une étiquette avant d’imprimer.',
     },
     proposal: 'Correction proposée',
-    change: '{number} : {after} au lieu de {before}',
+    change: '{number} : {after} au lieu de {before}',
     correct: 'Utiliser ces valeurs',
     noProposal: 'Mesurez une planche et saisissez les valeurs ci-dessous.',
     groups: 'Groupes d’étiquettes de cette planche',
@@ -107,7 +107,7 @@ export const printingWords = {
     fileName: 'étiquettes',
     options: {
       name: 'Ordre et traits',
-      collate: 'Assemblé : un jeu complet d’étiquettes, puis le suivant',
+      collate: 'Assemblé : un jeu complet d’étiquettes, puis le suivant',
       reverse: 'Dernière étiquette en premier',
       mirror: 'En miroir, pour film transfert',
       cropMarks: 'Repères de coupe aux coins des étiquettes',
@@ -123,13 +123,13 @@ export const printingWords = {
       next: 'Planche suivante',
       all: 'Toutes les planches',
       places: 'Étiquettes de la planche',
-      hint: 'Des étiquettes sont déjà utilisées ? Faites glisser le drapeau sur la première étiquette libre.',
-      row: 'Place {place} : ligne {row}, {text}',
-      label: 'Place {place} : l’étiquette',
+      hint: 'Des étiquettes sont déjà utilisées ? Faites glisser le drapeau sur la première étiquette libre.',
+      row: 'Place {place} : ligne {row}, {text}',
+      label: 'Place {place} : l’étiquette',
       place: 'Place {place}',
-      free: 'Place {place} : reste libre',
-      used: 'Place {place} : déjà utilisée',
-      leftOut: 'Place {place} : ignorée',
+      free: 'Place {place} : reste libre',
+      used: 'Place {place} : déjà utilisée',
+      leftOut: 'Place {place} : ignorée',
       cannotPrint: 'ne peut pas être imprimée',
       differs: 'imprimée différemment',
       first: 'l’impression commence ici',
@@ -150,7 +150,7 @@ export const printingWords = {
         one: '{count} étiquette serait imprimée à une place déjà utilisée.',
         other: '{count} étiquettes seraient imprimées à des places déjà utilisées.',
       },
-      notPainted: 'Les étiquettes ne peuvent pas être affichées pour le moment : {why}',
+      notPainted: 'Les étiquettes ne peuvent pas être affichées pour le moment : {why}',
       tooMany:
         'Il y a trop d’étiquettes sur une planche pour les montrer une à une. Toutes seront tout de même imprimées.',
     },
@@ -166,7 +166,7 @@ export const printingWords = {
     from: 'à partir de la place {place}',
     firstFree: 'Première étiquette',
     copies: 'Exemplaires par étiquette',
-    copiesByColumn: 'La colonne « {column} » contient le nombre d’exemplaires.',
+    copiesByColumn: 'La colonne « {column} » contient le nombre d’exemplaires.',
     noPaper: 'Aucune planche n’est encore définie pour cette étiquette. Choisissez le papier d’impression.',
     choosePaper: 'Choisir le papier',
     whatIsPrinted: 'Contenu de l’impression',
@@ -219,43 +219,43 @@ export const printingWords = {
     notCorrected:
       '{name} ne peut pas compenser le décalage de votre imprimante. Pour le compenser, créez le PDF sur cette page.',
     actualSize:
-      'Dans la fenêtre d’impression, choisissez « Taille réelle » ou 100 %. Sinon, les étiquettes seront décalées.',
+      'Dans la fenêtre d’impression, choisissez « Taille réelle » ou 100 %. Sinon, les étiquettes seront décalées.',
     print: 'Imprimer…',
     savePdf: 'Enregistrer en PDF',
     making: '{done} étiquettes sur {total} créées',
     cancelled: 'Annulé. Rien n’a été imprimé.',
     cancelledThere:
       'Annulé. Rien n’a été imprimé. Si {name} avait déjà commencé le travail d’impression, les étiquettes sont tout de même décomptées de votre quota.',
-    dialogOpened: 'La fenêtre d’impression de votre navigateur est ouverte. Choisissez-y « Taille réelle » ou 100 %.',
+    dialogOpened: 'La fenêtre d’impression de votre navigateur est ouverte. Choisissez-y « Taille réelle » ou 100 %.',
     tabOpened:
-      'Le PDF est ouvert dans un autre onglet. Imprimez-le depuis cet onglet, en « Taille réelle » ou à 100 %.',
+      'Le PDF est ouvert dans un autre onglet. Imprimez-le depuis cet onglet, en « Taille réelle » ou à 100 %.',
     hidden: { one: '1 élément masqué n’est pas imprimé.', other: '{count} éléments masqués ne sont pas imprimés.' },
     blocked: 'Votre navigateur n’autorise pas cette page à ouvrir automatiquement le PDF.',
     openPdf: 'Ouvrir le PDF',
     saved: '{file} a été enregistré.',
     ofBefore: 'L’étiquette ou ses lignes ont été modifiées pendant la création du PDF. Le PDF montre l’état antérieur.',
     askPrinted:
-      'Les étiquettes ont-elles été imprimées ? La prochaine étiquette libre de cette planche est alors la numéro {place}.',
+      'Les étiquettes ont-elles été imprimées ? La prochaine étiquette libre de cette planche est alors la numéro {place}.',
     askUsedUp:
-      'Les étiquettes ont-elles été imprimées ? Cette planche est alors épuisée, et la prochaine impression commence sur une planche neuve.',
+      'Les étiquettes ont-elles été imprimées ? Cette planche est alors épuisée, et la prochaine impression commence sur une planche neuve.',
     remember: 'Retenir cette planche',
     remembered: 'Les prochaines étiquettes seront imprimées à partir de la place {place}.',
     failures: {
-      refused: 'Le PDF n’a pas été créé. Corrigez d’abord ceci :',
+      refused: 'Le PDF n’a pas été créé. Corrigez d’abord ceci :',
       memory:
-        'Le PDF n’a pas été créé : cet appareil manque peut-être de mémoire. Fermez d’autres onglets, ou imprimez moins de lignes à la fois. Rien n’a été perdu.',
+        'Le PDF n’a pas été créé : cet appareil manque peut-être de mémoire. Fermez d’autres onglets, ou imprimez moins de lignes à la fois. Rien n’a été perdu.',
       notLoaded:
-        'Le PDF n’a pas été créé : un élément nécessaire n’a pas pu être chargé ({what}). Vérifiez votre connexion et réessayez.',
+        'Le PDF n’a pas été créé : un élément nécessaire n’a pas pu être chargé ({what}). Vérifiez votre connexion et réessayez.',
       service: 'Le PDF n’a pas été créé. {what}',
       makeHere: 'Créer le PDF sur cette page',
-      other: 'Le PDF n’a pas été créé : {what} Rien n’a été perdu. Réessayez.',
+      other: 'Le PDF n’a pas été créé : {what} Rien n’a été perdu. Réessayez.',
     },
     calibration: {
       title: 'Étalonner une imprimante',
       intro:
         'La plupart des imprimantes décalent la page d’un millimètre ou deux. Pour compenser ce décalage, imprimez une feuille de test et mesurez-la.',
       printer: 'Nom de l’imprimante',
-      printerHint: 'Un nom de votre choix, par exemple « Bureau » ou « Laser, bac 2 ».',
+      printerHint: 'Un nom de votre choix, par exemple « Bureau » ou « Laser, bac 2 ».',
       paper: 'Papier',
       unit: 'Mesuré en',
       units: {
@@ -267,24 +267,24 @@ export const printingWords = {
       stepSave: '3. Enregistrer les mesures',
       measureHint:
         'Les lettres sont imprimées sur la feuille de test. Mesurez aussi précisément que votre règle le permet. Laissez C et D vides si ces longueurs sont de {across} et {down}.',
-      slant: 'L’imprimante entraîne-t-elle le papier de travers ?',
+      slant: 'L’imprimante entraîne-t-elle le papier de travers ?',
       slantHint:
         'Si oui, mesurez aussi les distances à l’autre bout des deux lignes. Sans ces valeurs, l’éditeur suppose que le papier est entraîné droit.',
       printSheet: 'Imprimer la feuille de test',
       saveSheet: 'Enregistrer la feuille de test en PDF',
       readings: {
-        left: 'A : du bord gauche à la ligne',
-        top: 'B : du bord supérieur à la ligne',
-        across: 'C : ligne du haut',
-        down: 'D : ligne de gauche',
-        leftAtBottom: 'E : du bord gauche à la ligne, en bas',
-        topAtRight: 'F : du bord supérieur à la ligne, à droite',
+        left: 'A : du bord gauche à la ligne',
+        top: 'B : du bord supérieur à la ligne',
+        across: 'C : ligne du haut',
+        down: 'D : ligne de gauche',
+        leftAtBottom: 'E : du bord gauche à la ligne, en bas',
+        topAtRight: 'F : du bord supérieur à la ligne, à droite',
       },
       faults: {
         'other-unit':
           'La longueur {reading} devrait être d’environ {expected}. Si vous avez mesuré {typed}, saisissez la valeur avec son unité, comme ici.',
         scaled:
-          'La longueur {reading} devrait être d’environ {expected}. La fenêtre d’impression a redimensionné la page : réimprimez-la en « Taille réelle » ou à 100 %.',
+          'La longueur {reading} devrait être d’environ {expected}. La fenêtre d’impression a redimensionné la page : réimprimez-la en « Taille réelle » ou à 100 %.',
         impossible:
           'La longueur {reading} devrait être d’environ {expected}. Mesurez à nouveau, du bord du papier à la ligne qui porte cette lettre.',
       },
@@ -325,15 +325,15 @@ export const printingWords = {
       intro:
         'Pour les imprimantes qui ont leur propre langage, comme celles de Zebra. Pour toutes les autres, utilisez le PDF.',
       name: 'Nom de l’imprimante',
-      nameHint: 'Un nom de votre choix, par exemple « Table d’emballage 2 ».',
+      nameHint: 'Un nom de votre choix, par exemple « Table d’emballage 2 ».',
       nameMissing: 'Donnez un nom à l’imprimante pour la retrouver.',
-      nameTaken: 'Une imprimante nommée « {printer} » existe déjà.',
+      nameTaken: 'Une imprimante nommée « {printer} » existe déjà.',
       model: 'Modèle',
       ownModel: 'Autre modèle',
       language: 'Langage',
       dpi: 'Points par pouce',
       width: 'Largeur en points',
-      widthHint: 'Largeur de la tête d’impression : {length}.',
+      widthHint: 'Largeur de la tête d’impression : {length}.',
       darkness: 'Noirceur',
       speed: 'Vitesse',
       scale: 'De {least} à {most}',
@@ -395,7 +395,7 @@ export const printingWords = {
     ofBefore:
       'L’étiquette, ses lignes ou l’imprimante ont été modifiées entre-temps. L’impression montre l’état antérieur.',
     cutRows:
-      'Lignes {rows} : une partie de l’étiquette se trouve hors de la zone d’impression de cette imprimante. Rapprochez les éléments concernés du centre.',
+      'Lignes {rows} : une partie de l’étiquette se trouve hors de la zone d’impression de cette imprimante. Rapprochez les éléments concernés du centre.',
     cut: 'Une partie de l’étiquette se trouve hors de la zone d’impression de cette imprimante. Rapprochez les éléments concernés du centre.',
     misfits: {
       head: 'Dans l’imprimante, l’étiquette fait {is} de large, mais la tête d’impression ne fait que {has}.',
@@ -407,13 +407,13 @@ export const printingWords = {
     twoAcross:
       'Des étiquettes côte à côte ne peuvent pas être imprimées dans le langage de cette imprimante. Choisissez un rouleau à une étiquette par rangée, ou imprimez le PDF.',
     failures: {
-      refused: 'Rien n’a été imprimé. Corrigez d’abord ceci :',
+      refused: 'Rien n’a été imprimé. Corrigez d’abord ceci :',
       memory:
-        'L’impression s’est arrêtée : cet appareil manque peut-être de mémoire. Fermez d’autres onglets, ou imprimez moins de lignes à la fois.',
+        'L’impression s’est arrêtée : cet appareil manque peut-être de mémoire. Fermez d’autres onglets, ou imprimez moins de lignes à la fois.',
       notLoaded:
-        'Rien n’a été imprimé : un élément nécessaire n’a pas pu être chargé ({what}). Vérifiez votre connexion et réessayez.',
+        'Rien n’a été imprimé : un élément nécessaire n’a pas pu être chargé ({what}). Vérifiez votre connexion et réessayez.',
       service: 'Rien n’a été imprimé. {what}',
-      other: 'L’impression s’est arrêtée : {what} Réessayez.',
+      other: 'L’impression s’est arrêtée : {what} Réessayez.',
     },
     cancelled: 'Annulé.',
     problems: {
@@ -431,7 +431,7 @@ export const printingWords = {
     },
     leftFrom: 'Les étiquettes restantes commencent à la ligne {row}.',
     lookAtLast:
-      'Vérifiez quelle étiquette a été imprimée en dernier : certaines étiquettes envoyées n’ont peut-être pas été imprimées.',
+      'Vérifiez quelle étiquette a été imprimée en dernier : certaines étiquettes envoyées n’ont peut-être pas été imprimées.',
     firstToSend: 'Première étiquette à envoyer',
     sendRest: 'Envoyer le reste…',
   },

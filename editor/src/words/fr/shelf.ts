@@ -4,40 +4,40 @@ import type { ShelfWords } from '../en/shelf.ts';
 export const shelfWords: ShelfWords = {
   copy: '{name} – copie',
   nextCopy: '{name} – copie {number}',
-  duplicated: '« {name} » est enregistrée et ouverte.',
+  duplicated: '« {name} » est enregistrée et ouverte.',
   duplicatedUnsaved:
-    '« {name} » est enregistrée et ouverte, avec vos dernières modifications. L’original garde sa dernière version enregistrée.',
+    '« {name} » est enregistrée et ouverte, avec vos dernières modifications. L’original garde sa dernière version enregistrée.',
   list: {
     sort: 'Trier par',
     byTime: 'Dernière modification',
     byName: 'Nom',
     folderTip:
-      'Pour ranger une étiquette dans un dossier, saisissez le nom du dossier et une barre oblique devant le nom de l’étiquette : « Rayon/Tasse 30 ».',
+      'Pour ranger une étiquette dans un dossier, saisissez le nom du dossier et une barre oblique devant le nom de l’étiquette : « Rayon/Tasse 30 ».',
     labels: { one: '{count} étiquette', other: '{count} étiquettes' },
     duplicate: 'Dupliquer',
     duplicateNamed: 'Dupliquer {name}',
-    duplicated: '« {name} » a été créée.',
+    duplicated: '« {name} » a été créée.',
     loading: '{count} chargées pour l’instant…',
   },
   share: {
     title: 'Partager l’étiquette',
     link: 'Lien',
     linkHint:
-      'Toute personne qui ouvre le lien obtient une copie de cette étiquette. Le lien contient l’étiquette elle-même : rien n’est enregistré sur un serveur, et vos modifications ultérieures ne sont pas partagées.',
+      'Toute personne qui ouvre le lien obtient une copie de cette étiquette. Le lien contient l’étiquette elle-même : rien n’est enregistré sur un serveur, et vos modifications ultérieures ne sont pas partagées.',
     rows: { one: 'Inclure la ligne ({count})', other: 'Inclure les lignes ({count})' },
     copy: 'Copier le lien',
     copied: 'Le lien a été copié.',
     making: 'Création du lien…',
     tooLarge:
-      'Cette étiquette est trop grande pour un lien : le lien aurait {length} caractères, mais seuls les liens de {most} caractères au plus fonctionnent partout. Enregistrez plutôt un fichier.',
+      'Cette étiquette est trop grande pour un lien : le lien aurait {length} caractères, mais seuls les liens de {most} caractères au plus fonctionnent partout. Enregistrez plutôt un fichier.',
     tooLargeRows:
-      'Avec ses lignes, cette étiquette est trop grande pour un lien : le lien aurait {length} caractères, mais seuls les liens de {most} caractères au plus fonctionnent partout. Omettez les lignes ou enregistrez un fichier.',
+      'Avec ses lignes, cette étiquette est trop grande pour un lien : le lien aurait {length} caractères, mais seuls les liens de {most} caractères au plus fonctionnent partout. Omettez les lignes ou enregistrez un fichier.',
     long: 'Le lien a {length} caractères. Si une messagerie le coupe, envoyez plutôt un fichier.',
     failed: 'Ce navigateur ne peut pas créer le lien. Enregistrez plutôt un fichier.',
-    fonts: 'Les polices que vous avez ajoutées ne sont pas incluses : {fonts}.',
+    fonts: 'Les polices que vous avez ajoutées ne sont pas incluses : {fonts}.',
     file: 'Fichier',
     fileHint:
-      'Le fichier contient la maquette, les lignes et les images. Pour l’ouvrir, utilisez « Importer du JSON ».',
+      'Le fichier contient la maquette, les lignes et les images. Pour l’ouvrir, utilisez « Importer du JSON ».',
     save: 'Enregistrer le fichier',
   },
 };

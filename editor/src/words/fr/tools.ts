@@ -41,7 +41,7 @@ export const toolWords: typeof english = {
       'at-most': 'est au plus',
     },
     shownIn: { one: 'Affiché dans {shown} ligne sur {count}.', other: 'Affiché dans {shown} lignes sur {count}.' },
-    missing: 'Le tableau n’a pas de colonne « {column} ». Choisissez une autre colonne.',
+    missing: 'Le tableau n’a pas de colonne « {column} ». Choisissez une autre colonne.',
     noColumns: 'Pour n’afficher cet élément que sur certaines étiquettes, ajoutez d’abord un tableau.',
     tooLarge:
       'Ce contenu est trop volumineux pour n’être affiché que sur certaines étiquettes. Utilisez une image plus petite ou une colonne.',
@@ -100,10 +100,10 @@ export const toolWords: typeof english = {
     },
     badGtin: 'Un GTIN comporte 8, 12, 13 ou 14 chiffres.',
     wrongDigit: 'Le chiffre de contrôle manque ou est incorrect.',
-    badNumber: '20 caractères au plus : lettres, chiffres et signes de ponctuation courants, sans espace.',
+    badNumber: '20 caractères au plus : lettres, chiffres et signes de ponctuation courants, sans espace.',
   },
   digit: {
-    missing: 'Le chiffre de contrôle est ajouté automatiquement : {text}',
+    missing: 'Le chiffre de contrôle est ajouté automatiquement : {text}',
   },
   gs1: {
     title: 'Identifiants GS1',
@@ -141,6 +141,6 @@ export const toolWords: typeof english = {
       420: 'Code postal du destinataire',
       422: 'Pays d’origine',
     },
-    decimals: '{name}, décimales : {count}',
+    decimals: '{name}, décimales : {count}',
   },
 };
