@@ -123,9 +123,8 @@ describe('a table of a spreadsheet', () => {
 
   it('has lists of columns that are as wide as their panel, however long a name is', async () => {
     const name = 'Artikelbezeichnung (deutsch, laut Lieferschein vom Großhandel)';
-    const [element] = label.elements;
-    if (element === undefined) throw new Error('there is no element');
-    await editor.give({ ...label, elements: [{ ...element, field: name }] }, [{ [name]: 'Tee' }]);
+    const text = { type: 'text', x: 3, y: 2, width: 40, height: 7, field: name } as const;
+    await editor.give({ ...label, elements: [text] }, [{ [name]: 'Tee' }]);
     await tab('Data');
     const list = page.getByRole('tabpanel', { name: 'Data' }).getByRole('combobox', { name });
     const [field, panel] = [await boxOf(list), await boxOf(page.getByRole('tabpanel', { name: 'Data' }))];
