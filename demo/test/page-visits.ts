@@ -3,6 +3,7 @@ import { SYMBOLOGIES } from '../../sdk/src/entries/symbologies.ts';
 import { axeFindings } from '../../sdk/test/browser/axe.ts';
 import { heardFaults } from '../../sdk/test/browser/heard.ts';
 import { createLaunchLink } from '../../server/test/server-process.ts';
+import { DESIGN_STATES, FONT_STATES, START_STATES } from './dialog-states.ts';
 import { labelDrawn, type Portal } from './portal-pages.ts';
 import { WORKSPACE_STATES } from './room-states.ts';
 import {
@@ -31,6 +32,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 /** Pages as guests see them. */
 export const OF_GUESTS: readonly Visit[] = [
   { title: 'the first page', path: '/', states: WORKSPACE_STATES },
+  { title: 'a first visit', path: '/', states: START_STATES },
+  { title: 'the design of a label', path: '/', states: DESIGN_STATES },
   { title: 'the page to print', path: '/print', states: { 'what prints': labelDrawn } },
   {
     title: 'a page without its editor',
@@ -133,16 +136,41 @@ export const OF_AN_ACCOUNT: readonly Visit[] = [
     },
   },
   {
+    title: 'the fonts of an account',
+    path: '/editor',
+    states: {
+      ...FONT_STATES,
+      'a font that the account does not have': async (page) => {
+        await button(page, 'Use this font').click();
+        await does('view-print')(page);
+        await page.getByRole('radio', { name: 'the server (through the API)' }).check();
+        await button(page, 'Upload font to your account').waitFor();
+      },
+      'a font that the account has': async (page) => {
+        await button(page, 'Upload font to your account').click();
+        await page.getByText('Your account now has the font').first().waitFor();
+      },
+    },
+  },
+  {
     title: 'the keys',
     path: '/keys',
     states: {
       'no key': (page) => heading(page, 'No API keys yet').waitFor(),
       'a new key': async (page) => {
+        await page.getByLabel('Name (optional)').fill('Packing table');
         await button(page, 'Create key').click();
         await heading(page, 'Your new key').waitFor();
       },
+      'a key that is renamed': async (page) => {
+        await button(page, /^Rename/)
+          .first()
+          .click();
+        await page.getByRole('textbox', { name: /^Name of plt_/ }).fill('Web shop');
+      },
       'a key to be revoked': async (page) => {
-        await button(page, /^Revoke plt_dev_/)
+        await button(page, 'Save').click();
+        await button(page, /^Revoke .*plt_dev_/)
           .first()
           .click();
         await page.getByRole('dialog').waitFor();

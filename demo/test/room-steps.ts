@@ -63,7 +63,8 @@ export const dropped = (name: string, text: string) => (page: Page) =>
   page.evaluate(
     ([called, content]) => {
       const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([content], called, { type: called.endsWith('.png') ? 'image/png' : '' }));
+      const type = { png: 'image/png', svg: 'image/svg+xml' }[called.split('.').pop() ?? ''] ?? '';
+      dataTransfer.items.add(new File([content], called, { type }));
       document
         .querySelector('label-editor')
         ?.shadowRoot?.querySelector('.window')

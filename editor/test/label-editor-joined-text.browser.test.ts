@@ -89,6 +89,15 @@ describe('a text with columns in braces', () => {
     expect(await element()).toBe('size + name');
   });
 
+  it('opens a single list for a new text, although the inspector shows the same text', async () => {
+    await page.evaluate(() => labelEditorPage.editor.do('add-text'));
+    await inPlace().waitFor();
+    await type('{');
+    await list().first().waitFor();
+    await expect.poll(() => content().inputValue()).toBe('{');
+    expect(await list().count()).toBe(1);
+  });
+
   it('typed in the inspector has its columns as chips, and names the nearest column of an unknown name', async () => {
     await editor.click([10, 6]);
     await content().fill('{name} · {siez}');

@@ -121,6 +121,16 @@ describe('a table of a spreadsheet', () => {
     expect(await page.getByText('Choose a file').count()).toBe(0);
   });
 
+  it('has lists of columns that are as wide as their panel, however long a name is', async () => {
+    const name = 'Artikelbezeichnung (deutsch, laut Lieferschein vom Großhandel)';
+    const text = { type: 'text', x: 3, y: 2, width: 40, height: 7, field: name } as const;
+    await editor.give({ ...label, elements: [text] }, [{ [name]: 'Tee' }]);
+    await tab('Data');
+    const list = page.getByRole('tabpanel', { name: 'Data' }).getByRole('combobox', { name });
+    const [field, panel] = [await boxOf(list), await boxOf(page.getByRole('tabpanel', { name: 'Data' }))];
+    expect(field.x + field.width).toBeLessThan(panel.x + panel.width);
+  });
+
   it('has one filter for rows with warnings, also next to the open table', async () => {
     await importTable();
     const filter = page.getByRole('checkbox', { name: /^Only rows with warnings/ });
@@ -140,5 +150,21 @@ describe('a new barcode', () => {
     await page.getByRole('combobox', { name: 'Barcode type' }).click();
     await page.getByRole('option', { name: 'EAN-13' }).waitFor();
     expect(await page.locator('[role=option][aria-disabled=true]').count()).toBe(0);
+  });
+});
+
+describe('the sheet', () => {
+  it('is never smaller than a thumb, however low the window is', async () => {
+    await editor.give({
+      ...{ ...label, type: 'SHEET', grid: { col: 3, row: 10 } },
+      page: { width: 215.9, height: 279.4, margins: [4.7625, 12.7, 4.7625, 12.7] },
+    });
+    await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Sheet' }).click();
+    const paper = page.locator('.sheet-body .sheet-paper');
+    await paper.waitFor();
+    for (const height of [300, 420, 540]) {
+      await page.setViewportSize({ width: 1000, height });
+      await expect.poll(async () => (await boxOf(paper)).height).toBeGreaterThanOrEqual(120);
+    }
   });
 });

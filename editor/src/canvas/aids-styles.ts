@@ -23,7 +23,7 @@ export const aidsStyles = `
 .dialog.guides { width: min(460px, calc(100vw - 32px)); }
 .guides-body { display: grid; gap: 12px; align-content: start; }
 .guides-body p:empty { display: none; }
-.new-guide { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; align-items: end; }
+.new-guide { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 190px), 1fr)); gap: 12px; align-items: end; }
 .new-guide .button { grid-column: 1 / -1; justify-self: end; }
 .guide-list { display: grid; gap: 8px; margin: 0; padding: 12px 0; list-style: none; border-block: 1px solid var(--line); max-height: 40vh; overflow: auto; }
 .guide-list li { display: flex; align-items: end; gap: 8px; padding-inline: 2px; }

@@ -2,7 +2,7 @@
 export const dataPanelStyles = `
 .data { display: grid; gap: 18px; align-content: start; min-height: 100%; }
 .data.over { outline: 2px dashed var(--accent); outline-offset: 4px; border-radius: var(--radius); }
-.data section { display: grid; gap: 10px; outline-offset: 5px; border-radius: 1px; }
+.data section { display: grid; grid-template-columns: minmax(0, 1fr); gap: 10px; outline-offset: 5px; border-radius: 1px; }
 .data h3 { color: var(--muted); font-size: 12px; font-weight: 600; }
 .data .reading { display: grid; gap: 10px; }
 .data progress { width: 100%; height: 10px; accent-color: var(--accent); }

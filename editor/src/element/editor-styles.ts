@@ -57,6 +57,7 @@ const panelStyles = `
 }
 .narrow .toolbar { order: 1; flex-basis: 100%; }
 .narrow .views { margin-inline-end: auto; }
+.narrow .views .icon { display: none; }
 .narrow .side { min-height: 54px; border: 0; border-top: 1px solid var(--line); }
 .narrow .side.closed .tabs { border: 0; }
 .document { position: relative; display: flex; flex: 0 1 auto; align-items: center; gap: 6px; min-width: 0; }
@@ -128,7 +129,7 @@ const panelStyles = `
 .strip .rows > .tool[aria-pressed=true] { background: var(--accent-soft); color: var(--ink); }
 .narrow .strip .stepper { flex: 1; }
 .narrow .strip .rows, .narrow .strip .stepper { flex-wrap: wrap; }
-.narrow .strip .known .link { white-space: normal; text-align: start; }
+.narrow .strip .known .link { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; white-space: normal; text-align: start; }
 @media (max-width: 420px) { .strip .number > span:first-child { position: absolute; clip-path: inset(50%); } }
 .narrow .strip .only { order: 1; margin-inline: auto 8px; }
 @media (max-width: 1180px) { .strip .only .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; } }

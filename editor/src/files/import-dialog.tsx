@@ -1,6 +1,7 @@
 import { parseJsonText } from '@platen/sdk/internal/json-text';
 import type { Issue } from '@platen/sdk/printers';
 import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 import { paste } from '../document/clipboard.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import { readDocument } from '../document/saved-document.ts';
@@ -14,6 +15,7 @@ import { Dialog, Field } from '../ui/form.tsx';
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const { words } = useEditor();
   const { text, issues, take, takeFile } = useImport(onClose);
+  const input = useRef<HTMLInputElement>(null);
   return (
     <Dialog title={words.files.import.title} onClose={onClose}>
       <div
@@ -25,16 +27,20 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         }}
       >
         <p class="hint">{words.files.import.hint}</p>
-        <Field label={words.files.import.file}>
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept=".json,application/json"
-              onChange={({ currentTarget }) => void takeFile(currentTarget.files?.[0])}
-            />
-          )}
-        </Field>
+        <button type="button" class="button" onClick={() => input.current?.click()}>
+          {words.files.import.file}
+        </button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".json,application/json"
+          onChange={({ currentTarget }) => {
+            void takeFile(currentTarget.files?.[0]);
+            // choosing the same file again must fire another event
+            currentTarget.value = '';
+          }}
+        />
         <Field label={words.files.import.text}>
           {(control) => (
             <textarea

@@ -15,7 +15,7 @@ export const iconStyles = `
 .icon-grid button:hover, .icon-grid button:focus-visible { border-color: var(--accent); background: var(--accent-soft); }
 .icon-grid svg { width: 40px; height: 40px; }
 .icon-grid span { max-width: 100%; font-size: 11px; line-height: 1.25; text-align: center; overflow: hidden; display: -webkit-box;
-  -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow-wrap: anywhere; hyphens: auto; }
+  -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow-wrap: anywhere; hyphens: auto; }
 .icons .hint { font-size: 12px; }
 @media (max-width: 520px) {
   .icon-categories { flex-wrap: nowrap; overflow-x: auto; margin: 0 -20px; padding: 2px 20px 6px; }

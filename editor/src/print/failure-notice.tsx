@@ -94,7 +94,7 @@ function FoundLine({ item: { name, sentence, count, rows, show } }: { readonly i
   const [first] = rows;
   const numbers = rows.slice(0, MAX_ROW_NUMBERS).map((row) => formatNumber(row + 1, language));
   const more = count - numbers.length;
-  const list = new Intl.ListFormat(language, { type: 'unit' }).format(numbers);
+  const list = more > 0 ? numbers.join(', ') : new Intl.ListFormat(language, { type: 'unit' }).format(numbers);
   const where =
     first === undefined
       ? findings.everyRow

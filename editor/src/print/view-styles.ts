@@ -2,7 +2,8 @@
 export const viewStyles = `
 .view { display: grid; min-width: 0; min-height: 0; background: var(--bench); }
 .view .button[aria-disabled=true], .view .tool[aria-disabled=true] { opacity: .45; cursor: default; }
-.sheet-view { container-type: inline-size; grid: "head head" auto "body all" minmax(0, 1fr) "about about" auto / minmax(0, 1fr) auto; }
+.sheet-view { container-type: inline-size; grid: "head head" auto "body all" minmax(180px, 1fr) "about about" auto / minmax(0, 1fr) auto;
+  overflow: hidden auto; }
 .sheet-head, .sheet-about { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 16px; padding: 8px 12px;
   background: var(--surface); }
 .sheet-head { grid-area: head; border-bottom: 1px solid var(--line); }
@@ -105,7 +106,7 @@ export const viewStyles = `
 .dialog .print-step summary { padding: 4px 0; cursor: pointer; }
 .dialog .print-step h3 { font-size: 14px; }
 .dialog .print-two { display: grid; grid-template-columns: 1fr 1fr; gap: 10px 14px; align-items: start; }
-.narrow .sheet-view { grid: "head" auto "body" minmax(180px, 1fr) "about" auto / minmax(0, 1fr); overflow: hidden auto; }
+.narrow .sheet-view { grid: "head" auto "body" minmax(180px, 1fr) "about" auto / minmax(0, 1fr); }
 .narrow .all-sheets { display: none; }
 .narrow .sheet-body { padding: 12px; }
 .narrow .print-page { padding: 12px; }
@@ -113,6 +114,8 @@ export const viewStyles = `
   .sheet-head .sheet-sum { flex: 1 1 calc(100% - 215px); }
   .sheet-head .field { flex: 1 1 40%; }
   .sheet-head .field input { width: 60px; }
+  .print-list li { grid-template-columns: minmax(0, 1fr) auto; }
+  .print-list .print-where { grid-column: 1 / -1; white-space: normal; }
 }
 .narrow .dialog .print-two { grid-template-columns: minmax(0, 1fr); }
 @media (pointer: coarse) { .start-handle { width: 44px; height: 44px; border-radius: 22px; } .view button.link, .all-sheets button { min-height: 44px; } }

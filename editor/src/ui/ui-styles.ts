@@ -76,7 +76,7 @@ input[aria-invalid=true], textarea[aria-invalid=true] { border-color: var(--faul
 .choice [aria-checked=true], .choice [aria-pressed=true], .choice [aria-pressed=mixed] { background: var(--surface);
   box-shadow: 0 0 0 1px var(--field-line); font-weight: 600; }
 .choice [aria-pressed=mixed] { opacity: .6; }
-.combobox { position: relative; display: block; }
+.combobox { position: relative; display: block; min-width: 0; }
 .combobox > input, .chosen { padding-inline-end: 30px; }
 .chosen { width: 100%; min-height: 30px; padding-block: 3px; padding-inline-start: 8px; border: 1px solid var(--field-line);
   border-radius: var(--radius); background: var(--surface); text-align: start; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }

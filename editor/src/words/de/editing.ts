@@ -112,9 +112,9 @@ export const editingWords = {
         thick: 'Dick',
       },
       dashes: {
-        solid: 'Durchgezogen',
-        dashed: 'Gestrichelt',
-        dotted: 'Gepunktet',
+        solid: 'Volllinie',
+        dashed: 'Strichlinie',
+        dotted: 'Punktlinie',
       },
       ends: {
         none: 'Keine',
@@ -357,7 +357,7 @@ export const editingWords = {
     import: {
       title: 'JSON importieren',
       hint: 'Importieren Sie eine Vorlage, ein hier exportiertes Etikett oder kopierte Elemente.',
-      file: 'Aus einer Datei',
+      file: 'Datei auswählen …',
       text: 'oder als Text',
       act: 'Importieren',
       refused: 'Import nicht möglich:',

@@ -179,8 +179,8 @@ export const printingWords = {
     fixFirst: 'Beheben Sie diese Probleme vor dem Drucken',
     shouldLook: 'Wird anders gedruckt als entworfen',
     more: {
-      one: 'und {count} weiterer Fall',
-      other: 'und {count} weitere Fälle',
+      one: 'und {count} weitere',
+      other: 'und {count} weitere',
     },
     row: 'Zeile {row}',
     rows: 'Zeilen {rows}',

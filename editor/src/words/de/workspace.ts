@@ -294,7 +294,7 @@ export const workspaceWords = {
     notChecked:
       'Die Zeilen konnten nicht geprüft werden: Ein Teil des Editors ließ sich nicht laden. Prüfen Sie Ihre Verbindung.',
     table: 'Tabelle',
-    sample: 'Beispieldaten',
+    sample: 'Beispiele',
     faults: {
       empty: 'Der Code ist leer. Geben Sie seinen Inhalt ein.',
       capacity: 'Der Text ist zu lang für diesen Code. Kürzen Sie den Text.',

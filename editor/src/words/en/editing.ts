@@ -348,7 +348,7 @@ export const editingWords = {
     import: {
       title: 'Import JSON',
       hint: 'Import a template, a label exported from this editor, or copied elements.',
-      file: 'From a file',
+      file: 'Choose file…',
       text: 'or as text',
       act: 'Import',
       refused: 'This cannot be imported:',

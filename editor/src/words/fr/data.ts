@@ -317,7 +317,7 @@ export const dataWords = {
     useColumns: 'Placer les colonnes sur l’étiquette',
     others: 'Autres dispositions…',
     starts: {
-      about: 'Créez une étiquette et imprimez-la pour chaque ligne d’un tableau.',
+      about: 'Créez une étiquette, imprimée pour chaque ligne d’un tableau.',
       table: 'Ouvrir un tableau…',
       design: 'Choisir un modèle…',
       blank: 'Partir d’une étiquette vierge',

@@ -354,7 +354,7 @@ export const editingWords = {
     import: {
       title: 'Importer du JSON',
       hint: 'Importez un modèle, une étiquette exportée ici ou des éléments copiés.',
-      file: 'Depuis un fichier',
+      file: 'Choisir un fichier…',
       text: 'ou sous forme de texte',
       act: 'Importer',
       refused: 'Importation impossible :',

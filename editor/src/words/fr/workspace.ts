@@ -294,7 +294,7 @@ export const workspaceWords = {
     notChecked:
       'Les lignes n’ont pas pu être vérifiées : une partie de l’éditeur n’a pas pu être chargée. Vérifiez votre connexion.',
     table: 'Tableau',
-    sample: 'Données d’exemple',
+    sample: 'Exemples',
     faults: {
       empty: 'Le code est vide. Saisissez son contenu.',
       capacity: 'Le texte est trop long pour ce code. Raccourcissez le texte.',
