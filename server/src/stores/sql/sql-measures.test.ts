@@ -143,6 +143,7 @@ it('reads no table in SQLite without an index', async () => {
   expect(reads.map((detail) => /INDEX (\w+)/.exec(detail)?.[1] ?? detail).toSorted()).toEqual([
     'SCAN newest',
     ...['account_days_age', 'idempotency_age', 'idempotency_age', 'jobs_expiry', 'jobs_unfinished'],
-    ...['launch_links_expiry', 'launched_sessions_expiry', 'rate_windows_age', 'sign_in_sessions_expiry'],
+    ...['launch_links_expiry', 'launched_sessions_expiry', 'rate_windows_age', 'render_keys_age'],
+    'sign_in_sessions_expiry',
   ]);
 });

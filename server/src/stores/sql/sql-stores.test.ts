@@ -272,6 +272,7 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
       expect(claimed).toEqual({
         id: 'job',
         claim: 1,
+        createdAt: 10,
         accountId: 'account',
         attempts: 1,
         template: '{}',
