@@ -35,6 +35,24 @@ describe('a launch link', () => {
     expect([headers.get('Cache-Control'), headers.get('Referrer-Policy')]).toEqual(['no-store', 'same-origin']);
   });
 
+  it.each([
+    ['de-AT,de;q=0.9,en;q=0.8', 'de', 'Editor öffnen'],
+    ['it-IT,fr;q=0.7,en;q=0.3', 'fr', 'Ouvrir l’éditeur'],
+    ['de;q=0,en', 'en', 'Open the editor'],
+    ['it-IT,*;q=0.5', 'en', 'Open the editor'],
+    ['x;;,,constructor', 'en', 'Open the editor'],
+  ])('shows its pages in the reader’s language: %s', async (languages, language, button) => {
+    const visitor = newVisitor(server);
+    const headers = { 'Accept-Language': languages };
+    const live = await visitor.send('GET', await newLink(), { headers });
+    expect([live.text, live.headers.get('Vary')]).toEqual([
+      expect.stringContaining(`<button autofocus>${button}</button>`),
+      expect.stringContaining('Accept-Language'),
+    ]);
+    const dead = await visitor.send('GET', '/launch/none', { headers });
+    expect([dead.status, dead.text]).toEqual([404, expect.stringContaining(`<html lang="${language}">`)]);
+  });
+
   it('is spent by the button alone: who looks (GET, HEAD, OPTIONS) does not burn it', async () => {
     const link = await newLink();
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'GET']) {

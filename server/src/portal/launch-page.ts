@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
 import { type Html, html } from '../reference/html.ts';
 
 // Style sheet of the two launch pages, which look like the portal's other pages but contain no scripts.
@@ -38,27 +40,120 @@ export const LAUNCH_POLICY: string = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Page for a valid launch link. */
-export const launchPage: string = page(
-  'Open the label editor',
-  html`<h1>Open the label editor</h1>
-<p>You came here from your shop. The button signs you in on this device.</p>
-<form method="post"><button autofocus>Open the editor</button></form>
-<p>The link works once, within a minute. You stay signed in for 24 hours.</p>`,
-);
+/** Texts of both pages. */
+interface Texts {
+  readonly launch: {
+    readonly title: string;
+    readonly arrival: string;
+    readonly open: string;
+    readonly validity: string;
+  };
+  readonly dead: { readonly title: string; readonly reasons: string; readonly next: string; readonly signIn: Html };
+}
 
-/** Page for a launch link that was used, has expired, or never existed. */
-export const deadLinkPage: string = page(
-  'This link no longer works',
-  html`<h1>This link no longer works</h1>
-<p>A launch link works once, within a minute. This one was already used, has expired, or is incomplete.</p>
-<p>Ask for a new link: open the label editor from your shop’s settings again, or ask the person who sent you this one.</p>
-<p>Web developers <a href="/login">sign in with e-mail and password</a>.</p>`,
-);
+const en: Texts = {
+  launch: {
+    title: 'Open the label editor',
+    arrival: 'You came here from your shop. The button signs you in on this device.',
+    open: 'Open the editor',
+    validity: 'The link works once, within a minute. You stay signed in for 24 hours.',
+  },
+  dead: {
+    title: 'This link no longer works',
+    reasons: 'A launch link works once, within a minute. This one was already used, has expired, or is incomplete.',
+    next: 'Ask for a new link: open the label editor from your shop’s settings again, or ask the person who sent you this one.',
+    signIn: html`Web developers <a href="/login">sign in with e-mail and password</a>.`,
+  },
+};
 
-function page(title: string, content: Html): string {
+const de: Texts = {
+  launch: {
+    title: 'Etiketteneditor öffnen',
+    arrival: 'Sie kommen aus Ihrem Shop. Die Schaltfläche meldet Sie auf diesem Gerät an.',
+    open: 'Editor öffnen',
+    validity: 'Der Link funktioniert einmal, innerhalb einer Minute. Sie bleiben 24 Stunden angemeldet.',
+  },
+  dead: {
+    title: 'Dieser Link funktioniert nicht mehr',
+    reasons:
+      'Ein Startlink funktioniert einmal, innerhalb einer Minute. Dieser wurde bereits verwendet, ist abgelaufen oder unvollständig.',
+    next: 'Öffnen Sie den Etiketteneditor noch einmal über die Einstellungen Ihres Shops, oder bitten Sie den Absender um einen neuen Link.',
+    signIn: html`Webentwickler <a href="/login">melden sich mit E-Mail-Adresse und Passwort an</a>.`,
+  },
+};
+
+const fr: Texts = {
+  launch: {
+    title: 'Ouvrir l’éditeur d’étiquettes',
+    arrival: 'Vous venez de votre boutique. Le bouton vous connecte sur cet appareil.',
+    open: 'Ouvrir l’éditeur',
+    validity: 'Le lien fonctionne une seule fois, pendant une minute. Vous restez connecté pendant 24 heures.',
+  },
+  dead: {
+    title: 'Ce lien ne fonctionne plus',
+    reasons:
+      'Un lien d’ouverture fonctionne une seule fois, pendant une minute. Celui-ci a déjà été utilisé, a expiré ou est incomplet.',
+    next: 'Ouvrez à nouveau l’éditeur d’étiquettes depuis les réglages de votre boutique, ou demandez un nouveau lien à la personne qui vous a envoyé celui-ci.',
+    signIn: html`Développeurs web : <a href="/login">connectez-vous avec votre adresse e-mail et votre mot de passe</a>.`,
+  },
+};
+
+const LANGUAGES = { en, de, fr };
+type Language = keyof typeof LANGUAGES;
+
+/** The two launch pages in one language. */
+interface LaunchPages {
+  /** Page for a valid launch link. */
+  readonly launch: string;
+  /** Page for a launch link that was used, has expired, or never existed. */
+  readonly dead: string;
+}
+
+const isLanguage = (tag: string): tag is Language => Object.hasOwn(LANGUAGES, tag);
+
+/** Returns the pages in the reader's language, which the header Accept-Language names; in English for all others. */
+export function launchPages(context: Context): LaunchPages {
+  const language = accepts(context, {
+    header: 'Accept-Language',
+    supports: Object.keys(LANGUAGES),
+    default: 'en',
+    match: (tags) =>
+      tags
+        .filter(({ q }) => q > 0)
+        .toSorted((a, b) => b.q - a.q)
+        .map(({ type }) => type.toLowerCase().replace(/-.*/, ''))
+        .find(isLanguage) ?? 'en',
+  });
+  return pages[isLanguage(language) ? language : 'en'];
+}
+
+const pagesIn = (language: Language): LaunchPages => {
+  const { launch, dead } = LANGUAGES[language];
+  return {
+    launch: page(
+      language,
+      launch.title,
+      html`<h1>${launch.title}</h1>
+<p>${launch.arrival}</p>
+<form method="post"><button autofocus>${launch.open}</button></form>
+<p>${launch.validity}</p>`,
+    ),
+    dead: page(
+      language,
+      dead.title,
+      html`<h1>${dead.title}</h1>
+<p>${dead.reasons}</p>
+<p>${dead.next}</p>
+<p>${dead.signIn}</p>`,
+    ),
+  };
+};
+
+const pages: Readonly<Record<Language, LaunchPages>> = { en: pagesIn('en'), de: pagesIn('de'), fr: pagesIn('fr') };
+
+function page(language: Language, title: string, content: Html): string {
   const { html: text } = html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

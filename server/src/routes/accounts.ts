@@ -21,7 +21,7 @@ import {
   shownKeys,
   subscriptionAddress,
 } from '../portal/account.ts';
-import { deadLinkPage, LAUNCH_POLICY, launchPage } from '../portal/launch-page.ts';
+import { LAUNCH_POLICY, launchPages } from '../portal/launch-page.ts';
 import type { Account } from '../stores/account-store.ts';
 
 /** POST /portal/sign-up: creates an account and signs in. */
@@ -152,7 +152,8 @@ export function getLaunch({ stores, clock }: Deps): AppHandler {
   return async (context) => {
     preparePage(context);
     const live = await isLive(stores, pathParameter(context, 'token'), clock.now());
-    return live ? context.html(launchPage) : context.html(deadLinkPage, 404);
+    const pages = launchPages(context);
+    return live ? context.html(pages.launch) : context.html(pages.dead, 404);
   };
 }
 
@@ -163,7 +164,7 @@ export function postLaunch(deps: Deps): AppHandler {
     const session = await launch(stores, pathParameter(context, 'token'), clock.now());
     if (session === undefined) {
       preparePage(context);
-      return context.html(deadLinkPage, 404);
+      return context.html(launchPages(context).dead, 404);
     }
     await forget(deps, context);
     setCookie(context, launchedCookie(deps), session.token, {
@@ -176,6 +177,7 @@ export function postLaunch(deps: Deps): AppHandler {
 
 function preparePage(context: Context<Env>): void {
   context.header('Content-Security-Policy', LAUNCH_POLICY);
+  context.header('Vary', 'Accept-Language', { append: true });
   // with `no-referrer`, browsers would replace the Origin of the button's request with `null`; `same-origin` also hides
   // the link from other sites
   context.header('Referrer-Policy', 'same-origin');
