@@ -193,10 +193,11 @@ const pages: ViteUserConfig = {
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { ...pageFiles, sw: inDemo('src/offline/service-worker.ts') },
-      // A service worker must keep its name, and be in the root folder: it controls only pages below its folder.
+      // The file name of a service worker must not change. The file must be in the root folder, because a service
+      // worker controls only the pages below its own folder.
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        // one file for what both every page and many parts of the editor need, instead of a request for each module
+        // one file for the modules that every page and many parts of the editor import, instead of one request for each
         codeSplitting: { groups: [{ name: 'basics', test: BASICS }] },
       },
     },

@@ -51,7 +51,7 @@ export async function bundleEditor() {
     chunkFileNames: '[name].js',
     codeSplitting: {
       groups: [
-        // The portal's pages have no editor, but fill their sentences with the same functions.
+        // Pages without an editor use the same functions to fill the placeholders of their sentences.
         { name: 'fill', priority: 4, test: (id) => fill.has(id) },
         // Workers must not load the shell or the editing code, which need a document.
         { name: 'shared-with-workers', priority: 3, test: (id) => inWorkers.has(id) && editing.has(id) },

@@ -6,23 +6,23 @@ import { Ajv } from 'ajv';
 import { parse, parseAllDocuments } from 'yaml';
 import { at, isStarted } from './project.mjs';
 
-/** Files that are no manifests: kustomize and prometheus-adapter read them. deploy.test.ts compares them with others. */
+/** Files that are not manifests, but input for kustomize and prometheus-adapter. deploy.test.ts checks them. */
 const NO_MANIFESTS = ['kustomization.yaml', 'prometheus-adapter.yaml'];
-/** Kinds whose schema is not in tools/schemas/, because they do not belong to Kubernetes itself. */
+/** Kinds of objects without a schema in tools/schemas/, because Kubernetes itself does not define them. */
 const OTHER_KINDS = ['monitoring.coreos.com/v1 PodMonitor'];
 
 const read = (/** @type {string} */ name) => JSON.parse(readFileSync(at('tools', 'schemas', name), 'utf8'));
-/** Formats of the Compose schema, which Compose checks itself. */
+/** String formats in the Compose schema. They are not checked here, because Compose checks them itself. */
 const FORMATS = /** @type {const} */ ({ duration: true, ports: true, expose: true, subnet_ip_address: true });
 
 /**
- * Returns what is wrong with a compose file.
+ * Returns the errors in a compose file.
  * @param {string} text
  */
 export const composeFindings = (text) => findings(read('compose.json'), parse(text, { merge: true }));
 
 /**
- * Returns what is wrong with the manifests of a file.
+ * Returns the errors in the manifests of a file.
  * @param {string} text
  */
 export function manifestFindings(text) {
@@ -40,7 +40,7 @@ export function manifestFindings(text) {
 
 /** @param {object} schema @param {unknown} value @returns {string[]} */
 function findings(schema, value) {
-  // Strict mode would reject keywords that only editors use.
+  // Ajv's strict mode would reject schema keywords that only text editors use.
   const validate = new Ajv({ strict: false, allErrors: true, formats: FORMATS }).compile(schema);
   if (validate(value)) return [];
   return (validate.errors ?? []).map(({ instancePath, message, params }) => {

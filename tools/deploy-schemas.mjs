@@ -1,7 +1,8 @@
 // @ts-check
-// npm run generate -- schemas: writes tools/schemas/, with which tools/check-deploy.mjs validates the files in deploy/ and
-// compose.yaml. The Kubernetes schemas come from the official JavaScript client, which is generated from Kubernetes'
-// OpenAPI document: its classes list the type of each property, and its declarations say which are required.
+// npm run generate -- schemas: writes the schemas in tools/schemas/, which tools/check-deploy.mjs uses to validate the
+// files in deploy/ and compose.yaml. The Kubernetes schemas come from the official JavaScript client, which is
+// generated from Kubernetes' OpenAPI document. The client's classes list the type of each property, and the client's
+// TypeScript declarations say which properties are required.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { explain, SetUpError } from './setup.mjs';
 const KUBERNETES = '@kubernetes/client-node@2.0.1';
 const COMPOSE = 'dclint@3.1.0';
 
-/** Kinds of the manifests, with their class in the client. */
+/** Kinds of objects in the manifests, each with its class in the Kubernetes client. */
 const KINDS = {
   'apps/v1 Deployment': 'V1Deployment',
   'autoscaling/v2 HorizontalPodAutoscaler': 'V2HorizontalPodAutoscaler',
@@ -61,7 +62,7 @@ function write(name, value) {
 }
 
 /**
- * Returns the schemas of classes and of all classes that their properties have.
+ * Returns the schemas of classes, and of all classes that are used as types of their properties.
  * @param {string} models @param {readonly string[]} names
  */
 function definitionsOf(models, names) {
@@ -94,7 +95,7 @@ function classSchema(models, name) {
 }
 
 /**
- * Returns the schema of one of the client's types. Adds the names of its classes to `uses`.
+ * Returns the JSON Schema of a type of the Kubernetes client. Adds the names of the classes in the type to `uses`.
  * @param {string} type @param {string} format @param {string[]} uses @returns {object}
  */
 function typeSchema(type, format, uses) {

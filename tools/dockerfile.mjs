@@ -1,5 +1,5 @@
 // @ts-check
-// Reads the parts of Dockerfiles that the project's Dockerfile uses, so that a trial can run its steps without Docker.
+// Reads the parts of Dockerfiles that the project's Dockerfile uses, so that a trial can do without Docker.
 import { matchesGlob } from 'node:path';
 
 /**
@@ -9,7 +9,7 @@ import { matchesGlob } from 'node:path';
  *   healthCheck: string[] }} Settings the settings of a stage's image at a step
  */
 
-/** Settings of the official Node image, with which every stage starts. @returns {Settings} */
+/** Returns the settings of the official Node image, the base of every stage. @returns {Settings} */
 export const firstSettings = () => ({
   env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' },
   user: 'root',
@@ -42,8 +42,8 @@ export function readDockerfile(text) {
 }
 
 /**
- * Returns the settings after a step that only changes settings; undefined for RUN and COPY. Throws an Error for
- * instructions that this reader does not know.
+ * Returns the image's settings after a step that changes only settings; undefined for RUN and COPY. Throws an Error for
+ * an instruction that the trial does not support.
  * @param {Settings} settings @param {Step} step @returns {Settings | undefined}
  */
 export function settingsAfter(settings, { instruction, value }) {

@@ -1,8 +1,8 @@
 // @ts-check
 // npm run generate -- package: packs the server as one package in dist/, which runs without a clone of the repository.
 // The package contains the built server, the pages and the contract, in the same folders as in the repository. The SDK
-// is bundled in; all other dependencies come from the registry, in the versions of npm-shrinkwrap.json.
-// With --folder DIR: installs the server in a folder, with dependencies from node_modules, for a container image.
+// is bundled in; all other dependencies come from the registry, in the versions that npm-shrinkwrap.json lists.
+// With --folder DIR: installs the server in DIR instead, with dependencies from node_modules, for a container image.
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -43,8 +43,8 @@ export async function packServer(folder) {
 }
 
 /**
- * Installs the server in a folder, as npm would install the package, but with the dependencies from node_modules. Needs
- * no network, and copies only the packages of npm-shrinkwrap.json.
+ * Installs the server in a folder, as npm would install the published package, but copies the dependencies listed in
+ * npm-shrinkwrap.json from node_modules instead of downloading them.
  * @param {string} folder
  */
 async function installServer(folder) {
@@ -82,7 +82,7 @@ async function stage(staged) {
   return { sources };
 }
 
-/** Returns the package.json of the package, without its dependencies. */
+/** Returns the package.json of the published package, without the dependencies. */
 export function manifest() {
   const server = read('server');
   const sdk = read('sdk');

@@ -13,12 +13,12 @@ import { placesFor } from './lock-file.mjs';
  *   bundleDependencies: readonly string[] }} Manifest
  */
 
-/** The SDK is a workspace in the repository, and bundled in the package. */
+/** Name of the SDK, a workspace in the repository that the server's package bundles. */
 const SDK = '@platen/sdk';
 
 /**
- * Returns the contents of npm-shrinkwrap.json, the dependencies for package.json, and the path in the repository of each
- * package. Throws an Error if the repository's layout of node_modules can't be reproduced in the package.
+ * Returns the contents of npm-shrinkwrap.json, the dependencies for package.json, and the path of each package in the
+ * repository. Throws an Error if the repository's layout of node_modules can't be reproduced in the server's package.
  * @param {Lock} lock the repository's package-lock.json
  * @param {Manifest} manifest package.json of the server's package
  */
@@ -67,7 +67,7 @@ function reached(packages, waiting, withOptional) {
 }
 
 /**
- * Returns what a package needs. Optional peer dependencies are left out: npm does not install them.
+ * Returns the dependencies of a package, except optional peer dependencies, which npm does not install.
  * @param {Entry} entry
  * @returns {Edge[]}
  */
@@ -80,8 +80,8 @@ function edgesOf({ dependencies, optionalDependencies, peerDependencies, peerDep
 }
 
 /**
- * Returns dependencies that pin the version of each package, except of nested ones, and of binaries for one platform:
- * the packages that need such binaries pin them.
+ * Returns dependencies that pin the version of each package. Omits nested packages, and binaries for one platform,
+ * which are pinned by the packages that need them.
  * @param {Record<string, Entry>} locked
  */
 function pinnedBy(locked) {
@@ -101,7 +101,7 @@ function pathOf(packages, from, name) {
   return placesFor(from, name).find((place) => packages[place] !== undefined);
 }
 
-/** Returns where a package of the repository is in the server's package. @param {string} path */
+/** Converts a package's path in the repository to its path in the server's package. @param {string} path */
 const placeInPackage = (path) => path.replace(/^server\//, '').replace(/^sdk(?=\/|$)/, `node_modules/${SDK}`);
 
 /** @param {Entry} entry @param {string} path @param {boolean} isRequired @returns {Entry} */

@@ -1,7 +1,8 @@
 // @ts-check
-// npm run trial -- image: runs the steps of the Dockerfile without Docker, each stage in a chroot of Debian that
-// debootstrap makes, with the Node of the lock file. Then runs the server as compose.yaml and the manifests do: as uid
-// 1000, with a read-only root and without capabilities. Creates a key, a PNG and a PDF, and stops the server.
+// npm run trial -- image: runs the steps of the Dockerfile without Docker, each stage in a Debian chroot that
+// debootstrap creates, with the Node version of the lock file. Then runs the server as compose.yaml and the manifests
+// do: as uid 1000, with a read-only root file system and without capabilities. Creates an API key, a PNG and a PDF, and
+// stops the server.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -73,7 +74,7 @@ async function trial(folder) {
   await serve(root, settings);
 }
 
-/** Makes Debian with Node and the user `node`, as in the official image, and keeps it for the next trial. */
+/** Installs Debian with Node and the user `node`, like the official image, in a folder that later trials reuse. */
 async function makeBase() {
   if (existsSync(BASE)) return;
   const began = performance.now();
@@ -127,7 +128,7 @@ async function copy(root, { folder }, value, roots) {
 }
 
 /**
- * Runs a RUN step. It uses this machine's network, certificates and npm cache.
+ * Runs a RUN step with this machine's network, certificates and npm cache.
  * @param {string} root @param {Settings} settings @param {string} script
  */
 async function build(root, { env, folder, user }, script) {
@@ -150,7 +151,7 @@ function assignments(env) {
 }
 
 /**
- * Runs the image's server and uses it.
+ * Starts the image's server, checks it and sends requests to it.
  * @param {string} root @param {Settings} settings
  */
 async function serve(root, { env, user, folder, entrypoint, command, healthCheck }) {
@@ -209,7 +210,7 @@ async function serve(root, { env, user, folder, entrypoint, command, healthCheck
 }
 
 /**
- * Checks, in the kernel's account of a process, that it runs without rights.
+ * Checks in /proc that a process runs as a certain user, without capabilities.
  * @param {number} pid @param {string} uid
  */
 function checkConfined(pid, uid) {

@@ -67,8 +67,8 @@ async function trial(folder) {
 }
 
 /**
- * Checks that npm installed the versions of npm-shrinkwrap.json. npm may put a package into another folder. Returns the
- * number of packages.
+ * Checks that npm installed the versions listed in npm-shrinkwrap.json, possibly in other folders. Returns the number
+ * of packages.
  * @param {string} cwd
  */
 function checkVersions(cwd) {

@@ -1,5 +1,5 @@
 // @ts-check
-// Functions with which trials start and use an installed server.
+// Functions for trials that start and use an installed server.
 import assert from 'node:assert/strict';
 
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
@@ -20,7 +20,7 @@ export async function listening(server) {
 }
 
 /**
- * Creates a PNG and a verified PDF, and loads the pages. Prints a line for each.
+ * Creates a PNG and a verified PDF, and loads web pages from the server. Prints one line for each of these three tests.
  * @param {string} url
  * @param {string} key
  */

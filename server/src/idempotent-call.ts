@@ -92,7 +92,7 @@ export function takenClaim(claimed: IdempotencyClaim): Extract<IdempotencyClaim,
   }
 }
 
-/** Returns the 409 error for a key whose first call is in progress, or that was used for another request. */
+/** Returns the 409 error for a key that a running call uses, or that was used for a different request. */
 export function keyConflict(kind: 'running' | 'other-request'): ApiError {
   return kind === 'running'
     ? new ApiError('conflict', rejectionMessages.idempotencyKeyRunning, { retryAfterSeconds: 1 })

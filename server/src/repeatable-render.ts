@@ -5,27 +5,26 @@ import { FINGERPRINT_DIGITS, type KeyUsed, type RenderKey, renderKeyId } from '.
 
 /** A request for a single label that its client may repeat with the same idempotency key. */
 export interface RepeatableRender {
-  /** True if an earlier call with the key has paid for the label. */
+  /** True if an earlier call with the same key was charged for the label. */
   readonly isPaid: boolean;
   readonly key: RenderKey;
 }
 
-/** A running `RepeatableRender`. */
 export interface RunningRender extends RepeatableRender {
   /** Ends the call. Another call with the same key may then begin. */
   end(failed: boolean): Promise<void>;
 }
 
-/** Fingerprints of this process's running calls, by the ids of their keys. */
+/** Fingerprints of the calls that are running in this process, by the id of the call's key. */
 export type RunningKeys = Map<string, string>;
 
 type Parts = Pick<Deps, 'stores' | 'storage' | 'clock' | 'expiryClock' | 'config'>;
 
 /**
  * Begins a call with an idempotency key. The call is stored only with its charge, so a failed call leaves no trace.
- * `used` is the earlier use of the key if it was already looked up. Throws 409 if the key was used for a different
- * request, or if this process is working on a call with the key. Calls on several instances at once all get the label,
- * and the first of them pays.
+ * `used` is the earlier use of the key, if already known. Throws 409 if the key was used for a different request, or if
+ * this process is working on a call with the key. If several instances receive the same call at the same time, all
+ * calls get the label, but only one pays.
  */
 export async function beginRender(
   parts: Parts,
@@ -45,7 +44,7 @@ export async function beginRender(
   try {
     const found = used ?? (await parts.stores.renderKeys.find(request, key.oldest));
     const isPaid = await wasPaid(parts, { request, key, found });
-    // runs after the queued writes, because a charge in doubt must be cancelled before another call can use the key
+    // waits for queued writes: if the charge may have been stored, it must be cancelled before the key is used again
     return { isPaid, key, end: (failed) => (failed ? parts.storage.writeOrQueue(over) : over()) };
   } catch (error) {
     await over();
@@ -73,12 +72,15 @@ async function wasPaid(parts: Parts, { request, key, found }: Found): Promise<bo
   }
 }
 
-/** True if an earlier release has charged the label. Throws 409 if the key was used for a different request. */
+/**
+ * True if an earlier version of Platen charged the account for the label. Throws 409 if the key was used for a
+ * different request.
+ */
 async function wasPaidByClaim({ stores, clock }: Parts, request: IdempotentRequest, oldest: number): Promise<boolean> {
   const { idempotency } = stores;
   const taken = takenClaim(await idempotency.claim(request, clock.now(), oldest));
   if (taken.kind === 'kept') return true;
-  // the claim of a call that was never charged: the charge of this call replaces it
+  // no earlier call was charged: releases the claim, because the charge of this call will record the key
   const claimed = { ...request, claim: taken.claim };
   await idempotency.release(claimed);
   idempotency.over(claimed);

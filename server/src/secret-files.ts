@@ -5,7 +5,7 @@ import type { Setting } from './setting-kinds.ts';
 // Secrets in files, as Docker and Kubernetes mount them: PLATEN_LINK_SECRET_FILE is the path of a file that contains
 // the value of PLATEN_LINK_SECRET.
 
-/** Name of the variable with the path of a setting's file. */
+/** Returns the name of the environment variable that contains the path of a setting's file. */
 export const fileVariable = (variable: string): string => `${variable}_FILE`;
 
 /** Settings that may be read from a file, because their value is a secret. */
@@ -14,13 +14,13 @@ export const fileSettings: readonly Setting<unknown>[] = Object.values<Setting<u
 );
 
 interface WithSecrets {
-  /** The environment, with the contents of the files as values of their settings. */
+  /** The environment variables, with the settings that were read from files. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Files that can't be used, each with its variable and the cause. */
+  /** Messages about files that can't be used. Each names the variable and the cause. */
   readonly issues: readonly string[];
 }
 
-/** Reads the files that an environment names for its secrets. Reports every file that can't be used. */
+/** Reads the secret files that environment variables name. Reports every file that can't be used. */
 export function withSecretFiles(environment: WithSecrets['environment']): WithSecrets {
   const issues: string[] = [];
   const values: Record<string, string> = {};
@@ -40,7 +40,7 @@ export function withSecretFiles(environment: WithSecrets['environment']): WithSe
   return { environment: { ...environment, ...values }, issues };
 }
 
-/** Returns a file's text without spaces and line breaks at its ends. Throws an Error that says why it can't be used. */
+/** Returns a file's text without spaces and line breaks at its ends. Throws an Error if the file can't be used. */
 function secretIn(path: string): string {
   const text = readText(path).trim();
   if (text === '') throw new Error('the file is empty');

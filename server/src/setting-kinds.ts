@@ -11,7 +11,7 @@ export interface Setting<T> {
   /** Returns the value, or throws an Error with the expected format. */
   readonly parse: (text: string) => T;
   readonly meaning: string;
-  /** True if the value may contain a password: it must not be shown, and may be read from a file (secret-files.ts). */
+  /** True for a secret: the value must not be shown, and can be read from a file (secret-files.ts). */
   readonly isSecret?: true;
 }
 

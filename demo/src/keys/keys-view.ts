@@ -87,7 +87,7 @@ export async function createKeysView(session: Session | undefined): Promise<HTML
   return keysPage(isShop, createForm, [statusText, made, list]);
 }
 
-/** Sentences for errors of calls about keys. */
+/** Returns sentences for errors of calls that create, change or list API keys. */
 function failures(): Failures {
   const { unknown, tooMany, nameRejected } = inPageLanguage(keyWords).keys;
   const name = filled(nameRejected, { most: MAX_NAME });
@@ -146,7 +146,7 @@ const keyName = (key: Pick<ApiKeyRecord, 'name' | 'prefix' | 'lastFour'>): strin
 
 /** Maximum length of a key's name in code points, as on the server. */
 const MAX_NAME = 60;
-/** Maximum length of the text field in UTF-16 units, of which a code point has at most two. */
+/** Maximum length of the text field in UTF-16 units. A code point has at most two units. */
 const NAME_UNITS = 2 * MAX_NAME;
 
 /** Creates a labelled text field for the name of a key. */
@@ -317,7 +317,7 @@ function firstCall(origin: string, key: string): string {
   ].join('\n');
 }
 
-/** Sentences of a copy button for screen readers. */
+/** Texts that screen readers read for a copy button. */
 interface CopySentences {
   readonly name: string;
   readonly done: string;
@@ -370,7 +370,7 @@ function day(iso: string): HTMLElement {
   return h('time', { dateTime: iso, title: moment.format(date) }, dayOnly.format(date));
 }
 
-/** A sentence with an element instead of its placeholder. */
+/** Splits a sentence at its placeholder, and inserts the element there. */
 function around(sentence: string, element: HTMLElement): readonly (Node | string)[] {
   const [before = '', after = ''] = sentence.split(/\{\w+\}/);
   return [before, element, after];

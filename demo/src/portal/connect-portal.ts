@@ -41,10 +41,10 @@ export class PageError extends Error {
   override readonly name = 'PageError';
 }
 
-/** Sentences for errors that a page expects, by the HTTP status or by the code of an issue. */
+/** Sentences for errors that a page expects. The keys are HTTP statuses and codes of issues. */
 export type Failures = Readonly<Record<string | number, string>>;
 
-/** An explanation of a failed call: a sentence in the page's language and, if the sentence is general, the server's. */
+/** Explanation of a failed call: a sentence in the page's language and, if it is general, the server's own message. */
 interface Explanation {
   readonly sentence: string;
   /** The server's own message, which is in English. */
@@ -81,7 +81,7 @@ function explain(error: unknown, failures: Failures): Explanation {
   return explainStatus(error);
 }
 
-/** Sentences for statuses whose meaning does not depend on the call. */
+/** Names of the sentences for HTTP statuses that mean the same for every call. */
 const BY_STATUS = new Map<number, 'signedOut' | 'forbidden' | 'notFound' | 'tooLarge' | 'busy' | 'internal'>([
   [401, 'signedOut'],
   [403, 'forbidden'],

@@ -95,7 +95,7 @@ export function failure(error: unknown): HTMLElement {
   );
 }
 
-/** The pages in the header, each with the key of its name. */
+/** The path of each page in the header, and the key of the page's name in the texts. */
 const PAGES = [
   ['/', 'label'],
   ['/editor', 'templates'],

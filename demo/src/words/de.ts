@@ -206,7 +206,7 @@ export const de = {
       'pitch-zero': 'Die Abstände zwischen den Etiketten fehlen. Messen Sie erst einen Bogen nach.',
       'round-not-round':
         'Das Etikett wird als rund verkauft, aber Breite und Höhe sind verschieden. Messen Sie ein Etikett nach, bevor Sie darauf drucken.',
-      other: 'Die Werte im Katalog sind nicht gesichert. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
+      other: 'Die Werte im Katalog sind nicht verlässlich. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
     },
     starters: {
       'product-label-2x1': 'Artikeletikett, 2 × 1 in',
@@ -247,7 +247,7 @@ export const de = {
     fontTooLarge: 'Die Schriftdatei ist zu groß für den Server.',
     failures: {
       image_unreachable: 'Ein Bild konnte nicht geladen werden.',
-      image_blocked: 'Der Server darf ein Bild nicht von seiner Adresse laden.',
+      image_blocked: 'Der Server darf ein Bild nicht von der angegebenen Adresse laden.',
       image_too_large: 'Ein Bild ist zu groß für den Server.',
       image_unsupported: 'Das Format eines Bildes wird nicht unterstützt.',
       render_timeout:

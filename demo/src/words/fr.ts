@@ -189,7 +189,7 @@ export const fr = {
         'Les sources indiquent des dimensions contradictoires. Mesurez une planche avant d’imprimer dessus.',
       'doubtful-source':
         'Un autre papier est peut-être vendu sous ce numéro. Mesurez une planche avant d’imprimer dessus.',
-      'roll-has-margins': 'Le support est plus grand que l’étiquette. Réglez ses marges sur l’imprimante.',
+      'roll-has-margins': 'Le support est plus grand que l’étiquette. Réglez les marges du support sur l’imprimante.',
       'off-centre':
         'Les étiquettes ne sont pas centrées sur la planche. Vérifiez dans quel sens la planche entre dans l’imprimante.',
       'irregular-layout':
@@ -244,7 +244,7 @@ export const fr = {
     fontTooLarge: 'Le fichier de police est trop volumineux pour le serveur.',
     failures: {
       image_unreachable: 'Une image n’a pas pu être chargée.',
-      image_blocked: 'Le serveur n’a pas le droit de charger une image depuis son adresse.',
+      image_blocked: 'Le serveur n’a pas le droit de charger une image depuis l’adresse indiquée.',
       image_too_large: 'Une image est trop grande pour le serveur.',
       image_unsupported: 'Le format d’une image n’est pas pris en charge.',
       render_timeout:

@@ -12,8 +12,8 @@ const LANGUAGES: Readonly<Record<string, () => Promise<Words>>> = {
 const SUPPORTED = /^(en|de|fr)(?:-(?:[a-z]{4}-)?([a-z]{2}))?(?![a-z0-9])/i;
 
 /**
- * Returns the first of the reader's languages that the pages support, as a language tag (BCP 47) with its region;
- * `en` if there is none.
+ * Returns the first of the reader's languages that the pages support, as a language tag (BCP 47) with its region; `en`
+ * if the pages support none of them.
  */
 export function chooseLanguage(preferred: readonly string[]): string {
   for (const tag of preferred) {
@@ -34,13 +34,13 @@ export const inPageLanguage = <Part extends keyof Words>(english: Pick<Words, Pa
 /** The texts that every page needs, in the page's language. */
 export const words = (): typeof frameWords => inPageLanguage(frameWords);
 
-/** The page's language (BCP 47), in which it formats numbers and dates. */
+/** The page's language (BCP 47), which also determines the format of numbers and dates. */
 export const language = (): string => current.tag;
 
 /**
- * Chooses the page's language, then shows the page with `show`. Sets the document's language before, because the label
- * editor reads it, and the title that `titleOf` returns. An English page is shown at once, without another request.
- * English also replaces a language that could not be loaded.
+ * Chooses the page's language, then shows the page with `show`. First sets the document's title to the result of
+ * `titleOf`, and the document's language, which the label editor reads. An English page is shown without another
+ * request. If a language can't be loaded, the page is shown in English.
  */
 export async function startPage(titleOf: (titles: Words['titles']) => string, show: () => unknown): Promise<void> {
   const tag = chooseLanguage(navigator.languages);

@@ -202,7 +202,7 @@ function guardLeaving(wouldLose: () => boolean): { agree(): void } {
 interface Remark {
   readonly text: string;
   readonly grade: 'fine' | 'fault';
-  /** Messages that exist in English only. */
+  /** Further messages, which exist only in English. */
   readonly details?: string | undefined;
 }
 

@@ -132,7 +132,7 @@ function useStartedName({ field, started, active, press }: StartedName): void {
     current.addEventListener('keydown', onPress, true);
     current.addEventListener('input', look);
     current.addEventListener('blur', close);
-    // without focus, the user is typing the same text elsewhere, such as on the label
+    // if the field has no focus, the user is typing the same text elsewhere, such as on the label
     if (current.matches(':focus')) look();
     return () => {
       current.removeEventListener('keydown', onPress, true);

@@ -19,7 +19,10 @@ const MAX_LISTED = 50;
 /** Number of rows shown per group before the user asks for more. */
 const INITIAL_ROWS = 6;
 
-/** Lists all findings in all rows, grouped by element and kind, worst first, with links to their rows and fixes. */
+/**
+ * Lists the findings of all rows, grouped by element and kind, worst first, with buttons that show the affected rows or
+ * apply fixes.
+ */
 export function FindingsList({ onClose }: { readonly onClose: () => void }) {
   const { store, words, language } = useEditor();
   const box = useRef<HTMLDivElement>(null);

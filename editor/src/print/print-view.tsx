@@ -177,7 +177,7 @@ const WAYS = [
   'mirror',
 ] as const satisfies readonly (keyof PdfOptions)[];
 
-/** Field that selects whether the page or the application's print service makes the PDF. */
+/** Field that selects whether the page or the application's print service creates the PDF. */
 function MakerChoice() {
   const { store, words, language } = useEditor();
   const { printing } = words;

@@ -8,8 +8,8 @@ type Texts = Readonly<Record<string, string>>;
 type Values = Readonly<Record<string, string | number>>;
 
 /**
- * Fills the placeholders of a sentence. Numbers need the language (BCP 47) in which they are formatted, such as 1,997 in
- * English and 1.997 in German. Pass a number that is a name, such as a font weight, as a string.
+ * Fills the placeholders of a sentence. Formats numbers in `language` (BCP 47), such as 1,997 in English or 1.997 in
+ * German. To show a number without this format, such as a font weight, pass a string.
  */
 export function filled(sentence: string, values: Texts): string;
 export function filled(sentence: string, values: Values, language: string): string;
@@ -24,7 +24,7 @@ export function filled(sentence: string, values: Values, language = 'en'): strin
 export const counted = (sentences: Counted, count: number, language: string, values: Values = {}): string =>
   filled(rulesOf(language).select(count) === 'one' ? sentences.one : sentences.other, { count, ...values }, language);
 
-/** Formats a number in a language (BCP 47), with at most three decimals. */
+/** Formats a number in a language (BCP 47), with at most three decimal places. */
 export const formatNumber = (number: number, language: string): string => numbersOf(language).format(number);
 
 const rules = new Map<string, Intl.PluralRules>();

@@ -118,8 +118,9 @@ export interface Admitted {
 }
 
 /**
- * Finds the caller whose active key has this hash, and counts one request for this key. If the database counts the
- * requests, the same statement looks up the Idempotency-Key `sent`. Returns undefined if there is no such active key. Throws 429 if the key has no requests left in this minute.
+ * Finds the caller whose active API key has this hash, and counts one request for the API key. If the database counts
+ * the requests, the same statement also looks up the Idempotency-Key `sent`. Returns undefined if no active API key has
+ * this hash. Throws 429 if the API key has no requests left in this minute.
  */
 export async function admitCaller(
   { stores: { accounts, admissions }, requestBudget }: AdmissionParts,

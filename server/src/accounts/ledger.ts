@@ -26,7 +26,8 @@ export interface Ledger {
   /**
    * Cancels the charge of a label. Call it if it is unknown whether the database stored the charge. If the charge was
    * stored, refunds it once. Otherwise, a transaction that tries to store the charge afterwards fails. `keyId` is the
-   * id of the charge's Idempotency-Key: the key becomes unused, or a retry has used the charge, which is then kept.
+   * id of the charge's Idempotency-Key. The key becomes unused, unless the charge also paid for a retry: then the
+   * charge and the key are kept.
    */
   voidCharge(transaction: Stores, accountId: string, reference: string, keyId?: string): Promise<void>;
 }

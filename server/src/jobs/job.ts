@@ -47,7 +47,9 @@ export interface StartedJob extends ClaimedJob {
 export interface JobLifecycle {
   /** Stores a pending job. Call it in the transaction that charges for the job. */
   accept(stores: Stores, job: NewJob): Promise<void>;
-  /** Changes a pending job to `processing`, or claims a processing job again. Returns undefined for any other job. */
+  /**
+   * Claims a pending job, which becomes `processing`, or claims a `processing` job again. Otherwise, returns undefined.
+   */
   begin(jobId: string): Promise<StartedJob | undefined>;
   /**
    * Releases a job because the server stops or its storage fails. The job remains processing until a worker claims it

@@ -90,11 +90,11 @@ type Given = Pick<JobOptions, 'signal' | 'files'>;
 /** Ids that identify a job in the log. */
 const idsOf = ({ id, accountId }: ClaimedJob) => ({ jobId: id, accountId });
 
-/** Times of a job for the log. `since` is the time of its claim. */
+/** Times of a job for the log. `since` is the time when the worker claimed the job. */
 const timesOf = ({ waitedMilliseconds, claim }: StartedJob, since: number) => ({
   waitedMilliseconds,
   workedMilliseconds: Math.round(performance.now() - since),
-  // a job with several claims waited longer because earlier attempts did not complete it
+  // several claims explain a long wait: earlier attempts did not complete the job
   ...(claim > 1 && { claims: claim }),
 });
 

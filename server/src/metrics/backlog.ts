@@ -1,12 +1,12 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Backlog } from '../stores/measure-store.ts';
 
-/** Functions that return the work that waits in the database. They are called when the metrics are read. */
+/** Functions that measure the work waiting in the database. They are called when the metrics are read. */
 export interface ObservedBacklog {
   backlog(): Promise<Backlog>;
-  /** Returns the current time of the clock that `oldestAt` of the backlog was measured with. */
+  /** Returns the current time of the clock that sets `oldestAt` in the backlog. */
   now(): number;
-  /** Returns how long the oldest expired entry of each kind has been waiting for its deletion. */
+  /** Returns how long the oldest expired entry of each kind has been waiting to be deleted. */
   sweepLags(): Promise<readonly SweepLag[]>;
   /** Returns the number of stored idempotency keys, and their size in bytes. */
   keys(): Promise<{ readonly count: number; readonly bytes: number }>;

@@ -8,13 +8,13 @@ export interface JobTimes {
   readonly toDone: number;
 }
 
-/** Histograms of the times of completed jobs, by the number of their labels. */
+/** Histograms of the times of completed jobs, grouped by number of labels. */
 export interface JobTimeMetrics {
   drawn(labels: number, seconds: number): void;
   completed(labels: number, times: JobTimes): void;
 }
 
-/** Upper limits of the groups of jobs. The name of a group is the value of the metrics' label `labels`. */
+/** Groups of jobs: the maximum number of labels and the name, which is the value of the metrics' label `labels`. */
 const GROUPS = [
   [1, '1'],
   [10, '2-10'],

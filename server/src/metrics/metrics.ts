@@ -37,7 +37,7 @@ export interface Metrics {
   storageFault(part: 'database' | 'files'): void;
   /** Counts a call that was rejected because the queue for threads was full. */
   turnedAway(): void;
-  /** Counts a label or check that got a thread of this group after a wait. */
+  /** Records how long a label or check waited until a thread of this group was free. */
   threadWaited(threads: Lane['name'], seconds: number): void;
   observe(observed: Observed): void;
   /** Returns all metrics in Prometheus's text format. The media type is `contentType`. */

@@ -1,8 +1,8 @@
 const MINUTE_MILLISECONDS = 60_000;
 
 /**
- * Returns `read` with a cached result. If `isCostly` returns true for a result, the next read is a minute later.
- * Otherwise only calls at the same time share the result.
+ * Returns a function that calls `read` and caches the result. A result for which `isCostly` returns true is cached for
+ * one minute. Any other result is shared only by the calls that arrive while `read` is running.
  */
 export function oncePerMinute<T>(
   read: () => Promise<T>,

@@ -27,8 +27,8 @@ export function authenticate(parts: Parts, { isOfLabel = false } = {}): AppMiddl
       throw new ApiError('unauthorized', rejectionMessages.keyMissing);
     }
     const key = /^Bearer +(\S+) *$/i.exec(header)?.[1];
-    // checking the checksum first rejects typing errors and guesses without a database query
     const sent = isOfLabel ? sentKey(parts, context.req.header('Idempotency-Key')) : undefined;
+    // checking the key's checksum first rejects typing errors and guesses without a database query
     const admitted =
       key !== undefined && isWellFormedKey(key) ? await admitCaller(parts, hashApiKey(key), sent) : undefined;
     if (admitted === undefined) {
@@ -43,7 +43,7 @@ export function authenticate(parts: Parts, { isOfLabel = false } = {}): AppMiddl
   };
 }
 
-/** Returns a well-formed Idempotency-Key to look up. A malformed key is rejected later, after the body. */
+/** Returns the Idempotency-Key to look up, if well-formed. A malformed key is rejected after the body has been read. */
 function sentKey(parts: Parts, key: string | undefined): SentKey | undefined {
   return key !== undefined && isIdempotencyKey(key) ? { key, oldest: oldestUse(parts) } : undefined;
 }

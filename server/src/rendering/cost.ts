@@ -63,7 +63,7 @@ const DRAW = {
 
 /**
  * Characters from this code point on are treated as if their script were written right to left or needed shaping. The
- * first such script is Hebrew (U+0590).
+ * first of these scripts is Hebrew (U+0590).
  */
 const FIRST_OTHER = 0x590;
 

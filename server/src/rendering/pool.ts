@@ -72,7 +72,7 @@ interface ThreadOptions {
 /** Options for a pool in addition to the server's settings. */
 export interface PoolParts {
   readonly fonts?: readonly AddedFont[];
-  /** Called after each label and each check with its thread time. */
+  /** Called after each label and each check, with the time for which it used a thread. */
   readonly onDone?: TurnsOptions['onDone'];
   readonly onStart?: OnStart | undefined;
   /** True to start each thread only when its first task arrives, for tests in which the server may never draw. */

@@ -111,7 +111,7 @@ async function orPictureIssues<T>(
   }
 }
 
-/** Charges a label to the caller's account and to the budget of its API key. Returns the state of the budget. */
+/** Charges the caller's account and its API key's label budget for one label. Returns the state of the budget. */
 async function charge(deps: Deps, { accountId, keyId }: Caller, key: RenderKey | undefined): Promise<BudgetState> {
   const { stores, ledger, budget, clock, storage, payingKeys } = deps;
   const reference = deps.newId();

@@ -213,7 +213,7 @@ export interface Rendering {
   /** Parses a large body in a thread. Throws DrawingTimeout, DrawingCrash, LineFull, and the signal's reason. */
   readBody<K extends BodyKind>(task: ReadTask<K>, requester: Requester): Promise<ReadBody<K>>;
   /**
-   * Parses the large body of a request to /mcp, and separates the arguments of tool calls from the messages. Throws
+   * Parses a large request body for /mcp, and separates the arguments of tool calls from the messages. Throws
    * DrawingTimeout, DrawingCrash, LineFull, or the signal's reason.
    */
   readMessages(bytes: Uint8Array, requester: Requester): Promise<McpBody>;

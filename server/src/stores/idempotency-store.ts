@@ -9,7 +9,7 @@ export interface IdempotentRequest {
 /** A stored answer, with the data that is needed to repeat it. */
 export interface KeptAnswer {
   readonly status: number;
-  /** Data that the endpoint needs to repeat its answer; empty for a label that an earlier release has charged. */
+  /** Data that the endpoint needs to repeat its answer; empty if an earlier release has charged for the label. */
   readonly body: string;
 }
 
@@ -29,8 +29,9 @@ export type IdempotencyClaim =
 export interface IdempotencyStore {
   /**
    * Claims a key at the time `now`. Replaces an entry older than `oldest`, because such an entry has expired. If the
-   * process of a running claim has died, ends that claim first, so that the call starts over. A claim that an earlier
-   * release marked as paid is kept as an answered call. A key of a charged label counts as used for another request. Does not wait until the claim is durable on disk.
+   * process that made a running claim has died, ends that claim first, so that the call starts over. A claim that an
+   * earlier release marked as paid counts as answered. If a single label was charged with the key, the key counts as
+   * used for another request. Does not wait until the claim is durable on disk.
    */
   claim(request: IdempotentRequest, now: number, oldest: number): Promise<IdempotencyClaim>;
   /**

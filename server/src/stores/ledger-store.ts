@@ -17,8 +17,8 @@ export interface LedgerEntry {
   readonly kind: 'grant' | 'charge' | 'refund';
   readonly accountId: string;
   /**
-   * Number of labels: negative for a charge; 0 if `voidCharge` was called before the charge was stored, so that the
-   * charge then fails. The sum of an account's entries is its balance.
+   * Number of labels: negative for a charge; 0 for an entry with which `voidCharge` makes a later charge fail. The sum
+   * of an account's entries is the account's balance.
    */
   readonly labels: number;
   readonly createdAt: number;
@@ -40,9 +40,9 @@ export interface LedgerStore {
   /** Refunds the charge with this reference, at most once. Does nothing if there is no such charge. */
   refund(reference: string, now: number): Promise<void>;
   /**
-   * Refunds a charge that may or may not have been made. If a transaction is making the charge at this moment,
-   * waits for it. If a transaction tries to make the charge afterwards, that transaction fails. `mayRefund` is called
-   * if the charge was made and not yet refunded; the charge is kept if it returns false.
+   * Refunds a charge that may or may not have been made. If a transaction is making the charge at this moment, waits
+   * for it. If a transaction tries to make the charge afterwards, that transaction fails. If the charge was made and
+   * not yet refunded, calls `mayRefund`, and keeps the charge if `mayRefund` returns false.
    */
   voidCharge(accountId: string, reference: string, now: number, mayRefund?: () => Promise<boolean>): Promise<void>;
   standing(accountId: string): Promise<Standing>;

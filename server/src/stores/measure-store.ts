@@ -3,7 +3,7 @@ import type { JobStatus } from './job-store.ts';
 /** Unfinished jobs in one state. */
 export interface OpenJobs {
   readonly jobs: number;
-  /** Number of labels of these jobs that are not drawn yet. */
+  /** Number of labels in these jobs that are not drawn yet. */
   readonly labels: number;
   /** Time at which the oldest of these jobs was accepted; undefined if there are none. */
   readonly oldestAt: number | undefined;
@@ -25,15 +25,15 @@ export interface OldestEntries {
   readonly accountDay: number | undefined;
 }
 
-/** Queries for the metrics. None of them reads more rows if more finished jobs or idempotency keys are stored. */
+/** Queries for the metrics. The numbers of finished jobs and idempotency keys do not affect how many rows are read. */
 export interface MeasureStore {
   /** Counts the unfinished jobs of all accounts. Reads the row of each unfinished job. */
   backlog(): Promise<Backlog>;
   /** Finds the oldest entries of all accounts. Reads one index entry for each kind of entry. */
   oldest(): Promise<OldestEntries>;
   /**
-   * Returns the size in bytes of `keys` stored idempotency keys with their answers and indexes. With PostgreSQL, this is
-   * the size of their table on the disk, including free space. With SQLite, it is an estimate from the newest keys.
+   * Returns the size in bytes of `keys` stored idempotency keys with their answers and indexes. With PostgreSQL, this
+   * is the size of their table on the disk, including free space. With SQLite, it is an estimate from the newest keys.
    */
   keyBytes(keys: number): Promise<number>;
 }

@@ -7,21 +7,21 @@ export interface RenderKey {
   readonly id: string;
   /** Hash of the request, `FINGERPRINT_DIGITS` hex digits long. */
   readonly fingerprint: string;
-  /** Entries that were charged before this time have expired. */
+  /** Entries of labels that were charged before this time have expired. */
   readonly oldest: number;
 }
 
 /** Use of an Idempotency-Key before this request. */
 export type KeyUsed =
   | { readonly kind: 'unused' }
-  /** A label was charged with this key. `isRepeated` is true if a retry was answered without another charge. */
+  /** A call with this key was charged for a label. `isRepeated` is true if a retry got the label for free. */
   | { readonly kind: 'charged'; readonly fingerprint: string; readonly isRepeated: boolean }
   /** The key has an entry in the `IdempotencyStore`: another endpoint or an earlier release has used it. */
   | { readonly kind: 'claimed' };
 
 /**
- * Idempotency-Keys of single labels. An entry means that the label was charged. It contains no answer, because a retry
- * draws the label again. `RenderStore` adds the entry in the transaction of the charge.
+ * Idempotency-Keys of single labels. An entry means that the label was charged. Entries contain no answers, because a
+ * retry draws the label again. `RenderStore` adds the entry in the transaction of the charge.
  */
 export interface RenderKeyStore {
   /** Returns how a key was used since the time `oldest`. */
@@ -31,11 +31,14 @@ export interface RenderKeyStore {
    * instead. Call it in the transaction of the charge.
    */
   add(key: RenderKey, now: number): Promise<KeyUsed>;
-  /** Records that a retry gets its label without a charge. Returns false if the charge was cancelled meanwhile. */
+  /**
+   * Records that a retry gets its label without another charge. Returns false if the first call's charge was cancelled
+   * meanwhile.
+   */
   repeat(id: string): Promise<boolean>;
   /**
-   * Deletes the entry of a charge that is being cancelled. Returns false if a retry was answered: the charge then pays
-   * for that label and must be kept.
+   * Deletes the entry of a charge that is being cancelled. Returns false if a retry has already received its label for
+   * free: the charge then pays for the retry's label and must be kept.
    */
   free(id: string): Promise<boolean>;
   /** Deletes at most `most` entries older than `oldest`, and returns their number. */
@@ -45,7 +48,7 @@ export interface RenderKeyStore {
 export const FINGERPRINT_DIGITS = 20;
 const MINUTE = 60_000;
 
-/** Returns the minute since 1970, the unit in which the store keeps times. */
+/** Converts a time to whole minutes since 1970, the unit of the times in the store. */
 export const chargedMinute = (time: number): number => Math.floor(time / MINUTE);
 
 /** Returns the time at which a minute starts. */
@@ -54,7 +57,7 @@ export const timeOfMinute = (minute: number): number => minute * MINUTE;
 /** Number of hex digits of a UUID. */
 export const ID_DIGITS = 32;
 
-/** Returns the id of a key's entry. The statement of `AdmissionStore` computes the same id in SQL. */
+/** Returns the id of a key's entry. The SQL statement of `AdmissionStore` computes the same id. */
 export function renderKeyId({ accountId, key }: Pick<IdempotentRequest, 'accountId' | 'key'>): string {
   const digits = createHash('sha256').update(`${accountId} ${key}`).digest('hex').slice(0, ID_DIGITS);
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -35,7 +35,7 @@ export interface WindowStore {
 export interface Admission {
   readonly caller: Caller;
   readonly used: number | undefined;
-  /** How the sent Idempotency-Key was used before; `unused` if none was sent. */
+  /** Earlier use of the Idempotency-Key in the request; `unused` if the request has no key. */
   readonly keyUsed: KeyUsed;
 }
 
@@ -49,8 +49,8 @@ export interface SentKey {
 /** Counts requests in the database, so that several processes share the counts. */
 export interface AdmissionStore {
   /**
-   * Counts one request of the active key with this hash, and looks up the Idempotency-Key `sent`. Returns undefined if
-   * there is no such active key.
+   * Counts one request of the active API key with this hash, and looks up the Idempotency-Key `sent`. Returns undefined
+   * if no active API key has this hash.
    */
   admit(hash: string, window: Omit<WindowUse, 'keyId'>, limit: number, sent?: SentKey): Promise<Admission | undefined>;
 }
@@ -67,16 +67,16 @@ export interface LabelCharge {
   /** Maximum number of labels that an API key may print in one time window. */
   readonly limit: number;
   readonly now: number;
-  /** The call's Idempotency-Key. The transaction of the charge stores it, so that a retry pays nothing. */
+  /** The call's Idempotency-Key, stored in the transaction of the charge, so that a retry of the call is free. */
   readonly key: RenderKey | undefined;
 }
 
 export type TakenLabel =
-  /** The label was charged and counted. */
+  /** The account was charged for the label, and the label was counted. */
   | { readonly kind: 'taken'; readonly window: WindowUse; readonly used: number }
-  /** Another call with the same Idempotency-Key was charged for the label; this call is free. */
+  /** Another call with the same Idempotency-Key has paid for the label; this call is free. */
   | { readonly kind: 'repeated'; readonly window: WindowUse }
-  /** Another request was charged with the same Idempotency-Key. */
+  /** A different request has already used the Idempotency-Key. */
   | { readonly kind: 'other-request' }
   /** The account can't pay. */
   | { readonly kind: 'unpaid' }

@@ -249,8 +249,8 @@ export function sweepAccountDays({ use }: Pick<Stores, 'use'>): Sweep {
 }
 
 /**
- * Returns how long the oldest expired entry of each kind has been waiting for its sweep at the time `now`. With a sweep
- * each minute, up to a minute is normal.
+ * Returns how long the oldest expired entry of each kind has been waiting for its sweep at the time `now`. The sweeper
+ * runs every minute, so a lag of up to a minute is normal.
  */
 export function sweepLags(
   oldest: OldestEntries,

@@ -1,6 +1,6 @@
 /** Texts that every page needs, in English: the header, the titles and the errors. */
 export const frameWords = {
-  /** Titles of the pages in the browser's tab. */
+  /** Titles of the pages, which the browser shows on its tabs. */
   titles: {
     label: 'Platen: label editor',
     print: 'Platen: print labels',

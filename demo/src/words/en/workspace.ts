@@ -1,4 +1,4 @@
-/** Texts around the label editor, in English. They load with the editor. */
+/** English texts of the pages that contain the label editor. They load together with the editor. */
 export const workspaceWords = {
   workspace: {
     leaveTitle: 'Leave without saving?',
@@ -25,7 +25,8 @@ export const workspaceWords = {
       'sources-differ': 'Sources give slightly different sizes. Print one sheet and check it before you print more.',
       'sources-conflict': 'Sources give conflicting sizes. Measure a sheet before you print on it.',
       'doubtful-source': 'A different paper may be sold under this number. Measure a sheet before you print on it.',
-      'roll-has-margins': 'The backing paper is larger than the label. Set its margins on the printer.',
+      'roll-has-margins':
+        'The backing paper is larger than the label. Set the margins of the backing paper on the printer.',
       'off-centre': 'The labels are not centred on the sheet. Check which way round it goes into the printer.',
       'irregular-layout': 'The sheet has several groups of labels. Choose the group to print in the panel “Paper”.',
       'page-unusual': 'The sheet has an unusual size. Set this size on the printer, too.',
@@ -79,7 +80,7 @@ export const workspaceWords = {
     /** Reasons why a job failed, by the job's error code. */
     failures: {
       image_unreachable: 'A picture could not be loaded.',
-      image_blocked: 'The server may not load a picture from its address.',
+      image_blocked: 'The server is not allowed to load a picture from the given address.',
       image_too_large: 'A picture is too large for the server.',
       image_unsupported: 'The format of a picture is not supported.',
       render_timeout: 'Drawing the labels took too long. Simplify the label, or print fewer rows.',

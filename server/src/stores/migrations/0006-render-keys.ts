@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { isPostgres } from './engine.ts';
 
 /**
- * Creates the table for Idempotency-Keys of single labels. On PostgreSQL, a row takes 56 bytes: the columns are fixed
- * or short, the time is in minutes, and a null needs no space.
+ * Creates the table for Idempotency-Keys of single labels. On PostgreSQL, a row takes only 56 bytes, because the
+ * columns are short, times are stored in minutes, and null values need no space.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const onPostgres = isPostgres(db);
@@ -20,9 +20,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * An instance of the previous release, which may run at the same time, claims the key of a single label in the table
- * `idempotency`. If the label was charged with the key, the trigger turns the new claim into a paid one: the instance
- * then can't charge the label, and the next retry is free.
+ * Creates a trigger for instances of the previous release, which may run at the same time. They claim the key of a
+ * single label in the table `idempotency`. If a label was already charged with the key, the trigger marks the new claim
+ * as paid. The instance then can't charge the label again, and the next retry is free.
  */
 async function showToPreviousRelease(db: Kysely<unknown>): Promise<void> {
   await sql`create function show_render_key() returns trigger language plpgsql as $$

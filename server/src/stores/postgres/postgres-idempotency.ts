@@ -18,7 +18,7 @@ interface FirstRow {
 interface KnownRow {
   readonly first: false;
   readonly fingerprint: string;
-  /** HTTP status of the stored answer; 0 while the call that claimed the key is still running; 200 for a label. */
+  /** HTTP status of the stored answer; 0 while the call that claimed the key is running; 200 for a single label. */
   readonly status: number;
   /** The stored answer or, while the call that claimed the key is still running, the id of its claim. */
   readonly body: string;

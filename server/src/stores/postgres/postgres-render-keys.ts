@@ -6,7 +6,7 @@ import { relaxedCommit } from './fragments.ts';
 
 /**
  * Idempotency-Keys of single labels for instances that share a database. A retry on one instance may find the charge
- * that another instance is about to cancel, so the first of them to change the row wins.
+ * that another instance is about to cancel, so the instance that changes the row first wins.
  */
 export function postgresRenderKeys(db: Kysely<Tables>): RenderKeyStore {
   return {

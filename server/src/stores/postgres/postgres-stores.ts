@@ -96,7 +96,7 @@ function parts(db: Kysely<Tables>, instance: number, transactions: Pick<Stores, 
   };
 }
 
-/** Returns the size of the table of idempotency keys, with its indexes and long values (PostgreSQL, 9.28.7). */
+/** Returns the size of the idempotency key table, including indexes and TOAST data (PostgreSQL manual, 9.28.7). */
 async function keyBytes(db: Kysely<Tables>): Promise<number> {
   const size = sql<{ bytes: number }>`select pg_total_relation_size('idempotency') as bytes`;
   return Number((await size.execute(db)).rows[0]?.bytes);
@@ -135,7 +135,7 @@ function postgresLedger(db: Kysely<Tables>): LedgerStore {
   return {
     ...shared,
     refund,
-    // does not wait for the account's lock, which a charge in progress may hold; that charge fails once it is voided
+    // does not wait for the account's lock: if a charge in progress has locked the account, that charge then fails
     voidCharge: (accountId, reference, now, mayRefund) =>
       voidCharge(db, { reference, accountId, createdAt: now }, { refund, mayRefund }),
   };

@@ -17,7 +17,7 @@ import { violatedConstraint } from './faults.ts';
 import { relaxedCommit } from './fragments.ts';
 
 const MINUTE = 60_000;
-/** Constraint that gives each Idempotency-Key of a single label one entry. */
+/** Unique constraint that allows only one entry for each Idempotency-Key of a single label. */
 const RENDER_KEYS_ONCE = 'render_keys_once';
 
 /**
@@ -53,16 +53,16 @@ interface AdmittedRow {
   readonly keyId: string;
   readonly accountId: string;
   readonly used: number | null;
-  /** Earlier uses of the Idempotency-Key; null for none. */
+  /** Hash of the request that was charged with the Idempotency-Key; null if there was none. */
   readonly charged: UsedRow['fingerprint'];
   readonly repeated: UsedRow['repeated'];
   readonly claimed: boolean;
 }
 
-/** SQL expressions of `AdmittedRow` for a request without an Idempotency-Key. */
+/** SQL expressions for columns of `AdmittedRow`, for a request without an Idempotency-Key. */
 const NO_KEY = sql`null::bytea as charged, null::integer as repeated, false as claimed`;
 
-/** Looks up an Idempotency-Key of the account in the subquery `caller`. */
+/** SQL expressions that look up an Idempotency-Key of the account that the subquery `caller` returns. */
 function usesOf({ key, oldest }: SentKey) {
   const account = sql`convert_to(account_id || ' ' || ${key}::text, 'UTF8')`;
   const id = sql`select left(encode(sha256(${account}), 'hex'), ${sql.lit(ID_DIGITS)})::uuid from caller`;
@@ -113,10 +113,10 @@ export function postgresRenders(db: Kysely<Tables>, renderKeys: Pick<RenderKeySt
         try {
           const outcome = await taken(charge, window);
           if (outcome.kind === 'taken' || key === undefined) return outcome;
-          // another call with the key may have taken the last label
+          // a concurrent call with the same key may have used the last label, so look up the key again
           return (await before(key, window)) ?? outcome;
         } catch (error) {
-          // the statement changed nothing, because the call's Idempotency-Key has an entry
+          // the statement had no effect, because the call's Idempotency-Key already has an entry
           if (key === undefined || violatedConstraint(error) !== RENDER_KEYS_ONCE) throw error;
           const outcome = await before(key, window);
           if (outcome !== undefined) return outcome;
@@ -125,7 +125,7 @@ export function postgresRenders(db: Kysely<Tables>, renderKeys: Pick<RenderKeySt
     },
   };
 
-  /** Returns the outcome for a call whose Idempotency-Key has an entry; undefined if the key has none. */
+  /** Returns the outcome for a call whose Idempotency-Key has an entry; undefined if there is no entry. */
   async function before(key: RenderKey, window: WindowUse): Promise<TakenLabel | undefined> {
     const outcome = takenBefore(await usedSince(key), key, window);
     if (outcome?.kind === 'repeated' && !(await renderKeys.repeat(key.id))) return undefined;
@@ -173,7 +173,7 @@ export function postgresRenders(db: Kysely<Tables>, renderKeys: Pick<RenderKeySt
   }
 }
 
-/** Stores the Idempotency-Key of a charged label. Fails, and so the charge fails, if the key has an entry. */
+/** Stores the Idempotency-Key of a charged label. If the key already has an entry, the whole charge fails. */
 function keyed({ id, fingerprint }: RenderKey, now: number) {
   return sql`, keyed as (insert into render_keys (id, charged_minute, fingerprint)
     select ${id}::uuid, ${chargedMinute(now)}::integer, ${Buffer.from(fingerprint, 'hex')}::bytea from taken)`;

@@ -65,8 +65,8 @@ async function add(db: Database, { accountId, labels, createdAt, ...entry }: Led
 }
 
 /**
- * Voids a charge that may or may not have been made: adds a charge of 0 labels, so that the real charge fails. If the
- * real charge came first, refunds it if `mayRefund` returns true.
+ * Voids a charge that may or may not have been made: adds a charge of 0 labels, so that the real charge fails if it
+ * comes later. If the real charge came first, refunds it, unless `mayRefund` returns false.
  */
 export async function voidCharge(
   db: Database,
@@ -81,7 +81,7 @@ export async function voidCharge(
 
 type MayRefund = () => Promise<boolean>;
 
-/** True if a charge was made and neither voided nor refunded. */
+/** True if a charge was made and was neither voided nor refunded. */
 async function isRefundable(db: Database, reference: string): Promise<boolean> {
   const entries = await db.selectFrom('ledger').select('labels').where('reference', '=', reference).execute();
   return entries.length === 1 && entries[0]?.labels !== 0;

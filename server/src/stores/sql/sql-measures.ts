@@ -37,8 +37,8 @@ async function backlog(db: Database): ReturnType<MeasureStore['backlog']> {
 }
 
 /**
- * Each column is a separate subquery with a single minimum, because SQLite and PostgreSQL then read only the first entry
- * of the column's index.
+ * Each column is a separate subquery with a single minimum, because both SQLite and PostgreSQL then read only the first
+ * entry of the column's index.
  */
 async function oldest(db: Database): ReturnType<MeasureStore['oldest']> {
   const row = await db
@@ -91,16 +91,18 @@ async function oldest(db: Database): ReturnType<MeasureStore['oldest']> {
 
 /** Number of keys from which the size of all keys is estimated. */
 const SAMPLE = 100;
-/** Bytes of a row in addition to its texts: lengths, numbers and its position on the page (sqlite.org/fileformat2). */
+/** Bytes that SQLite adds to a row's texts: lengths, numbers and the position on the page (sqlite.org/fileformat2). */
 const ROW_BYTES = 32;
-/** Bytes of an entry of the primary key's index in addition to the account and the key. */
+/** Bytes that SQLite adds to the account and the key in each entry of the primary key's index. */
 const KEY_ENTRY_BYTES = 12;
 /** Share of a page that is used if entries are inserted in random order: ln 2 for a B-tree (Yao 1978). */
 const RANDOM_FILL = Math.LN2;
-/** Bytes of an entry of the index by age. */
+/** Bytes of each entry in the index `idempotency_age`. */
 const AGE_ENTRY_BYTES = 18;
 
-/** Returns the average size of the newest keys in a SQLite file, with their entries in both indexes. */
+/**
+ * Returns the average size in bytes of the newest idempotency keys in SQLite, including their entries in both indexes.
+ */
 async function bytesOfKey(db: Database): Promise<number> {
   const newest = db
     .selectFrom('idempotency')

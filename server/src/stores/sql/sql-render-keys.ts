@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { chargedMinute, type KeyUsed, type RenderKeyStore, renderKeyId } from '../render-key-store.ts';
 import type { Tables } from './tables.ts';
 
-/** A row of `render_keys`, or nulls for a row of `idempotency`. */
+/** Columns of a row of `render_keys`; both are null if the key was found in `idempotency` instead. */
 export interface UsedRow {
   readonly fingerprint: Uint8Array | null;
   readonly repeated: number | null;
@@ -32,7 +32,7 @@ export function sqlRenderKeys(db: Kysely<Tables>): RenderKeyStore {
       if (added !== undefined) return { kind: 'unused' };
       return await known(sql`select fingerprint, repeated from render_keys where id = ${id}`);
     },
-    // a single process runs one call with a key at a time, and cancels its charge before the next call begins
+    // SQLite has a single process, which finishes or cancels a key's charge before the next call with the key begins
     repeat: () => Promise.resolve(true),
     free: async (id) => {
       await db.deleteFrom('render_keys').where('id', '=', id).execute();
@@ -52,7 +52,7 @@ export function sqlRenderKeys(db: Kysely<Tables>): RenderKeyStore {
   };
 }
 
-/** Converts the rows found for a key. The charge of a label takes precedence over the key's other uses. */
+/** Returns how a key was used, given the rows found for the key. A charged label takes precedence over other uses. */
 export function keyUsed(rows: readonly UsedRow[]): KeyUsed {
   for (const { fingerprint, repeated } of rows) {
     if (fingerprint === null) continue;

@@ -147,14 +147,16 @@ export interface Tables {
     fingerprint: string;
     /** HTTP status of the answer; 0 while the request runs. */
     status: number;
-    /** 1 if an earlier release has charged a label for the request, even if it is still running; otherwise 0. */
+    /**
+     * 1 if an earlier release has charged a label for the request, even if the request is still running; otherwise 0.
+     */
     paid: number;
     body: string;
     created_at: number;
     bytes: number;
     instance: Generated<number>;
   };
-  /** Idempotency-Keys with which single labels were charged. */
+  /** Idempotency-Keys of single labels for which an account was charged. */
   render_keys: {
     id: string;
     /** Minutes since 1970. */
