@@ -139,7 +139,7 @@ function store<T>(work: (storage: Storage) => T): T | undefined {
 // If set, the page for API keys creates the first key of the new account.
 const FIRST_KEY = 'platen.first-key';
 
-/** Makes the page of API keys, if the user opens it next, create the first key of the new account. */
+/** If the user opens the page for API keys next, that page creates the new account's first key. */
 export const askForFirstKey = (): void => store((storage) => storage.setItem(FIRST_KEY, '1'));
 
 /** Reports once whether this browser has just created an account. */

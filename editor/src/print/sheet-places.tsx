@@ -24,8 +24,8 @@ interface SheetPlacesProps {
 }
 
 /**
- * An overlay of the sheet's picture that shows the sheet's places as a grid (WAI-ARIA Authoring Practices, grid). The
- * grid has a single tab stop.
+ * A grid over the sheet's picture, with one cell for each place (WAI-ARIA Authoring Practices, grid). The grid has a
+ * single tab stop.
  */
 export function SheetPlaces({ spread, at, active, dragged, onSelect, onOpen, onMenu, onPage }: SheetPlacesProps) {
   const editor = useEditor();

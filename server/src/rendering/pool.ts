@@ -75,7 +75,7 @@ export interface PoolParts {
   /** Called after each label and each check, with the time for which it used a thread. */
   readonly onDone?: TurnsOptions['onDone'];
   readonly onStart?: OnStart | undefined;
-  /** True to start each thread only when its first task arrives, for tests in which the server may never draw. */
+  /** True to start each thread only when its first task arrives. For tests, because many test servers never draw. */
   readonly lateThreads?: boolean | undefined;
   /** Number of quick threads in addition to `renderThreads`; 1 by default. Tests that start many servers use 0. */
   readonly spareThreads?: number | undefined;

@@ -127,7 +127,7 @@ export const dataWords = {
       kind: 'Art',
       edit: 'Ändern, wie {column} berechnet wird',
       remove: '{column} entfernen',
-      readOnly: '{column} wird berechnet. Drücken Sie die Eingabetaste, um die Berechnung zu ändern.',
+      readOnly: '{column} ist eine berechnete Spalte. Drücken Sie die Eingabetaste, um die Berechnung zu ändern.',
       added: 'Die Spalte {column} wurde hinzugefügt.',
       changed: 'Die Spalte {column} wurde geändert.',
       add: 'Spalte hinzufügen',
