@@ -116,7 +116,7 @@ export const settings = {
   filesDir: text(
     'PLATEN_FILES_DIR',
     '',
-    'Folder for the PDFs, on a network file system that every instance can reach. Used only if `PLATEN_S3_BUCKET` is empty. Empty: the data folder.',
+    'Folder for the PDFs, on a network file system that every instance can reach. Empty: the data folder. Ignored if `PLATEN_S3_BUCKET` is set.',
   ),
   accountJobs: whole(
     'PLATEN_ACCOUNT_JOBS',

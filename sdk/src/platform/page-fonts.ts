@@ -46,10 +46,7 @@ function sendableSource(file: FontSource, base: string | undefined): FontSource 
 
 const copies = new WeakMap<Uint8Array, Uint8Array>();
 
-/**
- * Copies bytes to their own buffer if they are part of a larger one, because a message would copy the whole buffer of a
- * view.
- */
+/** Copies the bytes to a separate buffer if they are a view of a larger one: posting a view copies its whole buffer. */
 function ownBytes(bytes: Uint8Array): Uint8Array {
   if (bytes.byteLength === bytes.buffer.byteLength) return bytes;
   const copy = copies.get(bytes) ?? bytes.slice();
