@@ -62,7 +62,9 @@ const postgresParts = () => import('./postgres/open-postgres.ts');
 
 const NOTHING = { noteSeen: () => undefined };
 
-/** The database as a command uses it: while a server is running, or before the server's first start. */
+/**
+ * The database, opened for a command of the CLI. A server may be using it at the same time, or may never have started.
+ */
 export interface CommandStorage {
   readonly stores: SqlStores;
   readonly clock: Clock;

@@ -45,7 +45,10 @@ export const PICTURED_AN_ACCOUNT = 3;
 /** If a job exceeds the time limit for short jobs, all jobs of its account are treated as long jobs for this time. */
 const KNOWN_LONG_MILLISECONDS = 60_000;
 
-/** True if a job is expected to be short: it has few labels, and either no images or a few with known addresses. */
+/**
+ * True if a job is expected to be short: it has few labels, and either no images, or only so few that `imageAddresses`
+ * lists them.
+ */
 export function looksShort({ labelsTotal, hasImages, imageAddresses }: OpenJob): boolean {
   return labelsTotal <= SHORT_LABELS && (!hasImages || imageAddresses !== undefined);
 }

@@ -305,8 +305,8 @@ function acRefinement(scan: Scan, ac: HuffmanTable, coefficients: Uint32Array): 
 }
 
 /**
- * Index of the zero coefficient that follows `run` other zeros, counted from `k`. Skips a correction bit for each
- * non-zero coefficient on the way.
+ * Searches from `k` for the zero coefficient that follows `run` other zeros, and returns its index in the block. Skips a
+ * correction bit for each non-zero coefficient on the way.
  */
 function afterZeros(
   bits: CodedBits,

@@ -220,7 +220,10 @@ function next(view: DataView, at: number, end: number, width: number): number {
   return at;
 }
 
-/** Writes the lowest `bits` bytes of `packed`, each minus the corresponding byte of `above`. */
+/**
+ * Writes eight pixels of `bits` bits each, which fill `bits` bytes: each byte of `packed` minus the same byte of `above`,
+ * the highest byte first.
+ */
 function subtract(rows: Uint8Array, to: number, bits: GreyBits, packed: number, above: number): void {
   for (let byte = 0; byte < bits; byte++) {
     const shift = 8 * (bits - 1 - byte);
