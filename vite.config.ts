@@ -86,8 +86,8 @@ const sharedCheaply = { ...shared, setupFiles: [...shared.setupFiles, 'tools/che
 const compiled = fileURLToPath(new URL('node_modules/.platen/compile-cache', import.meta.url));
 
 /**
- * Timeouts that only catch hanging tests, far above the needs of a busy machine. Vitest's default for polling is one
- * second, which is too short.
+ * Timeouts that only catch hanging tests: they are far longer than tests take on a busy machine. Vitest's default for
+ * polling is one second, which is too short.
  */
 const nets = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
@@ -96,7 +96,8 @@ const tests: ViteUserConfig = {
     // Three workers for every two processors, which is enough to keep the processors busy. Vitest's default is the
     // number of processors minus one. With more workers, tests are no faster, and Chromium fails to take screenshots.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    // Projects run in the order of their names. `browser` and `node` have the slowest files, and run before `together`.
+    // Projects run in the order of their names. `browser` and `node` contain the slowest test files, and run before
+    // `together`.
     projects: [
       {
         test: {

@@ -1,9 +1,10 @@
 // @ts-check
-// Bundles editor/src into editor/dist/bundle, the files that the package's exports name. `npm run build` runs it.
+// Bundles editor/src into editor/dist/bundle: the files to which `exports` in editor/package.json refers.
+// `npm run build` runs it.
 //
-// The editor loads in two steps: first the shell, which shows the label, then the editing code. Each step is one file
-// here. From separate modules, the bundler of an application would make a file of every module that two dynamic imports
-// share: with Vite 8, the editing step would take 57 requests instead of 26.
+// The editor loads in two steps: first the shell, which shows the label, then the editing code. This program writes one
+// file for each step. If the package contained separate modules instead, an application's bundler would write a file
+// for every module that two dynamic imports share: with Vite 8, the editing step would take 57 requests instead of 26.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -53,7 +54,7 @@ export async function bundleEditor() {
       groups: [
         // Pages without an editor use the same functions to fill the placeholders of their sentences.
         { name: 'fill', priority: 4, test: (id) => fill.has(id) },
-        // Workers must not load the shell or the editing code, which need a document.
+        // Workers must not load the shell or the editing code, because both need a DOM.
         { name: 'shared-with-workers', priority: 3, test: (id) => inWorkers.has(id) && editing.has(id) },
         { name: 'shell', priority: 2, test: (id) => shell.has(id) },
         { name: 'editing', priority: 1, test: (id) => editing.has(id) },
@@ -69,7 +70,8 @@ const options = (input) => ({
   external: isExternal,
   tsconfig: at('editor', 'tsconfig.json'),
   transform: { target: 'es2023' },
-  // Rolldown warns that a bundle may lose the directive 'use client' of React's server components. Here it is kept.
+  // Rolldown warns that a bundle may lose the directive 'use client' of React's server components. Rolldown keeps the
+  // directive in this bundle.
   onLog: (level, log, handle) => {
     if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
   },
@@ -89,7 +91,7 @@ async function staticImports(input) {
 }
 
 /**
- * The modules that load together with some files.
+ * Returns the given files, with all modules that they import directly or indirectly.
  * @param {ReadonlyMap<string, readonly string[]>} imports @param {readonly string[]} files
  */
 function closure(imports, files) {

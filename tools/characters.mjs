@@ -1,4 +1,4 @@
-// Writes sdk/src/materials/fonts/generated/characters.ts: the Unicode properties of each code point that text layout
+// Writes sdk/src/materials/fonts/generated/characters.ts: for each code point, the Unicode properties that text layout
 // needs. The same template must give the same lines in every browser and on every server. \p{…} and Intl.Segmenter
 // depend on the engine's Unicode version, so the data are frozen in a file.
 //

@@ -182,8 +182,9 @@ const sizes = [
 ];
 
 /**
- * Entries that are not measured, because no page loads them: Node, mocks for tests, bundler plugins and the schema for
- * editors. The Svelte components need Svelte's compiler; they are as large as those of Vue.
+ * Entries that are not measured, because no page loads them: code for Node, mocks for tests, bundler plugins and the
+ * JSON Schema for code editors. The Svelte components are not measured either, because they need Svelte's compiler;
+ * they are as large as the Vue components.
  */
 const notCounted = [
   './node',

@@ -62,9 +62,9 @@ async function signIn(api, url, cookie = '') {
 }
 
 /**
- * Returns the barcode types, and the properties of texts, that the server's contract lists but the project's own
- * contract does not. A property that an extension adds has the same name as the extension. Returns empty lists while
- * the server is starting.
+ * Returns the barcode types, and the properties of text elements, that the server's contract lists but the project's
+ * own contract does not. A property that an extension adds has the same name as the extension. Returns empty lists
+ * while the server is starting.
  * @param {string} api
  */
 async function enabledKinds(api) {

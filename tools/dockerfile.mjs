@@ -1,5 +1,6 @@
 // @ts-check
-// Reads the parts of Dockerfiles that the project's Dockerfile uses, so that a trial can do without Docker.
+// Parses the instructions that the project's Dockerfile uses, so that `npm run trial -- image` can run them without
+// Docker.
 import { matchesGlob } from 'node:path';
 
 /**

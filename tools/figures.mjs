@@ -93,7 +93,7 @@ function spread(values) {
 }
 
 /**
- * Returns the number of folders that contain these files, and the greatest depth below src.
+ * Returns the number of folders that contain the given files, and the greatest depth of these folders below src.
  * @param {readonly string[]} paths
  */
 function foldersOf(paths) {

@@ -106,7 +106,7 @@ async function importFrom(folder, families) {
 }
 
 /**
- * Returns the paragraphs of a Debian copyright file for these `Files`.
+ * Returns the paragraphs of a Debian copyright file whose field `Files` contains a name in `files`.
  * @param {string} text @param {readonly string[]} files
  */
 function paragraphsOf(text, files) {

@@ -1,5 +1,6 @@
-// @ts-check The import rules of the sources, which tools/check-imports.mjs enforces. Every rule has a reason. The rules
-// against import cycles and against globals in rendering code are in biome.json.
+// @ts-check
+// The import rules of the sources, which tools/check-imports.mjs enforces. Every rule has a reason. The rules against
+// import cycles and against globals in rendering code are in biome.json.
 import { readdirSync } from 'node:fs';
 import { at } from './project.mjs';
 
@@ -198,8 +199,8 @@ export const floors = {
 
 /**
  * Rules for the folders of editor/src, lowest level first. In `may`, `*` means every folder. The features, from `paper`
- * to `print`, import no code from each other. Code that two of them share is in a lower folder, and `element` passes a
- * feature to another one that needs it. Editor code imports the SDK through its entry points.
+ * to `print`, import no code from each other. Code that two features share is in a lower folder. If a feature needs
+ * another feature, code in `element` connects the two. Editor code imports the SDK through its entry points.
  * @type {Readonly<Record<string, Floor>>}
  */
 export const editorFolders = {

@@ -68,8 +68,8 @@ const widths = readWidths();
 const DOTTED_CIRCLE = 0x25cc;
 const SYLLABLES = [0xac00, 0xd7a3];
 /**
- * Maps line break classes to the classes that replace them. Rule LB1 defines the first four. The others are the classes
- * of hard breaks, which do not occur within a line.
+ * Maps line break classes to the classes that replace them. Rule LB1 defines the first four replacements. The others
+ * replace the classes of hard breaks, which do not occur within a line.
  */
 const RESOLVED = { AI: 'AL', SG: 'AL', XX: 'AL', CJ: 'NS', BK: 'AL', CR: 'AL', LF: 'AL', NL: 'AL' };
 /** Classes for which no rule depends on the East Asian width. */

@@ -47,7 +47,7 @@ export function agrees(locked, installed) {
 }
 
 /**
- * True for entries that some machines lack: the root itself, and packages for other platforms.
+ * True for entries that may be missing from node_modules: the project's own entry, and packages for other platforms.
  * @param {string} path @param {LockedPackage} entry
  */
 const isOptional = (path, entry) => path === '' || entry.optional === true;

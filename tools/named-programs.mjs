@@ -39,7 +39,8 @@ export const benches = {
 };
 
 /**
- * Long tests, of which `npm test` runs shorter versions. Each test prints its findings and exits with 1 on a failure.
+ * Long tests; `npm test` runs shorter versions of these tests. Each test prints its findings and exits with 1 on a
+ * failure.
  * @type {Readonly<Record<string, Program>>}
  */
 export const trials = {

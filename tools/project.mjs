@@ -1,5 +1,6 @@
 // @ts-check
-// The project's folder, its Node, and functions to start its programs. Needs only Node 20 and no packages.
+// The project's folder, the path of its Node.js binary, and functions to start its programs. Needs only Node 20 and no
+// packages.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';

@@ -1,6 +1,6 @@
 // @ts-check
-// Regular expressions that may take more than linear time, because their input is short or comes from the caller's own
-// code.
+// Regular expressions that are allowed to take more than linear time, because their input is short or comes from the
+// caller's own code.
 
 /** @type {readonly { file: string, pattern: string, reason: string }[]} */
 export const EXEMPTIONS = [

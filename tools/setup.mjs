@@ -151,7 +151,7 @@ const installInspector = {
     const folder = at('tools', 'inspector');
     return !existsSync(join(folder, 'node_modules')) || (done !== this.fingerprint() && !isInstalledAsLocked(folder));
   },
-  // The package's install script is only needed for its web pages, which are not used here.
+  // The inspector's install script is needed only for the inspector's web pages, which are not used here.
   work: () => npmCi(at('tools', 'inspector'), '--ignore-scripts'),
 };
 

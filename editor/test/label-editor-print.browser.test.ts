@@ -425,7 +425,7 @@ describe('the view of printing', () => {
     await view('Print').click();
     await page.getByLabel('First label').fill('7');
     await saved();
-    await page.getByText('Then the next free label on this sheet is number 22.').waitFor();
+    await page.getByText('If the labels were printed, the next free label on this sheet is number 22.').waitFor();
     await button('Remember this sheet').click();
     await page.getByText('The next job will start at label 22.').waitFor();
     await show(rows(3));

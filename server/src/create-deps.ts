@@ -32,8 +32,8 @@ export interface OwnedDeps {
 
 /**
  * Builds a server's components for one data folder and locks the folder for this process. Resumes the jobs that an
- * earlier process left unfinished. Throws ConfigError for unusable fonts, DataFolderInUse, DataFolderFault,
- * DatabaseFault, BucketFault.
+ * earlier process left unfinished. Throws ConfigError if fonts are unusable. Also throws DataFolderInUse,
+ * DataFolderFault, DatabaseFault and BucketFault.
  */
 export async function createDeps(config: Config, world: World): Promise<OwnedDeps> {
   const fonts = await configuredFonts(config.fontsDir);

@@ -160,7 +160,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
  * pipelining.
  */
 const MAX_WAITING = 100;
-/** Time after which a client is disconnected if it reads nothing of its response. */
+/** Time after which a client is disconnected if it reads no part of its response. */
 const STALLED_MILLISECONDS = 60_000;
 
 interface Connection {
@@ -175,9 +175,9 @@ interface Connection {
  * Answers the pipelined requests of a connection one after the other, and stops reading from the connection meanwhile.
  * So a client that sends many requests but reads no responses keeps only one response in memory.
  *
- * Node parses a chunk of up to 64 KiB at once, so more than `MAX_WAITING` requests may arrive. The excess requests are
- * dropped, and the connection closes after the responses to the accepted requests. Once `stopping` is aborted, each
- * connection closes when the requests that have arrived on it are answered.
+ * Node parses chunks of up to 64 KiB, so more than `MAX_WAITING` requests may arrive in a single chunk. The excess
+ * requests are dropped, and the connection closes after the responses to the accepted requests. Once `stopping` is
+ * aborted, each connection closes when the requests that have arrived on it are answered.
  */
 function inTurn(answer: Listener, stopping: AbortSignal): Listener {
   const connections = new WeakMap<Socket, Connection>();

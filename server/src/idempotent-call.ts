@@ -68,7 +68,7 @@ export async function claimCall(
   };
 }
 
-/** Returns the time before which uses of an idempotency key have expired. */
+/** Returns the start of the period for which idempotency keys are kept. Keys that were used earlier have expired. */
 export function oldestUse({ expiryClock, config }: Pick<Deps, 'expiryClock' | 'config'>): number {
   return expiryClock.now() - config.idempotencyHours * HOUR;
 }

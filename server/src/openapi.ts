@@ -152,8 +152,8 @@ function withSymbologies(contract: OpenApi, symbologies: readonly SymbologyName[
 }
 
 /**
- * Returns the component that a reference such as `#/components/schemas/Name` refers to. Returns a part that is not a
- * reference unchanged. Throws if the component does not exist.
+ * Returns the component that a reference such as `#/components/schemas/Name` refers to. If `part` is not a reference,
+ * returns it unchanged. Throws if the component does not exist.
  */
 export function resolve<T extends object>(part: T | Reference, among: Readonly<Record<string, T>>): T {
   if (!('$ref' in part) || typeof part.$ref !== 'string') return part as T;

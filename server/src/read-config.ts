@@ -2,7 +2,7 @@ import { type Config, settings } from './config.ts';
 import { fileVariable, withSecretFiles } from './secret-files.ts';
 import type { Setting } from './setting-kinds.ts';
 
-/** Thrown at startup if settings are invalid. The message lists all of them. */
+/** Thrown at startup if settings are invalid. The message lists all invalid settings. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

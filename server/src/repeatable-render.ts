@@ -5,7 +5,7 @@ import { FINGERPRINT_DIGITS, type KeyUsed, type RenderKey, renderKeyId } from '.
 
 /** A request for a single label that its client may repeat with the same idempotency key. */
 export interface RepeatableRender {
-  /** True if an earlier call with the same key was charged for the label. */
+  /** True if the account was charged for the label in an earlier call with the same key. */
   readonly isPaid: boolean;
   readonly key: RenderKey;
 }
@@ -23,8 +23,8 @@ type Parts = Pick<Deps, 'stores' | 'storage' | 'clock' | 'expiryClock' | 'config
 /**
  * Begins a call with an idempotency key. The call is stored only with its charge, so a failed call leaves no trace.
  * `used` is the earlier use of the key, if already known. Throws 409 if the key was used for a different request, or if
- * this process is working on a call with the key. If several instances receive the same call at the same time, all
- * calls get the label, but only one pays.
+ * this process is working on a call with the key. If several instances receive the same call at the same time, all of
+ * them return the label, but the account is charged only once.
  */
 export async function beginRender(
   parts: Parts,
@@ -80,7 +80,7 @@ async function wasPaidByClaim({ stores, clock }: Parts, request: IdempotentReque
   const { idempotency } = stores;
   const taken = takenClaim(await idempotency.claim(request, clock.now(), oldest));
   if (taken.kind === 'kept') return true;
-  // no earlier call was charged: releases the claim, because the charge of this call will record the key
+  // the account was not charged for an earlier call: releases the claim, because this call's charge will record the key
   const claimed = { ...request, claim: taken.claim };
   await idempotency.release(claimed);
   idempotency.over(claimed);

@@ -6,7 +6,9 @@ export const GENERATED = '// Generated from openapi.json by tools/codegen: run "
 
 export const readContract = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Keywords whose value maps names to schemas. A name may equal a keyword. */
+/**
+ * Keywords whose value maps names to schemas. In these maps, a name that is also a keyword is not treated as a keyword.
+ */
 const MAPS = new Set(['properties', 'patternProperties', '$defs', 'schemas']);
 /** Keywords whose value is data, not a schema. */
 const DATA = new Set(['default', 'const', 'enum', 'required', 'dependentRequired']);

@@ -4,8 +4,8 @@ import { parseFace } from '../../sdk/src/materials/fonts/parse-face.ts';
 import { NAMES, UNREAD } from './split-font.mjs';
 
 /**
- * Reduces a font to these characters, with renumbered glyphs and without layout tables. Throws if the font lacks a
- * character, or if a character would look different.
+ * Reduces a font to the characters in `kept`, with renumbered glyphs and without layout tables. Throws if the font
+ * lacks a character, or if a character would look different.
  * @param {Uint8Array} font
  * @param {import('./families.mjs').CodePoints} kept
  * @param {import('./split-font.mjs').Subset} subset

@@ -16,7 +16,7 @@ import { writeSfnt } from '../../sdk/src/pipeline/paint/pdf/subset-font.ts';
  */
 
 const LAST_CODE_POINT = 0x10ffff;
-/** Features for Devanagari, including the general features that the last stage of its shaping applies. */
+/** Features for Devanagari, including the general features that the last stage of Devanagari shaping applies. */
 const INDIC_FEATURES = [
   ...['nukt', 'akhn', 'rphf', 'rkrf', 'blwf', 'abvf', 'half', 'pstf', 'vatu', 'cjct'],
   ...['pres', 'abvs', 'blws', 'psts', 'haln', 'calt', 'clig', 'rclt'],

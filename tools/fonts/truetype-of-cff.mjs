@@ -228,11 +228,11 @@ function words(values) {
   return new Uint8Array(view.buffer);
 }
 
-/** Number of points of each curve at which both outlines are compared. */
+/** Number of points of each curve at which the converted outline is compared with its source. */
 const STEPS = 24;
 
 /**
- * Returns the largest distance between the two outlines, in font units.
+ * Returns the largest distance between the source outline and the converted outline, in font units.
  * @param {readonly PathCommand[]} commands @param {import('../../sdk/src/base/path.ts').Path} path
  */
 function deviation(commands, path) {

@@ -11,7 +11,10 @@ import {
 import { keyWords } from '../words/en/keys.ts';
 import { filled, inPageLanguage, language, words } from '../words/page-words.ts';
 
-/** Creates the page on which users create, view once and revoke the account's API keys. Shops see a different title. */
+/**
+ * Creates the page on which users create, rename and revoke the account's API keys. For shop accounts, the page has a
+ * different title.
+ */
 export async function createKeysView(session: Session | undefined): Promise<HTMLElement> {
   const isShop = session?.account.kind === 'shop';
   const texts = inPageLanguage(keyWords).keys;
@@ -87,7 +90,7 @@ export async function createKeysView(session: Session | undefined): Promise<HTML
   return keysPage(isShop, createForm, [statusText, made, list]);
 }
 
-/** Returns sentences for errors of calls that create, change or list API keys. */
+/** Returns the sentences to show if a call that creates, changes or lists API keys fails. */
 function failures(): Failures {
   const { unknown, tooMany, nameRejected } = inPageLanguage(keyWords).keys;
   const name = filled(nameRejected, { most: MAX_NAME });
@@ -106,7 +109,7 @@ function askRevoke(key: string): Promise<'keep' | 'revoke' | undefined> {
   });
 }
 
-/** Creates the page with its heading, the form that creates a key, and the parts below it. */
+/** Creates the page with its heading, the form that creates a key, and `parts` below the form. */
 function keysPage(isShop: boolean, createForm: HTMLElement, parts: readonly HTMLElement[]): HTMLElement {
   const { title, shopTitle, lead } = inPageLanguage(keyWords).keys;
   return h(
@@ -138,13 +141,13 @@ function nothingYet(): HTMLElement {
 const shownCharacters = ({ prefix, lastFour }: Pick<ApiKeyRecord, 'prefix' | 'lastFour'>): string =>
   `${prefix}…${lastFour}`;
 
-/** Text that identifies a key within a sentence: its name, if it has one, and some of its characters. */
+/** Text that identifies a key within a sentence: the key's name, if the key has one, and the key's shown characters. */
 const keyName = (key: Pick<ApiKeyRecord, 'name' | 'prefix' | 'lastFour'>): string =>
   key.name === null
     ? shownCharacters(key)
     : filled(inPageLanguage(keyWords).keys.named, { name: key.name, characters: shownCharacters(key) });
 
-/** Maximum length of a key's name in code points, as on the server. */
+/** Maximum length of a key's name in code points; the server has the same limit. */
 const MAX_NAME = 60;
 /** Maximum length of the text field in UTF-16 units. A code point has at most two units. */
 const NAME_UNITS = 2 * MAX_NAME;

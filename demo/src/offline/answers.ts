@@ -1,6 +1,6 @@
 /** The kind of a page's request, which decides the caching strategy. */
 export type RequestKind =
-  /** A file whose name contains its hash, so that it never changes. */
+  /** A file whose name contains a hash of its content, so that the content for a name never changes. */
   | { readonly kind: 'file' }
   /** A page that works offline, cached by its path. */
   | { readonly kind: 'page'; readonly path: string }

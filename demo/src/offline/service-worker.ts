@@ -1,7 +1,7 @@
 import { catalogAnswer, classifyRequest, fileAnswer, OFFLINE_PAGES, pageAnswer } from './answers.ts';
 
-// The service worker that caches the pages' files, so that they work offline. A new version activates only when all
-// pages of the old version are closed, so that no page loses its files.
+// The service worker that caches the pages' files, so that the pages work offline. A new version activates only when
+// all pages of the old version are closed, so that no page loses its files.
 
 /**
  * The part of the W3C's Service Workers API that is used here. TypeScript's DOM types lack the global scope of service

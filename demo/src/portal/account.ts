@@ -142,7 +142,10 @@ const FIRST_KEY = 'platen.first-key';
 /** If the user opens the page for API keys next, that page creates the new account's first key. */
 export const askForFirstKey = (): void => store((storage) => storage.setItem(FIRST_KEY, '1'));
 
-/** Reports once whether this browser has just created an account. */
+/**
+ * Returns true if `askForFirstKey` was called in this browser. Clears that request, so that the next call returns
+ * false.
+ */
 export const isFirstKeyAsked = (): boolean =>
   store((storage) => {
     const isAsked = storage.getItem(FIRST_KEY) !== null;

@@ -41,10 +41,10 @@ export class PageError extends Error {
   override readonly name = 'PageError';
 }
 
-/** Sentences for errors that a page expects. The keys are HTTP statuses and codes of issues. */
+/** Sentences for errors that a page expects. The keys are HTTP statuses and issue codes. */
 export type Failures = Readonly<Record<string | number, string>>;
 
-/** Explanation of a failed call: a sentence in the page's language and, if it is general, the server's own message. */
+/** Explanation of a failed call for users. Contains the server's own message if the sentence is too general. */
 interface Explanation {
   readonly sentence: string;
   /** The server's own message, which is in English. */

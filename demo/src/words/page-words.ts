@@ -2,7 +2,7 @@ import { type Counted, counted as countedIn, filled as filledIn, formatNumber } 
 import { frameWords } from './en/frame.ts';
 import type { Words } from './words.ts';
 
-/** The languages of the pages other than English, each loaded on first use. */
+/** The languages, besides English, in which the pages are available. Each one loads when it is first used. */
 const LANGUAGES: Readonly<Record<string, () => Promise<Words>>> = {
   de: async () => (await import('./de.ts')).de,
   fr: async () => (await import('./fr.ts')).fr,
@@ -24,7 +24,7 @@ export function chooseLanguage(preferred: readonly string[]): string {
   return 'en';
 }
 
-/** The page's language, and its texts unless it is English. */
+/** The page's language, and the page's texts unless the language is English. */
 let current: { readonly tag: string; readonly words?: Words } = { tag: 'en' };
 
 /** Returns texts in the page's language, given the same texts in English. */

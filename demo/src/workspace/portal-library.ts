@@ -89,7 +89,7 @@ interface Paths {
 const { call } = connectPortal<Paths>();
 const withId = (id: string) => ({ params: { path: { id } } });
 
-/** Number of templates in a page of the list: the most that the API allows, because the editor shows the whole list. */
+/** Page size when templates are listed: the maximum that the API allows, because the editor shows the whole list. */
 const LIST_LIMIT = 100;
 
 /** Lists the account's templates, newest first. `cursor` is the previous page's `nextCursor`. */

@@ -59,15 +59,15 @@ export function portalPrinter(terms: PrintTerms | undefined, keys: CallKeys): Pr
 }
 
 /**
- * Returns the number of trial labels left; `undefined` for shops and while Pro is active, because these accounts use no
- * trial labels.
+ * Returns the number of trial labels left; `undefined` for shop accounts and while Pro is active, because printing then
+ * uses no trial labels.
  */
 const labelsLeft = ({ trial, pro }: AccountUsage): number | undefined =>
   pro?.active === true ? undefined : trial?.available;
 
 /**
  * Idempotency keys for print orders. An order keeps its key until its PDF has arrived. If a response is lost, retrying
- * the order continues the same job, so that it is charged once.
+ * the order continues the same job, so that the account is charged only once.
  */
 interface CallKeys {
   of(order: PrintOrder): string;
@@ -98,7 +98,7 @@ const isSame = (a: PrintOrder, b: PrintOrder): boolean =>
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A print order with the current label, which need not be stored. */
+/** A print order that contains the current label, so that the label need not be stored. */
 interface PagePrintOrder {
   readonly template: Template;
   readonly items: readonly PrintItem[];
@@ -126,7 +126,7 @@ const { jobs, fonts } = createPlaten({ baseUrl: '/portal', maxRetries: 0 });
 /** Maximum number of fonts in a response. */
 const FONTS_A_PAGE = 100;
 
-/** Tests if the account has a font family. Ignores case and spaces in family names. */
+/** Tests if a font of this family is stored in the account. Ignores case and spaces in family names. */
 async function hasFont(family: string, signal: AbortSignal): Promise<boolean> {
   const keyOf = (name: string): string => name.toLowerCase().replaceAll(' ', '');
   for await (const font of fonts.list({ limit: FONTS_A_PAGE }, { signal }))
@@ -134,7 +134,7 @@ async function hasFont(family: string, signal: AbortSignal): Promise<boolean> {
   return false;
 }
 
-/** Stores a font in the account. Rejects with an error for the user. */
+/** Stores a font in the account. Rejects with an error whose message is a sentence for the user. */
 async function addFont({ bytes }: ServiceFont, signal: AbortSignal): Promise<void> {
   try {
     await fonts.create(new Blob([new Uint8Array(bytes)]), { signal, timeoutMs: UPLOAD_MILLISECONDS });

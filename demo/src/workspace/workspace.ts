@@ -25,23 +25,23 @@ import { createCallKeys, portalPrinter } from './portal-printer.ts';
 
 /** Title and start command of a workspace page. */
 export interface WorkspaceView {
-  /** Visually hidden heading of the page. While the label has no name, it is also the page's title. */
+  /** Visually hidden heading of the page. While the label has no name, this heading is also the page's title. */
   readonly title: string;
-  /** Command to run when the page opens, such as the print view. */
+  /** Command to run when the page opens, such as the command that opens the print view. */
   readonly command?: CommandId;
 }
 
 export interface Workspace {
   readonly element: HTMLElement;
   /**
-   * Makes the workspace store templates in the signed-in account, and lets the user print through that account. `owner`
-   * is undefined if the server could not be reached. Closes an open template of another account, and keeps a guest's
-   * label.
+   * After this call, templates are stored in the signed-in account, and the user can print through that account.
+   * `owner` is undefined if the server could not be reached. Closes an open template of another account, and keeps a
+   * guest's label.
    */
   signIn(owner: string | undefined): Promise<void>;
   /**
-   * Opens the label that the fragment of the page's address contains, now and whenever the visitor follows another such
-   * link.
+   * Opens the label in the fragment of the page's address, now and whenever the visitor follows another link to a
+   * label.
    */
   followShared(): Promise<void>;
   /** Opens the label that the page's address names, and keeps the address in sync with the open label. */
@@ -334,7 +334,7 @@ const DRAFT_OWNER = 'platen.draft-owner';
 
 /**
  * Records which account uses this browser. Returns true if another account used the browser before; a stored draft then
- * belongs to that account. Returns false if the browser blocks storage, because then no draft is stored either.
+ * belongs to that other account. Returns false if the browser blocks storage, because then no draft is stored either.
  */
 function isDraftOfOtherAccount(owner: string): boolean {
   try {

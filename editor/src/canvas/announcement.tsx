@@ -79,7 +79,7 @@ export function announcement(before: History, after: History, speaker: Speaker):
   // every new step adds to the undo stack; if the stack is empty, another label was opened
   if (travelled === undefined && (after.past.length === 0 || TYPED.has(after.present.by))) return undefined;
   const said = describeChange(from, to, speaker);
-  // a step that was merged into a run, such as further typing, was already announced when the run started
+  // a step that was merged into the previous one, such as further typing, was already announced
   const name = before.past === after.past ? undefined : stepName(words, after.present.by);
   return [travelled, said].filter((part) => part !== undefined && part !== '').join('. ') || name;
 }

@@ -99,7 +99,7 @@ function boundsOfOthers(document: EditorDocument): readonly Rect[] {
 
 /**
  * Returns the snap lines of the margin inside the label's edge; an empty list if a side of the label is shorter than
- * eight margins.
+ * eight times the margin's width.
  */
 function marginLines(document: EditorDocument): readonly SnapLine[] {
   const { unit = 'mm', width, height } = document.label;
@@ -231,7 +231,7 @@ export function drawDraft(state: StateOf<'drawing'>): Draft {
   const { key, element } = only;
   const from = start.pointer.point;
   const { x, y } = snappedPointer(state, from, { x: 'end', y: 'end' }, rect(from.x, from.y, 0, 0)).to;
-  /** Returns the state as if the user were dragging this handle of the element's smallest box from `at`. */
+  /** Returns the state as if the element had its minimum size, in `box`, and the user dragged `handle` from `at`. */
   const resizing = (handle: Handle, box: Rect, at?: Point): StateOf<'resizing'> => {
     const small = { ...box, rotation: 0 };
     const pointer = { ...start.pointer, point: at ?? handlePoints(small)[handle] };
@@ -399,7 +399,7 @@ function snappedCorner(
   const corner = handlePoints(box)[state.handle];
   const centre = centreOf(box);
   const snaps = (axis: 'x' | 'y'): boolean => guides.some((guide) => guide.axis === axis);
-  // only the edge that is nearer to its snapping line snaps, because the other edge follows it
+  // only the edge that is nearer to its snap line snaps; the other edge then moves with the corner
   const axis = snaps('x') && (!snaps('y') || Math.abs(dx) <= Math.abs(dy)) ? 'x' : 'y';
   const place = snaps(axis) ? corner[axis] + (axis === 'x' ? dx : dy) : tidied(corner[axis], state);
   // the opposite corner is as far from the centre as the dragged corner

@@ -15,7 +15,7 @@ import { guideDragOf, startGuideDrag } from './guide-drag.ts';
 export function AidsLayer(_: { readonly onClose: () => void }) {
   const { store } = useEditor();
   const dragged = guideDragOf(store).value;
-  /** The guide whose position the user types, and where its field opens. */
+  /** The guide whose position the user is typing, and the point at which the text field for the position opens. */
   const typed = useSignal<{ readonly guide: RulerGuide; readonly at: Point } | undefined>(undefined);
   const { areGuidesShown } = store.aids.value;
   return (
@@ -189,7 +189,7 @@ function GuideField({ guide, at, onClose }: GuideFieldProps) {
       onDblClick={stay}
       onContextMenu={stay}
       onKeyDown={(event) => {
-        // otherwise Space would pan the canvas, and letters would run its shortcuts
+        // otherwise Space would pan the canvas, and letters would run the canvas's shortcuts
         event.stopPropagation();
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
         event.currentTarget.closest<HTMLElement>('.window')?.focus();
@@ -207,7 +207,7 @@ function GuideField({ guide, at, onClose }: GuideFieldProps) {
         type="button"
         class="tool"
         title={texts.guides.remove}
-        // keeps the focus in the field, whose blur would close this form before the click
+        // keeps the focus in the field: without the focus, this form would close before the click
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
           store.commit(removeGuide(store.history.peek().present.document, current.peek()), 'remove-guide');

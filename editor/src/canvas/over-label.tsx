@@ -27,7 +27,7 @@ import { TextInPlace } from './text-in-place.tsx';
 import { Undrawable } from './undrawable.tsx';
 
 export interface OverLabelProps {
-  /** The crop mode of the edited picture; `onClose` ends it. */
+  /** Component of the crop mode, in which the user crops a picture. `onClose` ends the crop mode. */
   readonly crop: ComponentType<{ readonly onClose: () => void }>;
 }
 
@@ -361,7 +361,10 @@ function showFirst({ store }: Editor, key: ElementKey, { firstRow }: FoundOfElem
   store.select(select(store.history.value.present.document, [key]));
 }
 
-/** Height of a pill, the width of its padding, and the usual width of its characters, in CSS pixels. */
+/**
+ * Height of a pill (the rounded box that shows a font size), the width of its padding, and the usual width of its
+ * characters, in CSS pixels.
+ */
 const PILL_PX = { height: 16, padding: 10, character: 6 };
 
 /** Shows the font size next to each text that was shrunk to fit its box, without covering what is drawn. */

@@ -1,13 +1,13 @@
 import type { Rect } from '@platen/sdk/internal/base';
 import type { Point } from '../document/box.ts';
 
-/** Distance between a text and its pill, in CSS pixels. */
+/** Distance between a text and its pill, the rounded box that shows the text's font size, in CSS pixels. */
 const GAP_PX = 6;
 
 /**
- * Returns the top left corner of a pill that belongs to a text: to the right of the text, below it or above it. Takes
- * the first of these places that covers none of the other drawings and is inside the window; if there is none, below
- * the text. All arguments are in CSS pixels of the window.
+ * Returns the top left corner of a pill, the rounded box next to a text: to the right of the text, below it or above
+ * it. Chooses the first of these places that is inside the window and covers nothing in `drawn`; if there is none,
+ * chooses the place below the text. All arguments are in CSS pixels of the window.
  */
 export function pillPlace(
   text: Rect,

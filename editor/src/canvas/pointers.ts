@@ -192,7 +192,7 @@ function keying(box: Held, { store, hand, isMac }: Editor, { isSpaceHeld }: Hand
 }
 
 /**
- * Selects the element under the pointer before its context menu opens. Keeps the selection if it includes the element,
+ * Selects the element under the pointer before the context menu opens. Keeps the selection if it includes the element,
  * and clears it if there is no element.
  */
 function selectUnder({ store }: Editor, pointer: PointerPlace): void {

@@ -36,7 +36,7 @@ export function usePreview(holder: { readonly current: HTMLElement | null }, { s
     const { signal } = end;
     const stop = effect(() => {
       const [template, data, opening] = [store.template.value, store.data.value, store.openings.value];
-      // During a gesture on other elements, the undrawable elements stay the same, so each frame is drawn only once.
+      // During a gesture on drawable elements, the undrawable ones stay the same, so each frame is drawn only once.
       const known = store.draft.value !== undefined && isUnchanged(given, template, data) ? given : NO_ISSUES;
       give({ opening, template, data, undrawable: known.undrawable, issues: known.issues });
       preview.data = data;

@@ -106,7 +106,7 @@ function AidsButton() {
           wasOpen.current = false;
         }}
       >
-        {/* not `Icon`: the rulers load separately, and the module of `Icon` imports much of the editor */}
+        {/* does not use `Icon`, whose module imports much of the editor, because the rulers load separately */}
         <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4" />
         </svg>
@@ -116,7 +116,7 @@ function AidsButton() {
   );
 }
 
-/** Starts to drag a guide out of a ruler, once the code for it has loaded. */
+/** Starts to drag a guide out of a ruler, once the code for dragging guides has loaded. */
 function dragGuide(event: PointerEvent, editor: Editor, axis: 'x' | 'y'): void {
   const { currentTarget: target, pointerId } = event;
   if (!(target instanceof Element)) return;

@@ -93,7 +93,10 @@ function Aids() {
   return isNeeded ? <AidsLayer onClose={ignored} /> : null;
 }
 
-/** With an `onClose`, a lazy part shows nothing while it loads: the canvas works without the rulers and guides. */
+/**
+ * An `onClose` that does nothing. A lazy component with `onClose` stays invisible while it loads, which suits rulers
+ * and guides, because the canvas works without them.
+ */
 const ignored = (): void => undefined;
 
 const ORIGIN = { x: 0, y: 0 } as const;
@@ -200,7 +203,7 @@ function ContextMenu(props: Pick<MenuProps, 'at' | 'onClose'>) {
 }
 
 /**
- * Reports to the store the size of the canvas window and the corner that the zoom controls cover. Returns true if the
+ * Reports the size of the canvas window, and the corner that the zoom controls cover, to the store. Returns true if the
  * controls must be below the window, because they would cover the label. Reports nothing during a gesture, because
  * resizing the window would make the dragged elements jump.
  */

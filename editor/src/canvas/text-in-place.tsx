@@ -173,7 +173,7 @@ function typeInto(store: EditorStore, element: EditorElement, text: string): voi
   store.commit(withText(store, element, text), step.by, typing);
 }
 
-/** Tests if a computed column fills the element, so that its text cannot be typed. */
+/** Tests if a computed column fills the element, so that the user cannot type the element's text. */
 function isComputed(store: EditorStore, { element }: EditorElement): boolean {
   const column = store.readRows.value.matches.find(({ field }) => field === element.field)?.column;
   return element.field !== undefined && column !== undefined && isMade(store.shown.value.data, column);

@@ -34,7 +34,7 @@ import {
   unlockedSelection,
 } from './command.ts';
 
-/** Returns the action of a command that changes the boxes of all selected elements together, except locked ones. */
+/** Returns the action of a command that changes the boxes of all selected, unlocked elements together. */
 const changes =
   (change: (boxes: readonly Box[], document: EditorDocument) => readonly Box[]): Command['perform'] =>
   (state) => {
@@ -214,8 +214,7 @@ const nudges = (keys: string, perform: Command['perform']): Command => ({
 });
 
 /**
- * Commands that move or resize elements with the arrow keys, by one step or by several steps at a time. Others move
- * elements by one printer dot.
+ * Commands that move or resize elements with the arrow keys, by one or several steps, or move them by one printer dot.
  */
 export const nudging = {
   'nudge-left': nudges('ArrowLeft', nudge(steps('left', 1))),

@@ -1,6 +1,6 @@
 import type { Unit } from '@platen/sdk/internal/base';
 
-/** Style of the grid. Elements snap to the grid only while it is shown. */
+/** Style of the grid. Elements snap to the grid only while the grid is shown. */
 export type GridStyle = 'off' | 'lines' | 'dots';
 
 /** Settings of the grid and the guides. They belong to the browser, not to a label. */

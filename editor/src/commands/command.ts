@@ -99,7 +99,7 @@ export interface Command {
   readonly context: KeyContext;
   /** Tests if the command can be used now. */
   readonly isPossible: (state: EditorState) => boolean;
-  /** Executes the command. Called only while it is possible. */
+  /** Executes the command. Called only while the command is available. */
   readonly perform: (state: EditorState) => Outcome;
 }
 

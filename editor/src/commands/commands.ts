@@ -72,7 +72,7 @@ export interface Performed {
   readonly effect: Effect | undefined;
 }
 
-/** Executes a command. Changes nothing if it is not possible. */
+/** Executes a command. Changes nothing if the command is not available. */
 export function perform(state: EditorState, id: CommandId): Performed {
   const { history } = state;
   const command = COMMANDS[id];

@@ -13,7 +13,7 @@ export interface NewSize extends Size {
   readonly least: Size;
   /** True if width and height shrink together, as for a picture. The longer side is then at least `least.width`. */
   readonly isProportional: boolean;
-  /** Blank space that the element needs at its left and right, as a share of its width. */
+  /** Blank space that the element needs on its left and right, as a share of its width. */
   readonly quietShare: number;
   /** Rounding step for size and position, in the label's unit. */
   readonly step: number;
@@ -24,7 +24,7 @@ export interface NewSize extends Size {
  * enough, the element shrinks, as little as possible, down to its smallest size. If even that size fits nowhere, the
  * element keeps its size and is centred over the other elements.
  *
- * The interior of a box that is not filled is free.
+ * The interior of a box that is not filled counts as free.
  *
  * With `at`, the element is centred on that point instead, at its usual size.
  */
@@ -32,7 +32,10 @@ export function freePlace({ label, elements }: EditorDocument, size: NewSize, at
   const { width, height } = size;
   if (at) return { x: roundLength(at.x - width / 2), y: roundLength(at.y - height / 2), width, height };
   const gap = 2 * size.step;
-  /** Returns the best place at least `by` away from the label's edges and from other elements or their quiet zones. */
+  /**
+   * Returns the best place at least `by` away from the label's edges and from other elements. With `isQuiet`, quiet
+   * zones stay blank too.
+   */
   const placeAt = (by: number, isQuiet: boolean): Rect | undefined => {
     const taken = elements.flatMap(({ element }) => {
       const quiet = isQuiet ? kindOf(element).quietShare * element.width : 0;
@@ -62,7 +65,7 @@ function inkAreas(element: LabelElement): readonly Box[] {
   ];
 }
 
-/** Returns the box with space added at its left and right, and above and below. */
+/** Returns the box with `aside` added on its left and right, and `above` added at its top and bottom. */
 const widened = <Box extends Rect>(box: Box, aside: number, above: number): Box => ({
   ...box,
   x: box.x - aside,

@@ -33,7 +33,7 @@ import { MAX_ROWS } from './max-rows.ts';
 /** The column that the dialog edits: a new computed column of this kind, or the existing one with this name. */
 export type AskedColumn = { readonly kind: ComputedKind } | { readonly name: string };
 
-/** Puts the columns of the document's table on its blank label, and returns the changed document. */
+/** Puts the columns of a document's table on the document's blank label, and returns the changed document. */
 export type LayOut = (document: EditorDocument) => Promise<EditorDocument>;
 
 export interface ComputedDialogProps {
@@ -301,7 +301,10 @@ function DateFields(props: FieldsProps) {
   );
 }
 
-/** A column list for each part of an address. If a part joins several columns, its list includes this text. */
+/**
+ * A drop-down list of columns for each part of an address. If a part joins several columns, its list also contains the
+ * joined columns as one option.
+ */
 function AddressFields(props: FieldsProps) {
   const { words, store, language } = useEditor();
   const { made } = words.data;
@@ -437,8 +440,8 @@ function Select({ texts, wrong, onText, field, options, hint }: SelectProps) {
 }
 
 /**
- * A select for a source column. `none` is the label of an option for no column; without it, the user must choose a
- * column.
+ * A drop-down list of source columns. `none` is the label of an option for no column; without `none`, the user must
+ * choose a column.
  */
 function ColumnField({ own, none, ...props }: OneField & Pick<FieldsProps, 'own'> & { readonly none?: string }) {
   const { store, words } = useEditor();

@@ -192,7 +192,7 @@ export interface GridEdits {
   removeColumn(): void;
 }
 
-/** Creates the functions that edit an editor's table at its cursor. */
+/** Creates the functions that edit the table at the cursor. */
 export const gridEdits = (editor: Editor, cursor: GridCursor): GridEdits => {
   const target = editedTable(editor, cursor);
   return { ...cellEdits(target), ...rowEdits(target), ...columnEdits(target) };
@@ -304,7 +304,7 @@ function columnEdits({ editor: { words }, cursor, now, commit }: EditedTable) {
   } satisfies Partial<GridEdits>;
 }
 
-/** Returns the same text for every cell of a range, by row key and column index. */
+/** Maps every cell of a range to the same text, by row key and column index. */
 function textsIn(
   { left, right }: CellRange,
   keys: readonly number[],

@@ -138,7 +138,7 @@ interface WorkbookChoicesProps {
   readonly onChoices: (choices: ReadChoices) => void;
 }
 
-/** Asks what to do with hidden rows, hidden columns and merged cells, if the workbook has any. */
+/** Asks what to do with hidden rows, hidden columns and merged cells, if the workbook contains any. */
 function WorkbookChoices({ choices, notes, onChoices }: WorkbookChoicesProps) {
   const { words } = useEditor();
   const isFilled = choices.mergedCells === 'fill';

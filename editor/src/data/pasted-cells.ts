@@ -33,7 +33,10 @@ export async function askAboutCells(editor: Editor, text: string): Promise<void>
 const textOf = (cells: Cells): string =>
   cells.map((row) => row.filter((cell) => cell.trim() !== '').join(' ')).join('\n');
 
-/** Imports cells like a file. Shows the preview if it is unclear whether the first row contains column names. */
+/**
+ * Imports cells in the same way as a file. Shows the preview if it is unclear whether the first row contains column
+ * names.
+ */
 function importCells({ store, table, panel, words }: Editor, cells: Cells): void {
   const { document } = store.history.peek().present;
   const first = firstRow(cells, [...fieldsOf(document), ...document.data.columns]);

@@ -27,7 +27,7 @@ export function Search() {
   );
 }
 
-/** Shows the number of listed rows, with a filter for rows with findings. */
+/** Shows the number of listed rows, and a filter for rows with findings. */
 export function Listed() {
   const { store, table, words, language } = useEditor();
   const { rows } = store.history.value.present.document.data;
@@ -59,8 +59,9 @@ export function Listed() {
 }
 
 /**
- * Lets the user choose the row to show, with buttons for the next and previous row, and a field for the row number. With
- * `hasFilter`, the choice can be limited to rows with findings; the bar of an open table has the same filter.
+ * Lets the user choose the row to show, with buttons for the next and previous row, and a field for the row number.
+ * With `hasFilter`, the user can limit the choice to rows with findings. While the table is open, this filter is in the
+ * table's bar instead.
  */
 export function RowStepper({ hasFilter = true }: { readonly hasFilter?: boolean }) {
   const { store, table, words, language } = useEditor();

@@ -76,7 +76,7 @@ interface CellProps {
   readonly text: string;
 }
 
-/** A field for one cell, with the findings that it causes on the label. */
+/** A field for one cell, with the findings that the cell's text causes on the label. */
 function Cell({ rowKey, column, name, text }: CellProps) {
   const editor = useEditor();
   const { store } = editor;

@@ -9,7 +9,7 @@ import { counted } from '../words/fill.ts';
 
 /**
  * Returns an imported table without the columns that have neither a name nor values, such as spacers and skipped hidden
- * columns. With `isWithRagged`, includes ragged rows, whose number of cells differs from the header.
+ * columns. With `isWithRagged`, includes ragged rows, which have more or fewer cells than the header.
  */
 export function tableOf({ columns, rows, raggedRows = [] }: RowTable, isWithRagged: boolean): Table {
   const all = isWithRagged ? [...rows, ...raggedRows].toSorted((a, b) => a.row - b.row) : rows;

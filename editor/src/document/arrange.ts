@@ -86,8 +86,9 @@ function wayTo(bounds: Rect, edge: AlignEdge, to: Rect): Point {
 /**
  * Moves the boxes so that the gaps between their bounds along the axis are equal. Returns the boxes in the given order.
  *
- * Their centres determine their sequence along the axis; the first and the last box stay in place. If there is not
- * enough room, neighbouring boxes overlap by equal amounts. Fewer than three boxes stay unchanged.
+ * The centres of the boxes determine the sequence of the boxes along the axis; the first and the last box stay in
+ * place. If there is not enough room, neighbouring boxes overlap by equal amounts. Fewer than three boxes stay
+ * unchanged.
  */
 export function distributeBoxes(boxes: readonly Box[], axis: Axis): readonly Box[] {
   const row = boxes
@@ -112,7 +113,7 @@ const along = (axis: Axis, by: number) => (axis === 'x' ? { x: by, y: 0 } : { x:
 const TOP_LEFT = { x: -1, y: -1 };
 
 /**
- * Gives each box the width of the box `like`, its height, or both, as measured before rotation. The corner of each box
+ * Gives each box the width or height of the box `like`, or both, as measured before rotation. The corner of each box
  * that is top left before rotation stays in place on the label.
  */
 export const matchSizes = (boxes: readonly Box[], dimension: 'width' | 'height' | 'both', like: Box): readonly Box[] =>

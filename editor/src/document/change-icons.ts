@@ -10,7 +10,8 @@ export function recolourIcons(document: EditorDocument, keys: Keys, colour: stri
   return mapElements(document, (each) => {
     const { key, locked, element } = each;
     if (!changed.has(key) || locked || iconOf(element)?.colour === undefined) return each;
-    // The name before the colour contains no apostrophe, so the first match is the icon's own colour.
+    // The icon's name, which is before the colour in the value, contains no apostrophe, so the first match is the
+    // colour.
     const value = element.value?.replace(/(%20color=')%23[\da-f]+/i, (_, start) => start + encodeURIComponent(colour));
     const next = { ...element, value };
     return value === element.value || !isElement(next) ? each : withElement(each, next);

@@ -50,7 +50,7 @@ function hasCheckDigit(text: string, length: number): boolean {
   return gs1CheckDigit(text.slice(0, -1)) === Number(text.at(-1));
 }
 
-/** Tests if a text is an ISBN. Recognizes it by its prefix or its hyphens (ISBN Users' Manual, 7th edition). */
+/** Tests if a text is an ISBN. Recognizes an ISBN by its prefix or its hyphens (ISBN Users' Manual, 7th edition). */
 function isIsbn(text: string): boolean {
   const plain = text.replace(/[- ]/g, '');
   if (/^97[89]\d{10}$/.test(plain)) return hasCheckDigit(plain, 13);

@@ -23,7 +23,7 @@ export function placeGuide(document: EditorDocument, { axis, at }: RulerGuide, b
   return { ...document, guides: [...guides.slice(0, index), placed, ...guides.slice(index + 1)] };
 }
 
-/** Removes a guide. Returns the same document if it has no such guide. */
+/** Removes a guide. Returns the same document if it does not contain the guide. */
 export function removeGuide(document: EditorDocument, guide: RulerGuide): EditorDocument {
   const guides = guidesOf(document);
   const left = guides.filter((each) => !isAt(each, guide));

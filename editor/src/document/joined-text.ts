@@ -71,7 +71,10 @@ export function joinedColumnOf(data: EditorData, field: string | undefined): Joi
     : undefined;
 }
 
-/** The columns that an element's text may contain: all except its joined column and columns that depend on this one. */
+/**
+ * The columns that an element's text may contain: all except its joined column and columns that depend on that joined
+ * column.
+ */
 export function usableColumns(data: EditorData, field: string | undefined): readonly string[] {
   const own = joinedColumnOf(data, field)?.name;
   return own === undefined ? data.columns : data.columns.filter((name) => !dependsOn(data, name, own));
@@ -120,7 +123,8 @@ const declared = (parts: readonly TypedPart[]): string =>
     .join('');
 
 /**
- * Name of a joined column: the names of its source columns, with plus signs in between. A single name gets an ellipsis.
+ * Name of a joined column: the names of its source columns, with plus signs in between. If there is only one source
+ * column, an ellipsis follows its name.
  */
 function nameOf(text: string): string {
   const names = [...new Set(columnNames(text))];

@@ -38,7 +38,10 @@ export interface MoveEndOptions {
   readonly isStraight: boolean;
   /** Moves the other end in the opposite direction, so that the line's centre stays in place. */
   readonly fromCentre: boolean;
-  /** Largest deviation from the horizontal or the vertical at which a line snaps to it, as a length on the label. */
+  /**
+   * Largest deviation from the horizontal or vertical direction at which a line snaps to that direction, as a length on
+   * the label.
+   */
   readonly nearly: number;
 }
 

@@ -32,7 +32,7 @@ export function fingerprint(value: string): string {
     let hash = 0x811c9dc5;
     for (let at = 0; at < value.length; at++) hash = Math.imul(hash ^ value.charCodeAt(at), 0x01000193);
     mark = `${value.length}.${hash >>> 0}`;
-    // a label has only a few pictures; the limit frees the memory of older ones
+    // a label has only a few pictures; clearing the cache frees the memory of earlier pictures
     if (marks.size > 20) marks.clear();
     marks.set(value, mark);
   }

@@ -127,7 +127,10 @@ export const cropOf = ({ picture, frame }: CropState): Rect =>
     Math.min(1, frame.height / picture.height),
   );
 
-/** Returns the box of an element after a crop; `box` is the box before it. The picture stays in place on the label. */
+/**
+ * Returns the box of an element after a crop; `box` is the element's box before the crop. The picture stays in place on
+ * the label.
+ */
 export function croppedBox(box: Box, { frame }: CropState): Box {
   const { x, y } = outOfFrame(box, centreOf(frame));
   const { width, height } = frame;

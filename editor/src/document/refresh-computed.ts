@@ -13,7 +13,7 @@ import { cellAt, computedNames, fieldsOf } from './table.ts';
  * row.
  */
 export const MAX_COUNTED_COPIES = 100_000;
-/** Language of date columns whose declaration has none. The editor always declares one. */
+/** Language of date columns whose declaration contains no language. The editor always declares one. */
 const LANGUAGE = 'en';
 
 let addressWriter: typeof writeAddress | undefined;

@@ -129,7 +129,7 @@ export function withSize(box: Box, width: number, height: number, anchor: Point)
 
 const opposite = (handle: Handle): Point => ({ x: 0 - DIRECTIONS[handle].x, y: 0 - DIRECTIONS[handle].y });
 
-/** The scale factors that put the box's handle under the pointer, but not below `least`. */
+/** The scale factors that put the box's handle under the pointer. Each factor is at least as large as in `least`. */
 function scaleTo(box: Box, handle: Handle, pointer: Point, options: ResizeOptions, least: Scale): Scale {
   const direction = DIRECTIONS[handle];
   const centre = centreOf(box);

@@ -9,7 +9,10 @@ interface Rows {
   readonly rows: readonly { readonly cells: readonly string[] }[];
 }
 
-/** Returns a function that adds the fields of conditions to rows. `data` is the table whose numbers are compared. */
+/**
+ * Returns a function that adds the fields of conditions to rows. The decimal separator of numbers is detected in
+ * `data`.
+ */
 export function rowFill(fields: readonly ConditionalField[], data: Rows): RowFill {
   const hasComma = fields.some(({ test }) => COMPARED.has(test)) && hasDecimalComma(data);
   const known = fields.filter(({ test }) => CONDITION_TESTS.includes(test));
@@ -74,7 +77,10 @@ export function numberIn(text: string, hasComma: boolean): number {
     : Number.parseFloat(number.replaceAll(',', ''));
 }
 
-/** Returns the decimal separator of a number. In a number with both commas and points, the last of them is used. */
+/**
+ * Returns the decimal separator of a number. If the number contains both commas and points, the comma or point that
+ * occurs last is the decimal separator.
+ */
 function decimalSeparator(number: string, hasComma: boolean): ',' | '.' {
   if (number.includes(',') && number.includes('.'))
     return number.lastIndexOf(',') > number.lastIndexOf('.') ? ',' : '.';
@@ -89,7 +95,7 @@ function isDecimal(number: string, separator: ',' | '.'): boolean {
   return rest !== undefined && others.length === 0 && (rest.length !== 3 || /^-?(0*|\d{4,})$/.test(whole));
 }
 
-/** Returns the number of a cell with a number and, after it, a unit of at most three characters; else an empty text. */
+/** Returns the number at the start of a cell; an empty text if more follows than a unit of up to three characters. */
 function numberText(cell: string): string {
   const text = cell.trim();
   const [number = ''] = /^[-−]?[\d.,]+/.exec(text) ?? [];

@@ -23,8 +23,8 @@ const origins = new WeakMap<readonly EditorElement[], Pick<EditorDocument, 'labe
 
 /**
  * Replaces the label settings and scales the elements, including locked ones, to the new size. After several changes of
- * size, the original elements are scaled once, so that neither the digits of a typed size nor the order of width and
- * height affect the result. Returns the same document if nothing differs, or if the result would be invalid.
+ * size, the original elements are scaled once, so that sizes shown while the user is still typing, and the order of
+ * changes, do not affect the result. Returns the same document if nothing differs, or if the result would be invalid.
  */
 export function scaleToLabel(document: EditorDocument, label: LabelSettings): EditorDocument {
   if (isSame(label, document.label)) return document;

@@ -44,7 +44,7 @@ import type { LabelEditorChange, LabelFile, LabelToOpen } from './properties.ts'
 import { inspectOnceBegun } from './row-checking.ts';
 import { Workspace } from './workspace.tsx';
 
-/** The properties that the page may also assign as JSON text. */
+/** The properties that the page can also assign as JSON text. */
 export type GivenName = 'template' | 'rows' | 'sampleRows' | 'paper';
 
 /** Services that the page provides to its editor. */

@@ -29,8 +29,8 @@ export function givenTemplate(template: unknown, before: EditorDocument): Given<
 }
 
 /**
- * Creates a document from a template and rows. Without `rows`, it keeps the rows of `before`. Reports the issues of
- * both the template and the rows.
+ * Creates a document from a template and rows. If `rows` is not given, the document keeps the rows of `before`. Reports
+ * the issues of both the template and the rows.
  */
 export function givenLabel(
   { template, rows }: { readonly template: unknown; readonly rows: unknown },

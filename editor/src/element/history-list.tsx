@@ -111,7 +111,7 @@ function usePopover(isReady: boolean) {
   return box;
 }
 
-/** Minimum distance between the list and other parts, in CSS pixels. */
+/** Minimum distance between the list and other parts of the editor, in CSS pixels. */
 const EDGE_PX = 4;
 
 /** The name of a step, and the elements or the guide that it changed. */

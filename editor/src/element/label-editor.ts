@@ -238,7 +238,10 @@ export class LabelEditor extends ElementBase {
     else if (name === 'paper') this.paper = undefined;
   }
 
-  /** Accepts a value that the page assigned. Until the editor has been loaded, the loading frame shows the value. */
+  /**
+   * Passes to the editor a value that the page assigned. Until the editor has been loaded, keeps the value and updates
+   * the loading frame.
+   */
   #give(name: GivenName, value: unknown): void {
     if (this.#editing !== undefined) this.#editing.give(name, value);
     else {
@@ -253,8 +256,8 @@ export class LabelEditor extends ElementBase {
   }
 
   /**
-   * Shows the editor's label in the loading frame, or the label that the page assigned if the editor has not been
-   * loaded.
+   * Shows a label in the loading frame: the editor's current label or, if the editor has not been loaded, the label
+   * that the page assigned.
    */
   #showGiven(): void {
     if (this.#editing !== undefined) this.#frame?.show(this.#editing.template, this.#editing.rows);

@@ -19,7 +19,8 @@ export interface Frame {
   /** The area that shows the label. */
   readonly window: HTMLElement;
   /**
-   * Shows a template as the page assigned it, filled with the first of `rows`. Ignores a template without a valid size.
+   * Shows a template as the page assigned it, filled with the first row of `rows`. Ignores a template without a valid
+   * size.
    */
   show(template: unknown, rows: unknown): void;
   /** Shows that the editor could not be loaded, with a button to retry. */

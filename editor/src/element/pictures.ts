@@ -176,5 +176,8 @@ function withPicture(document: EditorDocument, { url, width, height }: ImportedI
   return addImage(document, url, { width, height }, use.at);
 }
 
-/** Accepted types in the file picker. HEIC is not included, because phones that take HEIC photos then supply a JPEG. */
+/**
+ * Accepted types in the file picker. HEIC is not included, because phones convert their HEIC photos to JPEG if a page
+ * does not accept HEIC.
+ */
 const IMAGE_TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml';

@@ -15,10 +15,7 @@ export interface LabelEditorChange {
    * than rendering a frame.
    */
   readonly rows: readonly Readonly<Record<string, string>>[];
-  /**
-   * The paper of the label, as in the template. If the paper is from the catalog and its id is known, the id is
-   * included.
-   */
+  /** The paper of the label, as in the template. If it is a recently used paper of the catalog, its id is included. */
   readonly paper: LabelPaper;
 }
 

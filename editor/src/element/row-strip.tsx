@@ -29,7 +29,7 @@ export function RowStrip() {
   }, [view]);
   const toggleList = (): void => {
     isListed.value = !isListed.value;
-    // Closes the open panel, because the list of findings needs its space.
+    // In a narrow editor, the list of findings needs the space of the open panel, so the panel closes.
     if (isNarrow.value && isListed.value) panel.value = undefined;
   };
   const toggleTable = (): void => {

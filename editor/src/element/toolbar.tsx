@@ -36,7 +36,9 @@ const MENU_ONLY: readonly (readonly CommandId[])[] = [
   ['open-palette', 'show-keys'],
 ];
 
-/** The bar above the label: file, tools, view and print. */
+/**
+ * The bar above the label. It contains the label's name and file menu, the tools, and the buttons that switch views.
+ */
 export function Toolbar() {
   return (
     <div class="bar">
@@ -127,7 +129,7 @@ function useFitting(box: { readonly current: HTMLElement | null }): Signal<numbe
 
 const VIEWS = ['label', 'sheet'] as const satisfies readonly ViewMode[];
 
-/** Buttons to switch between the views. The print view has the editor's only Print button. */
+/** Buttons that switch between the label, sheet and print views. Only the print view contains a button that prints. */
 function Views() {
   const { store, words } = useEditor();
   const names = { label: words.panels.viewLabel, sheet: words.panels.viewSheet };

@@ -112,7 +112,10 @@ export interface ElementKind<Element extends LabelElement = LabelElement> {
   fitted?(element: Element): Element;
   /** Minimum length of the box's sides, in the label's unit. Kinds without a minimum omit it. */
   leastSide?(element: Element): number;
-  /** The side that is the thickness of a horizontal or vertical line; undefined for any other element. */
+  /**
+   * The side of the box whose length is the thickness of a horizontal or vertical line; undefined for any other
+   * element.
+   */
   thinSide?(element: Element): 'width' | 'height' | undefined;
   /** Width of the outline of an element that is empty inside, in the label's unit; undefined for any other element. */
   outline?(element: Element): number | undefined;

@@ -1,6 +1,6 @@
 /** A draft that a page stored while it was closing. */
 export interface ClosingDraft {
-  /** Version of the stored draft on which this text is based. */
+  /** Version of the stored draft on which `text` is based. */
   readonly since: number;
   /** Id of the write that was pending when the page closed. The text of that write is older than `text`. */
   readonly during?: string | undefined;

@@ -57,7 +57,7 @@ export function createDraftShelf(name: string): DraftShelf {
   async function open(): Promise<UseStore> {
     if (typeof indexedDB === 'undefined') throw NO_STORE;
     opened ??= import('idb-keyval').then(({ createStore }) => createStore(name, 'drafts'));
-    // after a failed import, the next call tries again
+    // if `idb-keyval` could not be loaded, the next call tries again
     opened.catch(() => {
       opened = undefined;
     });

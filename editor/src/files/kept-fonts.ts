@@ -81,7 +81,7 @@ export function familiesOf(files: readonly AddedFile[]): readonly AddedFont[] {
     const regular = (own.find(({ style }) => style === 'regular') ?? own[0])?.bytes;
     if (regular === undefined) return [];
     const styles = Object.fromEntries(own.map(({ style, bytes }) => [style, bytes]));
-    // no scripts: an added font is never a fallback for other fonts, so only texts that name it need it
+    // no scripts: an added font is used only for texts that name it, and never as a fallback for another font
     return { family, scripts: [], files: { ...styles, regular } };
   });
 }

@@ -68,7 +68,7 @@ export function sortedEntries(
 /** Matches a name with text on both sides of its last slash. The groups are these two texts. */
 const LAST_SLASH = /^(.*[^\s/])\s*\/\s*([^\s/][^/]*)$/s;
 
-/** Divides a name at its last slash. A slash between two digits, as in "Tea 1/2 kg", divides nothing. */
+/** Divides a name at its last slash. Returns the whole name if that slash is between two digits, as in "Tea 1/2 kg". */
 export function placedName(name: string): PlacedName {
   const [, folder = '', rest = ''] = LAST_SLASH.exec(name) ?? [];
   const isMeasure = /\d$/.test(folder) && /^\d/.test(rest);

@@ -3,7 +3,7 @@ import type { Issue } from '@platen/sdk/printers';
 
 /** The reason why a call to a template library failed. A failed call changes no stored template. */
 export type LibraryFailure =
-  /** The stored template was changed after the version that the given tag identifies. */
+  /** The stored template is not the version that the call's `ifMatch` identifies: it was changed in the meantime. */
   | { readonly kind: 'conflict' }
   /** The template does not exist or was deleted. */
   | { readonly kind: 'gone' }

@@ -16,7 +16,10 @@ interface Counted {
 export const uncountedRows = ({ quantityColumn = '', uncounted }: Counted): readonly FailedField[] =>
   uncounted.size === 0 ? [] : [{ field: undefined, column: quantityColumn, isComputed: false, rows: uncounted }];
 
-/** Returns the issues of invalid cells in these rows, in the format of an inspection in which each row is one item. */
+/**
+ * Returns the issues of invalid cells in these rows, with the paths that an inspection of exactly these rows would
+ * report.
+ */
 const failedIssues = (failed: readonly FailedField[], rows: readonly number[]): readonly Issue[] =>
   failed.flatMap((each) => rows.flatMap((row, item) => (each.rows.has(row) ? failedIssue(each, item) : [])));
 

@@ -174,8 +174,9 @@ const HEIGHTS = [0.6, 0.7, 0.8, 0.9, 1] as const;
 const ACROSS = [0, 0.25, 0.5, 0.75, 1] as const;
 
 /**
- * Proposes other positions where the code can be taller, widest code first. On labels an inch high, for example, there
- * is space next to the texts. Narrower retail codes may have shorter bars (GS1 General Specifications, 5.12.3.1).
+ * Proposes other positions where the code can be taller, widest code first: for example, next to the texts on a label
+ * that is an inch high. Also proposes narrower codes, because the bars of a narrower retail code are allowed to be
+ * shorter (GS1 General Specifications, 5.12.3.1).
  */
 function tallerPlaces(place: FindingInPlace): readonly Proposal[] {
   const { element, label, step } = place;

@@ -3,7 +3,7 @@ import type { Inspection } from '@platen/sdk/render';
 import type { EditorElement, ElementKey } from '../document/editor-document.ts';
 import { bySeverity, type Finding, findingsOf, type InspectedPart, WEIGHTS, type Weight } from './finding.ts';
 
-/** Summary of the row check; grows with every inspected part. */
+/** Summary of the row check, updated each time a part of the rows has been inspected. */
 export interface RowSummary {
   /** Number of rows; 1 for a label without a table. */
   readonly rows: number;
@@ -44,7 +44,7 @@ export interface FoundOfElement {
   readonly weight: Weight;
   /** Number of rows with findings of the severity `weight`. */
   readonly rows: number;
-  /** Index of the first of these rows, from 0; undefined if only the design is affected. */
+  /** Index of the first row with a finding of this severity, from 0; undefined if only the design is affected. */
   readonly firstRow: number | undefined;
 }
 
@@ -55,7 +55,7 @@ interface SmallestSize {
 }
 
 export interface WorstFinding extends Finding {
-  /** Font size, in points, at which the text is printed in that row; undefined for findings without a font size. */
+  /** Font size, in points, at which the text is printed in `row`; undefined for findings without a font size. */
   readonly fontSizePt: number | undefined;
 }
 
@@ -63,7 +63,10 @@ export interface WorstFinding extends Finding {
 export const allPrintWell = ({ rows, checked, blocked, differing }: RowSummary): boolean =>
   checked === rows && blocked === 0 && differing === 0;
 
-/** Tests if every row was inspected and prints as designed. A single row is shown at its printed text sizes. */
+/**
+ * Tests if every row was inspected and prints as designed. If there is only one row, its texts may be smaller than
+ * designed, because the editor shows them at their printed size.
+ */
 export const allPrintAsDesigned = (summary: RowSummary): boolean =>
   allPrintWell(summary) && (summary.smaller === 0 || summary.rows === 1);
 
@@ -220,7 +223,7 @@ function createRowCount(rows: number, elements: readonly EditorElement[]) {
 /** Findings of one severity about an element. */
 interface ElementRows {
   readonly rows: Set<number>;
-  /** Index of the first of these rows, from 0; `Infinity` if there are none. */
+  /** Index of the first row in `rows`, from 0; `Infinity` if there are none. */
   first: number;
   /** True if the design itself has a finding of this severity, which affects every row. */
   isEvery: boolean;

@@ -7,7 +7,9 @@ import { findingSentence } from '../words/sentences.ts';
 /** Id of the sentence about wrong content, at the end of the form. The field for the content refers to it. */
 export const CONTENT_ISSUE = 'content-issue';
 
-/** Explains in a sentence why a label with the content of these elements can't be drawn; undefined if it can. */
+/**
+ * Explains in a sentence why a label with the content of these elements can't be drawn; undefined if it can be drawn.
+ */
 export function contentIssue({ store, words }: Editor, selected: readonly EditorElement[]): string | undefined {
   const { elements } = store.shown.value;
   const places = new Set(selected.map(({ key }) => elements.findIndex((each) => each.key === key)));

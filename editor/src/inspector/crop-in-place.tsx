@@ -46,7 +46,7 @@ export function CropInPlace({ onClose }: CropProps) {
   const key = store.editing.value;
   const each = store.shown.value.elements.find((known) => known.key === key);
   useEffect(() => {
-    // discards the keys that were pressed while this code loaded, because there is no text field
+    // discards the keys that were pressed while this code loaded, because crop mode has no text field
     const isEnded = store.typedAhead.peek()?.isEnded === true;
     store.typedAhead.value = undefined;
     if (isEnded) onClose();

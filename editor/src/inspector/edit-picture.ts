@@ -44,8 +44,8 @@ const GROWTH = 2;
 
 /**
  * Changes a picture that is embedded in the label, as one undo step. The changed picture is encoded again from the
- * original, so repeated changes lose no quality. A change made while a picture is being encoded includes the earlier
- * change. Resolves to false if nothing was changed.
+ * original, so repeated changes lose no quality. If a picture is changed again while it is being encoded, the new
+ * encoding includes both changes. Resolves to false if nothing was changed.
  */
 export async function editPicture(editor: Editor, key: ElementKey, { change, box }: PictureChange): Promise<boolean> {
   const { store } = editor;

@@ -150,7 +150,9 @@ function Rows({ group: { rows, count, element } }: Pick<FixOffersProps, 'group'>
 
 interface FixOffersProps {
   readonly group: FindingGroup;
-  /** The fixes that were found; undefined while the search runs, and for groups that are not searched for fixes. */
+  /**
+   * The fixes that were found for the group; undefined while the search runs, or if there is no search for this group.
+   */
   readonly offers: FixOffers | undefined;
   readonly isSought: boolean;
   /** True to omit the pictures, because the label itself is next to the list. */

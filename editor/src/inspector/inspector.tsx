@@ -72,7 +72,7 @@ function ElementForm({ selected }: SelectedProps) {
         </p>
       )}
       <Sections names={sections} selected={selected} />
-      {/* below all other fields: these fields load later, and would move any fields below them */}
+      {/* `ShowFields` is below all other fields: it loads later, and would move the fields below it */}
       <fieldset class="properties" disabled={isLocked}>
         <ShowFields selected={selected} />
       </fieldset>

@@ -6,19 +6,19 @@ import type { EditorStore } from '../ui/editor-store.ts';
 import { insertText } from './insert-text.ts';
 import { showTyped } from './show-typed.ts';
 
-/** The change to an element that enables marks in its text. */
+/** The change to an element that enables marks, such as `**bold**`, in its text. */
 const MARKED: ElementChanges & { readonly markup: 'inline' } = { markup: 'inline' };
 
 /** Tests if the page enabled the extension `markup`, so that parts of a text can have their own style. */
 export const isMarkupEnabled = (): boolean => offeredExtensions.some(({ name }) => name === 'markup');
 
-/** Tests if marks in this element's text set styles. Otherwise, they are printed as characters. */
+/** Tests if marks, such as `**`, set styles in this element's text. In other texts, marks are printed as characters. */
 export const hasMarkup = (element: object | undefined): boolean =>
   element !== undefined && Reflect.get(element, 'markup') === 'inline';
 
 /**
- * Toggles the style of the part that is selected in a text field, by marks in the text. Returns false if no part is
- * selected or the page did not enable marks; the caller then styles the whole text.
+ * Toggles the style of the selected part of a text by adding or removing marks around that part. Returns false if no
+ * part is selected or the text cannot have marks; the caller then styles the whole text.
  */
 export function markSelection(store: EditorStore, field: HTMLTextAreaElement, style: MarkStyle): boolean {
   const { selectionStart: start, selectionEnd: end, value } = field;

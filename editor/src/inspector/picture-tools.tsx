@@ -82,7 +82,10 @@ const FlipButton = ({ axis, name, onClick }: FlipProps) => (
   </button>
 );
 
-/** Returns the width of a picture divided by its height; undefined while it is decoded, or if that fails. */
+/**
+ * Returns the width of a picture divided by its height; undefined while the picture is being decoded, or if it cannot
+ * be decoded.
+ */
 function useRatio(url: string): number | undefined {
   const known = useSignal<{ readonly url: string; readonly ratio: number } | undefined>(undefined);
   useEffect(() => {

@@ -34,8 +34,8 @@ export function SelectionFindings({ selected }: SelectedProps) {
 }
 
 /**
- * Lets an element grow, but not shrink, until the returned function is called. If the last element of a scrolled form
- * became shorter, the browser would scroll back, and all fields would move.
+ * Lets an HTML element become higher, but not lower, until the returned function is called. If the last element of a
+ * scrolled form became shorter, the browser would scroll back, and all fields would move.
  */
 function keepHeight(box: HTMLElement): () => void {
   const observer = new ResizeObserver(() => {

@@ -19,7 +19,10 @@ import { inCommon, type SelectedProps } from './selected.ts';
 /** Tests that compare the cell with a text or number. */
 const COMPARING: ReadonlySet<ConditionTest> = new Set(['is', 'is-not', 'contains', 'at-least', 'at-most']);
 
-/** Fields for the rows in which elements are shown: always, or only if a column has a certain text. */
+/**
+ * Fields that select the rows in which elements are shown: all rows, or only rows whose cell in a certain column meets
+ * a condition.
+ */
 export function ShowFields({ selected }: SelectedProps) {
   const { store, words } = useEditor();
   const texts = useToolWords()?.show;

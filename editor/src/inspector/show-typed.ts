@@ -2,7 +2,7 @@ import { changeElements, type ElementChanges } from '../document/change-elements
 import type { ElementKey } from '../document/editor-document.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 
-/** The text as it was typed, in which marks are printed like other characters. */
+/** Changes that show a text in an element as it was typed: without markup, so that marks such as `**` are visible. */
 const asTyped = (value: string): ElementChanges & { readonly markup: undefined } => ({ value, markup: undefined });
 
 /** Shows the text as it was typed, with column names in braces and with marks. */

@@ -94,7 +94,10 @@ function Styles({
   const { store, words } = useEditor();
   const { inspector } = words;
   const code = typedColumns.value;
-  /** Applies a style to the part that is selected in the focused text field, if any. */
+  /**
+   * Toggles a style of the selected part of the text. Returns false if no text field has the focus or no part is
+   * selected.
+   */
   const mark = (button: HTMLElement, style: (typeof STYLES)[number]): boolean => {
     const root = button.getRootNode();
     const field = root instanceof ShadowRoot && root.activeElement;

@@ -14,7 +14,8 @@ import { showTyped } from './show-typed.ts';
 
 /**
  * Stores the text that the user types into a text element, with column names in braces. Returns false and changes
- * nothing if the text contains no braces and the element shows no joined column.
+ * nothing if the text contains no braces or marks, and the element shows no joined column (a column computed from a
+ * text with names in braces).
  */
 function typeText(store: EditorStore, key: ElementKey, text: string, { by, run }: TypingStep): boolean {
   const { document } = store.history.peek().present;
@@ -43,15 +44,18 @@ const isTypedText = (store: EditorStore, key: ElementKey): boolean =>
   store.typing.value?.key === key && store.typing.value.of === store.history.value.present.document;
 
 /**
- * The text of an element, with column names in braces and with marks. Undefined if the element shows no joined column,
- * has no marks, and is not being edited.
+ * The text of an element, with column names in braces and with marks. Undefined if the element is not being edited, has
+ * no marks, and shows no joined column (a column computed from a text with names in braces).
  */
 const textOf = (store: EditorStore, each: EditorElement): string | undefined =>
   isTypedText(store, each.key)
     ? store.typing.value?.text
     : (typedTextOf(store.shown.value.data, each) ?? (hasMarkup(each.element) ? each.element.value : undefined));
 
-/** Shows the text of a joined column with column names in braces, and completes the names that the user types. */
+/**
+ * Shows an element's text with column names in braces while the user edits it on the label, and completes the names
+ * that the user types.
+ */
 function ColumnsInPlace({ editKey: key, field }: ColumnsInPlaceProps) {
   const { store } = useEditor();
   const { document } = store.history.value.present;

@@ -45,7 +45,10 @@ export type ArrangedElements =
   | { readonly elements: readonly LabelElement[]; readonly refusal?: undefined }
   | { readonly refusal: Refusal; readonly elements?: undefined };
 
-/** The area for the elements. `reach` is the distance in mm by which quiet zones may extend beyond it on each side. */
+/**
+ * The area for the elements. `reach` is the distance in mm by which quiet zones may extend beyond this area on each
+ * side.
+ */
 interface Room {
   readonly area: Area;
   readonly reach: number;
@@ -238,7 +241,7 @@ function elementOf({ area, shows }: Placed, unit: Unit | undefined, rotation: nu
   switch (shows.kind) {
     case 'text': {
       const { field, bold = false, align = 'left', lines = 1 } = shows.part;
-      // If a text needs fewer lines than its box has, bottom alignment keeps it close to the text below the box.
+      // If a text needs fewer lines than fit in its box, bottom alignment keeps it close to the text below the box.
       const verticalAlign = lines > 1 ? 'bottom' : 'middle';
       return { type: 'text', ...box, field, fontSize: shows.sizePt, bold, align, verticalAlign };
     }

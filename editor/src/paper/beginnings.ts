@@ -47,7 +47,7 @@ export type Beginning =
 
 /** A row of the user's table: texts by column name. */
 export type OwnRow = Readonly<Record<string, string>>;
-/** The label's outline. It is known for a paper of the catalog; a template does not contain it. */
+/** The label's outline. Papers of the catalog contain it; templates do not. */
 export type Outline = Pick<LabelSize, 'shape' | 'round' | 'hole'>;
 
 /**
@@ -96,8 +96,7 @@ export interface AddressWords {
   /** Language of the names of countries. */
   readonly language: string;
   /**
-   * Default name of the column of addresses, and the name to use if the table already has a column with the default
-   * name.
+   * Default name of the column of addresses. If the table already has a column with this name, `other` is used instead.
    */
   readonly usual: string;
   readonly other: string;
@@ -136,8 +135,9 @@ export type LinkedLabel = Shown & {
   /** The layout used; undefined for a blank label. */
   readonly layout: LayoutId | undefined;
   /**
-   * Reason why the label does not have the layout that the link names: the layout does not exist, and the label is
-   * blank; or it does not fit on this paper, and the label has another layout or is blank. Undefined otherwise.
+   * Reason why the layout that the link names is not used or, if the link names none, why no layout fits; otherwise
+   * undefined. If the layout does not exist, the label is blank. If the layout does not fit on this paper, the label
+   * has another layout or is blank.
    */
   readonly refusal: 'no-such-layout' | Refusal | undefined;
 };

@@ -3,7 +3,7 @@ import { type Axis, paperAxes, paperIssues, rounded } from '@platen/sdk/internal
 import type { PaperIssue } from '@platen/sdk/pdf';
 import { isLabel, type LabelSettings } from '../document/editor-document.ts';
 
-/** A proposed change of a label's paper that fixes an issue. */
+/** A proposed change to a label's paper that fixes an issue. */
 export interface Correction {
   /** The issue that the change fixes. */
   readonly issue: PaperIssue;

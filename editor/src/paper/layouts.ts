@@ -46,7 +46,7 @@ const number: CodePart = { field: 'number', barModules: 57, qrModules: 21 };
 const orderLine: TextPart = { field: 'order', weight: 2, characters: 8, bold: true };
 const sender: TextPart = { field: 'sender', weight: 1.4, characters: 33 };
 
-/** The texts of a design, and their arrangements in fewer rows for low labels. */
+/** The texts of a design, and their arrangements in fewer rows for labels that are not high enough. */
 type Texts = Pick<Design, 'texts' | 'pressed'>;
 
 /** Returns arrangements of an address after the texts `first`: with and without the country, in ever fewer rows. */

@@ -2,7 +2,7 @@ import type { BarcodeType, PresetShape } from '@platen/sdk';
 import { MM_PER_INCH, POINTS_PER_INCH, type Unit } from '@platen/sdk/internal/base';
 import { LINEAR_QUIET_ZONE, PRINT_SIZE, QR_MIN_X_DIMENSION_MM, QR_QUIET_ZONE } from '@platen/sdk/internal/symbols';
 
-/** The size of a label from a template or a preset, with its outline if known. */
+/** The size of a label from a template or a preset. Only presets contain the label's outline. */
 export interface LabelSize {
   /** Unit of the lengths; millimetres by default. */
   readonly unit?: Unit | undefined;
@@ -117,7 +117,8 @@ export interface TextPart {
   /** Number of lines that the text may fill if there is height to spare; 1 by default. */
   readonly lines?: number;
   /**
-   * A short text on the same line, before this text, such as a postcode. The outer `characters` includes its length.
+   * A short text, such as a postcode, on the same line before this text. `characters` of this text includes the length
+   * of the short text.
    */
   readonly before?: { readonly field: string; readonly characters: number };
 }

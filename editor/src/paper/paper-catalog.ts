@@ -4,7 +4,7 @@ import { type FoundPapers, plainModel } from './paper-query.ts';
 /** A source of papers: the API, a file of presets, or a cache. */
 export interface PaperCatalog {
   /**
-   * Searches papers by words of their vendor, model or use, or by a size such as `63.5 x 38.1 mm`. Rejects if the
+   * Searches papers by words in their vendor, model or use, or by a size such as `63.5 x 38.1 mm`. Rejects if the
    * search fails.
    */
   search(words: string, signal: AbortSignal): Promise<FoundPapers>;

@@ -75,7 +75,7 @@ export function PaperPanel() {
   );
 }
 
-/** A note about unusual data of a paper, in the page's language, with the catalog's own message for details. */
+/** A note about unusual data in a catalog paper, in the page's language, with the catalog's own message as details. */
 function PresetNote({ issue: { code, message } }: { readonly issue: Preset['issues'][number] }) {
   const { words } = useEditor();
   const note = presetNoteShown(code, words.paper);

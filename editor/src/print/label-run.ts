@@ -94,7 +94,7 @@ export function createLabelRunner(desk: PrintDesk, parts: LabelParts): LabelRunn
     };
     const rows = items.map((_, item) => desk.rowOf(item + before));
     const failing = parts.rejectFailed(rows);
-    // Prevents an unhandled rejection while the printer chooser is open; the `await` below still throws it.
+    // Prevents an unhandled rejection while the printer chooser is open; `await failing` below still throws the error.
     failing.catch(() => {});
     let port: PrinterPort | undefined;
     try {

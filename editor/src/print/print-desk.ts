@@ -29,7 +29,10 @@ import {
 /** Options for the order, the cut lines and the mirroring of labels, only for PDFs that the browser creates. */
 export interface PdfOptions extends OrderOptions, SheetOptions {}
 
-/** A print job as the print view starts it: the order, the options for PDFs, and the calibration of the printer. */
+/**
+ * A print job as the print view starts it: the template with its rows, the options for PDFs, and the calibration of the
+ * printer.
+ */
 export interface DeskJob extends PrintOrder, PdfOptions {
   readonly calibration: CalibrationProfile | undefined;
 }
@@ -251,7 +254,10 @@ interface TrayParts {
 function sheetInTray(document: ReadonlySignal<EditorDocument>, { label, slots, kept }: TrayParts) {
   const sheets = signal<UsedSheets>(readUsedSheets(kept.read('sheets')));
   const used = computed(() => usedSheet(sheets.value, label.value));
-  /** Counts the sheets in the tray. A start position chosen for one sheet does not apply to the next. */
+  /**
+   * Incremented each time the used places of a sheet change. A start position that was chosen before that no longer
+   * applies.
+   */
   const sheet = signal(0);
   const start = computed(() => {
     const chosen = document.value.start;

@@ -167,8 +167,9 @@ export function runnerOf(editor: Editor): PrintRunner {
 }
 
 /**
- * Opens the print view, and starts printing if all rows were checked and none is blocked. Rows that print differently
- * from the design must have been shown in the print view first. Never starts a label printer.
+ * Opens the print view. Starts printing if all rows were checked, no row is blocked and the paper has no issues. If
+ * rows print differently from the design, starts only if the print view was already open, because that view lists these
+ * rows. Never starts a label printer.
  */
 export function printNow(editor: Editor): void {
   const { store, words } = editor;

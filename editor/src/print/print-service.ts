@@ -3,7 +3,10 @@ import type { OnProgress } from '@platen/sdk/preview';
 import { type Signal, signal } from '@preact/signals-core';
 import type { EditorStore } from '../ui/editor-store.ts';
 
-/** A print job, in the form that `createPdf` takes. The API takes the same form once the template is stored. */
+/**
+ * A print job, in the form that `createPdf` takes. A print request of the API contains the id of a stored template
+ * instead of `template`.
+ */
 export interface PrintOrder {
   readonly template: Template;
   readonly items: readonly PrintItem[];

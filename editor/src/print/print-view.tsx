@@ -341,7 +341,8 @@ function PrintActions() {
           </button>
         </div>
       ) : (
-        // different `key`s, because Preact would otherwise turn a focused button into “Cancel”, which keeps the focus
+        // different `key`s: Preact would otherwise turn a focused “Print” button into “Cancel”, and “Cancel” would have
+        // the focus
         <div key="actions" class="print-actions">
           <button type="button" class="button primary" aria-disabled={!isPossible} onClick={() => begin('print')}>
             <Icon name="print" />

@@ -111,7 +111,10 @@ function Sheets({ spread, pictures }: SheetsProps) {
   );
 }
 
-/** The bar above the sheet: pages, the size of the job, and fields for start and copies. */
+/**
+ * The bar above the sheet. It contains buttons to change the page, the size of the job, and fields for the start
+ * position and the number of copies.
+ */
 function SheetHead({ spread, at, count, onShow }: PagerProps) {
   const editor = useEditor();
   return (

@@ -20,7 +20,10 @@ interface SpreadPictureProps {
   readonly at: number;
   /** CSS pixels per unit of the label. */
   readonly scale: number;
-  /** Scale at which the labels are painted, if a larger view shares their pictures; `scale` by default. */
+  /**
+   * Scale at which the labels are painted; `scale` by default. A thumbnail passes the scale of the main view, so that
+   * both use the same pictures of the labels.
+   */
   readonly paintedAt?: number;
   /** True if the user is looking at this spread and not only scrolling past it. */
   readonly isUrgent?: boolean;
@@ -130,8 +133,8 @@ function useLabels(props: SpreadPictureProps, { width, height }: CanvasSize) {
   const shown = useMemo(() => itemsOn(plan, spread, at), [plan, spread, at]);
   const enlarged = paintedAt / scale;
   /**
-   * The spread shown on the canvas. If another spread is drawn, the canvas is cleared first, because old labels would
-   * remain visible between the new ones.
+   * The spread shown on the canvas. Before another spread is drawn, the canvas is cleared; otherwise, labels of the old
+   * spread would remain visible between the new labels.
    */
   const drawn = useRef<Spread>(undefined);
   const painted = useRef(onPainted);
@@ -259,7 +262,10 @@ function cutsOn({ page, left, top, right, bottom }: Page, there: readonly Spread
   return [...across.map((x) => `M${x} ${top}V${bottom}`), ...down.map((y) => `M${left} ${y}H${right}`)].join('');
 }
 
-/** Returns the crop marks of a page, as the lines in the middle of the rectangles that imposition draws. */
+/**
+ * Returns the crop marks of a page as an SVG path. Imposition draws each mark as a thin rectangle; the path contains
+ * the centre line of each rectangle.
+ */
 function marksOn(
   { page, left, top, right, bottom }: Page,
   places: readonly SpreadPlace[],
@@ -303,8 +309,8 @@ export function usePictures(): LabelPictures {
     held.set(store, known);
     return known;
   }, [store]);
-  // `useLayoutEffect` runs in the same task as the rendering. `useEffect` runs later, so the timer could close the
-  // pictures before they are used.
+  // `useLayoutEffect` runs in the same task as the rendering. `useEffect` would run later, and the timer could close
+  // the pictures before then.
   useLayoutEffect(() => {
     mine.users++;
     clearTimeout(mine.timer);
@@ -320,7 +326,7 @@ export function usePictures(): LabelPictures {
   return mine.pictures;
 }
 
-/** Returns the spread to print on, with the outline of the labels if their paper is known. */
+/** Returns the spread to print on, with the outline of the labels if their paper was used recently. */
 export function useSpread(): Spread | undefined {
   const desk = deskOf(useEditor().store);
   const spread = desk.spread.value;

@@ -3,7 +3,7 @@ import { type PaperPicture, paperPicture } from '../ui/paper-drawing.tsx';
 import type { SheetPlan } from './used-sheets.ts';
 
 /**
- * The part of a job that is shown at a time: a sheet, or a piece of a roll with several pages one below the other.
+ * The part of a job that is shown at one time: a sheet, or a piece of a roll with several pages one below the other.
  * Lengths are in the label's unit.
  */
 export interface Spread {

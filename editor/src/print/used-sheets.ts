@@ -86,8 +86,8 @@ function runOf(before: readonly number[], label: number): number {
 }
 
 /**
- * The position, from 1, after the last of `labels` labels that start at `startPosition`. Returns 1, for a new sheet, if
- * the last label is at the end of its sheet.
+ * Returns the position, counted from 1, after the last label of a job with `labels` labels that starts at
+ * `startPosition`. If the last label is at the end of its sheet, returns 1, the first position of a new sheet.
  */
 export const startAfter = (labels: number, slots: number, startPosition = 1): number =>
   ((startPosition - 1 + labels) % slots) + 1;
@@ -120,8 +120,8 @@ export function usedSheet(sheets: UsedSheets, label: LabelSettings): UsedSheet {
 }
 
 /**
- * The position, from 1, after the last used position of the sheet. If the last position of the sheet is used, returns
- * 1, for a new sheet.
+ * Returns the position, counted from 1, after the last used position of the sheet. If the last position of the sheet is
+ * used, returns 1, the first position of a new sheet.
  */
 export const nextFree = ({ slots, taken }: UsedSheet): number => startAfter((taken.at(-1) ?? -1) + 1, slots);
 
@@ -133,8 +133,8 @@ export function togglePlace({ slots, taken }: UsedSheet, slot: number): UsedShee
 }
 
 /**
- * The sheet in the tray after `labels` were printed from `startPosition` (from 1): the same sheet, or the last sheet of
- * the job.
+ * Returns the sheet in the tray after a job with `labels` labels that started at `startPosition` (counted from 1): the
+ * same sheet, or the last sheet of the job.
  */
 export function afterPrinting({ slots, taken }: UsedSheet, labels: number, startPosition = 1): UsedSheet {
   if (labels === 0) return { slots, taken };
@@ -151,8 +151,8 @@ export function afterPrinting({ slots, taken }: UsedSheet, labels: number, start
 const MAX_SHEETS = 50;
 
 /**
- * Returns the stored sheets with `sheet` as the current sheet of the paper. A sheet without used positions is not
- * stored.
+ * Returns the stored sheets with `sheet` as the current sheet of the label's paper. A sheet without used positions is
+ * not stored.
  */
 export function withUsed(sheets: UsedSheets, label: LabelSettings, sheet: UsedSheet): UsedSheets {
   const key = paperKey(label);

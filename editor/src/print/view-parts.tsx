@@ -103,7 +103,7 @@ export function CopiesField() {
   );
 }
 
-/** Button that sets the number of copies, so that a label without rows fills the rest of the sheet. */
+/** Button for a label without a table: sets the number of copies so that they fill the rest of the sheet. */
 export function FillButton() {
   const { store, words } = useEditor();
   const desk = deskOf(store);

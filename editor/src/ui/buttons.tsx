@@ -109,7 +109,7 @@ export interface CommandButtonProps {
   readonly class?: string;
 }
 
-/** A button for a command. Its name, keys and availability come from the command table. */
+/** A button for a command. Its name, keyboard shortcut and availability come from the command table. */
 export function CommandButton({ id, icon, text, isOn, tabIndex, class: kind = '' }: CommandButtonProps) {
   const editor = useEditor();
   const [keys] = COMMANDS[id].keys;
@@ -132,7 +132,7 @@ export function CommandButton({ id, icon, text, isOn, tabIndex, class: kind = ''
       onClick={() => editor.store.do(id)}
       onPointerDown={() => {
         const { tool } = editor.hand;
-        // the box of a picture cannot be drawn before the user has chosen the file
+        // the user must choose the file of a picture first, so dragging cannot draw the box of a new picture
         tool.value = id.startsWith('add-') && id !== 'add-image' ? id : undefined;
         addEventListener('pointerup', () => (tool.value = undefined), { once: true });
       }}

@@ -282,7 +282,7 @@ const [GAP, EDGE] = [2, 4] as const;
 const MAX_HEIGHT = 440;
 
 /**
- * Keeps a popup next to its opener when the layout of the page changes; returns a function that stops this. Calls
+ * Keeps a popup next to its opener when the layout of the page changes, until the returned function is called. Calls
  * `onScrolled` if the user scrolls the page.
  */
 function keepPlaced(popup: HTMLElement, opener: Element, onScrolled: () => void): () => void {

@@ -47,7 +47,8 @@ export function Correction({ element, row, isRowNamed = false }: CorrectionProps
       type="button"
       class="button fix"
       onClick={({ currentTarget }) => {
-        // the button disappears with the finding, so the focus moves to the list or the label
+        // the correction removes the finding and this button, so the focus moves to the list of findings or to the
+        // window that shows the label
         currentTarget.closest<HTMLElement>('.findings, .window')?.focus();
         store.commit(found.corrected, 'data');
         say(filled(fixed, { fix: name }));

@@ -31,7 +31,7 @@ export type DialogId =
 
 /** State of the row check. */
 export interface RowChecking {
-  /** True once the check has started. Until then nothing is known about any row. */
+  /** True once the check has started. Until then, no row has been checked. */
   readonly isStarted: ReadonlySignal<boolean>;
   /** True if the check failed: its code could not be loaded, or its worker died twice. */
   readonly isFailed: ReadonlySignal<boolean>;

@@ -47,11 +47,11 @@ export interface PaintedLabel {
   readonly quietZones: readonly QuietZone[];
 }
 
-/** A text with column names in braces, as the user types it. Valid until something else changes the document. */
+/** A text with column names in braces, as the user types it. Valid only while `of` is the current document. */
 export interface TypedText {
   readonly key: ElementKey;
   readonly text: string;
-  /** The document, in the undo history, to which the text has been applied. */
+  /** The document after the text was applied to it, as in the undo history. */
   readonly of: EditorDocument;
   /** The same document with the text as typed, which is shown while the text is edited on the label. */
   readonly shown: EditorDocument;
@@ -136,8 +136,8 @@ export interface EditorStore {
   /** Replaces the document of the last undo step, for example when asynchronous work finishes after the step. */
   amend(document: EditorDocument): void;
   /**
-   * Changes the box of the element that was just added, in the same undo step. If the element is a text, the user can
-   * then type again.
+   * Changes the box of the element that was just added, in the same undo step. If the element is a text, reopens the
+   * text for typing.
    */
   place(document: EditorDocument): void;
   /** Undoes or redoes all steps up to this one. */
@@ -276,7 +276,7 @@ export function createEditorStore(
   };
 }
 
-/** The fields and conditions of a label as text. They determine how its rows are read. */
+/** The fields and conditions of a label as text. They determine how the label's rows are read. */
 const inputsOf = (document: EditorDocument): string =>
   JSON.stringify([fieldsOf(document), conditionalFields(drawnElements(document))]);
 
@@ -434,7 +434,7 @@ const PASSED = /^(Tab|ContextMenu|F\d+)$/;
 export function typeAhead(typed: TypedAhead, press: KeyPress, isMac: boolean): TypedAhead | undefined {
   const { key, ctrlKey, metaKey, altKey } = press;
   const isAltGr = press.getModifierState?.('AltGraph') === true;
-  // On a Mac, the Option key types characters, so it does not make a shortcut.
+  // On a Mac, the Option key types special characters, so a key press with Option is not a shortcut.
   const isShortcut = !isAltGr && (ctrlKey || metaKey || (altKey && !isMac));
   if (typed.isEnded || isShortcut || PASSED.test(key)) return undefined;
   const characters = [...typed.text];

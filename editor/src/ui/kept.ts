@@ -1,4 +1,4 @@
-/** Small settings that the editor saves in the browser: printers, sheets in trays, papers. Values are plain JSON. */
+/** Settings that the editor saves in the browser: printers, partly used sheets, recent papers. Values are JSON. */
 export interface Preferences {
   /** Returns a saved value; undefined if there is none or it cannot be read. */
   read(name: string): unknown;

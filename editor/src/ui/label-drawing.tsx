@@ -65,13 +65,16 @@ const LONGER_SIDE = 400;
  */
 const RESOLUTION_DPI = 203;
 
-/** Queue of drawings. All drawings share one canvas, so that many large labels need only the memory for one canvas. */
+/**
+ * End of the queue: settles when the last drawing in the queue is finished. All drawings share one canvas, so that many
+ * large labels need only the memory for one canvas.
+ */
 let last: Promise<unknown> = Promise.resolve();
 let bench: OffscreenCanvas | undefined;
 
 /**
- * Draws a label as it would print, scaled down. Resolves to its layout report. Rejects if the label cannot be printed,
- * or with the signal's reason.
+ * Draws a label as it would print, scaled down. Resolves to the label's layout report. Rejects if the label cannot be
+ * printed. If the signal is aborted, rejects with the signal's reason.
  */
 function drawSmall(
   canvas: HTMLCanvasElement,

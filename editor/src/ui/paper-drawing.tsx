@@ -88,7 +88,7 @@ interface PictureOutline {
   readonly hole?: number | undefined;
 }
 
-/** Returns the drawing of a label's paper. For a label of type SHEET without a page, it shows only the label. */
+/** Returns the drawing of a label's paper. Without a page, a label of type SHEET is drawn alone. */
 export function paperPicture(label: LabelSettings, { shape, round = 0, hole = 0 }: PictureOutline = {}): PaperPicture {
   const { width, height, type = 'ROLL' } = label;
   const kind = type === 'SHEET' ? 'sheet' : type === 'ROLL' ? 'roll' : 'roll-2-up';

@@ -31,7 +31,7 @@ const SHAPES: readonly unknown[] = [
 
 const isPresetLabel = (preset: unknown): boolean => isLabel(presetLabel(preset as Preset));
 
-/** Tests if a value has the parts of a preset that the editor uses. */
+/** Tests if a value has all properties of a preset that the editor uses. */
 export function isPreset(value: unknown): value is Preset {
   if (!isRecord(value) || !SHAPES.includes(value.shape) || !Array.isArray(value.issues)) return false;
   const names = [value.id, value.vendor, value.model, value.name];

@@ -30,7 +30,7 @@ export function nameOf({ store, words }: Editor, key: ElementKey): string {
 /** Possible results of checking a row, worst first. */
 const ROW_KINDS = ['blocks', 'differs', 'smaller', 'good'] as const;
 
-/** The number of rows with one result, in words. */
+/** How many rows have a certain result, in words. */
 export interface RowPart {
   readonly kind: (typeof ROW_KINDS)[number];
   readonly text: string;
@@ -42,7 +42,7 @@ export interface RowSentences {
   readonly lead: string;
   /** The rest of the sentence, after `lead`: the number of rows with each result, worst result first. */
   readonly parts: readonly RowPart[];
-  /** The sentence. It says that all rows print exactly as shown only if every row was inspected. */
+  /** The whole sentence. Only if every row was inspected, it says that all rows print exactly as shown. */
   readonly whole: string;
 }
 

@@ -24,7 +24,8 @@ export interface ColumnsInTextProps {
 export interface TypedColumns {
   /**
    * Stores the text that the user types into a text element, with column names in braces. Returns false and changes
-   * nothing if the text contains no braces and the element shows no joined column.
+   * nothing if the text contains no braces and the element shows no joined column (a computed column that joins texts
+   * and other columns).
    */
   typeText(store: EditorStore, key: ElementKey, text: string, step: TypingStep): boolean;
   /**

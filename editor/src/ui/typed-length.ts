@@ -23,9 +23,9 @@ const MM_IN: Readonly<Record<string, number>> = {
 const MAX_CHARACTERS = 60;
 
 /**
- * Parses a typed length to `unit` with 4 decimals; undefined if the text is not a length. Point and comma are both
- * decimal separators, because the keyboard's language may differ from the page's. If both occur, the last one is the
- * decimal separator and the other groups digits.
+ * Parses a typed length and converts it to `unit`, with 4 decimals; undefined if the text is not a length. Point and
+ * comma are both decimal separators, because the keyboard's language may differ from the page's. If both occur, the
+ * last one is the decimal separator, and the other one separates groups of digits.
  *
  * @example typedLength('1 3/8', 'inch') // 1.375
  * @example typedLength('2" - 1,5 mm', 'mm') // 49.3

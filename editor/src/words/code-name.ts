@@ -2,7 +2,10 @@ import type { Words } from './words.ts';
 
 type ContentWords = Words['panels']['contents'];
 
-/** Formats of a code's content. A pattern's first group is the readable part; `name` is the text to show around it. */
+/**
+ * Formats of a code's content. The first group of `pattern` is the readable part. `name` is the key of the text into
+ * which this part is inserted; undefined to show only this part.
+ */
 const FORMATS: readonly (readonly [pattern: RegExp, name: keyof ContentWords | undefined])[] = [
   [/^WIFI:(?:(?:[^\\;]|\\.)*;)*?S:((?:[^\\;]|\\.)*);/i, 'wifi'],
   [/^mailto:([^?]+)/i, undefined],

@@ -26,7 +26,7 @@ export const luminance = (c: Color): number => 0.2126 * linear(c.r) + 0.7152 * l
  */
 export const isNearerBlack = (color: Color): boolean => luminance(color) < 0.5;
 
-/** Linear light of one sRGB channel, 0 to 1 (IEC 61966-2-1). */
+/** Converts one channel of an sRGB colour to linear light, 0 to 1 (IEC 61966-2-1). */
 export function linear(part: number): number {
   const s = part / 255;
   if (s <= 0.04045) return s / 12.92;

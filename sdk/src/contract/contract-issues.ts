@@ -175,7 +175,7 @@ const VALID_TEMPLATE = {
   elements: [{ type: 'text', x: 0, y: 0, width: 1, height: 1, value: '' }],
 };
 
-/** Trims the name and converts it to NFC, because its limits apply to the stored form. */
+/** Trims the name and converts it to NFC, because the limits on a name apply to its stored form. */
 function withNormalisedName(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('name' in value) || typeof value.name !== 'string') return value;
   const name = value.name.trim();

@@ -34,8 +34,8 @@ export interface JsonText {
 
 /**
  * Parses handwritten JSON and reports positions. Unlike `JSON.parse`, it reports where each value and every error is.
- * It accepts the same texts (RFC 8259), except objects with duplicate names and nesting deeper than 256 levels. For any
- * other text it returns the first issue; it never throws.
+ * Accepts the same texts as `JSON.parse` (RFC 8259), except objects with duplicate names and nesting deeper than 256
+ * levels. For any other text, returns the first issue; never throws.
  * @example
  * ```ts
  * const { value, issue } = parseJsonText('{ "width": 50, }');

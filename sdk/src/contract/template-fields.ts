@@ -11,7 +11,8 @@ import type {
 } from './types.ts';
 
 /**
- * Union of the field names of a template's elements, such as `'name' | 'sku'`; `string` if they are not known.
+ * Union of the field names of a template's elements, such as `'name' | 'sku'`; `string` if TypeScript does not know the
+ * names.
  * @example
  * ```ts
  * const template = { width: 40, height: 20, elements: [{ type: 'text', x: 1, y: 1, width: 38, height: 8, field: 'sku' }] } as const satisfies Template;
@@ -90,7 +91,7 @@ type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B 
 
 /**
  * True if `T` is the type of a literal that is written with `as const` or directly in the call. For such a literal,
- * TypeScript knows the length of the `elements` list, or the exact value of a number.
+ * TypeScript knows the length of the `elements` list, or the exact value of a property that is a number.
  */
 type IsLiteral<T> = T extends { readonly elements: readonly (infer Element)[] }
   ? true extends HasWideType<Element>
@@ -111,7 +112,7 @@ type HasKnownNumber<T> = true extends {
 
 /**
  * Type of the data for a template with these fields. If TypeScript does not know the fields or the keys of the data,
- * this type is `Data` for `unknown` and object types, and `LabelData` for any other `Data`.
+ * this type is `Data` if `Data` is `unknown` or an object type, and `LabelData` otherwise.
  */
 type CheckedFor<Field extends string, Data> = string extends Field | KnownKeys<Data>
   ? unknown extends Data
@@ -188,8 +189,8 @@ export interface CheckedRenderRequest<Given extends Template, Data extends Label
 }
 
 /**
- * A print request. For a built-in design, its items must have the design's fields; the fields of a stored template are
- * not known.
+ * A print request. If the request prints a built-in design, its items must have the design's fields. For a stored
+ * template, the items may have any fields, because TypeScript does not know the template's fields.
  */
 export type CheckedPrintRequest<Id extends StarterId, Item extends PrintItem> =
   | PrintRequestWithTemplateId
@@ -202,5 +203,5 @@ export interface StarterRequest<Id extends StarterId, Item extends PrintItem>
   /** The items: a string for each of the design's fields, and a number of copies. */
   readonly items: readonly ItemFor<FieldOfStarter<Id>, Item>[];
 }
-/** Fields of a starter; `string` if its id is not known. */
+/** Fields of a starter; `string` if TypeScript does not know the starter's id. */
 type FieldOfStarter<Id extends StarterId> = StarterId extends Id ? string : StarterFields[Id];

@@ -50,9 +50,9 @@ async function* inflateParts(bytes: Uint8Array, size: number): AsyncGenerator<Ui
 type Transferable = ArrayBufferLike & { transfer?(length: number): unknown };
 
 /**
- * Frees the buffer of a chunk of decompressed image data if the chunk is the last one in the buffer. Call it after the
- * chunk has been consumed. Without it, the garbage collector, which underestimates these buffers, would keep 150 MB for
- * a large image.
+ * Frees the buffer of a chunk of decompressed image data if the chunk is the last one in the buffer. Call this function
+ * after the chunk has been consumed. Without this call, the garbage collector, which underestimates these buffers,
+ * would keep 150 MB for a large image.
  */
 function freeBuffer({ buffer, byteOffset, byteLength }: Uint8Array): void {
   if (byteOffset + byteLength === buffer.byteLength) (buffer as Transferable).transfer?.(0);

@@ -95,7 +95,7 @@ export function createLabelBudget(config: Pick<Config, 'labelsPerMinute'>, clock
 
 /**
  * Returns the 400 error for a job with more labels than the limit per minute. The error has no Retry-After, because
- * waiting would not help. It occurs only on a server whose limit per job is higher than its limit per minute.
+ * waiting would not help. This error occurs only on a server whose limit per job is higher than its limit per minute.
  */
 function tooMany(labels: number, limit: number): ApiError {
   return invalidInput('invalid_request', [rejectionIssues.minuteLabels(labels, limit)]);
@@ -284,8 +284,8 @@ export interface AddressGuard {
 /** Maximum number of addresses in memory, where they take about 10 MB. The oldest addresses are removed first. */
 const MAX_ADDRESSES = 65_536;
 /**
- * Maximum length of an address; the rest is ignored. Real addresses are shorter, but a proxy's header may contain any
- * text.
+ * Maximum length of an address; further characters are ignored. Real addresses are shorter, but a proxy's header may
+ * contain any text.
  */
 const MAX_ADDRESS_LENGTH = 64;
 const MEBIBYTE = 1024 * 1024;

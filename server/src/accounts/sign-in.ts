@@ -81,8 +81,9 @@ export function isSignInAddress(email: string): boolean {
   return email.length <= LONGEST_ADDRESS && ADDRESS.test(email);
 }
 
-/** Minimum and maximum length of a password in characters (code points). */
+/** Minimum length of a password in characters (code points). */
 export const SHORTEST_PASSWORD = 10;
+/** Maximum length of a password in characters (code points). */
 export const LONGEST_PASSWORD = 128;
 
 /** Returns an error message for a new password, or undefined if the password is valid. */

@@ -7,8 +7,8 @@ const MOST = {
   /** Limit for one account; enough for six bodies of the maximum size. */
   account: 32 * MIB,
   /**
-   * Limit for all requests together. An account that already has a body in memory can't receive another body above this
-   * limit.
+   * Limit for all requests together. While the total exceeds this limit, an account that has a body in memory can't
+   * receive another body.
    */
   shared: 48 * MIB,
   /**

@@ -47,8 +47,8 @@ export interface ReadOptions extends EnabledOptions {
   /** Maximum number of labels in a job. */
   readonly maxLabels: number;
   /**
-   * Names of properties that a tool accepts in addition to those of the HTTP request's body. Their values are returned
-   * separately, in `extra`.
+   * Names of properties that a tool accepts in addition to the properties of the HTTP request's body. The values of
+   * these additional properties are returned separately, in `extra`.
    */
   readonly extra?: readonly string[] | undefined;
 }

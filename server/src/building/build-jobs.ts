@@ -20,7 +20,7 @@ import type { RenderingParts } from './build-rendering.ts';
 import type { StorageParts } from './build-storage.ts';
 import type { Foundation } from './world.ts';
 
-/** Components for print jobs: their status, their events, and the queue that delivers them to a worker. */
+/** Components for print jobs: the status and the events of jobs, and the queue that delivers each job to a worker. */
 export interface JobParts extends Pick<Deps, 'accepting' | 'events' | 'lifecycle' | 'queue'> {
   /** The queue if several instances share it; otherwise undefined. */
   readonly shared: SharedQueue | undefined;

@@ -82,8 +82,8 @@ async function recoveringStores(
 }
 
 /**
- * Logged if the secret is missing from a data folder that a server has used. Without this message, the operator would
- * not notice.
+ * Logged if the secret that signs links and cookies is missing from a data folder that a server has used. Without this
+ * message, the operator would not notice that the secret was lost.
  */
 const NEW_SECRET = [
   'link-secret was missing; a new secret was created',

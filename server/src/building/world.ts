@@ -27,8 +27,8 @@ export interface World {
   /** True to start each drawing thread when it gets its first work instead of at startup. */
   readonly lateThreads?: boolean;
   /**
-   * Number of spare threads for quick labels, 1 by default. A spare thread is already warm when another thread has to
-   * be ended.
+   * Number of spare threads for quick labels, 1 by default. If another thread must be terminated, a warm thread is then
+   * available immediately.
    */
   readonly spareThreads?: number;
   /**

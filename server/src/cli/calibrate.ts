@@ -141,7 +141,7 @@ const needed = (): string =>
 function paperOf({ paper, unit }: Given): TestSheetOptions {
   if (unit !== undefined && unit !== 'mm' && unit !== 'inch')
     throw inputError('--unit', `expected mm or inch, got "${unit}"`);
-  // The SDK rejects an unknown name and lists the known ones.
+  // The SDK rejects an unknown paper name, and its error message lists the known names.
   return { paper: paper === undefined ? undefined : (sidesOf(paper) ?? (paper as CalibrationPaper)), unit };
 }
 

@@ -171,7 +171,7 @@ export interface InputIssue {
 export const byRow = (issues: readonly InputIssue[]): readonly InputIssue[] =>
   issues.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0));
 
-/** Thrown if the user's input is invalid. Contains every issue that was found. The program then exits with status 2. */
+/** Thrown if the user's input is invalid. Contains the issues that were found. The program then exits with status 2. */
 export class InputError extends Error {
   override readonly name = 'InputError';
   readonly issues: readonly InputIssue[];

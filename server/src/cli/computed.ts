@@ -44,7 +44,10 @@ export function readComputed({ sequence, compute, today }: Given): Computed | un
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
 
-/** Parses each line of the form `NAME=…` with `read`. Adds each `Fault` that `read` throws to `issues`. */
+/**
+ * Splits each line, which must have the form `NAME=…`, and parses its value with `read`. Adds every `Fault` to
+ * `issues`.
+ */
 function named<Column>(
   place: string,
   lines: string | undefined,

@@ -26,8 +26,8 @@ const ANSWER_TIMEOUT = 5000;
 const BETWEEN_QUESTIONS = 1000;
 
 /**
- * Encodes a job in a printer's language and sends it to its target. Returns the exit status. If printing fails, prints
- * a message for the user.
+ * Encodes a job in a printer's language and sends it to a file, a print queue or a printer. Returns the exit status. If
+ * printing fails, prints a message for the user.
  */
 export async function printOnPrinter(parts: PrinterJobParts, terminal: Terminal, progress: Progress): Promise<number> {
   const { source, rows, places, profile, ink, renderer } = parts;

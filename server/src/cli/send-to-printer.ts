@@ -52,7 +52,7 @@ interface PrinterAnswer {
   readonly said: string;
 }
 
-/** Maximum length of an answer in bytes. More bytes can't be an answer to the query. */
+/** Maximum length of an answer in bytes. A longer answer can't be valid. */
 const LONGEST_ANSWER = 4096;
 
 interface ConnectionOptions {

@@ -23,7 +23,7 @@ export const SHARED_SETTINGS_HELP = `PLATEN_TRIAL_LABELS is the number of trial 
 keys per account. If a setting is missing here, its value at the server's last start applies (defaults: 2000 and 100).
 `;
 
-/** Opens the server's database for a command. This works while a server is running, and also before its first start. */
+/** Opens the server's database for a command. A server may be using it at the same time, or may never have started. */
 export async function withStores<T>(work: (stores: Stores, config: Config, clock: Clock) => Promise<T>): Promise<T> {
   const config = await configured();
   await makeDataFolder(config.dataDir);

@@ -141,8 +141,8 @@ const PRINTER_ENDINGS: ReadonlySet<string> = new Set(['.zpl', '.epl', '.tspl', '
 const endingOf = (path: string): string => /\.[a-z][a-z0-9]{0,5}$/i.exec(basename(path))?.[0].toLowerCase() ?? '';
 
 /**
- * Throws InputError if the extension in `--out` belongs to another kind of file. Accepts names without an extension,
- * and unknown extensions unless `isStrict`.
+ * Throws InputError if the extension in `--out` belongs to a different kind of file than the command writes. Accepts
+ * names without an extension, and unknown extensions unless `isStrict`.
  */
 export function checkEnding(out: string, { kind, endings }: WrittenFile, isStrict = false): void {
   const ending = endingOf(out);

@@ -97,7 +97,7 @@ async function findEqual(
 /** Returns a key for comparing family names, which ignores case and spaces. */
 const keyOf = (family: string): string => family.toLowerCase().replaceAll(' ', '');
 
-/** Throws 400 if the account's fonts, with this one, would exceed a limit. */
+/** Throws 400 if the account's fonts, including this new font, would exceed a limit. */
 async function checkLimits({ config }: Deps, { use }: Stores, { accountId, bytes }: StoredFont): Promise<void> {
   const { fontsPerAccount, accountFontBytes } = config;
   const stored = (await use.stored(accountId)).find(({ kind }) => kind === 'fonts') ?? { things: 0, bytes: 0 };
@@ -119,7 +119,7 @@ async function checkLimits({ config }: Deps, { use }: Stores, { accountId, bytes
   }
 }
 
-/** Returns a font of an account. Throws 404 if there is none or it belongs to another account. */
+/** Returns a font of an account. Throws 404 if the account has no font with this id. */
 export async function findFont({ fonts }: Pick<Stores, 'fonts'>, accountId: string, id: string): Promise<FontRecord> {
   const stored = await fonts.find(id.toLowerCase(), accountId);
   if (stored === undefined) throw new ApiError('not_found', rejectionMessages.fontUnknown);

@@ -31,7 +31,7 @@ import {
   without,
 } from './tool.ts';
 
-/** Property that `render_label` takes in addition to those of the HTTP request's body. */
+/** Property that `render_label` takes in addition to the properties of the HTTP request's body. */
 const INK = 'ink';
 
 /** Creates the tool that draws a label immediately. */

@@ -79,7 +79,7 @@ export const CHANGES: ToolAnnotations = {
   openWorldHint: false,
 };
 
-/** Returns the input of a tool that takes parameters and no body. Throws 400 if it has too many values. */
+/** Returns the input of a tool that takes parameters and no body. Throws 400 if the input contains too many values. */
 export function smallInput(input: ToolInput): unknown {
   const known = lightened(input);
   if (known.kind === 'value') return known.value;

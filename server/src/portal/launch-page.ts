@@ -111,7 +111,10 @@ interface LaunchPages {
 
 const isLanguage = (tag: string): tag is Language => Object.hasOwn(LANGUAGES, tag);
 
-/** Returns the pages in the reader's language, which the header Accept-Language names; in English for all others. */
+/**
+ * Returns the pages in the language that the header Accept-Language prefers among the available languages, or else in
+ * English.
+ */
 export function launchPages(context: Context): LaunchPages {
   const language = accepts(context, {
     header: 'Accept-Language',

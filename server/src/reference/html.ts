@@ -52,8 +52,8 @@ export interface Chapter {
 }
 
 /**
- * Splits a description into its paragraphs. A bold title at the start of a paragraph becomes the title; without one,
- * the title is ''.
+ * Splits a description into its paragraphs. Bold text at the start of a paragraph becomes the paragraph's title.
+ * Without bold text at the start, the title is ''.
  */
 export function chapters(description: string): readonly Chapter[] {
   return description

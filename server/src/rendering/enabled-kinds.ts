@@ -14,7 +14,7 @@ export interface EnabledByName {
   readonly extensions: readonly Extension[] | undefined;
 }
 
-/** Optional symbologies or extensions, for settings and command line options that list names of them. */
+/** The optional symbologies or extensions that a setting or a command line option can enable by name. */
 export interface Enablable<Name extends string> {
   readonly names: readonly Name[];
   /** Description of a valid list, for error messages. */

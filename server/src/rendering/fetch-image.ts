@@ -163,8 +163,8 @@ export type FetchedFile =
 export type FetchedFiles = ReadonlyMap<string, FetchedFile>;
 
 /**
- * Resolves the host names of images and decides which IP addresses may be contacted. Only tests use a different
- * network; no setting changes it.
+ * Resolves the host names of images and decides which IP addresses may be contacted. Only tests replace the default,
+ * `publicInternet`; no setting changes it.
  */
 export interface ImageNetwork {
   /** Returns the IP addresses of a host name. */
@@ -203,7 +203,7 @@ function createGuardedAgent(network: ImageNetwork, timeoutMilliseconds: number):
   return new Agent({ connect: guarded, pipelining: 0, maxRedirections: 0 } as Agent.Options);
 }
 
-/** Returns a promise that settles like `promise`, but rejects if `promise` takes longer than this time. */
+/** Returns a promise that settles like `promise`, but rejects if it takes longer than `milliseconds`. */
 function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the host name was not resolved in time')), milliseconds);

@@ -37,8 +37,8 @@ export function createHeldBytes(most: number, mostAnAccount: number): HeldBytes 
 const MIB = 1024 * 1024;
 
 /**
- * Maximum number of bytes of drawn labels that wait to be charged. The largest possible label (40 megapixels of noise)
- * takes 153 MiB.
+ * Maximum number of bytes of drawn labels that wait until the database has stored their charge. The largest possible
+ * label (40 megapixels of noise) takes 153 MiB.
  */
 const MAX_BYTES = 224 * MIB;
 /**
@@ -49,8 +49,8 @@ const MAX_BYTES = 224 * MIB;
 const SHARE_OF_FREE = 1 / 4;
 
 /**
- * Limits the memory of drawn labels that wait until the database has charged them. Without a limit, a slow database
- * would let them accumulate, because drawing continues.
+ * Limits the memory of drawn labels that wait until the database has stored their charge. Without a limit, a slow
+ * database would let them accumulate, because drawing continues.
  */
 export interface DrawnBytes {
   /** Throws NoRoom if the account's next label would probably exceed the limit. Call it before drawing the label. */
@@ -69,7 +69,7 @@ export class NoRoom extends LineFull {
   }
 }
 
-/** Memory of an account's drawn labels that have not been charged yet. */
+/** Memory of an account's drawn labels whose charge has not been stored yet. */
 interface Held {
   bytes: number;
   /**

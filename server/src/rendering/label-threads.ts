@@ -39,16 +39,13 @@ import {
 } from './threads.ts';
 
 const MIB = 1024 * 1024;
-/**
- * Maximum total size in bytes of requests and fetched images in memory, for all accounts together and for each account.
- */
+/** Maximum total size in bytes of requests and fetched images in memory, for all accounts together. */
 const MAX_HELD_BYTES = 96 * MIB;
+/** Maximum total size in bytes of requests and fetched images in memory, for each account. */
 const MAX_HELD_AN_ACCOUNT = 48 * MIB;
-/**
- * Maximum number of labels whose images are being fetched or are in memory at one time, for all accounts together and
- * for each account.
- */
+/** Maximum number of labels whose images are being fetched or are in memory, for all accounts together. */
 const PICTURED = 16;
+/** Maximum number of labels whose images are being fetched or are in memory, for each account. */
 const PICTURED_AN_ACCOUNT = 8;
 /** Maximum total size in bytes of one label's fetched images: four images of the maximum size. */
 const MAX_IMAGE_BYTES = 20 * MIB;
@@ -138,7 +135,7 @@ class SharedThreads implements LabelThreads {
   ): Promise<readonly Issue[]> {
     if (request.kind === 'unread-job') {
       const work: Work = { name: 'check', message: { request, pictures } };
-      // the job's pictures are unknown until a thread parses it, so it runs in the lane for large work
+      // the job's pictures are unknown until a thread parses the items, so this check runs in the lane for large work
       return await this.#runUnread<CheckOutcome>(work, this.#lanes.giant, request.itemsJson.byteLength, requester);
     }
     const decodes = pictures === 'decode' && hasPictures(request);
@@ -199,8 +196,8 @@ class SharedThreads implements LabelThreads {
   }
 
   /**
-   * Draws a label in a quick thread. If drawing takes too long there, draws the label again in a slow thread. Uses only
-   * a slow thread if the account's other labels took too much time while this label waited.
+   * Draws a label in a quick thread. If drawing takes too long there, draws the label again in a slow thread. If the
+   * account's other labels took too much time while this label waited, draws it only in a slow thread.
    */
   async #drawQuickly(work: Work, requester: Requester): Promise<DrawnLabel> {
     const { quick, slow } = this.#lanes;

@@ -23,8 +23,8 @@ const execArgv = sourceOrBuilt === '.ts' ? ['--conditions=@platen/source'] : [];
 const SHORT_JOB_THREADS = 1;
 
 /**
- * Number of threads for quick labels in addition to `renderThreads`. A spare thread is already warm when another thread
- * has to be ended.
+ * Number of threads for quick labels in addition to `renderThreads`. If another thread must be terminated, a warm
+ * thread is then available immediately.
  */
 const SPARE_QUICK_THREADS = 1;
 
@@ -38,9 +38,9 @@ const IDLE_MILLISECONDS = 60_000;
 const LEAST_SLOW_PLACES = 2;
 
 /**
- * Heap limits of a quick thread, in mebibytes. Pixels and files do not count. A limit makes V8 collect garbage earlier:
- * without limits, a thread kept up to 1 GB of garbage after drawing texts of 1 MB. A thread that exceeds its limit is
- * terminated.
+ * Heap limits of a quick thread, in mebibytes. The memory of pixels and files does not count. A limit makes V8 collect
+ * garbage earlier: without limits, a thread kept up to 1 GB of garbage after drawing texts of 1 MB. A thread that
+ * exceeds its limit is terminated.
  */
 const QUICK_HEAP: ResourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 /**
@@ -72,7 +72,7 @@ interface ThreadOptions {
 /** Options for a pool in addition to the server's settings. */
 export interface PoolParts {
   readonly fonts?: readonly AddedFont[];
-  /** Called after each label and each check, with the time for which it used a thread. */
+  /** Called after each label is drawn and after each check, with the time that this work took in a thread. */
   readonly onDone?: TurnsOptions['onDone'];
   readonly onStart?: OnStart | undefined;
   /** True to start each thread only when its first task arrives. For tests, because many test servers never draw. */
@@ -123,7 +123,9 @@ class PoolThreads {
   readonly slow: Piscina;
   readonly giant: Piscina;
   readonly #startJobs: () => Piscina;
-  /** Threads for print jobs. Undefined on a server whose role excludes print jobs, until it gets a job anyway. */
+  /**
+   * Threads for print jobs. A server whose role excludes print jobs starts them only if it must draw a job after all.
+   */
   #jobs: Piscina | undefined;
   /** Flag in shared memory: 1 when the pool has warmed up its first threads. See {@link WorkerSettings.warm}. */
   readonly #warm = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -144,7 +146,7 @@ class PoolThreads {
     this.#kept = { quick: role === 'worker' ? 0 : quickThreads, jobs: role === 'api' ? 0 : printThreads };
     this.quick = start({ ...keep(this.#kept.quick), maxThreads: quickThreads });
     this.slow = start({ ...onDemand, maxThreads: slowPlacesOf(config), yields: true });
-    // a single thread, because each thread in this group may need memory for the largest body
+    // a single thread, because a task in this group may need hundreds of megabytes of memory
     this.giant = start({ ...onDemand, maxThreads: 1, yields: true });
     this.#startJobs = () => start({ ...keep(printThreads), maxThreads: printThreads, yields: true });
     if (role !== 'api') this.jobs();

@@ -21,14 +21,17 @@ export interface AnsweredLabel {
 /** Options of a call to draw a label. */
 export interface LabelCall {
   readonly repeatable?: RepeatableRender | undefined;
-  /** Fires when the client disconnects. A label that is still waiting is then neither drawn nor charged. */
+  /**
+   * Fires when the client disconnects. If the label is still waiting to be drawn, it is not drawn, and the account is
+   * not charged.
+   */
   readonly signal?: AbortSignal | undefined;
   /** Set to draw black dots only; if absent, all tones are drawn. */
   readonly ink?: Ink | undefined;
 }
 
 /**
- * Draws one label for a caller, and charges for it only after it was drawn. So a label is never charged if drawing
+ * Draws one label for a caller, and then charges the account for the label. So the account is not charged if drawing
  * fails or if the server crashes before drawing is complete. Throws ApiError.
  */
 export async function renderLabel(
@@ -94,8 +97,8 @@ async function check({ stores, ledger, budget, payingKeys }: Deps, { accountId, 
 
 /**
  * Runs `work`. If it rejects the label, validates the embedded pictures too, so that their issues are reported together
- * with other issues, and before payment and budget errors. A label that is not rejected needs no such check, because
- * drawing decodes its pictures.
+ * with other issues, and before payment and budget errors. If `work` succeeds, this validation is unnecessary, because
+ * drawing decodes the pictures.
  */
 async function orPictureIssues<T>(
   { rendering }: Deps,

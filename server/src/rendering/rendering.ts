@@ -57,8 +57,8 @@ export interface JobTask {
   /** The template as JSON. */
   readonly templateJson: string;
   /**
-   * Items as JSON in UTF-8, because they may contain half a million values. The buffer is transferred to the drawing
-   * thread.
+   * Items as unparsed JSON in UTF-8, because they may contain half a million values. The buffer is transferred to the
+   * drawing thread.
    */
   readonly itemsJson: Uint8Array<ArrayBuffer>;
   /** Sum of the items' quantities. */
@@ -76,9 +76,7 @@ export interface JobTask {
   readonly fonts?: readonly TaskFont[] | undefined;
 }
 
-/**
- * Layout warnings of a job. `warningCount` is the total number of warnings; `warnings` contains only the first of them.
- */
+/** Layout warnings of a job. `warningCount` is the total number of warnings; `warnings` contains only the first 200. */
 export interface JobWarnings {
   readonly warnings: readonly (LayoutWarning & { readonly item: number })[];
   readonly warningCount: number;
@@ -110,18 +108,21 @@ export type InspectSubject =
   /** The whole body as unparsed JSON in UTF-8. */
   | { readonly bytes: Uint8Array };
 
-/** A template with optional rows, as the client sent them. */
+/** A template to inspect, and the rows if the client sent any. */
 export interface InspectTask {
   readonly subject: InspectSubject;
   /** Maximum number of labels in a job. */
   readonly maxLabels: number;
-  /** All faces of the account. Needed only for an unparsed body. */
+  /** All font faces of the account. Needed only for an unparsed body. */
   readonly faces?: readonly FontFace[] | undefined;
-  /** The account's fonts that the template uses, as far as known. */
+  /**
+   * The account's fonts that the template uses. Absent for the first inspection of an unparsed body, which returns the
+   * faces that are needed.
+   */
   readonly fonts?: readonly TaskFont[] | undefined;
 }
 
-/** The result of an inspection, or the faces that are needed to inspect an unparsed body. */
+/** The result of an inspection, or the font faces that are needed to inspect an unparsed body. */
 export type Inspected = Inspection | { readonly neededFaces: readonly FontFace[] };
 
 /** Facts that a font file states about itself, and its content hash. */
@@ -195,8 +196,8 @@ export interface Rendering {
   job(task: JobTask, options: JobOptions): Promise<RenderedJob>;
   /**
    * Returns every issue that would prevent a request from being stored, drawn or printed. With `decode`, embedded
-   * pictures are decoded; with `leave`, only their headers are read. Throws DrawingTimeout, DrawingCrash, LineFull, and
-   * the signal's reason.
+   * pictures are decoded; with `leave`, only the headers of the picture files are read. Throws DrawingTimeout,
+   * DrawingCrash, LineFull, and the signal's reason.
    */
   check(
     request: CheckedRequest | UnreadJob,

@@ -8,7 +8,9 @@ import { addedFontsOf, type TaskFont } from './font-families.ts';
  * even if they are larger.
  */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Maximum number of renderers that a thread keeps, because each also keeps the bundled fonts that it has used. */
+/**
+ * Maximum number of renderers that a thread keeps, because each renderer also keeps the bundled fonts that it has used.
+ */
 const MAX_RENDERERS = 8;
 
 interface Kept {

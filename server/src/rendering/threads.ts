@@ -80,7 +80,7 @@ export function createLanes(options: LanesOptions): Lanes {
   const turnsAt = (places: number): Turns =>
     createTurns({
       places,
-      // no account may occupy all places at the same time, unless there is only one place
+      // no account can occupy all places at the same time, unless there is only one place
       placesAnAccount: Math.max(1, places - 1),
       line,
       lineAnAccount: lineOfOne(line),
@@ -157,7 +157,10 @@ const REPORT_MILLISECONDS = 1000;
 /** A pool of threads with piscina's interface. */
 interface Threads {
   run(message: Timed, options: { readonly name: string; readonly signal: AbortSignal }): Promise<unknown>;
-  /** Returns a thread's CPU time since its start, or `undefined` before Node 24.6, which can't measure it. */
+  /**
+   * Returns a thread's CPU time since its start, or `undefined` if the Node version is older than 24.6 and can't
+   * measure it.
+   */
   readonly cpuMilliseconds?: (threadId: number) => Promise<number | undefined>;
 }
 
@@ -181,8 +184,8 @@ interface TimeLimit {
 
 /**
  * Runs work in a thread with a time limit that excludes the thread's startup. A thread whose work exceeds the limit is
- * terminated and replaced. If the work ends in time, calls `charge` with the CPU time that it used, even if it fails.
- * Throws DrawingError, DrawingTimeout, DrawingCrash, LineFull.
+ * terminated and replaced. If the work ends within the limit, calls `charge` with the CPU time that the work used, even
+ * if the work fails. Throws DrawingError, DrawingTimeout, DrawingCrash, LineFull.
  */
 export async function timedWork<O extends Outcome<unknown>>(
   threads: Threads,
@@ -247,7 +250,7 @@ function watch(
     else if (clock === 'wall') end(new LineFull('other work left too little CPU time for this task'));
     else timer = setTimeout(timeOver, Math.max(LOOK_MILLISECONDS, milliseconds - used));
   };
-  // does not check before the limit is reached: by then, most work has ended, because an idle thread starts immediately
+  // first checks after a whole time limit, not at short intervals: most work starts immediately and has ended by then
   timer = setTimeout(() => {
     if (Atomics.load(timing, TIMING.threadId) === 0) lookForBegin();
     else timeOver();
@@ -265,8 +268,8 @@ export function drawnBy<O extends Outcome<unknown>>(outcome: O): Drawn<O> {
 }
 
 /**
- * Returns the error to report for work that failed. If the work was aborted, this is the reason of its signal, or a
- * DrawingTimeout if the signal timed out.
+ * Returns the error to report for work that failed. If the work was aborted, returns the reason of the work's signal,
+ * or a DrawingTimeout if the signal timed out.
  */
 export function whyEnded(error: unknown, signal: AbortSignal, limitMilliseconds: number): unknown {
   if (signal.aborted) return isTimeout(signal.reason) ? new DrawingTimeout(limitMilliseconds) : signal.reason;

@@ -235,8 +235,8 @@ async function withImages<T>(from: NonNullable<typeof fileOf>, draw: () => Promi
 }
 
 /**
- * Returns bytes that fill their whole buffer, copied if necessary. Otherwise, a message would transfer the rest of the
- * buffer too.
+ * Returns bytes that fill their whole buffer, copied if necessary. Otherwise, transferring them to another thread would
+ * transfer the rest of the buffer too.
  */
 function alone(bytes: Uint8Array): Uint8Array {
   return bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();

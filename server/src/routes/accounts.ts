@@ -64,7 +64,10 @@ export function getKeys(deps: Deps): AppHandler {
   return async (context) => context.json({ keys: await shownKeys(deps, context.var.session.account) });
 }
 
-/** POST /portal/keys: creates a key, with a name if the body contains one. Only this response contains the text of the key. */
+/**
+ * POST /portal/keys: creates a key, with a name if the body contains one. Only this response contains the text of the
+ * key.
+ */
 export function postKey(deps: Deps, body: JsonBody<KeyName>): AppHandler {
   return async (context) => context.json(await makeKey(deps, context.var.session.account, body.of(context)), 201);
 }
@@ -111,14 +114,14 @@ async function countAttempt(
   await attempts.take({ ...who, clientAddress: clientAddress(context, config.addressHeader) });
 }
 
-/** Credentials, and the device id if the browser is known. */
+/** Credentials, and the device id from the browser's cookie if someone has signed in from this browser before. */
 interface SigningIn {
   readonly credentials: Credentials;
   readonly device?: string | undefined;
 }
 
 /**
- * Starts a developer's session, which replaces any other session of the browser, and remembers the browser. Throws 401
+ * Starts a developer's session, which replaces any other session in the browser, and remembers the browser. Throws 401
  * if the e-mail address or the password is wrong, without revealing which.
  */
 async function begin(deps: Deps, context: Context<Env>, { credentials, device }: SigningIn): Promise<Account> {
@@ -135,7 +138,7 @@ async function begin(deps: Deps, context: Context<Env>, { credentials, device }:
   return account;
 }
 
-/** Ends all sessions of the browser, but keeps its device cookie. */
+/** Ends all sessions in the browser, but keeps the browser's device cookie. */
 async function forget(deps: Deps, context: Context<Env>): Promise<void> {
   const cookies = await endSessions(deps, cookiesOf(context));
   for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });

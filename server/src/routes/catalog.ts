@@ -5,13 +5,13 @@ import { findPreset, findPresets, listBody, openCatalog, presetBody } from '../c
 import { type AppHandler, pathParameter } from '../middleware/env.ts';
 import { answerCompressed, type CompressedBodies, compressed } from '../representations.ts';
 
-/** GET and HEAD /template-presets: lists presets. Needs no key and charges no labels. */
+/** GET and HEAD /template-presets: lists presets. Needs no key and costs nothing. */
 export function getPresets(): AppHandler {
   let whole: Promise<CompressedBodies> | undefined;
   return async (context) => {
     const catalog = await openCatalog();
     const page = findPresets(catalog, parametersOf(context.req.url));
-    // Caches only the unfiltered list. Compares by identity, because a search that finds all presets may sort them
+    // Caches only the unfiltered list. Checks for the same array, because a search that finds all presets may sort them
     // differently.
     if (page.found !== catalog.entries) return answer(context, [listBody(catalog, page)]);
     whole ??= compressed(listBody(catalog, page));

@@ -69,7 +69,10 @@ interface ByteRange {
   readonly end: number;
 }
 
-/** Format of a file's name: the job's id, the number of the claim unless it is the first, and the file extension. */
+/**
+ * Format of a file's name: the job's id, the number of the worker's claim on the job (left out for the first claim),
+ * and the file extension.
+ */
 const FILE = new RegExp(String.raw`^([0-9a-z-]{1,64})(?:\.\d{1,9})?\.(${JOB_FORMATS.join('|')})$`);
 
 /** Maximum lifetime of the storage link to which a client is redirected. */

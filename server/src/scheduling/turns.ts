@@ -101,8 +101,8 @@ class FairTurns implements Turns {
   #waiting = 0;
   #working = 0;
   /**
-   * Virtual time of the queue. When a task starts, this time advances to `had` of the task's account, unless it is
-   * already later.
+   * Virtual time of the queue. When a task starts, the virtual time advances to `had` of the task's account, unless the
+   * virtual time is already later.
    */
   #reached = 0;
   #wake: NodeJS.Timeout | undefined;

@@ -171,7 +171,9 @@ export interface UseStore {
    * Returns the stored bytes of one account, or of all accounts together. Omits kinds of data that were never stored.
    */
   stored(accountId?: string): Promise<readonly Stored[]>;
-  /** Returns the `most` largest entries, sorted by size. An entry is what one account stores of one kind of data. */
+  /**
+   * Returns the `most` largest entries, sorted by size. Each entry is the data of one kind that one account has stored.
+   */
   mostStored(most: number): Promise<readonly (Stored & { readonly accountId: string })[]>;
   /** Adds `work` to the account's use on this day. */
   addWork(accountId: string, day: number, work: Work): Promise<void>;

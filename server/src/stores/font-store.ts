@@ -21,7 +21,9 @@ export interface StoredFont {
 /** The properties of a stored font that drawing needs. */
 export type FontFace = Pick<StoredFont, 'id' | 'family' | 'style' | 'bytes' | 'unpacked'>;
 
-/** A position in an account's list of fonts. It stays valid even if that font has since been deleted. */
+/**
+ * A position in an account's list of fonts. It stays valid even if the font at this position has since been deleted.
+ */
 export type FontPosition = Pick<StoredFont, 'id' | 'createdAt'>;
 
 /**
@@ -33,7 +35,7 @@ export interface FontStore {
   insert(font: StoredFont): Promise<void>;
   /** Makes an inserted font visible. Returns false if it was deleted because its upload took too long. */
   publish(id: string, accountId: string): Promise<boolean>;
-  /** Stores one part of an arriving font's bytes. Parts are numbered from 0. */
+  /** Stores one part of the bytes of a font that is being uploaded. Parts are numbered from 0. */
   storePart(id: string, part: number, content: Uint8Array): Promise<void>;
   /** Returns a font. Returns undefined if it does not exist or belongs to another account. */
   find(id: string, accountId: string): Promise<StoredFont | undefined>;

@@ -25,8 +25,8 @@ export interface LedgerEntry {
 }
 
 /**
- * Trial labels: an append-only list of entries, and each account's balance, which is their sum. Both change in one
- * transaction, so call every writing method in a transaction.
+ * The ledger of trial labels: an append-only list of entries, and each account's balance, which is the sum of its
+ * entries. Entries and balance change in one transaction, so call every writing method in a transaction.
  */
 export interface LedgerStore {
   /** Grants an account its trial labels. Later calls for the same account change nothing. */

@@ -3,9 +3,9 @@ import type { JobStatus } from './job-store.ts';
 /** Unfinished jobs in one state. */
 export interface OpenJobs {
   readonly jobs: number;
-  /** Number of labels in these jobs that are not drawn yet. */
+  /** Number of labels in the unfinished jobs that are not drawn yet. */
   readonly labels: number;
-  /** Time at which the oldest of these jobs was accepted; undefined if there are none. */
+  /** Time at which the oldest unfinished job was accepted; undefined if there is none. */
   readonly oldestAt: number | undefined;
 }
 

@@ -57,7 +57,7 @@ export async function openStorage(
   return { stores, memory: NOTHING, lastSeenAt: undefined, cluster, close: stores.close };
 }
 
-/** Loaded only for PostgreSQL, because its driver takes 10 MB. */
+/** Loaded only for PostgreSQL, because the PostgreSQL driver takes 10 MB of memory. */
 const postgresParts = () => import('./postgres/open-postgres.ts');
 
 const NOTHING = { noteSeen: () => undefined };

@@ -14,14 +14,17 @@ export interface RenderKey {
 /** Use of an Idempotency-Key before this request. */
 export type KeyUsed =
   | { readonly kind: 'unused' }
-  /** A call with this key was charged for a label. `isRepeated` is true if a retry got the label for free. */
+  /**
+   * The account was charged for a label that was requested with this key. `isRepeated` is true if a retry got the label
+   * for free.
+   */
   | { readonly kind: 'charged'; readonly fingerprint: string; readonly isRepeated: boolean }
   /** The key has an entry in the `IdempotencyStore`: another endpoint or an earlier release has used it. */
   | { readonly kind: 'claimed' };
 
 /**
- * Idempotency-Keys of single labels. An entry means that the label was charged. Entries contain no answers, because a
- * retry draws the label again. `RenderStore` adds the entry in the transaction of the charge.
+ * Idempotency-Keys of single labels. An entry means that the account was charged for the label. Entries contain no
+ * answers, because a retry draws the label again. `RenderStore` adds the entry in the transaction of the charge.
  */
 export interface RenderKeyStore {
   /** Returns how a key was used since the time `oldest`. */

@@ -31,7 +31,7 @@ class FaultWatch implements StorageWatch {
   readonly #log: Log;
   readonly #count: (part: StoragePart) => void;
   readonly #failing = new Set<StoragePart>();
-  /** Errors already recorded, because several watches may see the same error. */
+  /** Errors that are already recorded. An error may be reported several times but must be recorded only once. */
   readonly #noted = new WeakSet<Error>();
   readonly #queued: (() => Promise<void>)[] = [];
   #isRetrying = false;
@@ -121,8 +121,8 @@ export function watchedStores<S extends Stores>(stores: S, watch: StorageWatch):
 }
 
 /**
- * Wraps a file store so that `watch` notices its faults. A fault that was reported by a read also ends with a
- * successful read, because some instances never write.
+ * Wraps a file store so that `watch` notices its faults. After a failed read, a successful read also counts as proof
+ * that the fault is over, because some instances never write.
  */
 export function watchedFiles(files: FileStore, watch: StorageWatch): FileStore {
   let readingFailed = false;
@@ -160,7 +160,7 @@ async function noting<T>(watch: StorageWatch, work: () => Promise<T>): Promise<T
   }
 }
 
-/** Stores that write only after cleaning up what an earlier process left unfinished. */
+/** Stores whose writes wait for the cleanup of what an earlier process left unfinished. */
 export interface RecoveringStores<S extends Stores> {
   readonly stores: S;
   /**

@@ -11,7 +11,7 @@ export const frameWords = {
     signIn: 'Platen: sign in',
     signUp: 'Platen: create account',
   },
-  /** Headings of the pages with the editor, and their titles while the label has no name. */
+  /** Headings of the pages that contain the editor, which are also the pages' titles while the label has no name. */
   views: {
     label: 'Label editor',
     print: 'Print labels',

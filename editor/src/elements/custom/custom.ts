@@ -2,7 +2,8 @@ import type { ElementKind } from '../element-kind.ts';
 
 /**
  * The kind shared by all custom elements without content. Users can place, resize, rotate, copy and delete these
- * elements. Other properties are known only to the page that enabled the element type.
+ * elements. The form has no fields for other properties, because only the page that enabled the element type knows
+ * them.
  */
 export const custom: ElementKind = {
   icon: 'M12 3l9 9-9 9-9-9z',

@@ -2,8 +2,9 @@ import type { LabelElement } from '@platen/sdk';
 import { MM_PER_INCH, type Unit } from '@platen/sdk/internal/base';
 import type { ElementOf, Size } from '../element-kind.ts';
 
-// A shape is an image whose `value` is an SVG that the editor wrote, so every renderer of the contract prints it. All
-// lengths are in the label's unit. The SVG's `viewBox` is as large as the element's box, so the drawing fills the box.
+// A shape is an image whose `value` is an SVG that the editor wrote, so every renderer that implements the API's
+// template format prints it. All lengths are in the label's unit. The SVG's `viewBox` is as large as the element's box,
+// so the drawing fills the box.
 
 /** The shapes that users can add. An arrow is a line with an arrowhead. */
 export const SHAPE_NAMES = ['line', 'arrow', 'box', 'ellipse'] as const;
@@ -150,7 +151,7 @@ function drawnLine(shape: Shape, size: Size): string {
     `${precise(from.x + (dx * along - dy * aside) / length)} ${precise(from.y + (dy * along + dx * aside) / length)}`;
   const headAt = (tip: number, base: number): string => `M${at(tip)}L${at(base, half)}L${at(base, -half)}Z`;
   const heads = `${atStart ? headAt(0, head) : ''}${atEnd ? headAt(length, length - head) : ''}`;
-  // The stroke ends inside of an arrowhead, where the head is already wider than the stroke.
+  // The stroke ends inside the arrowhead, where the arrowhead is already wider than the stroke.
   const first = atStart ? head / 2 : 0;
   const last = atEnd ? length - head / 2 : length;
   const stroke = Math.min(shape.stroke, size.width, size.height);
@@ -162,8 +163,8 @@ function drawnLine(shape: Shape, size: Size): string {
 const PATTERNS = { dashed: [4, 2], dotted: [1, 1] } as const;
 
 /**
- * Attributes of a stroke of this length. Dashes are scaled so that a whole number of them fits. An open line also ends
- * with a dash.
+ * Attributes of a stroke of this length. Dashes are scaled so that a whole number of them fits. With `isOpen`, for a
+ * line instead of an outline, the stroke ends with a dash instead of a gap.
  */
 function strokeOf({ color, dash }: Shape, width: number, length: number, isOpen: boolean): Attributes {
   const plain = { stroke: color, 'stroke-width': width };
@@ -175,7 +176,7 @@ function strokeOf({ color, dash }: Shape, width: number, length: number, isOpen:
   return { ...plain, 'stroke-dasharray': `${precise(on * scale)} ${precise(off * scale)}` };
 }
 
-/** Rounds a length to 5 decimals, so that half of a saved length, which has 4 decimals, is exact. */
+/** Rounds a length to 5 decimals. Saved lengths have 4 decimals, so half of a saved length stays exact. */
 const precise = (length: number): number => Math.round(length * 1e5) / 1e5;
 
 /** Returns the element with this shape, drawn for the size of its box. */

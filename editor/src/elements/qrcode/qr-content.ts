@@ -6,7 +6,10 @@ import { readWifi, writeWifi } from './qr-wifi.ts';
 interface QrFormat {
   /** Returns the content of the code; undefined while a required field is empty or invalid. */
   readonly write: (values: QrValues) => string | undefined;
-  /** Returns the fields for this content; undefined for another kind of content, or if a part has no field. */
+  /**
+   * Returns the fields for this content; undefined for content of another kind, or if the form has no field for a part
+   * of it.
+   */
   readonly read: (content: string) => QrValues | undefined;
 }
 
@@ -49,7 +52,7 @@ function writeWeb({ url = '' }: QrValues): string | undefined {
 /** Removes characters that are not dialled, such as spaces and hyphens, from a telephone number (RFC 3966). */
 const dialled = (number: string): string => number.trim().replace(/[^+\d*]/g, '');
 
-/** Percent-encodes an e-mail address, in which `@` has its own meaning (RFC 6068, section 2). */
+/** Percent-encodes an e-mail address except its `@`, which a `mailto:` URL contains unencoded (RFC 6068, section 2). */
 const encodedAddress = (address: string): string => encodeURIComponent(address).replaceAll('%40', '@');
 
 /** Line breaks in a message are encoded as CR LF (RFC 6068, section 5). */

@@ -32,7 +32,8 @@ export function checkGtin(typed: string): CheckedGtin {
   if (!/^\d{7,14}$/.test(digits)) return {};
   if (LENGTHS.has(digits.length) && isRight(digits)) return { gtin: digits.padStart(14, '0') };
   const added = `${digits}${gs1CheckDigit(digits)}`;
-  // an invalid 12-digit number is usually an EAN without its check digit; with 13 digits, it is usually a mistyped EAN
+  // an invalid number with 12 digits is usually an EAN without its check digit; one with 13 digits is usually a
+  // mistyped EAN
   const isShort = digits.length !== 13 && LENGTHS.has(added.length);
   if (isShort) return { proposal: added };
   if (!LENGTHS.has(digits.length)) return {};

@@ -16,7 +16,8 @@ export interface PresetPage<Entry extends PresetEntry = PresetEntry> {
 }
 
 /**
- * Sides that differ by at most this number of millimetres count as equal. Catalogs and packages show rounded sizes.
+ * Sides that differ by at most this number of millimetres count as equal. Sizes in catalogs and on the packaging of
+ * labels are rounded.
  */
 const SIZE_TOLERANCE_MM = 0.5;
 /**

@@ -95,8 +95,8 @@ export const isFallbackFor = ({ scripts }: AddedFont, cluster: string): boolean 
   scripts === undefined || scripts.some((script) => PATTERNS[script].test(cluster));
 
 /**
- * Converts added fonts to families with the ids `added-0`, `added-1` and so on. The names of their files start with the
- * id, such as `added-0-regular.ttf`.
+ * Converts added fonts to families with the ids `added-0`, `added-1` and so on. The file names of a family start with
+ * its id, such as `added-0-regular.ttf`.
  */
 export const addedFamilies = (fonts: readonly AddedFont[]): readonly FontFamily[] =>
   fonts.map(({ family, files }, i) => ({

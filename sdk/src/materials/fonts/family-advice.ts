@@ -8,8 +8,8 @@ const MAX_COMPARED = 200;
 
 /**
  * Completes the message about an unknown family: lists the available families and suggests the probable match. The
- * caller passes `nearName` as `near`, because pages that draw labels have loaded it already. If this file imported it,
- * bundlers would move it to a separate chunk.
+ * caller passes `nearName` as `near`, because pages that draw labels have loaded it already. If this file imported
+ * `nearName`, bundlers would move that function to a separate chunk.
  */
 export function familyAdvice(asked: string, { families, aliases }: FamilyNames, near: typeof nearName): string {
   const more = families.length > MAX_NAMED ? ` and ${families.length - MAX_NAMED} more` : '';

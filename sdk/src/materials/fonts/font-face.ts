@@ -26,10 +26,10 @@ export interface FontFace {
   readonly underlineThickness: number;
   /** xMin, yMin, xMax and yMax of the head table. */
   readonly bounds: readonly [number, number, number, number];
-  /** True if the face has the code point, even if its file is not loaded. */
+  /** True if the face has a glyph for the code point, even if the file with this glyph is not loaded yet. */
   has(codePoint: number): boolean;
   /**
-   * Returns the glyph of a code point; 0 is .notdef. Throws FontError if the file with the code point is not loaded.
+   * Returns the glyph of a code point; 0 is .notdef. Throws FontError if the file with this glyph is not loaded yet.
    */
   glyphOf(codePoint: number): number;
   advance(glyph: number): number;

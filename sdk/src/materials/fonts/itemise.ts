@@ -105,7 +105,7 @@ interface OpenRun {
   readonly face: FontFace;
   readonly slant: number;
   readonly style: TextStyle | undefined;
-  /** Script of the first cluster that belongs to a script. */
+  /** Script of the run's first cluster that is shaped by a script's rules; `undefined` if no cluster is, so far. */
   script: ScriptTag | undefined;
   /**
    * True if part of the run draws .notdef. Shaping by a script's rules would place marks on .notdef, which has no

@@ -23,7 +23,7 @@ export function readKerning(tables: Tables): Kerning {
 
 /**
  * Looks up a pair in the Latin lookups first, then in the lookups of other scripts, and uses the first match. The
- * script of the text is not needed, because each script of the bundled fonts kerns only its own letters.
+ * script of the text is not needed: in the bundled fonts, the lookups of a script kern only letters of that script.
  */
 function gposKerning(gpos: DataView): Kerning | undefined {
   const scripts = ['latn', 'DFLT', ...scriptsOf(gpos)];

@@ -217,8 +217,8 @@ function readItems(text: string): Items {
 export function breaksByRules(text: string): readonly number[] {
   const { kinds, starts, joins } = readItems(text);
   const breaks: number[] = [];
-  // All three variables describe the items before `at`: index of the last item that is not a space, state of the
-  // number, and count of consecutive regional indicators.
+  // These three variables describe the items before `at`: the index of the last item that is not a space, the state
+  // of the current number, and the count of consecutive regional indicators at the end.
   let base = -1;
   let number = NO_NUMBER;
   let flags = 0;

@@ -85,7 +85,7 @@ class TrueTypeFace implements LoadableFace {
   readonly #first: Piece;
   /** Pieces by their index in the list; `undefined` until loaded. */
   readonly #pieces: (Piece | undefined)[];
-  /** For each glyph, the index of the piece that supplies it, plus one; 0 if none does. */
+  /** For each glyph, the index of the piece that supplies the glyph, plus one; 0 if no loaded piece supplies it. */
   #holders = new Uint8Array(0);
   #advances = new Uint16Array(0);
   readonly #glyphs = new Map<number, number>();
@@ -233,8 +233,8 @@ class TrueTypeFace implements LoadableFace {
   }
 
   /**
-   * Returns the kerning for two glyphs from the later of their two pieces: each piece contains the pairs among its own
-   * glyphs and the pairs with glyphs of earlier pieces.
+   * Returns the kerning for two glyphs. If the glyphs are in different pieces, uses the piece that is later in the
+   * list, because each piece contains the pairs among its own glyphs and the pairs with glyphs of earlier pieces.
    */
   #kerningFor(left: number, right: number): Kerning {
     const index = Math.max(this.#pieceOfGlyph.get(left) ?? FIRST, this.#pieceOfGlyph.get(right) ?? FIRST);

@@ -96,7 +96,7 @@ export interface FaceMetrics {
 const USE_TYPO_METRICS = 1 << 7;
 const POSTSCRIPT_NAME = 6;
 
-/** Reads head, hhea, OS/2, post and name (OpenType 1.9, chapters of the same names). */
+/** Reads the tables `head`, `hhea`, `OS/2`, `post` and `name` (OpenType 1.9, chapters of the same names). */
 export function readFaceMetrics(tables: Tables): FaceMetrics {
   const head = requireTable(tables, 'head');
   const post = requireTable(tables, 'post');

@@ -19,8 +19,8 @@ const runsOf = new WeakMap<FontFace, LruMap<string, ShapedRun>>();
 
 /**
  * Shapes a text by the rules of its script: joins and reorders letters, and positions marks. Returns glyphs in logical
- * order, like `shapeRun`. Throws FontError if the shaper is not loaded or the face's tables are damaged. Cached for
- * each face.
+ * order, like `shapeRun`. Throws FontError if the shaper is not loaded or the face's tables are damaged. Results are
+ * cached for each face.
  */
 export function shapeScript(face: FontFace, text: string, script: ScriptTag, style: RunStyle): ShapedRun {
   if (text.length > CACHED_LENGTH) return shape(face, text, script, style);

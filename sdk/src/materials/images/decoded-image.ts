@@ -54,7 +54,8 @@ const DOT_TOLERANCE = 1e-6;
 /**
  * Pixel size of an image rotated by an angle other than a multiple of 90°, with sides of `across` and `down` dots. The
  * image gets one pixel for each dot, in PDFs too: with fewer pixels, PDF viewers would show squares where our raster
- * output is smooth. If that size exceeds the limit, no side gets more pixels than the image itself has.
+ * output is smooth. If the result would have more than `MAX_PAINTED_PIXELS` pixels, no side gets more pixels than the
+ * same side of the image file.
  */
 export function rotatedSize(image: PixelSize, across: number, down: number): PixelSize {
   const width = Math.max(1, Math.ceil(across - DOT_TOLERANCE));

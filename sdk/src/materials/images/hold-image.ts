@@ -58,7 +58,10 @@ function hold(image: LoadedImage, sizes: readonly PixelSize[], make: (size: Pixe
   return heldImage(image, isArt(image), made);
 }
 
-/** Separate from `hold`, so that the closure does not keep the original image in memory. */
+/**
+ * Creates the result outside of `hold`, so that the function `at` of the result does not keep the original image in
+ * memory.
+ */
 function heldImage(
   { width, height }: PixelSize,
   scalable: boolean,

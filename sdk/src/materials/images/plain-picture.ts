@@ -56,7 +56,7 @@ const ICC_FLAG = 0x20;
  * orientation. Decoders differ in whether they apply this metadata; without it, all of them return the stored pixels.
  */
 export function plainPicture(file: Uint8Array, format: ImageFormat): PlainPicture {
-  const bytes = new Uint8Array(file); // slice() would share the memory of a Node Buffer
+  const bytes = new Uint8Array(file); // a copy: if `file` is a Node Buffer, slice() would share its memory
   const view = new DataView(bytes.buffer);
   let orientation = 1;
   if (format === 'jpeg') {

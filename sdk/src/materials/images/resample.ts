@@ -10,9 +10,9 @@ export interface Window {
 }
 
 /**
- * Resamples an image to `width` × `height` pixels, and returns its `window` as RGBA with straight alpha. Resamples each
- * axis separately: an exact area average to reduce, Catmull-Rom to enlarge, a copy if the size is equal. Weights
- * colours by alpha. Uses plain arithmetic only, so every JavaScript engine returns the same pixels.
+ * Resamples an image to `width` × `height` pixels, and returns the part `window` of the result as RGBA with straight
+ * alpha. Resamples each axis separately: an exact area average to reduce, Catmull-Rom to enlarge, a copy if the size is
+ * equal. Weights colours by alpha. Uses plain arithmetic only, so every JavaScript engine returns the same pixels.
  */
 export function resample(
   image: DecodedImage,

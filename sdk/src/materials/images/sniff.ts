@@ -13,7 +13,7 @@ export interface ImageHeader {
   readonly height: number;
 }
 
-/** Signatures of unsupported formats, to name them in messages. */
+/** Signatures of unsupported formats, so that error messages can name the format of a file. */
 const UNSUPPORTED: readonly (readonly [format: string, at: number, signature: string])[] = [
   ['BMP', 0, 'BM'],
   ['TIFF', 0, 'II*\0'],
@@ -101,7 +101,7 @@ function gifSize(view: DataView): Size {
 const GIF_EXTENSION = 0x21;
 const GIF_PICTURE = 0x2c;
 
-/** Size in the first start-of-frame segment (ITU-T T.81, B.2.2). */
+/** Image size in the first start-of-frame segment (ITU-T T.81, B.2.2). */
 function jpegSize(view: DataView): Size {
   for (let at = 2; at < view.byteLength; ) {
     if (view.getUint8(at) !== 0xff) return NO_SIZE;
@@ -118,7 +118,7 @@ function jpegSize(view: DataView): Size {
 const isStartOfFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** Size in the extended, lossless or lossy header (RFC 9649, 2.5 to 2.7). */
+/** Image size in the extended, lossless or lossy header (RFC 9649, 2.5 to 2.7). */
 function webpSize(view: DataView, chunk: string): Size {
   const uint24 = (at: number): number => view.getUint16(at, true) + view.getUint8(at + 2) * 0x10000;
   if (chunk === 'VP8X') return { width: uint24(24) + 1, height: uint24(27) + 1 };

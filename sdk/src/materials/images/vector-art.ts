@@ -97,7 +97,7 @@ export interface ArtClip {
 }
 
 /**
- * Largest total area of the layers that groups need at the same time. The areas of nested groups add up; those of
+ * Largest total area of the layers that groups need at the same time. The areas of nested groups add up; the areas of
  * successive groups do not. A layer covers the part of its group's box that is `within` the surrounding layer.
  */
 export function layerRoom<Box>(

@@ -3,7 +3,9 @@ import { pointsPer } from '../../base/units.ts';
 import type { Issue, Template } from '../../contract/types.ts';
 import { ACROSS, type Axis, DOWN, paperAxes, rounded, type Words } from './paper.ts';
 
-/** Tolerance for floating-point errors: 5,080 mm converted to points differs from 200 in in the last bits. */
+/**
+ * Tolerance for floating-point errors: 5,080 mm equals 200 inches, but their lengths in points differ in the last bits.
+ */
 const ROUNDING_PT = 1e-6;
 /** Maximum number of labels on a page: far more than on any real paper, but few enough to list their positions. */
 const MAX_SLOTS = 1_000_000;

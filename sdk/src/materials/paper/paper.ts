@@ -69,8 +69,8 @@ export function paperIssues(template: Template): readonly PaperIssue[] {
 }
 
 /**
- * Notes about paper settings that the template's type ignores, to explain why changing them has no effect. They do not
- * make the paper unresolved.
+ * Notes about paper settings that the template's type ignores. A note explains why changing a setting has no effect;
+ * notes do not make the paper unresolved.
  */
 export function paperNotes(template: Template): readonly Issue[] {
   switch (template.type ?? 'ROLL') {

@@ -4,8 +4,8 @@ import { byteOptions, type Capacity, type Encoder, type RecordedGrid, recordedGr
 // Byte compaction of PDF417 and MicroPDF417 (ISO/IEC 15438, 5.4.3): any six bytes fit into five codewords.
 
 /**
- * Codewords, in this order: the prefix of an ECI, the ECI of UTF-8, the latch to byte compaction for any number of
- * bytes, and the latch for multiples of six bytes.
+ * Codewords, in this order: the prefix of an ECI, the ECI number of UTF-8, the latch to byte compaction for any number
+ * of bytes, and the latch for multiples of six bytes.
  */
 const ECI = 927;
 const UTF8 = 26;

@@ -8,7 +8,7 @@ import { SymbolError } from '../symbols/symbol-error.ts';
 const SPACES = /[\s\u00ad\u200b-\u200d\u2060\ufeff]/g;
 const SEPARATORS = /[\s\u00ad\u200b-\u200d\u2010-\u2015\u2060\ufeff-]/g;
 
-/** Returns the correction of an invalid text; undefined for a valid text, or if there is no obvious correction. */
+/** Returns a corrected version of an invalid text; undefined for a valid text, or if there is no obvious correction. */
 type Correct = (text: string) => string | undefined;
 
 /** Corrects a text that `check` rejects: returns the correction that the thrown SymbolError proposes. */

@@ -16,7 +16,7 @@ const MAX_DIGITS = 74;
 const MAX_CHARACTERS = 2 * MAX_DIGITS;
 const tooLong = (name: string): string =>
   `${name} holds at most ${MAX_DIGITS} digits or 41 letters, including the identifiers: split the data between two codes`;
-/** Matches digits in brackets within the data, because the encoder would mistake them for an identifier. */
+/** Matches digits in brackets within the data. The encoder would mistake these digits for an identifier. */
 const BRACKETED = /\(\d{2,4}\)/;
 
 /** Parses element strings, and rejects data that the encoder would misread. The encoder adds FNC1 itself. */

@@ -2,7 +2,10 @@ import { completeDigits } from '../symbols/complete-digits.ts';
 import type { PrintSizeRule } from '../symbols/print-size.ts';
 import { checkFilled } from './encoding.ts';
 
-/** Completes a GTIN-14 for GS1 DataBar: 14 digits, or 13 without the check digit; `(01)` before them is optional. */
+/**
+ * Returns a GTIN-14 for GS1 DataBar. Accepts 14 digits, or 13 digits without the check digit, with or without `(01)`
+ * before the digits.
+ */
 export function databarGtin(name: string, content: string, accept?: (digits: string) => unknown): string {
   checkFilled(content, name);
   return completeDigits(name, content.startsWith('(01)') ? content.slice(4) : content, 14, accept);

@@ -90,7 +90,8 @@ export const escaped = (text: string): string => text.replaceAll('^', '^^');
 
 // bwip-js draws symbols by calling a drawing context that its caller passes. The contexts in this file draw nothing;
 // they record the positions of bars and modules at a scale of one unit per module. Encoders are imported by name, each
-// in a file that loads on demand. The default export of bwip-js has the faster `raw`, but would bundle all encoders.
+// in a file that loads on demand. The function `raw` of bwip-js would be faster, but is part of the default export,
+// which would bundle all encoders.
 
 /** A named encoder of bwip-js. */
 export type Encoder = <T>(options: RenderOptions, drawing: DrawingContext<T>) => T;

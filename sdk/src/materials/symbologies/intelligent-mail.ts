@@ -7,8 +7,8 @@ const MM_PER_INCH = 25.4;
 const inches = (least: number, most: number): readonly [number, number] => [least * MM_PER_INCH, most * MM_PER_INCH];
 
 /**
- * Dimensions from USPS-B-3200, 2.3.1; quiet zone from 2.3.2. Clause 2.3.2 requires 0.026 in above and below the bars;
- * older issues of the standard require 0.028 in. This rule uses the larger value.
+ * Dimensions from USPS-B-3200, 2.3.1; quiet zone from 2.3.2. Above and below the bars, clause 2.3.2 requires 0.026
+ * inches, and older issues of the standard require 0.028 inches. This rule uses the larger value.
  */
 const RULE: FourStateRule = {
   pitchMm: inches(1 / 24, 1 / 20),

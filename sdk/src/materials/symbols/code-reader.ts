@@ -27,7 +27,7 @@ export interface ReadOptions {
 /**
  * Reads the content of every code of one type in a picture, with an engine that is independent of the drawing code.
  * Returns the data as a scanner sends it. GS1 element strings have separators; QR codes are decoded as UTF-8. EAN and
- * UPC codes are returned as GTINs of any length, and UPC-E codes in expanded form. Resolves to `[]` if the picture has
- * no such code.
+ * UPC codes are returned as GTINs, with or without leading zeros, and UPC-E codes in expanded form. Resolves to `[]` if
+ * the picture has no such code.
  */
 export type ReadCodes = (picture: CodePicture, question: ReadOptions) => Promise<readonly string[]>;

@@ -42,14 +42,17 @@ export const ean13Widths = (digits: string): string =>
   digitWidths(digits.slice(7), 'CCCCCC') +
   GUARD;
 
-/** Alternating widths for 12 digits: an EAN-13 whose first digit is 0 (GS1 General Specifications, 5.2.2). */
+/**
+ * Alternating widths of bars and spaces for 12 digits: an EAN-13 whose first digit is 0 (GS1 General Specifications,
+ * 5.2.2).
+ */
 export const upcaWidths = (digits: string): string => ean13Widths(`0${digits}`);
 
 /** Alternating widths of bars and spaces for 8 digits, including the check digit. */
 export const ean8Widths = (digits: string): string =>
   GUARD + digitWidths(digits.slice(0, 4), 'AAAA') + CENTRE_GUARD + digitWidths(digits.slice(4), 'CCCC') + GUARD;
 
-/** Alternating widths for 8 digits: number system 0 or 1, six digits, check digit. */
+/** Alternating widths of bars and spaces for 8 digits: number system 0 or 1, six digits, check digit. */
 export function upceWidths(digits: string): string {
   const zero = itemAt(UPCE_SETS, digits.charCodeAt(7) - 48);
   const sets = digits[0] === '0' ? zero : zero.replace(/[AB]/g, (set) => (set === 'A' ? 'B' : 'A'));

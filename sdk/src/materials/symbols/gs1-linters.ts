@@ -138,13 +138,16 @@ function pieceFault(piece: string, total: string): string | undefined {
 
 /** The 82 characters of set X, by value (GS1 General Specifications, 7.11). */
 const CSET_82 = '!"%&\'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
-/** Characters of check pairs: digits and letters that are not easily confused. */
+/** Characters that can be check characters of a GS1 key: digits and letters that are not easily confused. */
 const CSET_32 = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** Weights of the characters of a key, from right to left (GS1 General Specifications, 7.9.5). */
+/**
+ * Weights of the characters of a GS1 key for its check characters, from right to left (GS1 General Specifications,
+ * 7.9.5).
+ */
 const PRIMES = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83];
 const MODULUS = 1021;
 
-/** Returns the two check characters of a key with at most 23 characters. */
+/** Returns the two check characters of a GS1 key with at most 23 characters. */
 function alphaCheckCharacters(key: string): string {
   let sum = 0;
   for (let index = 0; index < key.length; index++) {
@@ -156,7 +159,8 @@ function alphaCheckCharacters(key: string): string {
 
 /**
  * Returns the fault in an IBAN (ISO 13616), which consists of a country code, two check digits and an account number.
- * With the first four characters moved to the end, the number must be 1 modulo 97.
+ * If the first four characters are moved to the end and letters are replaced with numbers, the remainder modulo 97 must
+ * be 1.
  */
 function ibanFault(iban: string): string | undefined {
   const [, country = '', account] = /^([A-Z]{2})\d\d([0-9A-Z]{7,})$/.exec(iban) ?? [];
@@ -226,7 +230,7 @@ interface CouponReader {
   take(length: number, name: string): string;
   /** Reads one digit, which must be in `allowed`. */
   digit(allowed: string, name: string): string;
-  /** Reads one digit as a length, then that number of digits plus `least`. */
+  /** Reads one digit, which must be in `lengths`. Adds `least` to its value, and then reads this number of digits. */
   sized(lengths: string, name: string, least?: number): void;
   /** Reads a date and checks it. */
   date(name: string): string;

@@ -223,8 +223,8 @@ const excludes = (ai: string, other: string): boolean =>
   gs1Format(ai)?.excluded.some((pattern) => matchesAi(pattern, other)) ?? false;
 
 /**
- * Lengths of GS1 keys without the optional serial part, by application identifier. If (8030) signs a key, the serial
- * part is required (GS1 General Specifications, 3.9).
+ * Lengths of GS1 keys without the optional serial part, by application identifier. If the symbol also contains a
+ * digital signature (8030), the serial part is required (GS1 General Specifications, 3.9).
  */
 const WITHOUT_SERIAL = { 253: 13, 255: 13, 8003: 14 } as const;
 
@@ -340,7 +340,7 @@ function parseDictionary(): ReadonlyMap<string, Gs1Format> {
   return formats;
 }
 
-/** Values of a key that may occur several times: `ex=01,03`. */
+/** Lists of values of a key such as `ex`, which may occur several times in `words`: `ex=01,03` is one list. */
 const lists = (words: readonly string[], key: string): string[][] =>
   words.filter((word) => word.startsWith(key)).map((word) => word.slice(key.length).split(','));
 

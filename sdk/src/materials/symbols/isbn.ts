@@ -4,7 +4,10 @@ import { acceptedText, adviceOf, SymbolError, shownText } from './symbol-error.t
 /** A printable ISBN: 13 digits below the bars and, if the input was hyphenated, a line above them. */
 export interface Isbn {
   readonly digits: string;
-  /** `ISBN 978-…` if the input had hyphens; their positions can't be derived from the digits. */
+  /**
+   * Line above the bars, such as `ISBN 978-…`. `undefined` if the input had no hyphens, because the positions of the
+   * hyphens can't be derived from the digits.
+   */
   readonly heading: string | undefined;
 }
 
@@ -91,7 +94,10 @@ function fromIsbn13(bare: string, text: string): string {
 const wrongLength = (bare: string): SymbolError =>
   new SymbolError('length', `ISBN needs 10 or 13 digits (9 or 12 without the check digit), got ${bare.length}`);
 
-/** Inserts the hyphens of `text` into its 13 digits. */
+/**
+ * Inserts hyphens into `digits`, the 13 digits of the ISBN `text`, at the same places as in `text`. For an ISBN-10,
+ * also inserts a hyphen after the prefix 978.
+ */
 function hyphenate(text: string, digits: string): string {
   const bareLength = text.replaceAll('-', '').length;
   let out = bareLength < 11 ? `${digits.slice(0, 3)}-` : '';

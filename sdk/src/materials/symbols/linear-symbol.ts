@@ -45,7 +45,7 @@ export interface LinearSymbol {
    * for the bars of the first and last digit of a UPC-A.
    */
   readonly longBars: Uint8Array;
-  /** Positions of the digits of EAN and UPC; empty for types whose text is one centred line. */
+  /** Positions of the digits below EAN and UPC codes; empty for types whose text is one centred line. */
   readonly digits: readonly DigitGroup[];
   /** Height in modules of the bearer bars along top and bottom (ITF-14); 0 for none. */
   readonly bearerModules: number;

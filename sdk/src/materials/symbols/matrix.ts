@@ -17,7 +17,9 @@ export interface MatrixSymbol {
 }
 
 type Mode = 'numeric' | 'alphanumeric' | 'byte';
-/** Capacity of version 40 at level M in each mode, and its unit (ISO/IEC 18004:2015, table 7). */
+/**
+ * For each mode, the capacity of version 40 at level M, and the unit of this capacity (ISO/IEC 18004:2015, table 7).
+ */
 const CAPACITY: Readonly<Record<Mode, { readonly most: number; readonly of: string }>> = {
   numeric: { most: 5596, of: 'digits' },
   alphanumeric: { most: 3391, of: 'characters' },

@@ -5,7 +5,7 @@ export interface PrintSizeRule {
   /** Allowed X dimension in millimetres. */
   readonly minXDimensionMm: number;
   readonly maxXDimensionMm: number;
-  /** Minimum bar height in modules; 0 if it is independent of the module. */
+  /** Minimum bar height in modules; 0 if the height does not depend on the module width. */
   readonly minHeightModules: number;
   /** Minimum bar height in millimetres. */
   readonly minHeightMm: number;

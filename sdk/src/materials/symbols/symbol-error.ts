@@ -21,7 +21,7 @@ const MAX_QUOTED = 40;
 export const shownText = (text: string): string =>
   JSON.stringify(text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}\u2026` : text);
 
-/** Quotes a character for a message; an invisible one as its code point, such as `U+00A0`. */
+/** Quotes a character for a message. An invisible character is shown as its code point, such as `U+00A0`. */
 export function shownCharacter(character: string): string {
   if (/^[ \t\n\r]$/.test(character) || !/[\p{C}\p{Z}\p{M}]/u.test(character)) return JSON.stringify(character);
   return `U+${codePointAt(character, 0).toString(16).toUpperCase().padStart(4, '0')}`;

@@ -62,7 +62,7 @@ export interface Border {
   readonly width: number;
 }
 
-/** Returns the border of an element, or `undefined` unless it has both a colour and a width. */
+/** Returns the border of an element, or `undefined` if the element has no border colour or no border width. */
 export const borderOf = (
   given: { readonly stroke?: string | undefined; readonly strokeWidth?: number | undefined },
   pointsPerUnit: number,
@@ -109,9 +109,9 @@ export const largestOverhang = (area: Rect, label: Pick<PrintedLabel, 'width' | 
 export type LabelEdge = 'left' | 'top' | 'right' | 'bottom';
 
 /**
- * Overhang of an area past each edge of its label, in points. It is negative if the area ends inside the label. Placing
- * codes and computing warnings both use this function, so an area that is moved by the distance in a warning touches
- * the edge exactly.
+ * Overhang of an area past each edge of its label, in points. The overhang past an edge is negative if the area ends
+ * before that edge. Placing codes and computing warnings both use this function, so an area that is moved by the
+ * distance in a warning touches the edge exactly.
  */
 export const edgeOverhangs = (
   area: Rect,

@@ -18,7 +18,8 @@ const PROVIDE = {
 
 /**
  * Returns the element kinds with all their encoders loaded, for synchronous checks. Load enabled symbologies first.
- * Drawing code must not import this file, because it would load every encoder with every page (see `loadEncoders`).
+ * Drawing code must not import this file, because the import would load every encoder with every page (see
+ * `loadEncoders`).
  */
 export function kindsWithEncoders(enabled: EnabledKinds): ElementKinds {
   for (const provide of Object.values(PROVIDE)) provide();

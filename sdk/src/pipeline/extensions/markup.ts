@@ -77,8 +77,8 @@ function markedText(tools: TextTools): ElementKind<MarkupElement, ResolvedMarkup
 }
 
 /**
- * The extension `markup`: text elements accept `markup: "inline"`. In their texts, `**` then encloses bold parts, `*`
- * italic parts and `_` underlined parts.
+ * The extension `markup`: text elements accept `markup: "inline"`. In the text of an element with this property, `**`
+ * encloses bold parts, `*` italic parts and `_` underlined parts.
  */
 export const markup: Extension = {
   name: 'markup',

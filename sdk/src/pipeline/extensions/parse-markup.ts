@@ -48,12 +48,12 @@ interface Mark {
   readonly closes: boolean;
 }
 
-/** Matches an escaped character, a run of equal marks, or the text before the next of these. */
+/** Matches an escaped character, a run of equal marks, a single backslash, or the text between these. */
 const PIECES = /\\[\\*_]|\*+|_+|[^\\*_]+|\\/g;
 const LONGEST_STARS = 3;
 /**
  * Matches characters that occur in names. A `_` directly after such a character cannot start an underlined text, and a
- * `_` directly before one cannot end it.
+ * `_` directly before such a character cannot end an underlined text.
  */
 const NAME = /[\p{Script=Latin}\p{Nd}]/u;
 const DIGIT = /\p{Nd}/u;

@@ -66,7 +66,7 @@ const NUMBERS: Readonly<Record<string, { readonly bounds: Bounds; readonly neede
 };
 const TEXTS = ['printer', 'tray'];
 
-/** Returns the issues of a profile, at most 50. `path` is prepended to their paths. */
+/** Returns the issues of a profile, at most 50. `path` is prepended to the path of each issue. */
 export function calibrationIssues(value: unknown, path = ''): readonly Issue[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return [issue(path, 'type', `expected a calibration profile, got ${describeValue(value)}`)];

@@ -3,7 +3,7 @@ import { dotInPoints, pointsPer } from '../../base/units.ts';
 import { edgeLines, type LinedPage, lineThickness, WITHIN } from './line-dots.ts';
 
 const MM = pointsPer('mm');
-/** Length of a mark in points. In a narrower space, marks are shorter. */
+/** Length of a mark in points. In a narrow space, marks are shorter. */
 const LENGTH = 3 * MM;
 /**
  * Distance between a mark and a label in points. In a narrow space between labels, it is at most a quarter of the
@@ -16,7 +16,8 @@ const MIN_SPACE = MM;
 /**
  * Returns crop marks for labels that are cut by hand: short black rectangles on whole dots, in points, with y pointing
  * down. Each edge of a label has a mark at both ends, outside the label, on the line of the cut. `labels` contains the
- * labels on the page. `places` contains all places of the page for labels: a mark never covers a used or unused place.
+ * labels on the page. `places` contains all places for labels on the page, used and unused; a mark never covers any of
+ * them.
  *
  * If labels touch, they share marks at the outer edges of the page's labels. If the marks of two neighbours would
  * overlap, they are merged.
@@ -118,7 +119,8 @@ function stretchesAround(
   const endDot = (points: number): number => Math.floor(points / dot + WITHIN);
   const isWide = ({ from, to }: Space): boolean => to - from > MIN_SPACE - WITHIN;
   /**
-   * Returns the part of a space in which marks are drawn: next to the labels before the space (`isAfter`) or after it.
+   * Returns the part of a space in which marks are drawn. With `isAfter`, the marks are drawn after the labels that end
+   * at the space; otherwise, before the labels that start after the space.
    */
   const stretchIn = (index: number, isAfter: boolean): readonly Stretch[] => {
     const space = spaces[index];

@@ -47,8 +47,8 @@ export interface SheetOptions extends LineOptions {
 
 /**
  * Places labels on pages, left to right, then down, with all copies of one label before the next label. The last page
- * may be partly filled. `startPosition` (1 is the first slot) skips the used labels of the first page. Labels are read
- * one at a time, so a job never needs all its scenes in memory.
+ * may be partly filled. The first label is placed in the slot `startPosition` (1 is the first slot), so that a partly
+ * used sheet can be printed. Labels are read one at a time, so a job never needs all its scenes in memory.
  *
  * The top left corner of each label is on the whole dot nearest to the top left corner of its slot, at the scene's
  * resolution. So the label's bars are on the printer's dots in every slot. For a mirrored label, the right edge is

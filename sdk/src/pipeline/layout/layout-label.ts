@@ -129,7 +129,10 @@ const MIN_CONTRAST = 3;
 /** Shared empty list. It avoids creating one for each element, because most elements have no warnings. */
 const NOTHING: readonly ElementWarning[] = [];
 
-/** Returns the warnings of a label: those of its elements, and those of checks that concern the whole label. */
+/**
+ * Returns the warnings of a label: the warnings of its elements, and the warnings of checks that concern the whole
+ * label.
+ */
 function inspect(template: ResolvedTemplate, elements: readonly PlacedElement[]): readonly LayoutWarning[] {
   const found: LayoutWarning[] = [];
   for (const placed of elements) {

@@ -4,8 +4,8 @@ import type { ColoredPart } from '../elements/element-kind.ts';
 import type { LabelLayout, PlacedElement } from './layout-label.ts';
 
 /**
- * Warns about parts of elements whose colour is neither black nor white, because a black-only printer cannot show it.
- * Images need no warning, because they are dithered.
+ * Warns about parts of elements whose colour is neither black nor white, because a black-only printer cannot print this
+ * colour. Images need no warning, because they are dithered.
  */
 export const monoWarnings = ({ elements }: Pick<LabelLayout, 'elements'>): readonly LayoutWarning[] =>
   elements.flatMap((placed) =>

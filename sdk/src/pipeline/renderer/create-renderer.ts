@@ -79,7 +79,7 @@ const RENDERER_OPTIONS: OptionNames<RendererOptions> = {
   },
 };
 
-/** Labels whose fonts are loaded, so that they can be laid out. */
+/** Labels that can be laid out, because their fonts have been loaded. */
 export interface PreparedLabels {
   /**
    * Loads the images of the labels from `from` to `to` (inclusive, counted from 0). Releases images that only labels
@@ -127,8 +127,8 @@ export interface SvgRenderOptions extends RenderOptions {
    */
   readonly text?: 'outlines' | 'selectable' | undefined;
   /**
-   * Accessible name of the image. If text is drawn as outlines, screen readers read this name instead of the text; by
-   * default, it is the label's texts. If text is selectable, they read the name in addition to the text.
+   * Accessible name of the image. If text is drawn as outlines, screen readers read only this name, which by default
+   * consists of the label's texts. If text is selectable, screen readers read the name in addition to the text.
    */
   readonly title?: string | undefined;
 }
@@ -188,7 +188,7 @@ export interface Renderer extends EnabledKinds {
     data?: CheckedData<Given, Data>,
     options?: SvgRenderOptions,
   ): Promise<RenderedSvg>;
-  /** Prepares many labels of a job. Fonts are loaded now, and images when their labels are reached. */
+  /** Prepares many labels of a job. Fonts are loaded now; images are loaded later, by `reach`. */
   prepare(read: BoundRows, rows: readonly Row[], options?: PrepareOptions): Promise<PreparedLabels>;
 }
 

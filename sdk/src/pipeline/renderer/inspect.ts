@@ -89,7 +89,7 @@ export interface Inspection {
   readonly warnings: readonly ItemWarning[];
   /** Total number of warnings, including unlisted ones. */
   readonly warningCount: number;
-  /** A summary of how texts fit in all rows, for each text element that drew something; in element order. */
+  /** For each text element that drew something, a summary of how its texts fit in all rows; in element order. */
   readonly texts: readonly TextFit[];
   /** All texts that are printed smaller than requested, in row order. */
   readonly shrunkTexts: readonly ShrunkText[];
@@ -100,9 +100,9 @@ const DEFAULT_MAX_LABELS = 1000;
 const STRIDE = 25;
 
 /**
- * Inspects every row of a job without printing anything. Returns the issues and all warnings: about truncated texts,
- * quiet zones, module widths and bar heights below their standards, contrast, missing glyphs, ink off the label, and
- * coarse images. Also returns the smallest font size at which each text element is printed.
+ * Inspects every row of a job without printing anything. Returns the issues and all warnings: about truncated texts;
+ * quiet zones, module widths and bar heights below the standard's minimum; low contrast; missing glyphs; ink outside
+ * the label; and coarse images. Also returns the smallest font size at which each text element is printed.
  *
  * `POST /templates/validate` runs the same code. Without `items`, the template is inspected with one row of blank
  * fields, as item 0. Invalid input is reported as issues and never throws; unknown options throw. If the signal aborts,
@@ -184,7 +184,7 @@ const NOTHING_SEEN: InspectedRows = { warnings: [], warningCount: 0, texts: [], 
 /** Returns the path of the row that an issue is about. */
 const rowPath = ({ path }: Issue): string => path.split('/', 4).join('/');
 
-/** Returns the issues of the rows, without paper issues, which the result lists separately. */
+/** Returns the issues of the rows, without paper issues, which the inspection lists separately. */
 function itemIssues(
   design: FilledTemplate,
   rows: readonly PrintItem[],

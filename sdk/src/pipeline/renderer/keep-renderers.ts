@@ -6,7 +6,8 @@ import type { Renderer } from './create-renderer.ts';
 const MAX_RENDERERS = 4;
 
 /**
- * Returns a cached renderer. Without arguments, the renderer supports only the bundled fonts and the API contract.
+ * Returns a cached renderer. Without arguments, the renderer supports only the bundled fonts, and the kinds of elements
+ * and codes in the API contract.
  */
 type RendererFor = (fonts?: readonly AddedFont[], enabled?: EnabledKinds) => Renderer;
 

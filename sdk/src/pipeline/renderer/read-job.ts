@@ -11,7 +11,7 @@ import { DEFAULT_RESOLUTION_DPI, pictureSizeIssues, type ResolvedTemplate } from
 
 /**
  * Maximum number of labels in one file. Rendering a file of this size takes seconds and a gigabyte of memory. The
- * server sets the API's limit of 1,000 per job instead.
+ * server sets a lower limit: the API's maximum of 1,000 labels per job.
  */
 const MAX_LABELS = 1_000_000;
 
@@ -104,7 +104,7 @@ export interface ReadOptions extends BindOptions {
 
 /**
  * Binds and checks a template without rows, a label (one row), or a job. Every check uses this function. The issues
- * that it finds are in `sizes` and `read.issues`.
+ * found are in `sizes` and `read.issues`.
  */
 export function readRows(kinds: ElementKinds, design: Template, rows: readonly Row[], options: ReadOptions): ReadRows {
   const read = bindRows(kinds, design, rows, options);

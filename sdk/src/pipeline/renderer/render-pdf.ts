@@ -167,7 +167,7 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   };
   await drawOutlines();
   const nextSheet = () => {
-    // A sheet shows at most one new item in each slot, so this loads the images of as many items as a sheet has slots.
+    // A sheet has at most one new item in each slot, so images are loaded for as many items as a sheet has slots.
     const loading = isReordered
       ? labels.reach(0, rows.length - 1)
       : labels.reach(taken, taken + paper.slots.length - 1);
@@ -176,7 +176,7 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   let pages = 0;
   let done = 0;
   // Await only promises. Awaiting any other value takes little time, but for a thousand pages this adds up to 2 % of
-  // the total.
+  // the total time.
   for (;;) {
     const turn = nextSheet();
     const next = turn instanceof Promise ? await turn : turn;
@@ -260,8 +260,8 @@ const mirroredCodes = ({ elements, kinds }: ResolvedTemplate): readonly PdfNote[
   );
 
 /**
- * Yields the label of each run with its number of copies. If a label repeats later in the job, its layout is kept until
- * the last copy; any other layout is released immediately.
+ * For each run (consecutive copies of one item), yields the item's label and the number of copies. If a label repeats
+ * later in the job, its layout is kept until the last copy; any other layout is released immediately.
  */
 function* placements(
   runs: Iterable<Run>,

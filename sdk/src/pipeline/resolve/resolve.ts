@@ -8,7 +8,7 @@ import type { Resolution, Template } from '../../contract/types.ts';
 import { type ElementFrame, type GivenElement, type ResolvedElement, sourceOf } from '../elements/element-kind.ts';
 import type { ElementKinds } from '../elements/element-kinds.ts';
 
-/** A template with its defaults filled in and its lengths in points. All labels of a template share one such object. */
+/** A template with its defaults filled in and its lengths in points. All labels of a template share one object. */
 export interface ResolvedTemplate {
   readonly unit: Unit;
   /** Size of the label as the template gives it, in the template's unit. */

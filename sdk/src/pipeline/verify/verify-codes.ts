@@ -16,7 +16,7 @@ import type { Raster } from '../paint/raster/pixel-buffer.ts';
 export interface CodeVerifier {
   /**
    * Verifies the codes on the label that was laid out for a row. Adds codes that cannot be read to `issues`. Returns a
-   * warning for each code that cannot be verified, because the built-in reader supports neither its symbology nor its
+   * warning for each code that cannot be verified, because the built-in reader does not support the code's symbology or
    * angle. A code that occurs on several labels gets only one warning.
    */
   verify(label: LabelLayout, row: number): Promise<readonly LayoutWarning[]>;

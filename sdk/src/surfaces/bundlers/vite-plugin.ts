@@ -11,8 +11,9 @@ export interface PlatenPlugin {
 }
 
 /**
- * Dependencies of the workers that browsers cannot load without conversion, because they contain CommonJS or import
- * files without extensions. pipeline/paint/pdf/pdf-lib-browser.ts imports the listed files of pdf-lib.
+ * Files that the workers import but that browsers cannot load unconverted, because the files contain CommonJS or omit
+ * the file extensions in their imports. The listed files of pdf-lib are imported by
+ * pipeline/paint/pdf/pdf-lib-browser.ts.
  */
 const TO_CONVERT = [
   'qrcode/lib/core/qrcode.js',

@@ -58,7 +58,7 @@ export interface CreateOptions extends CallOptions {
 /** Options of a call that changes or deletes something. */
 export interface ChangeOptions extends CallOptions {
   /**
-   * The `etag` of the version to change. If the resource has changed since, the call rejects with
+   * The `etag` of the version to change. If the resource has changed since that version, the call rejects with
    * PreconditionFailedError.
    */
   readonly ifMatch?: string | undefined;
@@ -73,7 +73,10 @@ export interface EndpointOptions extends CreateOptions, ChangeOptions {
   readonly isRepeatable?: boolean | undefined;
 }
 
-/** Types of an API from openapi-typescript: paths, methods in lower case, and their parameters and responses. */
+/**
+ * Types of an API, as openapi-typescript generates them: paths, methods in lower case, and their parameters and
+ * responses.
+ */
 export type Endpoints<Paths> = { readonly [P in keyof Paths]: { readonly [M in HttpMethod]?: object } };
 
 /** Parameters and responses of an endpoint. */

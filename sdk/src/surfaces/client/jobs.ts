@@ -120,7 +120,7 @@ const LONG_POLL_SECONDS = 20;
 const LONG_POLL_SECONDS_WITH_PROGRESS = 2;
 /** Pause before the next request if a server without long polling has responded immediately. */
 const PAUSE_MS = 1_000;
-/** Number of consecutive failures after which the last error is thrown. Polling is safe to retry, but not forever. */
+/** Maximum number of consecutive failed polls. After this many failures, the last error is thrown. */
 const MAX_FAILURES = 4;
 
 export const jobsOf = (connection: ApiConnection): Jobs => ({
@@ -136,7 +136,7 @@ export const jobsOf = (connection: ApiConnection): Jobs => ({
 
 /**
  * Polls a job until it is final. Tolerates brief failures and exceeded request budgets. Rejects with PrintFailedError
- * for a failed job, and with PrintTimeoutError when the time or the polls run out.
+ * for a failed job, and with PrintTimeoutError when the time limit or the maximum number of polls is reached.
  */
 async function waitForEnd(
   connection: ApiConnection,

@@ -152,9 +152,9 @@ function pauseMsAfter(outcome: Outcome, attempt: number, isRepeatable: boolean):
 }
 
 /**
- * Runs `work` with a signal that aborts when `outer` aborts or `timeoutMs` have passed. Then rejects with the reason of
- * `outer` or a CallTimeoutError, even if `work` ignores the signal. Does not use AbortSignal.any, because Node 20.0 to
- * 20.2 lack it.
+ * Runs `work` with a signal that aborts when `outer` aborts or `timeoutMs` have passed. If the signal aborts, rejects
+ * with the reason of `outer` or a CallTimeoutError, even if `work` ignores the signal. Does not use AbortSignal.any,
+ * because Node 20.0 to 20.2 lack it.
  */
 function withDeadline<T>(
   options: { readonly timeoutMs: number; readonly signal: AbortSignal | undefined; readonly what: string },
@@ -183,7 +183,7 @@ function withDeadline<T>(
 /** Statuses that redirect to their `Location` (RFC 9110, clause 15.4). */
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-/** Data of a redirected call for the error message. */
+/** Properties of a redirected call, for the error message. */
 interface RedirectedCall {
   /** Method and address of the request, for messages: `POST https://labels.example/api/v1/render`. */
   readonly what: string;
@@ -277,7 +277,7 @@ const LOOPBACK = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 /** Time limit, in milliseconds, for the request that tests if the server responds at all. */
 const PROBE_MS = 3_000;
 
-/** Tests if a server responds at all, with a `no-cors` request. */
+/** Sends a `no-cors` request to test if a server responds at all. */
 async function answersAtAll(url: string): Promise<boolean> {
   const controller = new AbortController();
   const probe = globalThis.fetch(url, {
@@ -334,7 +334,7 @@ export function shownUrl(url: string): string {
 /** Formats a link that is itself a secret, such as the link to a finished PDF, by showing only its origin. */
 export const shownOrigin = (url: string): string => `${new URL(url).origin}/…`;
 
-/** Formats text that is not a URL for messages. Omits a query, a user name and a password. */
+/** Formats, for messages, a text that is not a URL. Omits a query, a user name and a password. */
 export function shownText(text: string): string {
   const plain = text.slice(0, text.search(/[?#]|$/));
   const at = plain.lastIndexOf('@');

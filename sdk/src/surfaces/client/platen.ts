@@ -42,7 +42,7 @@ import { type Jobs, jobsOf } from './jobs.ts';
 export interface Platen {
   /**
    * `POST /render`: renders one label as a PNG, with a report of its layout. If the template is a literal in the call
-   * or declared `as const satisfies Template`, the compiler checks that `data` has exactly its fields.
+   * or declared `as const satisfies Template`, the compiler checks that `data` has exactly the template's fields.
    */
   render<const Given extends Template, const Data extends LabelData>(
     request: CheckedRenderRequest<Given, Data>,
@@ -54,7 +54,7 @@ export interface Platen {
   readonly templates: Templates;
   /** The account's own fonts: create, list, retrieve, delete. */
   readonly fonts: Fonts;
-  /** The catalog of branded label stock, which needs no key. */
+  /** The catalog of branded label stock. Its calls need no API key. */
   readonly presets: Presets;
   /** The built-in designs. */
   readonly starters: {

@@ -20,7 +20,8 @@ export function platformWith(platform: Platform, stored: readonly MockFont[]): P
     return { family, scripts: [], files: { regular: first ?? '', ...styles } };
   });
   const added = [...own, ...(platform.fonts ?? [])];
-  // in `added`, the platform's fonts come after the stored fonts, so the platform's file names have higher numbers
+  // file names contain the font's index in `added`; for the platform's fonts, which follow the stored fonts, it is
+  // higher than the index that the platform expects
   const isOwn = (file: string): boolean => addedFace(own, file) !== undefined;
   const shifted = (file: string): string =>
     file.replace(/^added-(\d+)-/, (_, index: string) => `added-${Number(index) - own.length}-`);

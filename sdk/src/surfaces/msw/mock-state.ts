@@ -24,7 +24,7 @@ import {
   userError,
 } from './reply.ts';
 
-/** A stored template and its number of changes; both are used for the template's entity tag. */
+/** A stored template and the number of times it has been changed; both are used for the template's entity tag. */
 export interface StoredTemplate {
   readonly record: TemplateRecord;
   readonly version: number;
@@ -126,7 +126,7 @@ export interface MockJob {
 const STEPS = ['pending', 'processing'] as const;
 
 /**
- * Returns the job in its next state: pending, then processing, then final. With `held` (long polling), it is final
+ * Returns the job in its next state: pending, then processing, then final. With `held` (long polling), the job is final
  * immediately.
  */
 export async function nextAnswer(job: MockJob, held: boolean): Promise<PrintJob> {
@@ -169,7 +169,7 @@ const MINUTE_MS = 60_000;
 
 /** Trial, subscription, label budget and request budget of each key. */
 interface Budgets {
-  /** Counts a request. Rejects the call if it exceeds the budget. */
+  /** Counts a request. Rejects the request if it exceeds the request budget. */
   takeRequest(key: string): void;
   /**
    * Charges all labels or none. `refund` returns the labels only to the account; `undo` also returns them to the

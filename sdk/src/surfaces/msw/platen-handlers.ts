@@ -143,8 +143,8 @@ function responseOf({ status, body, bytes, headers }: Reply, method: string, req
 }
 
 /**
- * Fetches an image. A test may add handlers that answer requests for its address. As on the server, addresses outside
- * of the public internet are blocked.
+ * Fetches an image. To provide the image, a test can add a handler for its URL. As on the server, addresses that are
+ * not on the public internet are blocked.
  */
 export async function fetchImage(url: string, { signal }: FetchOptions): Promise<Uint8Array> {
   checkPublicAddress(url);

@@ -214,7 +214,7 @@ const PAPER_NAMES = Object.keys(PAPERS) as readonly (keyof typeof PAPERS)[];
 
 /**
  * Tolerance for comparing page sizes: 0.5 mm, because catalogs round page sizes, plus a small amount for floating-point
- * errors of the conversion from inches.
+ * errors in the conversion from inches.
  */
 const TOLERANCE_MM = 0.5 + 1e-9;
 
@@ -288,8 +288,8 @@ async function accept({ state, key }: MockCall, request: FilledPrintRequest, ext
 }
 
 /**
- * Returns the template that a print request names: a built-in starter or a stored template. Throws 404 if there is
- * none, and 422 if its paper is unknown.
+ * Returns the template that a print request names: a built-in starter or a stored template. Throws 404 if the template
+ * does not exist, and 422 if its paper is unknown.
  */
 function sourceOf(
   { templates }: MockState,

@@ -33,8 +33,9 @@ export async function createPdf(job: PdfJob): Promise<PdfResult> {
 }
 
 /**
- * Draws a page to print and measure for `calibrationFrom`. It has a frame at known distances from the paper's edges,
- * instructions and a ruler. Rejects with CalibrationError for unsupported paper.
+ * Draws a test page. Print it, measure it, and pass the measurements to `calibrationFrom`. The page contains
+ * instructions, a ruler, and a frame at known distances from the paper's edges. Rejects with CalibrationError for
+ * unsupported paper.
  */
 export const calibrationSheet = async (options: TestSheetOptions = {}): Promise<Bytes> =>
   drawCalibrationSheet(maker.plainRenderer(), options);

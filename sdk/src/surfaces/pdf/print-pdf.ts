@@ -24,8 +24,8 @@ let forgetLast = (): void => {};
  * this, opens the PDF in a tab. This is the case on iOS and Android, in Firefox's viewer, and in pages whose content
  * security policy lacks `frame-src blob:`.
  *
- * Ask the user beforehand to print at actual size (100 %), because some dialogs shrink pages by default. Rejects
- * outside of a page.
+ * Ask the user beforehand to print at actual size (100 %), because some dialogs shrink pages by default. Rejects if it
+ * is called outside of a web page, for example in Node.
  *
  * @example
  * ```ts
@@ -58,8 +58,8 @@ const printsFrames = ({ pdfViewerEnabled, platform, maxTouchPoints }: Navigator)
   pdfViewerEnabled && !/iPhone|iPad|iPod/.test(platform) && !(platform === 'MacIntel' && maxTouchPoints > 1);
 
 /**
- * Opens the print dialog of a frame with the PDF. Resolves with the frame, or `undefined` if this browser does not
- * support that.
+ * Loads the PDF into a hidden frame and opens the print dialog of this frame. Resolves with the frame, or with
+ * `undefined` if the browser does not support this.
  */
 async function printInFrame(url: string): Promise<HTMLIFrameElement | undefined> {
   const frame = hiddenFrame();

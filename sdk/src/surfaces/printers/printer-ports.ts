@@ -4,7 +4,9 @@ import type { PrinterChunk } from '../../pipeline/paint/printers/printer-languag
 
 /** Reasons why a page cannot print on a printer. */
 export type PrinterPortProblem =
-  /** The browser lacks this interface, or the page may not use it. */
+  /**
+   * The browser does not support this kind of connection (USB or serial port), or does not allow the page to use it.
+   */
   | 'unsupported'
   /** The user chose no printer. */
   | 'not_chosen'
@@ -135,7 +137,10 @@ export interface UsbPrinterOptions {
 
 /** Interface class of printers (USB Device Class Definition for Printing Devices 1.1, clause 4.2). */
 const PRINTER_CLASS = 7;
-/** Piece size in bytes. A running transfer cannot be cancelled, but the job can be cancelled between two pieces. */
+/**
+ * Number of bytes that are sent to a USB printer at a time. A running transfer cannot be cancelled, but the job can be
+ * cancelled between two pieces.
+ */
 const USB_PIECE = 16_384;
 
 /** Tests if this browser can print by USB. Chromium browsers can, on `https:` pages. */

@@ -9,7 +9,7 @@ export interface PrinterStatus {
   readonly problems: readonly PrinterProblem[];
   /**
    * Number of labels and label formats that are waiting in the printer's memory; `undefined` if the printer does not
-   * report it.
+   * report this number.
    */
   readonly waiting?: number | undefined;
 }
@@ -40,11 +40,9 @@ export function statusQuery(language: PrinterLanguage): StatusQuery | undefined 
   }
 }
 
-/**
- * Field indexes in the answer to ~HS, for the first two of its three lines (ZPL II Programming Guide, "~HS Host Status
- * Return").
- */
+/** Indexes of fields in the first line of the answer to ~HS (ZPL II Programming Guide, "~HS Host Status Return"). */
 const HOST_STATUS = { paperOut: 1, paused: 2, formats: 4, corrupt: 9 } as const;
+/** Indexes of fields in the second line of the answer to ~HS. */
 const MORE_HOST_STATUS = { headUp: 2, ribbonOut: 3, labelsLeft: 8 } as const;
 
 const HOST_STATUS_LINES = 3;

@@ -21,7 +21,10 @@ export interface EmbeddedQueueOptions {
    * reason.
    */
   readonly fetchImages?: (addresses: readonly string[], signal: AbortSignal) => Promise<FetchedFiles>;
-  /** Called with an error that `runJob` throws, such as unavailable storage. The job is then retried with backoff. */
+  /**
+   * Called with an error that `runJob` throws, for example because the storage is unavailable. The job is then retried
+   * with backoff.
+   */
   readonly onFault: (jobId: string, error: unknown) => void;
   /** Called after each attempt with the thread time of the attempt, even if the job has to start again. */
   readonly onDone?: TurnsOptions['onDone'];

@@ -32,7 +32,7 @@ export interface S3Options {
 export interface S3Limits {
   /** Time in milliseconds after which a call fails if it has neither sent nor received data. */
   readonly quietMilliseconds: number;
-  /** Timeout in milliseconds for a small call, and for the start of a response that contains a file. */
+  /** Time in milliseconds within which the response to a call must start. For uploads, see `uploadBytesPerSecond`. */
   readonly callMilliseconds: number;
   /**
    * Slowest accepted upload rate. The timeout of an upload is `callMilliseconds` plus the time that its bytes take at

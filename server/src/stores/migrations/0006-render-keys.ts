@@ -21,8 +21,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 /**
  * Creates a trigger for instances of the previous release, which may run at the same time. They claim the key of a
- * single label in the table `idempotency`. If a label was already charged with the key, the trigger marks the new claim
- * as paid. The instance then can't charge the label again, and the next retry is free.
+ * single label in the table `idempotency`. If the account was already charged for a label with the key, the trigger
+ * marks the new claim as paid. The instance then can't charge the account again, and the next retry is free.
  */
 async function showToPreviousRelease(db: Kysely<unknown>): Promise<void> {
   await sql`create function show_render_key() returns trigger language plpgsql as $$

@@ -91,8 +91,8 @@ async function migrateOneByOne(
       onComputed?.(done.migrationName);
     } else {
       if (!isHeldUp(error)) throw error;
-      // if no migration is pending, kysely was waiting for its own table, which it reads once more after the last
-      // migration
+      // if no migration is pending, kysely was waiting for the table in which it records migrations: it reads this
+      // table once more after the last migration
       onHeldUp?.(results[0]?.migrationName ?? pending[made.length] ?? MADE);
       await after(AGAIN_MILLISECONDS);
     }

@@ -9,8 +9,8 @@ export interface PostgresSettings {
   /** Maximum number of connections. */
   readonly connections: number;
   /**
-   * Time limit for getting a connection: for a connection of the pool to become free, and for the server to accept a
-   * new one.
+   * Time limit for getting a connection: for a connection of the pool to become free, and for the database server to
+   * accept a new connection.
    */
   readonly connectMilliseconds: number;
   /** Time limit of a statement, including waiting for locks. */
@@ -147,8 +147,8 @@ function watchedClient(client: pg.PoolClient, nameOf: (text: string) => string |
 }
 
 /**
- * Replaces U+0000, which PostgreSQL can't store in texts (8.3), with the replacement character U+FFFD, in stored values
- * and in queries.
+ * Replaces U+0000, which PostgreSQL can't store in texts (PostgreSQL, 8.3), with the replacement character U+FFFD, in
+ * stored values and in queries.
  */
 function storable(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;

@@ -1,9 +1,9 @@
 import { StorageFault } from '../storage-faults.ts';
 
 /**
- * SQLSTATE classes (PostgreSQL, appendix A) that mean that the server is temporarily unavailable: connection (08),
- * resources (53: disk, memory, connections), operator intervention (57: shutdown, startup, statement timeout), system
- * (58).
+ * SQLSTATE classes (PostgreSQL, appendix A) that mean that the database server is temporarily unavailable: connection
+ * (08), resources (53: disk, memory, connections), operator intervention (57: shutdown, startup, statement timeout),
+ * system (58).
  */
 const AWAY_CLASSES: ReadonlySet<string> = new Set(['08', '53', '57', '58']);
 /**

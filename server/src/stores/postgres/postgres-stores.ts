@@ -123,9 +123,9 @@ class RelaxedDriver extends PostgresDriver {
 function postgresLedger(db: Kysely<Tables>): LedgerStore {
   const shared = sqlLedger(db);
   /**
-   * Locks the payer's account before adding an entry, as every charge does. The new entry alone would take a weaker
-   * lock on the account (FOR KEY SHARE, from its foreign key). Upgrading that lock for the balance would deadlock with
-   * waiting transactions.
+   * Locks the account before adding the refund's entry, as every charge does. Adding the entry would otherwise take
+   * only a weaker lock on the account (FOR KEY SHARE, from the entry's foreign key). Upgrading that lock to update the
+   * balance would deadlock with waiting transactions.
    */
   const refund: LedgerStore['refund'] = async (reference, now) => {
     const payer = sql`(select account_id from ledger where reference = ${reference} and kind = 'charge')`;

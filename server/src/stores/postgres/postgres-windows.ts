@@ -53,7 +53,7 @@ interface AdmittedRow {
   readonly keyId: string;
   readonly accountId: string;
   readonly used: number | null;
-  /** Hash of the request that was charged with the Idempotency-Key; null if there was none. */
+  /** Hash of the request that was charged with the Idempotency-Key; null if no request was charged with the key. */
   readonly charged: UsedRow['fingerprint'];
   readonly repeated: UsedRow['repeated'];
   readonly claimed: boolean;

@@ -100,7 +100,7 @@ const find = (db: Kysely<Tables>, { accountId, key }: IdempotentRequest) =>
     .where('key', '=', key)
     .executeTakeFirst();
 
-/** True if a call with the request's key was charged for a single label since the time `oldest`. */
+/** True if the account was charged for a single label with the request's key since the time `oldest`. */
 async function findLabel(db: Kysely<Tables>, request: IdempotentRequest, oldest: number): Promise<boolean> {
   const row = await db
     .selectFrom('render_keys')

@@ -32,7 +32,8 @@ export function sqlRenderKeys(db: Kysely<Tables>): RenderKeyStore {
       if (added !== undefined) return { kind: 'unused' };
       return await known(sql`select fingerprint, repeated from render_keys where id = ${id}`);
     },
-    // SQLite has a single process, which finishes or cancels a key's charge before the next call with the key begins
+    // only one process uses a SQLite database, and it finishes or cancels a key's charge before the next call with the
+    // key begins
     repeat: () => Promise.resolve(true),
     free: async (id) => {
       await db.deleteFrom('render_keys').where('id', '=', id).execute();

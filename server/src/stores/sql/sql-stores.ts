@@ -22,7 +22,7 @@ export type Relaxed = <D, T>(db: Kysely<D>, work: (trx: Transaction<D>) => Promi
 
 /**
  * The database for the sign-in library, which runs its own queries. `type` selects the format in which the library
- * stores values. It is the same for SQLite and PostgreSQL: times are ISO 8601 text, and booleans are 0 and 1.
+ * stores values. The format is the same for SQLite and PostgreSQL: times are ISO 8601 text, and booleans are 0 and 1.
  */
 export interface LibraryDatabase {
   readonly db: Kysely<Tables>;
@@ -42,7 +42,9 @@ export interface SqliteStores extends SqlStores {
 /** Defines how a database commits. By default, every commit is durable, and the thread waits for the commit. */
 export interface Commits {
   readonly relaxed: Relaxed;
-  /** Resolves when the database has room for the writes of another transaction. */
+  /**
+   * Resolves when another transaction may start. With SQLite, this is delayed while the write-ahead log is too long.
+   */
   room(): Promise<void>;
   /** Resolves when all earlier relaxed transactions are durable. */
   sync(): Promise<void>;

@@ -19,8 +19,8 @@ export function sqliteDialect(
 }
 
 /**
- * Minimum interval between attempts to reopen a database for writing on a full disk. Each attempt closes and opens the
- * file.
+ * While the disk is full: minimum interval between attempts to reopen the database for writing. Each attempt closes and
+ * opens the file.
  */
 const REOPEN_MILLISECONDS = 250;
 

@@ -104,7 +104,7 @@ export interface Tables {
     job_id: string;
     part: number;
     content: Uint8Array;
-    /** Read only by the release before `unaccepted_jobs`, which may still run during an upgrade. */
+    /** Used only by the last release without the table `unaccepted_jobs`, which may still run during an upgrade. */
     instance: Generated<number>;
   };
   /** Jobs whose items are being stored and which are not accepted yet, and the server instance that stores them. */
@@ -148,7 +148,8 @@ export interface Tables {
     /** HTTP status of the answer; 0 while the request runs. */
     status: number;
     /**
-     * 1 if an earlier release has charged a label for the request, even if the request is still running; otherwise 0.
+     * 1 if an earlier release has charged the account for the request's label, even if the request is still running;
+     * otherwise 0.
      */
     paid: number;
     body: string;

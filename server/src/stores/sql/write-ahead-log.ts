@@ -30,8 +30,7 @@ interface UnderWay {
   /** Estimated number of pages that the checkpoint copies. */
   readonly pages: number;
   /**
-   * Estimated number of copied pages that contain committed values; the other copied pages are nodes of tables and
-   * indexes.
+   * Estimated number of pages to copy that contain committed values; the other pages are nodes of tables and indexes.
    */
   readonly filled: number;
   readonly over: Promise<void>;

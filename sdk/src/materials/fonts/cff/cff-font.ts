@@ -103,7 +103,10 @@ function cidParts(table: DataView, top: CffDict, glyphCount: number): (glyph: nu
   };
 }
 
-/** Scale of a font DICT. If the top DICT also has a FontMatrix, the scale is the product of both. */
+/**
+ * Size of one unit of a font DICT, in ems. If the top DICT also has a FontMatrix, returns the product of the sizes from
+ * both DICTs.
+ */
 function emsPerUnit(top: CffDict, font: CffDict): number {
   const [outer, inner] = [top.get(DICT.fontMatrix)?.[0], font.get(DICT.fontMatrix)?.[0]];
   return outer === undefined || inner === undefined ? (outer ?? inner ?? EMS_PER_UNIT) : outer * inner;

@@ -7,7 +7,7 @@ import type { CffIndex } from './cff-index.ts';
 /** Data of the font that a charstring may refer to. */
 export interface CharstringContext {
   readonly globalSubrs: CffIndex;
-  /** Subroutines of the font DICT to which the glyph belongs; `undefined` if it has none. */
+  /** Subroutines of the font DICT to which the glyph belongs; `undefined` if the DICT has none. */
   readonly localSubrs: CffIndex | undefined;
   /** Finds a part of an accented letter by its code in StandardEncoding; absent in CID-keyed fonts. */
   readonly glyphOfCode?: (code: number) => Uint8Array | undefined;
@@ -265,8 +265,8 @@ class CharstringReader {
   }
 
   /**
-   * Operator `blend`: replaces n default values, their deltas (one for each region) and n itself by the n interpolated
-   * values.
+   * Operator `blend`: replaces n default values, their deltas (one for each region) and n itself with the n
+   * interpolated values.
    */
   #blend(): void {
     const { variation } = this.#context;

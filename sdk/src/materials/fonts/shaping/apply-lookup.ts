@@ -82,7 +82,8 @@ function applyInContext(
 interface NestedPlaces {
   at(sequence: number): number | undefined;
   /**
-   * Records that a lookup applied to glyph number `sequence` added `difference` glyphs; negative if it removed some.
+   * Updates the positions after a nested lookup has added `difference` glyphs at the matched glyph with the index
+   * `sequence`. If the lookup has removed glyphs, `difference` is negative.
    */
   grow(sequence: number, difference: number): void;
   /** Position after the last glyph of the sequence. */

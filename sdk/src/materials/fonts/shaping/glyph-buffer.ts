@@ -31,7 +31,10 @@ export interface ShapingGlyph {
   place: number;
   /** For a ligature, its id. For a mark on a ligature, the id of that ligature. 0 for any other glyph. */
   ligature: number;
-  /** For a mark, the number of its ligature component, from 1. For a part of a decomposed glyph, its index, from 0. */
+  /**
+   * For a mark, the number of its ligature component, from 1. For a part of a decomposed glyph, the index of the part,
+   * from 0.
+   */
   component: number;
   /** Number of components of a ligature. */
   components: number;

@@ -76,7 +76,7 @@ function substituteOne(
   return at + 1;
 }
 
-/** Replaces one glyph by several glyphs or by none. */
+/** Replaces one glyph with several glyphs, or removes it. */
 function multiply(
   table: DataView,
   { glyphs, definitions }: Walk,
@@ -100,7 +100,7 @@ function multiply(
   return at + count;
 }
 
-/** Applies the first ligature of the set whose remaining components follow glyph `at`. */
+/** Applies a ligature of the ligature set `set`: the first one with all its other components after glyph `at`. */
 function ligate(substitution: Substitution, walk: Walk, set: number, at: number): number | undefined {
   const { table } = substitution;
   const count = table.getUint16(set);
@@ -139,7 +139,7 @@ const componentsOf = (item: ShapingGlyph): number =>
   item.glyphClass === GLYPH_CLASS.ligature && item.ligature !== 0 && item.components > 0 ? item.components : 1;
 
 /**
- * Replaces several glyphs by a ligature. Marks between the glyphs remain; each stores the number of the ligature
+ * Replaces several glyphs with a ligature. Marks between the glyphs remain; each stores the number of the ligature
  * component that it belongs to, for GPOS.
  */
 function joinGlyphs(buffer: GlyphBuffer, walk: Walk, glyph: number, at: number, rest: readonly number[]): number {

@@ -4,7 +4,10 @@ import { type ItemVariations, placeOn, readItemVariations } from './item-variati
 
 // Deltas for the font-wide metrics of a variable font (OpenType 1.9, "MVAR").
 
-/** Table and offset of each metric, by MVAR tag. Line metrics are in two tables; both are varied, as in HarfBuzz. */
+/**
+ * Table and offset of each metric, by MVAR tag. Line metrics are in two tables; as in HarfBuzz, the deltas are applied
+ * to both tables.
+ */
 const PLACES: Readonly<Record<string, readonly (readonly [table: string, at: number])[]>> = {
   hasc: [
     ['OS/2', 68],

@@ -2,7 +2,7 @@ import type { Tables } from '../sfnt.ts';
 
 /** Deltas of a variable font's values at given axis coordinates (OpenType 1.9, "Item Variation Store"). */
 export interface ItemVariations {
-  /** Delta of an item, not rounded; 0 if the store lacks it. */
+  /** Delta of an item, not rounded; 0 if the store contains no delta for the item. */
   delta(set: number, item: number): number;
   /** Weights (0 to 1) of the variation regions that a set of item variation data uses. */
   scalars(set: number): readonly number[];
@@ -96,7 +96,7 @@ function readDelta(table: DataView, at: number, isWide: boolean, isLong: boolean
   return isWide ? table.getInt16(at) : table.getInt8(at);
 }
 
-/** Maps an index, such as a glyph id, to the delta set that varies its value. */
+/** Maps the index of a value, such as a glyph id for an advance, to the delta set that varies this value. */
 type ItemMap = (index: number) => readonly [set: number, item: number];
 
 const INNER_BITS = 0x0f;

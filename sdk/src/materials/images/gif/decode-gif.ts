@@ -201,7 +201,10 @@ class CodeTable {
     this.#next = this.#clear + 2;
   }
 
-  /** Adds the string of `previous`, extended by the first index of `code`'s string. `code` may be the new code. */
+  /**
+   * Adds the string of `previous`, extended by the first index of `code`'s string. `code` may be the code that this
+   * call adds.
+   */
   add(previous: number, code: number): void {
     if (this.#next === MAX_CODES) return;
     this.#prefix[this.#next] = previous;

@@ -43,8 +43,8 @@ const SPECIAL: ReadonlyMap<number, string> = new Map([
 const HIERARCHICAL = 0xde;
 
 /**
- * Maximum number of scans; encoders write about ten. A scan of a few bytes can make our reader and decoders
- * visit all blocks. libjpeg-turbo's own fuzzers have the same limit.
+ * Maximum number of scans; encoders write about ten. A scan of a few bytes can make our reader and decoders visit all
+ * blocks. The fuzzers of libjpeg-turbo have the same limit.
  */
 const MAX_SCANS = 500;
 
@@ -305,8 +305,8 @@ function acRefinement(scan: Scan, ac: HuffmanTable, coefficients: Uint32Array): 
 }
 
 /**
- * Searches from `k` for the zero coefficient that follows `run` other zeros, and returns its index in the block. Skips a
- * correction bit for each non-zero coefficient on the way.
+ * Searches from `k` for the zero coefficient that follows `run` other zeros, and returns its index in the block, or
+ * `last` + 1 if there is none. Skips a correction bit for each non-zero coefficient on the way.
  */
 function afterZeros(
   bits: CodedBits,
@@ -365,7 +365,7 @@ function skipBits(bits: CodedBits, count: number): void {
   for (let left = count; left > 0; left -= 16) bits.skip(Math.min(left, 16));
 }
 
-/** Result of `symbol` for bits that are not a code of its table. */
+/** Result of `symbol` if the next bits are not a code of the Huffman table. */
 const NO_SYMBOL = -1;
 
 /** Minimum number of bits available after `#fill`; the buffer holds at most 32. */
@@ -373,7 +373,7 @@ const FILLED = 25;
 
 /**
  * Bit reader of a scan's entropy-coded data (ITU-T T.81, F.2.2.5). Like decoders, it supplies zeros after a marker;
- * `missing` is true if any of them were read.
+ * `missing` is true if any of these zeros were read.
  */
 class CodedBits {
   readonly #bytes: Uint8Array;

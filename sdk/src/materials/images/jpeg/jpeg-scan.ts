@@ -33,7 +33,7 @@ export function jpegScan(bytes: Uint8Array, segment: JpegSegment, frame: Frame, 
   for (let i = 0; i < count; i++) {
     const [id, tables = 0] = content.subarray(1 + 2 * i);
     const at = left.findIndex((component) => component.id === id);
-    // If several components have the same identifier, they are matched in order.
+    // If several components of the frame have the same identifier, the scan selects them in the order of the frame.
     const [component] = at < 0 ? [] : left.splice(at, 1);
     if (!component) return undefined;
     components.push({ component, dc: state.dc[tables >> 4], ac: state.ac[tables & 15] });
@@ -142,7 +142,10 @@ export const LOOKAHEAD = 9;
 
 /** A Huffman table, prepared for decoding (ITU-T T.81, C.2 and F.2.2.3). */
 export interface HuffmanTable {
-  /** Indexed by the next `LOOKAHEAD` bits: 16 × the symbol plus the length of its code; 0 if the code is longer. */
+  /**
+   * Indexed by the next `LOOKAHEAD` bits: 16 × the symbol plus the length of the symbol's code; 0 if the code is longer
+   * than `LOOKAHEAD` bits.
+   */
   readonly quick: Uint16Array;
   /** Symbols in the order of their codes. */
   readonly symbols: Uint8Array;

@@ -1,6 +1,6 @@
 import { byteAt, uint32At } from '../../../base/item-at.ts';
 
-/** Reversed polynomial of ISO 3309, as used by PNG (ISO/IEC 15948, annex D). */
+/** CRC polynomial of ISO 3309 in reversed bit order, as used by PNG (ISO/IEC 15948, annex D). */
 const POLYNOMIAL = 0xedb88320;
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {

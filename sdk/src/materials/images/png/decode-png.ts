@@ -223,7 +223,7 @@ class PixelRows {
     return { width, height, rgba: this.#rgba };
   }
 
-  /** Allocates the row buffer of the next pass. The buffer starts with space for the row above its rows. */
+  /** Allocates the row buffer of the next pass. The buffer starts with space for one row above its first row. */
   #begin(): void {
     const { stride, rows } = this.#passes[this.#pass] ?? { stride: 0, rows: 0 };
     const held = Math.min(rows, Math.max(1, Math.floor(BLOCK_BYTES / Math.max(1, stride))));

@@ -24,8 +24,8 @@ import { colorWithin, declarationsOf, rejectUnless, type StyleSheet } from './st
 import { type Budget, type Place, refusal, shown } from './svg-refusal.ts';
 
 /**
- * Maximum number of stops in a gradient; each stop becomes a function in a PDF. Artists' gradient meshes have a few
- * dozen stops.
+ * Maximum number of stops in a gradient; each stop becomes a function in a PDF. Even elaborate drawings have only a few
+ * dozen stops in a gradient.
  */
 const MAX_STOPS = 256;
 /** Maximum number of repetitions of a gradient across the filled area; printers can't reproduce more. */
@@ -243,7 +243,7 @@ export class Gradients {
     return { kind: 'radial', focus, toArt: usable(compose(toArt, { a: r, b: 0, c: 0, d: r, e: cx, f: cy }), said) };
   }
 
-  /** Range of a repeated gradient that covers the filled area. */
+  /** Range of positions along a repeated gradient that are visible in the filled area. */
   #turns(said: ResolvedGradient, gradient: BareGradient, { seen }: GradientPlace): Ends {
     const reached = reachOf(gradient, seen);
     if (!(reached.to - reached.from <= MAX_REPETITIONS))

@@ -9,7 +9,7 @@ export interface Polyline {
    * x and y of each vertex. Successive vertices differ; in a closed contour, the last and the first vertex differ too.
    */
   readonly points: readonly number[];
-  /** True for each vertex inside a curve, at which no join is drawn. */
+  /** True for each vertex inside a flattened curve. The stroke has no join at such a vertex. */
   readonly smooth: readonly boolean[];
   readonly closed: boolean;
 }

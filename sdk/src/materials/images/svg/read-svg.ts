@@ -79,8 +79,8 @@ const UNSUPPORTED: ReadonlyMap<string, string> = new Map([
 /** Namespace prefix. */
 const PREFIX = /^.*:/;
 /**
- * Elements whose content is ignored; only scripts in it are rejected. These elements may refer to external files, but
- * the files are never fetched: only text would need a font, and text is rejected.
+ * Elements whose content is ignored, except scripts, which are rejected. References to external files in these elements
+ * are accepted, because the files are never fetched: text is drawn in the fonts of the platform.
  */
 const IGNORED = new Set(['font', 'font-face', 'color-profile']);
 /** Event handler attributes, which run scripts. */

@@ -84,7 +84,7 @@ const isMoved = (said: Declarations): boolean =>
 /** A border without a declared style is invisible. */
 const isSeen = (parts: readonly string[]): boolean => parts.some((part) => STYLES.has(part)) && !parts.includes('none');
 
-/** True if a border or outline that has a style is declared with zero width, and no declaration sets another width. */
+/** True if the width of a border or outline is declared, and all its declared widths are zero. */
 function hasNoWidth(property: string, said: Declarations): boolean {
   const kind = property.startsWith('border') ? 'border' : 'outline';
   const declared = [...said].filter(([name]) => LINES.test(name) && name.startsWith(kind));

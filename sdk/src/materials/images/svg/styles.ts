@@ -15,7 +15,7 @@ export interface StrokeStyle {
   readonly cap: LineCap;
   /** Maximum ratio of miter length to line width (SVG 2, 13.5.5). */
   readonly miterLimit: number;
-  /** Alternating lengths of dashes and gaps, an even number of them; empty for a solid line. */
+  /** Lengths of dashes and gaps in turn. The list has an even number of entries, and is empty for a solid line. */
   readonly dashes: readonly number[];
   readonly dashOffset: number;
 }
@@ -79,7 +79,7 @@ export const INITIAL_STYLE: InheritedStyle = {
   font: INITIAL_FONT,
 };
 
-/** Unsupported properties with a visible effect, each with the values that have no effect. */
+/** Unsupported properties, each with the values that have no visible effect. Other values are rejected. */
 const UNSUPPORTED: ReadonlyMap<string, readonly string[]> = new Map([
   ['filter', ['none']],
   ['marker', ['none']],

@@ -56,8 +56,8 @@ const MAX_VISITS = 50_000;
 /** Maximum total area of the boxes of all shapes, as a multiple of the drawing's area. */
 const MAX_COVERS = 100;
 /**
- * Maximum number of layers that exist at the same time. Each layer is as large as the drawing; for a drawing of the
- * maximum size in dots, it takes 64 MB.
+ * Maximum number of layers that exist at the same time. Each layer is as large as the drawing, and takes 64 MB if the
+ * drawing has the maximum size in dots.
  */
 const MAX_LAYERS = 8;
 /** Tolerance for rounding errors in sums of areas. */

@@ -54,7 +54,10 @@ interface RawCharacter {
   readonly span: TextSpan;
 }
 
-/** An element that can set the positions of its characters: those from index `from` up to, but not including, `to`. */
+/**
+ * An element that can set the positions of its characters: the characters from index `from` up to, but not including,
+ * `to`.
+ */
 interface Positioned {
   readonly span: TextSpan;
   readonly from: number;

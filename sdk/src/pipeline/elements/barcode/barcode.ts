@@ -47,7 +47,7 @@ export function barcodeWith(
     encoders({ barcodeType }) {
       const symbology = enabled(barcodeType);
       if (symbology === undefined) return [barcodeType === 'gs1-128' ? gs1LateEncoder : linearEncoder];
-      // also loads the GS1 encoder, which checks for element strings that require others on the same label
+      // also loads the GS1 encoder, which checks whether the label contains all element strings that others require
       return symbology.isGs1 ? [symbology, gs1LateEncoder] : [symbology];
     },
     bind(element, content, label) {
@@ -203,7 +203,7 @@ export interface SymbolFrame {
   readonly heightDots: number;
 }
 
-/** Heights of the parts of a symbol in dots, measured from its top, and its text. */
+/** Heights in dots of the parts of a symbol, and the glyphs of its text. */
 export interface BarcodeRows {
   /** Height of the space above the bars that a heading may use. */
   readonly topDots: number;

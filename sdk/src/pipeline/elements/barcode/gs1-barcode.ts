@@ -10,9 +10,9 @@ export const gs1Encoder: Gs1Encoder = {
 };
 
 /**
- * Creates the companion check for the labels of one template: some GS1 element strings require others on the same
- * label. Reports an error in static content once, not for every label. Reports nothing while a barcode lacks content,
- * because the missing content could be the required companion.
+ * Creates the companion check for the labels of one template: some GS1 element strings require other element strings on
+ * the same label. Reports an error in static content once, not for every label. Reports nothing while a barcode lacks
+ * content, because the missing content could be the required companion.
  */
 function createCompanionCheck(barcodes: readonly ResolvedBarcode[]): LabelCheck<ResolvedBarcode, BarcodeContent> {
   const isEmpty = ({ source }: ResolvedBarcode): boolean => isStatic(source) && source.value === '';

@@ -231,7 +231,7 @@ export function largestFittingSize(
  * Returns the largest font size that fits: `to`, or a multiple of 0.25 pt from `from` to `to`. `from` must be a
  * multiple of 0.25 pt or equal to `to`.
  *
- * Binary search works because fitting is monotone. A smaller size allows wider lines and more of them, and greedy
+ * Binary search works because fitting is monotone. A smaller size allows wider lines and more lines, and greedy
  * wrapping never needs more lines at a larger width (see `countLines`).
  */
 function largestSize(

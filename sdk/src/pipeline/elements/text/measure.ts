@@ -187,7 +187,7 @@ export function underlined(line: MeasuredLine): MeasuredLine {
 export const widthOf = (line: MeasuredLine, from: number, to: number): number =>
   to > from ? (line.ends[to - 1] ?? noItem()) - (line.starts[from] ?? noItem()) : 0;
 
-/** Width in ems of the ink of the code units from `from` to `to`, or of their advances if those are wider. */
+/** Width in ems of the ink of the code units from `from` to `to`, or of their advances if the advances are wider. */
 export const extentOf = (line: MeasuredLine, from: number, to: number): number =>
   Math.max(widthOf(line, from, to), most(line.inkEnds, from, to) - least(line.inkStarts, from, to));
 

@@ -144,8 +144,8 @@ interface Span {
 }
 
 /**
- * Returns the distance to move ink so that it is inside the box, or 0 if it overhangs by at most `tolerance`. The
- * distance is limited by the free space on the other side.
+ * Returns the distance by which ink must be moved to be inside the box, or 0 if the ink overhangs by at most
+ * `tolerance`. The distance is limited by the free space on the other side.
  */
 function shiftInto(box: Span, ink: Span, tolerance: number): number {
   if (ink.from < box.from - tolerance) return Math.max(0, Math.min(box.from - ink.from, box.to - ink.to));
@@ -187,7 +187,7 @@ function placeRuns(nodes: SceneNode[], line: DrawnLine, { sizePt, x, y, color }:
 interface DrawnRun {
   readonly level: number;
   readonly run: GlyphRun;
-  /** True if the style of the run underlines it; `undefined` if the run has the style of its element. */
+  /** True if the style of the run includes an underline; `undefined` if the run has the style of its element. */
   readonly underline: boolean | undefined;
 }
 

@@ -158,7 +158,7 @@ const TAB = /\t/g;
 /** C0 and C1 controls except tabs and hard breaks. They draw nothing and are removed. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern matches control characters on purpose
 const CONTROLS = /[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]/g;
-/** Matches most texts: those without line breaks, tabs and other control characters. */
+/** Matches most texts: texts without line breaks, tabs and other control characters. */
 const CLEAN = /^[ -~\u00a0-\u2027\u202a-\ud7ff]*$/;
 
 /** Splits a text into at most `most` hard lines. Replaces tabs with spaces and removes other control characters. */

@@ -160,8 +160,8 @@ function breakableLines(
 }
 
 /**
- * Returns the line height, and the amount by which the ink of any line exceeds it, in ems. Letters of fallback fonts,
- * and stacked marks, can be higher than a line.
+ * Returns the line height, and the largest height by which ink extends beyond a line, in ems. Letters of fallback
+ * fonts, and stacked marks, can be higher than a line.
  */
 function lineSpace(
   lines: readonly BreakableLine[],

@@ -135,7 +135,7 @@ function dotsWithin(box: Rect, within: DotBox): DotBox | undefined {
 type ToneOf = (color: Color) => Color;
 
 const WHITE: Color = { r: 255, g: 255, b: 255 };
-/** Luminance below which a colour counts as ink. The luminance of pure red is 0.21, and that of orange is 0.4. */
+/** Luminance below which a colour counts as ink. Pure red has a luminance of 0.21, orange a luminance of 0.4. */
 const DARK = 0.3;
 /** Luminance above which a colour counts as paper. */
 const LIGHT = 0.8;

@@ -31,7 +31,8 @@ interface FittedGlyph {
 /** Maximum size in dots of a glyph that is fitted to whole dots. A larger glyph looks good without fitting. */
 const MAX_SIDE = 512;
 /**
- * Maximum number of 32-bit numbers in the cache, 16 MiB in total. When the cache exceeds it, all glyphs are evicted.
+ * Maximum number of 32-bit numbers in the cache, 16 MiB in total. When the cache exceeds this number, all glyphs are
+ * evicted.
  */
 const MAX_CACHED_NUMBERS = 4 * 1024 * 1024;
 const EVERYWHERE: DotBox = { left: -MAX_SIDE, top: -MAX_SIDE, right: MAX_SIDE, bottom: MAX_SIDE };
@@ -75,7 +76,7 @@ export class MonoGlyphs {
     const perUnit = node.sizePt / face.unitsPerEm;
     const scale = perUnit * turn.scale;
     if (!(scale > 0)) return;
-    // Position along the line, and position of the baseline, in dots before the page is rotated.
+    // Position along the line of text, and position of the baseline, in dots before the rotation by `turn`.
     const start = turn.alongOf(toDots, node.x, node.y);
     const baseline = Math.round(turn.downOf(toDots, node.x, node.y));
     if (!Number.isSafeInteger(baseline)) return;

@@ -63,8 +63,8 @@ export function createMonoPainter(): MonoPainter {
 }
 
 /**
- * Paints bars and modules. If they are unrotated or rotated by quarter turns, they fill whole dots, the same as in the
- * raster painter. At other angles, the scan converter chooses the dots.
+ * Paints bars and modules. If they are unrotated or rotated by quarter turns, they fill whole dots: the same dots as in
+ * the raster painter. At other angles, the scan converter chooses the dots.
  */
 function paintMonoBars(page: MonoPage, shapes: MonoShapes, node: BarsNode, toDots: Transform, level: number): void {
   const grid = compose(toDots, { a: node.unitX, b: 0, c: 0, d: node.unitY, e: node.x, f: node.y });

@@ -6,7 +6,7 @@ import type { ByteWriter, ContentWriter } from './content-writer.ts';
 /**
  * Distance in dots by which ink that fills whole dots is inset on every side. Some devices paint every dot that ink
  * touches (ISO 32000-1, 10.6.5), and some viewers round the edges of images outwards. In both cases, a rounding error
- * at an edge would add a dot. With antialiasing, the inset changes a shade by 2 of 255.
+ * at an edge would add a dot. With antialiasing, the inset changes the grey value of a dot by 2 of 255.
  */
 export const WITHIN_DOTS = 1 / 128;
 

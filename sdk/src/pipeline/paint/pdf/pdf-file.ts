@@ -15,8 +15,8 @@ const OBJECTS_PER_STREAM = 255;
  */
 const LEVEL = 6;
 /**
- * Size in bytes of the buffer for contents that are not yet deflated. Contents are deflated several at a time, because
- * zlib's code and tables then stay in the processor's caches. Laying out a label evicts them.
+ * Size in bytes of the buffer for contents that are not yet deflated. Several contents are deflated in a row, so that
+ * zlib's code and tables stay in the processor's caches. Laying out a label in between would evict them.
  */
 const WAITING_BYTES = 32 * 1024;
 /**
@@ -41,7 +41,8 @@ interface OpenStream {
  * twice. All other objects are written to object streams (ISO 32000-1, 7.5.7). Objects of frequent kinds are written
  * when they are added. Objects in pdf-lib's context follow at the end, before the cross-reference stream (7.5.8).
  *
- * It replaces pdf-lib's own writer, which is asynchronous, always deflates with pako and takes several times as long.
+ * This class replaces pdf-lib's own writer, which is asynchronous, always deflates with pako and takes several times as
+ * long.
  */
 export class PdfFile {
   readonly context = PDFContext.create();

@@ -16,7 +16,7 @@ import { Resources } from './resources.ts';
 
 /** Writes a sequence of sheets into one PDF. */
 export interface PdfPainter {
-  /** Adds the next page. The caller may release its scenes afterwards. */
+  /** Adds a sheet as the next page. The caller may release the sheet's scenes afterwards. */
   add(sheet: Sheet): void;
   /** From now on, writes drawings as outlines with `artForm`. Before this call, they are written as pixels. */
   setArtForm(artForm: ArtForm): void;
@@ -26,7 +26,7 @@ export interface PdfPainter {
 
 export interface PdfPainterOptions {
   readonly deflate: Platform['deflate'];
-  /** Resolution of the labels in dots per inch; pages are rounded to whole dots. */
+  /** Resolution of the labels in dots per inch. Page sizes are rounded to whole dots. */
   readonly resolutionDpi: number;
   /** Transform of the content of every page, in points. The origin is the page's top left, with y pointing down. */
   readonly pageTransform?: Transform | undefined;
@@ -34,7 +34,7 @@ export interface PdfPainterOptions {
 
 const BLACK: Color = { r: 0, g: 0, b: 0 };
 
-/** Maximum difference in points between lengths of sheets and labels that count as equal. */
+/** Tolerance in points: two lengths of sheets or labels count as equal if they differ by less than this. */
 const SAME_PT = 1e-6;
 
 /**
@@ -142,7 +142,7 @@ class PageWriter {
     if (this.#transform) this.#content.concat(turnedUp(this.#transform, pageHeight));
   }
 
-  /** Draws the lines of a sheet. Like bars, they are slightly narrower than their dots. */
+  /** Draws the lines of a sheet. Like bars, lines are slightly narrower than the dots that they cover. */
   #drawLines({ lines = [], height: pageHeight }: Sheet): void {
     if (lines.length === 0) return;
     const within = WITHIN_DOTS * dotInPoints(this.#resolutionDpi);

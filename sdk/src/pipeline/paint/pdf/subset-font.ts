@@ -274,8 +274,8 @@ const FIRST_SERIF = 2;
 const LAST_SERIF = 10;
 
 /**
- * Returns the name of the font with the tag of this subset, and the font's descriptor without a reference to the file
- * (ISO 32000-1, 9.8). Lengths are in thousandths of the font size.
+ * Returns the font's name, prefixed with the tag of this subset, and the font's descriptor without a reference to the
+ * font file (ISO 32000-1, 9.8). Lengths are in thousandths of the font size.
  */
 export function describeFont(face: FontFace, subset: Uint8Array) {
   const baseFont = `${subsetTag(subset)}+${face.postScriptName.replace(/[^\w-]/g, '') || face.id}`;

@@ -149,7 +149,7 @@ function packBits(rows: Uint8Array, format: SampleFormat, stride: number, width:
 
 const IDENTITY = Uint8Array.from({ length: 256 }, (_, value) => value);
 
-/** Number of bits per pixel for evenly spaced greys. The levels are then multiples of 255, 85 or 17. */
+/** Number of bits per pixel for evenly spaced greys. With 1, 2 or 4 bits, the greys are multiples of 255, 85 or 17. */
 type GreyBits = 1 | 2 | 4;
 
 /** Number of bytes in a row, including its filter byte. */
@@ -221,8 +221,8 @@ function next(view: DataView, at: number, end: number, width: number): number {
 }
 
 /**
- * Writes eight pixels of `bits` bits each, which fill `bits` bytes: each byte of `packed` minus the same byte of `above`,
- * the highest byte first.
+ * Writes eight pixels of `bits` bits each, which fill `bits` bytes: each byte of `packed` minus the same byte of
+ * `above`, with the highest byte first.
  */
 function subtract(rows: Uint8Array, to: number, bits: GreyBits, packed: number, above: number): void {
   for (let byte = 0; byte < bits; byte++) {

@@ -17,7 +17,7 @@ import type { PrinterProfile } from './printer-profile.ts';
 import { tsplEncoder } from './tspl.ts';
 import { zplEncoder } from './zpl.ts';
 
-/** Encoder of a print job that keeps only one label in memory. */
+/** Encodes a print job label by label, and keeps only one label in memory. */
 export interface PrinterJob {
   /**
    * Adds `copies` copies of a label and returns the chunks that can now be sent, which are created lazily. A label is

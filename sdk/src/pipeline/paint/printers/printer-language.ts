@@ -100,7 +100,7 @@ export interface HeadArea {
   readonly y: number;
 }
 
-/** The raster that the head prints, with the label at its position. */
+/** The raster that the head prints: the printable area, with the label at its position within the area. */
 export interface PlacedRaster {
   readonly raster: MonoRaster;
   /** True if any black dots were cut off. */

@@ -96,7 +96,7 @@ export function readPrinterParameters(given: Readonly<Record<string, unknown>>):
     ...(language === undefined ? [enumIssue('format', ['pdf', ...PRINTER_LANGUAGES], format)] : []),
     ...modelIssues,
     ...offset.issues,
-    // without a known printer, issues of the profile would be misleading
+    // if the language or the model is unknown, issues of the profile would be misleading
     ...(language === undefined || modelIssues.length > 0 ? [] : printerProfileIssues(profile).map(ofParameter)),
     ...(given.ink === undefined || INKS.some((ink) => ink === given.ink) ? [] : [enumIssue('ink', INKS, given.ink)]),
   ];

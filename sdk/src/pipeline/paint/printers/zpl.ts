@@ -84,7 +84,7 @@ function hexGraphic(raster: MonoRaster): string {
   return `^GFA,${total},${total},${stride},${rows.join('')}`;
 }
 
-/** Encodes an image by deflating it. The result is in Base64 and has a CRC ("Z64 Compression"). */
+/** Encodes an image by deflating it. The result is Base64 text, followed by a CRC ("Z64 Compression"). */
 function deflatedGraphic(raster: MonoRaster, deflate: Deflate): string {
   const stride = strideOf(raster);
   const total = stride * raster.height;

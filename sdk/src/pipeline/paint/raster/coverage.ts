@@ -173,8 +173,8 @@ class Coverage {
   }
 
   /**
-   * Adds the part of an edge within one row, from `x0` to `x1`. `cover` is its height as a share of the row's height,
-   * with the sign of its winding.
+   * Adds the part of an edge within one row, from `x0` to `x1`. `cover` is the height of this part as a share of the
+   * row's height, with the sign of the edge's winding.
    */
   #spread(row: number, x0: number, x1: number, cover: number): void {
     const base = row * this.#stride;

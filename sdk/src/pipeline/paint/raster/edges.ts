@@ -153,8 +153,8 @@ export class Edges {
 }
 
 /**
- * Maximum coordinate of outlines in dots. Larger outlines are skipped, because floating-point numbers of their size are
- * too coarse for dots.
+ * Maximum coordinate of outlines in dots. Larger outlines are skipped, because floating-point numbers this large are
+ * too coarse to distinguish dots.
  */
 const MAX_COORDINATE = 1e12;
 

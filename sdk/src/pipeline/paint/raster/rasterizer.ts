@@ -19,7 +19,7 @@ import { PaintTools, paintImage } from './paint-tools.ts';
 import type { Raster } from './pixel-buffer.ts';
 
 interface RasterOptions {
-  /** Resolution at which to paint, in dots per inch; the scene's own by default. */
+  /** Resolution at which to paint, in dots per inch; by default, the resolution of the scene. */
   readonly resolutionDpi?: number;
 }
 

@@ -194,7 +194,7 @@ function wholeGraphemes(units: readonly TextUnit[]): readonly TextUnit[] {
   return whole;
 }
 
-/** A glyph for a subset font. Its outline is created when it is first used. */
+/** A glyph for a subset font. The outline is created when the glyph is first used. */
 export interface UnitGlyph {
   /** Key that identifies the glyph within its font. */
   readonly key: string;

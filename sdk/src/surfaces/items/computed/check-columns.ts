@@ -31,7 +31,10 @@ type Rules = Readonly<Record<string, Rule>>;
 
 /** A fault in the declaration of computed columns. */
 export interface DeclarationFault {
-  /** Path to the value: `sequence` or `compute`, the column, the property. Empty for the whole declaration. */
+  /**
+   * Path to the value: `sequence` or `compute`, then the column's name, then the property. Empty if the fault concerns
+   * the whole declaration.
+   */
   readonly at: readonly string[];
   readonly message: string;
 }
@@ -209,7 +212,7 @@ function rulesOf(
     case 'upca':
       return { rules: { from: column, prefix: digits(LENGTHS[kind] - 2) }, needed: 'from' };
     case 'gtin14':
-      // The prefix may have one digit fewer if an indicator is set, because the indicator is the first digit.
+      // If an indicator is set, it is the first digit, so the maximum length of the prefix is one digit less.
       return {
         rules: { from: column, prefix: digits(LENGTHS.gtin14 - (hasIndicator ? 3 : 2)), indicator: whole(0, 9) },
         needed: 'from',

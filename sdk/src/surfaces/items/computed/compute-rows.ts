@@ -237,7 +237,7 @@ function makerOf(planned: PlannedColumn, columns: readonly string[], making: Mak
     const perCopy = planned.counter.per === 'copy';
     let last: { readonly of: number; readonly text: string | undefined } | undefined;
     return (cells, row, of) => {
-      // copies of a row share the row's number, unless the counter numbers copies
+      // copies of a row share the row's number, unless the counter numbers copies individually
       if (last?.of !== of || perCopy)
         last = { of, text: next(row, restartAt === undefined ? undefined : cells[restartAt]) };
       return last.text;
@@ -275,7 +275,7 @@ interface CellParts {
 
 type TextOf = (source: string, cells: readonly string[], row: TableRow) => string;
 
-/** Returns a function that replaces the columns of a joined text with the texts of a row. */
+/** Returns a function that replaces the column names in a joined text with the row's texts. */
 function textWriter(
   text: string,
   textOf: TextOf,

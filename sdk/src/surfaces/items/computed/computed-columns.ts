@@ -3,7 +3,7 @@ import { quoted } from '../../../base/describe-value.ts';
 // Columns that are not in the file: counters, and columns computed from other columns. Plain JSON, keyed by column
 // name.
 
-/** Columns that are added to a table, or that replace a table. */
+/** Columns that are added to a table. Without a table, the counters among them create the rows. */
 export interface ComputedColumns {
   /** Counters, by column name. */
   readonly sequence?: Readonly<Record<string, Counter>> | undefined;
@@ -24,8 +24,8 @@ export interface Counter {
   /** Text after the number. */
   readonly suffix?: string | undefined;
   /**
-   * Number of values that the counter provides. Without a table, this is the number of labels. With a table, the rows
-   * may use at most this many values.
+   * Number of values that the counter provides. Without a table, this is the number of labels. With a table, a row for
+   * which no value is left is reported as an issue.
    */
   readonly count?: number | undefined;
   /**
@@ -83,7 +83,10 @@ export interface JoinedColumn {
   readonly kind: 'joined';
   /** The text, with column names in braces: `LOT {no} / {Batch}`. Double a brace to write it literally. */
   readonly text: string;
-  /** True to leave out blank columns, with the separators, brackets and lines that contain only them. */
+  /**
+   * True to leave out blank columns, together with the separators and brackets around them, and lines without other
+   * text.
+   */
   readonly omitBlank?: boolean | undefined;
 }
 

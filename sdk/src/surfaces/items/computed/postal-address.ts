@@ -30,7 +30,7 @@ const NUMBER_FIRST = new Set(
 /** Languages in which the names of countries are recognized. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pl', 'nl'];
 
-/** Common names and codes of countries that the Unicode CLDR does not contain, by country code. */
+/** Common country names and codes that are missing from the Unicode CLDR, by country code. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   AT: ['aut'],
   AU: ['aus'],
@@ -72,7 +72,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** A name without accents, capitals and punctuation, for comparison. */
+/** Converts a name to lower case, without accents and punctuation, for comparison. */
 const plain = (name: string): string =>
   name
     .normalize('NFD')
@@ -124,8 +124,8 @@ const linesOf = (text: string): readonly string[] =>
 
 /**
  * Formats an address according to the rules of its country's postal service, without blank lines. An address without a
- * country is treated as an address in the sender's country. The last line is the country's name in capitals, unless it
- * is the sender's country.
+ * country is treated as an address in the sender's country. The last line is the country's name in capitals; it is
+ * omitted for the sender's country.
  */
 export function writeAddress(
   texts: AddressTexts,

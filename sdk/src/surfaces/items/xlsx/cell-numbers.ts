@@ -65,7 +65,8 @@ export const MAX_FORMAT_LENGTH = 255;
 const TOKEN = /"[^"]*"?|\\.?|[_*].?|\[[^\]]*\]?|general|[ymdhs]/giu;
 
 /**
- * Tests if a format, supported or not, shows dates or times: it has date letters outside of literals and language tags.
+ * Tests if a format, supported or not, shows dates or times: it contains date letters outside of literals and language
+ * tags.
  */
 function isDateFormat(format: string): boolean {
   if (format.length > MAX_FORMAT_LENGTH) return false;
@@ -303,7 +304,7 @@ function plainDate(days: number, calendar: Calendar): string | undefined {
   return format && formatDate(days, format, calendar);
 }
 
-/** A date or time format. It is parsed once and used for all its cells. */
+/** A date or time format. It is parsed once and used for all cells with this format. */
 interface DateFormat {
   readonly pieces: readonly DatePiece[];
   /** Number of decimal places of the seconds. */
@@ -418,8 +419,8 @@ const unitMs = (unit: string): number =>
   unit.startsWith('h') ? HOUR_MS : unit.startsWith('m') ? MINUTE_MS : SECOND_MS;
 
 /**
- * Formats a month or weekday by the length of its format code. One or two letters give the number, three letters the
- * short name, four letters the full name, and five letters only the first letter of the name.
+ * Formats a month or weekday according to the length of `code`, its format code. One or two letters give the number,
+ * three letters the short name, four letters the full name, and five letters only the first letter of the name.
  */
 function named(names: readonly string[], index: number, number: number, code: string): string | undefined {
   const name = itemAt(names, index);

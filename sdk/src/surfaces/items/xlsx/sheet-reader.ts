@@ -26,7 +26,7 @@ function parseAddress(address: string, what: 'row' | 'cell'): CellAddress | unde
   return row >= 0 && row < MAX_ROWS && column <= MAX_COLUMNS ? { row, column: column - 1 } : undefined;
 }
 
-/** Parses a range such as `A2:A5` to its first and last cell; `undefined` if it is invalid. */
+/** Parses a range such as `A2:A5`. Returns its first and last cell; `undefined` if the range is invalid. */
 export function parseRange(range: string): { readonly first: CellAddress; readonly last: CellAddress } | undefined {
   const [from = '', to = from] = range.split(':', 2);
   const [first, last] = [parseAddress(from, 'cell'), parseAddress(to, 'cell')];
@@ -306,7 +306,7 @@ export class SheetReader implements XmlEvents {
         cell,
         `the format ${quoted(format)} is not supported; check how the label shows the value`,
       );
-    // counts the format's length too, because long formats take time even if they show little
+    // counts the format's length too, because long formats take time even if they produce little text
     if (format !== undefined) this.#count(Math.min(format.length, MAX_FORMAT_LENGTH));
     this.#put(cell, shown.text, shown.isDate || format === undefined ? undefined : number);
   }

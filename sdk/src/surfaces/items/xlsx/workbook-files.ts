@@ -151,8 +151,8 @@ const FIRST_OWN = 164;
 const MAX_STYLES = 65_490;
 
 /**
- * Returns the format code of each cell style, by its index; `undefined` for "General". Throws Error for an unterminated
- * style sheet, and RangeError for more styles than a workbook can have.
+ * Returns the format code of each cell style, by the style's index; `undefined` for "General". Throws Error for an
+ * unterminated style sheet, and RangeError for more styles than a workbook can have.
  */
 export function styleFormats(styles: string): readonly (string | undefined)[] {
   const own = new Map<number, string>();

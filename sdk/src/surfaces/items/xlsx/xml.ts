@@ -27,7 +27,7 @@ export function elementOf(xml: string, name: string): string {
 
 /** Yields the start tags with these names, in document order. */
 export function* tags(xml: string, names: readonly string[]): Generator<Tag> {
-  // the pattern is unambiguous for each character, so that an unterminated tag causes no backtracking
+  // no character can match in two ways, so an unterminated tag causes no backtracking
   const pattern = new RegExp(
     `<(?:[\\w.-]+:)?(${names.join('|')})(?=[\\s/>])([^<>"']*(?:(?:"[^"]*"|'[^']*')[^<>"']*)*)>`,
     'g',

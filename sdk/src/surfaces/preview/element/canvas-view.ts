@@ -81,7 +81,9 @@ export class CanvasView {
     if (this.#mark()) this.#fit();
   }
 
-  /** Refits the label when the size of `host` or the pixel ratio changes. Returns a function that ends this. */
+  /**
+   * Refits the label when the size of `host` or the pixel ratio changes. Returns a function that stops the refitting.
+   */
   watch(host: Element): () => void {
     // jsdom has no layout, so sizes never change
     if (!('ResizeObserver' in globalThis && 'matchMedia' in globalThis)) return () => {};

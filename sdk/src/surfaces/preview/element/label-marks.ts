@@ -141,8 +141,8 @@ interface MarkMessage {
 
 /**
  * Creates the pop-up that shows the message of a marker. The pop-up opens on hover, focus and touch, closes with
- * Escape, and stays open while hovered (WCAG 2.2, 1.4.13). With popover support it is in the top layer, so that no box
- * of the page clips it.
+ * Escape, and stays open while hovered (WCAG 2.2, 1.4.13). If the browser supports popovers, the pop-up is in the top
+ * layer, where no element of the page can clip it.
  */
 function createMarkMessage(): MarkMessage {
   const element = document.createElement('div');
@@ -222,7 +222,10 @@ function createMarkMessage(): MarkMessage {
   };
 }
 
-/** The properties of an element that its mark needs. An element with issues may never have been laid out. */
+/**
+ * The properties of an element that its mark needs. An element with issues may have no others, because it may never
+ * have been laid out.
+ */
 type MarkedElement = Pick<LayoutElement, 'id' | 'type' | 'box' | 'rotation' | 'text'>;
 
 /** An element and its messages, each a sentence. */

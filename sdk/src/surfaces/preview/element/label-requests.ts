@@ -20,7 +20,7 @@ interface LabelChanges {
   unreadable(name: Given): Issue | undefined;
   /**
    * Returns the label to request; `undefined` without a template, or if the last requested label was equal and `again`
-   * is false. Rethrows errors of the page's getters.
+   * is false. Rethrows errors from getters in the template or the data.
    */
   next(label: GivenLabel, again: boolean): RequestedLabel | undefined;
   /** Records that a label was painted or rejected. */

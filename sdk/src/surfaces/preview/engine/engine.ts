@@ -50,7 +50,7 @@ export interface LabelInput {
 
 /** A template and rows to inspect, not validated yet, and the printer's resolution. */
 export interface JobInput extends Omit<LabelInput, 'data'> {
-  /** Items of a print job, for any number of labels; `undefined` for a label without a job. */
+  /** Items of a print job, for any number of labels; `undefined` to inspect the template with one row of blank data. */
   readonly items: unknown;
 }
 
@@ -146,7 +146,8 @@ export type FrameContext = CanvasRenderingContext2D | OffscreenCanvasRenderingCo
 
 /**
  * Returns the 2D context of a canvas, with its bitmap in main memory because dots are written directly. Throws if the
- * canvas has another kind of context or belongs to a worker, and TypeError for a value that is not a canvas.
+ * canvas has a context of another kind or was transferred to a worker. Throws TypeError for a value that is not a
+ * canvas.
  */
 export function frameContextOf(canvas: HTMLCanvasElement | OffscreenCanvas): FrameContext {
   if (!isCanvas(canvas)) throw new TypeError(`Expected a canvas or an OffscreenCanvas, got ${kindOf(canvas)}.`);

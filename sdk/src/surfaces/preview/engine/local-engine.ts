@@ -78,7 +78,7 @@ export function createFrameMaker(): FrameMaker {
   let id = 0;
   let last: Raster | undefined;
 
-  /** Copies the changed rows, because the next raster overwrites this one. */
+  /** Copies the changed rows, because drawing the next label overwrites the pixels of this raster. */
   function keep(raster: Raster, { top, bottom }: DotArea): void {
     if (last === undefined || last.pixels.length !== raster.pixels.length) {
       last = { ...raster, pixels: raster.pixels.slice() };

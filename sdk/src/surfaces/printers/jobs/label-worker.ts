@@ -11,10 +11,11 @@ import type { LabelBatch, LabelQuestion } from './label-job.ts';
 let running: AsyncGenerator<PrinterChunk, PrintedJob, void> | undefined;
 
 /**
- * Maximum size of one message to the page, in chunks and in bytes. Short chunks share a message. The limits keep
- * messages frequent enough for the page to show the progress.
+ * Maximum number of chunks in one message to the page. With few chunks, messages are frequent enough for the page to
+ * show the progress.
  */
 const MAX_CHUNKS = 16;
+/** Number of bytes from which a message to the page gets no further chunk. */
 const MAX_BYTES = 65_536;
 
 async function batchOf(chunks: AsyncGenerator<PrinterChunk, PrintedJob, void>): Promise<LabelBatch> {

@@ -34,7 +34,7 @@ const FORGET_SECONDS = 300;
  */
 const BESIDE_DRAWING_SECONDS = 300;
 const LONGEST_SECONDS = 24 * 3600 - 1;
-/** Delay before the first retry after a fault. The delay doubles each time, up to the maximum. */
+/** Delay before the first retry after a fault. The delay doubles with each retry, up to `LONGEST_RETRY_SECONDS`. */
 const RETRY_SECONDS = 1;
 const LONGEST_RETRY_SECONDS = 60;
 /**
@@ -115,7 +115,7 @@ const { timeOrigin } = performance;
 const sinceOrigin = performance.now.bind(performance);
 /**
  * Monotonic clock for pg-boss. With the system clock, pg-boss would sleep too long after the clock is set back, and
- * would not detect dead workers. A jump of more than 25 days would overflow its timer, so that pg-boss would poll
+ * would not detect dead workers. A jump of more than 25 days would overflow pg-boss's timer, so that pg-boss would poll
  * without a pause.
  */
 const steadyClock: NonNullable<ConstructorOptions['clock']> = {

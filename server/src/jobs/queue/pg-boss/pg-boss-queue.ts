@@ -29,14 +29,17 @@ export interface SharedQueueOptions {
   readonly stores: Stores;
   readonly runJob: RunJob;
   /**
-   * Maximum number of long jobs that this instance runs at once, in addition to one short job; 0 if the instance runs
-   * no jobs.
+   * Maximum number of long jobs that this instance runs at the same time, in addition to one short job; 0 if the
+   * instance runs no jobs.
    */
   readonly atOnce: number;
   /** Maximum number of jobs of one account that run at the same time on all instances together. */
   readonly accountJobs: number;
   readonly fetchImages: (addresses: readonly string[], signal: AbortSignal) => Promise<FetchedFiles>;
-  /** Called with an error that interrupted a job, such as unavailable storage. The job is retried later. */
+  /**
+   * Called with an error that interrupted a job, for example because the storage was unavailable. The job is retried
+   * later.
+   */
   readonly onFault: (jobId: string, error: unknown) => void;
   /** Called after each job with its thread time. */
   readonly onDone: NonNullable<TurnsOptions['onDone']>;
@@ -44,9 +47,9 @@ export interface SharedQueueOptions {
   readonly shortMilliseconds?: number;
 }
 
-/** Maximum number of short jobs whose images this instance fetches at once. */
+/** Maximum number of short jobs whose images this instance fetches at the same time. */
 const PICTURED = 4;
-/** Poll interval, in seconds, for jobs without a notification, such as retries. */
+/** Interval, in seconds, at which the queue is polled for jobs that no notification announces, such as retries. */
 const POLL_SECONDS = 2;
 /** Interval of a worker's heartbeat. */
 const SIGN_OF_LIFE_SECONDS = 3;
@@ -94,7 +97,7 @@ class BossQueue implements SharedQueue {
     this.#options = options;
   }
 
-  /** Starts the workers of this instance, unless it runs no jobs. */
+  /** Starts the workers of this instance. Does nothing on an instance that only accepts jobs. */
   async start(): Promise<void> {
     const { atOnce } = this.#options;
     if (atOnce === 0) return;
@@ -222,8 +225,8 @@ class BossQueue implements SharedQueue {
 const LANES = ['short', 'pictured', 'long'] as const satisfies readonly Lane[];
 
 /**
- * Status to report to pg-boss for each result. pg-boss ignores the report if the job was moved or claimed by another
- * worker.
+ * Status to report to pg-boss for each result. pg-boss ignores the report if the job was moved to another queue, or if
+ * another worker has claimed it.
  */
 const STATUS: Readonly<Record<Stay, JobResult['status']>> = {
   ended: 'completed',
@@ -282,7 +285,7 @@ async function moveToLong(boss: Boss, stores: Stores, lane: Lane, job: Brought):
   });
 }
 
-/** Selects unfinished jobs that have no open entry in the queue. */
+/** Selects the unfinished jobs that have no unfinished entry in the queue. */
 const LOST = `select id from jobs where status in ('pending', 'processing') and not exists (
   select from ${SCHEMA}.job brought where brought.name = any($1) and brought.id::text = jobs.id
   and brought.state < 'completed')`;
