@@ -21,7 +21,7 @@ describe.skipIf(missingFirefox() !== undefined)(TITLE, { retry: 1 }, () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'platen-chosen-'));
-    [portal, page] = await Promise.all([openPortal(), launchFirefox()]);
+    [portal, page] = await Promise.all([openPortal(), launchFirefox({ languages: tasks.LANGUAGE })]);
   });
   afterAll(async () => {
     await page?.close();
@@ -152,7 +152,7 @@ describe.skipIf(missingFirefox() !== undefined)(`${TITLE} on a phone`, () => {
   let portal: Portal;
   let page: FirefoxPage;
   beforeAll(async () => {
-    [portal, page] = await Promise.all([openPortal(), launchFirefox({ hasTouch: true })]);
+    [portal, page] = await Promise.all([openPortal(), launchFirefox({ hasTouch: true, languages: tasks.LANGUAGE })]);
   });
   afterAll(async () => {
     await page?.close();

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 /** Starts a first visit. */
 async function visit(options: BrowserContextOptions = {}): Promise<void> {
-  context = await portal.newContext({ serviceWorkers: 'block', ...options });
+  context = await portal.newContext({ locale: tasks.LANGUAGE, serviceWorkers: 'block', ...options });
   page = await openTab(context, []);
   actions = keyboardActions(page, portal.base);
 }

@@ -5,6 +5,9 @@ import type { Actions, ChosenFile, Control, ControlRole, CreatedFile } from './t
 
 // Twelve tasks of a first-time user, from the first page on, with as few actions as the pages allow.
 
+/** The user's language. In British English, test sheets are measured in millimetres; in American English, in inches. */
+export const LANGUAGE = 'en-GB';
+
 const control =
   (role: ControlRole) =>
   (name: string, within?: Control['within']): Control => ({ role, name, ...(within !== undefined && { within }) });

@@ -69,13 +69,19 @@ export type HandAct =
 
 type Modifier = 'Control' | 'Shift' | 'Alt';
 
-/** Starts a headless Firefox with a new profile. With `hasTouch`, pages see a touchscreen instead of a mouse. */
-export async function launchFirefox({ hasTouch = false } = {}): Promise<FirefoxPage> {
+/**
+ * Starts a headless Firefox with a new profile. With `hasTouch`, pages see a touchscreen instead of a mouse. `languages`
+ * are the user's preferred languages, separated by commas.
+ */
+export async function launchFirefox({ hasTouch = false, languages = 'en-US' } = {}): Promise<FirefoxPage> {
   if (installed === undefined) throw new Error(missingFirefox());
   const profile = await mkdtemp(join(tmpdir(), 'platen-firefox-'));
   const clean = (): Promise<void> => rm(profile, { recursive: true, force: true, maxRetries: 5 });
   try {
-    await writeFile(join(profile, 'user.js'), userJs({ ...PREFERENCES, ...(hasTouch && TOUCHSCREEN) }));
+    await writeFile(
+      join(profile, 'user.js'),
+      userJs({ ...PREFERENCES, ...(hasTouch && TOUCHSCREEN), 'intl.accept_languages': languages }),
+    );
     const child = await startChild(
       installed,
       ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'],
