@@ -98,7 +98,7 @@ export const de = {
     revokeNamed: '{key} widerrufen',
     revokedOn: 'Widerrufen am {date}',
     addName: 'Name hinzufügen',
-    addNameTo: 'Name hinzufügen: {key}',
+    addNameTo: 'Name hinzufügen für {key}',
     rename: 'Umbenennen',
     renameNamed: '{key} umbenennen',
     nameOf: 'Name von {key}',

@@ -44,7 +44,7 @@ const copy: Command['perform'] = (state) => {
   return { kind: 'act', effect: { kind: 'write-clipboard', text } };
 };
 
-/** Maximum number of characters in pasted words. The API has the same limit for a field's value. */
+/** Maximum length of pasted text, in characters. The API has the same limit for a field's value. */
 const MAX_WORDS = 4096;
 
 /** Adds pasted words as a text element, centred on `at` or in a free area of the label, and selects the element. */

@@ -14,7 +14,7 @@ export interface JobTimeMetrics {
   completed(labels: number, times: JobTimes): void;
 }
 
-/** Groups of jobs: the maximum number of labels and the name, which is the value of the metrics' label `labels`. */
+/** Groups of jobs by size. For each group: the maximum number of printed labels in a job, and the group's name. */
 const GROUPS = [
   [1, '1'],
   [10, '2-10'],

@@ -347,7 +347,7 @@ export const dataWords = {
     sampleRow: 'Les aperçus montrent des données d’exemple.',
     refusals: {
       'text-too-small': 'Le texte serait trop petit pour être lu sur cette étiquette.',
-      'code-too-small': 'Le code serait trop petit pour les lecteurs sur cette étiquette.',
+      'code-too-small': 'Sur cette étiquette, le code serait trop petit pour les lecteurs.',
       'picture-too-small': 'L’image serait trop petite sur cette étiquette.',
       'no-such-layout': 'Cette disposition n’existe pas. L’étiquette est vierge.',
     },

@@ -100,7 +100,7 @@ const find = (db: Kysely<Tables>, { accountId, key }: IdempotentRequest) =>
     .where('key', '=', key)
     .executeTakeFirst();
 
-/** True if the account was charged for a single label with the request's key since the time `oldest`. */
+/** True if the request's key was used for a single label that was charged at or after the time `oldest`. */
 async function findLabel(db: Kysely<Tables>, request: IdempotentRequest, oldest: number): Promise<boolean> {
   const row = await db
     .selectFrom('render_keys')
