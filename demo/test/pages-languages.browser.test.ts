@@ -123,6 +123,8 @@ describe.each(LANGUAGES)('in a browser in %s', (locale, tag, words, total) => {
     await page.getByLabel(words.keys.nameOptional).fill('Kiosk');
     await button(page, words.keys.create).click();
     await button(page, words.keys.saved).click();
+    // the list shows the new key above the first one
+    await page.getByRole('rowheader', { name: 'Kiosk' }).waitFor();
     await page.locator('[data-rename]').first().click();
     await page.getByRole('textbox').last().fill('Kiosk 2');
     await expectNative(page);
