@@ -40,8 +40,9 @@ function take() {
     return true;
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
-    if (!isRunning(holder())) rmSync(lockFile, { force: true });
-    return false;
+    if (isRunning(holder())) return false;
+    rmSync(lockFile, { force: true });
+    return take();
   }
 }
 

@@ -6,24 +6,14 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { homedir, tmpdir } from 'node:os';
+import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { contextFiles, firstSettings, readCopy, readDockerfile, settingsAfter } from './dockerfile.mjs';
 import { at, nodeBinary, run, seconds } from './project.mjs';
-import { explain, SetUpError, setUp } from './setup.mjs';
-import { listening, tryServer } from './trial-server.mjs';
+import { SetUpError, setUp } from './setup.mjs';
+import { listening, runTrial, tryServer } from './trial-server.mjs';
 
 /** @typedef {import('./dockerfile.mjs').Settings} Settings @typedef {import('./dockerfile.mjs').Step} Step */
 
@@ -32,18 +22,10 @@ const BASE = join(CACHE, 'platen', `image-base-${process.versions.node}`);
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 
-try {
+await runTrial(async () => {
   checkMachine();
   await setUp({ build: false });
-  const folder = mkdtempSync(join(tmpdir(), 'platen-image-'));
-  try {
-    await trial(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-} catch (error) {
-  process.exitCode = explain(error);
-}
+}, trial);
 
 /** Throws SetUpError if this machine can't run the trial. */
 function checkMachine() {

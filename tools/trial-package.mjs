@@ -5,28 +5,17 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLock } from './lock-file.mjs';
 import { packServer } from './pack-server.mjs';
 import { projectEnv, run, seconds } from './project.mjs';
-import { explain, setUp } from './setup.mjs';
-import { listening, tryServer } from './trial-server.mjs';
+import { setUp } from './setup.mjs';
+import { listening, runTrial, tryServer } from './trial-server.mjs';
 
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 
-try {
-  await setUp();
-  const folder = mkdtempSync(join(tmpdir(), 'platen-trial-'));
-  try {
-    await trial(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-} catch (error) {
-  process.exitCode = explain(error);
-}
+await runTrial(setUp, trial);
 
 /** @param {string} folder */
 async function trial(folder) {

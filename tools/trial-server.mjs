@@ -1,8 +1,31 @@
 // @ts-check
 // Functions for trials that start and use an installed server.
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { explain } from './setup.mjs';
 
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
+
+/**
+ * Runs a trial in a temporary folder, which is deleted afterwards. If the trial or the preparation fails, explains the
+ * error and sets the exit status of the process.
+ * @param {() => Promise<void>} prepare @param {(folder: string) => Promise<void>} trial
+ */
+export async function runTrial(prepare, trial) {
+  try {
+    await prepare();
+    const folder = mkdtempSync(join(tmpdir(), 'platen-trial-'));
+    try {
+      await trial(folder);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  } catch (error) {
+    process.exitCode = explain(error);
+  }
+}
 
 /**
  * Returns the address that a server prints when it starts to listen.

@@ -141,10 +141,7 @@ export function sweepIdempotency(
   { idempotency }: Pick<Stores, 'idempotency'>,
   { idempotencyHours }: Pick<Config, 'idempotencyHours'>,
 ): Sweep {
-  return {
-    what: 'idempotency keys',
-    run: (now, most) => idempotency.deleteBefore(now - idempotencyHours * HOUR, most),
-  };
+  return sweepKeys('idempotency keys', idempotency, idempotencyHours);
 }
 
 /** Removes expired idempotency keys of single labels. */
@@ -152,11 +149,13 @@ export function sweepRenderKeys(
   { renderKeys }: Pick<Stores, 'renderKeys'>,
   { idempotencyHours }: Pick<Config, 'idempotencyHours'>,
 ): Sweep {
-  return {
-    what: 'idempotency keys of labels',
-    run: (now, most) => renderKeys.deleteBefore(now - idempotencyHours * HOUR, most),
-  };
+  return sweepKeys('idempotency keys of labels', renderKeys, idempotencyHours);
 }
+
+const sweepKeys = (what: string, store: Pick<Stores['renderKeys'], 'deleteBefore'>, hours: number): Sweep => ({
+  what,
+  run: (now, most) => store.deleteBefore(now - hours * HOUR, most),
+});
 
 /** Removes expired sessions of developers and shops, and expired launch links. */
 export function sweepSessions({ signIns, launches }: Pick<Stores, 'signIns' | 'launches'>): Sweep {
