@@ -54,8 +54,8 @@ describe('a link to a shared label', () => {
     await kept();
     // the address differs in its fragment only, so the page is not loaded again
     await page.goto(url);
-    await page.getByText('This is a copy of the shared label “Shop/Tea”, not saved yet.').waitFor();
-    await page.getByText('Your label “My draft” is stored in this browser: choose File, Open.').waitFor();
+    await page.getByText('This is an unsaved copy of the shared label “Shop/Tea”.').waitFor();
+    await page.getByText('Your label “My draft” is stored in this browser. To open it, choose File, Open.').waitFor();
     expect(await nameField().inputValue()).toBe('Shop/Tea');
     expect(page.url()).toBe(`${portal.base}/`);
     await page.keyboard.press('Control+o');
@@ -68,7 +68,7 @@ describe('a link to a shared label', () => {
     await context.close();
     await begin();
     await open(new URL(url).hash.replace('#', '/#'));
-    await page.getByText('This is a copy of the shared label “Tea”, not saved yet.').waitFor();
+    await page.getByText('This is an unsaved copy of the shared label “Tea”.').waitFor();
     await nameField().fill('Tea 2');
     await kept();
     await page.reload();

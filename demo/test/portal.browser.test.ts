@@ -238,7 +238,7 @@ describe('API keys', () => {
     await signUp();
     await button('Create key').click();
     // the confirmation is visible only briefly
-    await Promise.all([page.getByText('Copied the call').waitFor(), button('Copy the call').click()]);
+    await Promise.all([page.getByText('Copied the API call').waitFor(), button('Copy the API call').click()]);
     const call = await page.evaluate(() => navigator.clipboard.readText());
     const [, url = ''] = /curl -s (\S+)/.exec(call) ?? [];
     const [, authorization = ''] = /Authorization: ([^']+)/.exec(call) ?? [];
@@ -260,7 +260,7 @@ describe('usage', () => {
     for (const _ of [1, 2, 3]) expect((await render(key)).status).toBe(200);
     await page.goto(`${base}/usage`);
     const bar = page.getByRole('meter', { name: 'Trial labels used' });
-    expect(await bar.getAttribute('aria-valuetext')).toBe('3 labels used of 2,000, 1,997 left');
+    expect(await bar.getAttribute('aria-valuetext')).toBe('3 of 2,000 labels used, 1,997 left');
     expect(await page.locator('.figure').textContent()).toBe('1,997 of 2,000 left');
   });
 

@@ -426,7 +426,7 @@ describe('a picture', () => {
     await page.locator('.adds').getByRole('button', { name: 'Add a picture' }).click();
     const buffer = Buffer.from('<svg viewBox="0 0 9 9">\n<g>\n<image href="#a"/>\n</g></svg>');
     await (await chooser).setFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer });
-    await page.getByText(/^This SVG drawing contains <image> on line 3, which cannot be printed\./).waitFor();
+    await page.getByText(/^On line 3, this SVG drawing contains <image>, which cannot be printed\./).waitFor();
     expect(await editor.template()).toEqual(label);
   });
 

@@ -111,7 +111,7 @@ describe('a piece that cannot be used', () => {
   it('from another version of the font is refused, since its glyphs have other numbers', async () => {
     const book = createFontBook((file) => readFontFile(file.replace('arimo-regular-greek', 'arimo-bold-greek')));
     await expect(book.load(fontRequest('Arial'), ['α'])).rejects.toThrow(
-      'arimo-regular: the piece greek was created from a different font file: deploy all font files from the same release',
+      'arimo-regular: the font piece greek was created from a different font file: deploy all font files from the same release',
     );
   });
 

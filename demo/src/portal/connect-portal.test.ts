@@ -16,7 +16,7 @@ describe('messages for failed calls', () => {
       ...{ status: 404, code: 'user_error', requestId: 'r1' },
       reason: 'No such key.',
     });
-    expect(describeError(error)).toBe('The server cannot find this. Reload the page.');
+    expect(describeError(error)).toBe('The server cannot find the requested item. Reload the page.');
     expect(describeError(error, { 404: 'This key no longer exists.' })).toBe('This key no longer exists.');
   });
 
@@ -28,7 +28,9 @@ describe('messages for failed calls', () => {
 
   it('is a general sentence with the server’s own message for errors that the page does not know', () => {
     const error = new ConflictError('', { status: 409, code: 'user_error', reason: 'The call is still running.' });
-    expect(describeError(error)).toBe('The server rejected this. Message from the server: The call is still running.');
+    expect(describeError(error)).toBe(
+      'The server rejected the request. Message from the server: The call is still running.',
+    );
   });
 
   it('names the status of an answer without a sentence', () => {

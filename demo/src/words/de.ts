@@ -47,7 +47,7 @@ export const de = {
     emailIncomplete: 'Geben Sie eine vollständige E-Mail-Adresse ein, etwa name@example.com',
     passwordMissing: 'Geben Sie Ihr Passwort ein',
     passwordToChoose: 'Wählen Sie ein Passwort',
-    passwordTooShort: 'Ein Passwort braucht mindestens {least} Zeichen; dieses hat {length}',
+    passwordTooShort: 'Ein Passwort muss mindestens {least} Zeichen haben; dieses hat {length}',
     passwordTooLong: 'Ein Passwort darf höchstens {most} Zeichen haben; dieses hat {length}',
     passwordLength: 'Ein Passwort muss {least} bis {most} Zeichen haben',
   },
@@ -114,12 +114,12 @@ export const de = {
     copy: 'Kopieren',
     copied: 'Kopiert',
     copyKey: 'Kopieren: Schlüssel',
-    copyCall: 'Kopieren: Aufruf',
+    copyCall: 'Kopieren: API-Aufruf',
     keyCopied: 'Der Schlüssel wurde kopiert',
-    callCopied: 'Der Aufruf wurde kopiert',
+    callCopied: 'Der API-Aufruf wurde kopiert',
     copyYourself: 'Markieren und kopieren',
     selectKey: 'In diesem Browser kann die Seite keinen Text kopieren. Markieren und kopieren Sie den Schlüssel.',
-    selectCall: 'In diesem Browser kann die Seite keinen Text kopieren. Markieren und kopieren Sie den Aufruf.',
+    selectCall: 'In diesem Browser kann die Seite keinen Text kopieren. Markieren und kopieren Sie den API-Aufruf.',
     unknown: 'Diesen Schlüssel gibt es nicht mehr. Laden Sie die Seite neu.',
     tooMany:
       'Dieses Konto hat schon die höchste Zahl aktiver Schlüssel. Widerrufen Sie einen, den Sie nicht mehr brauchen.',
@@ -159,7 +159,7 @@ export const de = {
     buy: 'Developer Pro für {price} im Monat',
     askOperator: 'Bitten Sie den Betreiber dieses Servers, Developer Pro einzuschalten.',
     notSold: 'Developer Pro ist schon aktiv oder wird auf diesem Server nicht verkauft. Laden Sie die Seite neu.',
-    noSubscription: 'Es gibt kein Abonnement zu verwalten. Laden Sie die Seite neu.',
+    noSubscription: 'Sie haben kein Abonnement, das sich verwalten lässt. Laden Sie die Seite neu.',
   },
   workspace: {
     leaveTitle: 'Ohne Speichern verlassen?',
@@ -171,11 +171,11 @@ export const de = {
     offline: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und öffnen Sie den Link noch einmal.',
     refused: 'Die Vorlage in diesem Link lässt sich nicht öffnen, weil sie ungültig ist.',
     notOpened: 'Die Vorlage ließ sich nicht öffnen. Öffnen Sie den Link gleich noch einmal.',
-    shared: 'Dies ist eine Kopie des geteilten Etiketts „{name}“, noch nicht gespeichert.',
-    ownKept: 'Ihr Etikett „{name}“ ist in diesem Browser gesichert: Wählen Sie „Datei“, „Öffnen“.',
+    shared: 'Dies ist eine noch nicht gespeicherte Kopie des geteilten Etiketts „{name}“.',
+    ownKept: 'Ihr Etikett „{name}“ ist in diesem Browser gesichert. Um es zu öffnen, wählen Sie „Datei“, „Öffnen“.',
     linkDamaged:
-      'Der Link zum geteilten Etikett ist unvollständig oder beschädigt. Bitten Sie um den ganzen Link oder um eine Datei.',
-    linkTooLarge: 'Das geteilte Etikett in diesem Link ist zu groß. Bitten Sie stattdessen um eine Datei.',
+      'Der Link zum geteilten Etikett ist unvollständig oder beschädigt. Bitten Sie den Absender um den vollständigen Link oder um eine Datei.',
+    linkTooLarge: 'Das geteilte Etikett in diesem Link ist zu groß. Bitten Sie den Absender stattdessen um eine Datei.',
     sharedRefused: 'Das geteilte Etikett in diesem Link lässt sich nicht öffnen, weil es ungültig ist.',
     noPaper: 'Im Katalog gibt es kein Papier „{id}“.',
     noLayout: 'Für dieses Papier gibt es kein Layout „{layout}“.',
@@ -184,9 +184,9 @@ export const de = {
     aboutPaper: 'Zu diesem Papier: {note}',
     paperNotes: {
       'sources-differ':
-        'Die Quellen nennen leicht verschiedene Maße. Drucken Sie erst einen Bogen und prüfen Sie ihn, bevor Sie mehr drucken.',
+        'Quellen nennen für dieses Papier leicht verschiedene Maße. Drucken Sie einen Bogen und prüfen Sie ihn, bevor Sie mehr drucken.',
       'sources-conflict':
-        'Die Quellen nennen widersprüchliche Maße. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
+        'Quellen nennen für dieses Papier widersprüchliche Maße. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
       'doubtful-source':
         'Unter dieser Nummer wird möglicherweise ein anderes Papier verkauft. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
       'roll-has-margins':
@@ -236,9 +236,9 @@ export const de = {
     tooLarge:
       'Das Etikett und seine Zeilen sind zu groß für den Server. Drucken Sie weniger Zeilen, oder verwenden Sie kleinere Bilder.',
     running: 'Der Server bearbeitet diesen Auftrag schon. Versuchen Sie es gleich noch einmal.',
-    unknown: 'Der Server hat diesen Auftrag nicht mehr. Drucken Sie ihn noch einmal.',
+    unknown: 'Der Auftrag ist auf dem Server nicht mehr vorhanden. Drucken Sie ihn noch einmal.',
     busy: 'Der Server ist ausgelastet oder wird gewartet.',
-    refunded: 'Die Etiketten des Auftrags wurden gutgeschrieben.',
+    refunded: 'Die Etiketten des Auftrags wurden Ihrem Konto gutgeschrieben.',
     stillWorking:
       'Der Server arbeitet noch an diesem Auftrag. Versuchen Sie es in einigen Minuten erneut: Derselbe Auftrag wird nicht doppelt gezählt.',
     offline:
@@ -254,7 +254,7 @@ export const de = {
         'Das Zeichnen der Etiketten hat zu lange gedauert. Vereinfachen Sie das Etikett, oder drucken Sie weniger Zeilen.',
       code_unreadable:
         'Ein Strichcode war nach dem Zeichnen nicht lesbar. Vergrößern Sie ihn, oder kürzen Sie seinen Inhalt.',
-      file_too_large: 'Die Datei für den Drucker würde zu groß. Drucken Sie weniger Zeilen.',
+      file_too_large: 'Die Datei für den Drucker wäre zu groß. Drucken Sie weniger Zeilen.',
       internal: 'Der Server konnte die PDF-Datei nicht erstellen. Versuchen Sie es erneut.',
     },
   },
@@ -262,12 +262,12 @@ export const de = {
     offline: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     signedOut: 'Sie sind nicht mehr angemeldet. Melden Sie sich wieder an.',
     forbidden:
-      'Der Server erlaubt das von dieser Seite aus nicht. Laden Sie die Seite neu und versuchen Sie es erneut.',
-    notFound: 'Der Server kann das nicht finden. Laden Sie die Seite neu.',
-    tooLarge: 'Das ist zu groß für den Server.',
+      'Der Server erlaubt diese Aktion auf dieser Seite nicht. Laden Sie die Seite neu und versuchen Sie es erneut.',
+    notFound: 'Der Server findet das angeforderte Element nicht. Laden Sie die Seite neu.',
+    tooLarge: 'Die Anfrage ist zu groß für den Server.',
     busy: 'Der Server ist ausgelastet oder wird gewartet. Versuchen Sie es gleich noch einmal.',
     internal: 'Der Server hat einen internen Fehler gemeldet. Versuchen Sie es gleich noch einmal.',
-    rejected: 'Der Server hat das abgelehnt.',
+    rejected: 'Der Server hat die Anfrage abgelehnt.',
     status: 'Der Server hat mit dem Status {status} geantwortet. Versuchen Sie es gleich noch einmal.',
     details: 'Meldung des Servers:',
     other: 'Etwas ist schiefgegangen: {message}',

@@ -47,9 +47,9 @@ export const fr = {
     emailIncomplete: 'Saisissez une adresse e-mail complète, par exemple nom@example.com',
     passwordMissing: 'Saisissez votre mot de passe',
     passwordToChoose: 'Choisissez un mot de passe',
-    passwordTooShort: 'Un mot de passe doit avoir au moins {least} caractères ; celui-ci en a {length}',
-    passwordTooLong: 'Un mot de passe peut avoir au plus {most} caractères ; celui-ci en a {length}',
-    passwordLength: 'Un mot de passe doit avoir de {least} à {most} caractères',
+    passwordTooShort: 'Un mot de passe doit comporter au moins {least} caractères ; celui-ci en comporte {length}',
+    passwordTooLong: 'Un mot de passe peut comporter au plus {most} caractères ; celui-ci en comporte {length}',
+    passwordLength: 'Un mot de passe doit comporter de {least} à {most} caractères',
   },
   signIn: {
     title: 'Se connecter',
@@ -114,15 +114,15 @@ export const fr = {
     copy: 'Copier',
     copied: 'Copié',
     copyKey: 'Copier la clé',
-    copyCall: 'Copier l’appel',
+    copyCall: 'Copier l’appel d’API',
     keyCopied: 'La clé a été copiée',
-    callCopied: 'L’appel a été copié',
+    callCopied: 'L’appel d’API a été copié',
     copyYourself: 'Sélectionner et copier',
     selectKey: 'Ce navigateur ne permet pas à la page de copier du texte. Sélectionnez la clé et copiez-la.',
-    selectCall: 'Ce navigateur ne permet pas à la page de copier du texte. Sélectionnez l’appel et copiez-le.',
+    selectCall: 'Ce navigateur ne permet pas à la page de copier du texte. Sélectionnez l’appel d’API et copiez-le.',
     unknown: 'Cette clé n’existe plus. Rechargez la page.',
     tooMany: 'Ce compte a déjà le nombre maximal de clés actives. Révoquez une clé que vous n’utilisez plus.',
-    nameRejected: 'Un nom peut avoir au plus {most} caractères, sans caractères de contrôle.',
+    nameRejected: 'Un nom peut comporter au plus {most} caractères, mais aucun caractère de contrôle.',
   },
   usage: {
     title: 'Consommation',
@@ -171,27 +171,28 @@ export const fr = {
     offline: 'Le serveur est injoignable. Vérifiez votre connexion et ouvrez à nouveau le lien.',
     refused: 'Le modèle de ce lien ne peut pas être ouvert, car il n’est pas valide.',
     notOpened: 'Le modèle n’a pas pu être ouvert. Ouvrez à nouveau le lien dans un instant.',
-    shared: 'Ceci est une copie de l’étiquette partagée « {name} », pas encore enregistrée.',
-    ownKept: 'Votre étiquette « {name} » est conservée dans ce navigateur : choisissez Fichier, Ouvrir.',
-    linkDamaged: 'Le lien vers l’étiquette partagée est incomplet ou endommagé. Demandez le lien entier ou un fichier.',
-    linkTooLarge: 'L’étiquette partagée dans ce lien est trop grande. Demandez plutôt un fichier.',
+    shared: 'Ceci est une copie non enregistrée de l’étiquette partagée « {name} ».',
+    ownKept: 'Votre étiquette « {name} » est conservée dans ce navigateur. Pour l’ouvrir, choisissez Fichier, Ouvrir.',
+    linkDamaged:
+      'Le lien vers l’étiquette partagée est incomplet ou endommagé. Demandez à l’expéditeur le lien complet ou un fichier.',
+    linkTooLarge: 'L’étiquette partagée dans ce lien est trop volumineuse. Demandez plutôt un fichier à l’expéditeur.',
     sharedRefused: 'L’étiquette partagée dans ce lien ne peut pas être ouverte, car elle n’est pas valide.',
     noPaper: 'Le catalogue ne contient pas de papier « {id} ».',
     noLayout: 'Il n’existe pas de mise en page « {layout} » pour ce papier.',
     noLayoutFits: 'Aucune mise en page ne tient sur ce papier ; l’étiquette est donc vide.',
     otherLayout:
-      'La mise en page « {layout} » ne tient pas sur ce papier ; l’étiquette a donc la mise en page « {used} ».',
+      'La mise en page « {layout} » ne tient pas sur ce papier ; l’étiquette utilise donc la mise en page « {used} ».',
     aboutPaper: 'À propos de ce papier : {note}',
     paperNotes: {
       'sources-differ':
-        'Les sources indiquent des dimensions légèrement différentes. Imprimez une planche et vérifiez-la avant d’en imprimer d’autres.',
+        'Les sources indiquent des dimensions légèrement différentes pour ce papier. Imprimez une planche et vérifiez-la avant d’en imprimer d’autres.',
       'sources-conflict':
-        'Les sources indiquent des dimensions contradictoires. Mesurez une planche avant d’imprimer dessus.',
+        'Les sources indiquent des dimensions contradictoires pour ce papier. Mesurez une planche avant d’imprimer dessus.',
       'doubtful-source':
         'Un autre papier est peut-être vendu sous ce numéro. Mesurez une planche avant d’imprimer dessus.',
       'roll-has-margins': 'Le support est plus grand que l’étiquette. Réglez les marges du support sur l’imprimante.',
       'off-centre':
-        'Les étiquettes ne sont pas centrées sur la planche. Vérifiez dans quel sens la planche entre dans l’imprimante.',
+        'Les étiquettes ne sont pas centrées sur la planche. Vérifiez dans quel sens il faut placer la planche dans l’imprimante.',
       'irregular-layout':
         'La planche a plusieurs groupes d’étiquettes. Choisissez le groupe à imprimer dans le volet « Papier ».',
       'page-unusual': 'La planche n’a pas un format courant. Réglez aussi ce format sur l’imprimante.',
@@ -203,7 +204,7 @@ export const fr = {
       'pitch-zero': 'Les distances entre les étiquettes manquent. Mesurez d’abord une planche.',
       'round-not-round':
         'L’étiquette est vendue comme ronde, mais sa largeur et sa hauteur diffèrent. Mesurez une étiquette avant d’imprimer dessus.',
-      other: 'Les valeurs du catalogue ne sont pas certaines. Mesurez une planche avant d’imprimer dessus.',
+      other: 'Les valeurs du catalogue ne sont pas fiables. Mesurez une planche avant d’imprimer dessus.',
     },
     starters: {
       'product-label-2x1': 'Étiquette d’article, 2 × 1 in',
@@ -220,9 +221,9 @@ export const fr = {
     service: 'le serveur (par l’API)',
     signedOut: 'Vous n’êtes plus connecté. Reconnectez-vous ci-dessus ; votre étiquette reste ouverte.',
     overTrial: {
-      one: 'Le travail d’impression compte {count} étiquette, mais il ne vous reste que {left} étiquettes d’essai. Imprimez moins d’étiquettes, ou prenez Developer Pro sur la page « Consommation ».',
+      one: 'Le travail d’impression compte {count} étiquette, mais il ne vous reste que {left} étiquettes d’essai. Imprimez moins d’étiquettes, ou souscrivez à Developer Pro sur la page « Consommation ».',
       other:
-        'Le travail d’impression compte {count} étiquettes, mais il ne vous reste que {left} étiquettes d’essai. Imprimez moins d’étiquettes, ou prenez Developer Pro sur la page « Consommation ».',
+        'Le travail d’impression compte {count} étiquettes, mais il ne vous reste que {left} étiquettes d’essai. Imprimez moins d’étiquettes, ou souscrivez à Developer Pro sur la page « Consommation ».',
     },
     subscriptionInactive: 'L’abonnement de cette boutique n’est pas actif.',
     budget: {
@@ -233,7 +234,7 @@ export const fr = {
     tooLarge:
       'L’étiquette et ses lignes sont trop volumineuses pour le serveur. Imprimez moins de lignes, ou utilisez des images plus petites.',
     running: 'Le serveur traite déjà ce travail d’impression. Réessayez dans un instant.',
-    unknown: 'Le serveur n’a plus ce travail d’impression. Imprimez à nouveau.',
+    unknown: 'Ce travail d’impression n’existe plus sur le serveur. Imprimez à nouveau.',
     busy: 'Le serveur est surchargé ou en maintenance.',
     refunded: 'Les étiquettes de ce travail d’impression vous ont été recréditées.',
     stillWorking:
@@ -248,9 +249,8 @@ export const fr = {
       image_too_large: 'Une image est trop grande pour le serveur.',
       image_unsupported: 'Le format d’une image n’est pas pris en charge.',
       render_timeout:
-        'Le tracé des étiquettes a pris trop de temps. Simplifiez l’étiquette, ou imprimez moins de lignes.',
-      code_unreadable:
-        'Un code-barres n’était pas lisible après le tracé. Agrandissez-le, ou raccourcissez son contenu.',
+        'La création des étiquettes a pris trop de temps. Simplifiez l’étiquette, ou imprimez moins de lignes.',
+      code_unreadable: 'Un code-barres est illisible une fois dessiné. Agrandissez-le, ou raccourcissez son contenu.',
       file_too_large: 'Le fichier pour l’imprimante serait trop volumineux. Imprimez moins de lignes.',
       internal: 'Le serveur n’a pas pu créer le PDF. Réessayez.',
     },
@@ -258,12 +258,12 @@ export const fr = {
   errors: {
     offline: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
     signedOut: 'Vous n’êtes plus connecté. Reconnectez-vous.',
-    forbidden: 'Le serveur ne le permet pas depuis cette page. Rechargez la page et réessayez.',
-    notFound: 'Le serveur ne trouve pas cet élément. Rechargez la page.',
-    tooLarge: 'C’est trop volumineux pour le serveur.',
+    forbidden: 'Le serveur n’autorise pas cette action sur cette page. Rechargez la page et réessayez.',
+    notFound: 'Le serveur ne trouve pas l’élément demandé. Rechargez la page.',
+    tooLarge: 'La demande est trop volumineuse pour le serveur.',
     busy: 'Le serveur est surchargé ou en maintenance. Réessayez dans un instant.',
     internal: 'Le serveur a signalé une erreur interne. Réessayez dans un instant.',
-    rejected: 'Le serveur a refusé cette demande.',
+    rejected: 'Le serveur a refusé la demande.',
     status: 'Le serveur a répondu avec le statut {status}. Réessayez dans un instant.',
     details: 'Message du serveur :',
     other: 'Une erreur s’est produite : {message}',

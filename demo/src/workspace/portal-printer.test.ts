@@ -39,7 +39,7 @@ describe('messages for failed server printing', () => {
         ...{ ...facts(429), retryAfterSeconds: 12 },
         labelBudget: { limit: 1000, remaining: 3, resetAt: new Date(0) },
       }),
-      'You can create 1,000 labels per minute, and 3 are left for this minute. Try again in 12 seconds.',
+      'You can create 1,000 labels per minute, and only 3 more this minute. Try again in 12 seconds.',
     ],
     [
       new RateLimitedError('', { ...facts(429), retryAfterSeconds: 1 }),
@@ -55,7 +55,7 @@ describe('messages for failed server printing', () => {
         jobId: 'j',
         errorCode: 'image_unreachable',
       }),
-      'A picture could not be loaded. The labels of the job were refunded. Message from the server: item 3, element 0: the picture is not there.',
+      'A picture could not be loaded. The labels of the job were credited back to your account. Message from the server: item 3, element 0: the picture is not there.',
     ],
     [
       new PrintTimeoutError('', { jobId: 'j', timeoutMs: 1 }),

@@ -36,7 +36,7 @@ const FACES = [
  */
 export async function downloadFamily(base: string, id: string, signal: AbortSignal): Promise<readonly File[]> {
   const details = await read(`${base}/fonts/${encodeURIComponent(id)}`, signal);
-  if (!isRecord(details) || !isRecord(details.variants)) throw new Error('expected the variants of a font');
+  if (!isRecord(details) || !isRecord(details.variants)) throw new Error('expected a font with its variants');
   const variants = details.variants as Variants;
   const weights = Object.keys(variants);
   const faces = weights.includes('400') ? FACES : weights.slice(0, 1).map((weight) => [weight, 'normal'] as const);
@@ -46,7 +46,7 @@ export async function downloadFamily(base: string, id: string, signal: AbortSign
     const url = isRecord(subset) && isRecord(subset.url) ? subset.url.ttf : undefined;
     return typeof url === 'string' ? [{ url, name: `${id}-${weight}-${style}.ttf` }] : [];
   });
-  if (files.length === 0) throw new Error('expected at least one TrueType file');
+  if (files.length === 0) throw new Error('expected a font with at least one TrueType file');
   return Promise.all(
     files.map(async ({ url, name }) => new File([await (await fetchOk(url, signal)).arrayBuffer()], name)),
   );

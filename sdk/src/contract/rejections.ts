@@ -55,7 +55,7 @@ export const rejectionMessages = {
     `This request creates ${labelCount(requested)}, but the account has ${labelCount(available, 'trial ')} left. ` +
     `Developer Pro (${PRO_USD_PER_MONTH} USD a month) removes this limit: ${upgradeUrl}`,
   // 404
-  addressUnknown: 'There is nothing at this address.',
+  addressUnknown: 'This address does not exist on this server.',
   presetUnknown: 'There is no such preset.',
   templateUnknown: 'There is no such template.',
   fontUnknown: 'There is no such font.',

@@ -17,8 +17,8 @@ export const usageWords = {
     paused: 'paused',
     trialUsed: 'Trial labels used',
     trialState: {
-      one: '{count} label used of {total}, {left} left',
-      other: '{count} labels used of {total}, {left} left',
+      one: '{count} of {total} labels used, {left} left',
+      other: '{count} of {total} labels used, {left} left',
     },
     ofTotal: 'of {total} left',
     used: { one: '{count} label used.', other: '{count} labels used.' },

@@ -10,10 +10,11 @@ export const workspaceWords = {
     offline: 'The server cannot be reached. Check the connection and open the link again.',
     refused: 'The template in this link cannot be opened, because it is not valid.',
     notOpened: 'The template could not be opened. Open the link again in a moment.',
-    shared: 'This is a copy of the shared label “{name}”, not saved yet.',
-    ownKept: 'Your label “{name}” is stored in this browser: choose File, Open.',
-    linkDamaged: 'The link to the shared label is incomplete or damaged. Ask for the whole link, or for a file.',
-    linkTooLarge: 'The shared label in this link is too large to open. Ask for a file instead.',
+    shared: 'This is an unsaved copy of the shared label “{name}”.',
+    ownKept: 'Your label “{name}” is stored in this browser. To open it, choose File, Open.',
+    linkDamaged:
+      'The link to the shared label is incomplete or damaged. Ask the sender for the whole link, or for a file.',
+    linkTooLarge: 'The shared label in this link is too large to open. Ask the sender for a file instead.',
     sharedRefused: 'The shared label in this link cannot be opened, because it is not valid.',
     noPaper: 'There is no paper “{id}” in the catalog.',
     noLayout: 'There is no layout “{layout}” for this paper.',
@@ -22,23 +23,24 @@ export const workspaceWords = {
     aboutPaper: 'About this paper: {note}',
     /** Sentences about papers of the catalog, by the code of the issue. */
     paperNotes: {
-      'sources-differ': 'Sources give slightly different sizes. Print one sheet and check it before you print more.',
-      'sources-conflict': 'Sources give conflicting sizes. Measure a sheet before you print on it.',
+      'sources-differ':
+        'Sources give slightly different sizes for this paper. Print one sheet and check it before you print more.',
+      'sources-conflict': 'Sources give conflicting sizes for this paper. Measure a sheet before you print on it.',
       'doubtful-source': 'A different paper may be sold under this number. Measure a sheet before you print on it.',
       'roll-has-margins':
         'The backing paper is larger than the label. Set the margins of the backing paper on the printer.',
-      'off-centre': 'The labels are not centred on the sheet. Check which way round it goes into the printer.',
-      'irregular-layout': 'The sheet has several groups of labels. Choose the group to print in the panel “Paper”.',
+      'off-centre': 'The labels are not centred on the sheet. Check which way round the sheet goes into the printer.',
+      'irregular-layout': 'The sheet has several groups of labels. In the “Paper” panel, choose the group to print.',
       'page-unusual': 'The sheet has an unusual size. Set this size on the printer, too.',
       'margin-rounding': 'The sizes are rounded: the last labels may be slightly out of position.',
-      'length-open': 'Continuous tape: choose the length of a label in the panel “Paper”.',
+      'length-open': 'Continuous tape: choose the length of a label in the “Paper” panel.',
       'grid-taller-than-page': 'The labels extend beyond the bottom edge of the sheet. Measure a sheet first.',
       'grid-wider-than-page': 'The labels extend beyond the right edge of the sheet. Measure a sheet first.',
       'gap-negative': 'According to the catalog, the labels overlap. Measure a sheet first.',
       'pitch-zero': 'The distances between the labels are missing. Measure a sheet first.',
       'round-not-round':
         'The label is sold as round, but its width and height differ. Measure a label before you print on it.',
-      other: 'The values in the catalog are not certain. Measure a sheet before you print on it.',
+      other: 'The values in the catalog are not reliable. Measure a sheet before you print on it.',
     },
     /** Names of the starter templates, by id. */
     starters: {
@@ -63,15 +65,15 @@ export const workspaceWords = {
     },
     subscriptionInactive: 'The subscription of this shop is not active.',
     budget: {
-      one: 'You can create {limit} labels per minute, and {count} is left for this minute.',
-      other: 'You can create {limit} labels per minute, and {count} are left for this minute.',
+      one: 'You can create {limit} labels per minute, and only {count} more this minute.',
+      other: 'You can create {limit} labels per minute, and only {count} more this minute.',
     },
     tooManyRequests: 'Your account sent too many requests this minute.',
     tooLarge: 'The label and its rows are too large for the server. Print fewer rows, or use smaller pictures.',
     running: 'The server is already processing this job. Try again in a moment.',
-    unknown: 'The server no longer has this job. Print it again.',
+    unknown: 'This job is no longer on the server. Print it again.',
     busy: 'The server is busy or under maintenance.',
-    refunded: 'The labels of the job were refunded.',
+    refunded: 'The labels of the job were credited back to your account.',
     stillWorking:
       'The server is still working on this job. Try again in a few minutes: the same job is not counted twice.',
     offline: 'The server cannot be reached. Check the connection and try again: the same job is not counted twice.',
@@ -84,7 +86,8 @@ export const workspaceWords = {
       image_too_large: 'A picture is too large for the server.',
       image_unsupported: 'The format of a picture is not supported.',
       render_timeout: 'Drawing the labels took too long. Simplify the label, or print fewer rows.',
-      code_unreadable: 'A barcode could not be read back after drawing. Make it larger, or shorten its content.',
+      code_unreadable:
+        'A barcode could not be read after it was drawn. Make the barcode larger, or shorten its content.',
       file_too_large: 'The file for the printer would be too large. Print fewer rows.',
       internal: 'The server could not create the PDF. Try again.',
     },

@@ -74,7 +74,8 @@ export const dataWords = {
       sheet: 'Die Arbeitsmappe enthält mehrere Blätter. Wählen Sie das Blatt, das importiert werden soll.',
       hidden_rows: 'Die Arbeitsmappe hat ausgeblendete Zeilen. Prüfen Sie, ob sie gedruckt werden sollen.',
       hidden_columns: 'Die Spalte ist in der Arbeitsmappe ausgeblendet. Prüfen Sie, ob sie verwendet werden soll.',
-      merged_cells: 'Bei verbundenen Zellen steht der Wert nur in der ersten. Die anderen sind leer.',
+      merged_cells:
+        'Einige Zellen sind verbunden. In jedem verbundenen Bereich enthält nur die erste Zelle den Wert; die anderen sind leer.',
       ragged_row: 'Die Zeile hat zu wenige oder zu viele Zellen.',
       empty_row: 'Die Zeile ist leer und wurde weggelassen.',
       column_name: 'Die Spalte hat keinen Namen.',
@@ -176,7 +177,7 @@ export const dataWords = {
       noPart: 'Keine',
       noCountry: 'Unbekannt',
       capitals: {
-        post: 'Der Ort, wenn die Post es verlangt',
+        post: 'Der Ort, falls die Post des Landes das verlangt',
         all: 'Die ganze Adresse',
         none: 'Keine Großbuchstaben',
       },

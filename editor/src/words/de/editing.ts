@@ -215,7 +215,7 @@ export const editingWords = {
       'Das Bild wurde nicht verwendet, weil ein anderes Etikett geöffnet wurde, während das Bild gelesen wurde. Wählen Sie das Bild noch einmal.',
     refused: {
       empty: 'Diese Datei ist leer. Wählen Sie eine andere.',
-      heic: 'Das ist ein Foto im HEIC-Format der iPhones. Speichern Sie das Foto als JPEG und wählen Sie die JPEG-Datei.',
+      heic: 'Dieses Foto ist im HEIC-Format gespeichert, das iPhones verwenden. Speichern Sie das Foto als JPEG und wählen Sie die JPEG-Datei.',
       svg: 'Diese SVG-Zeichnung lässt sich nicht lesen. Speichern Sie sie als einfaches SVG, in UTF-8 und ohne Entitäten, oder als PNG.',
       svg_part:
         'Diese SVG-Zeichnung enthält in Zeile {line} das Element <{element}>, das nicht gedruckt werden kann. Bilder, Muster, Filter, senkrechter Text und Text entlang eines Pfads werden nicht unterstützt. Wandeln Sie solchen Text in Pfade um und verwenden Sie einfache Formen und Farben, oder speichern Sie die Zeichnung als PNG.',
@@ -226,7 +226,7 @@ export const editingWords = {
       other_format:
         'Das ist eine {format}-Datei. Speichern Sie das Bild als PNG oder JPEG und wählen Sie die neue Datei.',
       unknown_format:
-        'Diese Datei ist kein Bild oder beschädigt. Wählen Sie eine PNG-, JPEG-, WebP-, GIF- oder SVG-Datei.',
+        'Diese Datei ist kein Bild, oder sie ist beschädigt. Wählen Sie eine PNG-, JPEG-, WebP-, GIF- oder SVG-Datei.',
       broken:
         'Diese {format}-Datei ist beschädigt: Ein Teil fehlt. Speichern Sie die Datei noch einmal, oder laden Sie sie erneut herunter, und wählen Sie die neue Datei.',
       too_many_pixels: 'Dieses Bild hat mehr als 40 Megapixel. Verkleinern Sie es und wählen Sie es noch einmal.',
@@ -283,7 +283,7 @@ export const editingWords = {
         failed:
           'Das Etikett ließ sich in diesem Browser nicht sichern. Nach Ihrer nächsten Änderung versucht der Editor es erneut. Speichern Sie das Etikett sicherheitshalber als Datei.',
         changed_elsewhere:
-          'Dieses Etikett wurde in einem anderen Tab oder Fenster geändert. Behalten Sie Ihre Version, oder öffnen Sie die andere.',
+          'Dieses Etikett wurde in einem anderen Tab oder Fenster geändert. Behalten Sie Ihre Version, oder öffnen Sie die andere Version.',
       },
       keepMine: 'Meine Version behalten',
       openOther: 'Andere Version öffnen',
@@ -293,7 +293,7 @@ export const editingWords = {
     },
     clipboard: {
       denied:
-        'Der Browser erlaubt dieser Seite keinen Zugriff auf die Zwischenablage. Erlauben Sie ihn, oder verwenden Sie die Tastenkürzel zum Kopieren und Einfügen.',
+        'Der Browser erlaubt dieser Seite keinen Zugriff auf die Zwischenablage. Erlauben Sie den Zugriff, oder verwenden Sie die Tastenkürzel zum Kopieren und Einfügen.',
       unavailable:
         'Schaltflächen haben in diesem Browser keinen Zugriff auf die Zwischenablage. Verwenden Sie die Tastenkürzel zum Kopieren und Einfügen.',
     },
@@ -306,7 +306,7 @@ export const editingWords = {
       offline:
         'Der Server ist nicht erreichbar. Ihre Änderungen bleiben hier erhalten. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
       refused: 'Das Etikett lässt sich so nicht speichern.',
-      full: 'Der Speicherplatz dieses Browsers ist belegt. Entfernen Sie alte Etiketten, oder exportieren Sie dieses.',
+      full: 'Der Speicherplatz dieses Browsers ist belegt. Entfernen Sie alte Etiketten, oder exportieren Sie dieses Etikett.',
       failed: 'Das hat nicht geklappt. Versuchen Sie es gleich noch einmal.',
     },
     naming: {

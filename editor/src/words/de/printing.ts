@@ -308,9 +308,10 @@ export const printingWords = {
       slantsLeft: 'pro 100 mm nach unten um {length} nach links versetzt',
       slantsDown: 'pro 100 mm nach rechts um {length} nach unten versetzt',
       slantsUp: 'pro 100 mm nach rechts um {length} nach oben versetzt',
-      madeUpFor: 'Dieser Drucker druckt {what}. Der Editor gleicht das bei jedem Druck auf diesem Drucker aus.',
+      madeUpFor:
+        'Dieser Drucker druckt {what}. Der Editor gleicht diese Abweichung bei jedem Druck auf diesem Drucker aus.',
       notOnDots:
-        'Weil die Korrektur Größen oder Winkel verändert, können die Striche von Codes nicht auf ganzen Druckpunkten liegen. Drucken Sie Codes etwas größer.',
+        'Weil die Korrektur Größen oder Winkel verändert, lassen sich die Striche von Codes nicht an ganzen Druckpunkten ausrichten. Drucken Sie Codes etwas größer.',
       save: 'Für diesen Drucker speichern',
       kept: '{printer} ist gespeichert und ausgewählt.',
       notKept:

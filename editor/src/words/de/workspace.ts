@@ -175,7 +175,7 @@ export const workspaceWords = {
     notInRow: 'in dieser Zeile nicht sichtbar',
     group: 'Gruppe',
     hiddenLeftOut:
-      'Gespeichert. Ihr Konto speichert die Vorlage, die gedruckt wird. Ausgeblendete Elemente und die Bedingungen für das Anzeigen von Elementen bleiben nur in diesem Browser erhalten.',
+      'Gespeichert. Ihr Konto speichert die Vorlage, die gedruckt wird. Ausgeblendete Elemente und die Bedingungen, unter denen Elemente erscheinen, bleiben nur in diesem Browser erhalten.',
     nameOf: 'Name von {name}',
     inGroup: { one: '1 Element', other: '{count} Elemente' },
     locked: 'gesperrt',
@@ -313,7 +313,7 @@ export const workspaceWords = {
       character_set: 'Der Code enthält Zeichen, die in dieser Art von Code nicht möglich sind.',
       format: 'Der Text hat nicht das Format, das diese Art von Code verlangt.',
       too_large: 'Der Inhalt passt nicht in seinen Rahmen. Machen Sie den Rahmen größer oder den Text kürzer.',
-      count: 'Es sind keine oder zu viele Etiketten zu drucken.',
+      count: 'Es gibt keine Etiketten zum Drucken, oder es sind zu viele.',
       image_unreachable: 'Das Bild ließ sich nicht von seiner Webadresse laden.',
       image_unsupported: 'Dieses Bildformat lässt sich nicht drucken. Verwenden Sie PNG oder JPEG.',
       image_too_large: 'Das Bild ist zu groß. Verwenden Sie ein kleineres Bild.',
@@ -338,7 +338,7 @@ export const workspaceWords = {
     more: 'und {count} weitere',
     details: 'Einzelheiten',
     lookingForFix: 'Eine Korrektur wird gesucht …',
-    noFix: 'Es wurde keine Korrektur gefunden, die nicht an anderer Stelle Probleme verursacht.',
+    noFix: 'Der Editor konnte dieses Problem nicht beheben, ohne andere Probleme zu verursachen.',
     before: 'Vorher',
     after: 'Nachher',
     changes: {

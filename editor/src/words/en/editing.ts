@@ -219,7 +219,7 @@ export const editingWords = {
       heic: 'This photo is in HEIC, the format that iPhones use. Save the photo as JPEG and choose the JPEG file.',
       svg: 'This SVG drawing cannot be read. Save it as plain SVG, in UTF-8 and without entities, or as PNG.',
       svg_part:
-        'This SVG drawing contains <{element}> on line {line}, which cannot be printed. Pictures, patterns, filters, vertical text and text along a path are not supported. Convert such text to paths and use plain shapes and colours, or save the drawing as PNG.',
+        'On line {line}, this SVG drawing contains <{element}>, which cannot be printed. Pictures, patterns, filters, vertical text and text along a path are not supported. Convert such text to paths and use plain shapes and colours, or save the drawing as PNG.',
       svg_size:
         'This SVG drawing does not specify its size. Save it with a viewBox, or with a width and a height above 0, or as PNG.',
       svg_too_large:
@@ -298,7 +298,7 @@ export const editingWords = {
       'signed-out': 'Your session has ended. Sign in again in another tab, then save here. Your changes are kept.',
       offline: 'The server cannot be reached. Your changes are kept here. Check your connection and try again.',
       refused: 'The label cannot be saved as it is.',
-      full: 'This browser has no storage space left. Remove old labels, or export this one.',
+      full: 'This browser has no storage space left. Remove old labels, or export this label.',
       failed: 'That did not work. Try again in a moment.',
     },
     naming: {

@@ -30,7 +30,7 @@ export const iconWords = {
   notes: {
     ghs: 'The safety data sheet of a product says which pictograms its label needs. The size of the pictograms depends on the size of the label.',
     care: 'Dots show the temperature. GINETEX’s care symbols are trademarks in many countries: check whether you need a licence.',
-    marks: 'Use a mark only if your product meets the requirements for that mark.',
+    marks: 'Use a mark such as CE only if your product meets the requirements for that mark.',
     recycling: 'The material codes follow Commission Decision 97/129/EC.',
   } satisfies Partial<Readonly<Record<IconCategory, string>>>,
   names: {
@@ -55,7 +55,7 @@ export const iconWords = {
     'clamp-here': 'Clamp here',
     'do-not-clamp': 'Do not clamp',
     'do-not-roll': 'Do not roll',
-    'no-forklift': 'Use no forklift',
+    'no-forklift': 'Do not use a forklift here',
     'no-hand-truck': 'Do not use a hand truck here, sack truck',
     'stack-limit-2': 'Stacking limit: 2',
     'stack-limit-3': 'Stacking limit: 3',

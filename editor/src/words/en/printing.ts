@@ -288,7 +288,7 @@ export const printingWords = {
       slantsLeft: '{length} further left for every 100 mm down the page',
       slantsDown: '{length} lower for every 100 mm across the page',
       slantsUp: '{length} higher for every 100 mm across the page',
-      madeUpFor: 'This printer prints {what}. The editor corrects this whenever you print on this printer.',
+      madeUpFor: 'This printer prints {what}. The editor corrects this error whenever you print on this printer.',
       notOnDots:
         'Because the correction changes sizes or angles, the bars of codes cannot be aligned with whole printer dots. Print codes a little larger.',
       save: 'Save for this printer',

@@ -338,7 +338,7 @@ export const workspaceWords = {
     more: 'and {count} more',
     details: 'Details',
     lookingForFix: 'Looking for a fix…',
-    noFix: 'The editor found no fix that would not cause problems elsewhere.',
+    noFix: 'The editor could not fix this problem without causing others.',
     before: 'Before',
     after: 'After',
     changes: {

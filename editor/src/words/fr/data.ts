@@ -75,7 +75,7 @@ export const dataWords = {
       hidden_rows: 'Le classeur contient des lignes masquées. Vérifiez si elles doivent être imprimées.',
       hidden_columns: 'La colonne est masquée dans le classeur. Vérifiez si elle doit être utilisée.',
       merged_cells:
-        'Certaines cellules sont fusionnées. Seule la première de chaque groupe contient la valeur ; les autres sont vides.',
+        'Certaines cellules sont fusionnées. Dans chaque groupe, seule la première cellule contient la valeur ; les autres sont vides.',
       ragged_row: 'La ligne a trop ou trop peu de cellules.',
       empty_row: 'La ligne est vide et a été ignorée.',
       column_name: 'La colonne n’a pas de nom.',
@@ -177,7 +177,7 @@ export const dataWords = {
       noPart: 'Aucune',
       noCountry: 'Inconnu',
       capitals: {
-        post: 'La ville, si la poste le demande',
+        post: 'La ville, si la poste du pays l’exige',
         all: 'Toute l’adresse',
         none: 'Pas de majuscules',
       },
@@ -192,7 +192,7 @@ export const dataWords = {
       textHint:
         'Écrivez les noms de colonnes entre accolades, par exemple {Name}. Le reste du texte est imprimé tel quel.',
       insert: 'Insérer une colonne dans le texte',
-      omitBlank: 'Omettre les parties vides, avec leurs séparateurs et leurs lignes',
+      omitBlank: 'Omettre les parties vides, ainsi que leurs séparateurs et leurs lignes',
       companyPrefixHint: 'Votre préfixe d’entreprise GS1. Des zéros comblent l’espace entre le préfixe et le numéro.',
       textWrong: 'Le texte est vide, ou il manque une accolade.',
       numberWrong: 'Saisissez un nombre dans les limites autorisées, avec des chiffres seulement.',
@@ -317,7 +317,7 @@ export const dataWords = {
     useColumns: 'Placer les colonnes sur l’étiquette',
     others: 'Autres dispositions…',
     starts: {
-      about: 'Créez une étiquette, imprimée pour chaque ligne d’un tableau.',
+      about: 'Créez une étiquette et imprimez-la pour chaque ligne d’un tableau.',
       table: 'Ouvrir un tableau…',
       design: 'Choisir un modèle…',
       blank: 'Partir d’une étiquette vierge',

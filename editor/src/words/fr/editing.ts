@@ -158,13 +158,13 @@ export const editingWords = {
       'databar-limited': 'Très petits produits',
       'databar-expanded': 'Aliments frais avec un poids ou une date',
       'databar-expanded-stacked': 'Aliments frais avec un poids ou une date : code sur plusieurs lignes',
-      datamatrix: 'N’importe quel texte sur peu de place',
+      datamatrix: 'N’importe quel texte dans un espace réduit',
       'gs1-datamatrix': 'Médicaments : produit, lot, date, numéro de série',
       pdf417: 'Tout texte, sur des documents et des colis',
-      micropdf417: 'Textes courts sur peu de place',
+      micropdf417: 'Textes courts dans un espace réduit',
       aztec: 'N’importe quel texte, sans marge blanche',
       'gs1-qrcode': 'Produit, lot et date dans un code QR',
-      'micro-qrcode': 'Quelques chiffres ou lettres sur très peu de place',
+      'micro-qrcode': 'Quelques chiffres ou lettres dans un espace très réduit',
       royalmail: 'Courrier de la Royal Mail',
       'usps-imb': 'Courrier de la poste américaine',
       'swiss-qrcode': 'Paiements par QR-facture suisse',
@@ -216,7 +216,7 @@ export const editingWords = {
       heic: 'Cette photo est au format HEIC, utilisé par les iPhone. Enregistrez la photo en JPEG et choisissez le fichier JPEG.',
       svg: 'Ce dessin SVG ne peut pas être lu. Enregistrez-le en SVG simple, en UTF-8 et sans entités, ou en PNG.',
       svg_part:
-        'Ce dessin SVG contient à la ligne {line} l’élément <{element}>, qui ne peut pas être imprimé. Les images, les motifs, les filtres, le texte vertical et le texte le long d’un tracé ne sont pas pris en charge. Convertissez ce texte en tracés et utilisez des formes et des couleurs simples, ou enregistrez le dessin en PNG.',
+        'Ce dessin SVG contient à la ligne {line} l’élément <{element}>, qui ne peut pas être imprimé. Les images, les motifs, les filtres, le texte vertical et le texte le long d’un tracé ne sont pas pris en charge. Convertissez ces textes en tracés et utilisez des formes et des couleurs simples, ou enregistrez le dessin en PNG.',
       svg_size:
         'Ce dessin SVG n’indique pas sa taille. Enregistrez-le avec un attribut viewBox, ou avec une largeur et une hauteur supérieures à 0, ou en PNG.',
       svg_too_large:
@@ -280,12 +280,12 @@ export const editingWords = {
         failed:
           'L’étiquette n’a pas pu être conservée dans ce navigateur. L’éditeur réessaiera après votre prochaine modification. Par prudence, enregistrez l’étiquette dans un fichier.',
         changed_elsewhere:
-          'Cette étiquette a été modifiée dans un autre onglet ou une autre fenêtre. Gardez votre version, ou ouvrez l’autre.',
+          'Cette étiquette a été modifiée dans un autre onglet ou une autre fenêtre. Gardez votre version, ou ouvrez l’autre version.',
       },
       keepMine: 'Garder ma version',
       openOther: 'Ouvrir l’autre version',
       broken:
-        'Cette étiquette ne peut pas être ouverte : une partie est endommagée, ou elle a été enregistrée avec une autre version de l’éditeur. L’étiquette est conservée.',
+        'Cette étiquette ne peut pas être ouverte : une partie de l’étiquette est endommagée, ou l’étiquette a été enregistrée avec une autre version de l’éditeur. L’étiquette est conservée.',
       saveText: 'Enregistrer le contenu de l’étiquette dans un fichier texte',
     },
     clipboard: {
@@ -303,7 +303,7 @@ export const editingWords = {
       offline:
         'Le serveur est injoignable. Vos modifications sont conservées ici. Vérifiez votre connexion et réessayez.',
       refused: 'L’étiquette ne peut pas être enregistrée telle quelle.',
-      full: 'L’espace de stockage de ce navigateur est plein. Supprimez d’anciennes étiquettes, ou exportez celle-ci.',
+      full: 'L’espace de stockage de ce navigateur est plein. Supprimez d’anciennes étiquettes, ou exportez cette étiquette.',
       failed: 'Cela n’a pas fonctionné. Réessayez dans un instant.',
     },
     naming: {

@@ -26,7 +26,7 @@ export const iconWords: typeof english = {
   notes: {
     ghs: 'La fiche de données de sécurité du produit indique les pictogrammes requis. La taille des pictogrammes dépend de celle de l’étiquette.',
     care: 'Les points indiquent la température. Les symboles d’entretien de GINETEX sont des marques dans de nombreux pays : vérifiez s’il vous faut une licence.',
-    marks: 'N’utilisez un marquage que si votre produit en remplit les conditions.',
+    marks: 'N’utilisez un marquage tel que CE que si votre produit en remplit les conditions.',
     recycling: 'Les codes des matériaux suivent la décision 97/129/CE de la Commission.',
   },
   names: {
@@ -52,7 +52,7 @@ export const iconWords: typeof english = {
     'do-not-clamp': 'Ne pas utiliser de pinces, ne pas serrer',
     'do-not-roll': 'Ne pas rouler',
     'no-forklift': 'Ne pas utiliser de chariot élévateur',
-    'no-hand-truck': 'Pas de diable ici',
+    'no-hand-truck': 'Ne pas utiliser de diable ici',
     'stack-limit-2': 'Limite d’empilage : 2, gerbage',
     'stack-limit-3': 'Limite d’empilage : 3, gerbage',
     'stack-limit-4': 'Limite d’empilage : 4, gerbage',

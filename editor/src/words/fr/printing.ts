@@ -73,7 +73,7 @@ export const printingWords = {
       'roll-has-margins':
         'Le support est plus grand que l’étiquette. Réglez les marges du support sur l’imprimante, pas ici.',
       'off-centre':
-        'Les étiquettes ne sont pas centrées sur la planche. Vérifiez dans quel sens la planche entre dans l’imprimante.',
+        'Les étiquettes ne sont pas centrées sur la planche. Vérifiez dans quel sens il faut placer la planche dans l’imprimante.',
       'irregular-layout': 'La planche a plusieurs groupes d’étiquettes. Choisissez ci-dessous le groupe à imprimer.',
       'page-unusual': 'La planche n’a pas un format courant. Réglez aussi ce format sur l’imprimante.',
       'margin-rounding': 'Les mesures sont arrondies : les dernières étiquettes peuvent être un peu décalées.',
@@ -209,7 +209,8 @@ export const printingWords = {
       one: 'Le service conserve l’étiquette, les lignes et le PDF pendant {count} heure.',
       other: 'Le service conserve l’étiquette, les lignes et le PDF pendant {count} heures.',
     },
-    maxLabels: 'Le service crée au plus {most} étiquettes à la fois. Créez plutôt le PDF dans ce navigateur.',
+    maxLabels:
+      'Le service crée au plus {most} étiquettes par travail d’impression. Créez plutôt le PDF dans ce navigateur.',
     missingFonts:
       '{name} ne dispose pas de la police {fonts} et en utiliserait une autre. Créez plutôt le PDF dans ce navigateur, qui dispose de la police.',
     fontToUpload: 'Votre compte ne dispose pas encore de la police {fonts}.',
@@ -282,7 +283,7 @@ export const printingWords = {
       },
       faults: {
         'other-unit':
-          'La longueur {reading} devrait être d’environ {expected}. Si vous avez mesuré {typed}, saisissez la valeur avec son unité, comme ici.',
+          'La longueur {reading} devrait être d’environ {expected}. Si vous avez mesuré {typed}, saisissez la valeur avec son unité, comme indiqué ici.',
         scaled:
           'La longueur {reading} devrait être d’environ {expected}. La fenêtre d’impression a redimensionné la page : réimprimez-la en « Taille réelle » ou à 100 %.',
         impossible:

@@ -338,7 +338,7 @@ export const workspaceWords = {
     more: 'et {count} autres',
     details: 'Détails',
     lookingForFix: 'Recherche d’une correction…',
-    noFix: 'L’éditeur n’a trouvé aucune correction qui ne cause pas de problèmes ailleurs.',
+    noFix: 'L’éditeur n’a pas pu corriger ce problème sans en causer d’autres.',
     before: 'Avant',
     after: 'Après',
     changes: {

@@ -136,7 +136,7 @@ class TrueTypeFace implements LoadableFace {
       if (readPieceList(tables)?.source !== this.#list?.source) {
         throw new FontError(
           this.id,
-          `the piece ${name} was created from a different font file: deploy all font files from the same release`,
+          `the font piece ${name} was created from a different font file: deploy all font files from the same release`,
         );
       }
       const piece = openPiece(tables, false);

@@ -58,7 +58,7 @@ function readLayout(tables: Tables): FaceLayout {
 }
 
 function view(table: DataView | undefined): DataView {
-  if (!table) throw new RangeError('a lookup needs a layout table that the face lacks');
+  if (!table) throw new RangeError('a glyph lookup needs a layout table that the font lacks');
   return table;
 }
 
