@@ -130,7 +130,7 @@ describe('settings', () => {
     expect(() => readConfig({ PLATEN_S3_BUCKET: 'labels' })).toThrow(
       'PLATEN_S3_ACCESS_KEY_ID is missing, but PLATEN_S3_BUCKET needs it\n' +
         'PLATEN_S3_SECRET_ACCESS_KEY is missing, but PLATEN_S3_BUCKET needs it\n' +
-        'PLATEN_LINK_SECRET is missing, but PLATEN_S3_BUCKET needs it, with the same value on every instance.',
+        'PLATEN_LINK_SECRET is missing, but PLATEN_S3_BUCKET needs it. Its value must be the same on every instance.',
     );
     expect(() => readConfig({ PLATEN_S3_ENDPOINT: 'http://s3.test' })).toThrow(
       'PLATEN_S3_ENDPOINT is set, but PLATEN_S3_BUCKET is missing',

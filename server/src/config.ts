@@ -40,7 +40,7 @@ export const settings = {
   host: text(
     'PLATEN_HOST',
     '127.0.0.1',
-    'Address to listen on. By default, only programs on the same machine reach the server. `0.0.0.0`: every IPv4 address of the machine.',
+    'Address to listen on. By default, only programs on the same machine can reach the server. `0.0.0.0`: every IPv4 address of the machine.',
   ),
   dataDir: text(
     'PLATEN_DATA_DIR',
@@ -111,7 +111,7 @@ export const settings = {
   s3Redirect: onOff(
     'PLATEN_S3_REDIRECT',
     false,
-    'Whether the server redirects requests for PDFs to the bucket, with a link that is valid for up to 5 minutes. Clients must then be able to reach the S3 endpoint.',
+    'Whether the server redirects requests for PDFs to the bucket, with a link that is valid for up to 5 minutes. If `true`, clients must be able to reach the S3 endpoint.',
   ),
   filesDir: text(
     'PLATEN_FILES_DIR',
@@ -123,7 +123,7 @@ export const settings = {
     4,
     1,
     1e6,
-    'Maximum number of print jobs of one account that run at the same time, across all instances that share a PostgreSQL database. Short and long jobs are counted separately. Set it to about three quarters of all print threads, to leave threads for other accounts.',
+    'Maximum number of print jobs of one account that run at the same time, across all instances that share a PostgreSQL database. Short and long jobs are counted separately. Use about three quarters of all print threads, to leave threads for other accounts.',
   ),
   fontsDir: text(
     'PLATEN_FONTS_DIR',
@@ -170,7 +170,7 @@ export const settings = {
     3000,
     0,
     1e9,
-    'Maximum number of requests without a valid key that one network address (for IPv6, one /64 network) may send to each instance in one clock minute. This includes requests for the presets, `/openapi.json`, the API reference and `/files`, and calls with a missing or invalid key, but not requests for pages, their files, `/healthz` and `/readyz`. Requests above the limit get 429. 0: no limit.',
+    'Maximum number of requests without a valid key that one network address (for IPv6, one /64 network) may send to each instance in one clock minute. Requests for the presets, `/openapi.json`, the API reference and `/files` count, as do calls with a missing or invalid key. Requests for pages, their files, `/healthz` and `/readyz` do not count. Requests above the limit get 429. 0: no limit.',
   ),
   addressWaitingMebibytes: whole(
     'PLATEN_ADDRESS_WAITING_MIB',
@@ -238,7 +238,7 @@ export const settings = {
     20,
     1,
     600,
-    'Maximum time in seconds to draw or check the label of one request. If it takes longer, the server answers with 400 and the code `render_timeout`.',
+    'Maximum time in seconds to draw or check the label of one request. After this time, the server answers with 400 and the code `render_timeout`.',
   ),
   jobSeconds: whole('PLATEN_JOB_SECONDS', 120, 1, 86_400, 'Maximum processing time of one print job, in seconds.'),
   jobAttempts: whole(
@@ -296,7 +296,7 @@ export const settings = {
     1024,
     4,
     1e6,
-    'Maximum number of labels that may wait for the server to fetch their images. The same limit applies to each queue of labels that are waiting for a thread. One account may fill a quarter of a queue. The server rejects further calls with 503.',
+    'Maximum number of labels that may wait for the server to fetch their images. The same limit applies to each queue of labels that are waiting for a thread. One account can fill at most a quarter of each queue. The server rejects further calls with 503.',
   ),
   printThreads: threads('PLATEN_PRINT_THREADS', Math.floor(availableParallelism() / 2), 'half of the cores'),
   imageSeconds: whole(

@@ -110,5 +110,5 @@ function missingForS3(config: Config, environment: Environment): readonly string
  * instance would create a different secret.
  */
 const linkSecretNeededBy = (variable: string): string =>
-  `${settings.linkSecret.variable} is missing, but ${variable} needs it, with the same value on every instance. ` +
+  `${settings.linkSecret.variable} is missing, but ${variable} needs it. Its value must be the same on every instance. ` +
   'Use the content of the file link-secret in the data folder, so that existing links keep working, or create a new secret with openssl rand -hex 32';

@@ -80,7 +80,7 @@ describe('secrets in files', () => {
     expect(() => readConfig(environment)).toThrow(
       `PLATEN_DATABASE_URL_FILE is "${join(folder, 'missing')}", but there is no such file\n` +
         `PLATEN_LINK_SECRET_FILE is "${join(folder, 'empty')}", but the file is empty\n` +
-        `PLATEN_S3_SECRET_ACCESS_KEY_FILE is "${join(folder, 'folder')}", but this is a folder; name the file`,
+        `PLATEN_S3_SECRET_ACCESS_KEY_FILE is "${join(folder, 'folder')}", but this is a folder, not a file`,
     );
   });
 
@@ -88,7 +88,9 @@ describe('secrets in files', () => {
   it.skipIf(process.getuid?.() === 0)('that this user may not read are named', async () => {
     const PLATEN_LINK_SECRET_FILE = await fileOf(SECRET);
     chmodSync(PLATEN_LINK_SECRET_FILE, 0);
-    expect(() => readConfig({ PLATEN_LINK_SECRET_FILE })).toThrow('but this user may not read the file');
+    expect(() => readConfig({ PLATEN_LINK_SECRET_FILE })).toThrow(
+      'but this process has no permission to read the file',
+    );
   });
 
   it('with an invalid value are named, but not repeated', async () => {

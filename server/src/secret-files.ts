@@ -53,8 +53,8 @@ function readText(path: string): string {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new Error('there is no such file', { cause: error });
-    if (code === 'EISDIR') throw new Error('this is a folder; name the file', { cause: error });
-    if (code === 'EACCES') throw new Error('this user may not read the file', { cause: error });
+    if (code === 'EISDIR') throw new Error('this is a folder, not a file', { cause: error });
+    if (code === 'EACCES') throw new Error('this process has no permission to read the file', { cause: error });
     throw new Error(`the file can't be read: ${message}`, { cause: error });
   }
 }

@@ -90,7 +90,7 @@ it('says what does not work below a path', () => {
 
 it('says when others can read the data of jobs, as in a folder that was made by hand', () => {
   expect(startNotes({}, { ...started, folderMode: 0o40755 })).toEqual([
-    "Other users of this machine can read the data folder. Restrict it to its owner: chmod 700 '/var/lib/platen'",
+    "Other users of this machine can read the data folder. Restrict the folder to its owner: chmod 700 '/var/lib/platen'",
   ]);
 });
 

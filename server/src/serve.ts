@@ -271,7 +271,9 @@ export function startNotes(environment: Environment, { url, dataDir, folderMode 
         ]),
     ...((folderMode & 0o077) === 0
       ? []
-      : [`Other users of this machine can read the data folder. Restrict it to its owner: chmod 700 '${dataDir}'`]),
+      : [
+          `Other users of this machine can read the data folder. Restrict the folder to its owner: chmod 700 '${dataDir}'`,
+        ]),
   ];
 }
 

@@ -81,7 +81,7 @@ describe('a launch link', () => {
     expect((await newVisitor(server).send('POST', link)).status).toBe(303);
     for (const method of ['GET', 'POST']) {
       const { status, text, headers } = await newVisitor(server).send(method, link);
-      expect([status, text, headers.getSetCookie()]).toEqual([404, expect.stringContaining('Ask for a new link'), []]);
+      expect([status, text, headers.getSetCookie()]).toEqual([404, expect.stringContaining('To get a new link'), []]);
     }
   });
 

@@ -127,7 +127,7 @@ describe('a job for a printer', () => {
   it('is rejected for two labels side by side', async () => {
     const twoUp = { ...template, type: 'ROLL2Up' } as const;
     expect(await issuesOf(() => renderPrinterFile(renderer, twoUp, [row('Apple')], zebra))).toContain(
-      '/template/type: two labels side by side cannot be printed in a printer\'s language; use "ROLL", or print the PDF',
+      '/template/type: label printers cannot print two labels side by side; use "ROLL", or print a PDF',
     );
   });
 

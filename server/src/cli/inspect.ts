@@ -29,7 +29,7 @@ const OPTIONS: readonly Option[] = [
   { name: 'json', help: 'print the layout report and the quiet zones as JSON' },
   {
     name: 'scene',
-    help: 'with --json: also print the scene, the list of shapes to draw,\nwith coordinates in points and y pointing down',
+    help: 'with --json: also print the scene, which is the list of shapes\nto draw, with coordinates in points and y pointing down',
   },
   ...RENDER_OPTIONS,
   HELP_OPTION,

@@ -14,8 +14,8 @@ opens the link and clicks the button on the page is signed in as the shop for ${
 /** `platen launch-link`: creates a link that signs in a shop. */
 export const launchLinkCommand: Command = {
   help: `${help}
-The link starts with PLATEN_PUBLIC_URL, the server's address. If this setting is missing here, the link starts with the address
-that the server used when it last started, or else with http://localhost:PORT.
+The link starts with PLATEN_PUBLIC_URL, the server's address. If you do not set it for this command, the link starts with the
+address from the server's last start, or else with http://localhost:PORT.
 ${DATA_FOLDER_HELP}`,
   run: async (args, terminal) => {
     const owner = givenOwner(readOptions(args, [SHOP]));

@@ -136,7 +136,10 @@ async function checkSecret({ linkSecret }: Config, from: string, data: string | 
   if (data === undefined) return 'in the folder';
   await makeDataFolder(resolve(data));
   if (Buffer.from(await giveSecret(resolve(data), secret)).equals(secret)) return 'in the folder';
-  throw inputError('--data', `${data} has a different link-secret: it belongs to another server. Use an empty folder`);
+  throw inputError(
+    '--data',
+    `${data} belongs to another server, because its link-secret is different. Use an empty folder`,
+  );
 }
 
 async function report({ tables, files }: Moved, terminal: Terminal): Promise<void> {

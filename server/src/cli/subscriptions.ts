@@ -78,7 +78,7 @@ async function set(args: readonly string[], terminal: Terminal, { option, thing,
       terminal.say(`${thing} stays active because it is paid for: cancel it in the payment service.\n`);
     if (billing === 'none')
       terminal.say(
-        'This has no effect while the server runs with PLATEN_BILLING=none: labels are unlimited for every account.\n',
+        'This change has no effect while the server runs with PLATEN_BILLING=none: labels are unlimited for every account.\n',
       );
     return STATUS.done;
   });

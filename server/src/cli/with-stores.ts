@@ -20,7 +20,8 @@ password. The command works while the server is running, and its changes take ef
 
 /** Part of the help text of every command that creates accounts or keys. */
 export const SHARED_SETTINGS_HELP = `PLATEN_TRIAL_LABELS is the number of trial labels for a new developer. PLATEN_KEYS_PER_ACCOUNT is the maximum number of
-keys per account. If a setting is missing here, its value at the server's last start applies (defaults: 2000 and 100).
+keys per account. If you do not set them for this command, their values at the server's last start apply (defaults: 2000
+and 100).
 `;
 
 /** Opens the server's database for a command. A server may be using it at the same time, or may never have started. */

@@ -106,7 +106,7 @@ async function checkLimits({ config }: Deps, { use }: Stores, { accountId, bytes
   if (stored.things >= fontsPerAccount) {
     const limit = fontsPerAccount === 1 ? 'one font' : `${fontsPerAccount} fonts`;
     throw fontsPerAccount === 0
-      ? refused('font_count', 'This server stores no fonts for accounts: its operator has turned this off.')
+      ? refused('font_count', 'This server stores no fonts for accounts: its operator has turned off this feature.')
       : refused('font_count', `An account may have at most ${limit}. Delete fonts that you no longer need.`);
   }
   const total = stored.bytes + bytes;

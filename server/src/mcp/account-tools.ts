@@ -40,8 +40,8 @@ function validating(contract: OpenApi): Tool {
       'Validates a template, and optionally the `items` of a job. Reports everything that storing, rendering or printing ' +
       'would reject (`issues`, each with a path and a message) or warn about (`warnings`, such as truncated text, narrow ' +
       'quiet zones, bars too thin to scan, or missing glyphs). Stores and draws nothing, and uses none of the account’s ' +
-      'labels: call it before `render_label` and `create_print_job`. `paperStatus` and `paperIssues` report whether the ' +
-      'template’s paper can be printed.',
+      'labels: call it before `render_label` and `create_print_job`. `paperStatus` and `paperIssues` report whether ' +
+      'labels can be printed on the template’s paper.',
     annotations: READS,
     inputSchema: bodyInput(contract, 'ValidateTemplateRequest'),
     outputSchema: answerOutput(contract, 'TemplateValidation'),
@@ -97,8 +97,8 @@ function writing(contract: OpenApi): readonly Tool[] {
       title: 'Store a template',
       description:
         'Stores a template under a `name` (1 to 200 characters) and returns it with its `id`, which ' +
-        '`create_print_job` takes as `templateId`. A template whose paper can’t be printed yet is also stored: its ' +
-        '`paperStatus` is `unresolved`, and `issues` lists what to fix with `update_template`. Every call stores a new template.',
+        '`create_print_job` takes as `templateId`. A template is also stored if labels can’t be printed on ' +
+        'its paper yet. In this case, its `paperStatus` is `unresolved`, and `issues` lists what to fix with `update_template`. Every call stores a new template.',
       annotations: ADDS,
       inputSchema: bodyInput(contract, 'StoreTemplateRequest'),
       outputSchema: answerOutput(contract, 'TemplateRecord'),

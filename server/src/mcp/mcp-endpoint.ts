@@ -180,8 +180,8 @@ const INSTRUCTIONS =
   'Platen creates print-ready labels: a template (text, barcodes, QR codes, images) and rows of data become a PNG or a ' +
   'PDF. Design a template, check it with validate_template (free), look at it with render_label, store it with ' +
   'create_template, print it with create_print_job and get the link to the PDF with get_print_job. For branded label ' +
-  'sheets, find the geometry with search_presets and copy its fields into the template. If a call is rejected, its ' +
-  'result has isError set, and its text lists every issue with its path.';
+  'sheets, find the geometry with search_presets and copy its fields into the template. The result of a ' +
+  'rejected call has isError set and lists every issue with its path.';
 
 interface McpServerOptions {
   readonly tools: readonly Tool[];

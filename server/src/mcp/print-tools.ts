@@ -123,8 +123,8 @@ export function printTools(contract: OpenApi): readonly Tool[] {
         'Queues one PDF of labels and returns its `jobId`; then call `get_print_job` with `wait` for the link. Give ' +
         'exactly one of `templateId` (see `list_templates`) and `starter` (see `list_starters`), and 1 or more `items`: ' +
         'each contains `data` (strings by field name) and a `quantity` of copies (default 1). A job can have at ' +
-        'most 1,000 labels. Everything is checked before the job is accepted; issues name the item and the field. Each copy costs one ' +
-        'label. Every call creates a new job, unless it has an `idempotencyKey`: the same call with the same key returns the same ' +
+        'most 1,000 labels. Everything is checked before the job is accepted; each issue names the item and the ' +
+        'field. Each copy costs one label. Every call creates a new job, unless it has an `idempotencyKey`: the same call with the same key returns the same ' +
         'job for 24 hours, so you can safely call again if you get no response. `startPosition` skips used labels on the first sheet, `resolution` is ' +
         'the printer’s resolution (203, 300 or 600 dpi), `verify: "codes"` reads every code back before the job completes, ' +
         '`marks: "crop"` draws cutting marks around the labels on plain sheets. ' +

@@ -40,7 +40,7 @@ export function createJobTimes(registry: Registry): JobTimeMetrics {
   };
   const waits = histogram(
     'platen_job_wait_seconds',
-    'Time in seconds for which completed print jobs waited, from being accepted until a worker claimed them.',
+    'Time in seconds from accepting a print job until a worker claimed it. Only completed jobs count.',
   );
   const drawing = histogram('platen_job_drawing_seconds', 'Time in seconds to draw the labels of print jobs.');
   const toDone = histogram(

@@ -137,7 +137,7 @@ export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
 function createThreadWaits(registry: Registry): Metrics['threadWaited'] {
   const waits = new Histogram({
     ...{ name: 'platen_thread_wait_seconds', registers: [registry], labelNames: ['threads'] },
-    help: 'Time in seconds for which labels and checks waited for a thread.',
+    help: 'Time in seconds for which labels and template checks waited for a thread.',
     buckets: THREAD_WAIT_SECONDS,
   });
   for (const threads of ['quick', 'slow', 'giant']) waits.zero({ threads });
@@ -160,7 +160,10 @@ const STATES = { waiting: 'waiting for a thread', working: 'in progress' } as co
 function observeLanes(registry: Registry, { lanes }: Observed): void {
   for (const state of ['waiting', 'working'] as const) {
     new Gauge({
-      ...{ name: `platen_threads_${state}`, help: `Labels and checks that are ${STATES[state]}, by kind of thread.` },
+      ...{
+        name: `platen_threads_${state}`,
+        help: `Labels and template checks that are ${STATES[state]}, by kind of thread.`,
+      },
       ...{ registers: [registry], labelNames: ['threads'] },
       collect() {
         for (const lane of lanes()) this.set({ threads: lane.name }, lane[state]);
@@ -210,7 +213,7 @@ function observeAccounts(registry: Registry, accounts: ObservedAccounts): void {
   });
   new Counter({
     ...{ name: 'platen_account_timeouts_total', registers, labelNames: ['account'] },
-    help: 'Number of labels and jobs, by account, that were stopped because they took too long. Reported only for the busiest accounts.',
+    help: 'Number of labels and jobs of an account that were stopped because they took too long. Reported only for the busiest accounts.',
     collect() {
       this.reset();
       for (const { accountId, work } of accounts.busiest()) this.inc({ account: accountId }, work.timeouts);

@@ -161,7 +161,7 @@ function proShop({ shop }: Billing, { kind, name }: Account): BillingShop {
     );
   }
   if (shop === undefined) {
-    const message = `Developer Pro is not sold here: ask the operator of this server (platen pro on --email ${name}).`;
+    const message = `This server does not sell Developer Pro: ask its operator (platen pro on --email ${name}).`;
     throw new ApiError('conflict', message);
   }
   return shop;

@@ -56,12 +56,13 @@ const en: Texts = {
     title: 'Open the label editor',
     arrival: 'You came here from your shop. The button signs you in on this device.',
     open: 'Open the editor',
-    validity: 'The link works once, within a minute. You stay signed in for 24 hours.',
+    validity: 'You can use the link only once, within one minute. You stay signed in for 24 hours.',
   },
   dead: {
     title: 'This link no longer works',
-    reasons: 'A launch link works once, within a minute. This one was already used, has expired, or is incomplete.',
-    next: 'Ask for a new link: open the label editor from your shop’s settings again, or ask the person who sent you this one.',
+    reasons:
+      'A launch link can be used only once, within one minute. This link was already used, has expired, or is incomplete.',
+    next: 'To get a new link, open the label editor from your shop’s settings again, or ask the person who sent you this link.',
     signIn: html`Web developers <a href="/login">sign in with e-mail and password</a>.`,
   },
 };
@@ -69,14 +70,16 @@ const en: Texts = {
 const de: Texts = {
   launch: {
     title: 'Etiketteneditor öffnen',
-    arrival: 'Sie kommen aus Ihrem Shop. Die Schaltfläche meldet Sie auf diesem Gerät an.',
+    arrival:
+      'Sie wurden von Ihrem Shop hierher weitergeleitet. Mit der Schaltfläche melden Sie sich auf diesem Gerät an.',
     open: 'Editor öffnen',
-    validity: 'Der Link funktioniert einmal, innerhalb einer Minute. Sie bleiben 24 Stunden angemeldet.',
+    validity:
+      'Der Link kann nur einmal verwendet werden und ist eine Minute lang gültig. Sie bleiben 24 Stunden angemeldet.',
   },
   dead: {
     title: 'Dieser Link funktioniert nicht mehr',
     reasons:
-      'Ein Startlink funktioniert einmal, innerhalb einer Minute. Dieser wurde bereits verwendet, ist abgelaufen oder unvollständig.',
+      'Ein Startlink kann nur einmal verwendet werden und ist eine Minute lang gültig. Dieser wurde bereits verwendet, ist abgelaufen oder unvollständig.',
     next: 'Öffnen Sie den Etiketteneditor noch einmal über die Einstellungen Ihres Shops, oder bitten Sie den Absender um einen neuen Link.',
     signIn: html`Webentwickler <a href="/login">melden sich mit E-Mail-Adresse und Passwort an</a>.`,
   },
@@ -85,14 +88,14 @@ const de: Texts = {
 const fr: Texts = {
   launch: {
     title: 'Ouvrir l’éditeur d’étiquettes',
-    arrival: 'Vous venez de votre boutique. Le bouton vous connecte sur cet appareil.',
+    arrival: 'Vous venez de votre boutique. Cliquez sur le bouton pour vous connecter sur cet appareil.',
     open: 'Ouvrir l’éditeur',
-    validity: 'Le lien fonctionne une seule fois, pendant une minute. Vous restez connecté pendant 24 heures.',
+    validity: 'Le lien est à usage unique et valable pendant une minute. Vous restez connecté pendant 24 heures.',
   },
   dead: {
     title: 'Ce lien ne fonctionne plus',
     reasons:
-      'Un lien d’ouverture fonctionne une seule fois, pendant une minute. Celui-ci a déjà été utilisé, a expiré ou est incomplet.',
+      'Un lien d’ouverture est à usage unique et valable pendant une minute. Celui-ci a déjà été utilisé, a expiré ou est incomplet.',
     next: 'Ouvrez à nouveau l’éditeur d’étiquettes depuis les réglages de votre boutique, ou demandez un nouveau lien à la personne qui vous a envoyé celui-ci.',
     signIn: html`Développeurs web : <a href="/login">connectez-vous avec votre adresse e-mail et votre mot de passe</a>.`,
   },

@@ -45,7 +45,7 @@ export async function readMemory(folder: string): Promise<Remembered | undefined
   return parseMemory(text) ?? Promise.reject(new DataFolderFault(`${path} is damaged. ${FORGET}`));
 }
 
-const FORGET = `If the database in this folder is the right one, delete ${MEMORY_FILE} and start again.`;
+const FORGET = `If the database in this folder is the right one, delete ${MEMORY_FILE} and start the server again.`;
 
 /**
  * Throws DataFolderFault if the database file is older than the folder's record of it, or is another database. Accepts

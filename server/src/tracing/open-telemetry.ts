@@ -105,7 +105,7 @@ function withLog(exporter: OTLPTraceExporter, log: Log): SpanExporter {
       exporter.export(spans, (result) => {
         const failed = result.error !== undefined;
         if (failed && !failing) log('warn', 'traces cannot be sent', { fault: result.error?.message });
-        if (!failed && failing) log('warn', 'traces can be sent again');
+        if (!failed && failing) log('warn', 'sending traces works again');
         failing = failed;
         done(result);
       }),

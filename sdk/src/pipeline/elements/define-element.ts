@@ -99,7 +99,7 @@ interface CustomContent extends ElementContent {
 export function defineElement<Properties>(definition: ElementDefinition<Properties>): CustomElement {
   const { type } = definition;
   if (typeof type !== 'string' || type === '')
-    throw new TypeError('defineElement: the type is missing; give one, for example type: "rule"');
+    throw new TypeError('defineElement: the type is missing; set a type, for example type: "rule"');
   const hasContent = definition.content === 'text';
   const parse = (own: OwnProperties): ReadElement<Properties> => {
     const result = definition.parse(own);

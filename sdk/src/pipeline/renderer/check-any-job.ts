@@ -74,6 +74,6 @@ export function printerLabelIssues(
     ...pictureSizeIssues(read.template, path, profile.dpi),
   ];
   if (design.type !== 'ROLL2Up') return issues;
-  const message = `${path}/type: two labels side by side cannot be printed in a printer's language; use "ROLL", or print the PDF`;
+  const message = `${path}/type: label printers cannot print two labels side by side; use "ROLL", or print a PDF`;
   return [...issues, { path: `${path}/type`, code: 'not_supported', message }];
 }

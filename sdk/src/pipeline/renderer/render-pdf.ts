@@ -301,7 +301,7 @@ export const NO_CODE_READER: Issue = {
   path: '/verify',
   code: 'unsupported',
   message:
-    '/verify: reading codes back needs Node and the package zxing-wasm; install the package, or leave out verify',
+    '/verify: to read codes back, the SDK needs Node and the package zxing-wasm; install the package, or leave out verify',
 };
 
 /**

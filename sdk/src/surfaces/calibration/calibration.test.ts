@@ -204,7 +204,7 @@ describe('nonsense', () => {
       'across: expected a length, got null',
       'printer: expected a string, got 5',
     ]);
-    expect(issuesOf(untyped(calibrationFrom, null))).toEqual(['expected the readings of a test sheet, got null']);
+    expect(issuesOf(untyped(calibrationFrom, null))).toEqual(['expected the measurements from a test sheet, got null']);
   });
 
   it('of a thousand unknown properties gives 50 issues', () => {

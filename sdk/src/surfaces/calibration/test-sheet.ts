@@ -159,7 +159,11 @@ const MAX_OFFSET_MM = 12;
 export function calibrationFrom(readings: CalibrationReadings): CalibrationProfile {
   if (typeof readings !== 'object' || readings === null)
     throw new CalibrationError([
-      { path: '', code: 'type', message: `expected the readings of a test sheet, got ${describeValue(readings)}` },
+      {
+        path: '',
+        code: 'type',
+        message: `expected the measurements from a test sheet, got ${describeValue(readings)}`,
+      },
     ]);
   const { sheet, issues: sheetIssues } = parseSheet(readings);
   const ownIssues = sheet === undefined ? typeIssues(readings) : readingIssues(readings, sheet);

@@ -179,7 +179,11 @@ export function objectIn(what: string, response: Response, text = ''): JsonObjec
     if (/^\s*</.test(text)) throw unusable('is a web page, not JSON', WHERE, cause);
     if (!/^\s*[{[]/.test(text)) throw unusable('is not JSON', WHERE, cause);
     const is = `is truncated or damaged JSON of ${text.length} characters`;
-    throw unusable(is, 'something between the client and the API, such as a proxy, may have changed it', cause);
+    throw unusable(
+      is,
+      'something between the client and the API, such as a proxy, may have changed the response',
+      cause,
+    );
   }
   if (isObject(value)) return value;
   const reason = `expected a JSON object, got ${describeValue(value)}`;

@@ -400,7 +400,7 @@ describe('a call without an answer', () => {
     await expect(against(cut).platen.usage.retrieve()).rejects.toMatchObject({
       code: 'not_the_api',
       message:
-        'GET https://labels.example/api/v1/usage: the response (HTTP 200, application/json) is truncated or damaged JSON of 11 characters; something between the client and the API, such as a proxy, may have changed it',
+        'GET https://labels.example/api/v1/usage: the response (HTTP 200, application/json) is truncated or damaged JSON of 11 characters; something between the client and the API, such as a proxy, may have changed the response',
     });
   });
 

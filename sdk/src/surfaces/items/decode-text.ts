@@ -104,7 +104,10 @@ function fromLegacy(bytes: Uint8Array, encoding: LegacyEncoding): DecodedText {
   const lost = encoding === 'shift_jis' ? text.indexOf('\uFFFD') : -1;
   if (lost < 0) return { text };
   const line = text.slice(0, lost).split('\n').length;
-  return { text, issue: { line, message: `a character is neither UTF-8 nor ${name}; save the file as UTF-8` } };
+  return {
+    text,
+    issue: { line, message: `the encoding of a character is neither UTF-8 nor ${name}; save the file as UTF-8` },
+  };
 }
 
 /** Decodes unpaired surrogates, and an odd byte at the end, as U+FFFD. */

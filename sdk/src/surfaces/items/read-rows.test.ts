@@ -34,7 +34,7 @@ describe('a file', () => {
 
   it('given as a file name, or missing, is rejected', async () => {
     expect((await readRows('data/rows.csv')).issues.map(({ message }) => message)).toEqual([
-      'expected the text of a table, got the file name "data/rows.csv"; pass its bytes',
+      'expected the text of a table, got the file name "data/rows.csv"; pass the file\'s bytes',
     ]);
     await expect(readRows(undefined as never)).rejects.toThrow(
       new TypeError('readRows: expected the text or the bytes of a file, or a File, got undefined'),

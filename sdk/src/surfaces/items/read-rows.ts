@@ -125,7 +125,7 @@ function addFormulas(formulas: readonly TextFormulas[], notes: IssueList): void 
     notes.add(
       'text_formula',
       place,
-      `${shortened(cell)} was read as the text that a spreadsheet shows for it${count === 1 ? '' : ` (${count} cells of the column)`}`,
+      `${shortened(cell)} was read as the text that a spreadsheet shows for this formula${count === 1 ? '' : ` (${count} cells of the column)`}`,
     );
 }
 
@@ -171,7 +171,11 @@ const noTable = (name: string): RowTable =>
   buildTable({
     rows: [],
     report: (issues) =>
-      issues.add('not_a_table', {}, `expected the text of a table, got the file name ${quoted(name)}; pass its bytes`),
+      issues.add(
+        'not_a_table',
+        {},
+        `expected the text of a table, got the file name ${quoted(name)}; pass the file's bytes`,
+      ),
   });
 
 /** Tests for the signature of ZIP archives, which include workbooks (APPNOTE 4.3.7). */

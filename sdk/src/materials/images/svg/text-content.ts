@@ -200,7 +200,7 @@ function widthOf(text: SvgElement, characters: readonly TextCharacter[], { room 
   if (characters.slice(1).some(({ x, y }) => x !== undefined || y !== undefined))
     throw refusal(
       text,
-      'has a textLength and a position after the first character, which is not supported; convert the text to paths',
+      'has a textLength and also sets x or y for a character after the first, which is not supported; convert the text to paths',
     );
   const width = lengthIn(textLength, text, 'textLength', room.across);
   if (width < 0) throw refusal(text, 'has a negative textLength; it must be at least 0');

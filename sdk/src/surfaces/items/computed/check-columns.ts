@@ -61,7 +61,7 @@ export function declarationFaults(value: unknown): readonly DeclarationFault[] {
   for (const [name, column] of columns) {
     const at = ['compute', name];
     checkName(name, at, add);
-    if (counted.has(name.trim())) add(at, 'a counter already has this name; rename one of them');
+    if (counted.has(name.trim())) add(at, 'a counter already has this name; rename the counter or this column');
     checkColumn(column, at, add);
   }
   if (counters.length + columns.length > MAX_COLUMNS)

@@ -29,7 +29,7 @@ describe('a GS1 number of an article number', () => {
       'ean13',
       { prefix: '4012345' },
       '123456',
-      '"123456" has 6 digits, but only 5 after 4012345 are available for the article number',
+      '"123456" has 6 digits, but the article number can have at most 5 after 4012345',
     ],
     ['ean13', {}, 'A-17', 'expected an article number that consists of digits, got "A-17"'],
     ['gtin14', {}, '4006381333930', 'the check digit of "4006381333930" should be 1'],

@@ -33,7 +33,7 @@ export function tradeNumber({ kind, prefix, indicator }: TradeNumberColumn, arti
   if (digits.length > places) {
     const behind = front === '' ? '' : ` after ${front}`;
     return {
-      fault: `${quoted(article)} has ${digits.length} digits, but only ${places}${behind} are available for the article number`,
+      fault: `${quoted(article)} has ${digits.length} digits, but the article number can have at most ${places}${behind}`,
     };
   }
   return checked(`${front}${digits.padStart(places, '0')}`);
