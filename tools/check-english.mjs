@@ -1,6 +1,6 @@
 // @ts-check
-// npm run check: finds words in comments, messages and documents that a developer would not search for, and doc
-// comments that start with a question word. Each finding consists of the file, the line and a better word.
+// npm run check: finds words that read as translated in comments, messages and documents, and doc comments that start
+// with a question word. Prints the file, the line and a better word for each finding.
 import { codeFiles, commentsOf, messagesOf, pageFiles, sentencesOf } from './prose.mjs';
 
 /** Words that read as translated, each with a better word. */

@@ -28,7 +28,7 @@ describe('messages for failed server printing', () => {
       new PaymentRequiredError('', { ...facts(402), reason: 'The subscription of this shop is not active' }),
       'The subscription of this shop is not active.',
     ],
-    [new NotFoundError('', facts(404)), 'The server no longer has this job. Print it again.'],
+    [new NotFoundError('', facts(404)), 'This job is no longer on the server. Print it again.'],
     [new ConflictError('', facts(409)), 'The server is already processing this job. Try again in a moment.'],
     [
       new BodyTooLargeError('', facts(413)),

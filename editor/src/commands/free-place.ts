@@ -21,8 +21,8 @@ export interface NewSize extends Size {
 
 /**
  * Returns the box nearest to the label's centre in which a new element overlaps no other element. If no area is large
- * enough, the element shrinks, as little as possible, down to its smallest size. If even that size fits nowhere, the
- * element keeps its size and is centred over the other elements.
+ * enough, the element shrinks, as little as possible, down to its smallest size. If even the smallest size fits
+ * nowhere, the element gets its usual size and is centred over the other elements.
  *
  * The interior of a box that is not filled counts as free.
  *

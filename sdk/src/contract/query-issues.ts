@@ -58,7 +58,7 @@ function repeated(name: string, count: number): Issue {
 }
 
 function unknown(name: string, meant: string | undefined, known: readonly string[]): Issue {
-  // An empty name is not a useful path, and neither is a name that is too long to repeat.
+  // The issue's path contains the parameter's name, unless the name is empty or too long to quote.
   const isPlace = name !== '' && isShort(name);
   const path = isPlace ? pointerBelow('', name) : '';
   const subject = isPlace

@@ -82,7 +82,7 @@ export interface AccountStore {
   renameKey(accountId: string, keyId: string, name: string | null): Promise<boolean>;
   /** Revokes a key permanently. Returns false if it is already revoked or does not exist. */
   revokeKey(keyId: string, now: number): Promise<boolean>;
-  /** Returns true if a server was used with this database before: it contains a used key, a session or a job. */
+  /** Returns true if a server has already been used with this database: it contains a used key, a session or a job. */
   wereServed(): Promise<boolean>;
   /** Stores when a key was last used, unless a later time is already stored. */
   noteUse(keyId: string, usedAt: number): Promise<void>;
