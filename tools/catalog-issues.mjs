@@ -1,5 +1,5 @@
 // @ts-check
-// Builds the messages for the issue codes of the preset catalog. Each message contains the lengths of its preset.
+// Builds the messages for the issue codes of the preset catalog. Each message contains dimensions of its preset.
 
 import { sourceNames } from './catalog-sources.mjs';
 

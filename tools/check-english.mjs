@@ -27,13 +27,13 @@ const OPENING =
   /^(?:What|Where|Whether|On which|By which|For whom|In which|With which|To which|Of which|Who|Whose|Whom)\b/;
 
 /**
- * Matches names, which are not prose: code in back ticks, quoted words, links, paths, and types and names after JSDoc
+ * Matches names, which are not prose: code in backticks, quoted words, links, paths, and types and names after JSDoc
  * tags.
  */
 const NAMES =
   /`[^`]*`|“[^”]*”|\{@link [^}]*\}|@(?:param|property|typedef)\s+(?:\{(?:[^{}]|\{[^}]*\})*\}\s*)?\S+|[\w.@-]+(?:\/[\w.@-]+)+/g;
 
-/** Matches sentences in which a word of the table is correct. A comment gives the reason for each. */
+/** Matches texts in which a word of the table above is correct. A comment above each pattern gives the reason. */
 const ALLOWED = [
   // The name and the usual wording of a socket error.
   /ECONNREFUSED|connection (?:was )?refused|refused the connection|refuses? connections?/i,

@@ -1,7 +1,7 @@
 // @ts-check
 // Provides the pages of `npm run dev` with the features that the API server adds to built pages: addresses without
-// .html, the redirect to sign-in, and the lists of enabled symbologies and extensions in each page. Also points the
-// workers' URLs, which name built files, to their sources.
+// .html, the redirect to sign-in, and the lists of enabled symbologies and extensions in each page. Also changes the
+// workers' URLs in the code, from built files to sources.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { at } from './project.mjs';

@@ -10,7 +10,7 @@ import { at } from './project.mjs';
  * folders.
  */
 
-/** The element kinds: one folder each, with a file of the same name that exports the kind. */
+/** Names of the element kinds. Each kind has a folder, in which a file of the same name exports the kind. */
 const elementKinds = readdirSync(at('sdk', 'src', 'pipeline', 'elements'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
@@ -313,7 +313,7 @@ export const frames = [
   { name: 'preact', in: 'editor/src/' },
   { name: '@preact/signals', in: 'editor/src/' },
   { name: '@preact/signals-core', in: 'editor/src/' },
-  // The SDK also lists these frameworks, because the preview has a component for each of them too.
+  // Both the editor and the SDK's preview have a component for each of these frameworks.
   { name: 'react', in: 'editor/src/element/' },
   { name: 'svelte', in: 'editor/src/element/' },
   { name: 'vue', in: 'editor/src/element/' },

@@ -21,7 +21,10 @@ if (!lineBreaksFolder || !widthsFolder) {
   process.exit(2);
 }
 
-/** Short and long names of the classes in PropertyValueAliases.txt; the package's folders have the long names. */
+/**
+ * Short and long names of the line breaking classes (PropertyValueAliases.txt). The folder LINE_BREAKS contains a
+ * subfolder for each class, named by the long name.
+ */
 const CLASSES = {
   ...{ AI: 'Ambiguous', AK: 'Aksara', AL: 'Alphabetic', AP: 'Aksara_Prebase', AS: 'Aksara_Start', B2: 'Break_Both' },
   ...{ BA: 'Break_After', BB: 'Break_Before', BK: 'Mandatory_Break', CB: 'Contingent_Break', CL: 'Close_Punctuation' },

@@ -14,7 +14,7 @@ const GENERATED_FROM = 'PACKAGES IN THE PAGES (demo/dist)';
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:\.(?:md|txt))?$/i;
 
 /**
- * Further files with licence texts of bundled parts, by package, because `LICENCE_FILE` does not match their names.
+ * Further licence files of some packages: files whose names `LICENCE_FILE` does not match.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const MORE_FILES = { pako: ['lib/zlib/README'] };

@@ -205,7 +205,7 @@ function isOpen(text) {
 }
 
 /**
- * Returns a function from an offset to its line, starting at 1.
+ * Returns a function that converts an offset in `source` to a line number, counted from 1.
  * @param {string} source @returns {(offset: number) => number}
  */
 function lineFinder(source) {

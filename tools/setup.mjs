@@ -151,7 +151,7 @@ const installInspector = {
     const folder = at('tools', 'inspector');
     return !existsSync(join(folder, 'node_modules')) || (done !== this.fingerprint() && !isInstalledAsLocked(folder));
   },
-  // The inspector's install script is needed only for the inspector's web pages, which are not used here.
+  // The MCP inspector's install script is needed only for the inspector's web pages, which are not used here.
   work: () => npmCi(at('tools', 'inspector'), '--ignore-scripts'),
 };
 

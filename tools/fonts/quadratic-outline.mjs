@@ -72,8 +72,9 @@ function crossing([from, first, second, to]) {
 }
 
 /**
- * Returns the control point of part `i` of `count`. The first is on the tangent at the part's start, the last on the
- * tangent at its end; the control points in between are interpolated from the first to the second tangent.
+ * Returns the control point of part `i` of `count`. For the first part, the point is on the tangent at the part's
+ * start. For the last part, it is on the tangent at the part's end. For any other part, it is interpolated between both
+ * tangents.
  * @param {Cubic} cubic @param {number} i @param {number} count @returns {Point}
  */
 function controlOf(cubic, i, count) {

@@ -241,8 +241,8 @@ function deviation(commands, path) {
 }
 
 /**
- * Converts segments to contours of points. A segment with a single point starts a contour; any other continues from the
- * last point.
+ * Converts segments to contours of points. A segment with a single point starts a contour; any other segment continues
+ * from the last point.
  * @param {Iterable<readonly Point[]>} segments
  */
 function contoursOf(segments) {

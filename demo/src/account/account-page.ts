@@ -19,7 +19,7 @@ interface AccountPageOptions {
 /** The page that the visitor requested before signing in; null if none. */
 export const requestedPath = (): string | null => new URLSearchParams(location.search).get('next');
 
-/** Redirects to the page that the visitor requested before signing in, or else to the page of API keys. */
+/** Redirects to the page that the visitor requested before signing in, or else to the page for API keys. */
 export const redirect = (): void => location.replace(localPath(requestedPath(), location.origin, '/keys'));
 
 /** Shows a page with one form on a card. Redirects visitors who are already signed in. */
@@ -195,7 +195,7 @@ interface FormIssue {
 
 interface IssueSummary {
   readonly element: HTMLElement;
-  /** Lists the issues and focuses the list, so that screen readers read it; an empty list hides it. */
+  /** Lists the issues and focuses the list, so that screen readers read it. Hides the list if there are no issues. */
   show(issues: readonly FormIssue[]): void;
 }
 

@@ -44,7 +44,7 @@ export class PageError extends Error {
 /** Sentences for errors that a page expects. The keys are HTTP statuses and issue codes. */
 export type Failures = Readonly<Record<string | number, string>>;
 
-/** Explanation of a failed call for users. Contains the server's own message if the sentence is too general. */
+/** Explains a failed call to users. `details` is set only if `sentence` is too general to explain the failure. */
 interface Explanation {
   readonly sentence: string;
   /** The server's own message, which is in English. */

@@ -59,7 +59,7 @@ const DRAFT = 'workspace';
 
 /** Creates the workspace with the label that this browser has stored, or else a sample. */
 export async function createWorkspace({ title, command }: WorkspaceView): Promise<Workspace> {
-  // must end before a label is opened, because the editor rejects a label with a symbology that is not enabled
+  // must finish before a label is opened, because the editor rejects labels whose symbologies are not enabled
   await offerServerKinds();
   const editor = document.createElement('label-editor');
   const remark = createRemark();

@@ -155,8 +155,8 @@ export function moveDraft(state: StateOf<'moving'>): Draft {
 
 /**
  * Resizes the dragged elements with a handle. Shift keeps the proportions, and makes a single shape square. Alt resizes
- * about the centre and turns snapping off. A handle of a single line moves one of its ends. `isProportional` keeps the
- * proportions without Shift.
+ * about the centre and turns snapping off. The handle of a single line moves one end of the line.
+ * `isProportional` keeps the proportions without Shift.
  */
 export function resizeDraft(state: StateOf<'resizing'>, isProportional = false): Draft {
   const { document, modifiers, handle, start } = state;
@@ -231,7 +231,7 @@ export function drawDraft(state: StateOf<'drawing'>): Draft {
   const { key, element } = only;
   const from = start.pointer.point;
   const { x, y } = snappedPointer(state, from, { x: 'end', y: 'end' }, rect(from.x, from.y, 0, 0)).to;
-  /** Returns the state as if the element had its minimum size, in `box`, and the user dragged `handle` from `at`. */
+  /** Returns the state of a resize that starts from the small box `box`, with the pointer on `handle` or at `at`. */
   const resizing = (handle: Handle, box: Rect, at?: Point): StateOf<'resizing'> => {
     const small = { ...box, rotation: 0 };
     const pointer = { ...start.pointer, point: at ?? handlePoints(small)[handle] };

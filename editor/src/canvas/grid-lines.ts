@@ -3,7 +3,7 @@ import type { Unit } from '@platen/sdk/internal/base';
 /** Minimum distance between drawn lines or dots of the grid, in CSS pixels. */
 const MIN_PX = 7;
 
-/** Spacings that can replace the spacing of a grid that would be too dense, in the label's unit. */
+/** Wider spacings, in the label's unit, for a grid whose lines would otherwise be too close to each other. */
 const WIDER: Readonly<Record<Unit, readonly number[]>> = {
   mm: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
   inch: [1 / 16, 1 / 8, 1 / 4, 1 / 2, 1, 2, 5, 10, 20, 50],

@@ -120,7 +120,7 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
     onContextMenu: (event: MouseEvent) => {
       if (isApart(event)) return;
       event.preventDefault();
-      // on touch screens, only a long press opens the menu: browsers fire `contextmenu` at different times
+      // on touch screens, the editor detects long presses itself, because browsers differ in when they fire this event
       if (hands.isTouch) return;
       if (hand.isBusy.value) hand.take({ kind: 'escape' });
       selectUnder(editor, placeOf(event, box, editor));

@@ -36,7 +36,8 @@ export function usePreview(holder: { readonly current: HTMLElement | null }, { s
     const { signal } = end;
     const stop = effect(() => {
       const [template, data, opening] = [store.template.value, store.data.value, store.openings.value];
-      // During a gesture on drawable elements, the undrawable ones stay the same, so each frame is drawn only once.
+      // During a gesture that does not change the undrawable elements, leaves them out from the start. Otherwise, each
+      // frame would be drawn twice: first with these elements, which fails, and then without them.
       const known = store.draft.value !== undefined && isUnchanged(given, template, data) ? given : NO_ISSUES;
       give({ opening, template, data, undrawable: known.undrawable, issues: known.issues });
       preview.data = data;

@@ -247,7 +247,7 @@ function useWindowSize(box: Held, controls: Held, { store, hand }: Editor): Read
   return isBelow;
 }
 
-/** Returns the height, in CSS pixels, by which the window is shortened to make space for the controls below it. */
+/** Returns the height of the space for controls below the canvas window, in CSS pixels. */
 const belowOf = (window: HTMLElement): number => Number.parseFloat(window.style.bottom) || 0;
 
 function cornerOf(window: HTMLElement, { current }: Held): ViewWindow['corner'] {

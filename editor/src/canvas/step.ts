@@ -310,8 +310,8 @@ function under({ present, pointer, hit }: Start): readonly ElementKey[] {
  * selection if there is none. With Shift or Mod, it toggles that element. A click on a handle changes nothing.
  *
  * A second click on the same spot, or a click with Alt, selects the next element below the selected one. After the
- * lowest element, it selects the topmost again. A double click keeps the selection. Outside of groups, a click selects
- * the whole group of an element.
+ * lowest element, it selects the topmost again. A double click keeps the selection. If the element is in a group
+ * that the user has not entered, the click selects the whole group.
  */
 function clicked(start: Start, lastClick: Point | undefined): EditorDocument {
   const { present, modifiers, pointer, clicks, hit } = start;
@@ -331,8 +331,8 @@ function clicked(start: Start, lastClick: Point | undefined): EditorDocument {
 
 /**
  * Selects the elements that a drag from `start` would move, and returns the document; undefined if there are none. A
- * drag on a selected element moves the whole selection. Otherwise it moves the topmost element; with Shift or Mod,
- * together with the selection.
+ * drag on a selected element moves the whole selection. Otherwise, the drag moves the topmost element; with Shift or
+ * Mod, it moves that element and the selection.
  */
 function grabbed(start: Start): EditorDocument | undefined {
   const { present, modifiers } = start;

@@ -127,7 +127,8 @@ function useField(key: ElementKey | undefined, element: EditorElement | undefine
     if (text) typeInto(store, element, text);
     const before = left.current;
     left.current = undefined;
-    // True if a command has opened the field again, possibly for a new element that has the key of a removed one.
+    // True if a command has just opened the field. A new element may have the key of an element whose addition was
+    // undone.
     const isOpened = typed !== undefined;
     const isTypedIn = !isOpened && typedIn.current === key;
     if (!isTypedIn) typedIn.current = undefined;

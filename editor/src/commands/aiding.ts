@@ -33,7 +33,7 @@ export const aiding = {
   },
   'show-guides': sets({ areGuidesShown: true }, ['Mod+;']),
   'hide-guides': sets({ areGuidesShown: false }, ['Mod+;']),
-  // before `grid-lines`: both commands have the same shortcut, which must hide any visible grid, even a grid of dots
+  // must be listed before `grid-lines`, because both have the same shortcut, which must hide a visible grid of any kind
   'grid-off': sets({ grid: 'off' }, GRID_KEYS),
   'grid-lines': sets({ grid: 'lines' }, GRID_KEYS),
   'grid-dots': sets({ grid: 'dots' }),

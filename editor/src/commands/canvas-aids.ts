@@ -3,7 +3,7 @@ import type { Unit } from '@platen/sdk/internal/base';
 /** Style of the grid. Elements snap to the grid only while the grid is shown. */
 export type GridStyle = 'off' | 'lines' | 'dots';
 
-/** Settings of the grid and the guides. They belong to the browser, not to a label. */
+/** Settings of the grid and the guides. All labels in a browser share these settings. */
 export interface CanvasAids {
   readonly grid: GridStyle;
   /** Spacing of the grid for each unit of labels, such as 1 for labels in millimetres. */

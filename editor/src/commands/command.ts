@@ -89,7 +89,7 @@ export type Outcome =
   | { readonly kind: 'travel'; readonly history: History }
   | { readonly kind: 'act'; readonly effect: Effect };
 
-/** The scope of a command's keys: the whole page, including text fields, or only the canvas and lists. */
+/** Scope of a command's keyboard shortcuts: the whole page, including text fields, or only the canvas and lists. */
 export type KeyContext = 'page' | 'canvas';
 
 /** A command of the editor. Menus, the palette, buttons and keys are generated from commands. */

@@ -27,7 +27,7 @@ const TABLE = {
  */
 export type CommandId = keyof typeof TABLE;
 
-/** All commands. Menus, the context menu, the palette, keys and buttons are generated from this table. */
+/** All commands. Menus, the command palette, keyboard shortcuts and buttons are generated from this table. */
 export const COMMANDS: Commands<CommandId> = TABLE;
 
 /** The commands with their ids, in the order of the table. */
@@ -39,8 +39,8 @@ const ON_LABEL: ReadonlySet<string> = new Set(
 );
 
 /**
- * Tests if a command changes the visible label. The keys of these commands are inactive in views that do not show the
- * label.
+ * Tests if a command changes the visible label. Their keyboard shortcuts are inactive in views that do not
+ * show the label.
  */
 export const isOnLabel = (id: CommandId): boolean => ON_LABEL.has(id) && id !== 'undo' && id !== 'redo';
 

@@ -26,7 +26,7 @@ type Import =
       readonly progress: Signal<Progress | undefined>;
       readonly end: AbortController;
     }
-  /** Part of the reader's code could not be loaded, or the file could not be read. */
+  /** The code that reads tables could not be loaded, or the file could not be read. */
   | { readonly kind: 'failed'; readonly source: TableSource; readonly choices: ReadChoices }
   | { readonly kind: 'read'; readonly source: TableSource; readonly choices: ReadChoices; readonly read: ReadSource };
 

@@ -42,8 +42,8 @@ interface GridPress {
  * Returns the cell to which a navigation key moves the cursor (WAI-ARIA Authoring Practices, grid); undefined for other
  * keys.
  *
- * Arrow keys move by one cell; with Ctrl, to the edge. Home and End move to the ends of the row; with Ctrl, of the
- * table. Page keys move by one page.
+ * Arrow keys move by one cell or, with Ctrl, to the edge of the table. Home and End move to the first and last cell of
+ * the row or, with Ctrl, of the table. Page keys move by one page.
  */
 export function movedCell({ row, column }: GridCell, { key, mod }: GridPress, size: GridSize): GridCell | undefined {
   const [lastRow, lastColumn] = [size.rows - 1, size.columns - 1];

@@ -220,7 +220,7 @@ function Uncounted() {
 /** Number of cells examined to detect the content of a column. */
 const MAX_INSPECTED_CELLS = 200;
 
-/** Lists columns that are not on the label, each with the kind of element that would show it. */
+/** Lists the columns that are not on the label, and for each column the kind of element that would show its cells. */
 function Unused() {
   const editor = useEditor();
   const { store, words } = editor;

@@ -57,12 +57,12 @@ function importCells({ store, table, panel, words }: Editor, cells: Cells): void
 /** True for a cell that contains digits but no letters, such as a number, a price or a date. */
 const isNumber = (cell: string): boolean => /\p{Nd}/u.test(cell) && !/\p{L}/u.test(cell);
 
-/** Replaces each letter with `a` and each digit with `0`. The results for SKUs such as AB-12 and CD-34 are equal. */
+/** Replaces each run of letters with `a`, and of digits with `0`, so that SKUs such as AB-12 and CDE-3 become equal. */
 const formOf = (text: string): string => text.replace(/\p{L}+/gu, 'a').replace(/\p{Nd}+/gu, '0');
 
 /**
- * Guesses whether the first row contains the names of the columns, or values like the rows below. `known` are names of
- * fields and columns.
+ * Guesses whether the first row contains the names of the columns, or values like the rows below. `known` contains the
+ * names of the fields and columns that exist already.
  */
 export function firstRow(cells: Cells, known: readonly string[]): 'names' | 'values' | 'unclear' {
   const [first = [], ...others] = cells;

@@ -39,7 +39,7 @@ export interface ReadSource {
 }
 
 /**
- * Reads a table. Errors in its content are returned as issues. Rejects if part of the reader's code could not be
+ * Reads a table. Errors in its content are returned as issues. Rejects if the code that reads tables could not be
  * loaded.
  */
 export async function readSource(
@@ -84,7 +84,7 @@ function cut(table: RowTable, { sheets, byDefault }: SheetNames): ReadSource {
   };
 }
 
-/** Reads text as CSV. A pasted line that looks like a file name is still content: a table with one column. */
+/** Reads text as CSV. A single pasted line that looks like a file name is also read as the content of a table. */
 async function readCsvText(text: string, choices: ReadChoices): Promise<RowTable> {
   const { readCsv } = await import('@platen/sdk/internal/read-csv');
   return readCsv(text, choices);

@@ -44,7 +44,7 @@ const CELLS_AT_ONCE = 20_000;
  * the worker cannot be started, every table is read on the main thread. Even small workbooks are read in the worker,
  * because a ZIP file of a few kilobytes can contain millions of cells.
  *
- * Rejects with the signal's reason if the signal aborts. Also rejects if part of the reader's code could not be loaded.
+ * Rejects with the signal's reason if the signal aborts. Also rejects if the code for reading tables cannot be loaded.
  */
 export async function readTable(
   source: TableSource,

@@ -96,7 +96,7 @@ export function TableDrawer() {
 
 interface TableBarProps {
   readonly edits: GridEdits;
-  /** Opens the menu of columns to add, at a point in CSS pixels of the page. `onMenu` opens the menu of the table. */
+  /** Opens the menu for adding columns. `at` is in CSS pixels of the page. `onMenu` opens the menu of the table. */
   readonly onColumnMenu: (at: MenuPlace) => void;
   readonly onMenu: (at: MenuPlace) => void;
 }
@@ -200,7 +200,7 @@ function tableActions(
 const STORAGE_KEY = 'platen-editor-table-height';
 /** Bounds, default and keyboard step of the height, in CSS pixels. */
 const [MIN_HEIGHT, DEFAULT_HEIGHT, MAX_HEIGHT, STEP] = [132, 264, 1200, 24];
-/** Largest share of the editor's height that the table may take, so that the label stays visible. */
+/** Maximum height of the table, as a share of the editor's height. The label stays visible above the table. */
 const SHARE = 0.7;
 
 /** Returns the saved height, or the default if none was saved or storage is blocked. */

@@ -18,7 +18,7 @@ interface TableGridProps {
   readonly edits: GridEdits;
   /** Called with the column's name when the user tries to type into a computed column. */
   readonly onComputed: (name: string) => void;
-  /** Opens the menu of rows and columns at a point in CSS pixels of the page. */
+  /** Opens the menu for rows and columns. `at` is in CSS pixels of the page. */
   readonly onMenu: (at: { readonly x: number; readonly y: number }) => void;
 }
 
@@ -295,7 +295,10 @@ function copied(event: ClipboardEvent, cursor: GridCursor, edits: GridEdits): bo
   return true;
 }
 
-/** Pointer handlers: select a cell, a range with Shift or by dragging, or a row by its number. A double click edits. */
+/**
+ * Pointer handlers. A click selects a cell or, on a row's number, the whole row. Dragging, or a click with Shift,
+ * selects a range. A double click edits the cell.
+ */
 function mouse(
   cursor: GridCursor,
   edits: GridEdits,
@@ -392,8 +395,8 @@ function pressed(event: KeyboardEvent, { editor, cursor, edits, onMenu, onComput
     done();
     editor.say(filled(editor.words.data.made.readOnly, { column: made }));
   } else if (isComposed(event)) {
-    // the default action is not prevented: the composed text goes into the cell input, which will have the focus by
-    // then
+    // keeps the default action, because the browser then enters the composed text into the cell input, which gets the
+    // focus now
     cursor.edited.value = { cell, text: '' };
   } else if (isWritten(event)) {
     done();

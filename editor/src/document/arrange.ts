@@ -144,7 +144,7 @@ export const rotateBoxes = (boxes: readonly Box[], pivot: Point, degrees: number
 export function turnOf(pivot: Point, from: Point, to: Point): number {
   const a = { x: from.x - pivot.x, y: from.y - pivot.y };
   const b = { x: to.x - pivot.x, y: to.y - pivot.y };
-  // Adding 0 turns -0 into 0, because the result of `atan2` depends on the sign of a zero.
+  // The result of `atan2` depends on the sign of a zero, so `+ 0` turns -0 into 0.
   return Math.atan2(a.x * b.y - a.y * b.x + 0, a.x * b.x + a.y * b.y + 0) * DEGREES_PER_RADIAN;
 }
 

@@ -82,7 +82,7 @@ function border(
 }
 
 /**
- * Changes the type of these elements. Works only between types whose content the user types, such as texts and codes.
+ * Changes the type of these elements. Works only if users enter the content of both types as text, as for codes.
  * Keeps the box, the content and all properties that both types have. Leaves pictures and locked elements unchanged.
  */
 export function changeType(document: EditorDocument, keys: Keys, type: ElementType): EditorDocument {

@@ -6,7 +6,7 @@ export type ColumnKind =
   | { readonly kind: 'text' | 'price' | 'qrcode' | 'image' | 'quantity' | 'blank' }
   | { readonly kind: 'barcode'; readonly barcodeType: BarcodeType };
 
-/** Number of cells to inspect. This sample is enough, because the cells of a column usually have one kind. */
+/** Number of cells to inspect. A sample is enough, because a column usually contains only one kind of content. */
 const MAX_INSPECTED_CELLS = 200;
 /**
  * Share of non-empty cells that must match a kind. It is below 1, so that one mistyped code does not change a column's

@@ -7,7 +7,7 @@ import type { LabelElement } from '@platen/sdk';
 
 /** The rows in which an element is shown. */
 export interface Condition {
-  /** The field whose text is tested. A column of the table fills it, like the fields of elements. */
+  /** The field whose text is tested. Like the fields of elements, it is filled by a column of the table. */
   readonly field: string;
   readonly test: ConditionTest;
   /** The text or number to compare with. The tests `filled` and `empty` ignore it. */

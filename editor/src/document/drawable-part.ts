@@ -29,10 +29,10 @@ export type Undrawable = ReadonlySet<number>;
 export const ALL_DRAWABLE: Undrawable = new Set();
 
 /**
- * Returns the known undrawable elements together with the elements that have `issues`. Similar issues of several
- * elements are reported one after the other, so drawing the rest of the label may find more elements. Returns undefined
- * if the rest of the label cannot be drawn either: an issue is about the whole label, or all elements with issues were
- * already known.
+ * Returns the known undrawable elements together with the elements that have `issues`. Of several similar issues, only
+ * one is reported at a time, so drawing the other elements may find more undrawable elements. Returns undefined if the
+ * other elements cannot be drawn either: an issue is about the whole label, or all elements with issues were already
+ * known.
  */
 export function moreUndrawable(
   { elements }: Template,

@@ -223,9 +223,7 @@ function inDrawingOrder(
 export const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
-/**
- * Returns `each` with its label element replaced by `element`; the same object if that is already its label element.
- */
+/** Returns `each` with `element` as its label element; the same object if `each` already has this label element. */
 export const withElement = (each: EditorElement, element: LabelElement): EditorElement =>
   element === each.element ? each : { ...each, element };
 

@@ -134,7 +134,7 @@ export function groupsToDissolve(document: EditorDocument): readonly number[] {
 
 /**
  * Returns the elements from back to front, divided into units that stay together in the drawing order: single elements
- * and whole groups. A group in `scope` is not a unit.
+ * and whole groups. The groups in `scope` are split into the units that they contain.
  */
 export function unitsOf(
   elements: readonly EditorElement[],

@@ -115,7 +115,7 @@ const PRICE = 1;
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Indexes in `MEANINGS` of the groups with a word that occurs in the name. A word at the end of a compound counts too,
+ * Indexes in `MEANINGS` of the lists that contain a word of the name. A word at the end of a compound counts too,
  * as in `Artikelname`.
  */
 function meaningsOf(name: string): readonly number[] {

@@ -108,7 +108,7 @@ export function typedTextOf(data: EditorData, { element }: Pick<EditorElement, '
   const joined = joinedColumnOf(data, element.field);
   if (joined === undefined) return undefined;
   const { text } = joined.column;
-  // shows single braces for literal ones, unless single braces would be read as a column name
+  // shows each doubled (literal) brace as a single one, unless the text would then be read as a column name
   const simple = text.replace(/([{}])\1/g, '$1');
   return declared(typedParts(simple, usableColumns(data, element.field))) === text ? simple : text;
 }
@@ -131,9 +131,7 @@ function nameOf(text: string): string {
   return (names.length === 1 ? `${names[0]} …` : names.join(' + ')).slice(0, MAX_NAME).trim();
 }
 
-/**
- * Tests if a joined column is named after its columns, possibly with a number. Such a name changes with the columns.
- */
+/** Tests if a joined column has its default name, possibly with a number. That name changes with the source columns. */
 function isNamedAfterColumns({ name, column }: JoinedColumn): boolean {
   const base = nameOf(column.text);
   return name === base || (name.startsWith(`${base} `) && /^\d+$/.test(name.slice(base.length + 1)));

@@ -45,7 +45,7 @@ export interface MoveEndOptions {
   readonly nearly: number;
 }
 
-/** Largest change of a side when a box is rounded, as a length on the label. */
+/** Maximum amount by which rounding changes the length of a box's side, in the label's unit. */
 const ROUNDING = 0.001;
 /** Tangent of 22.5 degrees: the limit between a horizontal line and a diagonal one. */
 const STEEP = Math.SQRT2 - 1;

@@ -79,7 +79,7 @@ export interface CropState {
   readonly frame: Rect;
 }
 
-/** Starts a crop with the part that is visible now. `ratio` is the width of the whole picture divided by its height. */
+/** Starts a crop at `crop`, the visible part. `ratio` is the width of the whole picture divided by its height. */
 export function startCrop(box: Rect, crop: Rect, ratio: number): CropState {
   const shown = (crop.width * ratio) / crop.height;
   const width = Math.min(box.width, box.height * shown);

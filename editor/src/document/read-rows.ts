@@ -51,7 +51,7 @@ const NONE: ReadonlySet<number> = new Set();
 
 /** Cache of the print items last read from the rows, so that an unchanged row keeps its item object. */
 export interface RowMemory {
-  /** Cache key: the columns that were read, and the copies per row if there is no quantity column. */
+  /** Cache key: the columns that were read, and the number of copies per row if there is no quantity column. */
   by?: string;
   last?: Mapped<EditorRow, RowItem>;
 }

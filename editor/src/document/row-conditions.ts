@@ -95,7 +95,7 @@ function isDecimal(number: string, separator: ',' | '.'): boolean {
   return rest !== undefined && others.length === 0 && (rest.length !== 3 || /^-?(0*|\d{4,})$/.test(whole));
 }
 
-/** Returns the number at the start of a cell; an empty text if more follows than a unit of up to three characters. */
+/** Returns the number at the start of a cell; an empty text if the number is followed by more than a short unit. */
 function numberText(cell: string): string {
   const text = cell.trim();
   const [number = ''] = /^[-−]?[\d.,]+/.exec(text) ?? [];

@@ -22,9 +22,10 @@ export const setSize = (document: EditorDocument, changes: SizeChanges, isScalin
 const origins = new WeakMap<readonly EditorElement[], Pick<EditorDocument, 'label' | 'elements'>>();
 
 /**
- * Replaces the label settings and scales the elements, including locked ones, to the new size. After several changes of
- * size, the original elements are scaled once, so that sizes shown while the user is still typing, and the order of
- * changes, do not affect the result. Returns the same document if nothing differs, or if the result would be invalid.
+ * Replaces the label settings and scales the elements, including locked ones, to the new size. If the elements were
+ * already scaled before, scales the original elements again, so that intermediate sizes, for example while the user is
+ * typing a number, do not affect the result. Returns the same document if nothing differs, or if the result would be
+ * invalid.
  */
 export function scaleToLabel(document: EditorDocument, label: LabelSettings): EditorDocument {
   if (isSame(label, document.label)) return document;

@@ -175,8 +175,8 @@ interface Offset {
 }
 
 /**
- * The snap offset of the moving part, in the label's unit. Lines and gaps come first, then the grid, then whole printer
- * dots. Returns 0 if none of them applies.
+ * The snap offset of the moving part, in the label's unit. Prefers lines and gaps to the grid, and the grid to whole
+ * printer dots. Returns 0 if none of them is near enough.
  */
 function offsetOf(held: Held, prepared: Prepared, threshold: number): number {
   const offset = lineOrGap(held, prepared, threshold);
@@ -224,10 +224,10 @@ function nearestOffset(offsets: readonly Offset[], threshold: number): number | 
 }
 
 /**
- * Returns the offset that snaps the part to a multiple of the step. At the new position, no line, gap or coarser step
- * may make the part snap again. If the nearest multiple does not meet this condition, for example because it is close
- * to a line, tries the nearest multiple on the other side. Returns undefined if neither multiple is usable and within
- * the threshold.
+ * Returns the offset that snaps the part to a multiple of the step. At the new position, the part must not snap again
+ * to a line, a gap or a coarser step. If the nearest multiple does not meet this condition, for example because it is
+ * close to a line, tries the nearest multiple on the other side. Returns undefined if neither multiple is usable and
+ * within the threshold.
  */
 function stepOffset(held: Held, prepared: Prepared, threshold: number, level: number): number | undefined {
   const step = prepared.steps[level];
@@ -263,7 +263,7 @@ export type Guide = SnapLine | GapGuide;
 
 /**
  * Returns the guides to draw for a moving part on one axis: snap lines through it, and equal gaps next to it. Several
- * guides can apply at once. If there are none, returns the grid line or dot line at the part's position.
+ * guides can apply together. If there are none, returns the grid line or dot line at the part's position.
  */
 function guidesOf(held: Held, prepared: Prepared): readonly Guide[] {
   const { moving, axis, part } = held;
@@ -379,7 +379,7 @@ interface Neighbours {
   /** The gap to the previous rectangle, possibly of length 0; undefined if there is no previous rectangle. */
   readonly before: GapSegment | undefined;
   readonly after: GapSegment | undefined;
-  /** The gaps in this row or column between two other rectangles, both before or both after this rectangle. */
+  /** The other gaps in this row or column: between rectangles that are on the same side of this rectangle. */
   readonly others: readonly GapSegment[];
 }
 
@@ -406,7 +406,7 @@ function gapOffsets(r: Rect, axis: Axis, part: Part, pieces: readonly Piece[]): 
   return offsets;
 }
 
-/** If only one edge moves, the gap at the opposite edge stays the same, so the moving edge may match that gap too. */
+/** If only one edge moves, the gap at the opposite edge stays the same, so the gap at the moving edge can match it. */
 const withOpposite = (lengths: readonly number[], part: Part, opposite: number): readonly number[] =>
   part !== 'all' && opposite > SAME ? [...lengths, opposite] : lengths;
 
@@ -443,8 +443,8 @@ function neighboursOf(r: Rect, axis: Axis, pieces: readonly Piece[]): Neighbours
 }
 
 /**
- * Returns the gaps between pieces, the first piece, and as `last` the piece with the largest `to`. The pieces must be
- * sorted by `from`.
+ * Returns the gaps between pieces, the first piece (`first`), and the piece with the largest `to` (`last`). The pieces
+ * must be sorted by `from`.
  */
 function gapsAlong(pieces: readonly Piece[]) {
   const gaps: GapSegment[] = [];

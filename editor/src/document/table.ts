@@ -34,7 +34,8 @@ export const textsByColumn = (
 /**
  * Replaces the document's table. Missing cells become empty, and surplus cells are dropped. Columns that the user chose
  * for fields or for the quantity stay chosen if the new table has columns with the same names. Computed columns are
- * kept and follow the columns of the new table. A table that was set aside in favour of sample data is dropped.
+ * kept, and added at the end if the new table lacks them, unless it is empty. A table that was set aside in favour of
+ * sample data is dropped.
  */
 export function setTable(document: EditorDocument, { columns: given, rows }: Table): EditorDocument {
   const { data, nextKey } = document;
@@ -248,8 +249,8 @@ export function setQuantityColumn(document: EditorDocument, column: number | fal
 }
 
 /**
- * Sets the number of copies of each row, which applies if no column sets it. Ignores values other than whole numbers
- * from 1.
+ * Sets the number of copies of each row, which applies only if no column contains quantities. Ignores values other than
+ * whole numbers from 1.
  */
 export function setCopies(document: EditorDocument, copies: number): EditorDocument {
   if (copies === document.data.copies || !Number.isSafeInteger(copies) || copies < 1) return document;

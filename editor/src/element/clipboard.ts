@@ -49,7 +49,7 @@ export async function writeClipboard(text: string, { clipboard }: EditorStore): 
   clipboard.value = text;
   const { kind } = await copyText(text);
   if (kind === 'refused') return;
-  // the user may copy something else in another window, so pasting reads the real clipboard from then on
+  // deletes the stored text when the window loses the focus, because the user may copy something else elsewhere
   const forget = (): void => {
     if (clipboard.peek() === text) clipboard.value = undefined;
   };
@@ -73,8 +73,8 @@ export async function pasteClipboard(editor: Editor): Promise<void> {
 
 /**
  * The reason why the clipboard could not be used. `denied`: the browser or the user denied access. `unavailable`: the
- * page has no clipboard API, because it was not loaded over HTTPS. The keys for copy and paste still work then, because
- * they fire `copy` and `paste` events.
+ * page has no clipboard API, because it was not loaded over HTTPS. The keyboard shortcuts for copying and pasting still
+ * work then, because they fire `copy` and `paste` events.
  */
 type ClipboardCode = 'denied' | 'unavailable';
 

@@ -69,8 +69,8 @@ export function givenSample(rows: unknown, before: EditorDocument): Given<Editor
 }
 
 /**
- * Marks the document's rows as sample data if they equal `rows`, because older editors stored sample rows without a
- * mark.
+ * Marks the document's rows as sample data if they equal `rows`, because older versions of the editor stored sample
+ * rows without a mark.
  */
 export function withSampleMark(rows: unknown, before: EditorDocument): EditorDocument {
   const { value } = givenRows(rows, before);

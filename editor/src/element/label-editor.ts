@@ -186,8 +186,8 @@ export class LabelEditor extends ElementBase {
   }
 
   /**
-   * Executes a command of the editor, such as `undo`, if it is possible. A command called before the editor has been
-   * loaded is queued.
+   * Executes a command of the editor, such as `undo`, if it is possible. If the editor has not been loaded yet,
+   * queues the command.
    */
   do(command: CommandId): void {
     this.#begin();

@@ -95,8 +95,8 @@ export function startRowChecking(
     stop();
     stop = checkRows(store, { ...parts, onError });
   }
-  // A change of the rows starts a new check. If the previous check failed, the first progress of the new check resets
-  // `isFailed` and cancels the scheduled retry.
+  // A change of the rows starts a new check. As soon as that check has checked a row, `isFailed` is reset and a
+  // scheduled retry is cancelled, in case the previous check failed.
   const stopWatching = effect(() => {
     const { checked, rows } = store.summary.value;
     if (checked === 0) return;

@@ -12,7 +12,7 @@ import { counted, filled } from '../words/fill.ts';
 import type { ShelfWords } from '../words/shelf-words.ts';
 import { copyText } from './clipboard.ts';
 
-/** Length in characters above which a program may shorten or break a link; mail and chat programs differ. */
+/** Maximum length, in characters, of links that mail and chat programs usually neither shorten nor break. */
 const LONG_LINK = 4000;
 
 const shareStyles = `

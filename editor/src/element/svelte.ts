@@ -1,5 +1,5 @@
 /**
- * `<LabelEditor>` for Svelte, and the types of `<label-editor>` in its templates. Tested with Svelte 5.
+ * `<LabelEditor>` for Svelte, and the types of `<label-editor>` in Svelte templates. Tested with Svelte 5.
  *
  * @module @platen/editor/svelte
  */
@@ -23,7 +23,7 @@ declare module 'svelte/elements' {
   }
 }
 
-/** Props of the component `<LabelEditor>`: the props of the element, and `element`, to which you can bind. */
+/** Props of the component `<LabelEditor>`: the props of the element, and the bindable prop `element`. */
 export type LabelEditorComponentProps = Omit<LabelEditorProps, 'children'> & {
   /** The element, available with `bind:element`, for example to call `do('undo')`. */
   element?: LabelEditorElement | undefined;

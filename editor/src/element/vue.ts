@@ -1,5 +1,5 @@
 /**
- * `<LabelEditor>` for Vue, and the types of `<label-editor>` in its templates. Tested with Vue 3.5.
+ * `<LabelEditor>` for Vue, and the types of `<label-editor>` in Vue templates. Tested with Vue 3.5.
  *
  * @module @platen/editor/vue
  */

@@ -108,9 +108,9 @@ export interface ElementKind<Element extends LabelElement = LabelElement> {
    * omit this function.
    */
   showing?(element: Element, column: ShownColumn): Element;
-  /** Redraws the content for the size of the element's box. Kinds whose content does not depend on the size omit it. */
+  /** Redraws the content for the size of the element's box. Kinds whose content ignores the size omit this function. */
   fitted?(element: Element): Element;
-  /** Minimum length of the box's sides, in the label's unit. Kinds without a minimum omit it. */
+  /** Minimum length of the box's sides, in the label's unit. Kinds without a minimum omit this function. */
   leastSide?(element: Element): number;
   /**
    * The side of the box whose length is the thickness of a horizontal or vertical line; undefined for any other

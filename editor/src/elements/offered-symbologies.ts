@@ -9,8 +9,8 @@ export interface OfferedSymbology extends EnabledSymbology {
 }
 
 /**
- * Optional symbologies that the page enabled, shared by all of its editors like its drafts, stored labels and
- * clipboard. Usually empty.
+ * Optional symbologies that the page enabled. Usually empty. All editors on the page share this list, as they share
+ * drafts, stored labels and the clipboard.
  */
 export const offeredSymbologies: OfferedSymbology[] = [];
 

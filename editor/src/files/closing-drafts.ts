@@ -2,7 +2,7 @@
 export interface ClosingDraft {
   /** Version of the stored draft on which `text` is based. */
   readonly since: number;
-  /** Id of the write that was pending when the page closed. The text of that write is older than `text`. */
+  /** Id of the write that was pending when the page closed. That write's text is older than `text` of this draft. */
   readonly during?: string | undefined;
   /** Time at which the page stored the draft, in milliseconds since 1970. */
   readonly time: number;
@@ -39,9 +39,7 @@ export function createClosingDrafts(name: string, storage: Storage | undefined =
  */
 const ownStorage = (): Storage | undefined => attempt(() => globalThis.localStorage);
 
-/**
- * Returns the result of `ask`. Returns undefined if it throws: the storage may fail, or a stored text may not be JSON.
- */
+/** Returns the result of `ask`; undefined if `ask` throws, because the storage fails or a stored text is not JSON. */
 function attempt<Answer>(ask: () => Answer): Answer | undefined {
   try {
     return ask();

@@ -49,7 +49,7 @@ export interface DocumentFile {
    * was stored.
    */
   save(): Promise<boolean>;
-  /** Saves the document as a new copy. From then on, this copy is the document's stored copy. */
+  /** Saves the document as a new copy, which becomes the document's stored copy. */
   saveCopy(): Promise<boolean>;
   /** Replaces the document with a stored one; resolves to false if the user cancels. */
   openStored(id: string): Promise<LibraryAnswer<boolean>>;

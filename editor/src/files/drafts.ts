@@ -215,7 +215,7 @@ function readShelved({ note, text }: ShelvedDraft): ReadDraft {
 
 /**
  * Reads the draft that a closing page stored. Returns undefined if a later write replaced the draft. The write that was
- * pending when the page closed does not count, because its text is older.
+ * pending when the page closed is not a later write, because its text is older.
  */
 function readLeft(word: ClosingDraft | undefined, { version, writing }: DraftNote): ReadDraft | undefined {
   if (word === undefined) return undefined;

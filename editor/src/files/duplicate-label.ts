@@ -10,7 +10,7 @@ const MAX_PAGES = 10;
 /**
  * Stores a copy of the open label, with its latest changes, and opens the copy. If the original was never stored, it is
  * stored first, so that there are two labels afterwards. If the original is stored in the browser, its latest changes
- * are saved first, as they are before any other label opens. An original in a template library is not changed, because
+ * are saved first, as always before another label is opened. An original in a template library is not changed, because
  * programs may print it.
  */
 export async function duplicateLabel({ files: { file }, store, words, language, say }: Editor): Promise<void> {

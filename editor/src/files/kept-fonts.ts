@@ -9,8 +9,8 @@ import { createDraftShelf, type ShelvedDraft } from './draft-shelf.ts';
 export const fontFiles = signal<readonly AddedFile[]>([]);
 
 /**
- * The browser's store for added fonts. A font is stored like a draft, with the facts about the font as the draft's
- * note.
+ * The browser's store for added fonts. A font is stored like a draft: its file as the draft's text, and all other
+ * facts about the font as the draft's note.
  */
 const shelf = createDraftShelf('platen-fonts');
 

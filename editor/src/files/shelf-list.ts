@@ -1,7 +1,7 @@
 import type { ShelfEntry } from './shelf.ts';
 
 // Search, order and folders of the stored labels in the dialog “Open”. A folder is the part of a name before
-// its last slash, so any storage that has names has folders.
+// its last slash, so every storage whose labels have names supports folders.
 
 /** Order of the list: newest change first, or by name. */
 export type ListOrder = 'time' | 'name';
@@ -53,7 +53,7 @@ export function foundEntries(entries: readonly ShelfEntry[], query: string): rea
   return entries.filter((entry) => words.every((word) => foldedName(entry).includes(word)));
 }
 
-/** Sorts labels. By name, numbers in names are compared as numbers: "Mug 9" is before "Mug 10". */
+/** Sorts labels by time or by name. Numbers in names are compared as numbers: "Mug 9" is before "Mug 10". */
 export function sortedEntries(
   entries: readonly ShelfEntry[],
   order: ListOrder,

@@ -53,7 +53,7 @@ interface FixSearch {
   offersFor(finding: Finding, count: number): Promise<FixOffers>;
 }
 
-/** Cache of the inspection of all rows for each editor, with the state for which the inspection is valid. */
+/** For each editor, the cached inspection of all rows. `key` is the state of the editor that was inspected. */
 const inspectionCache = new WeakMap<EditorStore, { readonly key: readonly unknown[]; readonly seen: Promise<Seen> }>();
 
 const NONE: FixOffers = { fixes: [], shortening: undefined };

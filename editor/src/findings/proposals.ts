@@ -37,7 +37,7 @@ export interface FindingInPlace {
 
 /** Maximum number of distances to try for each kind of change. */
 const MAX_STEPS = 24;
-/** Ratio of each distance to the preceding one. Because distances grow, a few of them reach across a label. */
+/** Ratio of each distance to the preceding one. The distances grow, so that few of them are needed to span a label. */
 const GROWTH = 1.2;
 
 /**
@@ -154,8 +154,8 @@ function smaller(place: FindingInPlace): readonly Proposal[] {
 }
 
 /**
- * Proposes narrower boxes with the same centre for a code, so that the code's modules become one printer dot narrower.
- * A QR code's box becomes lower too.
+ * Proposes narrower boxes with the same centre for a code. In a narrower box, the code's modules are printed with fewer
+ * dots. For a QR code, the height of the box is reduced too.
  */
 function narrower(place: FindingInPlace): readonly Proposal[] {
   const { x, y, width, height } = place.element;
@@ -174,8 +174,8 @@ const HEIGHTS = [0.6, 0.7, 0.8, 0.9, 1] as const;
 const ACROSS = [0, 0.25, 0.5, 0.75, 1] as const;
 
 /**
- * Proposes other positions where the code can be taller, widest code first: for example, next to the texts on a label
- * that is an inch high. Also proposes narrower codes, because the bars of a narrower retail code are allowed to be
+ * Proposes taller boxes for a code at other positions, for example next to the texts on a label that is an inch high.
+ * The widest boxes come first. Narrower ones are included, because the bars of a narrower retail code are allowed to be
  * shorter (GS1 General Specifications, 5.12.3.1).
  */
 function tallerPlaces(place: FindingInPlace): readonly Proposal[] {

@@ -261,7 +261,7 @@ function createElementCount() {
 const worseOf = (known: Finding | undefined, each: Finding): Finding =>
   known === undefined || (bySeverity(each, known) || (each.row ?? -1) - (known.row ?? -1)) < 0 ? each : known;
 
-/** Tracks the worst finding. If an element has this finding in several rows, prefers the row with the smallest font. */
+/** Tracks the worst finding. If an element has it in several rows, reports it for the row with the smallest font. */
 function createWorst(elements: readonly EditorElement[]) {
   const places = new Map(elements.map(({ key }, index) => [key, `e${index}`]));
   const sizes = new Map<string, SmallestSize & { readonly found: readonly Finding[] }>();

@@ -27,7 +27,7 @@ export const iconName = (icon: Icon, words: IconWords): string => textOf(icon, w
 
 /**
  * Finds icons that contain all typed words in their name, search words, category, or English id, ignoring accents and
- * case. Icons whose name starts with the typed text come first, then icons with a word that starts with it.
+ * case. Sorts icons whose name starts with the first typed word first, then icons in which any word starts with it.
  */
 export function findIcons(
   icons: readonly Icon[],

@@ -5,9 +5,9 @@ export interface GridPlace {
 }
 
 /**
- * Returns the index of the item that a key moves the focus to, in a grid whose rows may have different lengths. Left and
- * right follow the order of the items; up and down move to the closest item of the next row. Returns undefined for other
- * keys, and at the ends.
+ * Returns the index of the item that a key moves the focus to, in a grid whose rows may have different lengths. Left
+ * and right follow the order of the items; up and down move to the closest item in the row above or below. Returns
+ * undefined for other keys, and at the ends.
  */
 export function nextInGrid(places: readonly GridPlace[], at: number, key: string): number | undefined {
   const inside = (index: number): number | undefined => (places[index] === undefined ? undefined : index);

@@ -213,7 +213,7 @@ export function CodeFields({ selected }: SelectedProps) {
 interface SymbologyFieldProps {
   /** The symbology that the selected elements have in common; undefined if they differ. */
   readonly value: BarcodeType | undefined;
-  /** A selected barcode. The pictures of the symbologies are as large as the box of this barcode. */
+  /** A selected barcode. The picture next to each symbology is drawn at the size of this barcode's box. */
   readonly code: ElementOf<'barcode'>;
   /** Content of the barcode in the shown row; empty if it is sample content. */
   readonly content: string;

@@ -4,7 +4,7 @@ import type { EditorElement } from '../document/editor-document.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import { findingSentence } from '../words/sentences.ts';
 
-/** Id of the sentence about wrong content, at the end of the form. The field for the content refers to it. */
+/** Id of the error message about the content, at the end of the form. The content field refers to this id. */
 export const CONTENT_ISSUE = 'content-issue';
 
 /**

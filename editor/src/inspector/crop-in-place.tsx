@@ -228,7 +228,7 @@ interface PictureProps {
 /** Longer side, in millimetres, of the label that is used to draw the whole picture: about 1,200 pixels at 300 dpi. */
 const DRAWN_MM = 100;
 
-/** The whole picture, drawn by the code that prints labels. The part outside the crop frame is shaded. */
+/** The whole picture, drawn by the label renderer. The part outside the crop frame is shaded. */
 function Picture({ url, flipX, flipY, now: { picture, frame }, origin, scale }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const ratio = picture.width / picture.height;

@@ -11,7 +11,7 @@ import { editedSvg, isSvg, svgSize } from './edited-svg.ts';
 import { fitFor, roomIn } from './image-fit.ts';
 import { takePicture } from './take-picture.ts';
 
-/** Returns the ratio of a picture's width to its height when it is drawn. Rejects if the picture cannot be decoded. */
+/** Returns a picture's width divided by its height, after Exif rotation. Rejects if the picture cannot be decoded. */
 export async function ratioOf(url: string): Promise<number> {
   if (isSvg(url)) {
     const { width, height } = await svgSize(url);

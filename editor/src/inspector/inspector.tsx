@@ -72,7 +72,7 @@ function ElementForm({ selected }: SelectedProps) {
         </p>
       )}
       <Sections names={sections} selected={selected} />
-      {/* `ShowFields` is below all other fields: it loads later, and would move the fields below it */}
+      {/* `ShowFields` comes after all other fields, because it loads later and would move any field below it */}
       <fieldset class="properties" disabled={isLocked}>
         <ShowFields selected={selected} />
       </fieldset>

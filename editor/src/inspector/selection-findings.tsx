@@ -34,7 +34,7 @@ export function SelectionFindings({ selected }: SelectedProps) {
 }
 
 /**
- * Lets an HTML element become higher, but not lower, until the returned function is called. If the last element of a
+ * Lets an HTML element grow taller, but not shorter, until the returned function is called. If the last element of a
  * scrolled form became shorter, the browser would scroll back, and all fields would move.
  */
 function keepHeight(box: HTMLElement): () => void {

@@ -147,7 +147,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   'Noto Emoji': '☺ ★ ♥ ☂ ✓',
 };
 
-/** Value of the option that opens the dialog for fonts. No font has this name, because of its comma. */
+/** Value of the option that opens the dialog for fonts. No font has this name, because commas separate font names. */
 const ADD_FONT = ',';
 
 /** Field for a font family: the user chooses from a list with samples, or types any name that the API allows. */

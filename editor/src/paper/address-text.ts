@@ -42,8 +42,8 @@ function linesIn(address: readonly (readonly number[])[], width: number): number
 const SPACE_EM = 0.27;
 
 /**
- * Returns a text for the addresses in a field: as large as the label, with the largest font at which nearly all
- * addresses fit; undefined if the label is too small for them.
+ * Returns a text element that shows the addresses of a field. The element fills the label; its font is the largest, up
+ * to the usual size, at which nearly all addresses fit. Returns undefined if the label is too small for the addresses.
  */
 export function addressText(
   label: LabelSize,

@@ -14,8 +14,8 @@ export interface ApplyOptions {
 }
 
 /**
- * Applies a paper of the catalog to the document: its unit, size, type, page, margins, grid and gap. Locked elements
- * are converted and scaled too. Returns the same document if nothing differs, or if the result would be invalid.
+ * Sets the document's unit, size, type, page, margins, grid and gap to those of a catalog paper. Locked elements are
+ * converted and scaled too. Returns the same document if nothing differs, or if the result would be invalid.
  */
 export const applyPaper = (document: EditorDocument, preset: Preset, options?: ApplyOptions): EditorDocument =>
   applyLabel(document, presetLabel(preset), options);

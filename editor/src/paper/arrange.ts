@@ -434,7 +434,7 @@ function sameSizes(placed: readonly Placed[]): readonly Placed[] {
   });
 }
 
-/** Splits the box of a text and its `before` text into two boxes on one line. Returns other boxes unchanged. */
+/** Splits the box of a text with a `before` text into two boxes side by side. Returns any other box unchanged. */
 function withTextBefore(placed: Placed): readonly Placed[] {
   const { area, shows } = placed;
   if (shows.kind !== 'text' || shows.part.before === undefined) return [placed];

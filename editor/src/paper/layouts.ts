@@ -49,7 +49,10 @@ const sender: TextPart = { field: 'sender', weight: 1.4, characters: 33 };
 /** The texts of a design, and their arrangements in fewer rows for labels that are not high enough. */
 type Texts = Pick<Design, 'texts' | 'pressed'>;
 
-/** Returns arrangements of an address after the texts `first`: with and without the country, in ever fewer rows. */
+/**
+ * Returns arrangements of the texts `first` and an address below them, from one row for each line of the address to a
+ * single row for everything. Some arrangements omit the country.
+ */
 function addresses(weight: number, ...first: readonly TextPart[]): readonly Texts[] {
   const line = (field: string): TextPart => ({ field, weight, characters: 20, group: 'address' });
   const recipient: TextPart = { ...line('recipient'), bold: true };
@@ -141,9 +144,9 @@ export const isForAddress = (id: LayoutId): boolean => id.endsWith('address');
 
 /**
  * Arranges a layout on a label of this size. The barcode has the type that `retail` returns, if a barcode of this type
- * fits. On a small label, the layout has fewer rows or fewer parts. If even these do not fit, `refusal` gives the
- * reason why the complete layout does not: texts would be smaller than small print, or the code would be too small for
- * scanners.
+ * fits. On a small label, the layout has fewer rows or fewer parts. If even the smallest variant does not fit,
+ * `refusal` gives the reason why the complete layout does not: texts would be smaller than small print, or the code
+ * would be too small for scanners.
  *
  * @example
  * ```ts

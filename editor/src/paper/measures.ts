@@ -170,7 +170,7 @@ export function minTextHeight(part: TextPart, width: number): number | undefined
   return lines === undefined ? undefined : (lines * LINE_EM * MIN_TEXT_PT) / POINTS_PER_MM + 0.01;
 }
 
-/** Largest useful height, in mm, for a box of this width: in a taller box, `part.lines` lines would be no larger. */
+/** Largest useful height, in mm, for a box of this width. In a taller box, the width would limit the font size. */
 export function maxTextHeight(part: TextPart, width: number): number {
   const { lines = 1 } = part;
   return (sizeByWidth(part, width, lines) * lines * LINE_EM) / POINTS_PER_MM;

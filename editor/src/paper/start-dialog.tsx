@@ -131,7 +131,7 @@ function offeredOn(
   ];
 }
 
-/** An address block for the user's table. Ignores address columns that the editor already computes for the table. */
+/** An address block with the columns of the user's table, except columns in which the editor computes an address. */
 function addressOn(
   label: LabelSettings,
   data: EditorDocument['data'],

@@ -24,12 +24,12 @@ export interface PictureOptions {
 }
 
 /**
- * Pictures of labels, painted one after the other in a worker, by the same code that prints them. Each distinct label
- * is painted once for each size and cached while there is space.
+ * Pictures of labels, painted one after the other in a worker, by the renderer that is also used for printing. Each
+ * distinct label is painted once for each size and cached while there is space.
  */
 export interface LabelPictures {
   /**
-   * Returns a picture at least as wide as `options.width`, or in the printer's full resolution if that is less. Returns
+   * Returns a picture at least `options.width` pixels wide; a narrower one if the label has fewer printer dots. Returns
    * undefined for a label with errors. Rejects with the signal's reason, or if nothing can be painted.
    */
   paint(item: PicturedItem, options: PictureOptions): Promise<ImageBitmap | undefined>;

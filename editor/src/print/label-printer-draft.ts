@@ -70,7 +70,7 @@ export function draftFaults(draft: ProfileDraft): Partial<Record<DraftField, Dra
   return Object.fromEntries(faults);
 }
 
-/** Returns the issues without a field in the form. There are none if the form offers every setting of the language. */
+/** Returns the issues of settings for which the form has no field; none if every setting has a field. */
 export const otherIssues = (draft: ProfileDraft): readonly Issue[] =>
   printerProfileIssues(profileOf(draft)).filter(({ path }) => {
     const field = FIELDS[path];

@@ -10,7 +10,7 @@ import type { LabelPrinter, PrintDesk } from './print-desk.ts';
 /** Way to deliver the labels: a connection to a label printer, or a file. */
 export type LabelConnection = 'usb' | 'serial' | 'file';
 
-/** Progress of a print run. Counts refer to the whole job, including labels that were sent before it was resumed. */
+/** Progress of a print run. Counts include the labels of the job that were sent before the run was resumed. */
 export type LabelRun =
   | { readonly kind: 'idle' }
   /** The browser's printer chooser is open. */
@@ -66,7 +66,7 @@ export interface LabelStart {
   readonly otherwise: string;
 }
 
-/** Sends the job that the user has set up to the selected label printer. Runs one job at a time. */
+/** Prints the current job on the selected label printer. Runs one job at a time. */
 export interface LabelRunner {
   readonly run: Signal<LabelRun>;
   /** Starts printing. Does nothing if a job is already running or no label printer is selected. */

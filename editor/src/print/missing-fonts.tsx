@@ -14,8 +14,7 @@ type Upload =
   | { readonly kind: 'failed'; readonly reason: string };
 
 /**
- * Tells the user which of the label's fonts the print service does not have. If the service accepts fonts, offers to
- * upload these fonts.
+ * Lists the label's fonts that the print service does not have. If the service accepts fonts, offers to upload them.
  */
 export function MissingFonts({ service }: { readonly service: PrintService }) {
   const editor = useEditor();

@@ -108,14 +108,14 @@ export interface PrintDesk {
 
 const PLAIN: PdfOptions = {};
 
-/** Storage key for the lines that the user chose to print. The label order and mirroring are not stored. */
+/** Storage key for the names of the lines to print. The label order and mirroring are not stored. */
 const LINES = 'lines';
 const LINE_NAMES = ['cropMarks', 'cutLines', 'outlines'] as const satisfies readonly (keyof LineOptions)[];
 
 /** Returns the names of the lines that are turned on in the options. */
 const linesOf = (options: PdfOptions): readonly string[] => LINE_NAMES.filter((name) => options[name] === true);
 
-/** Returns the PDF options for the saved lines. Ignores saved values that are not in `LINE_NAMES`. */
+/** Returns PDF options that turn on the saved lines. Ignores saved values that are not in `LINE_NAMES`. */
 const readLines = (saved: unknown): PdfOptions =>
   Object.fromEntries(
     LINE_NAMES.filter((name) => Array.isArray(saved) && saved.includes(name)).map((name) => [name, true]),
@@ -250,13 +250,13 @@ interface TrayParts {
   readonly kept: Preferences;
 }
 
-/** The used places of the sheet in the tray, and the first label to use on it. */
+/** The used places of the sheet in the tray, and the place on the sheet where printing starts. */
 function sheetInTray(document: ReadonlySignal<EditorDocument>, { label, slots, kept }: TrayParts) {
   const sheets = signal<UsedSheets>(readUsedSheets(kept.read('sheets')));
   const used = computed(() => usedSheet(sheets.value, label.value));
   /**
-   * Incremented each time the used places of a sheet change. A start position that was chosen before that no longer
-   * applies.
+   * Incremented each time the used places of a sheet change. Any start position that the user chose before the change
+   * is then ignored.
    */
   const sheet = signal(0);
   const start = computed(() => {
@@ -311,8 +311,8 @@ const MAX_PRINTERS = 20;
 export const MAX_NAME_LENGTH = 60;
 
 /**
- * Adds and selects a printer. The printer replaces any printer with the same name. If it was renamed, it also replaces
- * the entry with its previous name, `instead`.
+ * Adds and selects a printer. Removes any other printer with the same name. If the user renamed the printer, also
+ * removes the entry with the previous name, `instead`.
  */
 export function withPrinter({ printers }: SavedPrinters, printer: SavedPrinter, instead?: string): SavedPrinters {
   const others = printers.filter(({ name }) => name !== printer.name && name !== instead);

@@ -12,7 +12,7 @@ const LabelPrinterDialog = lazy(async () => (await import('./label-printer-dialo
 
 /**
  * Field that selects a label printer, a calibrated printer, or only a resolution. Choosing a common printer model adds
- * it with its usual settings.
+ * a printer with the usual settings of that model.
  */
 export function PrinterChoice() {
   const { store, words, language, say } = useEditor();

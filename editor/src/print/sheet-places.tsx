@@ -293,8 +293,8 @@ function positionAfter(key: string, position: number, slots: number, { columns }
 }
 
 /**
- * Returns the place on the first page whose centre is nearest to a point in the window. Uses measured positions, so it
- * works with any scale, scroll position or rotation.
+ * Of the places on the first page, returns the one with the centre nearest to a point in the window. Uses measured
+ * positions, so it works with any scale, scroll position or rotation.
  */
 function nearestPlace(
   handle: HTMLElement | null,

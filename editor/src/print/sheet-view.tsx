@@ -221,8 +221,8 @@ interface PlaceOfSheet {
 }
 
 /**
- * Returns the actions of a place. The button of an action disappears when it is clicked, so the action moves the focus
- * to the result.
+ * Returns the actions for a place. The clicked button disappears, so each action moves the focus: to the label that it
+ * opens, or to the place where printing now starts.
  */
 function placeActions(editor: Editor, spread: Spread, { at, index, body }: PlaceOfSheet): readonly PlaceAction[] {
   const { store, words } = editor;

@@ -140,7 +140,7 @@ function useLabels(props: SpreadPictureProps, { width, height }: CanvasSize) {
   const painted = useRef(onPainted);
   painted.current = onPainted;
   const retries = pictures.retries.value;
-  // runs before the browser paints, so that a canvas that was resized does not flash blank
+  // runs before the browser paints, so that a resized canvas is never visible while it is blank
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks again for what could not be painted
   useLayoutEffect(() => {
     const { current } = canvas;
@@ -151,7 +151,7 @@ function useLabels(props: SpreadPictureProps, { width, height }: CanvasSize) {
     const perUnit = width / spread.width;
     const isBlank = current.width !== width || current.height !== height || drawn.current !== spread;
     drawn.current = spread;
-    // Setting either size clears the canvas, even to the same value, so only this effect may set them.
+    // Setting the width or height of a canvas clears it, even to the same value. No other code may set them.
     if (isBlank) Object.assign(current, { width, height });
     context.imageSmoothingQuality = 'high';
     const asked: Promise<void>[] = [];
@@ -326,7 +326,7 @@ export function usePictures(): LabelPictures {
   return mine.pictures;
 }
 
-/** Returns the spread to print on, with the outline of the labels if their paper was used recently. */
+/** Returns the spread to print on. Its labels have the outline of their paper if the paper was used recently. */
 export function useSpread(): Spread | undefined {
   const desk = deskOf(useEditor().store);
   const spread = desk.spread.value;

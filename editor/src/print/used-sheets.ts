@@ -103,7 +103,7 @@ export interface UsedSheet {
 /** Partly used sheets by `paperKey`. */
 export type UsedSheets = Readonly<Record<string, UsedSheet>>;
 
-/** Key of a paper's geometry. Papers with equal geometry share their sheets, even if the vendors differ. */
+/** Key of a paper's geometry. Papers with equal geometry, even from different vendors, share a partly used sheet. */
 export function paperKey({ unit = 'mm', type = 'ROLL', width, height, page, grid, gap }: LabelSettings): string {
   const { col, row } = grid ?? { col: 1, row: 1 };
   const lengths = page === undefined ? [gap?.column, gap?.line] : [page.width, page.height, ...(page.margins ?? [])];

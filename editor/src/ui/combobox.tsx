@@ -32,7 +32,7 @@ interface ComboboxProps<Option extends ComboboxOption = ComboboxOption> {
   readonly picture?: (option: Option) => ComponentChildren;
   /** True if the user may type any text; otherwise only options can be selected. */
   readonly isTyped?: boolean;
-  /** False if the field is as wide as other fields of its form; by default, it is as wide as the form. */
+  /** True (the default) for a field as wide as the whole form, false for a field as wide as the form's other fields. */
   readonly wide?: boolean;
   /** Called with the selected value. Typed text is reported on Enter or when the field loses focus. */
   readonly onChoose: (value: string) => void;

@@ -33,7 +33,7 @@ export type DialogId =
 export interface RowChecking {
   /** True once the check has started. Until then, no row has been checked. */
   readonly isStarted: ReadonlySignal<boolean>;
-  /** True if the check failed: its code could not be loaded, or its worker died twice. */
+  /** True if the row check failed: its code could not be loaded, or its worker died twice. */
   readonly isFailed: ReadonlySignal<boolean>;
   /** Restarts the check. */
   retry(): void;
@@ -67,11 +67,11 @@ export interface Editor {
   /** Language as a BCP 47 tag, used for number formats and plural forms. */
   readonly language: string;
   readonly isMac: boolean;
-  /** True if the editor is so narrow that panels are in a sheet below the label. */
+  /** True if the editor is so narrow that panels open below the label, in a bottom sheet. */
   readonly isNarrow: ReadonlySignal<boolean>;
-  /** True if the page's own label is only a sample, so that the editor offers ways to start (attribute `welcome`). */
+  /** True if the page's label is a sample; the editor then offers ways to start a new label (attribute `welcome`). */
   readonly isWelcoming: boolean;
-  /** The open panel: on the left or, in a narrow editor, in a sheet below the label. Undefined if no panel is open. */
+  /** The open panel: on the left or, in a narrow editor, below the label. Undefined if no panel is open. */
   readonly panel: Signal<PanelId | undefined>;
   readonly dialog: Signal<DialogId | undefined>;
   /** The message that was last shown to the user. */

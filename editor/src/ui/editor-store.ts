@@ -117,13 +117,13 @@ export interface EditorStore {
   /** Key of the element or group whose name is being typed in the list of elements. */
   readonly renaming: Signal<number | undefined>;
   readonly clipboard: Signal<string | undefined>;
-  /** The document right after an element was added to it; `added` is the element's key until the document changes. */
+  /** The document right after an element was added. Until the document changes again, `added` is the element's key. */
   readonly addition: Signal<EditorDocument | undefined>;
   readonly added: ReadonlySignal<ElementKey | undefined>;
   readonly painted: Signal<PaintedLabel | undefined>;
   /**
-   * Issues that prevent printing the shown label. If the rest of the label is painted, this is the same array as
-   * `painted.issues`.
+   * Issues that prevent printing the shown label. If the label is painted without the elements that have issues, this
+   * is the same array as `painted.issues`.
    */
   readonly issues: Signal<readonly Issue[]>;
   readonly summary: Signal<RowSummary>;
@@ -136,8 +136,8 @@ export interface EditorStore {
   /** Replaces the document of the last undo step, for example when asynchronous work finishes after the step. */
   amend(document: EditorDocument): void;
   /**
-   * Changes the box of the element that was just added, in the same undo step. If the element is a text, reopens the
-   * text for typing.
+   * Changes the box of the element that was just added, as part of the undo step that added it. If the element is a
+   * text, reopens the text for typing.
    */
   place(document: EditorDocument): void;
   /** Undoes or redoes all steps up to this one. */

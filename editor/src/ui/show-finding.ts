@@ -42,7 +42,7 @@ export interface RowSentences {
   readonly lead: string;
   /** The rest of the sentence, after `lead`: the number of rows with each result, worst result first. */
   readonly parts: readonly RowPart[];
-  /** The whole sentence. Only if every row was inspected, it says that all rows print exactly as shown. */
+  /** The whole sentence. Until every row was inspected, it does not say that all rows print exactly as shown. */
   readonly whole: string;
 }
 

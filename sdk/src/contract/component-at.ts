@@ -9,7 +9,7 @@ export interface Checked {
   readonly given: unknown;
 }
 
-/** Returns the name of the component that describes the value at a pointer, or an empty string if there is none. */
+/** Returns the name of the schema component that validates the value at a pointer; an empty string if there is none. */
 export function componentAt(pointer: string, { component, value }: Pick<Checked, 'component' | 'value'>): string {
   let name = component;
   let here = value;

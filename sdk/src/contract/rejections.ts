@@ -33,7 +33,7 @@ export interface SpentLabels {
 export interface SpentRequests {
   /** Maximum number of requests that a key may send in a minute. */
   readonly limit: number;
-  /** Number of requests that the call uses up; a batch uses one for each of its messages. */
+  /** Number of requests that the call uses up; a JSON-RPC batch uses one for each of its messages. */
   readonly requests: number;
   readonly retryAfterSeconds: number;
 }

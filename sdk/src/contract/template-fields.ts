@@ -142,7 +142,7 @@ export interface ItemWithoutData extends Omit<PrintItem, 'data'> {
   readonly data?: FieldData<never> | undefined;
 }
 
-/** An item whose literal quantity must be a whole number of at least 1; other literals fail to compile. */
+/** Type that makes an item fail to compile if its `quantity` is an invalid literal: 0, negative or a fraction. */
 export interface ItemWithCopies<Copies> {
   /** The row of data that fills the fields. */
   readonly data?: LabelData | undefined;

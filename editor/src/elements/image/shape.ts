@@ -74,7 +74,7 @@ const HEAD = 4;
 /** Tolerance for rounding errors, as a factor: a line's box may be this much thicker than the line. */
 export const THICKER = 1.02;
 
-/** Thickness of a line: the width of its arrowheads, or of its stroke if it has none. 0 for other shapes. */
+/** Thickness of a line: the width of its arrowheads, or of its stroke if it has no arrowheads. 0 for other shapes. */
 export const thicknessOf = ({ kind, stroke, heads }: Shape): number =>
   kind === 'line' ? precise(stroke * (heads === 'none' ? 1 : HEAD)) : 0;
 
@@ -163,8 +163,8 @@ function drawnLine(shape: Shape, size: Size): string {
 const PATTERNS = { dashed: [4, 2], dotted: [1, 1] } as const;
 
 /**
- * Attributes of a stroke of this length. Dashes are scaled so that a whole number of them fits. With `isOpen`, for a
- * line instead of an outline, the stroke ends with a dash instead of a gap.
+ * Attributes of a stroke of this length. Dashes are scaled so that a whole number of them fits. `isOpen` is true for a
+ * line and false for an outline; a dashed line ends with a dash instead of a gap.
  */
 function strokeOf({ color, dash }: Shape, width: number, length: number, isOpen: boolean): Attributes {
   const plain = { stroke: color, 'stroke-width': width };

@@ -1,8 +1,8 @@
 import { codePointAt, noItem } from '../../base/item-at.ts';
 import { BREAK, CHARACTER_RUNS, FLAG } from './generated/characters.ts';
 
-// Our own frozen Unicode data. Results of \p{…} and Intl.Segmenter depend on the engine's Unicode version, so the same
-// template could break its lines differently in two browsers.
+// Unicode properties from a table in the SDK. The results of \p{…} and Intl.Segmenter depend on the engine's Unicode
+// version, so the lines of a text could break differently in two browsers.
 
 export { BREAK };
 
@@ -33,8 +33,8 @@ export const codePointsOf = (text: string): readonly number[] =>
 /** The text with its code points in reverse order. */
 export const reversed = (text: string): string => (text.length < 2 ? text : Array.from(text).reverse().join(''));
 
-// Unicode normalisation (UAX #15) with the same result in every engine. Some engines turn a lone surrogate into U+FFFD,
-// for which another face may have a glyph.
+// Unicode normalisation (UAX #15) with the same result in every engine. A text with a lone surrogate is not normalised,
+// because some engines would replace the surrogate with U+FFFD, which another face might draw.
 
 /** Matches code units, not code points, because with code points, WebKit misses a match after a lone surrogate. */
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?:^|[^\ud800-\udbff])[\udc00-\udfff]/;
@@ -53,8 +53,8 @@ const DIRECT = 0x3000;
 
 /**
  * Creates a function that looks up the value of a code point. The table consists of runs of code points that share one
- * value. Each run is encoded as its distance from the preceding run, a colon and the value (below 256), both in base
- * 36. The table is decoded on the first look-up.
+ * value. Each run is encoded as the distance of its start from the start of the preceding run, a colon and the value
+ * (below 256). Both numbers are in base 36. The table is decoded on the first look-up.
  */
 export function createLookUp(encoded: string): (codePoint: number) => number {
   let table: ReturnType<typeof decodeRuns> | undefined;

@@ -40,7 +40,8 @@ export interface FaceChoice {
 /** The bundled and added faces. Resolves font requests and picks fallback faces by script. Loads each file once. */
 export interface FontBook {
   /**
-   * True if the request names no bundled or added family, not even by an alias, so that the default family replaces it.
+   * True if none of the requested names is the name or an alias of a bundled or added family, so that the default
+   * family is used instead.
    */
   isSubstituted(request: FontRequest): boolean;
   /** Text for the warning about a substituted family: lists the available families. Empty until `load` has resolved. */
@@ -64,8 +65,8 @@ const ALWAYS_NEEDED = '\u2026-';
 const MAX_CHOICES = 8192;
 /**
  * Maximum length, in code units, of a cluster for which a plan caches the chosen face. The emoji of a family of four
- * has 11 code units. Longer clusters are rare, or crafted to fill the memory: V8 keeps a whole source text alive while
- * a longer slice of it exists.
+ * has 11 code units. Longer clusters are rare, or crafted to fill the memory: V8 keeps a whole text in memory while a
+ * slice of more than 12 code units refers to it.
  */
 const MAX_CACHED_LENGTH = 12;
 
@@ -226,8 +227,8 @@ class BundledFontBook implements FontBook {
     const bytes = await this.#readFont(file).catch((cause: unknown) => {
       throw (
         this.#addedError('font_unreachable', id, cause) ??
-        // If a platform throws FontError, its message describes an error that the user can correct. The message of any
-        // other error may contain a file path, so that error is passed on only as `cause`.
+        // If `readFont` throws a FontError, its message describes an error that the user can correct. The message of
+        // any other error may contain a file path, so that error is passed on only as `cause`.
         (cause instanceof FontError ? cause : undefined) ??
         new FontError(id, `the font file ${file} could not be read`, { cause, code: 'font_unreachable' })
       );

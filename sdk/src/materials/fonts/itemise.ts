@@ -105,11 +105,11 @@ interface OpenRun {
   readonly face: FontFace;
   readonly slant: number;
   readonly style: TextStyle | undefined;
-  /** Script of the run's first cluster that is shaped by a script's rules; `undefined` if no cluster is, so far. */
+  /** Script of the run's first cluster that needs script-specific rules; `undefined` if there is none yet. */
   script: ScriptTag | undefined;
   /**
-   * True if part of the run draws .notdef. Shaping by a script's rules would place marks on .notdef, which has no
-   * anchors.
+   * True if part of the run draws .notdef. Text that needs a script's rules then starts a new run, because the rules
+   * would place marks on .notdef, which has no anchors.
    */
   missing: boolean;
 }

@@ -53,8 +53,8 @@ export function mapCluster(face: FontFace, cluster: string): MappedCluster {
   const codePoints = codePointsOf(cluster);
   const isSingle = codePoints.length === 1;
   if (!isSingle && isEmojiSequence(codePoints)) return mapEmoji(face, cluster, codePoints);
-  // The cluster is first mapped as written: NFC decomposes some characters for which a font has a glyph (Hebrew
-  // presentation forms).
+  // The cluster is first mapped as written, because NFC decomposes some characters for which a font may have a glyph
+  // (Hebrew presentation forms).
   const asItStands = mapEach(face, codePoints);
   if (asItStands.missing.length === 0) return asItStands;
   const composed = mapComposed(face, cluster);

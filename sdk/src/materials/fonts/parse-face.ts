@@ -271,7 +271,7 @@ function grown<T extends Uint8Array | Uint16Array>(from: T, to: T): T {
  * custom table.
  */
 interface PieceList {
-  /** Id of the font file that all pieces were built from. Pieces of a different source are rejected. */
+  /** Id of the font file that all pieces were built from. A piece that was built from another file is rejected. */
   readonly source: string;
   /**
    * Suffixes of the file names of the pieces, in the order of the pieces. The first piece is the face's own file, and

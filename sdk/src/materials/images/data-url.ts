@@ -5,7 +5,7 @@ const NO_DIGIT = 255;
 const DIGITS = new Uint8Array(128).fill(NO_DIGIT);
 for (let i = 0; i < ALPHABET.length; i++) DIGITS[ALPHABET.charCodeAt(i)] = i;
 
-/** Decodes base64 (RFC 4648, 4). White space is allowed; padding is optional. Returns `undefined` for other text. */
+/** Decodes base64 (RFC 4648, 4). White space is allowed; padding is optional. Returns `undefined` for invalid text. */
 function decodeBase64(text: string): Uint8Array | undefined {
   const digits = text.replace(/[\t\n\f\r ]+/g, '').replace(/={1,2}$/, '');
   const rest = digits.length % 4;

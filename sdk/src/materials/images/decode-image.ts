@@ -18,8 +18,8 @@ export interface ImageCodecs {
 }
 
 /**
- * An image file whose header `sniff` has read. `sniff` loads with the page and rejects unusable files before a decoder
- * loads.
+ * An image file whose header `sniff` has read. `sniff` rejects unusable files, so that a web page loads the decoders
+ * only for usable files.
  */
 export interface SniffedImage {
   readonly bytes: Uint8Array;

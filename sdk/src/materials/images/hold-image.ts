@@ -33,7 +33,7 @@ const lastMade = new WeakMap<LoadedImage, ReadonlyMap<string, DecodedImage>>();
 
 /**
  * Prepares an image for printing at these sizes in dots. For each size, stores no more pixels than are needed for that
- * size, and no more than the image has. Uses the painters' resampler, so the printed pixels stay the same.
+ * size, and no more than the image contains. Uses the painters' resampler, so the printed pixels stay the same.
  */
 export function holdImage(image: DecodedImage, sizes: readonly PixelSize[]): HeldImage {
   return hold(image, sizes, (size) => fitted(image, size));

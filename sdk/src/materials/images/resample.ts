@@ -135,7 +135,10 @@ function finishAlpha(sums: Float64Array, rgba: Uint8Array, start: number): void 
   }
 }
 
-/** Returns a `Uint8Array` view of the pixels, because loops that read two classes of array take twice as long. */
+/**
+ * Returns a `Uint8Array` view of the pixels. A loop that reads both `Uint8Array` and `Uint8ClampedArray` objects would
+ * take twice as long.
+ */
 const bytesOf = (rgba: DecodedImage['rgba']): Uint8Array =>
   rgba instanceof Uint8Array ? rgba : new Uint8Array(rgba.buffer, rgba.byteOffset, rgba.length);
 
@@ -144,7 +147,7 @@ interface Taps {
   /** First source pixel of each result pixel. */
   readonly first: Int32Array;
   readonly count: Int32Array;
-  /** Maximum number of source pixels for a result pixel; the weights of result pixel i start at index i × most. */
+  /** Maximum number of source pixels for a result pixel. The weights of result pixel i start at index i × `most`. */
   readonly most: number;
   readonly weights: Float64Array;
 }
@@ -203,8 +206,8 @@ function spline(weights: Float64Array, centre: number, source: number): number {
 }
 
 /**
- * Cubic convolution kernel with a = −1/2 (R. Keys, IEEE Trans. ASSP 29, 1981). Passes through the given pixels, and
- * reproduces linear gradients exactly.
+ * Cubic convolution kernel with a = −1/2 (R. Keys, IEEE Trans. ASSP 29, 1981). The interpolated curve passes through
+ * the source pixels, and reproduces linear gradients exactly.
  */
 function catmullRom(distance: number): number {
   const x = distance < 0 ? -distance : distance;

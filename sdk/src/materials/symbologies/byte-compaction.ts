@@ -26,7 +26,7 @@ export function compactedGrid(encode: Encoder, content: string, capacity: Capaci
   }
 }
 
-/** Returns the codewords of a text as a string in the notation that bwip-js reads: `^` and three digits for each. */
+/** Returns the codewords of a text in the notation that bwip-js reads: `^` and three digits for each codeword. */
 function byteCodewords(content: string): string {
   const bytes = new TextEncoder().encode(content);
   const codewords = bytes.length === content.length ? [] : [ECI, UTF8];

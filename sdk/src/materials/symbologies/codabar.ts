@@ -11,8 +11,8 @@ const FRAMED = /^[ABCD][0-9\-$:/.+]*[ABCD]$/;
 
 /**
  * Codabar (EN 798): digits and - $ : / . + between a start and a stop character, each of which is A, B, C or D. Content
- * without start and stop characters gets A at both ends (4.2, 4.3.2). Wide elements are three modules, quiet zones ten
- * (4.4.1). Codabar has no check digit.
+ * without start and stop characters gets A at both ends (4.2, 4.3.2). Wide elements are three modules wide, and quiet
+ * zones are ten modules wide (4.4.1). Codabar has no check digit.
  */
 export const encodeCodabar: EncodeSymbol = (content) => {
   checkContent(content, {

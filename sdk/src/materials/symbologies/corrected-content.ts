@@ -24,7 +24,7 @@ const proposed =
     }
   };
 
-/** Returns a correction that applies `rewrite`, such as removing separators, if this makes an invalid text valid. */
+/** Returns a correction for invalid texts that `rewrite` makes valid, for example by removing separators. */
 const rewritten =
   (valid: RegExp, rewrite: (text: string) => string): Correct =>
   (text) => {
@@ -50,9 +50,9 @@ const databarLimited: Correct = (text) => {
 const elements = proposed((text) => parseGs1(text));
 
 /**
- * Corrections for the optional symbologies. They do not import the encoders, which are large. Symbologies for text,
- * such as Data Matrix, accept nearly every text, so they need no corrections. A Swiss QR code can't be corrected,
- * because any digit of the payment data may be wrong.
+ * Corrections for the optional symbologies, written without the encoders, which are large. Symbologies for text, such
+ * as Data Matrix, accept nearly every text, so they need no corrections. A Swiss QR code can't be corrected, because
+ * any digit of the payment data may be wrong.
  */
 const CORRECTIONS: Readonly<Partial<Record<SymbologyName, Correct>>> = {
   itf14: gtin,

@@ -53,8 +53,8 @@ export const encodeDatabarExpanded: EncodeSymbol = (content) => {
 };
 
 /**
- * Encodes a symbol of several rows, each with four symbol characters and 34 modules high. The separators between the
- * rows are three modules high (ISO/IEC 24724, 7.2.8).
+ * Encodes a symbol of several rows. Each row contains four symbol characters and is 34 modules high. The separators
+ * between the rows are three modules high (ISO/IEC 24724, 7.2.8).
  */
 export const encodeDatabarExpandedStacked: EncodeSymbol = (content) => {
   const name = 'GS1 DataBar Expanded Stacked';

@@ -18,8 +18,8 @@ export const gtinTexts = (digits: string): { readonly text: string; readonly enc
 });
 
 /**
- * Print size for general retail (GS1 General Specifications, 5.12.3.1): X dimension 0.264 to 0.660 mm, or from 0.249 mm
- * for on-demand printing. The minimum height in modules is from ISO/IEC 24724.
+ * Print size for general retail (GS1 General Specifications, 5.12.3.1). The X dimension is 0.264 to 0.660 mm; for
+ * on-demand printing, 0.249 mm is enough. The minimum height in modules is from ISO/IEC 24724.
  */
 export const databarRetail = (minHeightModules: number): PrintSizeRule => ({
   minXDimensionMm: 0.249,
@@ -32,8 +32,8 @@ export const databarRetail = (minHeightModules: number): PrintSizeRule => ({
 });
 
 /**
- * Print size for small healthcare items, which are not scanned at a till (GS1 General Specifications, 5.12.3): X
- * dimension from 0.170 mm.
+ * Print size for small healthcare items, which are not scanned at a till. The X dimension is at least 0.170 mm (GS1
+ * General Specifications, 5.12.3).
  */
 export const databarSmall = (minHeightModules: number): PrintSizeRule => ({
   ...databarRetail(minHeightModules),

@@ -153,7 +153,7 @@ export function recordedWidths(
 }
 
 /**
- * Records the modules of a matrix symbol or of stacked rows. Throws SymbolError(`tooLong`) if the content does not fit.
+ * Records the modules of a matrix or stacked symbol. Throws SymbolError(`tooLong`) if the content does not fit.
  */
 export function recordedGrid(encode: Encoder, options: EncoderOptions, tooLong: string): RecordedGrid {
   const outlines: (readonly Point[])[] = [];

@@ -6,8 +6,8 @@ import { type EncodeSymbol, linearSymbol } from './optional-symbol.ts';
 /**
  * ITF-14: a GTIN-14 in Interleaved 2 of 5 (ISO/IEC 16390; GS1 General Specifications, 5.3). Adds the check digit to 13
  * digits. Wide elements are three modules wide (2.25 to 3 are allowed), and quiet zones are ten modules wide (5.3.2.2).
- * Bearer bars, two modules thick, run along the top and bottom, as required for labels that are printed without plates
- * (5.3.2.4).
+ * Bearer bars, two modules thick, run along the top and bottom, as required for labels that are printed without
+ * printing plates (5.3.2.4).
  */
 export const encodeItf14: EncodeSymbol = (content) => {
   checkFilled(content, 'ITF-14');

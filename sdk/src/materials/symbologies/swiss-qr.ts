@@ -104,7 +104,10 @@ function checkIban(iban: string): void {
   }
 }
 
-/** True for a QR-IBAN, which requires a QR reference: its institution number is 30000 to 31999 (QR-bill 2.3, 4.2.2). */
+/**
+ * True for a QR-IBAN, that is, if the institution number is 30000 to 31999. A payment to a QR-IBAN must have a QR
+ * reference (QR-bill 2.3, 4.2.2).
+ */
 const isQrIban = (iban: string): boolean => /^3[01]\d{3}$/.test(iban.slice(4, 9));
 
 function checkReference(type: string, reference: string, withQrIban: boolean): void {

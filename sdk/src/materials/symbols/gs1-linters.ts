@@ -19,8 +19,8 @@ export interface Gs1Problem {
 }
 
 /**
- * Place of a component in messages. `ai` is its application identifier. If the identifier has several components,
- * `where` is text such as `, at characters 7 to 10`; otherwise it is empty.
+ * Describes, for messages, where a component of an element string's data is. `ai` is the application identifier. If its
+ * data consist of several components, `where` is text such as `, at characters 7 to 10`; otherwise `where` is empty.
  */
 interface Gs1Place {
   readonly ai: string;
@@ -203,8 +203,8 @@ function once(codes: () => readonly string[]): CodeList {
 }
 
 /**
- * Unpacks an ascending list of three-digit numbers. Each character encodes the difference from the previous number,
- * counted from '0'.
+ * Unpacks an ascending list of three-digit numbers. Each character encodes the difference from the previous number: `0`
+ * is 0, `1` is 1, and so on in the order of the character codes.
  */
 function fromGaps(gaps: string): string[] {
   let number = 0;
@@ -230,7 +230,7 @@ interface CouponReader {
   take(length: number, name: string): string;
   /** Reads one digit, which must be in `allowed`. */
   digit(allowed: string, name: string): string;
-  /** Reads one digit, which must be in `lengths`. Adds `least` to its value, and then reads this number of digits. */
+  /** Reads one digit, which must be in `lengths`. Then reads as many digits as the value of this digit plus `least`. */
   sized(lengths: string, name: string, least?: number): void;
   /** Reads a date and checks it. */
   date(name: string): string;
@@ -362,7 +362,7 @@ const UNITS = [
   { name: 'second', most: 59 },
 ] as const;
 
-/** Fault in a time whose units, from `first` to seconds, have two digits each; `undefined` if it is valid. */
+/** Returns the fault in a time, which consists of two digits for each unit from `first` to seconds. */
 function timeFault(digits: string, first: 'hour' | 'minute' | 'second'): string | undefined {
   const units = UNITS.slice(UNITS.findIndex(({ name }) => name === first));
   for (const [index, { name, most }] of units.entries()) {

@@ -30,7 +30,7 @@ const CHARACTER_SETS: Readonly<Record<Gs1CharacterSet, { readonly allowed: RegEx
  * Parses element strings with bracketed identifiers, `(01)09521234543213(10)ABC`. An opening bracket in the data is
  * written `\(`. Applies all checks of the GS1 Barcode Syntax Dictionary that concern a single symbol;
  * `missingCompanions` checks identifiers across symbols. Adds a missing check digit at the end of the data. Throws a
- * SymbolError that lists all problems. Its code is the code of the first problem, and its message starts with `name`,
+ * SymbolError that lists all problems. The error has the code of the first problem, and the message starts with `name`,
  * the name of the symbology.
  */
 export function parseGs1(text: string, name = GS1_128): Gs1Element[] {
@@ -360,7 +360,10 @@ function parseComponent(word: string): Gs1Component {
   };
 }
 
-/** All possible lengths of data with these components, ascending; only the last component may vary or be optional. */
+/**
+ * Returns all possible lengths of data that consist of these components, ascending. Only the last component can be
+ * optional or have a variable length.
+ */
 function lengthsOf(components: readonly Gs1Component[]): number[] {
   let lengths = [0];
   for (const { min, max, optional } of components) {

@@ -112,8 +112,8 @@ export function qrFormatBits(mask: number): number {
 }
 
 /**
- * Column and row of both copies of format bit `i`, from 0 for the least significant (ISO/IEC 18004:2015, 7.9.1, figure
- * 25).
+ * Returns the column and row of both copies of format bit `i`. Bit 0 is the least significant bit (ISO/IEC 18004:2015,
+ * 7.9.1, figure 25).
  */
 function formatPlaces(i: number, size: number): readonly (readonly [x: number, y: number])[] {
   const down = i < 6 ? i : i < 8 ? i + 1 : size - 15 + i;

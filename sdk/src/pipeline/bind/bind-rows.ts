@@ -53,8 +53,9 @@ export interface BindOptions extends ResolutionOptions, InkOptions {
 }
 
 /**
- * Resolves the template and binds its rows, stopping at the fiftieth issue. The encoders that its elements need must be
- * loaded. Issues are returned, not thrown; if there are any, `labels` may be incomplete.
+ * Resolves the template and binds the rows of data to it, stopping at the fiftieth issue. The encoders that the
+ * template's elements need must be loaded. Issues are returned, not thrown; if there are any, `labels` may be
+ * incomplete.
  */
 export function bindRows(
   kinds: ElementKinds,

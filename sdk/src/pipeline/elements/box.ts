@@ -16,7 +16,7 @@ const DOT_TOLERANCE = 1e-6;
 export const dotsWithin = (points: number, resolutionDpi: number): number =>
   Math.floor(points / dotInPoints(resolutionDpi) + DOT_TOLERANCE);
 
-/** Infers the template's unit by comparing an element's box in points with the element's box in that unit. */
+/** Infers the template's unit by comparing an element's box in points with the same box in the template's unit. */
 export const unitOf = (element: { readonly box: Rect; readonly requestedBox: Rect }): Unit =>
   element.box.width / element.requestedBox.width > POINTS_PER_INCH / 2 ? 'inch' : 'mm';
 
@@ -79,8 +79,8 @@ export const borderColors = (border: Border | undefined): readonly ColoredPart[]
 export const insideBorder = (box: Rect, border: Border | undefined): Rect => (border ? inset(box, border.width) : box);
 
 /**
- * Draws the border inside the edge of `box`. A border thicker than half the box fills it. Returns no nodes without a
- * border.
+ * Draws the border inside the edge of `box`. A border thicker than half the box fills the whole box. Returns no nodes
+ * if `border` is undefined.
  */
 export function borderNodes(box: Rect, border: Border | undefined): PathNode[] {
   if (!border) return [];

@@ -8,7 +8,7 @@ import type { CodeKind } from '../../materials/symbols/code-reader.ts';
 import type { SymbolError } from '../../materials/symbols/symbol-error.ts';
 import type { SceneNode } from '../scene/scene.ts';
 
-// Types of elements in the pipeline, and the interface that each kind of element implements for its stages.
+// Types of elements in the pipeline, and the interface that each kind of element implements for the pipeline's stages.
 
 /** Properties that every element of a template has. */
 export interface GivenElement {
@@ -129,8 +129,8 @@ export interface ElementLayout {
 }
 
 /**
- * A check of all elements of one kind on a label, for example that GS1 element strings have the companions that they
- * require.
+ * Checks all elements of one kind on a label together. For example, barcodes are checked for GS1 element strings that
+ * require another element string on the same label.
  */
 export interface LabelCheck<Resolved extends ResolvedElement = ResolvedElement, Content = ElementContent> {
   /**

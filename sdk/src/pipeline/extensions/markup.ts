@@ -119,8 +119,9 @@ function partsOf(content: string, styles: readonly ResolvedText[]): PartStyles {
   return {
     all: [...new Set(styles)],
     of(lines) {
-      // A line omits characters of the content and contains spaces instead of tabs. Omitted characters differ from the
-      // next character of the line, so each character of a line corresponds to the next equal character of the content.
+      // A line contains spaces instead of tabs, and may lack some characters of the content. A missing character always
+      // differs from the next character of the line. So each character of a line corresponds to the next equal
+      // character of the content.
       let at = 0;
       const isAt = (unit: string): boolean => {
         const given = content.charAt(at);

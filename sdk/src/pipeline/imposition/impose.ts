@@ -35,7 +35,7 @@ export interface Placement {
   readonly scene: Scene;
   /** Number of copies, at least 1. */
   readonly quantity: number;
-  /** True if this scene object also occurs elsewhere in the job, in addition to these copies. */
+  /** True if other placements of the job have the same scene object. */
   readonly repeated: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface LinedPage {
  * to a whole number of dots, but is at least one dot.
  */
 const HAIRLINE_PT = 0.25;
-/** Tolerance in dots, because floating-point errors may move an edge that is exactly on a dot. */
+/** Tolerance in dots for floating-point errors, which can move an edge that is exactly on a dot boundary. */
 export const WITHIN = 1e-6;
 
 /** Returns the thickness of printed lines in dots, at least 1. */

@@ -30,8 +30,8 @@ export type CheckedRequest =
 
 export interface RequestOptions extends CheckOptions {
   /**
-   * Function that checks jobs. Pass `checkAnyJob` if jobs may be for label printers. The default accepts only PDF jobs,
-   * which is enough for most pages.
+   * Function that checks jobs. Pass `checkAnyJob` if some jobs are for label printers. The default accepts only PDF
+   * jobs, which is enough for most pages.
    */
   readonly jobs?: typeof checkAnyJob | undefined;
 }

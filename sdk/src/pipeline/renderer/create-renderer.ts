@@ -47,7 +47,7 @@ export interface RenderOptions extends ResolutionOptions, InkOptions {
 
 /** Options for preparing several labels. */
 export interface PrepareOptions extends RenderOptions {
-  /** Images by URL, to use instead of loading them. Intended for labels that are only measured. */
+  /** Images by URL. If set, no images are loaded. Intended for labels that are laid out but not painted. */
   readonly images?: ReadonlyMap<string, HeldImage> | undefined;
 }
 

@@ -27,7 +27,7 @@ export interface ImageSupply {
   readonly images: ReadonlyMap<string, HeldImage>;
   /**
    * Loads the images of the labels from `from` to `to` (inclusive), or returns `undefined` if there is nothing to load.
-   * After this call, no label before `from` may be laid out. Rejects with TemplateError that lists every place in the
+   * Do not lay out any label before `from` after this call. Rejects with TemplateError that lists every place in the
    * job whose image could not be loaded.
    */
   reach(from: number, to: number): Promise<void> | undefined;

@@ -251,7 +251,7 @@ async function inspectRows(
   return { warnings, warningCount, texts: textFits(drawn), shrunkTexts: shrunkTexts(drawn) };
 }
 
-/** The part of a label's layout that an inspection keeps, for its warnings and text sizes. */
+/** The part of a label's layout that an inspection keeps: the warnings and texts that it reports at the end. */
 interface SeenLabel {
   readonly warnings: readonly LayoutWarning[];
   readonly texts: readonly DrawnText[];

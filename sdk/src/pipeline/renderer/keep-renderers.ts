@@ -19,8 +19,8 @@ interface Kept {
 }
 
 /**
- * Creates a cache with one renderer for each combination of added fonts and enabled kinds, so that their resources are
- * loaded only once. The cache keeps the last four renderers, and always the renderer without any additions.
+ * Creates a cache with one renderer for each combination of added fonts and enabled kinds, so that fonts and encoders
+ * are loaded only once. The cache keeps the last four renderers, and always the renderer without any additions.
  */
 export function createRendererCache(
   create: (fonts: readonly AddedFont[], enabled: EnabledKinds) => Renderer,

@@ -162,8 +162,8 @@ interface MadeLabel {
 }
 
 /**
- * Maximum total size, in bytes, of cached dots of labels that repeat later in the job: a thousand labels of a common
- * size.
+ * Maximum total size, in bytes, of the cached dots of labels that repeat later in the job. It is enough for about a
+ * thousand labels of a common size.
  */
 const KEPT_BYTES = 16 * 1024 * 1024;
 

@@ -20,7 +20,9 @@ export type ReadExtras =
   | { readonly value: JobExtras; readonly issues: readonly [] }
   | { readonly value?: undefined; readonly issues: readonly Issue[] };
 
-/** Parses the parameters of `POST /print`. Accepts numbers as strings. The path of an issue names the parameter. */
+/**
+ * Parses the parameters of `POST /print`. Accepts numbers as strings. An issue's path is `/` and a parameter's name.
+ */
 export function readJobExtras(given: Readonly<Record<string, unknown>>): ReadExtras {
   const { value: printer, issues } = readPrinterParameters(given);
   const all = [...OF_PAGES.flatMap((option) => optionIssues(given, option)), ...issues];

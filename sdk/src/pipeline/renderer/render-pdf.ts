@@ -292,7 +292,7 @@ export interface CodeProof {
    * signal aborts, rejects with its reason.
    */
   readAdded(warn: (warnings: readonly LayoutWarning[], row: number) => void, signal?: AbortSignal): Promise<void>;
-  /** Returns the number of verified codes. If any code was unreadable, throws TemplateError with all such codes. */
+  /** Returns the number of verified codes. Throws TemplateError with the issues of all unreadable codes. */
   end(): VerifiedCodes;
 }
 

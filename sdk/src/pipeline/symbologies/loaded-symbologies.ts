@@ -21,8 +21,8 @@ export const SYMBOLOGIES: readonly Symbology[] = entries.map(([name, encode]) =>
 }));
 
 /**
- * Returns the symbologies with these names. Throws TemplateError if a name is unknown. `names` may also contain names
- * of extensions, which are ignored; `extensions` may contain only names of extensions.
+ * Returns the symbologies with these names. Names of extensions in `names` are ignored. Throws TemplateError for any
+ * other unknown name in `names`, and for a name in `extensions` that is not the name of an extension.
  */
 export function symbologiesOf(names: readonly string[], extensions: readonly string[] = []): readonly Symbology[] {
   const known = [...SYMBOLOGIES.map(({ name }) => name), ...extensionNames()];

@@ -53,8 +53,8 @@ export function createCodeVerifier({ read, rows, readCodes, paint }: VerifierOpt
   const unread = new Set<string>();
   const issues: Issue[] = [];
   /**
-   * For each element, the last code that was readable. If the next label has a code with the same dots, this code is
-   * not read again.
+   * The last readable code of each element. A code on the next label is not read if its value and its dots are the
+   * same.
    */
   const lastRead = new Map<number, { readonly value: string; readonly picture: CodePicture }>();
 
@@ -156,7 +156,7 @@ function notVerified(code: PrintedCode): LayoutWarning {
   };
 }
 
-/** Advice if a code is unreadable and the label has no warning about it: a fix for the most frequent cause. */
+/** Advice for an unreadable code whose element has no warnings: a fix for the most frequent cause. */
 const LIKELY = 'move other elements away from the code and its quiet zone, or give the code a larger box';
 
 function unreadable(code: PrintedCode, label: LabelLayout, dataPath: string): Issue {

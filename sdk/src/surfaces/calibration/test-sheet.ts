@@ -9,7 +9,7 @@ import {
   SKEW_BOUNDS,
 } from '../../pipeline/imposition/calibration-profile.ts';
 
-/** A paper size: a name, or the lengths of both sides in the unit of the readings. */
+/** A paper size: a name, or the lengths of both sides in the unit of the test sheet. */
 export type CalibrationPaper =
   | 'A4'
   | 'A5'

@@ -113,7 +113,7 @@ const DEFAULT_RETRIES = 2;
 /**
  * Connects to your own endpoints that answer like the API, for example on a server between a page and the API.
  * Successful responses must be JSON objects; errors need `error` and `message`. Retries, time limit and errors work as
- * with `createPlaten`. Generate `Paths` with openapi-typescript from the description of your endpoints. Creating a
+ * with `createPlaten`. Generate `Paths` with openapi-typescript from the OpenAPI file of your endpoints. Creating a
  * connection sends nothing. Throws TypeError for a `baseUrl` that is not a URL.
  *
  * @example
@@ -169,9 +169,9 @@ interface GivenOptions<Options> {
 }
 
 /**
- * Splits the options of a call that creates something. Options specific to this call become query parameters. Without
- * an idempotency key, the call gets a new one, so that retries create and charge only once. Throws TypeError for an
- * unknown option.
+ * Separates the general options of a call that creates something from the options specific to this call, which become
+ * query parameters. Without an idempotency key, the call gets a new one, so that retries create and charge only once.
+ * Throws TypeError for an unknown option.
  */
 export const creation = <Body, Options extends CreateOptions = CreateOptions>(
   body: Body,

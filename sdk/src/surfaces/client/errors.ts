@@ -94,7 +94,7 @@ export class PaymentRequiredError extends PlatenApiError<PaymentRequiredFacts> i
   declare readonly upgradeUrl: string | undefined;
 }
 
-/** 404: this account has no such template or job, or the job is older than 24 hours. */
+/** 404: this account has no template or job with this id, or the job is older than 24 hours. */
 export class NotFoundError extends PlatenApiError {
   override readonly name = 'NotFoundError';
 }

@@ -192,7 +192,7 @@ interface RedirectedCall {
 }
 
 /**
- * Returns the error of a redirect; `undefined` for any other response. Following the redirect would send the API key to
+ * Returns an error if a response is a redirect, otherwise `undefined`. Following the redirect would send the API key to
  * another address and turn a POST into a GET. A page can detect a redirect but not its target.
  */
 function redirectErrorOf(call: RedirectedCall, { status, type, headers }: Response): ConnectionError | undefined {
@@ -236,7 +236,7 @@ interface FailedRequest {
 }
 
 /**
- * Creates the error of a request without a response. Browsers hide the reason from programs, so this function checks
+ * Creates the error for a request that got no response. Browsers hide the reason from programs, so this function checks
  * the available signs: the online state, violations of the page's Content-Security-Policy, mixed content, and whether
  * the server responds to a request without CORS.
  */

@@ -218,8 +218,8 @@ const placeOf = (row: TableRow | undefined) => ({ row: row?.row, line: row?.line
 const isBlank = (cell: string): boolean => cell.trim() === '';
 
 /**
- * Returns the number of columns up to the last column that has a name, or a value in a row with at most as many cells
- * as the header. So empty columns that spreadsheet programs append are not counted.
+ * Returns the number of columns without the empty columns that spreadsheet programs append. The last column that counts
+ * has a name, or a value in a row that has no more cells than the header.
  */
 function usedColumns(header: TableRow | undefined, body: readonly TableRow[]): number {
   const cells = header?.cells ?? [];

@@ -2,7 +2,7 @@ import type { Preset } from '../../contract/types.ts';
 
 /**
  * A sample of the catalog: sheets in inches and millimetres, a roll, a two-up stock, and a stock whose dimensions must
- * be corrected before it can be printed.
+ * be corrected before labels can be printed on it.
  */
 export const defaultPresets: readonly Preset[] = [
   {

@@ -20,8 +20,8 @@ export function platformWith(platform: Platform, stored: readonly MockFont[]): P
     return { family, scripts: [], files: { regular: first ?? '', ...styles } };
   });
   const added = [...own, ...(platform.fonts ?? [])];
-  // file names contain the font's index in `added`; for the platform's fonts, which follow the stored fonts, it is
-  // higher than the index that the platform expects
+  // A font's file name contains its index in `added`. The platform's own fonts come after the stored fonts, so their
+  // indexes are higher than the platform expects; `shifted` corrects them.
   const isOwn = (file: string): boolean => addedFace(own, file) !== undefined;
   const shifted = (file: string): string =>
     file.replace(/^added-(\d+)-/, (_, index: string) => `added-${Number(index) - own.length}-`);

@@ -58,7 +58,7 @@ const PDF_WORKER: WorkerKind<PdfJobData> = {
   create: () => new Worker(new URL('./pdf-worker.js', import.meta.url), { type: 'module', name: 'platen-pdf' }),
   errorOf: workerError,
   crashError: () => new Error('the PDF worker stopped: this device may have too little memory'),
-  // Copies the fonts as they are: they are already plain data, and JSON cannot represent their bytes.
+  // Does not convert the fonts to JSON and back: they are already plain data, and JSON cannot represent their bytes.
   plain: ({ fonts, ...job }) => ({ ...JSON.parse(JSON.stringify(job)), fonts }),
 };
 

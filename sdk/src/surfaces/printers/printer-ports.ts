@@ -17,7 +17,7 @@ export type PrinterPortProblem =
   /** The printer stopped accepting data: it was disconnected or turned off, or has no paper. */
   | 'lost';
 
-/** Error that prevents a web page from sending labels to a printer. The message is a sentence for the user. */
+/** Thrown if a web page cannot send labels to a printer. The message is a sentence for the user. */
 export class PrinterPortError extends PlatenError<ErrorOptions> {
   /** The class name; minifying does not change it. */
   override readonly name = 'PrinterPortError';

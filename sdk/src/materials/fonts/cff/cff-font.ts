@@ -80,13 +80,13 @@ function requiredOffset(dict: CffDict, operator: number): number {
   return offset;
 }
 
-/** Creates a look-up of the data for a glyph in a name-keyed font, where one DICT applies to all glyphs. */
+/** Creates a function that returns the data for a glyph of a name-keyed font. All glyphs use the same DICT. */
 function namedPart(table: DataView, top: CffDict): (glyph: number) => Part {
   const part: Part = { localSubrs: localSubrs(table, top), emsPerUnit: top.get(DICT.fontMatrix)?.[0] ?? EMS_PER_UNIT };
   return () => part;
 }
 
-/** Creates a look-up of the data for a glyph in a CID-keyed font, where each glyph belongs to one of several DICTs. */
+/** Creates a function that returns the data for a glyph of a CID-keyed font. Each glyph uses one of several DICTs. */
 function cidParts(table: DataView, top: CffDict, glyphCount: number): (glyph: number) => Part {
   const dicts = readIndex(table, requiredOffset(top, DICT.fdArray));
   const select: FontSelection = readFontSelection(table, requiredOffset(top, DICT.fdSelect), glyphCount);

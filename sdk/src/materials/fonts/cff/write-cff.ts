@@ -39,8 +39,8 @@ const DEFAULT_UNITS = 1000;
 
 /**
  * Writes a CID-keyed CFF font (Adobe Technical Note 5176, ROS Adobe-Identity-0). Glyph id, CID and index in `glyphs`
- * are equal. PDFs embed it as CIDFontType0C (ISO 32000-1, 9.9). Re-encodes the outlines without hints or subroutines,
- * so no other data of the source font is needed.
+ * are equal. PDFs embed the font as CIDFontType0C (ISO 32000-1, 9.9). The outlines are encoded again, without hints or
+ * subroutines, so no other data of the source font is needed.
  */
 export function writeCff(facts: CffFacts, glyphs: readonly DrawnGlyph[]): Uint8Array {
   const name = index([ascii(facts.name)]);

@@ -217,9 +217,8 @@ const isTied = (item: ShapingGlyph | undefined): boolean =>
   isVirama(item) || (item !== undefined && !item.isLigated && item.category === CATEGORY.nukta);
 
 /**
- * Moves the vowel signs that precede the base. Their new position, next to their consonants, is directly after the last
- * virama that is still visible.
- * Returns the new index of the base.
+ * Moves the vowel signs that precede the base consonant closer to it: to just after the last virama that is still
+ * visible. Returns the new index of the base consonant.
  */
 function moveMatras(syllable: ShapingGlyph[], base: number): number {
   if (syllable.length < 2 || base === 0) return base;

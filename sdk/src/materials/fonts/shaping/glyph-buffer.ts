@@ -32,8 +32,8 @@ export interface ShapingGlyph {
   /** For a ligature, its id. For a mark on a ligature, the id of that ligature. 0 for any other glyph. */
   ligature: number;
   /**
-   * For a mark, the number of its ligature component, from 1. For a part of a decomposed glyph, the index of the part,
-   * from 0.
+   * For a mark on a ligature, the number of the ligature component that the mark belongs to, counted from 1. For a part
+   * of a decomposed glyph, the index of the part, counted from 0.
    */
   component: number;
   /** Number of components of a ligature. */

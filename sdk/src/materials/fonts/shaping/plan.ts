@@ -164,7 +164,7 @@ function findLookups(features: ReadonlyMap<string, readonly number[]>, wanted: W
   return [...bits].sort(([a], [b]) => a - b);
 }
 
-/** Bit of the features that apply to all glyphs; `FEATURE` has a separate bit for each other feature. */
+/** The common bit of all features that apply to every glyph. Each other feature has a separate bit in `FEATURE`. */
 export const EVERYWHERE = 1;
 
 export const FEATURE = {

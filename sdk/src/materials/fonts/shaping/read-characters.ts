@@ -37,7 +37,10 @@ function splitSaraAm(codePoints: readonly number[]): readonly number[] {
 const JOINER = 0x200d;
 const NON_JOINER = 0x200c;
 
-/** Maps a text to glyphs by the character map alone. Composes characters if the face has the composed character. */
+/**
+ * Maps the characters of a text to glyphs, using only the face's character map. Composes characters if the face has the
+ * composed character.
+ */
 export function readCharacters(
   face: FontFace,
   text: string,

@@ -100,7 +100,7 @@ function multiply(
   return at + count;
 }
 
-/** Applies a ligature of the ligature set `set`: the first one with all its other components after glyph `at`. */
+/** Applies the first ligature of the ligature set `set` whose other components all follow glyph `at`. */
 function ligate(substitution: Substitution, walk: Walk, set: number, at: number): number | undefined {
   const { table } = substitution;
   const count = table.getUint16(set);

@@ -146,7 +146,7 @@ interface PointDeltas {
   readonly y: readonly number[];
 }
 
-/** Maximum number of deltas of one glyph; the most detailed known fonts have tens of thousands. */
+/** Maximum number of deltas of one glyph; the most detailed glyphs in known fonts have tens of thousands of deltas. */
 const MAX_DELTAS = 1_000_000;
 
 const SHARED_POINTS = 0x8000;

@@ -202,8 +202,8 @@ class CodeTable {
   }
 
   /**
-   * Adds the string of `previous`, extended by the first index of `code`'s string. `code` may be the code that this
-   * call adds.
+   * Adds the string of `previous`, extended by the first colour index of `code`'s string. `code` can be the code that
+   * this call adds.
    */
   add(previous: number, code: number): void {
     if (this.#next === MAX_CODES) return;
@@ -214,7 +214,10 @@ class CodeTable {
     this.#next++;
   }
 
-  /** Writes the string of `code` to `to` at `at`, cut off at the end of `to`. Returns the end of the whole string. */
+  /**
+   * Writes the string of `code` to `to`, starting at index `at`. Omits what does not fit into `to`, but returns the
+   * index at which the complete string would end.
+   */
   write(code: number, to: Uint16Array, at: number): number {
     const end = at + uint16At(this.#length, code);
     for (let i = end - 1; i >= at; i--) {

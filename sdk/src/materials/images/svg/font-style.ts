@@ -152,7 +152,7 @@ function sizeIn(text: string, parent: number, place: Place): number | undefined 
 }
 
 const LENGTH = /^([+-]?[\d.]+(?:e[+-]?\d+)?)([a-z%]*)$/i;
-/** A length in the element's units; `em` and percentages are relative to the font size `em`. */
+/** Converts a length to the element's units. Percentages and the CSS unit `em` are relative to the font size `em`. */
 function relativeLength(text: string, em: number, place: Place): number | undefined {
   const [, digits = '', unit = ''] = LENGTH.exec(text) ?? [];
   const number = numberIn(digits, place);
@@ -192,7 +192,7 @@ interface Shorthand {
 
 const SIZE_WORD = /^(?:[\d.]|xx?-(?:small|large)$|(?:small|medium|large|smaller|larger)(?:$|\/))/;
 const WEIGHT_WORD = /^(?:bold|bolder|lighter|\d00)$/;
-/** `normal` may also be the value of `font-variant` or `font-stretch`, whose other values are not supported. */
+/** The word `normal` can also refer to `font-variant` or `font-stretch`, whose other values are not supported. */
 const STYLE_WORD = /^(?:italic|oblique|normal)$/;
 
 /** Splits a `font` shorthand (CSS Fonts 4, 2.7); returns `undefined` if a part is unsupported. */

@@ -28,10 +28,10 @@ export async function readSvgFile(bytes: Uint8Array, platform: Platform): Promis
 
 /**
  * Reads the drawing of an SVG file. Supports shapes, paths, text, groups, `use` within the file, colours, gradients,
- * strokes, opacity, and clip paths of shapes. Never ignores other visible content silently: pictures, patterns,
- * filters, most masks, scripts and external references are rejected with their name and line. Resource limits prevent
- * small files from producing huge drawings. While the fonts of its texts are not loaded, the drawing lacks these texts,
- * and `fonts.isWaiting` is true. Throws ImageError.
+ * strokes, opacity, and clip paths of shapes. Never ignores other visible content silently: rejects pictures, patterns,
+ * filters, most masks, scripts and external references, and the error contains their name and line. Resource limits
+ * prevent small files from producing huge drawings. While the fonts of its texts are not loaded, the drawing lacks
+ * these texts, and `fonts.isWaiting` is true. Throws ImageError.
  */
 export function readSvg(bytes: Uint8Array, fonts = new SvgFonts()): VectorArt {
   const root = readDocument(bytes);
@@ -79,8 +79,8 @@ const UNSUPPORTED: ReadonlyMap<string, string> = new Map([
 /** Namespace prefix. */
 const PREFIX = /^.*:/;
 /**
- * Elements whose content is ignored, except scripts, which are rejected. References to external files in these elements
- * are accepted, because the files are never fetched: text is drawn in the fonts of the platform.
+ * Elements whose content is ignored; only scripts in the content are rejected. References to external files in these
+ * elements are accepted, because the files are never fetched: text is drawn in the fonts of the platform.
  */
 const IGNORED = new Set(['font', 'font-face', 'color-profile']);
 /** Event handler attributes, which run scripts. */

@@ -309,7 +309,7 @@ export class Scenery {
     const { element } = place;
     const server = this.#parts.byId.get(id);
     const isGradient = server !== undefined && GRADIENTS.has(server.name);
-    // a shape without area uses the fallback colour that may follow the gradient's reference (SVG 2, 13.2)
+    // a shape without area is painted in the fallback colour, if the file gives one after the reference (SVG 2, 13.2)
     if (isGradient && (otherwise === undefined || !this.#gradients.isWithoutRoom(server, place)))
       return this.#gradients.paint(server, place);
     if (server?.name === 'pattern')

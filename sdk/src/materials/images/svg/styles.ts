@@ -15,7 +15,7 @@ export interface StrokeStyle {
   readonly cap: LineCap;
   /** Maximum ratio of miter length to line width (SVG 2, 13.5.5). */
   readonly miterLimit: number;
-  /** Lengths of dashes and gaps in turn. The list has an even number of entries, and is empty for a solid line. */
+  /** Alternating lengths of dashes and gaps, with an even number of entries; empty for a solid line. */
   readonly dashes: readonly number[];
   readonly dashOffset: number;
 }
@@ -23,7 +23,9 @@ export interface StrokeStyle {
 /** Reference to a gradient by its id. */
 export interface PaintServer {
   readonly id: string;
-  /** Fallback paint if the file does not contain the gradient (SVG 2, 13.2); `undefined` if no fallback is given. */
+  /**
+   * Paint to use if the file lacks the gradient with this `id` (SVG 2, 13.2); `undefined` if no fallback is given.
+   */
   readonly otherwise: string | undefined;
 }
 

@@ -132,7 +132,7 @@ export interface PlacedDigits {
   readonly dropped: readonly string[];
 }
 
-/** Result for a symbol that has no separate digits, because its text is one centred line. */
+/** Result of `digitsBeside` for a symbol that has no separate digits, because its text is one centred line. */
 const NO_DIGITS: PlacedDigits = { digits: [], dropped: [] };
 
 /**

@@ -24,8 +24,8 @@ export interface FittedText {
 }
 
 /**
- * Wraps a text at the largest size that fits its box. If no size fits, uses the smallest one and cuts the text. Also
- * cuts the text if it continues after the given `lines`.
+ * Wraps a text at the largest font size at which the text fits its box. If no size fits, or if the text `continues`
+ * after `lines`, uses the smallest size and cuts the text.
  */
 export function fitLines(
   lines: readonly BreakableLine[],
@@ -89,9 +89,9 @@ export interface FloorLines {
 const NOTHING: FloorLines = { lines: [], cut: undefined, truncated: true };
 
 /**
- * Wraps a text at its smallest size. Long words break between grapheme clusters. If the text still does not fit, or if
- * it continues after the last entry of `sources`, it ends in an ellipsis. Returns no lines if there is no space for one
- * line or for the ellipsis.
+ * Wraps a text at its smallest font size. Long words break between grapheme clusters. If the text still does not fit,
+ * or if the text continues after the last entry of `sources`, the last line ends in an ellipsis. Returns no lines if
+ * there is no space for one line or for the ellipsis.
  */
 export function wrapAtFloor(
   sources: readonly BreakableLine[],

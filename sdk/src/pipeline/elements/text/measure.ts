@@ -7,8 +7,8 @@ import { glyphInks } from '../../scene/scene.ts';
 
 /**
  * The text between two hard line breaks, measured once in ems. Widths scale linearly with the font size, so the line is
- * not shaped again for each size. To get the width of a part of the line, subtract the start of its first character
- * from the end of its last one. This width includes kerning.
+ * not shaped again for each size. To get the width of a part of the line, including kerning, subtract the start of the
+ * part's first character from the end of the part's last character.
  */
 export interface MeasuredLine extends ItemisedText {
   /** For each code unit, the position in ems at which its cluster starts. */

@@ -43,9 +43,9 @@ export function lineMetrics({ face }: FaceChoice): { readonly height: number; re
 }
 
 /**
- * Distance from the baseline down to the top of an underline, in font units. Some fonts (Noto Emoji) put the underline
- * above the baseline, where it would strike through the text. For these fonts, the underline starts one underline
- * thickness below the baseline.
+ * Distance from the baseline down to the top of an underline, in font units. Some fonts, such as Noto Emoji, put the
+ * underline above the baseline, where it would strike through the text. For these fonts, the underline starts one
+ * underline thickness below the baseline.
  */
 const underlineTop = ({ face }: FaceChoice): number =>
   face.underlinePosition < 0 ? -face.underlinePosition : face.underlineThickness;

@@ -41,8 +41,9 @@ export const UNLIMITED: TextRoom = { lines: 1e9, across: 1e9 };
  */
 const NARROWEST = 0.05;
 /**
- * Number of characters after the last visible one that are shaped too, because they may change how it is drawn. Large
- * enough for the rest of a word with joined letters, and for Thai text, which is segmented 512 letters at a time.
+ * Number of characters after the last visible character that are shaped too, because they can change how that character
+ * is drawn. The number is large enough for the rest of a word of joined letters, and for Thai text, which is segmented
+ * 512 letters at a time.
  */
 const AHEAD = 1024;
 /**

@@ -248,8 +248,8 @@ export interface AxisFeatures {
 /** Maximum slope at which a segment still counts as part of an edge. */
 const MAX_SLOPE = 1 / 12;
 /**
- * Minimum length of an edge, and maximum width of a stem, as shares of the em. For a shape, they are shares of its
- * larger extent.
+ * Minimum length of an edge, and maximum width of a stem, as shares of the em. For a shape, which has no em, both are
+ * shares of the shape's width or height, whichever is larger.
  */
 const MIN_SIDE_LENGTH = 0.025;
 const MAX_STEM_WIDTH = 0.24;

@@ -132,8 +132,8 @@ function fitted(path: Path): Path {
 }
 
 /**
- * Fits the lines of a shape along an axis, in dots. The width of each line is rounded, to at least one dot. The outer
- * edges of the first and the last line are rounded to dots, so that a frame stays inside its box.
+ * Fits the lines of a shape along an axis, in dots. The width of each line is rounded to whole dots, and is at least
+ * one dot. The outer edges of the first and the last line are rounded to dots, so that a frame stays inside its box.
  */
 function fitShapeAxis({ stems }: AxisFeatures): Warp {
   return new Warp(

@@ -15,8 +15,8 @@ const OBJECTS_PER_STREAM = 255;
  */
 const LEVEL = 6;
 /**
- * Size in bytes of the buffer for contents that are not yet deflated. Several contents are deflated in a row, so that
- * zlib's code and tables stay in the processor's caches. Laying out a label in between would evict them.
+ * Size in bytes of the buffer for content streams that are not yet deflated. Several streams are deflated in a row, so
+ * that zlib's code and tables stay in the processor's caches. Laying out a label after each stream would evict them.
  */
 const WAITING_BYTES = 32 * 1024;
 /**
@@ -67,8 +67,8 @@ export class PdfFile {
   }
 
   /**
-   * Deflates and adds the content of a page, and returns its object number. The stream's dictionary has only a filter
-   * and a length.
+   * Deflates the content of a page, adds it as a stream, and returns the stream's object number. The dictionary of the
+   * stream contains only a filter and a length.
    */
   addContent(content: Uint8Array): number {
     const object = this.nextNumber();

@@ -18,7 +18,7 @@ import { Resources } from './resources.ts';
 export interface PdfPainter {
   /** Adds a sheet as the next page. The caller may release the sheet's scenes afterwards. */
   add(sheet: Sheet): void;
-  /** From now on, writes drawings as outlines with `artForm`. Before this call, they are written as pixels. */
+  /** Makes the painter write all later drawings as outlines, with `artForm`. Earlier drawings are written as pixels. */
   setArtForm(artForm: ArtForm): void;
   /** Returns the whole file. Nothing can be added afterwards. */
   finish(): Bytes;

@@ -30,8 +30,8 @@ const GLYPH_COUNT_AT = 4;
 const MAXP = { points: 6, contours: 8, compositePoints: 10, compositeContours: 12, parts: 28, depth: 30 } as const;
 
 /**
- * Writes a TrueType subset with the glyphs `glyphs` of `face`, renumbered from 0. The components of composite glyphs
- * follow them. A `CompositeGlyph` is written as a composite of its parts.
+ * Writes a TrueType subset that contains the glyphs `glyphs` of `face`, renumbered from 0, and then the components of
+ * composite glyphs. A `CompositeGlyph` is written as a composite of its parts.
  *
  * The subset contains only the tables that a PDF needs (ISO 32000-1, 9.9), and no hinting instructions, which would
  * nearly double the size of the file. Without hinting, MuPDF and poppler paint the same pixels as with hinting, and the
@@ -318,8 +318,8 @@ function flags(face: FontFace, tables: Tables): number {
 }
 
 /**
- * Estimates the width of stems from the weight class in the usual way, because TrueType files have no field for it. PDF
- * readers use the width only to replace a missing font.
+ * Estimates the width of stems from the weight class with a common formula, because TrueType files do not contain this
+ * width. PDF readers use the width only to replace a missing font.
  */
 const stemWidth = (weight: number): number => Math.round(50 + (weight / 65) * (weight / 65));
 

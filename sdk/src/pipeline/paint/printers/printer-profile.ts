@@ -302,7 +302,7 @@ interface NumberKind {
 const LENGTH: NumberKind = { words: 'a length in millimetres', has: () => true };
 const WHOLE: NumberKind = { words: 'a whole number', has: Number.isInteger };
 
-/** Creates a function that checks whether a value is a number of this kind within given bounds. */
+/** Creates a function that reports an issue if a property is not a number of this kind within the given bounds. */
 const numberOf =
   ({ words, has }: NumberKind) =>
   (given: Properties, name: string, path: string, { least, most }: Bounds, needed = false): readonly Issue[] => {

@@ -1,7 +1,7 @@
 import { noItem } from '../../../base/item-at.ts';
 import { type DotBox, type Edges, FULL, RunBuffer, type Runs } from './edges.ts';
 
-/** Maximum number of cells that are filled at a time: one MiB, however large the shape is. */
+/** Maximum number of cells that are filled at a time. These cells take one MiB, however large the shape is. */
 const BAND_CELLS = 1 << 18;
 /** Factor by which the grid for overlapping contours is finer than the pixel grid. */
 const FINE = 4;
@@ -69,11 +69,11 @@ export const nonZero: LevelOf = (sum) => {
 };
 
 /**
- * Accumulation buffer for the exact area coverage of polygons on a pixel grid. In each cell that it crosses, an edge
- * adds the change in covered area compared with the cell on the left. So the running sum along a row gives the mean
- * winding number of each pixel. Its absolute value, capped at 1, is the coverage by the non-zero rule, unless contours
- * of opposite winding share a pixel. Blocks with touched cells are marked, so empty and solid stretches of a row cost
- * almost nothing.
+ * Accumulation buffer for the exact area coverage of polygons on a pixel grid. For each cell that an edge crosses, the
+ * buffer stores the change in covered area compared with the cell on the left. So the running sum along a row gives the
+ * mean winding number of each pixel. The absolute value of this number, capped at 1, is the coverage by the non-zero
+ * rule, unless contours of opposite winding share a pixel. Blocks that contain changed cells are marked, so empty and
+ * solid stretches of a row cost almost nothing.
  */
 class Coverage {
   width = 0;

@@ -158,7 +158,7 @@ export class Edges {
  */
 const MAX_COORDINATE = 1e12;
 
-/** Returns the box of whole dots within `clip` that the edges touch, or `undefined` if there are none. */
+/** Returns the bounding box of the edges in whole dots, clipped to `clip`; `undefined` if the clipped box is empty. */
 export function dotsTouched(edges: Edges, clip: DotBox): DotBox | undefined {
   if (Math.min(edges.left, edges.top) < -MAX_COORDINATE || Math.max(edges.right, edges.bottom) > MAX_COORDINATE)
     return undefined;

@@ -3,7 +3,7 @@ import type { Color } from '../../../base/color.ts';
 import { noItem } from '../../../base/item-at.ts';
 import { type DotBox, FULL, RUN_STRIDE, type Runs } from './edges.ts';
 
-/** Minimum length of a run for which the engine's own `fill` is faster than a loop. */
+/** Minimum length of a run, in pixels, for which `Uint8Array.fill` is faster than a loop. */
 const LONG_RUN = 24;
 /** Maximum size of a buffer that is kept for the next label. A larger one is released. */
 const KEPT_BYTES = 32 * 1024 * 1024;
@@ -180,8 +180,8 @@ export function toRgba({ width, height, channels, pixels }: Raster): ClampedByte
 const WHITE = 0xffffffff;
 
 /**
- * Converts greys to RGBA. Compares four pixels at a time and converts only groups with ink, because labels are mostly
- * white.
+ * Converts greys to RGBA. Labels are mostly white, so this function first fills `rgba` with white and then converts
+ * only groups of four pixels that contain ink.
  */
 function spreadGreys(greys: Uint8Array, rgba: Uint32Array): void {
   rgba.fill(WHITE);

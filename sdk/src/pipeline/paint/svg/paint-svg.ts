@@ -197,7 +197,7 @@ function pixelsOf(image: PixelSize, { a, b, c, d }: Transform): PixelSize {
   return rotatedSize(image, Math.sqrt(a * a + b * b), Math.sqrt(c * c + d * d));
 }
 
-/** Compression level of images, as in a PDF. Level 6 would save 5 % but takes five times as long. */
+/** Compression level of images, the same as in a PDF. Level 6 would save 5 % but take five times as long. */
 const LEVEL = 4;
 /** PNG format: red, green, blue and alpha, 8 bits each (ISO/IEC 15948, table 11.1). */
 const RGBA = { bits: 8, colorType: 6, channels: 4 } as const;
@@ -258,8 +258,8 @@ const idOf = (of: string, { key }: VectorArt, ids: { count: number }): string =>
   `${of}-${key.slice(0, ID_LENGTH)}-${ids.count++}`;
 
 /**
- * Formats a value of a gradient with up to six decimals, because a gradient's unit of length can be as long as the
- * drawing.
+ * Formats a number of a gradient. Six decimals are precise enough even if the gradient's unit of length is as long as
+ * the whole drawing.
  */
 const shareText = (value: number): string => String(Math.round(value * 1e6) / 1e6 + 0);
 

@@ -30,8 +30,8 @@ export function pathText({ verbs, points }: Path, transform: Transform): string 
 }
 
 /**
- * Formats a matrix. A drawing may use very small units, so scale factors need seven decimals to place points precisely
- * to a thousandth of a dot.
+ * Formats a matrix. If a drawing uses very small units, its coordinates are large. So scale factors need seven decimals
+ * to place points to within a thousandth of a dot.
  */
 export const matrixText = ({ a, b, c, d, e, f }: Transform): string => {
   const factor = (value: number): number => Math.round(value * 1e7) / 1e7 + 0;

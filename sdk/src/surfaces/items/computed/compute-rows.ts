@@ -113,8 +113,8 @@ function unplanned(columns: readonly string[], declared: unknown): ColumnPlan {
 }
 
 /**
- * Creates the issue of a faulty declaration. The first two names of the path identify the column: `sequence.no.width:
- * …`.
+ * Creates the issue for a faulty declaration. The second argument is the path to the faulty value. Its second name is
+ * the column: `no` in `sequence.no.width`.
  */
 const declarationIssue = (message: string, [, field]: readonly string[] = []): RowIssue => ({
   ...{ code: 'computed', message },
@@ -124,7 +124,7 @@ const declarationIssue = (message: string, [, field]: readonly string[] = []): R
 const filledUp = (cells: readonly string[], length: number): readonly string[] =>
   cells.length >= length ? cells : [...cells, ...Array.from({ length: length - cells.length }, () => '')];
 
-/** Creates rows for labels without a table. The counter with the lowest `count` determines the number of rows. */
+/** Creates empty rows if there is no table. The counter with the lowest `count` determines the number of rows. */
 function tableOfNumbers(
   { sequence = {} }: ComputedColumns,
   { maxLabels: most }: ComputeOptions,
@@ -275,7 +275,7 @@ interface CellParts {
 
 type TextOf = (source: string, cells: readonly string[], row: TableRow) => string;
 
-/** Returns a function that replaces the column names in a joined text with the row's texts. */
+/** Returns a function that replaces the column names in `text` with a row's texts from these columns. */
 function textWriter(
   text: string,
   textOf: TextOf,
@@ -368,8 +368,8 @@ interface CounterReports {
 }
 
 /**
- * Creates a counter. Each call returns the next number as text, or `undefined` if none is left. Counting restarts if
- * `group` differs from its value in the previous call.
+ * Creates a function that counts. Each call returns the next number as text, or `undefined` if none is left. Counting
+ * restarts if the call's second argument, `group`, differs from its value in the previous call.
  * @example createCounter({ start: 8, width: 3 }, reports)(row) // '008', then '009', '010' …
  */
 function createCounter(

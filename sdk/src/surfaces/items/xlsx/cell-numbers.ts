@@ -343,8 +343,8 @@ function formatDate(
   { pieces, fraction, hasSeconds, isHalf }: DateFormat,
   calendar: Calendar,
 ): string | undefined {
-  // rounds seconds to the precision of the format; without seconds, the time is truncated, so that a minute or a day
-  // does not end early
+  // Rounds seconds to the precision of the format. A format without seconds truncates the time, so that 23:59:59 is
+  // not shown as the next day.
   const moment = momentOf(days, calendar, hasSeconds ? 1000 / 10 ** Math.min(fraction, 3) : 1);
   if (moment === undefined) return undefined;
   const clock: Clock = { moment, fraction, isHalf };

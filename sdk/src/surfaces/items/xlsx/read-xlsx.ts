@@ -144,7 +144,7 @@ const withoutLeadingBlank = (rows: readonly SheetRow[], isShown: (column: number
     ),
   );
 
-/** Makes all rows equally long and inserts empty rows in the gaps. `left` contains the numbers of the rows to omit. */
+/** Makes all rows equally long and inserts missing rows as empty rows, except the rows whose numbers are in `left`. */
 function denseRows(
   rows: readonly SheetRow[],
   columns: number,

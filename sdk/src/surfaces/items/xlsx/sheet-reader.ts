@@ -98,9 +98,9 @@ interface OpenCell extends CellAddress {
 }
 
 /**
- * Collects the cells of one sheet (ISO/IEC 29500-1, 18.3.1.4) as text while its XML is parsed. Memory depends only on
- * the cells with text, however far apart they are. Throws Error for an invalid sheet and RangeError for one that
- * exceeds the limits.
+ * Collects the cells of one sheet (ISO/IEC 29500-1, 18.3.1.4) as text while its XML is parsed. Only cells with text
+ * take memory, however far apart they are. Throws Error for an invalid sheet and RangeError for a sheet that exceeds
+ * the limits.
  */
 export class SheetReader implements XmlEvents {
   readonly rows: SheetRow[] = [];

@@ -17,7 +17,7 @@ interface Tag {
 export const textOf = (file: Uint8Array | undefined): string =>
   file === undefined ? '' : new TextDecoder().decode(file);
 
-/** Returns the first element with a name, from its start tag to its end tag; empty if there is none. */
+/** Returns the text from the start tag to the end tag of the first element called `name`; empty if there is none. */
 export function elementOf(xml: string, name: string): string {
   const start = xml.search(new RegExp(`<(?:[\\w.-]+:)?${name}[\\s>]`));
   const rest = start < 0 ? '' : xml.slice(start);

@@ -154,8 +154,9 @@ export class CanvasView {
 }
 
 /**
- * Calls `onChange` when the device pixel ratio changes, because of browser zoom or a move to another monitor. A change
- * of this ratio does not affect the size of any element. Returns a function that stops the callbacks.
+ * Calls `onChange` when the device pixel ratio changes, because of browser zoom or a move to another monitor. A
+ * ResizeObserver does not always report this, because sizes in CSS pixels can stay the same. Returns a function that
+ * stops the callbacks.
  */
 export function watchPixelRatio(onChange: () => void): () => void {
   let query: MediaQueryList | undefined;

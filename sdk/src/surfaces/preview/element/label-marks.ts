@@ -223,8 +223,8 @@ function createMarkMessage(): MarkMessage {
 }
 
 /**
- * The properties of an element that its mark needs. An element with issues may have no others, because it may never
- * have been laid out.
+ * The properties of an element that its mark needs. Only these are available for an element with issues that was never
+ * laid out.
  */
 type MarkedElement = Pick<LayoutElement, 'id' | 'type' | 'box' | 'rotation' | 'text'>;
 

@@ -89,8 +89,8 @@ export class LabelPreview extends ElementBase {
   });
 
   /**
-   * The template, as an object for the API or as JSON. Assigning an equal template changes nothing. If you mutate the
-   * template, assign it again to update the preview.
+   * The template, as an object or as JSON. Assigning an equal template changes nothing. If you mutate the template,
+   * assign it again to update the preview.
    */
   get template(): unknown {
     return this.#template;
@@ -180,7 +180,7 @@ export class LabelPreview extends ElementBase {
   }
 
   /**
-   * True if elements with layout warnings are marked. Their messages are available by mouse, keyboard and screen
+   * True if elements with layout warnings are marked. Users can read the warnings with a mouse, a keyboard or a screen
    * reader.
    */
   get showWarnings(): boolean {

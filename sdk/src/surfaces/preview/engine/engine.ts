@@ -8,7 +8,7 @@ import type { CustomElement } from '../../../pipeline/elements/define-element.ts
 import type { QuietZone } from '../../../pipeline/layout/layout-label.ts';
 import type { Inspection } from '../../../pipeline/renderer/inspect.ts';
 
-/** The drawing engine of previews, on the main thread or in a worker. It does not touch the page. */
+/** The drawing engine of previews, on the main thread or in a worker. It does not access the page's DOM. */
 export interface PreviewEngine {
   /**
    * Lays out and rasterizes a label. `shown` is the `id` of the frame on the canvas, 0 for none: the result contains

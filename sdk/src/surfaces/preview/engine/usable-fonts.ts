@@ -4,7 +4,7 @@ import { checkedFonts } from '../../../pipeline/renderer/checked-fonts.ts';
 import { pageFonts } from '../../../platform/page-fonts.ts';
 import { type GivenLabel, MAX_FONT_SETS } from './engine.ts';
 
-/** Cache of recent font lists, newest first, because a framework may create a new list for every label. */
+/** Recent font lists, newest first. They replace equal lists, because a framework may create a new list every time. */
 let known: readonly (readonly AddedFont[])[] = [];
 
 /**
