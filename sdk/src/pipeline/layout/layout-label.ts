@@ -1,5 +1,5 @@
 import { luminance } from '../../base/color.ts';
-import { centre, contains, overlaps, type Rect, rect } from '../../base/rect.ts';
+import { centre, contains, inset, overlaps, type Rect, rect } from '../../base/rect.ts';
 import { mapRect, rotationAbout, type Transform } from '../../base/transform.ts';
 import { pointsPer } from '../../base/units.ts';
 import type { LayoutElement, LayoutRect, LayoutReport, LayoutWarning } from '../../contract/types.ts';
@@ -16,8 +16,8 @@ import {
   type ResolvedElement,
 } from '../elements/element-kind.ts';
 import type { ResolvedTemplate } from '../resolve/resolve.ts';
+import { hasInkIn } from '../scene/ink-in-area.ts';
 import type { Scene, SceneNode } from '../scene/scene.ts';
-import { hasInkIn } from './ink-in-area.ts';
 
 /** The layout of one element, with the positions of its ink on the label. */
 export interface PlacedElement {
@@ -184,9 +184,9 @@ function codeRoom(
   for (const other of all) {
     const ink = other === placed ? undefined : other.inkOnLabel;
     if (!ink || !overlaps(zone, ink, INVISIBLE_PT)) continue;
-    const { nodes } = other;
-    if (!hasInkIn(nodes, zone, template.resolutionDpi)) continue;
-    const isOnCode = pattern !== undefined && hasInkIn(nodes, pattern, template.resolutionDpi);
+    const isIn = (area: Rect): boolean => hasInkIn(other.nodes, inset(area, INVISIBLE_PT), template.resolutionDpi);
+    if (!isIn(zone)) continue;
+    const isOnCode = pattern !== undefined && isIn(pattern);
     (isOnCode ? covering : intruders).push(`elements[${other.element.id.slice(1)}] (${other.element.kind})`);
   }
   const edge = largestOverhang(zone, template);

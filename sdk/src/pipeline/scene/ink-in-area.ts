@@ -1,18 +1,16 @@
 import { float64At } from '../../base/item-at.ts';
 import { type Path, VERB } from '../../base/path.ts';
-import { centre, inset, overlaps, type Rect, right } from '../../base/rect.ts';
+import { centre, overlaps, type Rect, right } from '../../base/rect.ts';
 import { applyX, applyY, compose, IDENTITY, mapRect, type Transform } from '../../base/transform.ts';
 import type { ArtNode, FillRule, VectorArt } from '../../materials/images/vector-art.ts';
-import { INVISIBLE_PT } from '../elements/box.ts';
-import { nodesInk, type SceneNode } from '../scene/scene.ts';
+import { nodesInk, type SceneNode } from './scene.ts';
 
 /**
  * Tests if nodes draw ink in an area of the label, in points. Outlines and vector drawings count with their exact
  * shape, so a frame around an area has no ink in it. Text, bars and bitmaps count with their bounding boxes.
  */
 export function hasInkIn(nodes: readonly SceneNode[], area: Rect, resolutionDpi: number): boolean {
-  const inner = inset(area, INVISIBLE_PT);
-  return nodes.some((node) => touches(node, IDENTITY, inner, resolutionDpi));
+  return nodes.some((node) => touches(node, IDENTITY, area, resolutionDpi));
 }
 
 function touches(node: SceneNode, toLabel: Transform, area: Rect, resolutionDpi: number): boolean {
