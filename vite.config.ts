@@ -33,6 +33,18 @@ const alone = [
   'tools/codegen/generate.test.ts',
 ];
 
+/**
+ * Tests that mostly wait: for servers that they start as processes, for heartbeats, and for timeouts. They run last and
+ * share more processes than the other tests, because they need little processor time.
+ */
+const waiting = [
+  'server/test/{shared-queue,dead-workers,database-away,instances,process,render-cut-off,move,migrate}.test.ts',
+  'server/test/{full-disk-start,full-disk,crash-trial,tracing,serve-command,backup,s3-files,fonts,job-turns}.test.ts',
+  'server/src/stores/{data-folder,files/s3,postgres/postgres-stores}.test.ts',
+  'server/src/jobs/queue/pg-boss/pg-boss-queue.test.ts',
+  'server/src/cli/print-on-printer.test.ts',
+];
+
 /** Tests that `npm run test:quick` leaves out: they start other programs, or read hostile files for a minute. */
 const slow =
   process.env.PLATEN_TESTS === 'quick'
@@ -49,10 +61,13 @@ const packed = [
   'sdk/test/package/*.browser.test.ts',
   'sdk/test/{examples,preview-frameworks,guides/code-blocks}.browser.test.ts',
 ];
-/** Tests of the label editor and of the pages that show it, in browsers. */
+/**
+ * Tests of the label editor's panels and of the pages that show the editor. `npm test` runs only
+ * label-editor.browser.test.ts, which covers the canvas, and the tests of the portal.
+ */
 const editor = [
-  'editor/test/{label-editor,editor-}*.browser.test.ts',
-  'demo/test/{pages-*,portal,workspace,symbologies,twelve-tasks,twelve-tasks.firefox,twelve-tasks.keyboard}.browser.test.ts',
+  'editor/test/{label-editor-,label-editor.firefox,label-editor.webkitgtk,editor-}*.browser.test.ts',
+  'demo/test/{pages-*,workspace,symbologies,twelve-tasks,twelve-tasks.firefox,twelve-tasks.keyboard}.browser.test.ts',
 ];
 
 /** Settings for tests whose modules are transformed by Vite: imports of packages load the packages' sources. */
@@ -115,9 +130,22 @@ const tests: ViteUserConfig = {
           environment: 'node',
           ...native,
           include: together,
-          exclude: [...notTests, '**/*.browser.test.ts', ...alone, ...slow],
+          exclude: [...notTests, '**/*.browser.test.ts', ...alone, ...waiting, ...slow],
           ...sharedCheaply,
           ...nets,
+        },
+      },
+      {
+        test: {
+          name: 'waiting',
+          environment: 'node',
+          ...native,
+          include: waiting,
+          exclude: [...notTests, ...slow],
+          ...sharedCheaply,
+          ...nets,
+          maxWorkers: availableParallelism() * 3,
+          sequence: { groupOrder: 1 },
         },
       },
       {

@@ -1,13 +1,15 @@
 // @ts-check
 // npm run test:postgres [-- FILE…]: runs the tests of the whole server, over HTTP and as a process, with PostgreSQL
-// instead of SQLite, and the tests of several instances that share one PostgreSQL database. If PostgreSQL is not
-// installed, prints a note and runs nothing. `npm test` already runs the tests of the stores on both databases.
+// instead of SQLite. If PostgreSQL is not installed, prints a note and runs nothing. `npm test` already runs the tests of
+// the stores on both databases, and the tests of several instances that share one PostgreSQL database.
 import { existsSync, readdirSync } from 'node:fs';
 import { at } from './project.mjs';
 
 /** Test files in `server/test/` that run only if they are named on the command line, grouped by the reason. */
 const LEFT_OUT = {
-  'npm test has them on PostgreSQL': [...['backup', 'migrate', 'move', 'tracing']],
+  'npm test has them on PostgreSQL': [
+    ...['backup', 'database-away', 'dead-workers', 'instances', 'migrate', 'move', 'shared-queue', 'tracing'],
+  ],
   'they are about SQLite in the data folder (npm run trial -- faults does the like to PostgreSQL)': [
     ...['crash-trial', 'full-disk'],
   ],
@@ -22,7 +24,13 @@ if (!existsSync('/usr/lib/postgresql')) {
   process.stdout.write('no PostgreSQL on this machine (apt-get install postgresql): its tests are skipped\n');
   process.exit();
 }
-process.argv.splice(2, named.length, '--project=together', ...(named.length > 0 ? named : files()));
+process.argv.splice(
+  2,
+  named.length,
+  '--project=together',
+  '--project=waiting',
+  ...(named.length > 0 ? named : files()),
+);
 process.env.PLATEN_TEST_DATABASE = 'postgres';
 await import('./test.mjs');
 

@@ -2,9 +2,8 @@
 // npm test: set-up, checks and all tests. The last line of the output is `N passed, N failed`, plus `, N skipped` if
 // tests were skipped. Each check counts as a test. `npm test -- ARGS` passes ARGS to vitest and skips the checks.
 //
-// `npm test` excludes the tests that run bundlers (`npm run test:package`), the tests for the label editor's panels and
-// for the pages (`npm run test:editor`), and the tests of several instances on one PostgreSQL database (`npm run
-// test:postgres`). `npm run test:quick` (`--quick`) runs only the tests next to the sources and some
+// `npm test` excludes the tests that run bundlers (`npm run test:package`) and the tests for the label editor's panels
+// and pages (`npm run test:editor`). `npm run test:quick` (`--quick`) runs only the tests next to the sources and some
 // of the checks, without a browser or server.
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,9 +15,6 @@ import { at, packageCommand, projectEnv, runNode } from './project.mjs';
 import { build, explain, SetUpError, setUp } from './setup.mjs';
 
 /** @typedef {import('./count-reporter.mjs').Counts} Counts */
-
-/** Tests of several instances on one PostgreSQL database. `npm run test:postgres` runs them. */
-const INSTANCES = 'server/test/{database-away,instances,shared-queue}.test.ts';
 
 const isQuick = process.argv[2] === '--quick';
 const args = process.argv.slice(isQuick ? 3 : 2);
@@ -105,7 +101,7 @@ async function runTests(chromium) {
     `--reporter=${at('tools', 'count-reporter.mjs')}`,
   ];
   // With `--update=none`, a test without a snapshot fails instead of writing one, so only committed snapshots count.
-  const everything = ['--update=none', '--project=!package', '--project=!editor', `--exclude=${INSTANCES}`];
+  const everything = ['--update=none', '--project=!package', '--project=!editor'];
   const quick = ['--update=none', '--project=together', '--project=components', 'src/'];
   const whole = args.length > 0 ? [] : isQuick ? quick : everything;
   const withoutBrowser = chromium === undefined ? ['--project=!browser*'] : [];

@@ -324,7 +324,7 @@ export const workspaceWords = {
     ofRows: 'von {rows}',
     showRowOf: 'Zeile {row} zeigen',
     showElement: '{name} auswählen',
-    nothing: 'Nichts zu beheben: Alle Zeilen werden wie entworfen gedruckt.',
+    nothing: 'Es gibt nichts zu beheben.',
     weights: {
       blocks: 'Lässt sich nicht drucken',
       differs: 'Wird anders gedruckt',

@@ -324,7 +324,7 @@ export const workspaceWords = {
     ofRows: 'of {rows}',
     showRowOf: 'Show row {row}',
     showElement: 'Select {name}',
-    nothing: 'Nothing to fix: all rows print as designed.',
+    nothing: 'There is nothing to fix.',
     weights: {
       blocks: 'Cannot be printed',
       differs: 'Prints differently',

@@ -324,7 +324,7 @@ export const workspaceWords = {
     ofRows: 'sur {rows}',
     showRowOf: 'Afficher la ligne {row}',
     showElement: 'Sélectionner {name}',
-    nothing: 'Rien à corriger : toutes les lignes s’impriment comme prévu.',
+    nothing: 'Il n’y a rien à corriger.',
     weights: {
       blocks: 'Ne peut pas être imprimé',
       differs: 'S’imprime autrement',

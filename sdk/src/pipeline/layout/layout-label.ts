@@ -1,5 +1,5 @@
 import { luminance } from '../../base/color.ts';
-import { centre, contains, overlaps, type Rect, rect } from '../../base/rect.ts';
+import { centre, contains, inset, overlaps, type Rect, rect } from '../../base/rect.ts';
 import { mapRect, rotationAbout, type Transform } from '../../base/transform.ts';
 import { pointsPer } from '../../base/units.ts';
 import type { LayoutElement, LayoutRect, LayoutReport, LayoutWarning } from '../../contract/types.ts';
@@ -16,12 +16,15 @@ import {
   type ResolvedElement,
 } from '../elements/element-kind.ts';
 import type { ResolvedTemplate } from '../resolve/resolve.ts';
+import { hasInkIn } from '../scene/ink-in-area.ts';
 import type { Scene, SceneNode } from '../scene/scene.ts';
 
 /** The layout of one element, with the positions of its ink on the label. */
 export interface PlacedElement {
   readonly element: ResolvedElement;
   readonly layout: ElementLayout;
+  /** Nodes of the element on the label, after rotation. */
+  readonly nodes: readonly SceneNode[];
   /** Bounding box of the ink after rotation, before clipping; absent if nothing was drawn. */
   readonly inkOnLabel: Rect | undefined;
   /** Area of a code's bars or modules on the label, after rotation. */
@@ -49,7 +52,7 @@ export function createLabelLayouter(
   template: ResolvedTemplate,
   held: Omit<LayoutResources, 'resolutionDpi'>,
 ): (contents: readonly ElementContent[]) => LabelLayout {
-  const fixed = new Map<ResolvedElement, PlacedElement & { readonly nodes: readonly SceneNode[] }>();
+  const fixed = new Map<ResolvedElement, PlacedElement>();
   const resources = { ...held, resolutionDpi: template.resolutionDpi };
   const edge = rect(0, 0, template.width, template.height);
   const kinds = template.elements.map((element) => ({ element, kind: template.kinds.of(element.kind) }));
@@ -100,10 +103,7 @@ function layoutElement(
   };
 }
 
-function placeOnLabel(
-  element: ResolvedElement,
-  layout: ElementLayout,
-): PlacedElement & { readonly nodes: readonly SceneNode[] } {
+function placeOnLabel(element: ResolvedElement, layout: ElementLayout): PlacedElement {
   if (element.rotationDegrees % 360 === 0)
     return {
       ...{ element, layout, inkOnLabel: layout.ink, patternOnLabel: layout.pattern?.rect },
@@ -184,7 +184,9 @@ function codeRoom(
   for (const other of all) {
     const ink = other === placed ? undefined : other.inkOnLabel;
     if (!ink || !overlaps(zone, ink, INVISIBLE_PT)) continue;
-    const isOnCode = pattern !== undefined && overlaps(pattern, ink, INVISIBLE_PT);
+    const isIn = (area: Rect): boolean => hasInkIn(other.nodes, inset(area, INVISIBLE_PT), template.resolutionDpi);
+    if (!isIn(zone)) continue;
+    const isOnCode = pattern !== undefined && isIn(pattern);
     (isOnCode ? covering : intruders).push(`elements[${other.element.id.slice(1)}] (${other.element.kind})`);
   }
   const edge = largestOverhang(zone, template);

@@ -113,6 +113,32 @@ describe('inspect', () => {
     ]);
   });
 
+  it('does not warn of a frame around a code: a drawing, a border, or a turned frame', async () => {
+    const code = { type: 'barcode', x: 12, y: 7, width: 36, height: 15, value: 'OAK-120' } as const;
+    const frame =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 26"><rect x="1" y="1" width="54" height="24" rx="3" fill="none" stroke="#000"/></svg>';
+    const drawn = {
+      type: 'image',
+      x: 2,
+      y: 2,
+      width: 56,
+      height: 26,
+      value: `data:image/svg+xml,${encodeURIComponent(frame)}`,
+    } as const;
+    const border = { type: 'text', x: 2, y: 2, width: 56, height: 26, value: '', borderWidth: 1 } as const;
+    for (const around of [drawn, border, { ...drawn, rotation: 180 }, { ...drawn, rotation: 3 }]) {
+      for (const elements of [
+        [around, code],
+        [code, around],
+      ]) {
+        const { warnings } = await inspect(renderer, labelOf(...elements));
+        expect(warnings.filter(({ code }) => code === 'code_covered' || code === 'quiet_zone')).toEqual([]);
+      }
+    }
+    const { warnings } = await inspect(renderer, labelOf({ ...drawn, y: -10 }, code));
+    expect(warnings.map(({ code }) => code)).toContain('code_covered');
+  });
+
   it('speaks of the modules of a QR code that something covers', async () => {
     const code = { type: 'qrcode', x: 10, y: 2, width: 20, height: 20, value: 'OAK-120' } as const;
     const logo = { type: 'image', x: 17, y: 9, width: 6, height: 6, value: DOT } as const;
