@@ -69,10 +69,48 @@ describe('signing up', () => {
   );
 
   it('takes passwords of 10 and of 128 characters', async () => {
-    for (const [index, password] of ['0123456789', 'é'.repeat(128)].entries()) {
+    for (const [index, password] of ['ä8+q)Vé3]z', 'été & où? '.repeat(15).slice(0, 128)].entries()) {
       const email = `long${index}@example.com`;
       expect((await newVisitor(server).send('POST', '/portal/sign-up', credentials(email, password))).status).toBe(201);
       expect((await newVisitor(server).send('POST', '/portal/sign-in', credentials(email, password))).status).toBe(200);
+    }
+  });
+});
+
+describe('a new password that is easy to guess', () => {
+  const signUp = (password: string, email = 'Ann.Otter@labels.example.com') =>
+    newVisitor(server).send('POST', '/portal/sign-up', credentials(email, password));
+
+  it.each([
+    ['is a common password, whatever its case', 'PASSWORD123', 'common password'],
+    ['is a common word with a year', 'Sunshine1987', 'common password'],
+    ['has digits instead of letters', 'P@ssw0rd2024!', 'common password'],
+    ['is a sequence', '90 1234 5678', 'common password'],
+    ['is a repetition', 'abcabcabcabca', 'common password'],
+    ['is the e-mail address', 'ann.otter@LABELS.example.com', 'your e-mail address'],
+    ['is the local part with a year', 'AnnOtter-2030', 'your e-mail address'],
+    ['is the domain', 'labels.example.com', 'your e-mail address'],
+    ['is the name of the service', 'Platen-2030!', 'the name of this service'],
+    ['is the name of the service and a common word', 'platen password', 'the name of this service'],
+  ])('is rejected if it %s', async (_, password, reason) => {
+    const { status, body, headers } = await signUp(password);
+    expect([status, headers.getSetCookie()]).toEqual([400, []]);
+    expect(body).toMatchObject({
+      issues: [{ path: '/password', code: 'guessable', message: expect.stringContaining(reason) }],
+    });
+    expect(JSON.stringify(body)).not.toContain(password);
+  });
+
+  it('is reported together with an invalid e-mail address', async () => {
+    const { body } = await signUp('password123', 'nobody');
+    expect(body).toMatchObject({ issues: [{ path: '/email' }, { path: '/password', code: 'guessable' }] });
+  });
+
+  it('is replaced by several unrelated words, as the message advises, also if one is the name of the service', async () => {
+    const { body } = await signUp('password123');
+    expect(JSON.stringify(body)).toContain('Choose several unrelated words.');
+    for (const [index, words] of ['kettle orbit mango', 'ann counts clouds', 'quiet platen river'].entries()) {
+      expect((await signUp(words, `words${index}@example.com`)).status).toBe(201);
     }
   });
 });

@@ -50,6 +50,8 @@ export const de = {
     passwordTooShort: 'Ein Passwort braucht mindestens {least} Zeichen; dieses hat {length}',
     passwordTooLong: 'Ein Passwort darf höchstens {most} Zeichen haben; dieses hat {length}',
     passwordLength: 'Ein Passwort muss {least} bis {most} Zeichen haben',
+    passwordGuessable:
+      'Dieses Passwort ist leicht zu erraten. Vermeiden Sie gängige Passwörter, Ihre E-Mail-Adresse und „Platen“; am besten sind mehrere Wörter ohne Zusammenhang.',
   },
   signIn: {
     title: 'Anmelden',

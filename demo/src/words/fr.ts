@@ -50,6 +50,8 @@ export const fr = {
     passwordTooShort: 'Un mot de passe doit avoir au moins {least} caractères ; celui-ci en a {length}',
     passwordTooLong: 'Un mot de passe peut avoir au plus {most} caractères ; celui-ci en a {length}',
     passwordLength: 'Un mot de passe doit avoir de {least} à {most} caractères',
+    passwordGuessable:
+      'Ce mot de passe est facile à deviner. Évitez les mots de passe courants, votre adresse e-mail et « Platen » ; l’idéal : plusieurs mots sans lien entre eux.',
   },
   signIn: {
     title: 'Se connecter',

@@ -7,6 +7,7 @@ import { ApiError } from '../errors.ts';
 import type { Account, SignInStore } from '../stores/account-store.ts';
 import type { Stores } from '../stores/stores.ts';
 import { minuteOf, retryAfterSecondsOf } from './budgets.ts';
+import { guessableIssue } from './guessable-passwords.ts';
 
 /** Credentials for signing in: the e-mail address in lower case, and the password as typed. */
 export interface Credentials {
@@ -15,7 +16,7 @@ export interface Credentials {
 }
 
 /** Parses and validates the credentials of a new account. */
-export function parseNewCredentials(body: unknown): Parsed<Credentials> {
+export async function parseNewCredentials(body: unknown): Promise<Parsed<Credentials>> {
   const { value, issues } = parseCredentials(body);
   if (value === undefined) return { issues };
   const found: Issue[] = [];
@@ -24,6 +25,10 @@ export function parseNewCredentials(body: unknown): Parsed<Credentials> {
   }
   const tooWeak = passwordIssue(value.password);
   if (tooWeak !== undefined) found.push(issue('/password', 'length', tooWeak));
+  else {
+    const guessable = await guessableIssue(value);
+    if (guessable !== undefined) found.push(issue('/password', 'guessable', guessable));
+  }
   return found.length > 0 ? { issues: found } : { value, issues: [] };
 }
 
