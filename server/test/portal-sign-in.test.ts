@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readConfig } from '../src/read-config.ts';
 import { audit } from './ledger-audit.ts';
 import { data, START, startTestServer, template } from './test-server.ts';
 import { newVisitor, PASSWORD, signedUp } from './visitor.ts';
@@ -226,6 +227,58 @@ describe('guessing a password', () => {
     await signedUp(limited, 'first@example.com');
     const second = await newVisitor(limited).send('POST', '/portal/sign-up', credentials('second@example.com'));
     expect(second.status).toBe(429);
+  });
+});
+
+describe('the limit on sign-ups from one network address', () => {
+  const limitedServer = (addressSignUpsPerHour = 2) =>
+    startTestServer({ config: { addressSignUpsPerHour, addressHeader: 'X-Real-IP' } });
+  const signUpFrom = (limited: Awaited<ReturnType<typeof limitedServer>>, address: string, email: string) =>
+    newVisitor(limited).send('POST', '/portal/sign-up', { ...credentials(email), headers: { 'X-Real-IP': address } });
+
+  it('is 429 with Retry-After above it, until the next hour; signing in and other addresses are not limited', async () => {
+    const limited = await limitedServer();
+    const from = (address: string, email: string) => signUpFrom(limited, address, email);
+    expect((await from('192.0.2.1', 'one@example.com')).status).toBe(201);
+    expect((await from('192.0.2.1', 'one@example.com')).status).toBe(409);
+    const { status, headers, body } = await from('192.0.2.1', 'two@example.com');
+    expect([status, headers.get('Retry-After'), headers.getSetCookie()]).toEqual([429, '3590', []]);
+    expect(body).toEqual({
+      error: 'rate_limit_exceeded',
+      error_description: 'This network address has reached its limit of 2 sign-ups an hour. Try again in 3590 s.',
+    });
+    const headersOf = { headers: { 'X-Real-IP': '192.0.2.1' } };
+    const signIn = { ...credentials('one@example.com'), ...headersOf };
+    expect((await newVisitor(limited).send('POST', '/portal/sign-in', signIn)).status).toBe(200);
+    expect((await from('192.0.2.2', 'two@example.com')).status).toBe(201);
+    limited.clock.time = START + 3_589_999;
+    await limited.deps.sweeper.round();
+    expect((await from('192.0.2.1', 'three@example.com')).headers.get('Retry-After')).toBe('1');
+    limited.clock.time = START + 3_590_000;
+    expect((await from('192.0.2.1', 'three@example.com')).status).toBe(201);
+  });
+
+  it('is one for a whole IPv6 network of 64 bits', async () => {
+    const limited = await limitedServer(1);
+    expect((await signUpFrom(limited, '2001:db8:0:1::1', 'a@example.com')).status).toBe(201);
+    expect((await signUpFrom(limited, '2001:db8:0:1:ffff::2', 'b@example.com')).status).toBe(429);
+    expect((await signUpFrom(limited, '2001:db8:0:2::1', 'c@example.com')).status).toBe(201);
+  });
+
+  it('does not count sign-ups with invalid credentials', async () => {
+    const limited = await limitedServer(1);
+    for (const email of ['nobody', 'nobody@', 'no one@example.com'])
+      expect((await signUpFrom(limited, '192.0.2.1', email)).status).toBe(400);
+    expect((await signUpFrom(limited, '192.0.2.1', 'someone@example.com')).status).toBe(201);
+  });
+
+  it('is 10 by default', async () => {
+    const { addressSignUpsPerHour } = readConfig({});
+    const limited = await limitedServer(addressSignUpsPerHour);
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count++)
+      statuses.push((await signUpFrom(limited, '192.0.2.1', `new${count}@example.com`)).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(201), 429]);
   });
 });
 

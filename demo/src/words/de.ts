@@ -277,6 +277,10 @@ export const de = {
       one: 'Zu viele Versuche. Bitte warten Sie {count} Sekunde und versuchen Sie es erneut.',
       other: 'Zu viele Versuche. Bitte warten Sie {count} Sekunden und versuchen Sie es erneut.',
     },
+    waitMinutes: {
+      one: 'Zu viele Versuche. Bitte warten Sie {count} Minute und versuchen Sie es erneut.',
+      other: 'Zu viele Versuche. Bitte warten Sie {count} Minuten und versuchen Sie es erneut.',
+    },
     again: 'Versuchen Sie es gleich noch einmal.',
     againIn: {
       one: 'Versuchen Sie es in {count} Sekunde erneut.',

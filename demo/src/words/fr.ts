@@ -273,6 +273,10 @@ export const fr = {
       one: 'Trop de tentatives. Patientez {count} seconde et réessayez.',
       other: 'Trop de tentatives. Patientez {count} secondes et réessayez.',
     },
+    waitMinutes: {
+      one: 'Trop de tentatives. Patientez {count} minute et réessayez.',
+      other: 'Trop de tentatives. Patientez {count} minutes et réessayez.',
+    },
     again: 'Réessayez dans un instant.',
     againIn: { one: 'Réessayez dans {count} seconde.', other: 'Réessayez dans {count} secondes.' },
   },
