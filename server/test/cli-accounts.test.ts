@@ -27,7 +27,11 @@ describe('platen keys', () => {
   it('create makes a developer’s key that opens the running server, alone on standard output', async () => {
     const { status, output, messages } = await platen('keys create --email new@example.com');
     expect([status, output]).toEqual([0, expect.stringMatching(/^plt_dev_[0-9A-Za-z]{38}\n$/)]);
-    expect(messages).toContain('API key for new@example.com');
+    const { dataDir, databaseUrl } = server.deps.config;
+    const place = databaseUrl === '' ? `the data folder ${dataDir}` : `the database ${databaseUrl}`;
+    expect(messages).toBe(
+      `Created an API key for new@example.com in ${place}. The key is shown only once: store it safely.\n`,
+    );
     expect((await render(output.trim())).status).toBe(200);
   });
 

@@ -20,6 +20,7 @@ import {
   optionOf,
   ownerOptions,
   SHARED_SETTINGS_HELP,
+  storagePlace,
   withExistingStores,
   withStores,
 } from './with-stores.ts';
@@ -55,14 +56,15 @@ ${SHARED_SETTINGS_HELP}${DATA_FOLDER_HELP}`,
 
 async function create(args: readonly string[], terminal: Terminal): Promise<number> {
   const owner = neededOwner(readOptions(args, ownerOptions));
-  return await withStores(async (stores, { trialLabels, keysPerAccount, billing, dataDir }, clock) => {
+  return await withStores(async (stores, config, clock) => {
+    const { trialLabels, keysPerAccount, billing } = config;
     const parts = { newId: randomUUID, now: clock.now(), trialLabels, keysPerAccount };
     const account = await ensureAccount(stores, owner, parts);
     const key = await createKey(stores, account, parts).catch((error: unknown) => {
       throw error instanceof TooManyKeys ? inputError(optionOf(owner), error.message) : error;
     });
     terminal.say(
-      `API key for ${account.name} (data folder ${dataDir}). The key is shown only once: store it safely.\n`,
+      `Created an API key for ${account.name} in ${storagePlace(config)}. The key is shown only once: store it safely.\n`,
     );
     const isUnlimited = billing === 'none';
     if (account.kind === 'shop' && !isUnlimited && !(await stores.ledger.standing(account.id)).active) {
