@@ -35,7 +35,7 @@ platen keys revoke KEY
 Manages API keys. An account can have several: each has its own limits per minute, and all share the account's balance.
 create creates a key and prints it. The key cannot be shown again, because only its hash is stored. If the account does not
 exist, create also creates the account, with trial labels.
-list shows keys by their last four characters; times are UTC.
+list shows keys by their last four characters and the names that their owners gave them; times are UTC.
 revoke disables a key immediately and permanently; KEY is its id or its last four characters.
 
 Options:
@@ -87,8 +87,9 @@ async function list(args: readonly string[], terminal: Terminal): Promise<number
       minuteText(key.createdAt),
       key.lastUsedAt === null ? 'never' : minuteText(key.lastUsedAt),
       key.revokedAt === null ? 'active' : `revoked ${minuteText(key.revokedAt)}`,
+      key.name ?? '',
     ]);
-    await terminal.writeOutput(table(['ID', 'KEY', 'ACCOUNT', 'CREATED', 'LAST USED', 'STATE'], rows));
+    await terminal.writeOutput(table(['ID', 'KEY', 'ACCOUNT', 'CREATED', 'LAST USED', 'STATE', 'NAME'], rows));
     return STATUS.done;
   });
 }
