@@ -78,6 +78,7 @@ describe('platen keys', () => {
   it('list shows the names that owners gave to their keys', async () => {
     const owner = await signedUp(server, 'named@example.com');
     await owner.send('POST', '/portal/keys', { body: { name: 'Till 2, shop floor' } });
+    server.clock.time += 1000;
     await owner.send('POST', '/portal/keys');
     const { output } = await platen('keys list --email named@example.com');
     expect(output).toMatch(/ never +active +Till 2, shop floor\n.* never +active\n$/);
