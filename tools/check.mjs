@@ -59,6 +59,11 @@ export const checks = [
   { name: 'licences of what the pages bundle', args: () => [at('tools', 'notices.mjs'), '--check'] },
   { name: 'icons are those of the list', quick: true, args: () => [at('tools', 'icons.mjs'), '--check'] },
   {
+    name: 'common passwords are of the pinned version',
+    quick: true,
+    args: () => [at('tools', 'common-passwords.mjs'), '--check'],
+  },
+  {
     name: 'compose.yaml and manifests match their schemas',
     quick: true,
     args: () => [at('tools', 'check-deploy.mjs')],

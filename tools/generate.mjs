@@ -9,6 +9,7 @@ const generators = {
   contract: { what: 'types, validators and schemas from openapi.json', files: ['tools/codegen/generate.mjs'] },
   catalog: { what: 'the preset catalog from its facts', files: ['tools/catalog.mjs'] },
   icons: { what: 'the icons of the editor that come from Tabler Icons', files: ['tools/icons.mjs'] },
+  passwords: { what: 'the list of common passwords that sign-up rejects', files: ['tools/common-passwords.mjs'] },
   notices: {
     what: 'the licences of the packages that the pages bundle',
     files: ['tools/notices.mjs'],

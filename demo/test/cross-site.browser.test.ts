@@ -8,12 +8,11 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium } from '../../sdk/test/browser/chromium.ts';
 import { createKey, PAGE_SERVER, type ServerProcess, startServer } from '../../server/test/server-process.ts';
+import { MANY_VISITORS, PASSWORD } from './portal-pages.ts';
 
 // Attacks of other sites' pages on a signed-in user, in a real browser with all its protections. The server is at
 // localhost. 127.0.0.1 is another site. Another port of localhost is another origin of the same site, which gets the
 // cookies.
-
-const PASSWORD = 'correct horse battery';
 
 let folder: string;
 let platen: ServerProcess;
@@ -34,7 +33,7 @@ beforeAll(async () => {
   if (!existsSync(join(dist, 'keys.html'))) throw new Error('demo/dist is not built: run "npm run build" first');
   folder = await mkdtemp(join(tmpdir(), 'platen-cross-site-'));
   const said: string[] = [];
-  const environment = { PLATEN_DATA_DIR: folder, PLATEN_SIGN_IN_ATTEMPTS: '1000' };
+  const environment = { ...MANY_VISITORS, PLATEN_DATA_DIR: folder };
   platen = startServer(environment, (text) => said.push(text), PAGE_SERVER);
   const listening = await platen.url;
   if (listening === undefined) throw new Error(`the server did not start: ${said.join('')}`);

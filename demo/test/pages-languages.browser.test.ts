@@ -114,6 +114,10 @@ describe.each(LANGUAGES)('in a browser in %s', (locale, tag, words, total) => {
     await expectNative(page);
     await page.getByRole('link', { name: words.signIn.link }).click();
     await page.getByLabel(words.account.email).fill(`${tag}@example.com`);
+    await page.getByLabel(words.account.password, { exact: true }).fill('password123');
+    await button(page, words.signUp.action).click();
+    await page.getByRole('alert').getByText(words.account.passwordGuessable).waitFor();
+    await expectNative(page);
     await page.getByLabel(words.account.password, { exact: true }).fill(PASSWORD);
     await expectNative(page);
     await button(page, words.signUp.action).click();

@@ -8,6 +8,9 @@ import { PAGE_SERVER, type ServerProcess, startServer } from '../../server/test/
 
 export const PASSWORD = 'correct horse battery';
 
+/** Settings of a server on which all test users sign up and sign in from the same address. */
+export const MANY_VISITORS = { PLATEN_SIGN_IN_ATTEMPTS: '1000', PLATEN_ADDRESS_SIGN_UPS_PER_HOUR: '0' };
+
 /** The built pages, served by the real server, in a real browser. */
 export interface Portal {
   readonly base: string;
@@ -23,8 +26,7 @@ export async function openPortal(settings: Readonly<Record<string, string>> = {}
   if (!existsSync(join(dist, 'sw.js'))) throw new Error('demo/dist is not built: run "npm run build" first');
   const folder = await mkdtemp(join(tmpdir(), 'platen-portal-'));
   const said: string[] = [];
-  // all test users sign in from the same address
-  const environment = { PLATEN_DATA_DIR: folder, PLATEN_SIGN_IN_ATTEMPTS: '1000', ...settings };
+  const environment = { ...MANY_VISITORS, PLATEN_DATA_DIR: folder, ...settings };
   const server: ServerProcess = startServer(environment, (text) => said.push(text), PAGE_SERVER);
   const base = await server.url;
   if (base === undefined) throw new Error(`the server did not start: ${said.join('')}`);

@@ -112,6 +112,20 @@ describe('signing up and in', () => {
     expect(await email.getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('says why a common password is rejected, next to its field, and accepts another one', async () => {
+    await page.goto(`${base}/signup`);
+    const email = 'guessed@example.com';
+    await send(email, 'password123', 'Create account');
+    const sentence = page.getByRole('alert').getByRole('link');
+    expect(await sentence.textContent()).toBe(
+      'This password is easy to guess. Avoid common passwords, your e-mail address and “Platen”; several unrelated words work best.',
+    );
+    const password = page.getByLabel('Password', { exact: true });
+    expect(await password.getAttribute('aria-invalid')).toBe('true');
+    await send(email, 'kettle orbit mango', 'Create account');
+    await heading('API keys').waitFor();
+  });
+
   it('does not reveal whether an address has an account', async () => {
     const email = await signUp();
     await signOut();

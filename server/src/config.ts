@@ -163,7 +163,14 @@ export const settings = {
     10,
     1,
     1e9,
-    'Maximum number of attempts to sign in or sign up in one clock minute, for each network address and for each e-mail address. A browser that has signed in before has a separate limit of the same size.',
+    'Maximum number of attempts to sign in or sign up in one clock minute, for each network address and for each e-mail address. A browser that has signed in before has its own limit.',
+  ),
+  addressSignUpsPerHour: whole(
+    'PLATEN_ADDRESS_SIGN_UPS_PER_HOUR',
+    10,
+    0,
+    1e9,
+    'Maximum number of sign-ups, successful or not, from one network address (for IPv6, one /64 network) in one clock hour. 0: no limit.',
   ),
   addressRequestsPerMinute: whole(
     'PLATEN_ADDRESS_REQUESTS_PER_MINUTE',

@@ -2,26 +2,13 @@ import { createServer } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
-import { platenCommand, RunningThreads, startError, startNotes } from './serve.ts';
+import { RunningThreads, startError, startNotes } from './serve.ts';
 
 const dataDir = '/var/lib/platen';
 const messageOf = (error: unknown): string => {
   const fault = startError(error, { dataDir });
   return fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault);
 };
-
-it.each([
-  [
-    'a checkout',
-    'file:///srv/platen/server/dist/serve.js',
-    '/srv/platen/server/dist/main.js',
-    'npm run --silent platen --',
-  ],
-  ['a project', 'file:///app/node_modules/@platen/server/dist/serve.js', '/app/node_modules/.bin/platen', 'npx platen'],
-  ['the image', 'file:///opt/platen/node_modules/@platen/server/dist/serve.js', '/usr/local/bin/platen', 'platen'],
-])('the hint at the start names the command of %s', (_, module, program, command) =>
-  expect(platenCommand(module, program)).toBe(command),
-);
 
 it('a port in use is reported with its setting', async () => {
   const first = createServer();

@@ -12,6 +12,7 @@ import { createDeps } from './create-deps.ts';
 import { closeServer, createHttpServer, listen } from './http-server.ts';
 import { createLog, faultFacts, type Log } from './log.ts';
 import { createMetricsServer } from './metrics/metrics.ts';
+import { nextSteps } from './next-steps.ts';
 import { ConfigError, type Environment, readServerConfig, readText } from './read-config.ts';
 import { fileSettings, fileVariable } from './secret-files.ts';
 import { isDiskFull } from './stores/storage-faults.ts';
@@ -137,7 +138,7 @@ export async function runServerProcess({ environment, signal, writeOutput }: Ser
   for (const note of notes) server.log('warn', 'settings', { note });
   const metrics = server.metricsUrl === undefined ? '' : `Metrics are at ${server.metricsUrl}.\n`;
   writeOutput(
-    `Platen listens on ${server.url} (data in ${server.dataDir}).\n${metrics}${notes.map((note) => `Note: ${note}\n`).join('')}${server.config.role === 'worker' ? WORKS : nextSteps(server, dataDir)}`,
+    `Platen listens on ${server.url} (data in ${server.dataDir}).\n${metrics}${notes.map((note) => `Note: ${note}\n`).join('')}${nextSteps(server, { environment, dataDir })}`,
   );
   await aborted(signal);
   server.log('info', 'stopping');
@@ -158,36 +159,6 @@ export async function runServerProcess({ environment, signal, writeOutput }: Ser
  * Documented in docs/running.md.
  */
 const LONGEST_END_MILLISECONDS = 5000;
-
-/** Startup message of an instance without an API. */
-const WORKS = '\nThis instance processes print jobs, and answers only /healthz and /readyz. Ctrl-C stops it.\n';
-
-/**
- * Returns the command that runs `platen` in the same installation: a checkout, a package in a project, or a program in
- * PATH, as in the container image. `module` is the URL of this module, and `program` is the path of the running script.
- */
-export function platenCommand(module: string = import.meta.url, program: string = process.argv[1] ?? ''): string {
-  if (!module.includes('/node_modules/')) return 'npm run --silent platen --';
-  return program.includes('node_modules') ? 'npx platen' : 'platen';
-}
-
-/** Startup message with the next steps for a new user, in a browser or another terminal. */
-const nextSteps = ({ url, config }: Pick<RunningServer, 'url' | 'config'>, dataDir: string): string => `
-${planText(config)}
-Next, open ${url} in a browser, or create a key and draw a label in another terminal:
-
-  export PLATEN_KEY=$(${dataDir === settings.dataDir.fallback ? '' : `PLATEN_DATA_DIR='${dataDir}' `}${platenCommand()} keys create --email you@example.com)
-  curl ${url}/api/v1/render -H "Authorization: Bearer $PLATEN_KEY" -H 'Content-Type: application/json' \\
-    -d '{"template":{"width":50,"height":20,"elements":[{"type":"barcode","x":4,"y":2,"width":42,"height":16,"value":"HD-00417"}]}}'
-
-The API is described at ${url}/reference/. Ctrl-C stops the server.
-`;
-
-/** Sentence of the startup message about how many labels an account can create through the API. */
-const planText = ({ billing, trialLabels }: RunningServer['config']): string =>
-  billing === 'none'
-    ? 'API calls can create any number of labels (PLATEN_BILLING=none).'
-    : `API calls of a new account can create ${new Intl.NumberFormat('en').format(trialLabels)} trial labels. To use the server without this limit, set PLATEN_BILLING=none.`;
 
 function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -2,8 +2,8 @@ import type { FontList, FontRecord } from '@platen/sdk';
 import { describe, expect, it } from 'vitest';
 import { readPages } from '../../sdk/test/pdf.ts';
 import { createAccountFonts } from '../src/fonts/account-fonts.ts';
-import type { OpenJob } from '../src/stores/job-store.ts';
 import { changedFont, FONT } from './changed-font.ts';
+import { holdJobs } from './held-jobs.ts';
 import { type Answer, endOfJob, startTestServer, type TestServer } from './test-server.ts';
 
 // Fonts that an account stores.
@@ -193,10 +193,9 @@ describe('an accepted job', () => {
     (await endOfJob(server, jobId, { key })).body as { status: string; url: string; warnings: readonly unknown[] };
 
   it('prints with the fonts that the account had then, also if they are deleted before it starts', async () => {
-    const held: OpenJob[] = [];
-    const { queue: ours, stores, clock, accountFonts } = server.deps;
-    const queue = { ...ours, record: () => Promise.resolve(), enqueue: (job: OpenJob) => void held.push(job) };
-    const app = await server.withParts({ queue });
+    const { stores, clock, accountFonts } = server.deps;
+    const held = holdJobs(server);
+    const app = await server.withParts({ queue: held.queue });
     const key = await server.newKey();
     const { id } = fontIn(await upload(FONT, { key }));
     const jobId = await print(app, key);
@@ -207,7 +206,7 @@ describe('an accepted job', () => {
     const later = clock.now() + 3_600_000;
     expect(await stores.fonts.deleteRemoved(later, 9)).toBe(0);
     accountFonts.forget();
-    for (const job of held) server.deps.queue.enqueue(job);
+    await held.release();
     const job = await end(jobId, key);
     expect(job).toMatchObject({ status: 'completed', warnings: [] });
     const file = await server.app.request(job.url);
@@ -218,14 +217,12 @@ describe('an accepted job', () => {
   });
 
   it('does not use a font that is stored later', async () => {
-    const held: OpenJob[] = [];
-    const { queue: ours } = server.deps;
-    const queue = { ...ours, record: () => Promise.resolve(), enqueue: (job: OpenJob) => void held.push(job) };
-    const app = await server.withParts({ queue });
+    const held = holdJobs(server);
+    const app = await server.withParts({ queue: held.queue });
     const key = await server.newKey();
     const jobId = await print(app, key);
     await upload(FONT, { key });
-    for (const job of held) server.deps.queue.enqueue(job);
+    await held.release();
     expect(await end(jobId, key)).toMatchObject({
       warnings: expect.arrayContaining([expect.objectContaining({ code: 'font_substituted' })]),
     });

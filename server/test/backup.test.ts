@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { continues, usedServer } from './left-behind.ts';
-import { emptyDatabase } from './postgres/databases.ts';
+import { emptyDatabase, freshDatabase } from './postgres/databases.ts';
 import { describePostgres } from './postgres/describe-postgres.ts';
 import { programs } from './postgres/postgres-server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -49,23 +50,82 @@ describe('a backup of a data folder', () => {
   });
 });
 
+/** Runs SQL in a database and returns the rows as text. */
+async function psql(url: string, statements: string): Promise<string> {
+  const args = ['--no-psqlrc', '--set=ON_ERROR_STOP=1', '--quiet', '--no-align', '--tuples-only'];
+  return (await run(join(await programs(), 'psql'), [...args, `--command=${statements}`, url])).stdout;
+}
+
+/** Returns the tables of Platen and its queue, with their rows. */
+const rowsOf = (url: string): Promise<string> =>
+  psql(
+    url,
+    `select table_schema, table_name, query_to_xml(format('select * from %I.%I', table_schema, table_name), true, false, '')
+     from information_schema.tables where table_schema in ('public', 'platen_queue') and table_name not like 'pg_stat%'
+     order by table_schema, table_name`,
+  );
+
+/** Creates an empty database whose owner is no superuser, and returns its address for this owner. */
+async function databaseOfAnotherUser(): Promise<string> {
+  const url = await emptyDatabase();
+  const owner = `owner_${randomUUID().replaceAll('-', '')}`;
+  const name = (await psql(url, 'select current_database()')).trim();
+  await psql(url, `create role ${owner} login; alter database ${name} owner to ${owner}`);
+  return url.replace('platen@', `${owner}@`);
+}
+
+/** Runs the lines of docs/running.md that dump a database. */
+async function dump(url: string, backup: string): Promise<void> {
+  await run(join(await programs(), 'pg_dump'), ['--format=custom', `--file=${join(backup, 'platen.dump')}`, url]);
+}
+
+/** Runs the lines of docs/running.md that restore a database. */
+async function restore(backup: string, url: string): Promise<void> {
+  const script = `set -e
+    pg_restore --list "$1/platen.dump" | grep -v ' EXTENSION ' > "$1/platen.list"
+    pg_restore --exit-on-error --no-owner --no-acl --no-comments --use-list="$1/platen.list" --dbname="$2" "$1/platen.dump"`;
+  const environment = { ...process.env, PATH: `${await programs()}:${process.env.PATH}` };
+  await run('sh', ['-c', script, 'sh', backup, url], { env: environment });
+}
+
 describePostgres('a backup of PostgreSQL', () => {
   it('by pg_dump restores the same data, with separately copied files and secret', async () => {
     const url = await emptyDatabase();
     const { left, server } = await usedServer(await temporaryFolder(), url);
     const [backup, folder] = [await temporaryFolder(), await temporaryFolder()];
-    const [dump, bin] = [join(backup, 'platen.dump'), await programs()];
-    await run(join(bin, 'pg_dump'), ['--format=custom', `--file=${dump}`, url]);
+    await dump(url, backup);
     await cp(join(left.folder, 'files'), join(backup, 'files'), { recursive: true });
     const after = await workedOn(server, left.key);
     await server.stop();
-    const other = await emptyDatabase();
-    await run(join(bin, 'pg_restore'), ['--exit-on-error', '--no-owner', `--dbname=${other}`, dump]);
+    const other = await databaseOfAnotherUser();
+    await restore(backup, other);
     await cp(join(backup, 'files'), join(folder, 'files'), { recursive: true });
     // Another folder, with the secret in the configuration, as with several instances.
     const config = { databaseUrl: other, linkSecret: left.secret.trim() };
     const restored = await startTestServer({ dataDir: folder, config });
     await continues(restored, left);
     await isLost(restored, left.key, after);
+  });
+
+  it('restores a database with extensions, comments and rights of other users, which its new owner may not create', async () => {
+    const url = await freshDatabase();
+    const before = await rowsOf(url);
+    const reader = `reader_${randomUUID().replaceAll('-', '')}`;
+    await psql(
+      url,
+      `create role ${reader}; grant select on all tables in schema public to ${reader};
+       comment on extension plpgsql is 'changed'; create extension pg_stat_statements;
+       create schema tools; create extension pgcrypto schema tools;`,
+    );
+    const backup = await temporaryFolder();
+    await dump(url, backup);
+    const other = await databaseOfAnotherUser();
+    await expect(
+      run(join(await programs(), 'pg_restore'), ['--exit-on-error', `--dbname=${other}`, join(backup, 'platen.dump')]),
+    ).rejects.toThrow('ERROR:');
+    const restored = await databaseOfAnotherUser();
+    await restore(backup, restored);
+    expect(await rowsOf(restored)).toBe(before);
+    expect(await psql(restored, 'select extname from pg_extension')).toBe('plpgsql\n');
   });
 });

@@ -6,6 +6,7 @@ import { recordingTerminal } from './cli-terminal.ts';
 import { audit } from './ledger-audit.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { data, endOfJob, startTestServer, template } from './test-server.ts';
+import { signedUp } from './visitor.ts';
 
 // The account commands, while a server runs on the same data folder.
 
@@ -27,7 +28,11 @@ describe('platen keys', () => {
   it('create makes a developer’s key that opens the running server, alone on standard output', async () => {
     const { status, output, messages } = await platen('keys create --email new@example.com');
     expect([status, output]).toEqual([0, expect.stringMatching(/^plt_dev_[0-9A-Za-z]{38}\n$/)]);
-    expect(messages).toContain('API key for new@example.com');
+    const { dataDir, databaseUrl } = server.deps.config;
+    const place = databaseUrl === '' ? `the data folder ${dataDir}` : `the database ${databaseUrl}`;
+    expect(messages).toBe(
+      `Created an API key for new@example.com in ${place}. The key is shown only once: store it safely.\n`,
+    );
     expect((await render(output.trim())).status).toBe(200);
   });
 
@@ -61,13 +66,22 @@ describe('platen keys', () => {
   it('list shows the last four characters, never a key or its hash, and when each was last used', async () => {
     const key = await createdKey('--email list@example.com');
     const unused = await platen('keys list --email list@example.com');
-    expect(unused.output).toMatch(/^ID +KEY +ACCOUNT +CREATED +LAST USED +STATE\n.*never +active\n$/);
+    expect(unused.output).toMatch(/^ID +KEY +ACCOUNT +CREATED +LAST USED +STATE +NAME\n.*never +active\n$/);
     await render(key);
     await server.deps.keyUse.flush();
     const { status, output } = await platen('keys list --email list@example.com');
     expect([status, output]).toEqual([0, expect.stringContaining(`plt_dev_…${key.slice(-4)}`)]);
     expect(output).toContain('2030-01-15 12:00');
     expect(output).not.toContain(key.slice(8, -6));
+  });
+
+  it('list shows the names that owners gave to their keys', async () => {
+    const owner = await signedUp(server, 'named@example.com');
+    await owner.send('POST', '/portal/keys', { body: { name: 'Till 2, shop floor' } });
+    server.clock.time += 1000;
+    await owner.send('POST', '/portal/keys');
+    const { output } = await platen('keys list --email named@example.com');
+    expect(output).toMatch(/ never +active +Till 2, shop floor\n.* never +active\n$/);
   });
 
   it('revoke ends a key at once, by its last four characters or its id', async () => {

@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FontList } from '@platen/sdk';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { hashApiKey } from '../src/accounts/keys.ts';
 import { createLaunchLink } from '../src/accounts/sessions.ts';
+import { createAttempts } from '../src/accounts/sign-in.ts';
 import type { JobQueue } from '../src/jobs/queue/job-queue.ts';
 import { openPostgres } from '../src/stores/postgres/open-postgres.ts';
 import type { Tables } from '../src/stores/sql/tables.ts';
+import { changedFont } from './changed-font.ts';
 import { createTcpProxy, type TcpProxy } from './faults-trial/tcp-proxy.ts';
 import { audit } from './ledger-audit.ts';
 import { freshDatabase, settingsOf } from './postgres/databases.ts';
@@ -179,6 +182,31 @@ describePostgres('three instances of one database', () => {
     const password = `${PASSWORD} ${owner?.index}`;
     const signIn = await newVisitor(turn(2)).send('POST', '/portal/sign-in', { body: { email, password } });
     expect(signIn.status).toBe(200);
+  });
+
+  it('let one network address sign up no more often than one', async () => {
+    const limits = { signInAttempts: 1, addressSignUpsPerHour: 4 };
+    const attempts = instances.map(({ deps }) => createAttempts(limits, deps.clock, deps.stores));
+    const signUps = await Promise.allSettled(
+      Array.from({ length: 9 }, (_, index) => attempts[index % attempts.length]?.takeSignUp('192.0.2.1')),
+    );
+    expect(signUps.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+  });
+
+  it('list the fonts of an account over MCP, whichever of them stored these', async () => {
+    const key = await first.newKey();
+    const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'font/ttf' };
+    const families = ['Tea Sans', 'Tea Serif', 'Tea Mono'];
+    for (const [index, family] of families.entries()) {
+      const body = changedFont({ family });
+      expect((await turn(index).app.request('/api/v1/fonts', { method: 'POST', headers, body })).status).toBe(201);
+    }
+    const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_fonts', arguments: {} } };
+    const accept = { Accept: 'application/json, text/event-stream' };
+    for (const answer of await together(3, 'POST', '/mcp', () => ({ key, headers: accept, body }))) {
+      const { data: fonts } = Object(answer.body).result.structuredContent as FontList;
+      expect(fonts.map(({ family }) => family).sort()).toEqual(families.toSorted());
+    }
   });
 
   it('print one template for jobs that come and go at the same moment', async () => {

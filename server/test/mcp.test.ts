@@ -9,6 +9,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { checkComponent, checkFetched } from '../../sdk/test/contract.ts';
 import { closeServer, createHttpServer, listen } from '../src/http-server.ts';
+import { changedFont } from './changed-font.ts';
 import { data, endOf, startTestServer, type TestServer, template } from './test-server.ts';
 
 // The official MCP client over a real connection.
@@ -109,6 +110,7 @@ describe('the MCP endpoint', () => {
       'get_print_job',
       'get_template',
       'get_usage',
+      'list_fonts',
       'list_starters',
       'list_templates',
       'render_label',
@@ -121,6 +123,7 @@ describe('the MCP endpoint', () => {
       'get_print_job',
       'get_template',
       'get_usage',
+      'list_fonts',
       'list_starters',
       'list_templates',
       'search_presets',
@@ -429,6 +432,32 @@ describe('the MCP endpoint', () => {
     const first = await page({});
     expect(first.ids).toEqual(['avery_2.625x1in_5160']);
     expect((await page({ cursor: first.nextCursor })).ids).toEqual(['avery_2.625x1in_15160']);
+  });
+
+  it('list_fonts lists the account’s stored fonts, as GET /fonts does, and no other account’s', async () => {
+    const key = await server.newKey();
+    const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'font/ttf' };
+    for (const family of ['House Sans', 'House Serif']) {
+      const font = changedFont({ family });
+      const { status } = await server.app.request('/api/v1/fonts', { method: 'POST', headers, body: font });
+      expect(status).toBe(201);
+    }
+    const client = await connect(bearer(key));
+    const { structuredContent } = await call(client, 'list_fonts');
+    expect(checkComponent('FontList', structuredContent)).toEqual([]);
+    expect(structuredContent).toEqual((await server.call('GET', '/fonts', { key })).body);
+    const first = await call(client, 'list_fonts', { limit: 1 });
+    const { data: shown, nextCursor } = first.structuredContent as { data: { family: string }[]; nextCursor: string };
+    const second = await call(client, 'list_fonts', { limit: 1, cursor: nextCursor });
+    expect(second.structuredContent).toMatchObject({ data: [{}], nextCursor: null });
+    const rest = (second.structuredContent as { data: { family: string }[] }).data;
+    expect([...shown, ...rest].map(({ family }) => family).sort()).toEqual(['House Sans', 'House Serif']);
+    const other = await call(await connected(), 'list_fonts');
+    expect(other.structuredContent).toEqual({ data: [], nextCursor: null });
+    expect(await call(client, 'list_fonts', { limit: 101 })).toMatchObject({
+      isError: true,
+      body: { issues: [{ path: '/limit' }] },
+    });
   });
 
   it('get_usage reports the remaining budget', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPages } from '../../sdk/test/pdf.ts';
-import type { OpenJob } from '../src/stores/job-store.ts';
+import { holdJobs } from './held-jobs.ts';
 import { type Answer, data, endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
 
 let server: TestServer;
@@ -115,11 +115,8 @@ describe('an accepted job has a copy of its template', () => {
     ['replaced', (id: string) => call('PUT', `/templates/${id}`, { name: 'b', template: worded('After') })],
     ['deleted', (id: string) => call('DELETE', `/templates/${id}`)],
   ])('which stays when the template is %s before the job is drawn', async (_, change) => {
-    // Jobs are accepted but start only when the test starts them.
-    const held: OpenJob[] = [];
-    const { queue: ours } = server.deps;
-    const queue = { ...ours, record: () => Promise.resolve(), enqueue: (job: OpenJob) => void held.push(job) };
-    const app = await server.withParts({ queue });
+    const held = holdJobs(server);
+    const app = await server.withParts({ queue: held.queue });
     const id = await store(worded('Before'));
     const accepted = await app.request('http://platen.test/api/v1/print', {
       method: 'POST',
@@ -128,8 +125,8 @@ describe('an accepted job has a copy of its template', () => {
     });
     const { jobId } = (await accepted.json()) as { jobId: string };
     expect((await change(id)).status).toBeLessThan(300);
-    expect(held.map((job) => job.id)).toEqual([jobId]);
-    for (const job of held) server.deps.queue.enqueue(job);
+    expect(held.jobs.map((job) => job.id)).toEqual([jobId]);
+    await held.release();
     expect((await pageOf(jobId))?.text).toContain('Before');
   });
 });

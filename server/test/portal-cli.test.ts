@@ -58,6 +58,8 @@ describe('platen accounts password', () => {
       'this address cannot be used to sign in; create an account with an address such as you@example.com',
     ],
     [' --email here@example.com', 'short', 'password: expected at least 10 characters, got 5'],
+    [' --email here@example.com', 'password123', 'password: expected a password that is harder to guess'],
+    [' --email here@example.com', 'here@example.com', 'this is mostly your e-mail address'],
     [' --email here@example.com', '', 'password: expected at least 10 characters, got 0'],
     [' --email here@example.com', 'correct\nhorse battery', 'standard input: expected the password as a single line'],
     [` --email here@example.com --password=${PASSWORD.replaceAll(' ', '')}`, PASSWORD, 'unknown option'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readConfig } from '../src/read-config.ts';
 import { audit } from './ledger-audit.ts';
 import { data, START, startTestServer, template } from './test-server.ts';
 import { newVisitor, PASSWORD, signedUp } from './visitor.ts';
@@ -69,10 +70,48 @@ describe('signing up', () => {
   );
 
   it('takes passwords of 10 and of 128 characters', async () => {
-    for (const [index, password] of ['0123456789', 'é'.repeat(128)].entries()) {
+    for (const [index, password] of ['ä8+q)Vé3]z', 'été & où? '.repeat(15).slice(0, 128)].entries()) {
       const email = `long${index}@example.com`;
       expect((await newVisitor(server).send('POST', '/portal/sign-up', credentials(email, password))).status).toBe(201);
       expect((await newVisitor(server).send('POST', '/portal/sign-in', credentials(email, password))).status).toBe(200);
+    }
+  });
+});
+
+describe('a new password that is easy to guess', () => {
+  const signUp = (password: string, email = 'Ann.Otter@labels.example.com') =>
+    newVisitor(server).send('POST', '/portal/sign-up', credentials(email, password));
+
+  it.each([
+    ['is a common password, whatever its case', 'PASSWORD123', 'common password'],
+    ['is a common word with a year', 'Sunshine1987', 'common password'],
+    ['has digits instead of letters', 'P@ssw0rd2024!', 'common password'],
+    ['is a sequence', '90 1234 5678', 'common password'],
+    ['is a repetition', 'abcabcabcabca', 'common password'],
+    ['is the e-mail address', 'ann.otter@LABELS.example.com', 'your e-mail address'],
+    ['is the local part with a year', 'AnnOtter-2030', 'your e-mail address'],
+    ['is the domain', 'labels.example.com', 'your e-mail address'],
+    ['is the name of the service', 'Platen-2030!', 'the name of this service'],
+    ['is the name of the service and a common word', 'platen password', 'the name of this service'],
+  ])('is rejected if it %s', async (_, password, reason) => {
+    const { status, body, headers } = await signUp(password);
+    expect([status, headers.getSetCookie()]).toEqual([400, []]);
+    expect(body).toMatchObject({
+      issues: [{ path: '/password', code: 'guessable', message: expect.stringContaining(reason) }],
+    });
+    expect(JSON.stringify(body)).not.toContain(password);
+  });
+
+  it('is reported together with an invalid e-mail address', async () => {
+    const { body } = await signUp('password123', 'nobody');
+    expect(body).toMatchObject({ issues: [{ path: '/email' }, { path: '/password', code: 'guessable' }] });
+  });
+
+  it('is replaced by several unrelated words, as the message advises, also if one is the name of the service', async () => {
+    const { body } = await signUp('password123');
+    expect(JSON.stringify(body)).toContain('Choose several unrelated words.');
+    for (const [index, words] of ['kettle orbit mango', 'ann counts clouds', 'quiet platen river'].entries()) {
+      expect((await signUp(words, `words${index}@example.com`)).status).toBe(201);
     }
   });
 });
@@ -188,6 +227,58 @@ describe('guessing a password', () => {
     await signedUp(limited, 'first@example.com');
     const second = await newVisitor(limited).send('POST', '/portal/sign-up', credentials('second@example.com'));
     expect(second.status).toBe(429);
+  });
+});
+
+describe('the limit on sign-ups from one network address', () => {
+  const limitedServer = (addressSignUpsPerHour = 2) =>
+    startTestServer({ config: { addressSignUpsPerHour, addressHeader: 'X-Real-IP' } });
+  const signUpFrom = (limited: Awaited<ReturnType<typeof limitedServer>>, address: string, email: string) =>
+    newVisitor(limited).send('POST', '/portal/sign-up', { ...credentials(email), headers: { 'X-Real-IP': address } });
+
+  it('is 429 with Retry-After above it, until the next hour; signing in and other addresses are not limited', async () => {
+    const limited = await limitedServer();
+    const from = (address: string, email: string) => signUpFrom(limited, address, email);
+    expect((await from('192.0.2.1', 'one@example.com')).status).toBe(201);
+    expect((await from('192.0.2.1', 'one@example.com')).status).toBe(409);
+    const { status, headers, body } = await from('192.0.2.1', 'two@example.com');
+    expect([status, headers.get('Retry-After'), headers.getSetCookie()]).toEqual([429, '3590', []]);
+    expect(body).toEqual({
+      error: 'rate_limit_exceeded',
+      error_description: 'This network address has reached its limit of 2 sign-ups an hour. Try again in 3590 s.',
+    });
+    const headersOf = { headers: { 'X-Real-IP': '192.0.2.1' } };
+    const signIn = { ...credentials('one@example.com'), ...headersOf };
+    expect((await newVisitor(limited).send('POST', '/portal/sign-in', signIn)).status).toBe(200);
+    expect((await from('192.0.2.2', 'two@example.com')).status).toBe(201);
+    limited.clock.time = START + 3_589_999;
+    await limited.deps.sweeper.round();
+    expect((await from('192.0.2.1', 'three@example.com')).headers.get('Retry-After')).toBe('1');
+    limited.clock.time = START + 3_590_000;
+    expect((await from('192.0.2.1', 'three@example.com')).status).toBe(201);
+  });
+
+  it('is one for a whole IPv6 network of 64 bits', async () => {
+    const limited = await limitedServer(1);
+    expect((await signUpFrom(limited, '2001:db8:0:1::1', 'a@example.com')).status).toBe(201);
+    expect((await signUpFrom(limited, '2001:db8:0:1:ffff::2', 'b@example.com')).status).toBe(429);
+    expect((await signUpFrom(limited, '2001:db8:0:2::1', 'c@example.com')).status).toBe(201);
+  });
+
+  it('does not count sign-ups with invalid credentials', async () => {
+    const limited = await limitedServer(1);
+    for (const email of ['nobody', 'nobody@', 'no one@example.com'])
+      expect((await signUpFrom(limited, '192.0.2.1', email)).status).toBe(400);
+    expect((await signUpFrom(limited, '192.0.2.1', 'someone@example.com')).status).toBe(201);
+  });
+
+  it('is 10 by default', async () => {
+    const { addressSignUpsPerHour } = readConfig({});
+    const limited = await limitedServer(addressSignUpsPerHour);
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count++)
+      statuses.push((await signUpFrom(limited, '192.0.2.1', `new${count}@example.com`)).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(201), 429]);
   });
 });
 

@@ -87,7 +87,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'platen-')));
   const defaults = readConfig({ PLATEN_RENDER_THREADS: '1', PLATEN_PRINT_THREADS: '1', PLATEN_STOP_SECONDS: '1' });
   // The clock stands still, so all requests of a file fall into one minute.
-  const manyRequests = { requestsPerMinute: 1_000_000, signInAttempts: 1_000_000, addressRequestsPerMinute: 0 };
+  const manyRequests = {
+    ...{ requestsPerMinute: 1_000_000, signInAttempts: 1_000_000 },
+    ...{ addressRequestsPerMinute: 0, addressSignUpsPerHour: 0 },
+  };
   // Long time limits for a busy machine.
   const patience = { renderSeconds: 300, jobSeconds: 600, imageSeconds: 120 };
   const waits = { databaseStatementSeconds: 300, databaseConnectSeconds: 300 };

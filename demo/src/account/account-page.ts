@@ -139,18 +139,21 @@ const fieldNamed = (fields: Fields, name: string): TextField | undefined =>
 
 /** Maps the server's issues to the fields that they name. Any other error goes to the summary. */
 function issuesOf(error: unknown, fields: Fields, failures: Failures): readonly FormIssue[] {
-  const names = error instanceof BadRequestError ? error.issues.map(({ path }) => path.slice(1)) : [];
-  const known = names.flatMap((name) => {
+  const issues = error instanceof BadRequestError ? error.issues : [];
+  const known = issues.flatMap(({ path, code }) => {
+    const name = path.slice(1);
     const input = fieldNamed(fields, name)?.input;
-    return input === undefined ? [] : [{ content: [rejectedField(name)], input }];
+    return input === undefined ? [] : [{ content: [rejectedField(name, code)], input }];
   });
   return known.length > 0 ? known : [{ content: errorContent(error, failures) }];
 }
 
 /** The sentence for a field that the server rejects although `checkCredentials` accepts it. */
-function rejectedField(name: string): string {
-  const { emailIncomplete, passwordLength } = inPageLanguage(formWords).account;
-  return name === 'email' ? emailIncomplete : filled(passwordLength, { least: SHORTEST_PASSWORD, most: MAX_PASSWORD });
+function rejectedField(name: string, code: string): string {
+  const { emailIncomplete, passwordLength, passwordGuessable } = inPageLanguage(formWords).account;
+  if (name === 'email') return emailIncomplete;
+  if (code === 'guessable') return passwordGuessable;
+  return filled(passwordLength, { least: SHORTEST_PASSWORD, most: MAX_PASSWORD });
 }
 
 export const SHORTEST_PASSWORD = 10;

@@ -43,6 +43,7 @@ describe('messages for failed calls', () => {
       new RateLimitedError('Slow down.', { status: 429, code: 'rate_limit_exceeded', retryAfterSeconds });
     expect(describeError(tooMany(1))).toBe('Too many attempts. Please wait 1 second and try again.');
     expect(describeError(tooMany(17))).toBe('Too many attempts. Please wait 17 seconds and try again.');
+    expect(describeError(tooMany(3541))).toBe('Too many attempts. Please wait 60 minutes and try again.');
   });
 
   it('points to the connection where there was no answer', () => {

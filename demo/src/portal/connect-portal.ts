@@ -65,6 +65,9 @@ export function errorContent(error: unknown, failures: Failures = {}): readonly 
     : [`${sentence} ${words().errors.details} `, h('span', { lang: 'en' }, details)];
 }
 
+/** Longest wait that is shown in seconds; longer ones are shown in minutes. */
+const MAX_SECONDS = 90;
+
 function explain(error: unknown, failures: Failures): Explanation {
   const { errors } = words();
   if (error instanceof ConnectionError || error instanceof CallTimeoutError) return { sentence: errors.offline };
@@ -73,7 +76,10 @@ function explain(error: unknown, failures: Failures): Explanation {
     return { sentence: filled(errors.other, { message: error instanceof Error ? error.message : String(error) }) };
   }
   if (error instanceof RateLimitedError && error.retryAfterSeconds > 0) {
-    return { sentence: counted(errors.wait, error.retryAfterSeconds) };
+    const { retryAfterSeconds: seconds } = error;
+    const sentence =
+      seconds > MAX_SECONDS ? counted(errors.waitMinutes, Math.ceil(seconds / 60)) : counted(errors.wait, seconds);
+    return { sentence };
   }
   const codes = error instanceof BadRequestError ? error.issues.map(({ code }) => code) : [];
   const expected = [error.status, ...codes].find((key) => Object.hasOwn(failures, key));

@@ -50,6 +50,8 @@ export const de = {
     passwordTooShort: 'Ein Passwort muss mindestens {least} Zeichen haben; dieses hat {length}',
     passwordTooLong: 'Ein Passwort darf höchstens {most} Zeichen haben; dieses hat {length}',
     passwordLength: 'Ein Passwort muss {least} bis {most} Zeichen haben',
+    passwordGuessable:
+      'Dieses Passwort ist leicht zu erraten. Vermeiden Sie gängige Passwörter, Ihre E-Mail-Adresse und „Platen“; am besten sind mehrere Wörter ohne Zusammenhang.',
   },
   signIn: {
     title: 'Anmelden',
@@ -274,6 +276,10 @@ export const de = {
     wait: {
       one: 'Zu viele Versuche. Bitte warten Sie {count} Sekunde und versuchen Sie es erneut.',
       other: 'Zu viele Versuche. Bitte warten Sie {count} Sekunden und versuchen Sie es erneut.',
+    },
+    waitMinutes: {
+      one: 'Zu viele Versuche. Bitte warten Sie {count} Minute und versuchen Sie es erneut.',
+      other: 'Zu viele Versuche. Bitte warten Sie {count} Minuten und versuchen Sie es erneut.',
     },
     again: 'Versuchen Sie es gleich noch einmal.',
     againIn: {

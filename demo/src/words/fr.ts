@@ -50,6 +50,8 @@ export const fr = {
     passwordTooShort: 'Un mot de passe doit comporter au moins {least} caractères ; celui-ci en comporte {length}',
     passwordTooLong: 'Un mot de passe peut comporter au plus {most} caractères ; celui-ci en comporte {length}',
     passwordLength: 'Un mot de passe doit comporter de {least} à {most} caractères',
+    passwordGuessable:
+      'Ce mot de passe est facile à deviner. Évitez les mots de passe courants, votre adresse e-mail et « Platen » ; l’idéal : plusieurs mots sans lien entre eux.',
   },
   signIn: {
     title: 'Se connecter',
@@ -270,6 +272,10 @@ export const fr = {
     wait: {
       one: 'Trop de tentatives. Patientez {count} seconde et réessayez.',
       other: 'Trop de tentatives. Patientez {count} secondes et réessayez.',
+    },
+    waitMinutes: {
+      one: 'Trop de tentatives. Patientez {count} minute et réessayez.',
+      other: 'Trop de tentatives. Patientez {count} minutes et réessayez.',
     },
     again: 'Réessayez dans un instant.',
     againIn: { one: 'Réessayez dans {count} seconde.', other: 'Réessayez dans {count} secondes.' },

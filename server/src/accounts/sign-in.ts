@@ -7,6 +7,7 @@ import { ApiError } from '../errors.ts';
 import type { Account, SignInStore } from '../stores/account-store.ts';
 import type { Stores } from '../stores/stores.ts';
 import { minuteOf, retryAfterSecondsOf } from './budgets.ts';
+import { guessableIssue } from './guessable-passwords.ts';
 
 /** Credentials for signing in: the e-mail address in lower case, and the password as typed. */
 export interface Credentials {
@@ -15,7 +16,7 @@ export interface Credentials {
 }
 
 /** Parses and validates the credentials of a new account. */
-export function parseNewCredentials(body: unknown): Parsed<Credentials> {
+export async function parseNewCredentials(body: unknown): Promise<Parsed<Credentials>> {
   const { value, issues } = parseCredentials(body);
   if (value === undefined) return { issues };
   const found: Issue[] = [];
@@ -24,6 +25,10 @@ export function parseNewCredentials(body: unknown): Parsed<Credentials> {
   }
   const tooWeak = passwordIssue(value.password);
   if (tooWeak !== undefined) found.push(issue('/password', 'length', tooWeak));
+  else {
+    const guessable = await guessableIssue(value);
+    if (guessable !== undefined) found.push(issue('/password', 'guessable', guessable));
+  }
   return found.length > 0 ? { issues: found } : { value, issues: [] };
 }
 
@@ -132,6 +137,12 @@ export interface Attempts {
    * limits of its network address and of its e-mail address.
    */
   take(attempt: Attempt): Promise<void>;
+  /**
+   * Counts one sign-up, successful or not, in the current UTC hour. Throws 429 if the network address has reached its
+   * limit, which is much lower than the limit on attempts: each sign-up costs a slow password hash and may grant trial
+   * labels.
+   */
+  takeSignUp(clientAddress: string): Promise<void>;
 }
 
 /**
@@ -141,7 +152,11 @@ export interface Attempts {
  */
 const DEVICES_AT_AN_ADDRESS = 10;
 
-export function createAttempts(config: Pick<Config, 'signInAttempts'>, clock: Clock, stores: Stores): Attempts {
+type AttemptLimits = Pick<Config, 'signInAttempts' | 'addressSignUpsPerHour'>;
+
+const HOUR = 3_600_000;
+
+export function createAttempts(config: AttemptLimits, clock: Clock, stores: Stores): Attempts {
   const takeOf = async (who: string, limit: number): Promise<void> => {
     const windowAt = (now: number) => minuteOf(digest(who), 'attempts', now);
     // reads the clock inside the transaction, so that windows are written in chronological order
@@ -162,6 +177,20 @@ export function createAttempts(config: Pick<Config, 'signInAttempts'>, clock: Cl
         await takeOf(`device ${device}`, limit);
         await takeOf(`devices at ${clientAddress}`, limit * DEVICES_AT_AN_ADDRESS);
       }
+    },
+    takeSignUp: async (clientAddress) => {
+      const { addressSignUpsPerHour: most } = config;
+      if (most === 0) return;
+      const keyId = digest(`sign-ups ${clientAddress}`);
+      const hourAt = (now: number) => Math.floor(now / HOUR) * HOUR;
+      const used = await stores.relaxed(({ windows }) =>
+        windows.take({ keyId, kind: 'attempts', startsAt: hourAt(clock.now()) }, 1, most),
+      );
+      if (used !== undefined) return;
+      const now = clock.now();
+      const retryAfterSeconds = Math.ceil((hourAt(now) + HOUR - now) / 1000);
+      const message = `This network address has reached its limit of ${most} sign-ups an hour. Try again in ${retryAfterSeconds} s.`;
+      throw new ApiError('rate_limit_exceeded', message, { retryAfterSeconds });
     },
   };
 }

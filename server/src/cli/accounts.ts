@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { ensureAccount } from '../accounts/create-account.ts';
+import { guessableIssue } from '../accounts/guessable-passwords.ts';
 import { hashPassword, isSignInAddress, passwordIssue, setPassword } from '../accounts/sign-in.ts';
 import type { Config } from '../config.ts';
 import type { Account, AccountSummary, DayOfWork, Stored, StoredKind } from '../stores/account-store.ts';
@@ -99,7 +100,7 @@ async function password(args: readonly string[], terminal: Terminal): Promise<nu
         optionOf(owner),
         'this address cannot be used to sign in; create an account with an address such as you@example.com',
       );
-    const hash = await hashPassword(await newPassword(terminal));
+    const hash = await hashPassword(await newPassword(terminal, account.name));
     await stores.transaction((transaction) =>
       setPassword(transaction, account, hash, { newId: randomUUID, now: clock.now() }),
     );
@@ -112,11 +113,11 @@ async function password(args: readonly string[], terminal: Terminal): Promise<nu
  * Reads a new password from the keyboard or standard input. A password on the command line would be visible to other
  * programs and in the shell's history. Throws InputError.
  */
-async function newPassword(terminal: Terminal): Promise<string> {
+async function newPassword(terminal: Terminal, email: string): Promise<string> {
   const given = terminal.inputIsTerminal
     ? await terminal.askSecret('New password: ')
     : onlyLine(await terminal.readInput());
-  const issue = passwordIssue(given);
+  const issue = passwordIssue(given) ?? (await guessableIssue({ email, password: given }));
   if (issue !== undefined) throw inputError('password', issue);
   if (terminal.inputIsTerminal && (await terminal.askSecret('Repeat the password: ')) !== given) {
     throw inputError('password', 'the two passwords differ; nothing was changed');

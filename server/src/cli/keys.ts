@@ -20,6 +20,7 @@ import {
   optionOf,
   ownerOptions,
   SHARED_SETTINGS_HELP,
+  storagePlace,
   withExistingStores,
   withStores,
 } from './with-stores.ts';
@@ -34,7 +35,7 @@ platen keys revoke KEY
 Manages API keys. An account can have several: each has its own limits per minute, and all share the account's balance.
 create creates a key and prints it. The key cannot be shown again, because only its hash is stored. If the account does not
 exist, create also creates the account, with trial labels.
-list shows keys by their last four characters; times are UTC.
+list shows keys by their last four characters and the names that their owners gave them; times are UTC.
 revoke disables a key immediately and permanently; KEY is its id or its last four characters.
 
 Options:
@@ -55,14 +56,15 @@ ${SHARED_SETTINGS_HELP}${DATA_FOLDER_HELP}`,
 
 async function create(args: readonly string[], terminal: Terminal): Promise<number> {
   const owner = neededOwner(readOptions(args, ownerOptions));
-  return await withStores(async (stores, { trialLabels, keysPerAccount, billing, dataDir }, clock) => {
+  return await withStores(async (stores, config, clock) => {
+    const { trialLabels, keysPerAccount, billing } = config;
     const parts = { newId: randomUUID, now: clock.now(), trialLabels, keysPerAccount };
     const account = await ensureAccount(stores, owner, parts);
     const key = await createKey(stores, account, parts).catch((error: unknown) => {
       throw error instanceof TooManyKeys ? inputError(optionOf(owner), error.message) : error;
     });
     terminal.say(
-      `API key for ${account.name} (data folder ${dataDir}). The key is shown only once: store it safely.\n`,
+      `Created an API key for ${account.name} in ${storagePlace(config)}. The key is shown only once: store it safely.\n`,
     );
     const isUnlimited = billing === 'none';
     if (account.kind === 'shop' && !isUnlimited && !(await stores.ledger.standing(account.id)).active) {
@@ -85,8 +87,9 @@ async function list(args: readonly string[], terminal: Terminal): Promise<number
       minuteText(key.createdAt),
       key.lastUsedAt === null ? 'never' : minuteText(key.lastUsedAt),
       key.revokedAt === null ? 'active' : `revoked ${minuteText(key.revokedAt)}`,
+      key.name ?? '',
     ]);
-    await terminal.writeOutput(table(['ID', 'KEY', 'ACCOUNT', 'CREATED', 'LAST USED', 'STATE'], rows));
+    await terminal.writeOutput(table(['ID', 'KEY', 'ACCOUNT', 'CREATED', 'LAST USED', 'STATE', 'NAME'], rows));
     return STATUS.done;
   });
 }

@@ -8,6 +8,7 @@ import { fileVariable } from '../secret-files.ts';
 import type { Account } from '../stores/account-store.ts';
 import { DATABASE_FILE, makeDataFolder, readSharedSettings } from '../stores/data-folder.ts';
 import { type CommandStorage, openStorageForCommand } from '../stores/open-storage.ts';
+import { withoutPassword } from '../stores/postgres/address.ts';
 import { DatabaseFault, DataFolderFault } from '../stores/storage-faults.ts';
 import type { Stores } from '../stores/stores.ts';
 import { type Given, InputError, inputError, type Option } from './command.ts';
@@ -58,6 +59,10 @@ export async function withExistingStores<T>(
   if (databaseUrl !== '' || existsSync(join(dataDir, DATABASE_FILE))) return await withStores(work);
   throw inputError(dataDir, `${NO_DATA}, or create a first key here: platen keys create --email you@example.com`);
 }
+
+/** Names the place where a command stores accounts and keys: the data folder, or the database without its password. */
+export const storagePlace = ({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): string =>
+  databaseUrl === '' ? `the data folder ${dataDir}` : `the database ${withoutPassword(databaseUrl)}`;
 
 /** Error message for a folder without a database. */
 export const NO_DATA = `contains no Platen server data (${DATABASE_FILE} is missing); set PLATEN_DATA_DIR to the server's data folder`;

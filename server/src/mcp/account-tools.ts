@@ -1,4 +1,5 @@
 import { readUsage } from '../accounts/usage.ts';
+import { listFonts } from '../fonts/fonts.ts';
 import { DEFAULT_LIST_LIMIT } from '../lists.ts';
 import type { OpenApi } from '../openapi.ts';
 import {
@@ -144,6 +145,29 @@ function writing(contract: OpenApi): readonly Tool[] {
         const { id } = parsed(idParameters, smallInput(input));
         await deleteTemplate(deps, { accountId: caller.accountId, id });
         return { structured: { id } };
+      },
+    },
+  ];
+}
+
+/** Creates the tool that lists the fonts that the account has stored. */
+export function fontTools(contract: OpenApi): readonly Tool[] {
+  const inputSchema = parameterInput(contract, '/fonts', 'get');
+  const parameters = parametersOf<{ readonly limit?: number; readonly cursor?: string }>(inputSchema);
+  return [
+    {
+      name: 'list_fonts',
+      title: 'List stored fonts',
+      description:
+        'Lists the fonts that the account has stored, newest first: `family`, `style`, weight and licence. To draw a text ' +
+        'in such a font, set its `fontFamily` to the `family`. The bundled families are always available and not listed. ' +
+        '`limit` is 1 to 100, 20 by default. To get the next page, pass `nextCursor`, if not null, as `cursor`.',
+      annotations: READS,
+      inputSchema,
+      outputSchema: answerOutput(contract, 'FontList'),
+      run: async (input, { deps, caller }) => {
+        const { limit = DEFAULT_LIST_LIMIT, cursor } = parsed(parameters, smallInput(input));
+        return { structured: await listFonts(deps.stores, caller.accountId, { limit, cursor }) };
       },
     },
   ];

@@ -25,7 +25,7 @@ import type { McpBody } from '../rendering/read-bodies.ts';
 import { DrawingTimeout, type Rendering, type Requester } from '../rendering/rendering.ts';
 import { LineFull } from '../scheduling/turns.ts';
 import { faultyPart, TakenOver } from '../stores/storage-faults.ts';
-import { templateTools, usageTools } from './account-tools.ts';
+import { fontTools, templateTools, usageTools } from './account-tools.ts';
 import { catalogTools } from './catalog-tools.ts';
 import { labelTools, printTools } from './print-tools.ts';
 import type { Tool, ToolAnswer, ToolCall } from './tool.ts';
@@ -85,7 +85,9 @@ export function postMcp(deps: Deps): AppHandler {
 
 /** Returns all tools, in the order in which `tools/list` lists them. */
 function allTools(contract: OpenApi): readonly Tool[] {
-  return [labelTools, templateTools, printTools, catalogTools, usageTools].flatMap((tools) => tools(contract));
+  return [labelTools, templateTools, printTools, catalogTools, fontTools, usageTools].flatMap((tools) =>
+    tools(contract),
+  );
 }
 
 /** Returns the response of the MCP library, or a JSON-RPC error if the request's body could not be parsed. */

@@ -27,7 +27,7 @@ export interface JsonBody<T, P = unknown> {
 
 /** Parsers of a body: `parse` on the main thread, `parseLarge` in a worker thread for bodies with very many values. */
 export interface BodyReader<T> {
-  parse(body: unknown): Parsed<T>;
+  parse(body: unknown): Parsed<T> | Promise<Parsed<T>>;
   /**
    * Takes the requester, because accounts take turns in using the worker threads. Absent for bodies that are never
    * large.
@@ -73,16 +73,16 @@ export function jsonBody<T, P = undefined>(
     const isLarge = parseLarge !== undefined && !isLight(bytes);
     const query = parameters?.(new URL(context.req.url).searchParams);
     const body = isMissing
-      ? parse(undefined)
+      ? await parse(undefined)
       : isLarge
         ? await parseLarge(bytes, requesterOf(context))
-        : parseSmall(bytes);
+        : await parseSmall(bytes);
     const issues = [...(query?.issues ?? []), ...body.issues];
     if (issues.length > 0) throw invalidInput('invalid_request', issues);
     calls.set(context, { body: body.value as T, parameters: query?.value as P });
     context.set('bodyBytes', bytes);
   };
-  const parseSmall = (bytes: Uint8Array): Parsed<T> => {
+  const parseSmall = (bytes: Uint8Array): Parsed<T> | Promise<Parsed<T>> => {
     const { value, issues } = readJson(bytes);
     return issues.length > 0 ? { issues } : parse(value);
   };

@@ -29,6 +29,7 @@ export function postSignUp(deps: Deps, body: JsonBody<Credentials>): AppHandler 
   return async (context) => {
     const credentials = body.of(context);
     await countAttempt(deps, context, { email: credentials.email });
+    await deps.attempts.takeSignUp(clientAddress(context, deps.config.addressHeader));
     await signUp(deps, credentials);
     return context.json({ account: shownAccount(await begin(deps, context, { credentials })) }, 201);
   };

@@ -1,11 +1,11 @@
 import type { Caller } from './account-store.ts';
 import type { KeyUsed, RenderKey } from './render-key-store.ts';
 
-/** Kinds of rate limits: a key's labels, a key's requests, and sign-in attempts. */
+/** Kinds of rate limits: a key's labels, a key's requests, and attempts to sign in or sign up. */
 export type WindowKind = 'labels' | 'requests' | 'attempts';
 
 export interface WindowUse {
-  /** Id of the key, or a hash that identifies the source of sign-in attempts. */
+  /** Id of the key, or a hash that identifies the source of attempts. */
   readonly keyId: string;
   readonly kind: WindowKind;
   /** Start of the window in milliseconds since 1970. */

@@ -97,6 +97,12 @@ export const TOOL_TRIALS: readonly ToolTrial[] = [
     refusal: '/all: unknown property; expected no properties',
   },
   {
+    tool: 'list_fonts',
+    valid: () => ({ limit: 5 }),
+    faulty: { limit: 0 },
+    refusal: '/limit: expected a number of at least 1, got 0',
+  },
+  {
     tool: 'get_usage',
     valid: () => ({}),
     faulty: { key: 'x' },

@@ -15,6 +15,8 @@ export const formWords = {
     passwordTooShort: 'A password needs at least {least} characters; this password has {length}',
     passwordTooLong: 'A password can have at most {most} characters; this password has {length}',
     passwordLength: 'A password must have {least} to {most} characters',
+    passwordGuessable:
+      'This password is easy to guess. Avoid common passwords, your e-mail address and “Platen”; several unrelated words work best.',
   },
   signIn: {
     title: 'Sign in',

@@ -50,6 +50,10 @@ export const frameWords = {
       one: 'Too many attempts. Please wait {count} second and try again.',
       other: 'Too many attempts. Please wait {count} seconds and try again.',
     },
+    waitMinutes: {
+      one: 'Too many attempts. Please wait {count} minute and try again.',
+      other: 'Too many attempts. Please wait {count} minutes and try again.',
+    },
     again: 'Try again in a moment.',
     againIn: { one: 'Try again in {count} second.', other: 'Try again in {count} seconds.' },
   },

@@ -1528,7 +1528,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a message to the MCP server
-         * The Streamable HTTP transport of the Model Context Protocol. Tools: `render_label`, `validate_template`, `create_print_job`, `get_print_job`, `list_templates`, `get_template`, `create_template`, `update_template`, `delete_template`, `search_presets`, `get_preset`, `list_starters`, `get_usage`. Each HTTP request counts towards the request budget, a batch as its messages, of which it has at most 20. Issues of a call, 402 and a spent label budget are results with `isError` and the body that the HTTP API gives; 401 and a spent request budget are HTTP answers.
+         * The Streamable HTTP transport of the Model Context Protocol. Tools: `render_label`, `validate_template`, `create_print_job`, `get_print_job`, `list_templates`, `get_template`, `create_template`, `update_template`, `delete_template`, `search_presets`, `get_preset`, `list_starters`, `list_fonts`, `get_usage`. Each HTTP request counts towards the request budget, a batch as its messages, of which it has at most 20. Issues of a call, 402 and a spent label budget are results with `isError` and the body that the HTTP API gives; 401 and a spent request budget are HTTP answers.
          */
         readonly post: operations["sendMcpMessage"];
         /**
