@@ -85,11 +85,11 @@ const sentences = {
     const owner = source === 'published' ? 'the vendor' : sourceNames[source];
     const figures = [...new Set(differences.map(({ figure }) => figure))].map((figure) => {
       const others = differences.filter((difference) => difference.figure === figure);
-      const values = others.map(({ theirs, by }) => `${length(theirs, unit)} by ${by}`);
-      return `${figure} ${length(others[0]?.ours, unit)} by ${owner}, ${list(values)}`;
+      const values = others.map(({ theirs, by }) => `${length(theirs, unit)} according to ${by}`);
+      return `${figure} ${length(others[0]?.ours, unit)} according to ${owner}, ${list(values)}`;
     });
-    const kept = source === 'published' ? "The vendor's own values" : `The values of ${owner}`;
-    return `Sources differ by up to ${most} mm: ${figures.join('; ')}. ${kept} are kept.`;
+    const kept = source === 'published' ? "The vendor's own values" : `The values from ${owner}`;
+    return `The sources differ by up to ${most} mm: ${figures.join('; ')}. ${kept} are used.`;
   },
   'sources-conflict': ({ vendor, model, source }, { twins }) => {
     const others = twins.map(

@@ -95,7 +95,10 @@ function isDecimal(number: string, separator: ',' | '.'): boolean {
   return rest !== undefined && others.length === 0 && (rest.length !== 3 || /^-?(0*|\d{4,})$/.test(whole));
 }
 
-/** Returns the number at the start of a cell; an empty text if the number is followed by more than a short unit. */
+/**
+ * Returns the number at the start of a cell, as text. Returns an empty string if there is no number, or if more than a
+ * short unit follows the number.
+ */
 function numberText(cell: string): string {
   const text = cell.trim();
   const [number = ''] = /^[-−]?[\d.,]+/.exec(text) ?? [];

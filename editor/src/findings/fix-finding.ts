@@ -376,7 +376,7 @@ export async function findFixes(
   return found.toSorted((a, b) => b.size - a.size).map(({ size: _, ...fix }) => fix);
 }
 
-/** Shares of the maximum growth to try in turn, until a box fixes the finding. */
+/** Shares of the maximum growth of an element's box, which are tried in turn until one of them fixes the finding. */
 const SHARES = [1, 0.75, 0.5, 0.25] as const;
 
 /**

@@ -199,17 +199,17 @@ describe('an issue', () => {
     [
       'sources-differ',
       'avery_64x33.86mm_l7159',
-      'Sources differ by up to 0.5 mm: bottom margin 13.06 mm by LibreOffice, 12.74 mm by LibreOffice for Avery Zweckform L7159; width 64 mm by LibreOffice, 63.5 mm by the vendor. The values of LibreOffice are kept.',
+      'The sources differ by up to 0.5 mm: bottom margin 13.06 mm according to LibreOffice, 12.74 mm according to LibreOffice for Avery Zweckform L7159; width 64 mm according to LibreOffice, 63.5 mm according to the vendor. The values from LibreOffice are used.',
     ],
     [
       'sources-differ',
       'avery_4x2in_15163',
-      'Sources differ by up to 0.17 mm: left margin 0.1625 in by gLabels, 0.1559 in by LibreOffice for 5163, which it equals. The values of gLabels are kept.',
+      'The sources differ by up to 0.17 mm: left margin 0.1625 in according to gLabels, 0.1559 in according to LibreOffice for 5163, which it equals. The values from gLabels are used.',
     ],
     [
       'sources-differ',
       'avery_4x1.5in_5197',
-      'Sources differ by up to 1.59 mm: left margin 0.1875 in by gLabels, 0.1559 in by LibreOffice; pitch of columns 4.125 in by gLabels, 4.1874 in by LibreOffice. The values of gLabels are kept.',
+      'The sources differ by up to 1.59 mm: left margin 0.1875 in according to gLabels, 0.1559 in according to LibreOffice; pitch of columns 4.125 in according to gLabels, 4.1874 in according to LibreOffice. The values from gLabels are used.',
     ],
     [
       'sources-conflict',

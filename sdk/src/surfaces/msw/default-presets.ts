@@ -47,7 +47,7 @@ export const defaultPresets: readonly Preset[] = [
       {
         code: 'sources-differ',
         message:
-          "Sources differ by up to 0.79 mm: left margin 0.1875 in by the vendor, 0.1563 in by gLabels; pitch of columns 2.75 in by the vendor, 2.7813 in by gLabels. The vendor's own values are kept.",
+          "The sources differ by up to 0.79 mm: left margin 0.1875 in according to the vendor, 0.1563 in according to gLabels; pitch of columns 2.75 in according to the vendor, 2.7813 in according to gLabels. The vendor's own values are used.",
       },
     ],
     source: 'published',
@@ -71,7 +71,7 @@ export const defaultPresets: readonly Preset[] = [
       {
         code: 'sources-differ',
         message:
-          'Sources differ by up to 0.17 mm: left margin 0.1625 in by gLabels, 0.1559 in by LibreOffice. The values of gLabels are kept.',
+          'The sources differ by up to 0.17 mm: left margin 0.1625 in according to gLabels, 0.1559 in according to LibreOffice. The values from gLabels are used.',
       },
     ],
     source: 'glabels',
@@ -95,7 +95,7 @@ export const defaultPresets: readonly Preset[] = [
       {
         code: 'sources-differ',
         message:
-          'Sources differ by up to 0.49 mm: width 63.5 mm by LibreOffice, 63.9939 mm by gLabels; left margin 7.2 mm by LibreOffice, 7.4789 mm by gLabels; top margin 15.15 mm by LibreOffice, 15.4869 mm by gLabels. The values of LibreOffice are kept.',
+          'The sources differ by up to 0.49 mm: width 63.5 mm according to LibreOffice, 63.9939 mm according to gLabels; left margin 7.2 mm according to LibreOffice, 7.4789 mm according to gLabels; top margin 15.15 mm according to LibreOffice, 15.4869 mm according to gLabels. The values from LibreOffice are used.',
       },
     ],
     source: 'libreoffice',

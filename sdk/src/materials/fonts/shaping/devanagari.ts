@@ -190,8 +190,8 @@ function markVattu(ordered: readonly ShapingGlyph[], base: number): void {
 }
 
 /**
- * Performs the final reordering after substitution: moves vowel signs before the base closer to the base, and moves the
- * reph to its final position.
+ * Performs the final reordering after substitution: moves the vowel signs that precede the base closer to
+ * the base, and moves the reph to its final position.
  */
 export function finishSyllables(glyphs: ShapingGlyph[]): void {
   eachSyllable(glyphs, (from, to) => {
