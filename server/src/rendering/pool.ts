@@ -1,8 +1,8 @@
-import { extname } from 'node:path';
 import { MessageChannel, type ResourceLimits } from 'node:worker_threads';
 import type { AddedFont } from '@platen/sdk/render';
 import type { Piscina } from 'piscina';
 import type { Config, Role } from '../config.ts';
+import { drawingThread, threadArguments } from '../package-files.ts';
 import type { TurnsOptions } from '../scheduling/turns.ts';
 import { type EnabledNames, enabledKinds } from './enabled-kinds.ts';
 import type { ImageFetcher } from './fetch-image.ts';
@@ -13,11 +13,6 @@ import { serveImages } from './remote-images.ts';
 import type { RenderedJob, Rendering } from './rendering.ts';
 import { createLanes, drawnBy, type OnStart, startPool, threadsOf, timedWork, type Work, whyEnded } from './threads.ts';
 import { warmUpJobs, warmUpLabels } from './warm-up.ts';
-
-const sourceOrBuilt = extname(import.meta.url);
-const worker = new URL(`./worker${sourceOrBuilt}`, import.meta.url).href;
-/** If the threads run from TypeScript sources, they also load the SDK from its sources. */
-const execArgv = sourceOrBuilt === '.ts' ? ['--conditions=@platen/source'] : [];
 
 /** Number of threads for print jobs in addition to `printThreads`, so that a short job need not wait for long jobs. */
 const SHORT_JOB_THREADS = 1;
@@ -232,5 +227,6 @@ function startThreads(
     enabled: namesIn(config),
   };
   const resourceLimits = yields ? YIELDING_HEAP : QUICK_HEAP;
-  return startPool({ filename: worker, execArgv, workerData, resourceLimits, ...counts });
+  const filename = drawingThread.href;
+  return startPool({ filename, execArgv: [...threadArguments], workerData, resourceLimits, ...counts });
 }
