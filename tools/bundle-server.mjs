@@ -2,11 +2,12 @@
 // Bundles server/src, with the code of the SDK, into server/dist: one file for each program, and files for the parts
 // that load on demand. `npm run build` runs it.
 //
-// From separate modules, a start would take twice the processor time, because Node would resolve, read and compile 700
-// files. Packages from the registry stay separate, so that npm installs, audits and updates them.
-import { readdirSync, rmSync } from 'node:fs';
+// From separate modules, a start would take twice the processor time, because Node would resolve, read and compile a
+// thousand files.
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { licencesOf, packageFolder } from './notices.mjs';
 import { at, isStarted } from './project.mjs';
 
 const source = at('server', 'src');
@@ -26,8 +27,21 @@ const replaced = {
   [at('sdk', 'src', 'platform', 'bundled-fonts.ts')]: '@platen/sdk/internal/bundled-fonts',
 };
 
+/**
+ * Packages from the registry that every start loads. The bundle contains their code, because they have many small
+ * modules. The server's package also installs them, in the same versions, so that `npm audit` reports them.
+ */
+const BUNDLED_PACKAGES = [
+  ...['@hono/node-server', 'hono', 'kysely', 'qrcode', 'dijkstrajs'],
+  ...['prom-client', '@opentelemetry/api', 'tdigest', 'bintrees'],
+];
+/** File with the licences of these packages. */
+const NOTICES = 'THIRD_PARTY_NOTICES.txt';
+
 /** Names of modules that the bundle contains: files, the SDK, and Rolldown's own functions. */
-const INTERNAL = /^(?:[./#\0]|[A-Za-z]:|@platen\/sdk|@oxc-project\/runtime)/;
+const INTERNAL = new RegExp(
+  `^(?:[./#\\0]|[A-Za-z]:|@platen/sdk|@oxc-project/runtime|(?:${BUNDLED_PACKAGES.join('|')})(?:/|$))`,
+);
 
 /** Writes server/dist. Throws if a source does not parse or an import cannot be resolved. */
 export async function bundleServer() {
@@ -61,10 +75,21 @@ export async function bundleServer() {
     chunkFileNames: '[name].js',
   });
   await bundle.close();
-  const written = new Set(output.map(({ fileName }) => fileName));
+  writeFileSync(join(built, NOTICES), `${licencesOf(packagesIn(output)).join('\n\n')}\n`);
+  const written = new Set([NOTICES, ...output.map(({ fileName }) => fileName)]);
   for (const name of readdirSync(built)) {
     if (!written.has(name)) rmSync(join(built, name), { recursive: true });
   }
+}
+
+/** Returns the folders of the packages with code in the bundle. @param {import('rolldown').RolldownOutput['output']} output */
+function packagesIn(output) {
+  const ids = output.flatMap((file) =>
+    file.type === 'chunk'
+      ? Object.entries(file.modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []))
+      : [],
+  );
+  return [...new Set(ids.flatMap((id) => packageFolder(id) ?? []))];
 }
 
 if (isStarted(import.meta.url)) await bundleServer();
