@@ -21,7 +21,7 @@ describe('the built server', () => {
     const patience = { PLATEN_RENDER_SECONDS: '300', PLATEN_JOB_SECONDS: '600' };
     const environment = { ...(await triedEnvironment(folder)), ...patience };
     apiKey = await createKey(environment);
-    server = startServer(environment, (text) => (said += text), 'dist/main.js');
+    server = startServer(environment, (text) => (said += text));
     url = (await server.url) ?? '';
     expect(said).toBe('');
   });
