@@ -1,4 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { contextFiles, firstSettings, readCopy, readDockerfile, type Settings, settingsAfter } from './dockerfile.mjs';
 import { at } from './project.mjs';
@@ -41,7 +45,34 @@ describe('the Dockerfile', () => {
       command: ['serve'],
       env: { PLATEN_HOST: '0.0.0.0', NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
     });
-    expect(settings?.healthCheck.slice(0, 2)).toEqual(['node', '-e']);
+  });
+
+  it.skipIf(process.platform === 'win32')('checks the health of the server without a Node process', async () => {
+    const { healthCheck } = own[1]?.steps.reduce<Settings>(
+      (done, step) => settingsAfter(done, step) ?? done,
+      firstSettings(),
+    ) ?? { healthCheck: [] };
+    const [program = '', ...args] = healthCheck;
+    expect(program).toBe('bash');
+    const asked: (string | undefined)[] = [];
+    let status = 200;
+    const server = createServer(({ url }, response) => {
+      asked.push(url);
+      response.writeHead(status).end('{"status":"ok"}');
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const check = async (): Promise<number> => {
+      const [code] = await once(spawn(program, args, { env: { ...process.env, PORT: String(port) } }), 'exit');
+      return code as number;
+    };
+    expect(await check()).toBe(0);
+    status = 503;
+    expect(await check()).toBe(1);
+    server.close();
+    await once(server, 'close');
+    expect(await check()).toBe(1);
+    expect(asked).toEqual(['/healthz', '/healthz']);
   });
 });
 

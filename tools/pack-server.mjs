@@ -66,7 +66,7 @@ async function installServer(folder) {
 async function stage(staged) {
   for (const part of PARTS) {
     mkdirSync(dirname(join(staged, part)), { recursive: true });
-    cpSync(at(part), join(staged, part), { recursive: true, filter: (path) => !/\.(map|tsbuildinfo)$/.test(path) });
+    cpSync(at(part), join(staged, part), { recursive: true });
   }
   cpSync(at('server', 'README.md'), join(staged, 'README.md'));
   const sdk = await pack(at('sdk'), staged);

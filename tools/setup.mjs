@@ -68,7 +68,7 @@ const configs = [
 /** @type {Step} */
 const compile = {
   key: 'compiled',
-  title: 'building sdk, editor and server (tsc -b)',
+  title: 'building sdk and editor, checking server (tsc -b)',
   fingerprint: () =>
     treeFingerprint(
       [...['sdk/src', 'editor/src', 'server/src', 'demo/src'], ...configs].map((path) => at(path)),
@@ -77,7 +77,6 @@ const compile = {
   isStale(done) {
     return (
       done !== this.fingerprint() ||
-      !existsSync(at('server/dist/main.js')) ||
       !existsSync(at('sdk/dist/entries/index.js')) ||
       !existsSync(at('editor/dist/index.js'))
     );
@@ -98,6 +97,21 @@ const bundleEditor = {
     return done !== this.fingerprint() || !existsSync(at('editor/dist/bundle/index.js'));
   },
   work: () => runNode([at('tools', 'bundle-editor.mjs')]),
+};
+
+/** @type {Step} */
+const bundleServer = {
+  key: 'server',
+  title: 'bundling the server',
+  fingerprint: () =>
+    treeFingerprint(
+      [...['sdk/src', 'sdk/package.json', 'server/src', 'tools/bundle-server.mjs'], ...configs].map((path) => at(path)),
+      isSource,
+    ),
+  isStale(done) {
+    return done !== this.fingerprint() || !existsSync(at('server/dist/main.js'));
+  },
+  work: () => runNode([at('tools', 'bundle-server.mjs')]),
 };
 
 /** @type {Step} */
@@ -167,7 +181,7 @@ export async function setUp(options = {}) {
 }
 
 /** Builds the parts of the project that are out of date. Throws SetUpError if the code does not build. */
-export const build = () => doSteps([compile, bundleEditor, bundle]);
+export const build = () => doSteps([compile, bundleEditor, bundleServer, bundle]);
 
 /** Installs the dependencies of the benchmarks. Throws SetUpError on failure. */
 export const setUpBench = () => doSteps([installBench]);

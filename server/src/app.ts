@@ -6,7 +6,6 @@ import { parseKeyName, parseNewKeyName } from './accounts/key-names.ts';
 import { parseCredentials, parseNewCredentials } from './accounts/sign-in.ts';
 import type { Deps } from './deps.ts';
 import { ApiError, errorAnswer } from './errors.ts';
-import { postMcp } from './mcp/mcp-endpoint.ts';
 import { authenticate, countRequest, signedIn, signedInPage } from './middleware/auth.ts';
 import { countAddress, holdResponse, noteProxy } from './middleware/client-address.ts';
 import {
@@ -20,6 +19,7 @@ import {
 import type { AppHandler, AppMiddleware, Env } from './middleware/env.ts';
 import { idempotency, renderIdempotency } from './middleware/idempotency.ts';
 import { requestId, requestLog, requestMetrics, requestTrace } from './middleware/observe-request.ts';
+import { onFirstRequest } from './middleware/on-first-request.ts';
 import { jsonBody, sentBody, validationBody } from './middleware/request-body.ts';
 import { API } from './openapi.ts';
 import {
@@ -40,13 +40,6 @@ import {
   removeKey,
 } from './routes/accounts.ts';
 import { getPreset, getPresets, getStarters } from './routes/catalog.ts';
-import {
-  getContract,
-  getReference,
-  getReferenceScript,
-  getReferenceStyle,
-  redirectToReference,
-} from './routes/docs.ts';
 import { getFont, getFonts, postFont, removeFont } from './routes/fonts.ts';
 import { getHealth, getReadiness } from './routes/health.ts';
 import { getFile, getPrint, postPrint, postRender } from './routes/labels.ts';
@@ -137,6 +130,7 @@ function apiEndpoints(deps: Deps): readonly Endpoint[] {
   const { config, receivedBytes: received } = deps;
   const auth = authenticate(deps);
   const once = idempotency(deps);
+  const mcp = onFirstRequest(async () => (await import('./mcp/mcp-endpoint.ts')).postMcp(deps));
   const render = jsonBody(sentBody(deps, 'render'), config.bodyBytes, { received, parameters: readRenderQuery });
   const print = jsonBody(sentBody(deps, 'print'), config.printBodyBytes, { received, parameters: readPrintQuery });
   return [
@@ -152,7 +146,7 @@ function apiEndpoints(deps: Deps): readonly Endpoint[] {
     ...fontEndpoints(deps, auth, `${API}/fonts`),
     { path: `${API}/starters`, methods: { GET: [auth, getStarters] } },
     { path: `${API}/usage`, methods: { GET: [auth, getUsage(deps)] } },
-    { path: `${API}/mcp`, methods: { POST: [knownSource(deps.publicUrl, config.mcpOrigins), auth, postMcp(deps)] } },
+    { path: `${API}/mcp`, methods: { POST: [knownSource(deps.publicUrl, config.mcpOrigins), auth, mcp] } },
   ];
 }
 
@@ -241,17 +235,19 @@ function ownerPages(deps: Deps, pages: string): readonly Endpoint[] {
 function openEndpoints(deps: Deps): readonly Endpoint[] {
   const counted = countAddress(deps);
   const open = (handler: AppHandler): readonly AppMiddleware[] => [counted, holdResponse(deps), handler];
+  const docs = (handlerIn: (code: typeof import('./routes/docs.ts')) => AppHandler) =>
+    open(onFirstRequest(async () => handlerIn(await import('./routes/docs.ts'))));
   const { shop } = deps.billing;
   return [
     ...(shop === undefined ? [] : [{ path: '/billing/webhook', methods: { POST: [postBillingWebhook(shop)] } }]),
     { path: `${API}/template-presets`, methods: { GET: open(getPresets()) } },
     { path: `${API}/template-presets/:id`, methods: { GET: open(getPreset) } },
     { path: '/files/:file', methods: { GET: [counted, getFile(deps)] } },
-    { path: '/openapi.json', methods: { GET: open(getContract(deps)) } },
-    { path: '/reference', methods: { GET: open(redirectToReference) } },
-    { path: '/reference/', methods: { GET: open(getReference(deps)) } },
-    { path: '/reference/reference.css', methods: { GET: open(getReferenceStyle) } },
-    { path: '/reference/reference.js', methods: { GET: open(getReferenceScript) } },
+    { path: '/openapi.json', methods: { GET: docs(({ getContract }) => getContract(deps)) } },
+    { path: '/reference', methods: { GET: docs(({ redirectToReference }) => redirectToReference) } },
+    { path: '/reference/', methods: { GET: docs(({ getReference }) => getReference(deps)) } },
+    { path: '/reference/reference.css', methods: { GET: docs(({ getReferenceStyle }) => getReferenceStyle) } },
+    { path: '/reference/reference.js', methods: { GET: docs(({ getReferenceScript }) => getReferenceScript) } },
     ...healthEndpoints(deps),
   ];
 }

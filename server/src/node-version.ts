@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { manifestFile } from './package-files.ts';
 
 /** The package's version, and the Node versions that it needs. */
-const { version, engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+const { version, engines } = JSON.parse(readFileSync(manifestFile, 'utf8')) as {
   readonly version: string;
   readonly engines: { readonly node: string };
 };

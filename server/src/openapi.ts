@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ExtensionName } from '@platen/sdk/extensions';
 import type { SymbologyName } from '@platen/sdk/symbologies';
+import { contractFile } from './package-files.ts';
 import type { EnabledNames } from './rendering/enabled-kinds.ts';
 
 /** A JSON Schema in openapi.json; `false` matches nothing. */
@@ -94,9 +95,6 @@ export interface OpenApi {
   };
 }
 
-/** Path of the contract. It is two folders above this file, both in the sources and in the build output. */
-const file = new URL('../../openapi.json', import.meta.url);
-
 let known: OpenApi | undefined;
 
 /**
@@ -104,7 +102,7 @@ let known: OpenApi | undefined;
  * a copy that lists them.
  */
 export function openApi({ symbologies = [], extensions = [] }: Partial<EnabledNames> = {}): OpenApi {
-  known ??= JSON.parse(readFileSync(file, 'utf8')) as OpenApi;
+  known ??= JSON.parse(readFileSync(contractFile, 'utf8')) as OpenApi;
   const listed = symbologies.length === 0 ? known : withSymbologies(known, symbologies);
   return extensions.reduce(withExtension, listed);
 }

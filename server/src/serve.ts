@@ -78,7 +78,6 @@ export async function serve(
     throw error;
   }
   void owned.deps.rendering.warmUp();
-  void owned.deps.developerSessions.warmUp();
   const stop = async (): Promise<void> => {
     owned.drain();
     stopping.abort();

@@ -1,28 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { compileCache } from './compile-cache.ts';
 import { sendRaw } from './raw-request.ts';
+import { builtProgram } from './server-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { data, endOf, template } from './test-server.ts';
 import { triedEnvironment } from './tried-database.ts';
 
-// Tests of the real program in its own processes.
-
-const source = (file: string): string => fileURLToPath(new URL(`../src/${file}`, import.meta.url));
+// Tests of the built programs in their own processes.
 
 /** Long time limits for a busy machine. */
 const patience = { PLATEN_RENDER_SECONDS: '300', PLATEN_JOB_SECONDS: '600' };
 
 async function run(
-  file: string,
+  name: 'main' | 'cli',
   args: readonly string[],
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
 ) {
-  const child = spawn(process.execPath, ['--conditions=@platen/source', source(file), ...args], {
-    env: { PORT: '0', ...(await triedEnvironment(dataDir)), ...patience, ...compileCache, ...environment },
+  const child = spawn(process.execPath, [builtProgram(name), ...args], {
+    env: { PORT: '0', ...(await triedEnvironment(dataDir)), ...patience, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -35,7 +32,7 @@ const ended = (child: ChildProcess): Promise<number | string | null> =>
 
 /** Starts the server and returns its address once it listens. */
 async function start(dataDir: string, environment: Readonly<Record<string, string>> = {}) {
-  const child = await run('main.ts', [], dataDir, environment);
+  const child = await run('main', [], dataDir, environment);
   const said = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString()));
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
@@ -46,7 +43,7 @@ async function start(dataDir: string, environment: Readonly<Record<string, strin
 }
 
 async function createKey(dataDir: string): Promise<string> {
-  const child = await run('cli.ts', ['keys', 'create', '--email', 'a@example.com'], dataDir, {
+  const child = await run('cli', ['keys', 'create', '--email', 'a@example.com'], dataDir, {
     PLATEN_TRIAL_LABELS: '1000000',
   });
   const [code, out] = await Promise.all([ended(child), text(child.stdout)]);
@@ -180,7 +177,7 @@ describe('the server as a process', () => {
   it('refuses to share its folder with another server', async () => {
     const dataDir = await temporaryFolder();
     await start(dataDir);
-    const other = await run('main.ts', [], dataDir);
+    const other = await run('main', [], dataDir);
     const [code, said] = await Promise.all([ended(other), text(other.stderr)]);
     expect(code).toBe(1);
     expect(said).toContain('Another Platen server is already using');
@@ -188,12 +185,12 @@ describe('the server as a process', () => {
 
   it('names every setting that it can’t use, and a port that is taken', async () => {
     const dataDir = await temporaryFolder();
-    const wrong = await run('main.ts', [], dataDir, { PORT: 'x', PLATEN_JOB_ATTEMPTS: '0' });
+    const wrong = await run('main', [], dataDir, { PORT: 'x', PLATEN_JOB_ATTEMPTS: '0' });
     const [code, said] = await Promise.all([ended(wrong), text(wrong.stderr)]);
     expect(code).toBe(1);
     expect(said).toMatch(/PORT is "x".*\nPLATEN_JOB_ATTEMPTS is "0"/);
     const { url } = await start(dataDir);
-    const taken = await run('main.ts', [], await temporaryFolder(), { PORT: new URL(url).port });
+    const taken = await run('main', [], await temporaryFolder(), { PORT: new URL(url).port });
     expect(await Promise.all([ended(taken), text(taken.stderr)])).toEqual([1, expect.stringContaining('EADDRINUSE')]);
   });
 

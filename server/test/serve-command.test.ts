@@ -1,16 +1,13 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { compileCache } from './compile-cache.ts';
+import { builtProgram } from './server-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { triedEnvironment } from './tried-database.ts';
 
-const program = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
-
 function serve(environment: Readonly<Record<string, string>>, ...args: readonly string[]) {
-  const child = spawn(process.execPath, ['--conditions=@platen/source', program, 'serve', ...args], {
-    env: { PORT: '0', ...compileCache, ...environment },
+  const child = spawn(process.execPath, [builtProgram('cli'), 'serve', ...args], {
+    env: { PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -23,8 +23,12 @@ export interface ServerProcess {
   tell(message: object): void;
 }
 
-/** The server's program: from the sources, built, or that of a trial, with an adjustable clock. */
-type Program = 'src/main.ts' | 'dist/main.js' | `test/${string}/server.ts`;
+/** The server's program: built, or that of a trial, which runs from the sources. */
+type Program = 'dist/main.js' | `test/${string}/server.ts`;
+
+/** Path of a built program. `npm test` builds the programs first; after a change of the sources, run `npm run build`. */
+export const builtProgram = (name: 'main' | 'cli'): string =>
+  fileURLToPath(new URL(`../dist/${name}.js`, import.meta.url));
 
 /** Server for tests of pages, which starts faster. */
 export const PAGE_SERVER: Program = 'test/page-server/server.ts';
@@ -41,11 +45,11 @@ function run(file: string, args: readonly string[], environment: Readonly<Record
   }) as ChildProcessByStdio<null, Readable, Readable>;
 }
 
-/** Starts a server from the sources or as built. `said` is called with the text on its stderr. */
+/** Starts a server. `said` is called with the text on its stderr. */
 export function startServer(
   environment: Readonly<Record<string, string>>,
   said: (text: string) => void,
-  file: Program = 'src/main.ts',
+  file: Program = 'dist/main.js',
   args: readonly string[] = [],
 ): ServerProcess {
   const child = run(file, args, environment);
@@ -86,7 +90,7 @@ export async function createKey(
   environment: Readonly<Record<string, string>>,
   email = 'trial@example.com',
 ): Promise<string> {
-  const child = run('src/cli.ts', ['keys', 'create', '--email', email], environment);
+  const child = run('dist/cli.js', ['keys', 'create', '--email', email], environment);
   const [out, fault] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const key = /plt_dev_[0-9A-Za-z]{38}/.exec(out)?.[0];
   if (key === undefined) throw new Error(`no key was made: ${fault}`);
@@ -95,9 +99,9 @@ export async function createKey(
 
 /** Creates a shop and a launch link in a data folder with the command line. Returns the path of the link. */
 export async function createLaunchLink(environment: Readonly<Record<string, string>>, shop: string): Promise<string> {
-  const made = run('src/cli.ts', ['keys', 'create', '--shop', shop], environment);
+  const made = run('dist/cli.js', ['keys', 'create', '--shop', shop], environment);
   await Promise.all([text(made.stdout), text(made.stderr)]);
-  const child = run('src/cli.ts', ['launch-link', '--shop', shop], environment);
+  const child = run('dist/cli.js', ['launch-link', '--shop', shop], environment);
   const [out, fault] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const path = /\/launch\/\S+/.exec(out)?.[0];
   if (path === undefined) throw new Error(`no link was made: ${fault}`);

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { constants, deflateSync } from 'node:zlib';
 import { checkOptions, type OptionNames } from '../base/known-options.ts';
 import { type AddedFont, addedFile, addressOf, type FontSource } from '../materials/fonts/added-font.ts';
 import { ImageError } from '../materials/images/decoded-image.ts';
+import { bundledFonts } from './bundled-fonts.ts';
 import { nodeCodeReader } from './node-code-reader.ts';
 import { decodeNodeImage } from './node-image.ts';
 import type { DeflateOptions, Platform } from './platform.ts';
@@ -66,15 +66,9 @@ function readFont(file: string): Promise<Uint8Array> {
   return reading;
 }
 
-/**
- * The folder of this file. A path is used instead of a `URL`, because server bundlers, such as the bundler of Next.js,
- * would try to bundle the file at a `URL` that is built from a variable.
- */
-const ownFolder = dirname(fileURLToPath(import.meta.url));
-
 async function readFontFile(file: string): Promise<Uint8Array> {
   if (!FONT_NAME.test(file)) throw new Error(`${JSON.stringify(file)} is not the name of a bundled font file`);
-  return plainBytes(await readFile(join(ownFolder, '../../fonts', file)));
+  return plainBytes(await readFile(join(bundledFonts, file)));
 }
 
 /**

@@ -135,11 +135,6 @@ export interface DeveloperSessions {
   find(cookies: string): Promise<DeveloperSession | undefined>;
   /** Ends the session, if there is one, and returns the cookies that clear it. */
   end(cookies: string): Promise<readonly string[]>;
-  /**
-   * Loads the sign-in library before the first session needs it. Never rejects: if loading fails, the first session
-   * reports the error.
-   */
-  warmUp(): Promise<void>;
 }
 
 export interface DeveloperSessionParts {
@@ -187,9 +182,6 @@ export function createDeveloperSessions(parts: DeveloperSessionParts): Developer
       const { api } = await library();
       const { headers } = await api.signOut({ headers: new Headers({ Cookie: cookies }), returnHeaders: true });
       return headers.getSetCookie();
-    },
-    warmUp: async () => {
-      await library().catch(() => undefined);
     },
   };
 }

@@ -11,13 +11,8 @@ import {
 } from '@platen/sdk/internal/presets';
 import { rejectionMessages } from '@platen/sdk/internal/rejections';
 import { ApiError, invalidInput } from '../errors.ts';
+import { catalogFile } from '../package-files.ts';
 import { type CompressedBody, plainBody } from '../representations.ts';
-
-/**
- * Address of the catalog, which tools/catalog.mjs generates. The build does not copy the catalog: `../../` leads to the
- * server's folder both from this file and from the compiled file.
- */
-const FILE = new URL('../../src/catalog/presets.json', import.meta.url);
 
 /** A preset with its search terms and its JSON. */
 interface CatalogEntry extends PresetEntry {
@@ -53,7 +48,7 @@ export function openCatalog(): Promise<Catalog> {
 }
 
 async function read(): Promise<Catalog> {
-  const text = await readFile(FILE, 'utf8');
+  const text = await readFile(catalogFile, 'utf8');
   const rows = (JSON.parse(text) as readonly Row[]).map((row) => ({ ...row, entry: entryOf(row) }));
   return {
     entries: rows.map(({ entry }) => entry),

@@ -4,7 +4,7 @@ import { itemAt } from '@platen/sdk/internal/base';
 import { MAX_SVG_BYTES, sniff } from '@platen/sdk/internal/images';
 import { imageFaults } from '@platen/sdk/internal/rejections';
 import ipaddr from 'ipaddr.js';
-import { Agent, buildConnector, type Dispatcher, request } from 'undici';
+import type { Agent, buildConnector, Dispatcher } from 'undici';
 
 /** Machine-readable reason why an image could not be fetched. */
 type ImageFetchErrorCode = 'image_unreachable' | 'image_blocked' | 'image_too_large';
@@ -44,19 +44,23 @@ const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
  * applies all checks to every redirect.
  */
 export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
-  const agent = createGuardedAgent(options.network ?? publicInternet, options.timeoutMilliseconds);
+  let loading: Promise<ImageClient> | undefined;
+  const client = (): Promise<ImageClient> => {
+    loading ??= createGuardedClient(options.network ?? publicInternet, options.timeoutMilliseconds);
+    return loading;
+  };
   return {
     fetch: async (url, signal) => {
       const timeout = AbortSignal.timeout(options.timeoutMilliseconds);
       const stop = signal === undefined ? timeout : AbortSignal.any([timeout, signal]);
       try {
-        return await Promise.race([follow(new URL(url), options, agent, stop), rejectedBy(stop)]);
+        return await Promise.race([follow(new URL(url), options, await client(), stop), rejectedBy(stop)]);
       } catch (error) {
         signal?.throwIfAborted();
         throw asFetchError(error, timeout.aborted, options);
       }
     },
-    close: () => agent.destroy(),
+    close: async () => await (await loading)?.agent.destroy(),
   };
 }
 
@@ -74,7 +78,7 @@ function rejectedBy(signal: AbortSignal): Promise<never> {
 async function follow(
   start: URL,
   options: ImageFetcherOptions,
-  agent: Dispatcher,
+  { agent, request }: ImageClient,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   let url = start;
@@ -183,11 +187,18 @@ class BlockedAddress extends Error {
   override readonly name = 'BlockedAddress';
 }
 
+/** The HTTP client that fetches images. */
+interface ImageClient {
+  readonly agent: Dispatcher;
+  readonly request: typeof import('undici').request;
+}
+
 /**
- * Creates an agent that connects only to allowed addresses. It resolves a host name itself and then connects to the
+ * Loads the HTTP client on demand, because many labels have no remote image. Creates an agent that connects only to allowed addresses. It resolves a host name itself and then connects to the
  * address that it checked, which prevents DNS rebinding. IP addresses in URLs are checked too.
  */
-function createGuardedAgent(network: ImageNetwork, timeoutMilliseconds: number): Dispatcher {
+async function createGuardedClient(network: ImageNetwork, timeoutMilliseconds: number): Promise<ImageClient> {
+  const { Agent, buildConnector, request } = await import('undici');
   const connect = buildConnector({ timeout: timeoutMilliseconds });
   const guarded: buildConnector.connector = (options, callback) => {
     const hostname = options.hostname.replace(/^\[(.*)\]$/, '$1');
@@ -200,7 +211,8 @@ function createGuardedAgent(network: ImageNetwork, timeoutMilliseconds: number):
     );
   };
   // opens a new connection for each request, so that the address is checked for each request
-  return new Agent({ connect: guarded, pipelining: 0, maxRedirections: 0 } as Agent.Options);
+  const agent = new Agent({ connect: guarded, pipelining: 0, maxRedirections: 0 } as Agent.Options);
+  return { agent, request };
 }
 
 /** Returns a promise that settles like `promise`, but rejects if it takes longer than `milliseconds`. */

@@ -1,8 +1,8 @@
-import { extname } from 'node:path';
 import { MessageChannel, type ResourceLimits } from 'node:worker_threads';
 import type { AddedFont } from '@platen/sdk/render';
 import type { Piscina } from 'piscina';
 import type { Config, Role } from '../config.ts';
+import { drawingThread, threadArguments } from '../package-files.ts';
 import type { TurnsOptions } from '../scheduling/turns.ts';
 import { type EnabledNames, enabledKinds } from './enabled-kinds.ts';
 import type { ImageFetcher } from './fetch-image.ts';
@@ -14,11 +14,6 @@ import type { RenderedJob, Rendering } from './rendering.ts';
 import { createLanes, drawnBy, type OnStart, startPool, threadsOf, timedWork, type Work, whyEnded } from './threads.ts';
 import { warmUpJobs, warmUpLabels } from './warm-up.ts';
 
-const sourceOrBuilt = extname(import.meta.url);
-const worker = new URL(`./worker${sourceOrBuilt}`, import.meta.url).href;
-/** If the threads run from TypeScript sources, they also load the SDK from its sources. */
-const execArgv = sourceOrBuilt === '.ts' ? ['--conditions=@platen/source'] : [];
-
 /** Number of threads for print jobs in addition to `printThreads`, so that a short job need not wait for long jobs. */
 const SHORT_JOB_THREADS = 1;
 
@@ -28,7 +23,13 @@ const SHORT_JOB_THREADS = 1;
  */
 const SPARE_QUICK_THREADS = 1;
 
-/** Idle time after which a thread that was started on demand ends. */
+/**
+ * Number of threads that run from the start: for quick labels, or for jobs on a server that only processes jobs. Each
+ * thread takes 20 MB, so the first label or job starts the others.
+ */
+const THREADS_AT_START = 1;
+
+/** Idle time after which a thread for rare work ends. */
 const IDLE_MILLISECONDS = 60_000;
 
 /**
@@ -60,10 +61,9 @@ interface ThreadOptions {
   readonly minThreads: number;
   readonly maxThreads: number;
   /**
-   * Idle time in milliseconds after which a thread ends. If absent, idle threads in excess of the minimum number end
-   * immediately.
+   * Idle time in milliseconds after which a thread in excess of the minimum number ends.
    */
-  readonly idleTimeout?: number;
+  readonly idleTimeout: number;
   /** True to run at a lower priority than other threads. */
   readonly yields?: boolean;
   readonly resourceLimits?: ResourceLimits;
@@ -80,7 +80,7 @@ export interface PoolParts {
   /** Number of quick threads in addition to `renderThreads`; 1 by default. Tests that start many servers use 0. */
   readonly spareThreads?: number | undefined;
   /**
-   * Role of the server. It determines which threads are always running: for labels, for jobs, or both (the default).
+   * Role of the server. It determines which threads run from the start: for jobs on a worker, otherwise for labels.
    */
   readonly role?: Role;
 }
@@ -95,7 +95,7 @@ export function createRenderingPool(config: PoolConfig, fetcher: ImageFetcher, p
   const { imageHttp: allowHttp, renderLine: line } = config;
   const milliseconds = config.renderSeconds * 1000;
   const lanes = createLanes({
-    ...{ quick: threadsOf(threads.quick), quickPlaces: config.renderThreads },
+    ...{ quick: threads.quickThreads(), quickPlaces: config.renderThreads },
     ...{ slow: threadsOf(threads.slow), slowPlaces: slowPlacesOf(config) },
     ...{ giant: threadsOf(threads.giant), line, milliseconds },
     ...(parts.onDone && { onDone: parts.onDone }),
@@ -122,16 +122,14 @@ class PoolThreads {
   readonly quick: Piscina;
   readonly slow: Piscina;
   readonly giant: Piscina;
-  readonly #startJobs: () => Piscina;
-  /**
-   * Threads for print jobs. A server whose role excludes print jobs starts them only if it must draw a job after all.
-   */
-  #jobs: Piscina | undefined;
+  readonly jobs: Piscina;
   /** Flag in shared memory: 1 when the pool has warmed up its first threads. See {@link WorkerSettings.warm}. */
   readonly #warm = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  /** Number of threads in each group that are always running, depending on the server's role. */
+  /** Number of threads in each group that run from the start, depending on the server's role. */
   readonly #kept: { readonly quick: number; readonly jobs: number };
   readonly #startsLate: boolean;
+  readonly #quickThreads: number;
+  #allStarted = false;
 
   constructor(
     config: PoolConfig,
@@ -141,33 +139,51 @@ class PoolThreads {
     const quickThreads = config.renderThreads + spareThreads;
     const printThreads = config.printThreads + SHORT_JOB_THREADS;
     const onDemand = { minThreads: 0, idleTimeout: IDLE_MILLISECONDS };
-    const keep = (count: number) => (lateThreads ? onDemand : { minThreads: count });
+    const keep = (count: number) =>
+      lateThreads ? onDemand : { minThreads: count, idleTimeout: Number.POSITIVE_INFINITY };
     this.#startsLate = lateThreads;
-    this.#kept = { quick: role === 'worker' ? 0 : quickThreads, jobs: role === 'api' ? 0 : printThreads };
+    this.#quickThreads = quickThreads;
+    this.#kept = role === 'worker' ? { quick: 0, jobs: THREADS_AT_START } : { quick: THREADS_AT_START, jobs: 0 };
     this.quick = start({ ...keep(this.#kept.quick), maxThreads: quickThreads });
     this.slow = start({ ...onDemand, maxThreads: slowPlacesOf(config), yields: true });
     // a single thread, because a task in this group may need hundreds of megabytes of memory
     this.giant = start({ ...onDemand, maxThreads: 1, yields: true });
-    this.#startJobs = () => start({ ...keep(printThreads), maxThreads: printThreads, yields: true });
-    if (role !== 'api') this.jobs();
+    this.jobs = start({ ...keep(this.#kept.jobs), maxThreads: printThreads, yields: true });
   }
 
-  /** Returns the threads for jobs. Starts them if necessary. */
-  jobs(): Piscina {
-    this.#jobs ??= this.#startJobs();
-    return this.#jobs;
-  }
-
-  /** True if every group of threads that should always be running has at least one thread. */
-  isAlive(): boolean {
-    if (this.#startsLate) return true;
-    const drawsLabels = this.#kept.quick === 0 || this.quick.threads.length > 0;
-    return drawsLabels && (this.#jobs === undefined || this.#jobs.threads.length > 0);
+  /** Returns the threads for quick labels. The first label starts all threads. */
+  quickThreads(): ReturnType<typeof threadsOf> {
+    const threads = threadsOf(this.quick);
+    return {
+      ...threads,
+      run: (message, options) => {
+        const drawing = threads.run(message, options);
+        this.#startAll();
+        return drawing;
+      },
+    };
   }
 
   /**
-   * Warms up all threads by drawing in all of them at the same time, so that their code is compiled. Then sets the flag
-   * that makes new quick threads warm themselves up.
+   * Starts the quick threads that are not running yet, by giving work to all of them at the same time. They warm
+   * themselves up.
+   */
+  #startAll(): void {
+    if (this.#allStarted || this.#startsLate) return;
+    this.#allStarted = true;
+    for (let thread = 0; thread < this.#quickThreads; thread += 1)
+      this.quick.run(undefined, { name: 'start' }).catch(() => undefined);
+  }
+
+  /** True if every group of threads that runs from the start has at least one thread. */
+  isAlive(): boolean {
+    if (this.#startsLate) return true;
+    return this.quick.threads.length >= this.#kept.quick && this.jobs.threads.length >= this.#kept.jobs;
+  }
+
+  /**
+   * Draws in all threads that run from the start, so that their code is compiled. Then sets the flag that makes new
+   * quick threads warm themselves up.
    */
   async warmUp(milliseconds: number, job: Rendering['job']): Promise<void> {
     if (this.#startsLate) return;
@@ -177,8 +193,6 @@ class PoolThreads {
         await timedWork(threadsOf(this.quick), work, { milliseconds, clock: 'wall' });
       }
     };
-    // starts as many drawings at the same time as there are threads, so that every thread warms up, including the spare
-    // thread
     const drawings = Array.from({ length: this.#kept.quick }, drawAll);
     const options = { onProgress: () => undefined, signal: new AbortController().signal };
     const prints = Array.from({ length: this.#kept.jobs }, warmUpJobs).flat();
@@ -188,7 +202,7 @@ class PoolThreads {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.quick.destroy(), this.slow.destroy(), this.giant.destroy(), this.#jobs?.destroy()]);
+    await Promise.all([this.quick.destroy(), this.slow.destroy(), this.giant.destroy(), this.jobs.destroy()]);
   }
 }
 
@@ -209,7 +223,7 @@ async function drawJob(
   const message: JobMessage = { task, port: channel.port2 };
   const run = { name: 'drawJob', signal, transferList: [channel.port2, task.itemsJson.buffer] };
   try {
-    return drawnBy(await (threads.jobs().run(message, run) as Promise<JobOutcome>));
+    return drawnBy(await (threads.jobs.run(message, run) as Promise<JobOutcome>));
   } catch (error) {
     throw whyEnded(error, signal, milliseconds);
   } finally {
@@ -232,5 +246,6 @@ function startThreads(
     enabled: namesIn(config),
   };
   const resourceLimits = yields ? YIELDING_HEAP : QUICK_HEAP;
-  return startPool({ filename: worker, execArgv, workerData, resourceLimits, ...counts });
+  const filename = drawingThread.href;
+  return startPool({ filename, execArgv: [...threadArguments], workerData, resourceLimits, ...counts });
 }

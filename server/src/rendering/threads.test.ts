@@ -154,14 +154,15 @@ describe('threads', () => {
     expect(pool.threads).toHaveLength(2);
   });
 
-  it('get work once they have started, not before, while another is idle', () => {
+  it('get no work while they start if another thread has started', () => {
     const threads = [
       { id: 3, currentUsage: 0 },
       { id: 1, currentUsage: 1 },
       { id: 2, currentUsage: 0 },
     ];
     expect(startedFirst(threads, new Set([1, 2]))).toEqual({ id: 2, currentUsage: 0 });
-    expect(startedFirst(threads, new Set([1]))).toEqual({ id: 3, currentUsage: 0 });
+    expect(startedFirst(threads, new Set([1]))).toBeNull();
+    expect(startedFirst(threads, new Set())).toEqual({ id: 3, currentUsage: 0 });
     expect(startedFirst([{ id: 1, currentUsage: Number.POSITIVE_INFINITY }], new Set([1]))).toBeNull();
   });
 });

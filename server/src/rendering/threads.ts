@@ -303,13 +303,17 @@ export function startPool(options: Omit<PoolOptions, 'loadBalancer'>): Piscina {
   return pool;
 }
 
-/** Returns an idle thread, preferring threads whose startup is complete. Returns `null` if all threads are busy. */
+/**
+ * Returns an idle thread whose startup is complete. Returns `null` if all these threads are busy: one of them will be
+ * free before another thread has started. If no thread has started yet, returns an idle thread.
+ */
 export function startedFirst<T extends { readonly id: number; readonly currentUsage: number }>(
   threads: readonly T[],
   started: ReadonlySet<number>,
 ): T | null {
   const idle = threads.filter(({ currentUsage }) => currentUsage === 0);
-  return idle.find(({ id }) => started.has(id)) ?? idle[0] ?? null;
+  const ready = idle.find(({ id }) => started.has(id));
+  return ready ?? (threads.some(({ id }) => started.has(id)) ? null : idle[0]) ?? null;
 }
 
 /** Adapts a piscina pool to {@link Threads}, which gives access to the CPU time of its threads. */

@@ -4,7 +4,6 @@ import type { Template } from '@platen/sdk';
 import { checkAnyJob } from '@platen/sdk/internal/printer-requests';
 import { checkPublicAddress, checkRequest, checkWholeRequest } from '@platen/sdk/internal/requests';
 import { nodePlatform } from '@platen/sdk/node';
-import { renderPdf } from '@platen/sdk/pdf';
 import {
   type AddedFont,
   createRenderer,
@@ -20,11 +19,9 @@ import {
 } from '@platen/sdk/render';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
-import { drawPrinterJob } from './draw-printer-job.ts';
 import { enabledKinds, loadSymbologies } from './enabled-kinds.ts';
 import type { FetchedFile } from './fetch-image.ts';
 import { usedFaces } from './font-families.ts';
-import { readFontFile } from './font-file.ts';
 import {
   type CheckMessage,
   type CheckOutcome,
@@ -84,6 +81,9 @@ const renderer = rendererFor([]);
 // warms up here, because piscina assigns work only after this module has loaded
 if (!yields && Atomics.load(warm, 0) === 1)
   for (const label of warmUpLabels()) await renderer.png(label.template, label.data);
+
+/** Does nothing. The pool calls it to start threads. */
+export const start = (): void => undefined;
 
 /** Draws one label as a response body. */
 export async function drawLabel({
@@ -160,8 +160,11 @@ async function drawnJob({ task, port }: JobMessage): Promise<JobOutcome> {
     const renderer = rendererFor(task.fonts);
     const tell = (progress: JobProgress): void =>
       port.postMessage({ kind: 'progress', ...progress } satisfies FromWorker);
-    if (task.printer !== undefined)
+    if (task.printer !== undefined) {
+      const { drawPrinterJob } = await import('./draw-printer-job.ts');
       return await drawPrinterJob(renderer, { template, items, printer: task.printer }, tell);
+    }
+    const { renderPdf } = await import('@platen/sdk/pdf');
     const { pdf, warnings, warningCount, verified } = await renderPdf(renderer, template, items, {
       // a ROLL has no start position
       startPosition: template.type === 'ROLL' ? undefined : task.startPosition,
@@ -216,7 +219,7 @@ export async function readMcp({ bytes, timing }: ReadMcpMessage): Promise<Outcom
 
 /** Reads a font file that a client uploads. */
 export function readFont({ bytes, timing }: ReadFontMessage): Promise<FontOutcome> {
-  return timed(timing, () => readFontFile(bytes));
+  return timed(timing, async () => (await import('./font-file.ts')).readFontFile(bytes));
 }
 
 async function withImages<T>(from: NonNullable<typeof fileOf>, draw: () => Promise<T>): Promise<Outcome<T>> {

@@ -6,11 +6,12 @@ import type { Context } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import { ApiError } from '../errors.ts';
 import type { AppHandler, AppMiddleware } from '../middleware/env.ts';
+import { pagesFolder } from '../package-files.ts';
 import type { EnabledNames } from '../rendering/enabled-kinds.ts';
 import { answerIfHeld, type ContentCoding, preferredCoding } from '../representations.ts';
 
-/** Folder of the built pages, at the same relative path in the sources and in the build. */
-export const builtPages: string = fileURLToPath(new URL('../../../demo/dist', import.meta.url));
+/** Path of the folder with the built pages. */
+export const builtPages: string = fileURLToPath(pagesFolder);
 
 /**
  * Content Security Policy of our pages: allows only this server's files, and images from anywhere, because labels may

@@ -29,7 +29,7 @@ let key: Promise<string> | undefined;
 beforeAll(async () => {
   environment = await triedEnvironment(await temporaryFolder());
   let said = '';
-  const server = startServer(environment, (text) => (said += text), 'dist/main.js');
+  const server = startServer(environment, (text) => (said += text));
   atTheEnd(() => server.kill());
   const listening = await server.url;
   if (listening === undefined) throw new Error(`the server did not start: ${said}`);

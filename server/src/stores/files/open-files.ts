@@ -3,7 +3,6 @@ import type { Config } from '../../config.ts';
 import { FILES_FOLDER } from '../data-folder.ts';
 import { openDiskFiles } from './disk.ts';
 import type { FileStore } from './file-store.ts';
-import { openS3Files } from './s3.ts';
 import type { S3Limits } from './s3-calls.ts';
 
 /** Settings that determine where the server stores its files. */
@@ -32,7 +31,8 @@ export interface FilesWorld {
 export async function openFiles(config: FilesConfig, { now, s3Limits }: FilesWorld): Promise<FileStore> {
   if (config.s3Bucket === '' && config.filesDir !== '') return openDiskFiles(config.filesDir, { isShared: true });
   if (config.s3Bucket === '') return openDiskFiles(join(config.dataDir, FILES_FOLDER));
-  return openS3Files({
+  const { openS3Files } = await import('./s3.ts');
+  return await openS3Files({
     endpoint: config.s3Endpoint || `https://s3.${config.s3Region}.amazonaws.com`,
     bucket: config.s3Bucket,
     region: config.s3Region,

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { checkpointThread } from '../../package-files.ts';
 import { StorageFault } from '../storage-faults.ts';
 
 /** Copies a database's write-ahead log into the database (a checkpoint), on a separate thread. */
@@ -22,8 +22,6 @@ const MANY_PAGES = 4000;
 /** Estimated number of additional pages that each commit changes: leaves of tables and indexes. */
 const PAGES_A_COMMIT = 10;
 const PAGE_BYTES = 4096;
-
-const thread = new URL(`./checkpoint-thread${extname(import.meta.url)}`, import.meta.url);
 
 /** A checkpoint in progress. */
 interface UnderWay {
@@ -84,7 +82,7 @@ class ThreadCheckpoints implements Checkpoints {
   }
 
   #start(): Worker {
-    const started = new Worker(thread, { workerData: { database: this.#database }, execArgv: [] });
+    const started = new Worker(checkpointThread, { workerData: { database: this.#database }, execArgv: [] });
     started.on('message', () => {
       this.#ended();
       this.#makeOne();

@@ -1,0 +1,99 @@
+// @ts-check
+// Bundles server/src, with the code of the SDK, into server/dist: one file for each program, and files for the parts
+// that load on demand. `npm run build` runs it.
+//
+// From separate modules, a start would take twice the processor time, because Node would resolve, read and compile a
+// thousand files.
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { licencesOf, packageFolder } from './notices.mjs';
+import { at, isStarted } from './project.mjs';
+
+const source = at('server', 'src');
+const built = at('server', 'dist');
+
+/** Names of the written programs, and their modules. server/src/package-files.ts refers to the threads' programs. */
+const entries = {
+  main: 'main.ts',
+  cli: 'cli.ts',
+  worker: 'rendering/worker.ts',
+  'checkpoint-thread': 'stores/sql/checkpoint-thread.ts',
+};
+
+/** Modules that the bundle replaces by an import of a package. @type {Readonly<Record<string, string>>} */
+const replaced = {
+  // finds the SDK's fonts relative to itself
+  [at('sdk', 'src', 'platform', 'bundled-fonts.ts')]: '@platen/sdk/internal/bundled-fonts',
+};
+
+/**
+ * Packages and scopes from the registry whose code the bundle contains, because they have many small modules and every
+ * start loads them, or because loading them would block the event loop: 0.3 s for the first sign-in, and 0.15 s for the
+ * first call of MCP. The server's package also installs them, in the same versions, so that `npm audit` reports them.
+ */
+const BUNDLED_PACKAGES = [
+  ...['@hono/node-server', 'hono', 'kysely', 'qrcode', 'dijkstrajs'],
+  ...['prom-client', '@opentelemetry/api', 'tdigest', 'bintrees'],
+  ...['better-auth', '@better-auth', '@better-fetch', 'better-call', 'defu', 'jose', '@noble', 'rou3', 'zod'],
+  ...['@modelcontextprotocol', 'ajv', 'ajv-formats', 'fast-deep-equal', 'fast-uri', 'json-schema-traverse'],
+  ...['pdf-lib', '@pdf-lib', 'pako', 'tslib'],
+];
+/** File with the licences of these packages. */
+const NOTICES = 'THIRD_PARTY_NOTICES.txt';
+
+/** Names of modules that the bundle contains: files, the SDK, and Rolldown's own functions. */
+const INTERNAL = new RegExp(
+  `^(?:[./#\\0]|[A-Za-z]:|@platen/sdk|@oxc-project/runtime|(?:${BUNDLED_PACKAGES.join('|')})(?:/|$))`,
+);
+
+/** Writes server/dist. Throws if a source does not parse or an import cannot be resolved. */
+export async function bundleServer() {
+  const bundle = await rolldown({
+    input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(source, file)])),
+    platform: 'node',
+    resolve: { conditionNames: ['@platen/source', 'node', 'import', 'default'] },
+    external: (id) => !INTERNAL.test(id),
+    tsconfig: at('server', 'tsconfig.json'),
+    transform: { target: 'es2023' },
+    plugins: [
+      {
+        name: 'replaced-modules',
+        async resolveId(id, importer, options) {
+          // the SDK's own alias, which selects another module in browsers
+          if (id === '#pdf-lib') return await this.resolve('pdf-lib', importer, options);
+          if (!id.startsWith('.')) return undefined;
+          const { id: path = '' } = (await this.resolve(id, importer, { ...options, skipSelf: true })) ?? {};
+          return path in replaced ? { id: replaced[path] ?? path, external: true } : undefined;
+        },
+      },
+    ],
+  });
+  const { output } = await bundle.write({
+    dir: built,
+    format: 'es',
+    sourcemap: true,
+    sourcemapExcludeSources: true,
+    comments: { jsdoc: false },
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name].js',
+  });
+  await bundle.close();
+  writeFileSync(join(built, NOTICES), `${licencesOf(packagesIn(output)).join('\n\n')}\n`);
+  const written = new Set([NOTICES, ...output.map(({ fileName }) => fileName)]);
+  for (const name of readdirSync(built)) {
+    if (!written.has(name)) rmSync(join(built, name), { recursive: true });
+  }
+}
+
+/** Returns the folders of the packages with code in the bundle. @param {import('rolldown').RolldownOutput['output']} output */
+function packagesIn(output) {
+  const ids = output.flatMap((file) =>
+    file.type === 'chunk'
+      ? Object.entries(file.modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []))
+      : [],
+  );
+  return [...new Set(ids.flatMap((id) => packageFolder(id) ?? []))];
+}
+
+if (isStarted(import.meta.url)) await bundleServer();
