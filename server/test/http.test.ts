@@ -108,7 +108,7 @@ describe('every answer', () => {
     const answer = await post('{');
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
     expect(answer.headers.get('Access-Control-Allow-Credentials')).toBeNull();
-    for (const name of ['X-RateLimit-Remaining', 'Retry-After', 'X-Request-Id', 'ETag', 'Location']) {
+    for (const name of ['X-RateLimit-Remaining', 'Retry-After', 'X-Request-Id', 'ETag', 'Location', 'X-Label-Layout']) {
       expect(answer.headers.get('Access-Control-Expose-Headers')).toContain(name);
     }
   });

@@ -96,6 +96,26 @@ const image = (value: string) => ({
 const nobody = '/templates/00000000-0000-4000-8000-000000000000';
 
 describe('the mocks answer as the server does', () => {
+  it('to a label that is requested as a PNG', async () => {
+    const headers = { Authorization: `Bearer ${await anyRequests.newKey()}`, Accept: 'image/png' };
+    const request = () =>
+      new Request(`${BASE}/render`, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': 'a' },
+        body: JSON.stringify({ template, data }),
+      });
+    const handlers = platenHandlers({ baseUrl: BASE, labelsPerMinute: 5, trialLabels: 30 });
+    for (let call = 0; call < 2; call++) {
+      const [mocked, real] = [await getResponse([...handlers], request()), await anyRequests.app.request(request())];
+      const names = [...COMPARED, 'x-label-layout', 'x-label-warnings'];
+      expect(names.map((name) => [name, mocked?.headers.get(name)])).toEqual(
+        names.map((name) => [name, real.headers.get(name)]),
+      );
+      const [bytes, expected] = [await mocked?.arrayBuffer(), await real.arrayBuffer()];
+      expect(Buffer.from(bytes ?? []).equals(Buffer.from(expected))).toBe(true);
+    }
+  });
+
   it('to a font that is stored, drawn, listed and deleted, and to files that are not accepted', () => {
     const send = (body: Uint8Array | string, type = 'font/ttf') =>
       post('/fonts', body, { headers: { 'Content-Type': type } });

@@ -22,6 +22,8 @@ const exposed = [
   'X-Request-Id',
   'ETag',
   'Location',
+  'X-Label-Layout',
+  'X-Label-Warnings',
 ].join(', ');
 
 const allowed = [

@@ -22,8 +22,9 @@ import {
   type FontFile,
   type Inspected,
   type InspectTask,
+  type LabelFormat,
+  type LabelFormats,
   type LabelTask,
-  type RenderedLabel,
   type Rendering,
   type Requester,
   type UnreadJob,
@@ -113,7 +114,7 @@ class SharedThreads implements LabelThreads {
     });
   }
 
-  label(task: LabelTask, requester: Requester): Promise<RenderedLabel> {
+  label<F extends LabelFormat>(task: LabelTask<F>, requester: Requester): Promise<LabelFormats[F]> {
     // font files don't count, because all labels share them
     const { fonts: _, ...counted } = task;
     return this.#held.hold(requester.accountId, sizeOf(counted), async () => {
@@ -175,12 +176,20 @@ class SharedThreads implements LabelThreads {
     return await this.#runUnread<FontOutcome>(work, this.#laneBySize(byteLength), byteLength, requester);
   }
 
-  async #drawPictured(task: LabelTask, addresses: readonly string[], requester: Requester): Promise<RenderedLabel> {
+  async #drawPictured<F extends LabelFormat>(
+    task: LabelTask<F>,
+    addresses: readonly string[],
+    requester: Requester,
+  ): Promise<LabelFormats[F]> {
     const files = await fetchImages(addresses, this.#options.fetcher, MAX_IMAGE_BYTES, requester.signal);
     return await this.#held.hold(requester.accountId, bytesOf(files), () => this.#draw(task, files, requester));
   }
 
-  async #draw(task: LabelTask, files: FetchedFiles, requester: Requester): Promise<RenderedLabel> {
+  async #draw<F extends LabelFormat>(
+    task: LabelTask<F>,
+    files: FetchedFiles,
+    requester: Requester,
+  ): Promise<LabelFormats[F]> {
     const { accountId } = requester;
     const work: Work = { name: 'drawLabel', message: { task, files } };
     const { svgs, megapixels, milliseconds: estimated } = drawingCost(task, files);
@@ -190,7 +199,9 @@ class SharedThreads implements LabelThreads {
     const expected = this.#arrears.tooHigh(accountId) ? SLOW.milliseconds : Math.max(estimated, known);
     const lane = this.#lanes.of({ milliseconds: expected, megapixels });
     const isQuick = lane === this.#lanes.quick;
-    const drawn = isQuick ? await this.#drawQuickly(work, requester) : await lane.run<LabelOutcome>(work, requester);
+    const drawn = isQuick
+      ? await this.#drawQuickly<F>(work, requester)
+      : await lane.run<LabelOutcome<F>>(work, requester);
     if (svgs !== undefined) this.#measured.note(accountId, svgs, drawn.milliseconds);
     return drawn.label;
   }
@@ -199,13 +210,13 @@ class SharedThreads implements LabelThreads {
    * Draws a label in a quick thread. If drawing takes too long there, draws the label again in a slow thread. If the
    * account's other labels took too much time while this label waited, draws it only in a slow thread.
    */
-  async #drawQuickly(work: Work, requester: Requester): Promise<DrawnLabel> {
+  async #drawQuickly<F extends LabelFormat>(work: Work, requester: Requester): Promise<DrawnLabel<F>> {
     const { quick, slow } = this.#lanes;
     try {
-      return await quick.run<LabelOutcome>(work, requester, (draw) => this.#drawInTurn(requester.accountId, draw));
+      return await quick.run<LabelOutcome<F>>(work, requester, (draw) => this.#drawInTurn(requester.accountId, draw));
     } catch (error) {
       if (!(error instanceof NotQuick || error instanceof DrawingTimeout)) throw error;
-      return await slow.run<LabelOutcome>(work, requester);
+      return await slow.run<LabelOutcome<F>>(work, requester);
     }
   }
 
@@ -213,7 +224,7 @@ class SharedThreads implements LabelThreads {
    * Draws a label when its turn has come. Throws NotQuick if the account's other labels took too much time while this
    * label waited.
    */
-  async #drawInTurn(accountId: string, draw: () => Promise<DrawnLabel>): Promise<DrawnLabel> {
+  async #drawInTurn<D extends DrawnLabel>(accountId: string, draw: () => Promise<D>): Promise<D> {
     if (this.#arrears.tooHigh(accountId)) throw new NotQuick();
     try {
       const drawn = await draw();

@@ -12,9 +12,10 @@ import type {
   InspectTask,
   JobProgress,
   JobTask,
+  LabelFormat,
+  LabelFormats,
   LabelTask,
   RenderedJob,
-  RenderedLabel,
   UnreadJob,
 } from './rendering.ts';
 
@@ -88,13 +89,13 @@ export type Outcome<T> =
   | { readonly kind: 'invalid'; readonly issues: readonly Issue[] };
 
 /** A drawn label, and its measured cost. */
-export interface DrawnLabel {
-  readonly label: RenderedLabel;
+export interface DrawnLabel<F extends LabelFormat = LabelFormat> {
+  readonly label: LabelFormats[F];
   /** CPU time of the thread in milliseconds, or elapsed time if Node can't measure the CPU time of a thread. */
   readonly milliseconds: number;
 }
 
-export type LabelOutcome = Outcome<DrawnLabel>;
+export type LabelOutcome<F extends LabelFormat = LabelFormat> = Outcome<DrawnLabel<F>>;
 export type JobOutcome = Outcome<RenderedJob>;
 export type InspectOutcome = Outcome<Inspected>;
 export type FontOutcome = Outcome<FontFile>;

@@ -9,17 +9,17 @@ import type { Caller } from '../stores/account-store.ts';
 import type { RenderKey } from '../stores/render-key-store.ts';
 import { faultyPart } from '../stores/storage-faults.ts';
 import { NoRoom } from './held-bytes.ts';
-import { DrawingError, type LabelTask, type RenderedLabel, type Requester } from './rendering.ts';
+import { DrawingError, type LabelFormat, type LabelFormats, type LabelTask, type Requester } from './rendering.ts';
 import { validate } from './validate.ts';
 
 /** A drawn label, and the current label budget of the API key that requested it. */
-export interface AnsweredLabel {
-  readonly label: RenderedLabel;
+export interface AnsweredLabel<F extends LabelFormat = 'json'> {
+  readonly label: LabelFormats[F];
   readonly budget: BudgetState;
 }
 
 /** Options of a call to draw a label. */
-export interface LabelCall {
+export interface LabelCall<F extends LabelFormat = 'json'> {
   readonly repeatable?: RepeatableRender | undefined;
   /**
    * Fires when the client disconnects. If the label is still waiting to be drawn, it is not drawn, and the account is
@@ -28,21 +28,23 @@ export interface LabelCall {
   readonly signal?: AbortSignal | undefined;
   /** Set to draw black dots only; if absent, all tones are drawn. */
   readonly ink?: Ink | undefined;
+  /** JSON by default. */
+  readonly format?: F | undefined;
 }
 
 /**
  * Draws one label for a caller, and then charges the account for the label. So the account is not charged if drawing
  * fails or if the server crashes before drawing is complete. Throws ApiError.
  */
-export async function renderLabel(
+export async function renderLabel<F extends LabelFormat = 'json'>(
   deps: Deps,
   caller: Caller,
   request: FilledRenderRequest,
-  { repeatable, signal, ink }: LabelCall = {},
-): Promise<AnsweredLabel> {
+  { repeatable, signal, ink, format }: LabelCall<F> = {},
+): Promise<AnsweredLabel<F>> {
   const { template, data = {} } = request;
   const fonts = await fontsFor(deps, caller.accountId, template);
-  const task: LabelTask = { template, data, ink, fonts };
+  const task: LabelTask<F> = { template, data, ink, format, fonts };
   const checked: CheckedRequest = { kind: 'label', template, data };
   const requester: Requester = { accountId: caller.accountId, signal };
   await orPictureIssues(deps, requester, checked, () => validate(deps.rendering, requester, checked, 'leave'));
@@ -153,7 +155,11 @@ async function charge(deps: Deps, { accountId, keyId }: Caller, key: RenderKey |
   }
 }
 
-async function draw({ rendering }: Deps, requester: Requester, task: LabelTask): Promise<RenderedLabel> {
+async function draw<F extends LabelFormat>(
+  { rendering }: Deps,
+  requester: Requester,
+  task: LabelTask<F>,
+): Promise<LabelFormats[F]> {
   try {
     const label = await rendering.label(task, requester);
     // a client that has disconnected is not charged

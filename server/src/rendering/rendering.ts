@@ -8,12 +8,17 @@ import type { FetchedFiles } from './fetch-image.ts';
 import type { TaskFont } from './font-families.ts';
 import type { McpBody, ReadTask } from './read-bodies.ts';
 
+/** Format of a response to `POST /render`. */
+export type LabelFormat = keyof LabelFormats;
+
 /** A label to draw, with validated template and data. */
-export interface LabelTask {
+export interface LabelTask<F extends LabelFormat = LabelFormat> {
   readonly template: Template;
   readonly data: LabelData;
   /** Set to draw black dots only; if absent, all tones are drawn. */
   readonly ink?: Ink | undefined;
+  /** JSON by default. */
+  readonly format?: F | undefined;
   /** The account's fonts that the template uses. */
   readonly fonts?: readonly TaskFont[] | undefined;
 }
@@ -38,6 +43,20 @@ export interface RenderedLabel {
   readonly base64: ByteRange;
   /** Range of the layout report, a JSON object, within `body`. */
   readonly layout: ByteRange;
+}
+
+/** A drawn label as the response body of `POST /render` for a client that accepts `image/png`. */
+export interface PngLabel {
+  /** The PNG. */
+  readonly body: Uint8Array<ArrayBuffer>;
+  /** Headers with the label's warnings and layout report. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Drawn labels by the format of the response. */
+export interface LabelFormats {
+  readonly json: RenderedLabel;
+  readonly png: PngLabel;
 }
 
 /** The account that requests work, a signal that cancels the work, and a check for free memory. */
@@ -191,7 +210,7 @@ export interface Rendering {
    * Draws a label. Throws DrawingError, DrawingTimeout, DrawingCrash, LineFull if too many requests are waiting, the
    * signal's reason if it fires, and the errors of `checkRoom`.
    */
-  label(task: LabelTask, requester: Requester): Promise<RenderedLabel>;
+  label<F extends LabelFormat = 'json'>(task: LabelTask<F>, requester: Requester): Promise<LabelFormats[F]>;
   /** Draws a print job. Throws DrawingError, DrawingTimeout, DrawingCrash, and the signal's reason if it fires. */
   job(task: JobTask, options: JobOptions): Promise<RenderedJob>;
   /**

@@ -2,7 +2,7 @@
 import { threadId, workerData } from 'node:worker_threads';
 import type { Template } from '@platen/sdk';
 import { checkAnyJob } from '@platen/sdk/internal/printer-requests';
-import { checkPublicAddress, checkRequest, checkWholeRequest } from '@platen/sdk/internal/requests';
+import { checkPublicAddress, checkRequest, checkWholeRequest, pngHeaders } from '@platen/sdk/internal/requests';
 import { nodePlatform } from '@platen/sdk/node';
 import {
   type AddedFont,
@@ -43,7 +43,7 @@ import {
 } from './messages.ts';
 import { type McpBody, readBody, readMessages } from './read-bodies.ts';
 import { createRemoteImages } from './remote-images.ts';
-import type { InspectTask, JobProgress, JobWarnings, RenderedLabel } from './rendering.ts';
+import type { InspectTask, JobProgress, JobWarnings, PngLabel, RenderedLabel } from './rendering.ts';
 import { keepRenderers } from './thread-renderers.ts';
 import { createLetGo, yieldToOthers } from './thread-resources.ts';
 import { readInspected, readJob, shownItems } from './unread-job.ts';
@@ -95,7 +95,8 @@ export async function drawLabel({
   const fetched = async (url: string): Promise<FetchedFile> => files.get(url) ?? NOT_FETCHED;
   const outcome = await timed(timing, () =>
     withImages(fetched, async () => {
-      const label = labelAnswer(await rendererFor(task.fonts).png(task.template, task.data, { ink: task.ink }));
+      const drawn = await rendererFor(task.fonts).png(task.template, task.data, { ink: task.ink });
+      const label = task.format === 'png' ? pngAnswer(drawn) : labelAnswer(drawn);
       return { label, milliseconds: workedMilliseconds() - started };
     }),
   );
@@ -241,9 +242,14 @@ async function withImages<T>(from: NonNullable<typeof fileOf>, draw: () => Promi
  * Returns bytes that fill their whole buffer, copied if necessary. Otherwise, transferring them to another thread would
  * transfer the rest of the buffer too.
  */
-function alone(bytes: Uint8Array): Uint8Array {
-  return bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+function alone(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer } = bytes;
+  const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength;
+  return isAlone ? new Uint8Array(buffer) : bytes.slice();
 }
+
+/** Builds the response of `POST /render` for a client that accepts `image/png`. */
+const pngAnswer = ({ png, report }: RenderedPng): PngLabel => ({ body: alone(png), headers: pngHeaders(report) });
 
 /** Builds the response body of `POST /render` for a drawn label. */
 export function labelAnswer({ png, width, height, report }: RenderedPng): RenderedLabel {

@@ -1,6 +1,6 @@
 import type { FilledRenderRequest } from '@platen/sdk';
 import { rejectionIssues, rejectionMessages } from '@platen/sdk/internal/rejections';
-import type { JobExtras, RenderParameters } from '@platen/sdk/internal/requests';
+import { type JobExtras, prefersPng, type RenderParameters } from '@platen/sdk/internal/requests';
 import type { PrintOrder } from '../bodies/sent-bodies.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, budgetHeaders, invalidInput } from '../errors.ts';
@@ -13,13 +13,19 @@ import { renderLabel } from '../rendering/render-label.ts';
 import { answerIfHeld } from '../representations.ts';
 import { mediaTypeOf } from '../stores/files/file-store.ts';
 
-/** POST /render */
+/** POST /render: answers a PNG if the client prefers it, and JSON otherwise. */
 export function postRender(deps: Deps, body: JsonBody<FilledRenderRequest, RenderParameters>): AppHandler {
   return async (context) => {
     const { caller, repeatable } = context.var;
     const { signal } = context.req.raw;
     const { ink } = body.parametersOf(context);
-    const { label, budget } = await renderLabel(deps, caller, body.of(context), { repeatable, signal, ink });
+    const call = { repeatable, signal, ink };
+    if (prefersPng(context.req.header('Accept'))) {
+      const { label, budget } = await renderLabel(deps, caller, body.of(context), { ...call, format: 'png' });
+      const headers = { ...budgetHeaders(budget), ...label.headers, 'Content-Type': 'image/png' };
+      return context.body(label.body, 200, { ...headers, 'Cache-Control': 'no-store' });
+    }
+    const { label, budget } = await renderLabel(deps, caller, body.of(context), call);
     const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
     return context.body(label.body, 200, { ...budgetHeaders(budget), ...headers });
   };

@@ -30,11 +30,6 @@ export interface RenderKeyStore {
   /** Returns how a key was used since the time `oldest`. */
   find(request: Pick<IdempotentRequest, 'accountId' | 'key'>, oldest: number): Promise<KeyUsed>;
   /**
-   * Adds an entry for a label that is charged at the time `now`. If the key has an unexpired entry, returns that entry
-   * instead. Call it in the transaction of the charge.
-   */
-  add(key: RenderKey, now: number): Promise<KeyUsed>;
-  /**
    * Records that a retry gets its label without another charge. Returns false if the first call's charge was cancelled
    * meanwhile.
    */

@@ -7,7 +7,7 @@ import { openDiskFiles } from '../stores/files/disk.ts';
 import type { FileStore } from '../stores/files/file-store.ts';
 import type { OldestEntries } from '../stores/measure-store.ts';
 import { openSqlStores } from '../stores/sql/sql-stores.ts';
-import { sqliteDialect } from '../stores/sql/sqlite.ts';
+import { sqliteDatabase } from '../stores/sql/sqlite.ts';
 import {
   createSweeper,
   FIRST_BATCH,
@@ -141,7 +141,8 @@ const failed = { status: 'failed', error: 'why', errorCode: 'internal' } as cons
 /** Stores and files with jobs that expire at the given times. Every job has a PDF. */
 async function withJobs(expiry: Readonly<Record<string, number>>) {
   const folder = await temporaryFolder();
-  const stores = await openSqlStores(sqliteDialect(join(folder, 'platen.db')));
+  const { dialect, commits } = sqliteDatabase(join(folder, 'platen.db'));
+  const stores = await openSqlStores(dialect, commits);
   onTestFinished(() => stores.close());
   const files = await openDiskFiles(join(folder, 'files'));
   await stores.accounts.ensureDeveloper('a@example.com', 'account', 1);
@@ -209,7 +210,11 @@ describe('sweeping stored data', () => {
 
   it('forgets the Idempotency-Key of a label in the minute after its hours', async () => {
     const { stores } = await withJobs({});
-    await stores.renderKeys.add({ id: randomUUID(), fingerprint: 'ab'.repeat(10), oldest: 0 }, 60_000);
+    await stores.renders.take({
+      ...{ reference: 'render', accountId: 'account', isPaid: false, limit: 9, now: 60_000 },
+      windowNow: () => ({ keyId: 'key', kind: 'labels', startsAt: 60_000 }),
+      key: { id: randomUUID(), fingerprint: 'ab'.repeat(10), oldest: 0 },
+    });
     const sweep = sweepRenderKeys(stores, { idempotencyHours: 24 });
     expect(await sweep.run(119_999 + 24 * HOUR, 9)).toBe(0);
     expect(await sweep.run(120_000 + 24 * HOUR, 9)).toBe(1);

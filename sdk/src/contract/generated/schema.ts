@@ -1250,7 +1250,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Render one label as a PNG
-         * Draws exactly one label of an inline template at 300 dpi and says what was really drawn: inked regions, font sizes, lines, truncation, fill ratio, warnings. Nothing is stored; the paper settings are ignored, but for page sides that no PDF has. Costs one label. An image that cannot be fetched or read is a 400 at its element; a label that takes too long to draw is a 400 with code `render_timeout`. With an `Idempotency-Key` a repeated call is charged once and rendered again. A query parameter that does not exist, or is given twice, is a 400 (`unknown_parameter`, `repeated_parameter`); its issues are listed with those of the body.
+         * Draws exactly one label of an inline template at 300 dpi and says what was really drawn: inked regions, font sizes, lines, truncation, fill ratio, warnings. Nothing is stored; the paper settings are ignored, but for page sides that no PDF has. Costs one label. An image that cannot be fetched or read is a 400 at its element; a label that takes too long to draw is a 400 with code `render_timeout`. With an `Idempotency-Key` a repeated call is charged once and rendered again. With `Accept: image/png` the response is the PNG itself, with warnings and layout in headers; every other `Accept`, wildcards included, gets JSON, and errors are always JSON. A query parameter that does not exist, or is given twice, is a 400 (`unknown_parameter`, `repeated_parameter`); its issues are listed with those of the body.
          */
         readonly post: operations["render"];
         readonly delete?: never;
@@ -1942,10 +1942,15 @@ export interface operations {
                     readonly "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     readonly "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    /** With `image/png`: the codes of the label's warnings, separated by commas. Absent if there are none. */
+                    readonly "X-Label-Warnings"?: string | undefined;
+                    /** With `image/png`: the `layout` of a RenderResult, as JSON in ASCII. Absent if it is longer than 2,048 characters; request JSON then. */
+                    readonly "X-Label-Layout"?: string | undefined;
                     readonly [name: string]: unknown;
                 };
                 content: {
                     readonly "application/json": RenderResult;
+                    readonly "image/png": string;
                 };
             };
             readonly 400: components["responses"]["BadRequest"];

@@ -11,6 +11,7 @@ export {
 export { enabledBy, enabledByServer } from '../../contract/enable-symbology.ts';
 export { isUtf8Json } from '../../contract/media-type.ts';
 export { parameterIssues } from '../../contract/parameter-issues.ts';
+export { pngHeaders, prefersPng } from '../../contract/png-answer.ts';
 export { isCode, showsImage } from '../../pipeline/elements/element-kinds.ts';
 export {
   type CheckedRequest,

@@ -1,5 +1,6 @@
 import { MM_PER_INCH } from '../../base/units.ts';
 import { parsePrintRequest, parseRenderRequest } from '../../contract/contract-issues.ts';
+import { pngHeaders, prefersPng } from '../../contract/png-answer.ts';
 import { presetEntry } from '../../contract/presets/preset-entry.ts';
 import { PRESET_PARAMETERS, type PresetSearch, parsePresetSearch } from '../../contract/presets/preset-search.ts';
 import { searchPresets } from '../../contract/presets/search-presets.ts';
@@ -55,15 +56,18 @@ async function postRender(call: MockCall): Promise<Reply> {
     try {
       const { png, width, height, report } = await renderer.png(value.template, value.data, { ink });
       const dataUri = `data:image/png;base64,${encodeBase64(png)}`;
-      const result: RenderResult = { image: { format: 'png', width, height, dataUri }, layout: report };
-      return { status: 200, body: result };
+      const body: RenderResult = { image: { format: 'png', width, height, dataUri }, layout: report };
+      return { status: 200, body, bytes: png.slice(), headers: pngHeaders(report) };
     } catch (error) {
       taken.undo();
       // the label has been checked, so only images at remote addresses can be invalid
       throw error instanceof TemplateError ? refusalWithIssues(400, error.issues) : error;
     }
   });
-  return { ...reply, headers: { 'Cache-Control': 'no-store', ...budgets.headers(call.key) } };
+  const headers = { 'Cache-Control': 'no-store', ...budgets.headers(call.key) };
+  const { body, ...png } = reply;
+  if (!prefersPng(call.request.headers.get('Accept'))) return { status: 200, body, headers };
+  return { ...png, headers: { ...headers, ...png.headers, 'Content-Type': 'image/png' } };
 }
 
 type Handle = (call: MockCall) => Promise<Reply>;

@@ -6,7 +6,7 @@ import { describePostgres } from '../../../test/postgres/describe-postgres.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { openPostgres } from '../postgres/open-postgres.ts';
 import { openSqlStores } from '../sql/sql-stores.ts';
-import { sqliteDialect } from '../sql/sqlite.ts';
+import { sqliteDatabase, sqliteDialect } from '../sql/sqlite.ts';
 import { DatabaseFault } from '../storage-faults.ts';
 import { type Migrations, migrate, migrations } from './migrations.ts';
 
@@ -25,7 +25,8 @@ const later: Migrations = {
 
 async function folderWithAccount(): Promise<string> {
   const file = join(await temporaryFolder(), 'platen.db');
-  const stores = await openSqlStores(sqliteDialect(file));
+  const { dialect, commits } = sqliteDatabase(file);
+  const stores = await openSqlStores(dialect, commits);
   await stores.accounts.ensureDeveloper('a@example.com', 'account', 5);
   await stores.close();
   return file;
@@ -56,7 +57,8 @@ it('a change that fails leaves the database as it was', async () => {
   expect(await migrate(db)).toEqual([]);
   const { rows } = await sql`select * from accounts`.execute(db);
   expect(rows).not.toEqual([expect.objectContaining({ nickname: expect.anything() })]);
-  const stores = await openSqlStores(sqliteDialect(file));
+  const { dialect, commits } = sqliteDatabase(file);
+  const stores = await openSqlStores(dialect, commits);
   onTestFinished(() => stores.close());
   expect(await stores.accounts.find('developer', 'a@example.com')).toMatchObject({ id: 'account' });
 });

@@ -66,7 +66,11 @@ describe.each(storeKinds)('measures in %s', (kind, open) => {
     ] as const)
       await idempotency.claim({ accountId: 'account', key, fingerprint: 'f' }, now, 0);
     for (const minute of [3, 2])
-      await stores.renderKeys.add({ id: randomUUID(), fingerprint: 'ab'.repeat(10), oldest: 0 }, minute * 60_000);
+      await stores.renders.take({
+        ...{ reference: `render ${minute}`, accountId: 'account', isPaid: false, limit: 9, now: minute * 60_000 },
+        windowNow: () => ({ keyId: 'k', kind: 'labels', startsAt: 120_000 }),
+        key: { id: randomUUID(), fingerprint: 'ab'.repeat(10), oldest: 0 },
+      });
     for (const [keyId, startsAt] of [
       ['k', 120_000],
       ['l', 60_000],

@@ -19,19 +19,6 @@ export function sqlRenderKeys(db: Kysely<Tables>): RenderKeyStore {
         union all select null, null from idempotency
           where account_id = ${accountId} and key = ${key} and created_at >= ${oldest}`);
     },
-    add: async ({ id, fingerprint, oldest }, now) => {
-      const row = { fingerprint: Buffer.from(fingerprint, 'hex'), charged_minute: chargedMinute(now), repeated: null };
-      const added = await db
-        .insertInto('render_keys')
-        .values({ id, ...row })
-        .onConflict((conflict) =>
-          conflict.column('id').doUpdateSet(row).where('render_keys.charged_minute', '<', chargedMinute(oldest)),
-        )
-        .returning('id')
-        .executeTakeFirst();
-      if (added !== undefined) return { kind: 'unused' };
-      return await known(sql`select fingerprint, repeated from render_keys where id = ${id}`);
-    },
     // only one process uses a SQLite database, and it finishes or cancels a key's charge before the next call with the
     // key begins
     repeat: () => Promise.resolve(true),

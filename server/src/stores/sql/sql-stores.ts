@@ -11,7 +11,8 @@ import { sqlLedger, sqlSubscriptions } from './sql-ledger.ts';
 import { sqlMeasures } from './sql-measures.ts';
 import { sqlRenderKeys } from './sql-render-keys.ts';
 import { sqlTemplates } from './sql-templates.ts';
-import { sqlRenders, sqlWindows } from './sql-windows.ts';
+import { sqlWindows } from './sql-windows.ts';
+import { type RunStatement, sqliteRenders } from './sqlite-renders.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -39,9 +40,11 @@ export interface SqliteStores extends SqlStores {
   mark(): Promise<DatabaseMark>;
 }
 
-/** Defines how a database commits. By default, every commit is durable, and the thread waits for the commit. */
+/** Defines how a database commits. */
 export interface Commits {
   readonly relaxed: Relaxed;
+  /** Runs a relaxed transaction without a pause between its statements. */
+  readonly atOnce: <T>(db: Kysely<Tables>, work: (run: RunStatement) => T) => Promise<T>;
   /**
    * Resolves when another transaction may start. With SQLite, this is delayed while the write-ahead log is too long.
    */
@@ -51,13 +54,6 @@ export interface Commits {
   close(): Promise<void>;
 }
 
-const DURABLE: Commits = {
-  relaxed: (db, work) => db.transaction().execute(work),
-  room: () => Promise.resolve(),
-  sync: () => Promise.resolve(),
-  close: () => Promise.resolve(),
-};
-
 /**
  * Opens the stores in a database and migrates its schema. After each durable transaction, calls `onDurable` with the
  * database's number of durable transactions. Other readers may see a transaction's changes before they are durable; the
@@ -65,14 +61,23 @@ const DURABLE: Commits = {
  */
 export async function openSqlStores(
   dialect: Dialect,
-  { relaxed, room, sync, close }: Commits = DURABLE,
+  { relaxed, atOnce, room, sync, close }: Commits,
   onDurable: (changes: number) => void = () => undefined,
 ): Promise<SqliteStores> {
   const db = new Kysely<Tables>({ dialect });
   await migrate(db);
   const working = new Set<string>();
+  const rendersIn = (used: Kysely<Tables>) =>
+    sqliteRenders(async (work) => {
+      await room();
+      return await atOnce(used, work);
+    });
   const inside = (trx: Transaction<Tables>): Stores => {
-    const made: Stores = storesOf(trx, { transaction: (work) => work(made), relaxed: (work) => work(made) }, working);
+    const own: Pick<Stores, 'transaction' | 'relaxed'> = {
+      transaction: (work) => work(made),
+      relaxed: (work) => work(made),
+    };
+    const made: Stores = { ...storesOf(trx, own, working), renders: rendersIn(trx) };
     return made;
   };
   const transactions: Pick<Stores, 'transaction' | 'relaxed'> = {
@@ -91,6 +96,7 @@ export async function openSqlStores(
   const stores = storesOf(db, transactions, working);
   return {
     ...stores,
+    renders: rendersIn(db),
     idempotency: { ...stores.idempotency, claim: claimIn(transactions.relaxed, working) },
     database: { db, type: 'sqlite' },
     mark: () => db.selectFrom('data_folder').select(['id', 'changes']).executeTakeFirstOrThrow(),
@@ -125,14 +131,14 @@ function claimIn(relaxed: Stores['relaxed'], working: Set<string>): IdempotencyS
 }
 
 /**
- * Creates the stores for SQLite. PostgreSQL replaces some of them. `working` contains the ids of the claims on
+ * Creates the stores that SQLite and PostgreSQL have in common. PostgreSQL replaces some of them. `working` contains the ids of the claims on
  * idempotency keys whose calls are still running.
  */
 export function storesOf(
   db: Kysely<Tables>,
   transactions: Pick<Stores, 'transaction' | 'relaxed'>,
   working: Set<string> = new Set(),
-): Stores {
+): Omit<Stores, 'renders'> {
   return {
     accounts: sqlAccounts(db),
     ledger: sqlLedger(db),
@@ -146,7 +152,6 @@ export function storesOf(
     idempotency: sqlIdempotency(db, working),
     renderKeys: sqlRenderKeys(db),
     use: sqlUse(db),
-    renders: sqlRenders(transactions.relaxed),
     measures: sqlMeasures(db),
     ...transactions,
     ping: async () => {

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { KeyUsed, RenderKey } from '../render-key-store.ts';
-import type { Stores } from '../stores.ts';
-import type { LabelCharge, RenderStore, TakenLabel, WindowStore, WindowUse } from '../window-store.ts';
+import type { TakenLabel, WindowStore, WindowUse } from '../window-store.ts';
 import type { Tables } from './tables.ts';
 
 export function sqlWindows(db: Kysely<Tables>): WindowStore {
@@ -45,45 +44,6 @@ function rowOf(db: Kysely<Tables>, { keyId, kind, startsAt }: WindowUse) {
     .where('key_id', '=', keyId)
     .where('kind', '=', kind)
     .where('starts_at', '=', startsAt);
-}
-
-/** Thrown to roll back the transaction if a label is rejected. */
-class Refused extends Error {
-  readonly outcome: TakenLabel;
-  constructor(outcome: TakenLabel) {
-    super(outcome.kind);
-    this.outcome = outcome;
-  }
-}
-
-/**
- * Creates the store that charges accounts for single labels. It runs the statements of several other stores in
- * sequence.
- */
-export function sqlRenders(relaxed: Stores['relaxed']): RenderStore {
-  return {
-    take: async (charge) => {
-      try {
-        return await relaxed((stores) => take(stores, charge));
-      } catch (error) {
-        if (error instanceof Refused) return error.outcome;
-        throw error;
-      }
-    },
-  };
-}
-
-async function take({ ledger, windows, renderKeys }: Stores, charge: LabelCharge): Promise<TakenLabel> {
-  const { accountId, reference, isPaid, key, windowNow, limit, now } = charge;
-  const window = windowNow();
-  if (key !== undefined) {
-    const taken = takenBefore(await renderKeys.add(key, now), key, window);
-    if (taken !== undefined) return taken;
-  }
-  if (isPaid && !(await ledger.charge(accountId, reference, 1, now))) throw new Refused({ kind: 'unpaid' });
-  const used = await windows.take(window, 1, limit);
-  if (used === undefined) throw new Refused({ kind: 'spent', window });
-  return { kind: 'taken', window, used };
 }
 
 /** Returns the outcome for a label whose key was used before; undefined if the label must be charged. */

@@ -2,6 +2,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { CompiledQuery, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { fileGuard, type OpenFile, openFile } from './open-file.ts';
 import type { Commits, Relaxed } from './sql-stores.ts';
+import type { RunStatement } from './sqlite-renders.ts';
 import { type Checkpoints, createCheckpoints, createLogSync } from './write-ahead-log.ts';
 
 /**
@@ -15,8 +16,10 @@ export function sqliteDialect(
   noteCommit: Checkpoints['noteCommit'] = () => undefined,
   now: () => number = () => performance.now(),
 ): SqliteDialect {
-  return new Dialect({ database: new Connection(file, noteCommit, now) });
+  return dialectOf(new Connection(file, noteCommit, now));
 }
+
+const dialectOf = (database: Connection): SqliteDialect => new Dialect({ database });
 
 /**
  * While the disk is full: minimum interval between attempts to reopen the database for writing. Each attempt closes and
@@ -70,6 +73,34 @@ class Connection implements SqliteDatabase {
     if (!text.startsWith('pragma')) this.#statements.set(text, statement);
     return statement;
   }
+
+  /**
+   * Runs a transaction with synchronous=NORMAL, without a pause between its statements. No other transaction may be
+   * open.
+   */
+  atOnce<T>(work: (run: RunStatement) => T): T {
+    this.#run(NORMAL.sql);
+    try {
+      this.#run('begin');
+      try {
+        const result = work(this.#run);
+        this.#run('commit');
+        return result;
+      } catch (error) {
+        this.#run('rollback');
+        throw error;
+      }
+    } finally {
+      this.#run(FULL.sql);
+    }
+  }
+
+  readonly #run: RunStatement = (text, values = []) => {
+    const statement = this.prepare(text);
+    if (statement.reader) return statement.all(values);
+    statement.run(values);
+    return [];
+  };
 
   /**
    * Reopens the file for a statement. If the statement writes and the disk is still full, throws SQLite's error; no
@@ -132,9 +163,19 @@ export function sqliteDatabase(file: string): { readonly dialect: SqliteDialect;
     await close();
     await checkpoints.close();
   };
+  const connection = new Connection(
+    file,
+    (bytes) => checkpoints.noteCommit(bytes),
+    () => performance.now(),
+  );
   return {
-    dialect: sqliteDialect(file, (bytes) => checkpoints.noteCommit(bytes)),
-    commits: { relaxed: relaxedSqlite, room: () => checkpoints.room(), sync, close: closeBoth },
+    dialect: dialectOf(connection),
+    commits: {
+      relaxed: relaxedSqlite,
+      // kysely reserves the connection, so that no other transaction is open
+      atOnce: (db, work) => db.connection().execute(async () => connection.atOnce(work)),
+      ...{ room: () => checkpoints.room(), sync, close: closeBoth },
+    },
   };
 }
 

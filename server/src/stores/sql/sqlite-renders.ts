@@ -1,0 +1,95 @@
+import { chargedMinute, type RenderKey } from '../render-key-store.ts';
+import type { LabelCharge, RenderStore, TakenLabel, WindowUse } from '../window-store.ts';
+import { keyUsed, type UsedRow } from './sql-render-keys.ts';
+import { takenBefore } from './sql-windows.ts';
+
+/** Runs one statement and returns its rows. The database prepares each text once. */
+export type RunStatement = (text: string, values?: readonly unknown[]) => readonly unknown[];
+
+/** Thrown to roll back the transaction if a label is rejected. */
+class Refused extends Error {
+  readonly outcome: TakenLabel;
+  constructor(outcome: TakenLabel) {
+    super(outcome.kind);
+    this.outcome = outcome;
+  }
+}
+
+/**
+ * Creates the store that charges accounts for single labels in SQLite. `atOnce` runs a transaction without a pause
+ * between its statements. The statements are text, because building and compiling them for each label takes longer than
+ * running them.
+ */
+export function sqliteRenders(atOnce: <T>(work: (run: RunStatement) => T) => Promise<T>): RenderStore {
+  return {
+    take: async (charge) => {
+      try {
+        return await atOnce((run) => take(run, charge));
+      } catch (error) {
+        if (error instanceof Refused) return error.outcome;
+        throw error;
+      }
+    },
+  };
+}
+
+function take(run: RunStatement, charge: LabelCharge): TakenLabel {
+  const { key, now } = charge;
+  const window = charge.windowNow();
+  const taken = key === undefined ? undefined : addKey(run, key, { now, window });
+  if (taken !== undefined) return taken;
+  if (charge.isPaid && !pay(run, charge)) throw new Refused({ kind: 'unpaid' });
+  const used = count(run, window, charge.limit);
+  if (used === undefined) throw new Refused({ kind: 'spent', window });
+  return { kind: 'taken', window, used };
+}
+
+/** Adds the entry of a key. If the key has an unexpired entry, returns the outcome for that entry instead. */
+function addKey(
+  run: RunStatement,
+  key: RenderKey,
+  { now, window }: { readonly now: number; readonly window: WindowUse },
+): TakenLabel | undefined {
+  const added = run(
+    `insert into render_keys (id, fingerprint, charged_minute, repeated) values (?, ?, ?, null)
+      on conflict (id) do update set
+        fingerprint = excluded.fingerprint, charged_minute = excluded.charged_minute, repeated = null
+      where render_keys.charged_minute < ? returning id`,
+    [key.id, Buffer.from(key.fingerprint, 'hex'), chargedMinute(now), chargedMinute(key.oldest)],
+  );
+  if (added.length > 0) return undefined;
+  const rows = run('select fingerprint, repeated from render_keys where id = ?', [key.id]) as UsedRow[];
+  return takenBefore(keyUsed(rows), key, window);
+}
+
+/** Takes a label from an account's trial, or returns whether the account needs no trial. */
+function pay(run: RunStatement, { accountId, reference, now }: LabelCharge): boolean {
+  const taken = run(
+    `update accounts set trial_available = trial_available - 1
+      where id = ? and kind = 'developer' and granted = 0 and paid = 0 and trial_available >= 1 returning id`,
+    [accountId],
+  );
+  if (taken.length === 0)
+    return run('select id from accounts where id = ? and granted + paid > 0', [accountId]).length > 0;
+  run(`insert into ledger (reference, kind, account_id, labels, created_at) values (?, 'charge', ?, -1, ?)`, [
+    ...[reference, accountId, now],
+  ]);
+  return true;
+}
+
+/**
+ * Counts a label in a key's window and returns the window's new sum; undefined if no labels are left. Each key has one
+ * row, for its latest window. A label in any other window resets the row.
+ */
+function count(run: RunStatement, { keyId, kind, startsAt }: WindowUse, limit: number): number | undefined {
+  if (limit < 1) return undefined;
+  const [row] = run(
+    `insert into rate_windows (key_id, kind, starts_at, used) values (?, ?, ?, 1)
+      on conflict (key_id, kind) do update set
+        used = case when rate_windows.starts_at = excluded.starts_at then rate_windows.used + 1 else 1 end,
+        starts_at = excluded.starts_at
+      where rate_windows.starts_at <> excluded.starts_at or rate_windows.used + 1 <= ? returning used`,
+    [keyId, kind, startsAt, limit],
+  ) as { readonly used: number }[];
+  return row?.used;
+}
