@@ -6,7 +6,7 @@ import { awayFault } from './faults.ts';
  * Number of comparisons before a pooler counts as one that keeps a connection for each client. A single comparison can
  * miss a shared connection on a busy pooler, because other clients take connections in between.
  */
-const COMPARISONS = 5;
+const COMPARISONS = 10;
 
 /**
  * Detects whether a pooler, such as PgBouncer in transaction mode, shares connections between clients. Rejects with
@@ -33,18 +33,25 @@ export async function detectPooler<S extends PostgresSettings>(settings: S): Pro
 
 /**
  * Compares the PostgreSQL processes that answer two clients. If a client gets another process after its transaction, or
- * the process of the other client, the pooler shares its connections.
+ * a process of the other client, the pooler shares its connections.
  */
 async function areShared(open: () => Promise<pg.Client>): Promise<boolean> {
   const first = await open();
   // without a pooler, the id that the client got when it connected is the id of its process (PostgreSQL, 55.2.1)
   if ((await processOf(first)) === announcedProcess(first)) return false;
   const second = await open();
+  const owners = new Map<unknown, pg.Client>();
+  /** True if the client gets the process of the other client, or no longer the process that it had. */
+  const isShared = async (client: pg.Client): Promise<boolean> => {
+    const pid = await processOf(client);
+    const owner = owners.get(pid);
+    if (owner === undefined && [...owners.values()].includes(client)) return true;
+    owners.set(pid, client);
+    return owner !== undefined && owner !== client;
+  };
+  // the second client asks twice, in case the pooler assigns two connections in turn
   for (let comparison = 0; comparison < COMPARISONS; comparison++) {
-    const before = await processOf(first);
-    await second.query('begin');
-    if ((await processOf(second)) === before || (await processOf(first)) !== before) return true;
-    await second.query('commit');
+    for (const client of [first, second, second]) if (await isShared(client)) return true;
   }
   return false;
 }

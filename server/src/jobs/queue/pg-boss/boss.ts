@@ -3,6 +3,7 @@ import {
   connectionConfig,
   type DetectedSettings,
   type PostgresSettings,
+  relaxCommits,
 } from '../../../stores/postgres/connections.ts';
 import { statementFault } from '../../../stores/postgres/faults.ts';
 import type { Presence } from '../../../stores/postgres/presence.ts';
