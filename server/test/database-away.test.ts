@@ -21,6 +21,7 @@ const PATIENCE = { timeout: 60_000 };
 interface Started {
   readonly database: PostgresServer;
   readonly server: TestServer;
+  /** Address for the test's own connections, without a pooler. */
   readonly url: string;
 }
 
@@ -28,9 +29,9 @@ async function started(settings: readonly string[] = [], config: object = {}): P
   const database = await startPostgres(settings);
   onTestFinished(() => database.end());
   await database.run('create database platen');
-  const url = database.urlOf('platen');
+  const url = database.directUrlOf('platen');
   const waits = { databaseConnectSeconds: 60, databaseStatementSeconds: 60, databaseConnections: 3 };
-  const server = await startTestServer({ config: { databaseUrl: url, ...waits, ...config } });
+  const server = await startTestServer({ config: { databaseUrl: database.urlOf('platen'), ...waits, ...config } });
   onTestFinished(() => server.stop());
   return { database, server, url };
 }
