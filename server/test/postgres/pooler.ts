@@ -56,7 +56,8 @@ export async function startPooler(folder: string, mode: PoolerMode, settings = S
   const lines = [
     ...['[databases]', `* = host=${folder}`, '[pgbouncer]', 'listen_addr =', 'listen_port = 5432'],
     ...[`unix_socket_dir = ${own}`, 'auth_type = trust', `auth_file = ${join(own, 'users')}`],
-    ...[`pool_mode = ${mode}`, 'max_client_conn = 1000', 'server_login_retry = 1', ...settings],
+    ...[`pool_mode = ${mode}`, 'max_client_conn = 1000', 'server_login_retry = 1'],
+    ...['query_wait_timeout = 15', ...settings],
   ];
   await writeFile(join(own, 'pgbouncer.ini'), `${lines.join('\n')}\n`);
   if (owner.uid !== undefined && owner.gid !== undefined) await chown(own, owner.uid, owner.gid);
