@@ -69,19 +69,19 @@ export const connectionConfig = ({ url, connectMilliseconds, statementMillisecon
 /** Sets up a new connection whose commits do not wait for the disk (`synchronous_commit`, PostgreSQL, 20.5.1). */
 export const relaxCommits = (client: pg.ClientBase): Promise<unknown> => client.query('set synchronous_commit to off');
 
-/**
- * Limits of statements and transactions, as SQL. `local` sets them for the current transaction, `session` until the
- * connection ends.
- */
-const limitsOf = ({ statementMilliseconds, lockMilliseconds = 0 }: PostgresSettings, scope: 'local' | 'session') =>
-  `set ${scope} statement_timeout = ${statementMilliseconds}; ` +
-  `set ${scope} idle_in_transaction_session_timeout = ${IDLE_MILLISECONDS}; ` +
-  `set ${scope} lock_timeout = ${lockMilliseconds}`;
+/** SQL that limits the time of statements. `local` applies it to the current transaction only. */
+const statementLimits = ({ statementMilliseconds, lockMilliseconds }: PostgresSettings, scope: 'local' | 'session') =>
+  `set ${scope} statement_timeout = ${statementMilliseconds}` +
+  (lockMilliseconds === undefined ? '' : `; set ${scope} lock_timeout = ${lockMilliseconds}`);
+
+/** SQL that limits the time for which a transaction may be idle. */
+const idleLimit = (scope: 'local' | 'session') =>
+  `set ${scope} idle_in_transaction_session_timeout = ${IDLE_MILLISECONDS}`;
 
 /** Connection pool for kysely. Throws StorageFault if the database is unavailable. */
 export function createPool(settings: DetectedSettings): PostgresPool {
   const { connections: max, sharesConnections } = settings;
-  const session = limitsOf(settings, 'session');
+  const session = `${statementLimits({ lockMilliseconds: 0, ...settings }, 'session')}; ${idleLimit('session')}`;
   const pool = new pg.Pool({
     ...{ ...connectionConfig(settings), max, pipeline: sharesConnections },
     ...(!sharesConnections && { onConnect: (client) => client.query(session) }),
@@ -131,7 +131,7 @@ function ownClient(client: pg.PoolClient, nameOf: (text: string) => string | und
  * transaction. The three messages of that transaction are sent together (pipelining), so they take one round trip.
  */
 function sharedClient(client: pg.PoolClient, settings: PostgresSettings): PostgresPoolClient {
-  const limits = limitsOf(settings, 'local');
+  const limits = statementLimits(settings, 'local');
   let isInside = false;
   const alone: Run = async ({ text, values }) => {
     const sent = [
@@ -148,7 +148,7 @@ function sharedClient(client: pg.PoolClient, settings: PostgresSettings): Postgr
     const { text, values } = statement;
     if (/^(?:begin|start transaction)\b/.test(text)) {
       isInside = true;
-      return await client.query(`${text}; ${limits}`);
+      return await client.query(`${text}; ${limits}; ${idleLimit('local')}`);
     }
     if (!isInside) return await alone(statement);
     const result = await client.query({ text, values: [...values] });
