@@ -2,6 +2,8 @@
 // npm run test:postgres [-- FILE…]: runs the tests of the whole server, over HTTP and as a process, with PostgreSQL
 // instead of SQLite, and the tests of several instances that share one PostgreSQL database. If PostgreSQL is not
 // installed, prints a note and runs nothing. `npm test` already runs the tests of the stores on both databases.
+// server/test/pooler.test.ts runs servers through PgBouncer in both modes: a call of each kind, and everything that
+// depends on the mode. PLATEN_TEST_POOLER=session or =transaction runs all tests through PgBouncer.
 import { existsSync, readdirSync } from 'node:fs';
 import { at } from './project.mjs';
 

@@ -18,7 +18,7 @@ import { build, explain, SetUpError, setUp } from './setup.mjs';
 /** @typedef {import('./count-reporter.mjs').Counts} Counts */
 
 /** Tests of several instances on one PostgreSQL database. `npm run test:postgres` runs them. */
-const INSTANCES = 'server/test/{database-away,instances,shared-queue}.test.ts';
+const INSTANCES = 'server/test/{database-away,instances,pooler,shared-queue}.test.ts';
 
 const isQuick = process.argv[2] === '--quick';
 const args = process.argv.slice(isQuick ? 3 : 2);

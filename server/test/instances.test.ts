@@ -224,9 +224,9 @@ describePostgres('three instances of one database', () => {
     expect((await audit(first, key)).trialAvailable).toBe(39);
     expect(await first.deps.stores.idempotency.claim(request, first.deps.clock.now(), 0)).toEqual({ kind: 'running' });
     await dying.close();
-    expect(await turn(1).deps.stores.idempotency.claim(request, first.deps.clock.now(), 0)).toMatchObject({
-      kind: 'first',
-    });
+    // The lock ends shortly after its connection: a pooler first resets the session.
+    const again = () => turn(1).deps.stores.idempotency.claim(request, first.deps.clock.now(), 0);
+    await vi.waitFor(async () => expect(await again()).toMatchObject({ kind: 'first' }));
     await Promise.all([...instances, ...instances].map(({ deps }) => deps.sweeper.round()));
     expect(await audit(first, key)).toMatchObject({ trialAvailable: 39, sum: 39 });
   });
@@ -457,7 +457,8 @@ describePostgres('three instances of one database', () => {
     const statements = async (key: string, headers = {}): Promise<number> => {
       query.mockClear();
       expect((await first.call('POST', '/render', { key, headers, body: label })).status).toBe(200);
-      return query.mock.calls.length;
+      // Through a pooler, the transaction of a single statement adds a begin and a commit, which are plain strings.
+      return query.mock.calls.filter(([sent]) => typeof sent !== 'string').length;
     };
     for (const key of [trial, pro]) expect([await statements(key), await statements(key)]).toEqual([4, 2]);
     for (const key of [trial, pro]) expect(await statements(key, { 'Idempotency-Key': 'counted' })).toBe(2);
