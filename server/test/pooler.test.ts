@@ -14,11 +14,15 @@ import { noPooler, type Pooler, type PoolerMode } from './postgres/pooler.ts';
 import { noPostgres, type PostgresServer, startPostgres } from './postgres/postgres-server.ts';
 import { data, endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
 
-// Servers that reach PostgreSQL through PgBouncer. `PLATEN_TEST_POOLER=transaction npm run test:postgres` runs all tests
-// through it. These tests run always: a call of each kind, and everything that depends on the pooler's mode.
+// Servers that reach PostgreSQL through PgBouncer: a call of each kind, and everything that depends on the pooler's mode.
 
 const missing = noPostgres ?? noPooler;
-const MODES = ['session', 'transaction'] as const satisfies readonly PoolerMode[];
+/** Each mode without a direct address, and the recommended configuration. */
+const CONFIGURATIONS = [
+  ['session mode', 'session', false],
+  ['transaction mode', 'transaction', false],
+  ['transaction mode with a direct address', 'transaction', true],
+] as const satisfies readonly (readonly [string, PoolerMode, boolean])[];
 /** Long enough for a busy machine. */
 const PATIENCE = { timeout: 60_000 };
 const label = { template, data };
@@ -32,7 +36,7 @@ afterAll(async () => {
 });
 let databases = 0;
 
-/** A new database with its two addresses. */
+/** Creates a database and a pooler in front of it. Returns the address through the pooler, and the direct one. */
 async function reached(mode: PoolerMode, settings?: readonly string[]) {
   const server = postgres as PostgresServer;
   const name = `platen_${databases++}`;
@@ -68,10 +72,12 @@ async function ask(url: string, statement: string): Promise<readonly unknown[]> 
 const polls = ({ log }: TestServer): readonly string[] => log.filter((line) => line.includes('polls the database'));
 
 describe.skipIf(missing !== undefined)(`a pooler${missing === undefined ? '' : `: ${missing}`}`, () => {
-  describe.each(MODES)('in %s mode', (mode) => {
+  describe.each(CONFIGURATIONS)('in %s', (_, mode, isBypassed) => {
     it('lets two servers answer all calls, and print the jobs of one another', async () => {
       const { url, directUrl } = await reached(mode);
-      const [api, worker] = [await started(url, { role: 'api' }), await started(url, { role: 'worker' })];
+      const bypass = isBypassed ? { databaseDirectUrl: directUrl } : {};
+      const api = await started(url, { role: 'api', ...bypass });
+      const worker = await started(url, { role: 'worker', ...bypass });
       const key = await api.newKey();
       const answers = await Promise.all(
         Array.from({ length: 200 }, (_, index) =>
@@ -107,8 +113,9 @@ describe.skipIf(missing !== undefined)(`a pooler${missing === undefined ? '' : `
     });
 
     it('does not let a statement or an idle transaction exceed its time limit', async () => {
-      const { url } = await reached(mode);
-      const { stores } = await opened({ ...settingsOf(url), statementMilliseconds: 500 });
+      const { url, directUrl } = await reached(mode);
+      const bypass = isBypassed ? { directUrl } : {};
+      const { stores } = await opened({ ...settingsOf(url), ...bypass, statementMilliseconds: 500 });
       const { db } = stores.database;
       const slow = sql`select pg_sleep(30)`;
       const fault = expect.objectContaining({ cause: expect.objectContaining({ code: '57014' }) });
@@ -121,8 +128,9 @@ describe.skipIf(missing !== undefined)(`a pooler${missing === undefined ? '' : `
     });
 
     it('shows each instance as alive until it ends, and lets one of them sweep', async () => {
-      const { url } = await reached(mode);
-      const [one, other] = [await opened(settingsOf(url)), await opened(settingsOf(url))];
+      const { url, directUrl } = await reached(mode);
+      const settings = { ...settingsOf(url), ...(isBypassed && { directUrl }) };
+      const [one, other] = [await opened(settings), await opened(settings)];
       expect(await one.presence.takes('sweeping')).toBe(true);
       expect(await other.presence.takes('sweeping')).toBe(false);
       const request = { accountId: 'account', key: 'order', fingerprint: 'f' };
