@@ -145,6 +145,17 @@ describe.skipIf(missing !== undefined)(`a pooler${missing === undefined ? '' : `
     });
   });
 
+  it('keeps no lock of a migration, even if each statement gets another connection', async () => {
+    const { url, directUrl } = await reached('transaction');
+    // Opens several connections of the pooler, which it then assigns in turn.
+    await Promise.all(Array.from({ length: 5 }, () => ask(url, 'select pg_sleep(0.5)')));
+    const { presence, stores } = await opened(settingsOf(url));
+    await stores.ping();
+    expect(await ask(directUrl, "select objid from pg_locks where locktype = 'advisory'")).toEqual([
+      { objid: presence.instance },
+    ]);
+  });
+
   it('in transaction mode is named at the start, because the server polls', async () => {
     const { url, directUrl } = await reached('transaction');
     const polling = await started(url);

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { itemAt } from '@platen/sdk/internal/base';
-import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import { type MigrateOptions, migrate, requireSchema, type Schema, schemaOf } from '../migrations/migrations.ts';
 import { type MoveTarget, moveTarget, refuseUnfinishedMove } from '../moving/target.ts';
@@ -195,7 +195,22 @@ function oneConnection(settings: DetectedSettings): { readonly db: Kysely<Tables
     ...{ ...directSettings(settings), connections: 1, statementMilliseconds: MIGRATION_MILLISECONDS },
     lockMilliseconds: LOCK_MILLISECONDS,
   });
-  return { db: new Kysely({ dialect: new PostgresDialect({ pool }) }), pool };
+  return { db: new Kysely({ dialect: new LocklessDialect({ pool }) }), pool };
+}
+
+class LocklessDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new LocklessAdapter();
+  }
+}
+
+/**
+ * Takes no lock for a migration, because `migrateAlone` holds one. kysely takes and releases its lock in separate
+ * statements, so it would remain locked in the session of a connection that a pooler shares.
+ */
+class LocklessAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
 }
 
 function clockOf({ database }: SqlStores): Promise<DatabaseClock> {
