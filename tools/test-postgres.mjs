@@ -21,7 +21,7 @@ const LEFT_OUT = {
 
 /** Tests of the stores and of the job queue, which `npm test` runs on both databases. */
 const STORES = [
-  'server/src/stores/{migrations,postgres,sql}/*.test.ts',
+  'server/src/stores/{migrations/,postgres/,sql/sql-}*.test.ts',
   'server/src/jobs/queue/pg-boss/*.test.ts',
   'server/test/{backup,migrate,move,tracing}.test.ts',
 ];
@@ -31,7 +31,7 @@ const STORES = [
  * lock and each notification, with several instances and with lost connections. `server/test/pooler.test.ts` starts
  * its own poolers.
  */
-const POOLED = [...STORES, 'server/test/{database-away,idempotency,instances,shared-queue}.test.ts'];
+const POOLED = [...STORES, 'server/test/{database-away,instances,shared-queue}.test.ts'];
 
 const named = process.argv.slice(2);
 // The path where server/test/postgres/postgres-server.ts looks for PostgreSQL.

@@ -53,7 +53,7 @@ export const settings = {
   ),
   databaseDirectUrl: databaseAddress(
     'PLATEN_DATABASE_DIRECT_URL',
-    'Address of the same PostgreSQL database that bypasses a pooler such as PgBouncer. An instance uses it for notifications, for the locks that announce the instance, and for migrations. Empty: `PLATEN_DATABASE_URL` for everything.',
+    'Address of the same database that bypasses a pooler such as PgBouncer. An instance uses it for notifications, locks and migrations. Empty: `PLATEN_DATABASE_URL`.',
   ),
   databaseConnections: whole(
     'PLATEN_DATABASE_CONNECTIONS',
