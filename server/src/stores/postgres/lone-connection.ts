@@ -14,6 +14,9 @@ const NOTICE = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; s
  */
 const PIN = 'begin; set local idle_in_transaction_session_timeout = 0';
 
+/** Time limit for releasing the locks. Afterwards, they end with the connection. */
+const RELEASE_MILLISECONDS = 1000;
+
 /** Returns the settings for connections that should bypass a pooler. */
 export function directSettings<S extends DetectedSettings>(settings: S): S {
   const { directUrl } = settings;
@@ -27,6 +30,7 @@ export class LoneConnection {
   readonly #client: pg.Client;
   readonly #sharesConnections: boolean;
   #isPinned = false;
+  #isLocked = false;
 
   private constructor(client: pg.Client, sharesConnections: boolean) {
     this.#client = client;
@@ -70,7 +74,9 @@ export class LoneConnection {
       const take = this.#isPinned ? 'pg_try_advisory_xact_lock' : 'pg_try_advisory_lock';
       // without parameters: a statement with parameters keeps its snapshot, which delays vacuum
       const { rows } = await this.#client.query<{ locked: boolean }>(`select ${take}(${kind}, ${key}) as locked`);
-      return itemAt(rows, 0).locked;
+      const { locked } = itemAt(rows, 0);
+      this.#isLocked ||= locked;
+      return locked;
     } catch (error) {
       // an error ends the transaction, and with it all its locks
       if (this.#sharesConnections) await this.end();
@@ -105,7 +111,18 @@ export class LoneConnection {
     this.#client.on('notification', ({ channel, payload = '' }) => heard(channel, payload));
   }
 
+  /**
+   * Releases the locks and ends the connection. Without the release, a pooler would keep the locks until it has reset
+   * the session, so that a server that starts right after another one could not take them.
+   */
   async end(): Promise<void> {
+    if (this.#isLocked) {
+      const text = this.#isPinned ? 'rollback' : 'select pg_advisory_unlock_all()';
+      // the driver's types omit `query_timeout`
+      const release = { text, query_timeout: RELEASE_MILLISECONDS };
+      // ignores the error, because a lost connection has no locks
+      await this.#client.query(release).catch(() => undefined);
+    }
     await this.#client.end().catch(() => undefined);
   }
 }
