@@ -2,8 +2,11 @@
 // npm run test:postgres [-- FILE…]: runs the tests of the whole server, over HTTP and as a process, with PostgreSQL
 // instead of SQLite. If PostgreSQL is not installed, prints a note and runs nothing. `npm test` already runs the tests of
 // the stores on both databases, and the tests of several instances that share one PostgreSQL database.
-import { existsSync, readdirSync } from 'node:fs';
-import { at } from './project.mjs';
+//
+// Then runs the tests in `POOLED` again through PgBouncer, in session mode and in transaction mode. To run all tests
+// through PgBouncer, set PLATEN_TEST_POOLER=session or PLATEN_TEST_POOLER=transaction.
+import { existsSync, globSync, readdirSync } from 'node:fs';
+import { at, root } from './project.mjs';
 
 /** Test files in `server/test/` that run only if they are named on the command line, grouped by the reason. */
 const LEFT_OUT = {
@@ -17,6 +20,20 @@ const LEFT_OUT = {
     ...['cli-fonts', 'cluster-bench/queue-simulation', 'deploy', 'inspector', 'print-csv', 's3/signature-v4'],
   ],
 };
+
+/** Tests of the stores and of the job queue, which `npm test` runs on both databases. */
+const STORES = [
+  'server/src/stores/{migrations/,postgres/,sql/sql-}*.test.ts',
+  'server/src/jobs/queue/pg-boss/*.test.ts',
+  'server/test/{backup,migrate,move,tracing}.test.ts',
+];
+
+/**
+ * Tests that also run through PgBouncer: together they run each statement of the stores and of the job queue, each
+ * lock and each notification, with several instances and with lost connections. `server/test/pooler.test.ts` starts
+ * its own poolers.
+ */
+const POOLED = [...STORES, 'server/test/{database-away,dead-workers,instances,shared-queue}.test.ts'];
 
 const named = process.argv.slice(2);
 // The path where server/test/postgres/postgres-server.ts looks for PostgreSQL.
@@ -34,7 +51,7 @@ process.argv.splice(
 process.env.PLATEN_TEST_DATABASE = 'postgres';
 await import('./test.mjs');
 
-/** Returns the server's test files except the files in `LEFT_OUT`, and prints the names of the omitted files. */
+/** Returns the arguments that select the tests, and prints the names of the omitted files. */
 function files() {
   const names = readdirSync(at('server', 'test'), { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
@@ -46,5 +63,19 @@ function files() {
     process.stdout.write(`left out, since ${reason}: ${left.join(', ')}\n`);
   }
   const leftOut = Object.values(LEFT_OUT).flat();
-  return names.filter((name) => !leftOut.includes(name)).map((name) => `server/test/${name}.test.ts`);
+  const direct = names.filter((name) => !leftOut.includes(name)).map((name) => `server/test/${name}.test.ts`);
+  if ((process.env.PLATEN_TEST_POOLER ?? '') !== '') return [...direct, ...filesOf(POOLED)];
+  // The path where server/test/postgres/pooler.ts looks for PgBouncer.
+  if (existsSync('/usr/sbin/pgbouncer')) return [...direct, '--pooled', ...filesOf(POOLED)];
+  process.stdout.write('no PgBouncer on this machine (apt-get install pgbouncer): tests through it are skipped\n');
+  return direct;
+}
+
+/** @param {readonly string[]} patterns */
+function filesOf(patterns) {
+  return patterns.flatMap((pattern) => {
+    const found = globSync(pattern, { cwd: root });
+    if (found.length === 0) throw new Error(`tools/test-postgres.mjs names tests that are not there: ${pattern}`);
+    return found.map((path) => path.replaceAll('\\', '/'));
+  });
 }

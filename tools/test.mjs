@@ -5,6 +5,8 @@
 // `npm test` excludes the tests that run bundlers (`npm run test:package`) and the tests for the label editor's panels
 // and pages (`npm run test:editor`). `npm run test:quick` (`--quick`) runs only the tests next to the sources and some
 // of the checks, without a browser or server.
+//
+// `ARGS --pooled FILE…` (tools/test-postgres.mjs) then also runs the files through PgBouncer, in each of its modes.
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,8 +18,14 @@ import { build, explain, SetUpError, setUp } from './setup.mjs';
 
 /** @typedef {import('./count-reporter.mjs').Counts} Counts */
 
+/** Tests through PgBouncer. `npm run test:postgres` runs them. */
+const POOLER = 'server/test/pooler.test.ts';
+
+/** PgBouncer's modes (server/test/postgres/pooler.ts). */
+const POOLER_MODES = ['session', 'transaction'];
+
 const isQuick = process.argv[2] === '--quick';
-const args = process.argv.slice(isQuick ? 3 : 2);
+const [args, pooled] = splitAt('--pooled', process.argv.slice(isQuick ? 3 : 2));
 
 // Vitest cannot end a test that hangs its whole process. This limit makes sure that the last line is printed.
 const LONGEST_RUN_MILLISECONDS = 30 * 60_000;
@@ -37,9 +45,15 @@ try {
   const chromium = isQuick
     ? undefined
     : await countStep('a Chromium for the browser tests', findChromium, NoChromiumError);
-  const tests = await runTests(chromium);
+  const tests = await runTests(chromium, args);
   add(tests);
   if (tests.passed + tests.failed === 0) throw new Error('no test ran');
+  for (const mode of pooled.length > 0 ? POOLER_MODES : []) {
+    process.stdout.write(`\nthrough PgBouncer in ${mode} mode\n`);
+    const throughPooler = await runTests(chromium, ['--project=together', ...pooled], { PLATEN_TEST_POOLER: mode });
+    if (throughPooler.failed > 0) noteFailure(`through PgBouncer in ${mode} mode: the tests above`);
+    add(throughPooler);
+  }
 } catch (error) {
   explain(error);
   counts.failed += 1;
@@ -48,6 +62,16 @@ try {
 const { passed, failed, skipped } = counts;
 process.exitCode = failed > 0 ? 1 : 0;
 process.stdout.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
+
+/**
+ * Returns the items before and after a separator.
+ * @param {string} separator @param {readonly string[]} items
+ * @returns {[readonly string[], readonly string[]]}
+ */
+function splitAt(separator, items) {
+  const index = items.indexOf(separator);
+  return index === -1 ? [items, []] : [items.slice(0, index), items.slice(index + 1)];
+}
 
 /**
  * Runs a step that the tests can do without. A failure is printed and counted, and the next steps still run.
@@ -89,9 +113,11 @@ function add(more) {
 
 /**
  * @param {string | undefined} chromium
+ * @param {readonly string[]} selection arguments that select tests; empty for all tests
+ * @param {Readonly<Record<string, string>>} [environment]
  * @returns {Promise<Counts>}
  */
-async function runTests(chromium) {
+async function runTests(chromium, selection, environment = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'platen-test-'));
   const countsFile = join(folder, 'counts.json');
   const vitest = [
@@ -101,17 +127,18 @@ async function runTests(chromium) {
     `--reporter=${at('tools', 'count-reporter.mjs')}`,
   ];
   // With `--update=none`, a test without a snapshot fails instead of writing one, so only committed snapshots count.
-  const everything = ['--update=none', '--project=!package', '--project=!editor'];
+  const everything = ['--update=none', '--project=!package', '--project=!editor', `--exclude=${POOLER}`];
   const quick = ['--update=none', '--project=together', '--project=components', 'src/'];
-  const whole = args.length > 0 ? [] : isQuick ? quick : everything;
+  const whole = selection.length > 0 ? [] : isQuick ? quick : everything;
   const withoutBrowser = chromium === undefined ? ['--project=!browser*'] : [];
   const env = projectEnv({
+    ...environment,
     [countsVariable]: countsFile,
     ...(isQuick ? { PLATEN_TESTS: 'quick' } : {}),
     ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
   });
   try {
-    const { status } = await runNode([...vitest, ...whole, ...withoutBrowser, ...args], {
+    const { status } = await runNode([...vitest, ...whole, ...withoutBrowser, ...selection], {
       stdio: 'inherit',
       env,
       timeout: LONGEST_RUN_MILLISECONDS,

@@ -51,6 +51,10 @@ export const settings = {
     'PLATEN_DATABASE_URL',
     'PostgreSQL database for everything except the PDFs, such as `postgres://platen@db.example.com/platen`. Empty: SQLite, in the data folder.',
   ),
+  databaseDirectUrl: databaseAddress(
+    'PLATEN_DATABASE_DIRECT_URL',
+    'Address of the same database that bypasses a pooler such as PgBouncer. An instance uses it for notifications, locks and migrations. Empty: `PLATEN_DATABASE_URL`.',
+  ),
   databaseConnections: whole(
     'PLATEN_DATABASE_CONNECTIONS',
     10,
@@ -401,6 +405,7 @@ export type Config = {
  */
 const SHARED = [
   'databaseUrl',
+  'databaseDirectUrl',
   'publicUrl',
   'port',
   'trialLabels',
@@ -415,18 +420,23 @@ const SHARED = [
  * as defaults.
  */
 export function sharedSettings(config: Config): Readonly<Record<string, string>> {
-  const shared = { ...config, databaseUrl: withoutPassword(config.databaseUrl) };
+  const shared = {
+    ...config,
+    databaseUrl: withoutPassword(config.databaseUrl),
+    databaseDirectUrl: withoutPassword(config.databaseDirectUrl),
+  };
   return Object.fromEntries(SHARED.map((name) => [settings[name].variable, String(shared[name])]));
 }
 
 /** Returns the settings for the storage. */
 export function storageSettings(config: Config): StorageSettings {
   const { dataDir, databaseUrl: url, databaseConnections: connections } = config;
+  const directUrl = config.databaseDirectUrl === '' ? undefined : config.databaseDirectUrl;
   const connectMilliseconds = config.databaseConnectSeconds * 1000;
   const statementMilliseconds = config.databaseStatementSeconds * 1000;
   return {
     dataDir,
     migrates: config.migrate === 'start',
-    postgres: url === '' ? undefined : { url, connections, connectMilliseconds, statementMilliseconds },
+    postgres: url === '' ? undefined : { url, directUrl, connections, connectMilliseconds, statementMilliseconds },
   };
 }

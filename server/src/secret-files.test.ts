@@ -18,6 +18,7 @@ describe('secrets in files', () => {
   it('are those that must not be shown', () => {
     expect(fileSettings.map(({ variable }) => variable)).toEqual([
       'PLATEN_DATABASE_URL',
+      'PLATEN_DATABASE_DIRECT_URL',
       'PLATEN_LINK_SECRET',
       'PLATEN_S3_ACCESS_KEY_ID',
       'PLATEN_S3_SECRET_ACCESS_KEY',
@@ -35,7 +36,8 @@ describe('secrets in files', () => {
     const environment = Object.fromEntries(
       await Promise.all(
         Object.entries({
-          PLATEN_DATABASE_URL: 'postgres://platen:p@db/platen',
+          PLATEN_DATABASE_URL: 'postgres://platen:p@pooler/platen',
+          PLATEN_DATABASE_DIRECT_URL: 'postgres://platen:p@db/platen',
           PLATEN_LINK_SECRET: SECRET,
           PLATEN_S3_ACCESS_KEY_ID: 'id',
           PLATEN_S3_SECRET_ACCESS_KEY: 'key',
@@ -46,7 +48,8 @@ describe('secrets in files', () => {
     );
     const rest = { PLATEN_S3_BUCKET: 'labels', PLATEN_BILLING: 'stripe', PLATEN_STRIPE_PRICE: 'price_1' };
     expect(readConfig({ ...environment, ...rest })).toMatchObject({
-      databaseUrl: 'postgres://platen:p@db/platen',
+      databaseUrl: 'postgres://platen:p@pooler/platen',
+      databaseDirectUrl: 'postgres://platen:p@db/platen',
       linkSecret: SECRET,
       s3AccessKeyId: 'id',
       s3SecretAccessKey: 'key',

@@ -147,7 +147,7 @@ describe('files for operators', () => {
 /** Connections that PostgreSQL allows by default, except for its administrators. */
 const CONNECTIONS = 97;
 /** Connections of an instance in addition to PLATEN_DATABASE_CONNECTIONS (docs/running.md). */
-const MORE_CONNECTIONS = { all: 6, api: 2, worker: 6 };
+const MORE_CONNECTIONS = { all: 5, api: 2, worker: 5 };
 const connectionsOf = ({ role, databaseConnections }: Config): number => databaseConnections + MORE_CONNECTIONS[role];
 
 describe('the manifests for Kubernetes', () => {
@@ -194,8 +194,8 @@ describe('the manifests for Kubernetes', () => {
       // A pod more starts while another stops.
       return (spec.maxReplicas + 2) * connectionsOf(readServerConfig(environmentOf(containerOf(deployment))));
     });
-    expect(most.reduce((sum, each) => sum + each, 0)).toBe(90);
-    expect(90).toBeLessThan(CONNECTIONS);
+    expect(most.reduce((sum, each) => sum + each, 0)).toBe(84);
+    expect(84).toBeLessThan(CONNECTIONS);
   });
 
   it('let an account use three quarters of the print threads', () => {
@@ -283,7 +283,7 @@ describe('compose.yaml', () => {
       if (config.role === 'worker') printThreads += config.printThreads * (deploy?.replicas ?? 1);
       accountJobs = config.accountJobs;
     }
-    expect({ connections, printThreads, accountJobs }).toEqual({ connections: 44, printThreads: 4, accountJobs: 3 });
+    expect({ connections, printThreads, accountJobs }).toEqual({ connections: 42, printThreads: 4, accountJobs: 3 });
   });
 
   it('limits the memory and the log of every container', () => {

@@ -485,7 +485,8 @@ describePostgres('three instances of one database', () => {
     const statements = async (key: string, headers = {}): Promise<number> => {
       query.mockClear();
       expect((await first.call('POST', '/render', { key, headers, body: label })).status).toBe(200);
-      return query.mock.calls.length;
+      // Through a pooler, the transaction of a single statement adds a begin and a commit, which are plain strings.
+      return query.mock.calls.filter(([sent]) => typeof sent !== 'string').length;
     };
     for (const key of [trial, pro]) expect([await statements(key), await statements(key)]).toEqual([4, 2]);
     for (const key of [trial, pro]) expect(await statements(key, { 'Idempotency-Key': 'counted' })).toBe(2);

@@ -3,6 +3,7 @@ import { openPostgres } from '../src/stores/postgres/open-postgres.ts';
 import { openSqlStores, type SqlStores } from '../src/stores/sql/sql-stores.ts';
 import { sqliteDatabase } from '../src/stores/sql/sqlite.ts';
 import { freshDatabase, settingsOf } from './postgres/databases.ts';
+import { triedPooler } from './postgres/pooler.ts';
 import { noPostgres } from './postgres/postgres-server.ts';
 
 /** Opens the database that belongs to a folder; may be called repeatedly. */
@@ -22,8 +23,8 @@ const postgres: OpenStores = async (folder) => {
   return (await openPostgres(settingsOf(await known), () => undefined)).stores;
 };
 
-/** The kinds of store, which all run the same test suites. */
+/** The kinds of store, which all run the same test suites. A test run through a pooler has no SQLite. */
 export const storeKinds: readonly (readonly [string, OpenStores])[] = [
-  ['SQLite', sqlite],
+  ...(triedPooler() === undefined ? [['SQLite', sqlite] as const] : []),
   ...(noPostgres === undefined ? [['PostgreSQL', postgres] as const] : []),
 ];

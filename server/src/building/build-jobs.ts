@@ -1,4 +1,3 @@
-import { storageSettings } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { createJobEvents, createJobLifecycle } from '../jobs/job.ts';
 import { createEmbeddedQueue } from '../jobs/queue/embedded-queue.ts';
@@ -9,7 +8,7 @@ import { faultFacts } from '../log.ts';
 import { measuredLifecycle } from '../metrics/measured.ts';
 import { fetchImages } from '../rendering/label-images.ts';
 import { createAccepting } from '../scheduling/turns.ts';
-import type { PostgresSettings } from '../stores/postgres/connections.ts';
+import type { Cluster } from '../stores/open-storage.ts';
 import { FONTS_CHANGED } from '../stores/postgres/postgres-fonts.ts';
 import { JOB_ENDED } from '../stores/postgres/postgres-jobs.ts';
 import { faultyPart } from '../stores/storage-faults.ts';
@@ -49,10 +48,9 @@ export async function buildJobs(foundation: Foundation, given: Given): Promise<J
       if (faultyPart(error) === undefined) world.log('error', 'job fault', { jobId, ...faultFacts(error) });
     },
   };
-  const { postgres } = storageSettings(config);
   const parts = { accepting: createAccepting(), events, lifecycle };
   if (world.queue !== undefined) return { ...parts, queue: world.queue, shared: undefined };
-  if (cluster === undefined || postgres === undefined) {
+  if (cluster === undefined) {
     const options = { ...callbacks, atOnce: config.printThreads, runJob: runJob(worker) };
     return { ...parts, queue: createEmbeddedQueue(await stores.jobs.unfinished(), options), shared: undefined };
   }
@@ -62,15 +60,25 @@ export async function buildJobs(foundation: Foundation, given: Given): Promise<J
   const releasing = runJob({ ...worker, lifecycle: { ...lifecycle, release } });
   await cluster.presence.listen(JOB_ENDED, { heard: events.ended, missed: events.missed });
   await cluster.presence.listen(FONTS_CHANGED, { heard: accountFonts.forget, missed: accountFonts.forget });
-  const shared = await openSharedQueue(foundation, postgres, { ...callbacks, stores, runJob: releasing });
+  if (!cluster.presence.hears) world.log('warn', ...POLLS);
+  const shared = await openSharedQueue(foundation, cluster, { ...callbacks, stores, runJob: releasing });
   return { ...parts, queue: shared, shared };
 }
+
+/** Logged if a pooler prevents notifications. */
+const POLLS = [
+  'the pooler at PLATEN_DATABASE_URL shares connections (transaction mode), so this server polls the database instead of being notified',
+  {
+    effect: 'a print job starts up to 2 s later, and a waiting client learns of its end up to 1 s later',
+    fix: 'set PLATEN_DATABASE_DIRECT_URL to the address of PostgreSQL itself',
+  },
+] as const;
 
 type QueueCallbacks = Pick<SharedQueueOptions, 'fetchImages' | 'onDone' | 'onFault'>;
 
 async function openSharedQueue(
   { config, world, storage }: Foundation,
-  settings: PostgresSettings,
+  { settings, presence }: Cluster,
   options: QueueCallbacks & Pick<SharedQueueOptions, 'stores' | 'runJob'>,
 ): Promise<SharedQueue> {
   const works = config.role !== 'api';
@@ -80,7 +88,7 @@ async function openSharedQueue(
     import('../jobs/queue/pg-boss/pg-boss-queue.ts'),
   ]);
   const boss = await startBoss({
-    ...{ settings, works, jobSeconds: config.jobSeconds, jobAttempts: config.jobAttempts },
+    ...{ settings, presence, works, jobSeconds: config.jobSeconds, jobAttempts: config.jobAttempts },
     migrates: config.migrate === 'start',
     onFault: (error) => {
       storage.noteFault(error);

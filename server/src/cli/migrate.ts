@@ -66,7 +66,7 @@ export const migrateCommand: Command = {
 async function configOf({ to, data }: Given): Promise<Config> {
   if (to !== undefined && data !== undefined) throw inputError('--data', '--data and --to cannot be used together');
   return await configured({
-    ...(to !== undefined && { [settings.databaseUrl.variable]: to }),
+    ...(to !== undefined && { [settings.databaseUrl.variable]: to, [settings.databaseDirectUrl.variable]: '' }),
     ...(data !== undefined && { [settings.dataDir.variable]: data, [settings.databaseUrl.variable]: '' }),
   });
 }

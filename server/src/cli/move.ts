@@ -95,7 +95,7 @@ async function configOf({ from, to }: Given) {
   if (!existsSync(folder)) throw inputError('--from', `there is no folder ${folder}`);
   const config = await configured({
     [settings.dataDir.variable]: folder,
-    ...(to !== undefined && { [settings.databaseUrl.variable]: to }),
+    ...(to !== undefined && { [settings.databaseUrl.variable]: to, [settings.databaseDirectUrl.variable]: '' }),
   });
   const { postgres } = storageSettings(config);
   if (postgres === undefined) throw inputError('--to', '--to URL or PLATEN_DATABASE_URL is required');

@@ -21,8 +21,8 @@ export interface StorageSettings {
   readonly migrates: boolean;
 }
 
-/** Clock and presence, which coordinate the instances that share a database. */
-export type Cluster = Pick<OpenPostgres, 'clock' | 'presence'>;
+/** Clock and presence, which coordinate the instances that share a database, and the settings of its connections. */
+export type Cluster = Omit<OpenPostgres, 'stores'>;
 
 /** A server's open database. */
 export interface OpenStorage {

@@ -8,9 +8,9 @@ import { startPostgres } from './postgres-server.ts';
 const server = once(async () => {
   const started = await startPostgres();
   await started.run('create database platen_template');
-  const { stores } = await openPostgresForCommand(settingsOf(started.urlOf('platen_template')));
+  const { stores } = await openPostgresForCommand(settingsOf(started.directUrlOf('platen_template')));
   await stores.close();
-  await migrateQueue(settingsOf(started.urlOf('platen_template')));
+  await migrateQueue(settingsOf(started.directUrlOf('platen_template')));
   return started;
 });
 

@@ -1,10 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chown, mkdtemp, readdir } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { ownerOf } from './owner.ts';
+import { type Pooler, type PoolerMode, startPooler, triedPooler } from './pooler.ts';
 
 const run = promisify(execFile);
 
@@ -15,8 +16,12 @@ const DEBIAN = '/usr/lib/postgresql';
 export interface PostgresServer {
   /** Folder of its socket. */
   readonly socket: string;
-  /** Returns the address of one of its databases. */
+  /** Returns the address of one of its databases, through the pooler of the test run if there is one. */
   urlOf(database: string): string;
+  /** Returns the address of one of its databases without a pooler. */
+  directUrlOf(database: string): string;
+  /** Starts a pooler in front of it. */
+  pooler(mode: PoolerMode, settings?: readonly string[]): Promise<Pooler>;
   /** Runs a statement in its default database. */
   run(statement: string): Promise<void>;
   /** Stops it abruptly (SIGQUIT), as a crash would. */
@@ -28,12 +33,6 @@ export interface PostgresServer {
   promote(): Promise<void>;
   /** Stops it for good and deletes its folder. */
   end(): Promise<void>;
-}
-
-/** The user to run PostgreSQL as: it does not run as root. */
-interface Owner {
-  readonly uid?: number;
-  readonly gid?: number;
 }
 
 /** The reason why tests cannot use PostgreSQL; `undefined` if they can. */
@@ -50,14 +49,8 @@ export async function programs(): Promise<string> {
     .filter(Number.isFinite)
     .toSorted((a, b) => b - a)[0];
   if (newest === undefined) throw new Error(`no PostgreSQL on this machine (${DEBIAN}): apt-get install postgresql`);
-  await owner();
+  await ownerOf();
   return join(DEBIAN, String(newest), 'bin');
-}
-
-async function owner(): Promise<Owner> {
-  if (userInfo().uid !== 0) return {};
-  const idOf = async (flag: string): Promise<number> => Number((await run('id', [flag, 'postgres'])).stdout);
-  return { uid: await idOf('-u'), gid: await idOf('-g') };
 }
 
 /** No fsync: test data need not survive a crash of the machine. */
@@ -89,14 +82,14 @@ async function startOn(
   args: readonly string[],
 ): Promise<PostgresServer> {
   const bin = await programs();
-  const who = await owner();
+  const who = await ownerOf();
   const folder = await mkdtemp('/tmp/platen-postgres-');
   if (who.uid !== undefined && who.gid !== undefined) await chown(folder, who.uid, who.gid);
   const data = join(folder, 'data');
   await run(join(bin, maker), ['-D', data, ...args], { ...who, cwd: folder });
-  const urlOf = (database: string): string => `postgres://platen@/${database}?host=${encodeURIComponent(folder)}`;
+  const directUrlOf = (database: string): string => `postgres://platen@/${database}?host=${encodeURIComponent(folder)}`;
   const ask = async (statement: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: urlOf('postgres') });
+    const client = new pg.Client({ connectionString: directUrlOf('postgres') });
     client.on('error', () => undefined);
     await client.connect();
     try {
@@ -132,7 +125,12 @@ async function startOn(
     while (!(await answers())) await after(20);
   };
   await start();
+  const pooler: PostgresServer['pooler'] = (mode, given) => startPooler(folder, mode, given);
+  const mode = triedPooler();
+  const tried = mode === undefined ? undefined : await pooler(mode);
+  const urlOf = tried?.urlOf ?? directUrlOf;
   const end = async (): Promise<void> => {
+    await tried?.end();
     await stop();
     await run('rm', ['-rf', folder]);
   };
@@ -140,5 +138,6 @@ async function startOn(
     // -R writes the connection to the primary into the configuration (PostgreSQL, pg_basebackup).
     startOn(settings, 'pg_basebackup', ['-h', folder, '-U', 'platen', '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
   const promote = () => ask('select pg_promote()');
-  return { socket: join(folder, '.s.PGSQL.5432'), urlOf, run: ask, stop, start, standby, promote, end };
+  const socket = join(folder, '.s.PGSQL.5432');
+  return { socket, urlOf, directUrlOf, pooler, run: ask, stop, start, standby, promote, end };
 }

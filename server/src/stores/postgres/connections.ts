@@ -6,6 +6,8 @@ import { awayFault, endsConnection, statementFault } from './faults.ts';
 export interface PostgresSettings {
   /** `postgres://user:password@host:port/database`, with the query parameters of libpq's URIs. */
   readonly url: string;
+  /** Address that bypasses a pooler, for locks, notifications and migrations; undefined to use `url` for them too. */
+  readonly directUrl?: string | undefined;
   /** Maximum number of connections. */
   readonly connections: number;
   /**
@@ -17,6 +19,15 @@ export interface PostgresSettings {
   readonly statementMilliseconds: number;
   /** Time limit for waiting for a lock; defaults to `statementMilliseconds`. */
   readonly lockMilliseconds?: number;
+}
+
+/** Connection settings with the result of {@link detectPooler}. */
+export interface DetectedSettings extends PostgresSettings {
+  /**
+   * True if a pooler may run each transaction of a client on another connection, like PgBouncer in transaction mode. A
+   * client then has no session: no session settings, session locks, prepared statements or notifications.
+   */
+  readonly sharesConnections: boolean;
 }
 
 /**
@@ -55,66 +66,43 @@ export const connectionConfig = ({ url, connectMilliseconds, statementMillisecon
     types,
   }) satisfies pg.ClientConfig;
 
-/** A separate connection, for locks and notifications that last as long as the connection. */
-export interface LoneConnection {
-  readonly client: pg.Client;
-  /** Resolves when the connection has ended, on either side. */
-  readonly ended: Promise<void>;
-}
+/** Sets up a new connection whose commits do not wait for the disk (`synchronous_commit`, PostgreSQL, 20.5.1). */
+export const relaxCommits = (client: pg.ClientBase): Promise<unknown> => client.query('set synchronous_commit to off');
 
-/**
- * Keepalive settings that let PostgreSQL detect a dead client within half a minute (PostgreSQL, 20.3.2). The default is
- * two hours.
- */
-const NOTICE = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4';
+/** SQL that limits the time of statements. `local` applies it to the current transaction only. */
+const statementLimits = ({ statementMilliseconds, lockMilliseconds }: PostgresSettings, scope: 'local' | 'session') =>
+  `set ${scope} statement_timeout = ${statementMilliseconds}` +
+  (lockMilliseconds === undefined ? '' : `; set ${scope} lock_timeout = ${lockMilliseconds}`);
 
-/** Opens a separate connection. Rejects with StorageFault. */
-export async function connectAlone(settings: PostgresSettings): Promise<LoneConnection> {
-  const client = new pg.Client(connectionConfig(settings));
-  // ignores the error, because the next call on the connection reports it; an error event without a listener would end
-  // the process
-  client.on('error', () => undefined);
-  const ended = new Promise<void>((resolve) => client.once('end', resolve));
-  try {
-    await client.connect();
-    await client.query(NOTICE);
-  } catch (error) {
-    await client.end().catch(() => undefined);
-    throw awayFault(error);
-  }
-  return { client, ended };
-}
+/** SQL that limits the time for which a transaction may be idle. */
+const idleLimit = (scope: 'local' | 'session') =>
+  `set ${scope} idle_in_transaction_session_timeout = ${IDLE_MILLISECONDS}`;
 
 /** Connection pool for kysely. Throws StorageFault if the database is unavailable. */
-export function createPool(settings: PostgresSettings): PostgresPool {
-  const pool = new pg.Pool({ ...connectionConfig(settings), max: settings.connections });
+export function createPool(settings: DetectedSettings): PostgresPool {
+  const { connections: max, sharesConnections } = settings;
+  const session = `${statementLimits({ lockMilliseconds: 0, ...settings }, 'session')}; ${idleLimit('session')}`;
+  const pool = new pg.Pool({
+    ...{ ...connectionConfig(settings), max, pipeline: sharesConnections },
+    ...(!sharesConnections && { onConnect: (client) => client.query(session) }),
+  });
   // the error is ignored here: the pool removes the broken connection, and the code that uses the connection gets the
   // error; an error event without a listener would end the process
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const session =
-    `set statement_timeout = ${settings.statementMilliseconds}; ` +
-    `set idle_in_transaction_session_timeout = ${IDLE_MILLISECONDS}; ` +
-    `set lock_timeout = ${settings.lockMilliseconds ?? 0}`;
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const nameOf = preparedNames();
-  const opened = async (client: pg.PoolClient): Promise<PostgresPoolClient> => {
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const opened = (client: pg.PoolClient): PostgresPoolClient => {
     const known = clients.get(client);
     if (known !== undefined) return known;
-    try {
-      await client.query(session);
-    } catch (error) {
-      client.release(true);
-      throw error;
-    }
-    const fresh = watchedClient(client, nameOf);
+    const fresh = sharesConnections ? sharedClient(client, settings) : ownClient(client, nameOf);
     clients.set(client, fresh);
     return fresh;
   };
   return {
     connect: async () => {
       try {
-        return await opened(await pool.connect());
+        return opened(await pool.connect());
       } catch (error) {
         // a call after closing the pool is a bug in this program, not a storage fault
         throw pool.ending ? error : awayFault(error);
@@ -127,14 +115,58 @@ export function createPool(settings: PostgresSettings): PostgresPool {
   };
 }
 
-/** Wraps a connection: marks it as broken after a connection error, and converts its errors to storage faults. */
-function watchedClient(client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
+type Statement = { readonly text: string; readonly values: readonly unknown[] };
+type Run = (statement: Statement) => Promise<pg.QueryResult>;
+
+/** Wraps a connection that only this process uses: it keeps its limits and prepared statements. */
+function ownClient(client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
+  return watchedClient(client, ({ text, values }) => {
+    const name = values.length === 0 ? undefined : nameOf(text);
+    return client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+  });
+}
+
+/**
+ * Wraps a connection that a pooler shares. Every transaction sets its limits, and a single statement gets its own
+ * transaction. The three messages of that transaction are sent together (pipelining), so they take one round trip.
+ */
+function sharedClient(client: pg.PoolClient, settings: PostgresSettings): PostgresPoolClient {
+  const limits = statementLimits(settings, 'local');
+  let isInside = false;
+  const alone: Run = async ({ text, values }) => {
+    const sent = [
+      client.query(`begin; ${limits}`),
+      client.query({ text, values: [...values] }),
+      client.query('commit'),
+    ] as const;
+    // waits for all three, because the connection may be released afterwards
+    await Promise.allSettled(sent);
+    const [, result] = await Promise.all(sent);
+    return result;
+  };
+  const run: Run = async (statement) => {
+    const { text, values } = statement;
+    if (/^(?:begin|start transaction)\b/.test(text)) {
+      isInside = true;
+      return await client.query(`${text}; ${limits}; ${idleLimit('local')}`);
+    }
+    if (!isInside) return await alone(statement);
+    const result = await client.query({ text, values: [...values] });
+    if (text === 'commit' || text === 'rollback') isInside = false;
+    return result;
+  };
+  return watchedClient(client, run, () => isInside);
+}
+
+/**
+ * Wraps a connection: marks it as broken after a connection error, and converts its errors to storage faults. Discards
+ * the connection if it is released while `isInside` reports an open transaction.
+ */
+function watchedClient(client: pg.PoolClient, run: Run, isInside: () => boolean = () => false): PostgresPoolClient {
   let broken = false;
   const query = async <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
     try {
-      const name = values.length === 0 ? undefined : nameOf(text);
-      const result = await client.query({ text, values: values.map(storable), ...(name !== undefined && { name }) });
-      return result as unknown as PostgresQueryResult<R>;
+      return (await run({ text, values: values.map(storable) })) as unknown as PostgresQueryResult<R>;
     } catch (error) {
       broken ||= endsConnection(error);
       throw statementFault(error);
@@ -142,7 +174,7 @@ function watchedClient(client: pg.PoolClient, nameOf: (text: string) => string |
   };
   return {
     query: query as PostgresPoolClient['query'],
-    release: (discard) => client.release(broken || discard === true),
+    release: (discard) => client.release(broken || isInside() || discard === true),
   };
 }
 

@@ -1,17 +1,22 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** First key of the advisory locks that mark live instances. The second key is the instance's number. */
 export const INSTANCE_LOCKS = 0x706c6174;
 
 /**
- * Condition for rows of a dead instance: no connection holds the lock with the instance's number. PostgreSQL releases a
- * lock with its connection, even after a crash.
+ * True if an instance is alive: a connection holds the lock with its number. PostgreSQL releases a lock with its
+ * connection, even after a crash.
  */
-export function isOfDeadInstance(instance: number) {
-  return sql<boolean>`instance <> ${instance} and not exists (
+export function isAlive(instance: RawBuilder<unknown>) {
+  return sql<boolean>`exists (
     select from pg_locks where locktype = 'advisory' and granted and objsubid = 2
-    and classid = ${sql.lit(INSTANCE_LOCKS)} and objid = instance::oid
+    and classid = ${sql.lit(INSTANCE_LOCKS)} and objid = ${instance}::oid
     and database = (select oid from pg_database where datname = current_database()))`;
+}
+
+/** Condition for rows of a dead instance. */
+export function isOfDeadInstance(instance: number) {
+  return sql<boolean>`instance <> ${instance} and not ${isAlive(sql.ref('instance'))}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { itemAt } from '@platen/sdk/internal/base';
-import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import { type MigrateOptions, migrate, requireSchema, type Schema, schemaOf } from '../migrations/migrations.ts';
 import { type MoveTarget, moveTarget, refuseUnfinishedMove } from '../moving/target.ts';
@@ -8,7 +8,10 @@ import type { SqlStores } from '../sql/sql-stores.ts';
 import type { Tables } from '../sql/tables.ts';
 import { DatabaseFault } from '../storage-faults.ts';
 import { withoutPassword } from './address.ts';
-import { createPool, type PostgresSettings } from './connections.ts';
+import { createPool, type DetectedSettings, type PostgresSettings } from './connections.ts';
+import { isAlive } from './fragments.ts';
+import { directSettings, LoneConnection } from './lone-connection.ts';
+import { detectPooler } from './pooler.ts';
 import { postgresStores } from './postgres-stores.ts';
 import { createPresence, type Presence } from './presence.ts';
 
@@ -44,6 +47,8 @@ export interface OpenPostgres {
   readonly stores: SqlStores;
   readonly clock: DatabaseClock;
   readonly presence: Presence;
+  /** The settings, with what was detected about a pooler. */
+  readonly settings: DetectedSettings;
 }
 
 /**
@@ -54,40 +59,70 @@ export async function openPostgres(
   settings: PostgresOpening,
   onFault: (error: unknown) => void,
 ): Promise<OpenPostgres> {
-  return await named(settings, async () => {
-    await prepareSchema(settings);
-    const presence = await createPresence(settings, onFault);
-    const stores = postgresStores(createPool(settings), presence.instance);
-    const close = async (): Promise<void> => {
-      await presence.close();
-      await stores.close();
-    };
-    try {
-      return { stores: { ...stores, close }, clock: await clockOf(stores), presence };
-    } catch (error) {
-      await close();
-      throw error;
-    }
-  });
+  const known = await detected(settings);
+  await prepareSchema(known);
+  const presence = await namedDirect(known, () => createPresence(known, onFault));
+  const stores = postgresStores(createPool(known), presence.instance);
+  const close = async (): Promise<void> => {
+    await presence.close();
+    await stores.close();
+  };
+  try {
+    return await named(known, async () => {
+      await checkDirect(known, stores, presence);
+      return { stores: { ...stores, close }, clock: await clockOf(stores), presence, settings: known };
+    });
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 /** Opens a database for a command, while servers may also be using the database. Throws DatabaseFault. */
 export async function openPostgresForCommand(
   settings: PostgresOpening,
 ): Promise<{ readonly stores: SqlStores; readonly clock: Clock }> {
-  return await named(settings, async () => {
-    await prepareSchema(settings);
-    const stores = postgresStores(createPool(settings), NO_INSTANCE);
+  const known = await detected(settings);
+  await prepareSchema(known);
+  return await named(known, async () => {
+    const stores = postgresStores(createPool(known), NO_INSTANCE);
     return { stores, clock: await clockOf(stores) };
   });
 }
 
-async function prepareSchema(settings: PostgresOpening): Promise<void> {
+/** Detects a pooler, and checks that the direct address bypasses it. Throws DatabaseFault. */
+async function detected<S extends PostgresSettings>(settings: S): Promise<S & DetectedSettings> {
+  const known = await named(settings, () => detectPooler(settings));
+  const { directUrl } = settings;
+  if (directUrl === undefined) return known;
+  await namedDirect(known, async () => {
+    if (!(await detectPooler({ ...settings, url: directUrl })).sharesConnections) return;
+    throw new DatabaseFault(
+      'a pooler at this address shares connections between its clients. Use the address of PostgreSQL itself',
+    );
+  });
+  return known;
+}
+
+/** Throws DatabaseFault if the direct address belongs to another database, which has the lock of this instance. */
+async function checkDirect(
+  { directUrl }: DetectedSettings,
+  { database }: SqlStores,
+  presence: Presence,
+): Promise<void> {
+  if (directUrl === undefined) return;
+  const { rows } = await sql<{ alive: boolean }>`select ${isAlive(sql.lit(presence.instance))} as alive`.execute(
+    database.db,
+  );
+  if (rows[0]?.alive !== true) throw new DatabaseFault(`${DIRECT} is the address of another database`);
+}
+
+async function prepareSchema(settings: PostgresOpening & DetectedSettings): Promise<void> {
   await withSchema(settings, async (db) => {
     await refuseUnfinishedMove(db);
     if (settings.migrates === false) return await requireSchema(db);
     const since = performance.now();
-    await migrateAlone(db, {
+    await migrateAlone(settings, db, {
       onHeldUp: (name) => {
         if (performance.now() - since < START_MILLISECONDS) return;
         throw new DatabaseFault(
@@ -103,29 +138,38 @@ export async function withPostgresSchema<T>(
   settings: PostgresSettings,
   work: (schema: Schema) => Promise<T>,
 ): Promise<T> {
-  return await named(settings, () =>
-    withSchema(settings, (db) => work({ ...schemaOf(db), migrate: (options) => migrateAlone(db, options) })),
+  const known = await detected(settings);
+  return await withSchema(known, (db) =>
+    work({ ...schemaOf(db), migrate: (options) => migrateAlone(known, db, options) }),
   );
 }
 
 /**
  * Runs migrations under an advisory lock, so that concurrent processes wait until all migrations are done. Without the
- * lock, inspecting tables would fail during another process's migration. The lock belongs to the pool's only
- * connection.
+ * lock, inspecting tables would fail during another process's migration.
  */
-async function migrateAlone(db: Kysely<Tables>, options: MigrateOptions): Promise<readonly string[]> {
-  const lock = sql<{ locked: boolean }>`select pg_try_advisory_lock(${sql.lit(SCHEMA_LOCK)}, 0) as locked`;
-  while ((await lock.execute(db)).rows[0]?.locked !== true) await after(AGAIN_MILLISECONDS);
-  return await migrate(db, options);
+async function migrateAlone(
+  settings: DetectedSettings,
+  db: Kysely<Tables>,
+  options: MigrateOptions,
+): Promise<readonly string[]> {
+  const locking = await LoneConnection.open(settings);
+  try {
+    while (!(await locking.lock(SCHEMA_LOCK, 0))) await after(AGAIN_MILLISECONDS);
+    return await migrate(db, options);
+  } finally {
+    await locking.end();
+  }
 }
 
 /** Opens the target database of a move and migrates its schema. Throws DatabaseFault. */
 export async function openMoveTarget(
   settings: PostgresSettings,
 ): Promise<{ readonly target: MoveTarget; close(): Promise<void> }> {
-  const { db, pool } = oneConnection(settings);
+  const known = await detected(settings);
+  const { db, pool } = oneConnection(known);
   try {
-    await named(settings, () => migrateAlone(db, {}));
+    await namedDirect(known, () => migrateAlone(known, db, {}));
     return { target: moveTarget(db), close: () => pool.end() };
   } catch (error) {
     await pool.end();
@@ -133,22 +177,40 @@ export async function openMoveTarget(
   }
 }
 
-async function withSchema<T>(settings: PostgresSettings, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+async function withSchema<T>(settings: DetectedSettings, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   const { db, pool } = oneConnection(settings);
   try {
-    return await work(db);
+    return await namedDirect(settings, () => work(db));
   } finally {
     await pool.end();
   }
 }
 
-/** Opens a single connection for slow work. Its short lock timeout keeps the work from blocking other connections. */
-function oneConnection(settings: PostgresSettings): { readonly db: Kysely<Tables>; readonly pool: PostgresPool } {
+/**
+ * Opens a single connection for slow work, which bypasses a pooler if a direct address is set. Its short lock timeout
+ * keeps the work from blocking other connections.
+ */
+function oneConnection(settings: DetectedSettings): { readonly db: Kysely<Tables>; readonly pool: PostgresPool } {
   const pool = createPool({
-    ...{ ...settings, connections: 1, statementMilliseconds: MIGRATION_MILLISECONDS },
+    ...{ ...directSettings(settings), connections: 1, statementMilliseconds: MIGRATION_MILLISECONDS },
     lockMilliseconds: LOCK_MILLISECONDS,
   });
-  return { db: new Kysely({ dialect: new PostgresDialect({ pool }) }), pool };
+  return { db: new Kysely({ dialect: new LocklessDialect({ pool }) }), pool };
+}
+
+class LocklessDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new LocklessAdapter();
+  }
+}
+
+/**
+ * Takes no lock for a migration, because `migrateAlone` holds one. kysely takes and releases its lock in separate
+ * statements, so it would remain locked in the session of a connection that a pooler shares.
+ */
+class LocklessAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
 }
 
 function clockOf({ database }: SqlStores): Promise<DatabaseClock> {
@@ -157,16 +219,26 @@ function clockOf({ database }: SqlStores): Promise<DatabaseClock> {
   return createDatabaseClock(ask, () => performance.now());
 }
 
+/** Setting with the address that bypasses a pooler. */
+const DIRECT = 'PLATEN_DATABASE_DIRECT_URL';
+
 /** Runs `open` and adds the database's address, without the password, to its error. */
-async function named<T>({ url }: PostgresSettings, open: () => Promise<T>): Promise<T> {
+async function named<T>(
+  { url }: PostgresSettings,
+  open: () => Promise<T>,
+  variable = 'PLATEN_DATABASE_URL',
+): Promise<T> {
   try {
     return await open();
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
-    throw new DatabaseFault(`PostgreSQL at ${withoutPassword(url)}: ${message}. Check PLATEN_DATABASE_URL.`, {
-      cause,
-    });
+    throw new DatabaseFault(`PostgreSQL at ${withoutPassword(url)}: ${message}. Check ${variable}.`, { cause });
   }
+}
+
+/** Like {@link named}, for work on connections that bypass a pooler if a direct address is set. */
+function namedDirect<T>(settings: DetectedSettings, open: () => Promise<T>): Promise<T> {
+  return named(directSettings(settings), open, settings.directUrl === undefined ? undefined : DIRECT);
 }
 
 /** The database's clock. All instances use it, so that differences between their machines' clocks do not matter. */

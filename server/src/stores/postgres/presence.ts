@@ -1,10 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { itemAt } from '@platen/sdk/internal/base';
-import type pg from 'pg';
 import { StorageFault } from '../storage-faults.ts';
-import { connectAlone, type LoneConnection, type PostgresSettings } from './connections.ts';
-import { awayFault } from './faults.ts';
+import type { DetectedSettings } from './connections.ts';
 import { INSTANCE_LOCKS } from './fragments.ts';
+import { LoneConnection } from './lone-connection.ts';
 
 /** Second keys of the advisory locks for background work that only one instance may run at a time. */
 const SHARED_WORK = { sweeping: 1, files: 2 } as const;
@@ -23,7 +21,9 @@ export interface Presence {
    * Throws StorageFault.
    */
   takes(work: SharedWork): Promise<boolean>;
-  /** Listens to a channel (LISTEN), and resumes after a lost connection. Throws StorageFault. */
+  /** False if a pooler prevents notifications (LISTEN): the presence then calls `missed` every second instead. */
+  readonly hears: boolean;
+  /** Listens to a channel, and resumes after a lost connection. Throws StorageFault. */
   listen(channel: string, hearing: Hearing): Promise<void>;
   close(): Promise<void>;
 }
@@ -31,22 +31,30 @@ export interface Presence {
 /** Listener on a PostgreSQL notification channel. */
 export interface Hearing {
   heard(payload: string): void;
-  /** Called after a lost connection was restored. Notifications may have been lost in the meantime. */
+  /** Called if notifications may have been lost: after a lost connection was restored, or in place of notifications. */
   missed(): void;
 }
 
 /** Interval between attempts to reconnect. */
 const AGAIN_MILLISECONDS = 1000;
+/** Interval of the calls that replace notifications. */
+const POLL_MILLISECONDS = 1000;
 
 /** Registers an instance under a free number, and reconnects after a lost connection. Rejects with StorageFault. */
-export async function createPresence(settings: PostgresSettings, onFault: (error: unknown) => void): Promise<Presence> {
-  const first = await connectAlone(settings);
-  return new LockedPresence(settings, onFault, { first, instance: await freeNumber(first.client) });
+export async function createPresence(settings: DetectedSettings, onFault: (error: unknown) => void): Promise<Presence> {
+  for (;;) {
+    const first = await LoneConnection.open(settings);
+    const instance = await first.next('instance_numbers');
+    if (await first.lock(INSTANCE_LOCKS, instance)) return new LockedPresence(settings, onFault, { first, instance });
+    // the sequence starts over after its last number, so another instance is using this number
+    await first.end();
+  }
 }
 
 class LockedPresence implements Presence {
   readonly instance: number;
-  readonly #settings: PostgresSettings;
+  readonly hears: boolean;
+  readonly #settings: DetectedSettings;
   readonly #onFault: (error: unknown) => void;
   readonly #closing = new AbortController();
   readonly #held = new Set<SharedWork>();
@@ -56,15 +64,18 @@ class LockedPresence implements Presence {
    * this one.
    */
   #present: LoneConnection | undefined;
+  readonly #polling: NodeJS.Timeout | undefined;
 
   constructor(
-    settings: PostgresSettings,
+    settings: DetectedSettings,
     onFault: (error: unknown) => void,
     { first, instance }: { readonly first: LoneConnection; readonly instance: number },
   ) {
     this.#settings = settings;
     this.#onFault = onFault;
     this.instance = instance;
+    this.hears = first.hears;
+    if (!this.hears) this.#polling = setInterval(() => this.#missAll(), POLL_MILLISECONDS).unref();
     this.#follow(first);
   }
 
@@ -76,24 +87,25 @@ class LockedPresence implements Presence {
         'database',
         'at the moment, the other instances cannot detect that this instance is running',
       );
-    if (!(await tryLock(connection.client, WORK_LOCKS, SHARED_WORK[work]))) return false;
+    if (!(await connection.lock(WORK_LOCKS, SHARED_WORK[work]))) return false;
     if (connection === this.#present) this.#held.add(work);
     return this.#held.has(work);
   }
 
   async listen(channel: string, hearing: Hearing): Promise<void> {
     this.#hearings.set(channel, hearing);
-    if (this.#present !== undefined) await listenOn(this.#present.client, channel);
+    if (this.hears) await this.#present?.listen(channel);
   }
 
   async close(): Promise<void> {
     this.#closing.abort();
-    await this.#present?.client.end().catch(() => undefined);
+    clearInterval(this.#polling);
+    await this.#present?.end();
   }
 
   #follow(connection: LoneConnection): void {
     this.#present = connection;
-    connection.client.on('notification', ({ channel, payload = '' }) => this.#hearings.get(channel)?.heard(payload));
+    connection.onNotification((channel, payload) => this.#hearings.get(channel)?.heard(payload));
     void connection.ended.then(() => {
       this.#present = undefined;
       this.#held.clear();
@@ -112,12 +124,12 @@ class LockedPresence implements Presence {
     const { signal } = this.#closing;
     while (!signal.aborted && this.#present === undefined) {
       await after(AGAIN_MILLISECONDS, undefined, { signal }).catch(() => undefined);
-      const connection = await connectAlone(this.#settings).catch(() => undefined);
+      const connection = await LoneConnection.open(this.#settings).catch(() => undefined);
       if (connection === undefined) continue;
       // taking the lock fails until PostgreSQL has detected that the old connection is dead
-      const isKnown = await tryLock(connection.client, INSTANCE_LOCKS, this.instance).catch(() => false);
+      const isKnown = await connection.lock(INSTANCE_LOCKS, this.instance).catch(() => false);
       if (isKnown && !signal.aborted) await this.#hearAgain(connection);
-      else await connection.client.end().catch(() => undefined);
+      else await connection.end();
     }
   }
 
@@ -125,35 +137,12 @@ class LockedPresence implements Presence {
     this.#follow(connection);
     for (const [channel, hearing] of this.#hearings) {
       // ends a failing connection, so that a new one is opened
-      await listenOn(connection.client, channel).catch(() => connection.client.end().catch(() => undefined));
+      if (this.hears) await connection.listen(channel).catch(() => connection.end());
       hearing.missed();
     }
   }
-}
 
-async function listenOn(client: pg.Client, channel: string): Promise<void> {
-  try {
-    await client.query(`listen ${client.escapeIdentifier(channel)}`);
-  } catch (error) {
-    throw awayFault(error);
+  #missAll(): void {
+    for (const { missed } of this.#hearings.values()) missed();
   }
-}
-
-/** Takes a lock for the lifetime of the connection, unless another connection holds it. Rejects with StorageFault. */
-async function tryLock(client: pg.Client, kind: number, key: number): Promise<boolean> {
-  try {
-    const locked = 'select pg_try_advisory_lock($1, $2) as locked';
-    const { rows } = await client.query<{ locked: boolean }>(locked, [kind, key]);
-    return rows[0]?.locked === true;
-  } catch (error) {
-    throw awayFault(error);
-  }
-}
-
-/** Finds a number that no instance uses, and locks it. */
-async function freeNumber(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ number: number }>("select nextval('instance_numbers')::integer as number");
-  const { number } = itemAt(rows, 0);
-  // the sequence starts over after its last number, so another instance may be using this number
-  return (await tryLock(client, INSTANCE_LOCKS, number)) ? number : await freeNumber(client);
 }

@@ -1,6 +1,12 @@
 import { type ConstructorOptions, PgBoss, type Queue } from 'pg-boss';
-import { connectionConfig, type PostgresSettings } from '../../../stores/postgres/connections.ts';
+import {
+  connectionConfig,
+  type DetectedSettings,
+  type PostgresSettings,
+  relaxCommits,
+} from '../../../stores/postgres/connections.ts';
 import { statementFault } from '../../../stores/postgres/faults.ts';
+import type { Presence } from '../../../stores/postgres/presence.ts';
 import { DatabaseFault } from '../../../stores/storage-faults.ts';
 
 /** The pg-boss instance that delivers jobs. */
@@ -15,8 +21,8 @@ export const SCHEMA = 'platen_queue';
 
 const DAY = 86_400;
 /**
- * Number of database connections of an instance: `WORKER_CONNECTIONS` if it runs jobs, not counting its connection for
- * notifications, and `API_CONNECTIONS` if it only accepts jobs.
+ * Number of database connections of an instance: `WORKER_CONNECTIONS` if it runs jobs, and `API_CONNECTIONS` if it only
+ * accepts jobs.
  */
 const WORKER_CONNECTIONS = 4;
 const API_CONNECTIONS = 1;
@@ -53,7 +59,9 @@ export interface JobLimits {
 }
 
 export interface BossOptions extends JobLimits {
-  readonly settings: PostgresSettings;
+  readonly settings: DetectedSettings;
+  /** Connection on which this instance is notified of new jobs. */
+  readonly presence: Pick<Presence, 'hears' | 'listen'>;
   /** True if this instance runs jobs and checks for dead workers. */
   readonly works: boolean;
   /** True (the default) to create and upgrade pg-boss's tables. If false, the tables must already be up to date. */
@@ -67,7 +75,7 @@ export interface BossOptions extends JobLimits {
  * changes. Throws DatabaseFault.
  */
 export async function migrateQueue(settings: PostgresSettings): Promise<void> {
-  const boss = new PgBoss({ ...bossConfig(settings, API_CONNECTIONS), supervise: false });
+  const boss = new PgBoss({ ...bossConfig(direct(settings), API_CONNECTIONS), supervise: false });
   boss.on('error', () => undefined);
   await started(boss);
   await boss.stop({ graceful: false });
@@ -78,7 +86,7 @@ const BEHIND = /^pg-boss (?:is not installed|database requires migrations)/;
 
 /** True if pg-boss's tables are missing or outdated. Throws all other errors of pg-boss and the database. */
 export async function isQueueBehind(settings: PostgresSettings): Promise<boolean> {
-  const boss = new PgBoss({ ...bossConfig(settings, API_CONNECTIONS), supervise: false, migrate: false });
+  const boss = new PgBoss({ ...bossConfig(direct(settings), API_CONNECTIONS), supervise: false, migrate: false });
   boss.on('error', () => undefined);
   try {
     await boss.start();
@@ -92,22 +100,48 @@ export async function isQueueBehind(settings: PostgresSettings): Promise<boolean
 }
 
 /** Starts pg-boss on a database and creates its queues. Throws DatabaseFault. */
-export async function startBoss({ settings, works, migrates = true, onFault, ...limits }: BossOptions): Promise<Boss> {
+export async function startBoss(options: BossOptions): Promise<Boss> {
+  const { settings, presence, works, migrates = true, onFault, ...limits } = options;
   const boss = new PgBoss({
-    ...bossConfig(settings, works ? WORKER_CONNECTIONS : API_CONNECTIONS),
+    ...relaxedConfig(settings, works ? WORKER_CONNECTIONS : API_CONNECTIONS),
     migrate: migrates,
-    ...{ supervise: works, useListenNotify: works },
+    ...{ supervise: works, useListenNotify: works && presence.hears },
     ...{ superviseIntervalSeconds: SUPERVISION_SECONDS, monitorIntervalSeconds: SUPERVISION_SECONDS },
     maintenanceIntervalSeconds: FORGET_SECONDS,
   });
   // this event reports errors in background work; its value is a plain object, so it is converted to an Error
   boss.on('error', (error) => onFault(statementFault(Object.assign(new Error(error.message), error))));
+  listenBy(presence, boss.getDb());
   await started(boss, async () => {
     await makeQueue(boss, DEAD_LETTERS, { retentionSeconds: DEAD_LETTER_SECONDS });
     for (const name of Object.values(QUEUES)) await makeQueue(boss, name, queueOptions(limits));
   });
   return boss;
 }
+
+/** Receives notifications on the connection of the presence. pg-boss would open its own, through the pooler. */
+function listenBy(presence: BossOptions['presence'], database: ReturnType<Boss['getDb']>): void {
+  database.listen = async (channel, heard, missed) => {
+    await presence.listen(channel, { heard, missed });
+    // the subscription ends with the presence
+    return { close: async () => undefined };
+  };
+}
+
+/**
+ * Settings of the connections of a running server. pg-boss's own writes need not survive a crash of the database: if
+ * the state "completed" is lost, the job is delivered again, and the worker finds that the job has already ended. On
+ * connections that a pooler shares, this setting would also affect the writes of other clients.
+ */
+const relaxedConfig = (settings: DetectedSettings, max: number) => ({
+  ...bossConfig(settings, max),
+  ...(!settings.sharesConnections && { onConnect: relaxCommits }),
+});
+
+const direct = (settings: PostgresSettings): PostgresSettings => ({
+  ...settings,
+  url: settings.directUrl ?? settings.url,
+});
 
 const { timeOrigin } = performance;
 // bound at load time, before a test can replace the clock: with a fake clock, pg-boss would wait for years or poll
@@ -126,9 +160,6 @@ const steadyClock: NonNullable<ConstructorOptions['clock']> = {
 const bossConfig = (settings: PostgresSettings, max: number) => ({
   ...connectionConfig(settings),
   ...{ application_name: 'platen jobs', schema: SCHEMA, max, schedule: false, clock: steadyClock },
-  // pg-boss's own writes need not survive a crash of the database: if the state "completed" is lost, the job is
-  // delivered again, and the worker finds that the job has already ended
-  options: '-c synchronous_commit=off',
 });
 
 async function started(boss: Boss, prepare: () => Promise<void> = async () => undefined): Promise<void> {

@@ -9,14 +9,15 @@ import { createSharedQueue, type SharedQueue, type SharedQueueOptions } from './
 
 /** A database with queues whose jobs run until the test ends or releases them. */
 async function controlled() {
-  const settings = settingsOf(await freshDatabase());
-  const { stores } = await openPostgres(settings, () => undefined);
+  const { stores, settings, presence } = await openPostgres(settingsOf(await freshDatabase()), () => undefined);
   for (const account of ['a', 'b']) await stores.accounts.ensureDeveloper(`${account}@example.com`, account, 1);
   const started: string[] = [];
   const ends = new Map<string, (run: JobRun) => void>();
   const queues: SharedQueue[] = [];
   const queue = async (options: Partial<SharedQueueOptions> = {}): Promise<SharedQueue> => {
-    const boss = await startBoss({ settings, works: true, onFault: () => undefined, jobSeconds: 60, jobAttempts: 3 });
+    const boss = await startBoss({
+      ...{ settings, presence, works: true, onFault: () => undefined, jobSeconds: 60, jobAttempts: 3 },
+    });
     const made = await createSharedQueue(boss, {
       ...{ stores, atOnce: 1, accountJobs: 4, onFault: () => undefined, onDone: () => undefined },
       fetchImages: () => Promise.reject(new Error('no images')),
