@@ -50,7 +50,9 @@ try {
   if (tests.passed + tests.failed === 0) throw new Error('no test ran');
   for (const mode of pooled.length > 0 ? POOLER_MODES : []) {
     process.stdout.write(`\nthrough PgBouncer in ${mode} mode\n`);
-    const throughPooler = await runTests(chromium, ['--project=together', ...pooled], { PLATEN_TEST_POOLER: mode });
+    const throughPooler = await runTests(chromium, ['--project=together', '--project=waiting', ...pooled], {
+      PLATEN_TEST_POOLER: mode,
+    });
     if (throughPooler.failed > 0) noteFailure(`through PgBouncer in ${mode} mode: the tests above`);
     add(throughPooler);
   }
