@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { continues, usedServer } from './left-behind.ts';
-import { emptyDatabase } from './postgres/databases.ts';
+import { directAddress, emptyDatabase } from './postgres/databases.ts';
 import { describePostgres } from './postgres/describe-postgres.ts';
 import { programs } from './postgres/postgres-server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -55,12 +55,13 @@ describePostgres('a backup of PostgreSQL', () => {
     const { left, server } = await usedServer(await temporaryFolder(), url);
     const [backup, folder] = [await temporaryFolder(), await temporaryFolder()];
     const [dump, bin] = [join(backup, 'platen.dump'), await programs()];
-    await run(join(bin, 'pg_dump'), ['--format=custom', `--file=${dump}`, url]);
+    await run(join(bin, 'pg_dump'), ['--format=custom', `--file=${dump}`, await directAddress(url)]);
     await cp(join(left.folder, 'files'), join(backup, 'files'), { recursive: true });
     const after = await workedOn(server, left.key);
     await server.stop();
     const other = await emptyDatabase();
-    await run(join(bin, 'pg_restore'), ['--exit-on-error', '--no-owner', `--dbname=${other}`, dump]);
+    const target = `--dbname=${await directAddress(other)}`;
+    await run(join(bin, 'pg_restore'), ['--exit-on-error', '--no-owner', target, dump]);
     await cp(join(backup, 'files'), join(folder, 'files'), { recursive: true });
     // Another folder, with the secret in the configuration, as with several instances.
     const config = { databaseUrl: other, linkSecret: left.secret.trim() };
