@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { continues, usedServer } from './left-behind.ts';
-import { emptyDatabase, freshDatabase } from './postgres/databases.ts';
+import { directAddress, emptyDatabase, freshDatabase } from './postgres/databases.ts';
 import { describePostgres } from './postgres/describe-postgres.ts';
 import { programs } from './postgres/postgres-server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -65,9 +65,9 @@ const rowsOf = (url: string): Promise<string> =>
      order by table_schema, table_name`,
   );
 
-/** Creates an empty database whose owner is no superuser, and returns its address for this owner. */
+/** Creates an empty database whose owner is no superuser, and returns its direct address for this owner. */
 async function databaseOfAnotherUser(): Promise<string> {
-  const url = await emptyDatabase();
+  const url = await directAddress(await emptyDatabase());
   const owner = `owner_${randomUUID().replaceAll('-', '')}`;
   const name = (await psql(url, 'select current_database()')).trim();
   await psql(url, `create role ${owner} login; alter database ${name} owner to ${owner}`);
@@ -76,7 +76,8 @@ async function databaseOfAnotherUser(): Promise<string> {
 
 /** Runs the lines of docs/running.md that dump a database. */
 async function dump(url: string, backup: string): Promise<void> {
-  await run(join(await programs(), 'pg_dump'), ['--format=custom', `--file=${join(backup, 'platen.dump')}`, url]);
+  const file = `--file=${join(backup, 'platen.dump')}`;
+  await run(join(await programs(), 'pg_dump'), ['--format=custom', file, await directAddress(url)]);
 }
 
 /** Runs the lines of docs/running.md that restore a database. */

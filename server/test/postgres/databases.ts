@@ -30,6 +30,16 @@ export async function emptyDatabase(): Promise<string> {
   return urlOf(name);
 }
 
+/**
+ * Returns the address of a database without the pooler of the test run, for programs such as pg_restore: their session
+ * settings would affect the pooler's other clients.
+ */
+export async function directAddress(url: string): Promise<string> {
+  const { directUrlOf } = await server();
+  const { pathname } = new URL(url.replace('@/', '@localhost/'));
+  return directUrlOf(pathname.slice(1));
+}
+
 /** Connection settings for tests: few connections, and timeouts for a busy machine. */
 export const settingsOf = (url: string): PostgresSettings => ({
   ...{ url, connections: 4, connectMilliseconds: 60_000, statementMilliseconds: 60_000 },
