@@ -145,13 +145,16 @@ class PoolThreads {
     this.#quickThreads = quickThreads;
     this.#kept = role === 'worker' ? { quick: 0, jobs: THREADS_AT_START } : { quick: THREADS_AT_START, jobs: 0 };
     this.quick = start({ ...keep(this.#kept.quick), maxThreads: quickThreads });
+    this.quick.on('workerDestroy', () => {
+      this.#allStarted = false;
+    });
     this.slow = start({ ...onDemand, maxThreads: slowPlacesOf(config), yields: true });
     // a single thread, because a task in this group may need hundreds of megabytes of memory
     this.giant = start({ ...onDemand, maxThreads: 1, yields: true });
     this.jobs = start({ ...keep(this.#kept.jobs), maxThreads: printThreads, yields: true });
   }
 
-  /** Returns the threads for quick labels. The first label starts all threads. */
+  /** Returns the threads for quick labels. The first label, and the first after a thread has ended, starts all threads. */
   quickThreads(): ReturnType<typeof threadsOf> {
     const threads = threadsOf(this.quick);
     return {
