@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { basename } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Config, settings } from './config.ts';
 import type { Environment } from './read-config.ts';
@@ -77,7 +77,7 @@ export function findCommand({ module, program, isCheckout, container }: Installa
   if (program.includes('node_modules')) return here('npx platen');
   if (container !== undefined) return { command: `${container} platen`, isContainer: true };
   if (basename(program) === 'platen') return here('platen');
-  return here(`node '${module.replace(/[^\\/]+$/, 'cli.js')}'`);
+  return here(`node '${join(dirname(module), 'cli.js')}'`);
 }
 
 /** Process id of a container's main process. */

@@ -109,7 +109,7 @@ export function portalRequests({ sessions, ids, links }: PortalTargets): fc.Arbi
   const nothing = fc.constant(new Uint8Array());
   const signing = fc.oneof(
     { weight: 8, arbitrary: credentials.map((value) => new TextEncoder().encode(JSON.stringify(value))) },
-    { weight: 2, arbitrary: bodies([{ email: 'a@example.com', password: 'x'.repeat(10) }]) },
+    { weight: 2, arbitrary: bodies([{ email: 'a@example.com', password: 'kettle orbit mango' }]) },
     { weight: 1, arbitrary: hostile.map((value) => new TextEncoder().encode(JSON.stringify(value) ?? '')) },
   );
   const call = (methods: readonly string[], path: fc.Arbitrary<string>, body: fc.Arbitrary<Uint8Array<ArrayBuffer>>) =>
