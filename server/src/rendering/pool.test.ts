@@ -119,7 +119,7 @@ const large: LabelTask = {
   },
   data: {},
 };
-const small: LabelTask = { template: { ...design, elements: [text] }, data: { name: 'a' } };
+const small: LabelTask<'json'> = { template: { ...design, elements: [text] }, data: { name: 'a' } };
 
 describe('labels of several accounts', () => {
   it('are drawn while another’s images do not come', async () => {

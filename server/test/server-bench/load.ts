@@ -15,6 +15,8 @@ export interface LoadOrder {
   readonly calls: number;
   /** Total calls per second, evenly spaced while the servers keep up; as fast as they answer by default. */
   readonly pace?: number | undefined;
+  /** The Accept header of the calls; none by default. */
+  readonly accept?: string | undefined;
   /** The body of a call; each `{n}` is replaced with a serial number. */
   readonly body: string;
 }
@@ -29,7 +31,7 @@ export interface LoadReport {
 
 let serial = 0;
 
-async function loadOf({ urls, keys, connections, calls, pace, body }: LoadOrder): Promise<LoadReport> {
+async function loadOf({ urls, keys, connections, calls, pace, accept, body }: LoadOrder): Promise<LoadReport> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const milliseconds: number[] = [];
   let left = calls;
@@ -39,6 +41,7 @@ async function loadOf({ urls, keys, connections, calls, pace, body }: LoadOrder)
       Authorization: `Bearer ${key}`,
       'Content-Type': 'application/json',
       'Content-Length': bytes.byteLength,
+      ...(accept !== undefined && { Accept: accept }),
       // as the SDK's client sends it
       'Idempotency-Key': crypto.getRandomValues(new Uint32Array(4)).join('-'),
     };

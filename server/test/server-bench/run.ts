@@ -1,6 +1,6 @@
 // npm run bench -- server [--keep]: measures throughput and latency of /render at 1, 8, 32 and 128 connections, and
-// during jobs of 1,000 labels, and how evenly equal accounts wait. Compares them with docs/bench-server.json; --keep saves the new figures there. Nothing
-// is asserted.
+// during jobs of 1,000 labels, next to drawing alone and to a server of other libraries, and how evenly equal accounts
+// wait. Compares the first with docs/bench-server.json; --keep saves the new figures there. Nothing is asserted.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { fairness } from './fairness.ts';
 import { cpuMillisecondsOf, type Figures, keepFigures, knownFigures, quantile, rowOf } from './figures.ts';
 import { startGenerator } from './generator.ts';
 import type { LoadOrder, LoadReport } from './load.ts';
+import { peers } from './peers.ts';
 import { workloads } from './workloads.ts';
 
 const CONNECTIONS = [1, 8, 32, 128];
@@ -36,7 +37,7 @@ for (let account = 0; account < ALL_ACCOUNTS; account++) {
 const server = startServer(environment, (text) => process.stderr.write(text));
 const url = `${(await server.url) ?? ''}/api/v1`;
 const generator = startGenerator();
-type Order = Pick<LoadOrder, 'connections' | 'calls' | 'body'> & Partial<Pick<LoadOrder, 'keys'>>;
+type Order = Pick<LoadOrder, 'connections' | 'calls' | 'body'> & Partial<LoadOrder>;
 const load = (order: Order): Promise<LoadReport> =>
   generator.load({ urls: [`${url}/render`], keys: keys.slice(0, ACCOUNTS), ...order });
 
@@ -71,7 +72,10 @@ try {
     'Milliseconds; CPU of the server and of the load for each call; in brackets what docs/bench-server.json has.',
   );
   const [quickest] = await workloads();
-  if (quickest !== undefined) await fairness(load, keys, quickest.body);
+  if (quickest !== undefined) {
+    await peers(load, server.pid, quickest.body);
+    await fairness(load, keys, quickest.body);
+  }
   await besideJobs(url, keys[0] ?? '');
   if (process.argv.includes('--keep')) await keepFigures(found);
 } finally {
