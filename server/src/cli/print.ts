@@ -1,4 +1,5 @@
-import { type PdfResult, renderPdf, type VerifiedCodes } from '@platen/sdk/pdf';
+import { type WrittenPdf, writePdf } from '@platen/sdk/internal/long-jobs';
+import type { VerifiedCodes } from '@platen/sdk/pdf';
 import { checkJob } from '@platen/sdk/render';
 import type { EnabledByName } from '../rendering/enabled-kinds.ts';
 import {
@@ -45,7 +46,7 @@ import {
 } from './printer-options.ts';
 import { PrinterError, printToQueue } from './send-to-printer.ts';
 import { summariseWarnings } from './warnings.ts';
-import { checkEnding, type Output, openOutput } from './write-output.ts';
+import { checkEnding, type Output, openOutput, outputOf } from './write-output.ts';
 
 const OPTIONS: readonly Option[] = [
   ...TEMPLATE_OPTIONS,
@@ -169,7 +170,7 @@ export const printCommand: Command = {
       const output = await openDestination(target, terminal);
       try {
         const result = await inUserTerms(places, () =>
-          renderPdf(renderer, job.source.template, job.rows.items, {
+          writePdf(renderer, job.source.template, job.rows.items, (bytes) => output.append(bytes), {
             resolution,
             calibration,
             signal: terminal.signal,
@@ -185,13 +186,13 @@ export const printCommand: Command = {
           }),
         );
         terminal.signal.throwIfAborted();
-        await output.write(result.pdf);
+        await output.finish();
         progress.end();
         terminal.say(warningLines(result, job.rows));
         for (const { message } of result.notes ?? []) terminal.say(`${message}\n`);
         if (result.verified) terminal.say(verifiedLine(result.verified));
         terminal.say(
-          `${output.name}: ${counted(result.labels, 'label')} on ${counted(result.pages, 'page')}, ${fileSize(result.pdf.length)}\n`,
+          `${output.name}: ${counted(result.labels, 'label')} on ${counted(result.pages, 'page')}, ${fileSize(result.bytes)}\n`,
         );
         return STATUS.done;
       } finally {
@@ -257,16 +258,19 @@ async function openDestination(target: PrintTarget, terminal: Terminal): Promise
   if (target.kind === 'file') return await openOutput(target.path, terminal);
   if (target.kind === 'tcp') throw new Error('a PDF job for a label printer should have been rejected earlier');
   let name = `lp:${target.queue}`;
-  return {
+  const parts: Uint8Array[] = [];
+  return outputOf({
     get name() {
       return name;
     },
-    write: async (pdf) => {
-      if (!(pdf instanceof Uint8Array)) throw new Error('a PDF must be written in one piece');
-      name = await printToQueue(target.queue, pdf, false, terminal.signal);
+    append: async (bytes) => {
+      parts.push(bytes);
+    },
+    finish: async () => {
+      name = await printToQueue(target.queue, Buffer.concat(parts), false, terminal.signal);
     },
     discard: async () => {},
-  };
+  });
 }
 
 interface Job {
@@ -359,7 +363,7 @@ function tooMany(rows: ItemSource): readonly InputIssue[] {
   return [{ place: rows.placeOf(''), message }];
 }
 
-const warningLines = (result: PdfResult, rows: ItemSource): string =>
+const warningLines = (result: WrittenPdf, rows: ItemSource): string =>
   summariseWarnings({
     warnings: result.warnings,
     warningCount: result.warningCount,

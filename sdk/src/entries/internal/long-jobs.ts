@@ -1,0 +1,5 @@
+// Part of `@platen/sdk/internal`: jobs of up to a million labels in little memory. Unsupported outside of Platen's own
+// packages.
+
+export { LazyList } from '../../base/lazy-list.ts';
+export { type WritePart, type WrittenPdf, writePdf } from '../../pipeline/renderer/render-pdf.ts';
