@@ -16,7 +16,9 @@ export class LazyList<Item> implements Iterable<Item> {
 
   /** Returns the items from index `from` to `to` - 1, or to the end. */
   slice(from: number, to: number): Item[] {
-    return Array.from({ length: Math.max(0, Math.min(to, this.length) - from) }, (_, index) => this.#create(from + index));
+    return Array.from({ length: Math.max(0, Math.min(to, this.length) - from) }, (_, index) =>
+      this.#create(from + index),
+    );
   }
 
   *[Symbol.iterator](): Generator<Item> {

@@ -33,7 +33,8 @@ import {
   type TemplateSource,
 } from './drawing.ts';
 import { counted, createProgress, fileSize, grouped } from './format.ts';
-import { ITEM_OPTIONS, type ItemSource, readItems, restOfItems } from './items.ts';
+import { ITEM_OPTIONS, type ItemSource, labelsOf, readItems, restOfItems } from './items.ts';
+import { limitHeapGrowth } from './limit-heap-growth.ts';
 import { printOnPrinter } from './print-on-printer.ts';
 import {
   CALIBRATION_OPTION,
@@ -82,10 +83,13 @@ const OPTIONS: readonly Option[] = [
 ];
 
 /**
- * Maximum number of labels per call. The PDF is built in memory: 100,000 different labels take 0.7 GB. The API's limit
- * of 1,000 labels per job does not apply here.
+ * Maximum number of labels per call, as in the SDK. Labels are drawn and written in parts, so a job of this size takes
+ * less than 300 MB of memory. The API's limit of 1,000 labels per job does not apply here.
  */
-const MAX_LABELS = 100_000;
+const MAX_LABELS = 1_000_000;
+
+/** Number of rows from which a job limits the growth of the heap. */
+const LONG_JOB = 2000;
 
 /** `platen print`: prints labels for many rows of data, as one PDF or on a label printer. */
 export const printCommand: Command = {
@@ -161,6 +165,7 @@ export const printCommand: Command = {
       async () => refuseMixed(given),
       async () => refuseEnding(given),
     ]);
+    if (job.rows.items.length > LONG_JOB) limitHeapGrowth();
     const progress = createProgress(terminal);
     const { renderer, close } = openRenderer(given, fonts, enabled);
     const places = placesOf(job.source, job.rows);
@@ -324,7 +329,7 @@ const placesOf = (source: TemplateSource, rows: ItemSource): Places => ({
 function otherIssues(source: TemplateSource, rows: ItemSource, enabled: EnabledByName): readonly InputIssue[] {
   const ragged = rows.raggedIssues((data) => checkJob(source.template, [{ data }], enabled));
   if (rows.items.length === 0) return ragged;
-  const issues = checkJob(source.template, rows.items, enabled);
+  const issues = checkJob(source.template, [...rows.items], enabled);
   const shown = rows.lacksColumns ? issues.filter(({ code }) => code !== 'missing_data') : issues;
   const places = placesOf(source, rows);
   const ofItems = shown.flatMap((issue) => {
@@ -346,18 +351,23 @@ function readStartPosition(given: Given): number | undefined {
  * Returns an issue for each row whose barcode field (`sku`) is blank, if a built-in starter template needs the field.
  */
 const blankIssues = ({ needed }: TemplateSource, rows: ItemSource): readonly InputIssue[] =>
-  rows.items.flatMap((item, index) =>
-    needed
-      .filter((field) => item?.data?.[field]?.trim?.() === '')
-      .map((field) => ({
-        row: rows.rowOf(index),
-        place: rows.placeOf(`/${index}/data/${field}`),
-        message: 'is blank, but the starter prints this field as a barcode',
-      })),
-  );
+  needed.length === 0 ? [] : [...blankFields(needed, rows)];
+
+function* blankFields(needed: readonly string[], rows: ItemSource): Generator<InputIssue> {
+  let index = 0;
+  for (const item of rows.items) {
+    for (const field of needed) {
+      if (item?.data?.[field]?.trim?.() !== '') continue;
+      const place = rows.placeOf(`/${index}/data/${field}`);
+      const message = 'is blank, but the starter prints this field as a barcode';
+      yield { row: rows.rowOf(index), place, message };
+    }
+    index++;
+  }
+}
 
 function tooMany(rows: ItemSource): readonly InputIssue[] {
-  const labels = rows.items.reduce((sum, item) => sum + (item?.quantity ?? 1), 0);
+  const labels = labelsOf(rows.items);
   if (!(labels > MAX_LABELS)) return [];
   const message = `results in ${grouped(labels)} labels, but a PDF can have at most ${grouped(MAX_LABELS)}: split the rows into several PDFs`;
   return [{ place: rows.placeOf(''), message }];
@@ -367,7 +377,7 @@ const warningLines = (result: WrittenPdf, rows: ItemSource): string =>
   summariseWarnings({
     warnings: result.warnings,
     warningCount: result.warningCount,
-    quantityOf: (item) => rows.items[item]?.quantity ?? 1,
+    quantityOf: (item) => rows.items.at(item)?.quantity ?? 1,
     labelOf: rows.labelOf,
     noun: rows.noun,
   });

@@ -325,7 +325,10 @@ export interface ImageUse {
 }
 
 /** Returns each image on these labels, with the labels and elements that show it, in order of first use. */
-export function imageUses({ elements, kinds }: ResolvedTemplate, labels: Iterable<Labels[number]>): readonly ImageUse[] {
+export function imageUses(
+  { elements, kinds }: ResolvedTemplate,
+  labels: Iterable<Labels[number]>,
+): readonly ImageUse[] {
   const shown = elements.flatMap(({ kind }, element) =>
     kinds.of(kind).imageOf ? [{ kind: kinds.of(kind), element }] : [],
   );

@@ -36,7 +36,11 @@ function checkPrinterJob(
       ink: options.ink ?? 'mono',
     });
     const path = options.templatePath ?? '/template';
-    return firstOfEach([...positionIssues(startPosition), ...job.issues, ...printerLabelIssues(design, job.read.template, printer, path)]);
+    return firstOfEach([
+      ...positionIssues(startPosition),
+      ...job.issues,
+      ...printerLabelIssues(design, job.read.template, printer, path),
+    ]);
   });
 }
 

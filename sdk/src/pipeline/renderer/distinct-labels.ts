@@ -42,7 +42,7 @@ export function findDistinct(template: ResolvedTemplate, items: Items): Distinct
   const hashes = new Uint32Array(length);
   // A hash table with open addressing. At most half of its slots are used. A slot contains the index of the first item
   // of a group plus 1, or 0.
-  const slots = new Uint32Array(2 ** Math.ceil(Math.log2(length * 2 + 1)));
+  const slots = new Uint32Array(powerOfTwo(length * 2));
   for (let index = 0; index < length; index++) {
     const { data, quantity } = items.at(index) ?? noItem();
     const key = keyOf(data);
@@ -66,6 +66,13 @@ export function findDistinct(template: ResolvedTemplate, items: Items): Distinct
     copies[first] = uint32At(copies, first) + quantity;
   }
   return { firstOf, copies };
+}
+
+/** Returns the smallest power of two that is at least `count`. */
+function powerOfTwo(count: number): number {
+  let power = 1;
+  while (power < count) power *= 2;
+  return power;
 }
 
 const OFFSET_BASIS = 0x811c9dc5;

@@ -21,9 +21,9 @@ import type { LabelLayout, PlacedElement } from '../layout/layout-label.ts';
 import { type InkOptions, inkIssues, PRINTER_OPTIONS, type ResolutionOptions } from '../resolve/resolve.ts';
 import { type CheckOptions, checkJob, checkTemplate } from './check-job.ts';
 import type { Renderer } from './create-renderer.ts';
+import { labelKeys } from './distinct-labels.ts';
 import { inlinePictures, readPictures } from './image-supply.ts';
 import { nextTask } from './next-task.ts';
-import { labelKeys } from './distinct-labels.ts';
 import type { ItemWarning } from './render-pdf.ts';
 
 /** Options of an inspection. */

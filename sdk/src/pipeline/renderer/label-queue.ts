@@ -5,7 +5,7 @@ import type { PreparedLabels, PrepareOptions, Renderer } from './create-renderer
 import type { OpenJob } from './open-job.ts';
 
 /** Minimum number of runs whose labels are prepared together. */
-const PREPARED_TOGETHER = 256;
+const PREPARED_TOGETHER = 64;
 
 /** Prepares the labels of a job. Images are loaded by `reach` of the result, and fonts by a `LabelQueue`. */
 export const prepareImages = (renderer: Renderer, job: OpenJob, options: PrepareOptions): Promise<PreparedLabels> =>

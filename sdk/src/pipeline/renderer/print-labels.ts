@@ -2,6 +2,7 @@ import { type Bytes, joinedBytes } from '../../base/bytes.ts';
 import { firstOfEach } from '../../base/errors.ts';
 import { uint32At } from '../../base/item-at.ts';
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
+import type { LazyList } from '../../base/lazy-list.ts';
 import type { OnProgress } from '../../base/progress.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { CheckedItem, CheckedTemplate } from '../../contract/template-fields.ts';
@@ -84,6 +85,17 @@ export async function* printerChunks<const Given = TemplateInput, const Item ext
   items: readonly CheckedItem<Given, Item>[],
   profile: PrinterProfile,
   options: PrinterOptions = {},
+): AsyncGenerator<PrinterChunk, PrintedJob, void> {
+  return yield* longPrinterChunks(renderer, template, items, profile, options);
+}
+
+/** Generates the same chunks as `printerChunks`, also for items that are created when they are read. */
+export async function* longPrinterChunks(
+  renderer: Renderer,
+  template: unknown,
+  items: LazyList<PrintItem> | readonly PrintItem[],
+  profile: PrinterProfile,
+  options: PrinterOptions,
 ): AsyncGenerator<PrinterChunk, PrintedJob, void> {
   checkOptions('printerChunks', options, PRINTER_FILE_OPTIONS);
   const job = await checkedJob(renderer, template, items, profile, options);

@@ -348,7 +348,11 @@ class KeptLabels {
   }
 
   /** Takes copies of a label. `layout` lays it out at its first copy. */
-  take(item: number, quantity: number, layout: (first: number) => LabelLayout): Omit<KeptLabel, 'left' | 'scene'> & Placement {
+  take(
+    item: number,
+    quantity: number,
+    layout: (first: number) => LabelLayout,
+  ): Omit<KeptLabel, 'left' | 'scene'> & Placement {
     const first = this.firstOf(item);
     const copies = uint32At(this.#distinct.copies, first);
     const known = this.#labels.get(first);
