@@ -10,7 +10,7 @@ import { renderPdf } from '@platen/sdk/pdf';
 import { createRenderer, starters } from '@platen/sdk/render';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-// Jobs that take more memory than one part of a file, run by the built command line in a process of its own.
+// Jobs that take more memory than one part of a file, run by the built command line in a child process.
 
 const CLI = join(import.meta.dirname, '..', 'dist', 'cli.js');
 const STARTER = 'product-label-2x1';

@@ -19,7 +19,7 @@ import type { ResolvedTemplate } from '../resolve/resolve.ts';
 import type { VerifierOptions } from '../verify/verify-codes.ts';
 import { RENDER_OPTIONS, type Renderer, type RenderOptions } from './create-renderer.ts';
 import { type DistinctLabels, findDistinct } from './distinct-labels.ts';
-import { KeptScene, LabelQueue, prepareImages } from './label-queue.ts';
+import { KeptScene, LabelQueue, prepareImages, type QueuedLabels } from './label-queue.ts';
 import { nextTask } from './next-task.ts';
 import { openJob, parseLongJob } from './open-job.ts';
 
@@ -184,14 +184,8 @@ async function drawPdf(
   const total = quantities.reduce((sum, quantity) => sum + quantity, 0);
   const warnings = new JobWarnings();
   const kept = new KeptLabels(distinct);
-  const queue = new LabelQueue(
-    {
-      ...{ renderer, job, prepared },
-      runs: printOrder(quantities, options),
-      labelOf: ({ item }) => kept.unknownOf(item),
-    },
-    options,
-  );
+  const labelOf: QueuedLabels['labelOf'] = ({ item }) => kept.unknownOf(item);
+  const queue = new LabelQueue({ renderer, job, prepared, runs: printOrder(quantities, options), labelOf }, options);
   const layoutOne = (row: number): LabelLayout => {
     const label = queue.layout(row);
     proof?.add(label, row);
@@ -208,11 +202,7 @@ async function drawPdf(
     if (isReordered) noted[item] = 1;
     warnings.add(found, item);
   };
-  const painter = createPdfPainter({
-    deflate: (bytes, how) => renderer.platform.deflate(bytes, how),
-    resolutionDpi: job.template.resolutionDpi,
-    pageTransform: options.calibration && correction(options.calibration, job.template.resolutionDpi),
-  });
+  const painter = painterOf(renderer, job.template, options);
   const paper = paperLayout(job.design);
   const sheets = impose(placements(queue, kept, layoutOne, note), paper, options.startPosition ?? 1, options);
   // Loads the code that writes drawings as outlines when the first drawing has been loaded.
@@ -255,6 +245,17 @@ async function drawPdf(
   const notes = options.mirror === true ? mirroredCodes(job.template) : [];
   return { painter, labels: done, pages, ...warnings.found(), ...(notes.length > 0 && { notes }), ...verified };
 }
+
+const painterOf = (
+  { platform }: Renderer,
+  { resolutionDpi }: ResolvedTemplate,
+  { calibration }: RenderPdfOptions,
+): PdfPainter =>
+  createPdfPainter({
+    deflate: (bytes, how) => platform.deflate(bytes, how),
+    resolutionDpi,
+    pageTransform: calibration && correction(calibration, resolutionDpi),
+  });
 
 /**
  * Checks the job, and loads the code that its options need. If there are issues, rejects with a TemplateError that

@@ -7,11 +7,10 @@ import { POINTS_PER_INCH } from '../../base/units.ts';
 import type { LayoutWarning, VerifiedCodes } from '../../contract/types.ts';
 import type { CodeKind, CodePicture, ReadCodes } from '../../materials/symbols/code-reader.ts';
 import { expandUpce } from '../../materials/symbols/ean-upc.ts';
-import { bind, contentPath, type Row, type RowList } from '../bind/bind-rows.ts';
+import { type BoundRows, bind, contentPath, type Row, type RowList } from '../bind/bind-rows.ts';
 import { type ElementContent, EMPTY, type ResolvedElement } from '../elements/element-kind.ts';
 import type { LabelLayout } from '../layout/layout-label.ts';
 import type { Raster } from '../paint/raster/pixel-buffer.ts';
-import type { ResolvedTemplate } from '../resolve/resolve.ts';
 
 /** Verifies codes by reading them back from the dots of painted labels, one label after the other. */
 export interface CodeVerifier {
@@ -36,7 +35,7 @@ export interface VerifierOptions {
 
 /** The parts of a job that the verifier reads. */
 interface VerifiedJob {
-  readonly template: ResolvedTemplate;
+  readonly template: BoundRows['template'];
   readonly rows: RowList;
   /** Returns the contents of a row in element order. */
   contentsOf(row: number): readonly ElementContent[];
