@@ -9,7 +9,7 @@ import type { ElementKinds, EnabledKinds } from '../elements/element-kinds.ts';
 import { DEFAULT_RESOLUTION_DPI, pictureSizeIssues, type ResolvedTemplate } from '../resolve/resolve.ts';
 
 /**
- * Maximum number of labels in one file. Rendering a file of this size takes seconds and a gigabyte of memory. The
+ * Maximum number of labels in one file. Rendering a file of this size takes minutes. The
  * server sets the API's limit of 1,000 per job instead.
  */
 export const MAX_LABELS = 1_000_000;
