@@ -218,17 +218,18 @@ export interface Run {
  * one label.
  * @example [...printOrder([2, 1], { collate: true })] // item 0, item 1, item 0
  */
-export function printOrder(
+export function* printOrder(
   quantities: readonly number[],
   { reverse = false, collate = false }: OrderOptions = {},
-): Iterable<Run> {
-  if (!collate) {
-    const runs = quantities.map((quantity, item): Run => ({ item, quantity }));
-    return reverse ? runs.reverse() : runs;
+): Generator<Run> {
+  const items = collate ? rounds(quantities) : undefined;
+  const { length } = items ?? quantities;
+  for (let turn = 0; turn < length; turn++) {
+    const index = reverse ? length - 1 - turn : turn;
+    yield items
+      ? { item: numberAt(items, index), quantity: 1 }
+      : { item: index, quantity: numberAt(quantities, index) };
   }
-  const items = rounds(quantities);
-  if (reverse) items.reverse();
-  return items.map((item): Run => ({ item, quantity: 1 }));
 }
 
 /**

@@ -176,9 +176,23 @@ export function mergeIssues(lists: readonly FoundIssues[]): {
   return { issues: all.slice(0, MAX_ISSUES), issueCount: lists.reduce((sum, { count }) => sum + count, 0) };
 }
 
+/** Rows in order. An array has this shape; other lists create a row when it is read. */
+export interface RowSequence<Row = TableRow> extends Iterable<Row> {
+  readonly length: number;
+  at(index: number): Row | undefined;
+}
+
+/** List that rows are added to. */
+export interface RowCollector<Row = TableRow> extends RowSequence<Row> {
+  push(row: Row): unknown;
+}
+
+/** A table whose rows need not be an array. */
+export type TableOf<Rows> = Omit<RowTable, 'rows'> & { readonly rows: Rows };
+
 /** Parsed rows of a table. The first row contains the column names. */
 export interface FoundRows {
-  readonly rows: readonly TableRow[];
+  readonly rows: RowSequence;
   /** Adds the issues and notes that the parser found. */
   report?(issues: IssueList, notes: IssueList): void;
   /** The delimiter of columns, for delimited text only. */

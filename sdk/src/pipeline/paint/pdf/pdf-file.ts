@@ -48,6 +48,8 @@ export class PdfFile {
   readonly context = PDFContext.create();
   readonly #deflate: Platform['deflate'];
   readonly #out = new ByteWriter(1 << 16);
+  /** Number of bytes of the file that `take` has returned. */
+  #taken = 0;
   readonly #places = new CrossReferences();
   /** Buffer of the concatenated contents of streams that are not yet deflated. */
   readonly #waiting = new ByteWriter(WAITING_BYTES);
@@ -100,14 +102,30 @@ export class PdfFile {
     if (this.#open.count === OBJECTS_PER_STREAM) this.#closeStream();
   }
 
-  /** Writes everything that is still pending and then the cross-references. Returns the whole file. */
+  /** Number of bytes that the next call of `take` returns. */
+  get ready(): number {
+    return this.#out.length;
+  }
+
+  /** Returns the bytes that were written since the last call, and releases their memory. */
+  take(): Bytes {
+    const bytes = this.#out.take();
+    this.#taken += bytes.length;
+    this.#out.clear();
+    return bytes;
+  }
+
+  /**
+   * Writes everything that is still pending and then the cross-references. Returns the file, without the bytes that
+   * `take` has returned before.
+   */
   finish(root: PDFRef, info: PDFRef): Bytes {
     for (const [ref, object] of this.context.enumerateIndirectObjects())
       this.addObject(ref.objectNumber, (out) => out.bytes(serialised(object)));
     this.#writeContents();
     this.#closeStream();
     const object = this.nextNumber();
-    const start = this.#out.length;
+    const start = this.#taken + this.#out.length;
     this.#places.setOffset(object, start);
     const size = object + 1;
     const { widths, rows } = this.#places.rows(size, start);
@@ -155,7 +173,7 @@ export class PdfFile {
   }
 
   #begin(object: number): ByteWriter {
-    this.#places.setOffset(object, this.#out.length);
+    this.#places.setOffset(object, this.#taken + this.#out.length);
     return this.#out.integer(object).text(' 0 obj');
   }
 
@@ -179,23 +197,44 @@ const IN_STREAM = 2;
 /** Generation number of object 0, which is always free: the maximum of the one-byte field. */
 const LAST_GENERATION = 255;
 
+/** Number of objects for which a new table has room. */
+const FIRST_OBJECTS = 1024;
+/** Values of `#kinds`. */
+const MISSING = 0;
+const ON_ITS_OWN = 1;
+const FIRST_INDEX = 2;
+
 /** Cross-reference stream (ISO 32000-1, 7.5.8), which gives the position of each object by its number. */
 class CrossReferences {
   /** For each object, its offset in the file or, if the object is in an object stream, the number of that stream. */
-  readonly #places: number[] = [];
-  /** For each object in an object stream, its index there; -1 for any other object. */
-  readonly #indices: number[] = [];
+  #places = new Float64Array(FIRST_OBJECTS);
+  /**
+   * For each object, its kind and position: 0 if the object does not exist, 1 if it is not in an object stream, and
+   * otherwise its index in the stream plus 2.
+   */
+  #kinds = new Uint16Array(FIRST_OBJECTS);
 
   /** Records that `object` starts at byte `offset` of the file. */
   setOffset(object: number, offset: number): void {
-    this.#places[object] = offset;
-    this.#indices[object] = -1;
+    this.#set(object, offset, ON_ITS_OWN);
   }
 
   /** Records that `object` is at `index`, 0 to 254, of the object stream `stream`. */
   setStream(object: number, stream: number, index: number): void {
-    this.#places[object] = stream;
-    this.#indices[object] = index;
+    this.#set(object, stream, index + FIRST_INDEX);
+  }
+
+  #set(object: number, place: number, kind: number): void {
+    if (object >= this.#places.length) {
+      const length = Math.max(object + 1, this.#places.length * 2);
+      const [places, kinds] = [this.#places, this.#kinds];
+      this.#places = new Float64Array(length);
+      this.#places.set(places);
+      this.#kinds = new Uint16Array(length);
+      this.#kinds.set(kinds);
+    }
+    this.#places[object] = place;
+    this.#kinds[object] = kind;
   }
 
   /**
@@ -206,11 +245,11 @@ class CrossReferences {
     const offsetBytes = end > THREE_BYTES ? 4 : 3;
     const out = new ByteWriter(size * (offsetBytes + 2));
     for (let object = 0; object < size; object++) {
-      const place = this.#places[object];
-      const index = this.#indices[object] ?? LAST_GENERATION;
-      out.byte(place === undefined ? FREE : index < 0 ? BY_ITSELF : IN_STREAM);
-      for (let shift = (offsetBytes - 1) * 8; shift >= 0; shift -= 8) out.byte(((place ?? 0) >>> shift) & 255);
-      out.byte(Math.max(0, index));
+      const kind = this.#kinds[object] ?? MISSING;
+      const place = this.#places[object] ?? 0;
+      out.byte(kind === MISSING ? FREE : kind === ON_ITS_OWN ? BY_ITSELF : IN_STREAM);
+      for (let shift = (offsetBytes - 1) * 8; shift >= 0; shift -= 8) out.byte((place >>> shift) & 255);
+      out.byte(kind === MISSING ? LAST_GENERATION : Math.max(0, kind - FIRST_INDEX));
     }
     return { widths: [1, offsetBytes, 1], rows: out.view() };
   }

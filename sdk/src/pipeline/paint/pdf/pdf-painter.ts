@@ -20,7 +20,11 @@ export interface PdfPainter {
   add(sheet: Sheet): void;
   /** From now on, writes drawings as outlines with `artForm`. Before this call, they are written as pixels. */
   setArtForm(artForm: ArtForm): void;
-  /** Returns the whole file. Nothing can be added afterwards. */
+  /** Number of bytes of the file that `take` would return now. */
+  readonly ready: number;
+  /** Returns the next bytes of the file, and releases their memory. */
+  take(): Bytes;
+  /** Returns the file, without the bytes that `take` has returned. Nothing can be added afterwards. */
   finish(): Bytes;
 }
 
@@ -43,11 +47,12 @@ const SAME_PT = 1e-6;
  */
 const SHARED_BYTES = 16_384;
 
-interface Page {
-  /** Object number of the content stream. */
-  readonly content: number;
-  readonly media: PageBox;
-  readonly trim: PageBox;
+/** Consecutive pages of the same size. */
+interface PageRun {
+  /** Object numbers of the content streams, one for each page. */
+  readonly contents: number[];
+  readonly width: number;
+  readonly height: number;
 }
 
 /**
@@ -68,6 +73,10 @@ export function createPdfPainter({ deflate, resolutionDpi, pageTransform }: PdfP
   return {
     add: (sheet) => pages.add(sheet),
     setArtForm: (artForm) => pages.drawArtBy(artForm),
+    get ready() {
+      return file.ready;
+    },
+    take: () => file.take(),
     finish: () => pages.finish(),
   };
 }
@@ -77,7 +86,7 @@ class PageWriter {
   readonly #resources: Resources;
   readonly #scenes: ScenePainter;
   readonly #content = new ContentWriter();
-  readonly #pages: Page[] = [];
+  readonly #pages: PageRun[] = [];
   /** Object numbers of the pages' content streams, keyed by scene, for pages that contain only one repeated label. */
   readonly #contents = new WeakMap<Scene, number>();
   readonly #forms = new WeakMap<Scene, string>();
@@ -105,7 +114,9 @@ class PageWriter {
     const fills = isPlain && label && fillsPage(sheet, label);
     const content = fills ? this.#labelContent(label) : this.#sheetContent(sheet);
     const { width, height } = sheet;
-    this.#pages.push({ content, media: mediaBox(width, height, this.#resolutionDpi), trim: trimBox(width, height) });
+    const last = this.#pages.at(-1);
+    if (last?.width === width && last.height === height) last.contents.push(content);
+    else this.#pages.push({ contents: [content], width, height });
   }
 
   drawArtBy(artForm: ArtForm): void {
@@ -178,7 +189,8 @@ class PageWriter {
   finish(): Bytes {
     const { context } = this.#file;
     const tree = context.nextRef();
-    const shared = this.#pages[0]?.media ?? [0, 0, 0, 0];
+    const [first] = this.#pages;
+    const shared: PageBox = first ? mediaBox(first.width, first.height, this.#resolutionDpi) : [0, 0, 0, 0];
     const kids = this.#writePages(tree.objectNumber, shared);
     const resources = serialised(this.#resources.finish());
     this.#file.addObject(tree.objectNumber, (out) => {
@@ -198,16 +210,20 @@ class PageWriter {
    */
   #writePages(tree: number, shared: PageBox): readonly number[] {
     const trims = new Map<string, number>();
-    return this.#pages.map(({ content, media, trim }) => {
+    return this.#pages.flatMap(({ contents, width, height }) => {
+      const media = mediaBox(width, height, this.#resolutionDpi);
+      const trim = trimBox(width, height);
       const trimObject = sameBox(trim, media) ? undefined : this.#trimObject(trim, trims);
-      const page = this.#file.nextNumber();
-      this.#file.addObject(page, (out) => {
-        out.text('<</Type/Page/Parent ').integer(tree).text(' 0 R/Contents ').integer(content).text(' 0 R');
-        if (!sameBox(media, shared)) writeBox(out.text('/MediaBox'), media);
-        if (trimObject !== undefined) out.text('/TrimBox ').integer(trimObject).text(' 0 R');
-        out.text('>>');
+      return contents.map((content) => {
+        const page = this.#file.nextNumber();
+        this.#file.addObject(page, (out) => {
+          out.text('<</Type/Page/Parent ').integer(tree).text(' 0 R/Contents ').integer(content).text(' 0 R');
+          if (!sameBox(media, shared)) writeBox(out.text('/MediaBox'), media);
+          if (trimObject !== undefined) out.text('/TrimBox ').integer(trimObject).text(' 0 R');
+          out.text('>>');
+        });
+        return page;
       });
-      return page;
     });
   }
 
