@@ -43,6 +43,8 @@ export interface ItemSource {
    * could be read are included.
    */
   readonly items: Items;
+  /** Number of labels of all items, if it is known without reading them. */
+  readonly labels?: number | undefined;
   /** Errors in the file. */
   readonly issues: readonly InputIssue[];
   /** Number of errors that `issues` leaves out. */
@@ -153,6 +155,7 @@ type TableItems = RowItems | ReturnType<typeof longItems>;
 function sourceOf(name: string, table: Table, made: TableItems): ItemSource {
   return {
     items: made.items,
+    labels: made.labels,
     issues: made.issues.map((issue) => asInputIssue(name, issue)),
     unlistedIssues: made.issueCount - made.issues.length,
     notes: made.notes.map((note) => noteLine(withOption(asInputIssue(name, note), note))),
@@ -447,6 +450,7 @@ export function restOfItems(rows: ItemSource, first: number): ItemSource {
   return {
     ...rows,
     items,
+    labels: undefined,
     placeOf: (pointer) => rows.placeOf(pointer.replace(/^\/(\d+)/, (_, index: string) => `/${Number(index) + before}`)),
     rowOf: (index) => rows.rowOf(index + before),
     labelOf: (index) => rows.labelOf(index + before),

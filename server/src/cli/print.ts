@@ -176,6 +176,7 @@ export const printCommand: Command = {
       try {
         const result = await inUserTerms(places, () =>
           writePdf(renderer, job.source.template, job.rows.items, (bytes) => output.append(bytes), {
+            isDiscardable: output.isDiscardable,
             resolution,
             calibration,
             signal: terminal.signal,
@@ -275,6 +276,7 @@ async function openDestination(target: PrintTarget, terminal: Terminal): Promise
       name = await printToQueue(target.queue, Buffer.concat(parts), false, terminal.signal);
     },
     discard: async () => {},
+    isDiscardable: true,
   });
 }
 
@@ -301,9 +303,13 @@ async function readJob(given: Given, terminal: Terminal, enabled: EnabledByName)
     async () => readFirst(given),
   ]);
   for (const note of rows.notes) terminal.say(note);
-  const issues = [...rows.issues, ...blankIssues(source, rows), ...tooMany(rows)];
-  if (issues.length > 0)
-    throw new InputError(byRow([...issues, ...otherIssues(source, rows, enabled)]), rows.unlistedIssues);
+  const excess = tooMany(rows);
+  const issues = [...rows.issues, ...blankIssues(source, rows), ...excess];
+  if (issues.length > 0) {
+    // The number of labels is reported only once.
+    const others = otherIssues(source, rows, enabled).filter(({ place }) => place !== excess[0]?.place);
+    throw new InputError(byRow([...issues, ...others]), rows.unlistedIssues);
+  }
   if (first === 1) return { source, rows, first };
   // Also validates the labels that `--from` skips. Errors in these rows matter too, and quantities in JSON have not
   // been validated so far.
@@ -367,7 +373,7 @@ function* blankFields(needed: readonly string[], rows: ItemSource): Generator<In
 }
 
 function tooMany(rows: ItemSource): readonly InputIssue[] {
-  const labels = labelsOf(rows.items);
+  const labels = rows.labels ?? labelsOf(rows.items);
   if (!(labels > MAX_LABELS)) return [];
   const message = `results in ${grouped(labels)} labels, but a PDF can have at most ${grouped(MAX_LABELS)}: split the rows into several PDFs`;
   return [{ place: rows.placeOf(''), message }];

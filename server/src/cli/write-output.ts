@@ -24,6 +24,8 @@ export interface Output {
   finish(): Promise<void>;
   /** Deletes an incomplete file. Does nothing after `write` or `finish` has completed. */
   discard(): Promise<void>;
+  /** True if `discard` removes everything that was written; false for a pipe, a device or standard output. */
+  readonly isDiscardable: boolean;
 }
 
 /** The parts of an `Output` that differ between targets. */
@@ -38,6 +40,7 @@ export function outputOf(parts: OutputParts): Output {
     append: (bytes) => parts.append(bytes),
     finish: () => parts.finish(),
     discard: () => parts.discard(),
+    isDiscardable: parts.isDiscardable,
     write: async (bytes) => {
       if (bytes instanceof Uint8Array) await parts.append(bytes);
       else for await (const piece of bytes) await parts.append(piece);
@@ -57,7 +60,7 @@ export async function openOutput(path: string, terminal: Terminal): Promise<Outp
     return outputOf({
       name: 'standard output',
       append: (bytes) => terminal.writeOutput(bytes),
-      ...{ finish: async () => {}, discard: async () => {} },
+      ...{ finish: async () => {}, discard: async () => {}, isDiscardable: false },
     });
   }
   const target = await resolveTarget(path);
@@ -95,6 +98,7 @@ function specialFile(path: string): Output {
     },
     finish: close,
     discard: close,
+    isDiscardable: false,
   });
 }
 
@@ -115,8 +119,7 @@ function atomicFile(name: string, path: string, temporary: string, handle: FileH
     }
   };
   return outputOf({
-    name,
-    discard,
+    ...{ name, discard, isDiscardable: true },
     // Writes at the current position of the file.
     append: (bytes) => orDiscard(() => handle.writeFile(bytes)),
     finish: () =>

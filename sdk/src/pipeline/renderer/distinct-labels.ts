@@ -20,7 +20,7 @@ export interface DistinctLabels {
 /** Items of a job that can be read several times. */
 interface Items {
   readonly length: number;
-  at(index: number): { readonly data: LabelData; readonly quantity: number } | undefined;
+  at(index: number): { readonly data: LabelData } | undefined;
 }
 
 /** Returns a function that returns equal keys for rows of data with identical labels, and different keys for all others. */
@@ -34,7 +34,7 @@ export function labelKeys({ elements }: ResolvedTemplate): (data: LabelData) => 
 }
 
 /** Finds the groups. Keeps 20 bytes for each item, because a job may have a million items. */
-export function findDistinct(template: ResolvedTemplate, items: Items): DistinctLabels {
+export function findDistinct(template: ResolvedTemplate, items: Items, quantities: Uint32Array): DistinctLabels {
   const { length } = items;
   const keyOf = labelKeys(template);
   const firstOf = new Uint32Array(length);
@@ -44,7 +44,7 @@ export function findDistinct(template: ResolvedTemplate, items: Items): Distinct
   // of a group plus 1, or 0.
   const slots = new Uint32Array(powerOfTwo(length * 2));
   for (let index = 0; index < length; index++) {
-    const { data, quantity } = items.at(index) ?? noItem();
+    const { data } = items.at(index) ?? noItem();
     const key = keyOf(data);
     const hash = hashOf(key);
     hashes[index] = hash;
@@ -63,7 +63,7 @@ export function findDistinct(template: ResolvedTemplate, items: Items): Distinct
       slot = (slot + 1) & (slots.length - 1);
     }
     const first = uint32At(firstOf, index);
-    copies[first] = uint32At(copies, first) + quantity;
+    copies[first] = uint32At(copies, first) + uint32At(quantities, index);
   }
   return { firstOf, copies };
 }

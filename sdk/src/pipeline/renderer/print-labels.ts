@@ -99,15 +99,14 @@ export async function* longPrinterChunks(
 ): AsyncGenerator<PrinterChunk, PrintedJob, void> {
   checkOptions('printerChunks', options, PRINTER_FILE_OPTIONS);
   const job = await checkedJob(renderer, template, items, profile, options);
-  const { rows } = job;
+  const { rows, quantities } = job;
   const ink = options.ink ?? 'mono';
   const [prepared] = await Promise.all([
     prepareImages(renderer, job, { ...options, ink }),
     profile.compression === 'z64' ? renderer.platform.loadDeflate?.() : undefined,
   ]);
   options.signal?.throwIfAborted();
-  const quantities = Array.from(rows, ({ quantity }) => quantity);
-  const made = createMadeLabels(findDistinct(job.template, rows), async (item) => {
+  const made = createMadeLabels(findDistinct(job.template, rows, quantities), async (item) => {
     const loading = prepared.reach(item, item);
     if (loading) await loading;
     const { scene, warnings } = queue.layout(item);
@@ -175,8 +174,8 @@ async function checkedJob(
 ): Promise<OpenJob> {
   const unusable = printerProfileIssues(profile, '/printer');
   const resolution = unusable.length === 0 ? profile.dpi : undefined;
-  const { design, rows } = parseLongJob(template, items, { ...options, symbologies, elements, extensions });
-  const alone = { design: withoutSheet(design), rows };
+  const { design, ...parsed } = parseLongJob(template, items, { ...options, symbologies, elements, extensions });
+  const alone = { design: withoutSheet(design), ...parsed };
   await loadEncoders(design, kinds);
   const job = openJob(kinds, alone, { ...options, resolution, ink: options.ink ?? 'mono' });
   const path = options.templatePath ?? '/template';

@@ -21,7 +21,7 @@ import { RENDER_OPTIONS, type Renderer, type RenderOptions } from './create-rend
 import { type DistinctLabels, findDistinct } from './distinct-labels.ts';
 import { KeptScene, LabelQueue, prepareImages, type QueuedLabels } from './label-queue.ts';
 import { nextTask } from './next-task.ts';
-import { openJob, parseLongJob } from './open-job.ts';
+import { type OpenJob, type OpenOptions, openJob, parseLongJob } from './open-job.ts';
 
 /** Options for rendering a PDF. */
 export interface PdfOptions extends RenderOptions, OrderOptions, SheetOptions {
@@ -125,7 +125,7 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   options: RenderPdfOptions = {},
 ): Promise<PdfResult> {
   checkOptions('renderPdf', options, RENDER_PDF_OPTIONS);
-  const { painter, ...result } = await drawPdf(renderer, template, items, options);
+  const { painter, ...result } = await drawPdf(renderer, await acceptJob(renderer, template, items, options), options);
   const pdf = painter.finish();
   if (pdf.length <= KEPT_BYTES) lastPainters.set(renderer, painter);
   return { pdf, ...result };
@@ -140,10 +140,19 @@ export interface WrittenPdf extends Omit<PdfResult, 'pdf'> {
   readonly bytes: number;
 }
 
+/** Options of `writePdf`. */
+export interface WritePdfOptions extends RenderPdfOptions {
+  /**
+   * True if the written parts are discarded when `writePdf` rejects. In a long job without images, each row is then
+   * checked only when its label is drawn, which takes less time. The error still lists the issues of all rows.
+   */
+  readonly isDiscardable?: boolean | undefined;
+}
+
 /**
  * Renders like `renderPdf`, with the same bytes, but writes the file in parts, so that neither the file nor the labels
- * are in memory together. Every row is checked before the first part. If a part cannot be written, rejects with the
- * error of `write`. An image or font that cannot be loaded is reported when its label is reached, after earlier parts.
+ * are in memory together. Every row is checked before the first part, unless `isDiscardable` is set. If a part cannot be
+ * written, rejects with the error of `write`. An image or font that cannot be loaded is reported when its label is reached, after earlier parts.
  * With `verify`, the first part is written when all codes have been read back.
  */
 export async function writePdf(
@@ -151,7 +160,7 @@ export async function writePdf(
   template: unknown,
   items: LazyList<PrintItem> | readonly PrintItem[],
   write: WritePart,
-  options: RenderPdfOptions = {},
+  { isDiscardable, ...options }: WritePdfOptions = {},
 ): Promise<WrittenPdf> {
   checkOptions('writePdf', options, RENDER_PDF_OPTIONS);
   let bytes = 0;
@@ -160,27 +169,30 @@ export async function writePdf(
     await write(part);
   };
   const isWritten = options.verify === undefined;
-  const { painter, ...result } = await drawPdf(renderer, template, items, options, isWritten ? writePart : undefined);
-  await writePart(painter.finish());
+  const job = await acceptJob(renderer, template, items, { ...options, checkLate: isDiscardable });
+  const { painter, ...result } = await drawPdf(renderer, job, options, isWritten ? writePart : undefined).catch(
+    (error: unknown) => {
+      const issues = options.signal?.aborted === true ? [] : (job.findIssues?.() ?? []);
+      throw issues.length > 0 ? new TemplateError(issues) : error;
+    },
+  );
+  for (const part of painter.finishInParts(PART_BYTES)) await writePart(part);
   return { bytes, ...result };
 }
 
 /** Draws all pages of a job. If `write` is given, writes the file in parts, except its last part. */
 async function drawPdf(
   renderer: Renderer,
-  template: unknown,
-  items: unknown,
+  job: AcceptedJob,
   options: RenderPdfOptions,
   write?: WritePart,
 ): Promise<Omit<PdfResult, 'pdf'> & { readonly painter: PdfPainter }> {
-  const { job, readCodes } = await acceptJob(renderer, template, items, options);
-  const { rows } = job;
+  const { rows, quantities, readCodes } = job;
   const [prepared] = await Promise.all([prepareImages(renderer, job, options), renderer.platform.loadDeflate?.()]);
   const paint = ({ scene }: LabelLayout) => renderer.raster(scene);
   const proof = readCodes && (await openCodeProof({ job, readCodes, paint }));
   options.signal?.throwIfAborted();
-  const distinct = findDistinct(job.template, rows);
-  const quantities = Array.from(rows, ({ quantity }) => quantity);
+  const distinct = findDistinct(job.template, rows, quantities);
   const total = quantities.reduce((sum, quantity) => sum + quantity, 0);
   const warnings = new JobWarnings();
   const kept = new KeptLabels(distinct);
@@ -246,6 +258,11 @@ async function drawPdf(
   return { painter, labels: done, pages, ...warnings.found(), ...(notes.length > 0 && { notes }), ...verified };
 }
 
+/** A job whose options are checked, with the code reader if the codes are to be read back. */
+interface AcceptedJob extends OpenJob {
+  readonly readCodes: Awaited<ReturnType<typeof codeReaderFor>>;
+}
+
 const painterOf = (
   { platform }: Renderer,
   { resolutionDpi }: ResolvedTemplate,
@@ -261,7 +278,12 @@ const painterOf = (
  * Checks the job, and loads the code that its options need. If there are issues, rejects with a TemplateError that
  * lists all of them.
  */
-async function acceptJob(renderer: Renderer, template: unknown, items: unknown, options: RenderPdfOptions) {
+async function acceptJob(
+  renderer: Renderer,
+  template: unknown,
+  items: unknown,
+  options: RenderPdfOptions & OpenOptions,
+): Promise<AcceptedJob> {
   const { symbologies, elements, extensions, kinds } = renderer;
   const job = parseLongJob(template, items, { ...options, symbologies, elements, extensions });
   await loadEncoders(job.design, kinds);
@@ -272,7 +294,7 @@ async function acceptJob(renderer: Renderer, template: unknown, items: unknown, 
   const unverifiable = options.verify !== undefined && readCodes === undefined ? [NO_CODE_READER] : [];
   const refused = [...opened.issues, ...unusable, ...unverifiable, ...switchIssues(options)];
   if (refused.length > 0) throw new TemplateError(refused);
-  return { job: opened, readCodes };
+  return { ...opened, readCodes };
 }
 
 /** The warnings of a job's labels. Only the first 200 are listed, but all are counted. */

@@ -3,8 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { anyRuns, timeout } from '../../../test/property-tools.ts';
 import { type CsvRecord, csvRecords } from './csv-records.ts';
 
-const recordsOf = (text: string, delimiter: string): readonly CsvRecord[] =>
-  csvRecords<CsvRecord[]>(new TextEncoder().encode(text), delimiter, 1, []).records;
+function recordsOf(text: string, delimiter: string): readonly CsvRecord[] {
+  const records: CsvRecord[] = [];
+  csvRecords(new TextEncoder().encode(text), delimiter, 1, {
+    get length() {
+      return records.length;
+    },
+    at: (index) => records[index],
+    add: (record) => records.push(record),
+  });
+  return records;
+}
 
 const cellsOf = (text: string, delimiter = ','): readonly (readonly string[])[] =>
   recordsOf(text, delimiter).map(({ cells }) => cells);

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { MAX_ISSUES } from '../../base/errors.ts';
-import { cellAt, MAX_CELLS, type RowCollector } from './table.ts';
+import { type ByteRange, cellAt, MAX_CELLS } from './table.ts';
 
 const LF = 0x0a;
 const CR = 0x0d;
@@ -17,7 +17,12 @@ export interface CsvRecord {
 }
 
 /** List that records are added to. */
-type RecordCollector = Pick<RowCollector<CsvRecord>, 'length' | 'at' | 'push'>;
+interface RecordCollector {
+  readonly length: number;
+  at(index: number): CsvRecord | undefined;
+  /** Adds a record. `range` is its position in the text, with its line end, if the record contains no quotes. */
+  add(record: CsvRecord, range: ByteRange | undefined): void;
+}
 
 /** A problem with quotes, and its position. */
 interface QuotingRemark {
@@ -28,9 +33,8 @@ interface QuotingRemark {
   readonly message: string;
 }
 
-/** The records, and the problems with their quotes. */
-interface CsvRecords<Records> {
-  readonly records: Records;
+/** The problems with the quotes of a text. */
+interface CsvRecords {
   /** Problems that make a row unreadable, such as a missing closing quote. */
   readonly faults: readonly QuotingRemark[];
   /** Remarks on ambiguous quotes, for which the parser chose the likeliest meaning. */
@@ -44,12 +48,12 @@ interface CsvRecords<Records> {
  * A quote inside a value that does not start with a quote is a literal character. Text after a closing quote, or a
  * missing closing quote, is a fault; parsing continues with the following rows.
  */
-export function csvRecords<Records extends RecordCollector>(
+export function csvRecords(
   bytes: Uint8Array,
   delimiter: string,
   firstLine: number,
-  records: Records,
-): CsvRecords<Records> {
+  records: RecordCollector,
+): CsvRecords {
   const encoder = new TextEncoder();
   const reading: Reading = {
     ...{ bytes, delimiter, divider: encoder.encode(delimiter) },
@@ -61,7 +65,7 @@ export function csvRecords<Records extends RecordCollector>(
     hidden = readPart(reading, hidden);
   }
   const { faults, notes } = reading;
-  return { records, faults, notes };
+  return { faults, notes };
 }
 
 /** State of the parser. */
@@ -116,7 +120,8 @@ function readPart(reading: Reading, part: Part): Part | undefined {
         for (const column of stray)
           if (textOfFormula(cellAt(cells, column)) === undefined)
             notes.push({ line, row, column, message: STRAY_QUOTE });
-        if (isHeader ? !isEmpty : !isBroken) records.push({ line, row, cells });
+        if (isHeader ? !isEmpty : !isBroken)
+          records.add({ line, row, cells }, nextQuote < end ? undefined : { start, end });
         return null;
       },
     });

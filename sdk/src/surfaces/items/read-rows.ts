@@ -10,15 +10,18 @@ import {
   mergeIssues,
   namesShown,
   type RowCollector,
+  type RowLists,
   type RowSequence,
   type RowTable,
   type TableOf,
   type TableRow,
+  type UsedPart,
 } from './table.ts';
 import type { WorkbookOptions } from './xlsx/read-xlsx.ts';
 
 /** Maximum size of a text, in bytes or characters. */
 const MAX_CHARACTERS = 256 << 20;
+const NO_BYTES = new Uint8Array();
 /** Maximum number of columns, as in spreadsheets (column XFD). */
 const MAX_COLUMNS = 16_384;
 
@@ -62,30 +65,42 @@ const CSV_OPTIONS: OptionNames<CsvOptions> = { delimiter: true, encoding: true }
  */
 export function readCsv(input: string | Uint8Array, options: CsvOptions = {}): RowTable {
   checkOptions('readCsv', options, CSV_OPTIONS);
-  return csvTable(input, options, () => []);
+  return csvTable(input, options, ARRAYS);
 }
 
-/** Reads a CSV file like `readCsv`, and collects its rows in lists that `createRows` creates. */
+/** Keeps rows in arrays. */
+const ARRAYS: RowLists<TableRow[]> = {
+  create: () => [],
+  add: (rows, row) => rows.push(row),
+  hideFirst: (rows) => rows.slice(1),
+};
+
+/** Reads a CSV file like `readCsv`, and collects its rows in lists of the class `lists`. */
 export function csvTable<Rows extends RowCollector>(
   input: string | Uint8Array,
   options: CsvOptions,
-  createRows: () => Rows,
+  lists: RowLists<Rows>,
 ): TableOf<Rows> {
-  const rows = createRows();
-  if (input.length > MAX_CHARACTERS) return tooLarge(TOO_LONG, rows);
+  if (input.length > MAX_CHARACTERS) return tooLarge(TOO_LONG, lists.create(NO_BYTES, ','));
   const { bytes, delimiter, others, large, line, issue, note } = csvBody(input, options);
-  if (large !== undefined) return tooLarge(large, rows);
+  if (large !== undefined) return tooLarge(large, lists.create(NO_BYTES, delimiter));
   const formulas = new Map<number, TextFormulas>();
-  const written = createRows();
+  const written = lists.create(bytes, delimiter);
+  const shape = new TableShape();
   const { faults, notes: remarks } = csvRecords(bytes, delimiter, line, {
     get length() {
       return written.length;
     },
     at: (index) => recordOf(written.at(index)),
-    push: (record: CsvRecord) => written.push(withoutFormulas(record, formulas)),
+    add: (record, range) => {
+      const row = withoutFormulas(record, formulas);
+      shape.add(row.cells);
+      lists.add(written, row, range);
+    },
   });
   const found: FoundRows = {
     rows: written,
+    used: shape,
     delimiter,
     report: (issues, notes) => {
       if (issue !== undefined) issues.add('encoding', { line: issue.line }, issue.message);
@@ -97,7 +112,8 @@ export function csvTable<Rows extends RowCollector>(
       for (const { message, ...place } of remarks) notes.add('quoting', place, message);
     },
   };
-  return buildTable(found, rows);
+  const whole = shape.isRegular ? () => lists.hideFirst(written) : undefined;
+  return buildTable(found, lists.create(bytes, delimiter), whole);
 }
 
 /** Returns a row of a text file as a record. */
@@ -222,14 +238,15 @@ export const isZip = (bytes: Uint8Array): boolean =>
 
 /**
  * Builds a table with equally long rows, which it adds to the empty list `table`. Collects the issues about its column
- * names and rows.
+ * names and rows. If every row belongs to the table unchanged, `whole` returns the rows below the column names.
  */
 function buildTable<Rows extends RowCollector>(
-  { rows, report, delimiter, emptyHint, leftOut }: FoundRows,
+  { rows, used: known, report, delimiter, emptyHint, leftOut }: FoundRows,
   table: Rows,
+  whole?: () => Rows,
 ): TableOf<Rows> {
   const header = rows.at(0);
-  const { used, last } = usedPart(rows);
+  const { used, last } = known ?? usedPart(rows);
   // no spreadsheet has this many columns: the line ends or the delimiter were misread
   if (used > MAX_COLUMNS)
     return tooLarge(
@@ -252,12 +269,14 @@ function buildTable<Rows extends RowCollector>(
   const ragged = createIssueList(() => columns);
   const raggedRows: TableRow[] = [];
   let index = 0;
-  for (const row of rows) {
-    if (index > 0 && index <= last) addRow(row, columns, { table, raggedRows, issues: ragged, notes });
-    index++;
-  }
-  if (issues.count + ragged.count === 0) addEmptiness(header, table, issues, emptyHint);
-  return { columns, rows: table, raggedRows, ...mergeIssues([issues, ragged]), notes: notes.kept };
+  if (whole === undefined)
+    for (const row of rows) {
+      if (index > 0 && index <= last) addRow(row, columns, { table, raggedRows, issues: ragged, notes });
+      index++;
+    }
+  const found = whole?.() ?? table;
+  if (issues.count + ragged.count === 0) addEmptiness(header, found, issues, emptyHint);
+  return { columns, rows: found, raggedRows, ...mergeIssues([issues, ragged]), notes: notes.kept };
 }
 
 /** Returns an empty table with an issue, for a file that would exhaust memory or take hours to read. */
@@ -267,30 +286,35 @@ const tooLarge = <Rows extends RowCollector>(message: string, table: Rows): Tabl
 const placeOf = (row: TableRow | undefined) => ({ row: row?.row, line: row?.line });
 const isBlank = (cell: string): boolean => cell.trim() === '';
 
-/** The part of a table that is not empty. */
-interface UsedPart {
-  /**
-   * Number of columns up to the last column that has a name, or a value in a row with at most as many cells as the
-   * header. So empty columns that spreadsheet programs append are not counted.
-   */
-  readonly used: number;
-  /** Index of the last row that is not empty; 0 if only the header is left. */
-  readonly last: number;
+/** Finds the used part of a table from its rows, which are added one after the other. */
+class TableShape implements UsedPart {
+  used = 0;
+  last = 0;
+  #rows = 0;
+  #names = 0;
+  #isEven = true;
+
+  add(cells: readonly string[]): void {
+    const filled = filledCells(cells);
+    if (this.#rows === 0) {
+      this.#names = cells.length;
+      this.#isEven = cells.length <= MAX_COLUMNS && cells.every((name) => name.length <= MAX_COLUMN_NAME);
+    } else this.#isEven &&= filled > 0 && cells.length === this.#names;
+    if (filled > this.used && cells.length <= this.#names) this.used = filled;
+    if (filled > 0) this.last = this.#rows;
+    this.#rows++;
+  }
+
+  /** True if no row is empty, and all rows have as many cells as there are used columns. */
+  get isRegular(): boolean {
+    return this.#rows > 0 && this.#isEven && this.used === this.#names;
+  }
 }
 
 function usedPart(rows: RowSequence): UsedPart {
-  let used = 0;
-  let last = 0;
-  let index = 0;
-  let names = 0;
-  for (const { cells } of rows) {
-    if (index === 0) names = cells.length;
-    const filled = filledCells(cells);
-    if (filled > used && cells.length <= names) used = filled;
-    if (filled > 0) last = index;
-    index++;
-  }
-  return { used, last };
+  const shape = new TableShape();
+  for (const { cells } of rows) shape.add(cells);
+  return shape;
 }
 
 const filledCells = (cells: readonly string[]): number => cells.findLastIndex((cell) => !isBlank(cell)) + 1;

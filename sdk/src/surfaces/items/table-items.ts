@@ -120,7 +120,11 @@ export function listItems<Rows extends RowSequence, Items extends Iterable<RowIt
   const readRow = rowReader(matches, quantityAt, options);
   const items = list(rows, readRow);
   const limit = createIssueList(() => columns);
-  const labels = limitLabels(items, rows, options.maxLabels ?? MAX_LABELS, limit, quantityAt);
+  const maximum = options.maxLabels ?? MAX_LABELS;
+  const most = rows.length * (options.copies ?? 1);
+  // Without a column of quantities, the number of labels is known without reading the rows.
+  const isWithin = quantityAt < 0 && most <= maximum;
+  const labels = isWithin ? most : limitLabels(items, rows, maximum, limit, quantityAt);
   const used = new Set([quantityAt, ...matches.map(({ column }) => column), ...sources]);
   const usedNames = new Set(columns.filter((_, at) => used.has(at)));
   return {

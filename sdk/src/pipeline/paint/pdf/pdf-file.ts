@@ -115,11 +115,8 @@ export class PdfFile {
     return bytes;
   }
 
-  /**
-   * Writes everything that is still pending and then the cross-references. Returns the file, without the bytes that
-   * `take` has returned before.
-   */
-  finish(root: PDFRef, info: PDFRef): Bytes {
+  /** Writes everything that is still pending and then the cross-references. */
+  finish(root: PDFRef, info: PDFRef): void {
     for (const [ref, object] of this.context.enumerateIndirectObjects())
       this.addObject(ref.objectNumber, (out) => out.bytes(serialised(object)));
     this.#writeContents();
@@ -131,7 +128,7 @@ export class PdfFile {
     const { widths, rows } = this.#places.rows(size, start);
     const entries = this.context.obj({ Type: 'XRef', Size: size, W: [...widths], Root: root, Info: info });
     this.#writeStream(object, entries, rows, LEVEL);
-    return this.#out.text(`startxref\n${start}\n%%EOF\n`).take();
+    this.#out.text(`startxref\n${start}\n%%EOF\n`);
   }
 
   /**
@@ -160,7 +157,7 @@ export class PdfFile {
     const { object, index, objects, count } = this.#open;
     this.#open = undefined;
     const entries = this.context.obj({ Type: 'ObjStm', N: count, First: index.length });
-    this.#writeStream(object, entries, index.bytes(objects.view()).view(), LEVEL);
+    this.#writeStream(object, entries, objects.prepend(index.view()).view(), LEVEL);
   }
 
   #writeStream(object: number, entries: PDFDict, content: Uint8Array, level: number): void {
@@ -190,6 +187,8 @@ export function serialised(object: PDFObject): Uint8Array {
 
 /** Largest offset that fits three bytes. Files up to 16 MB use three bytes, larger ones four. */
 const THREE_BYTES = 0xffffff;
+/** Largest offset of an object in a file of up to 4 GB. */
+const MAX_OFFSET = 0xffffffff;
 /** Types of cross-reference entries (ISO 32000-1, table 18). */
 const FREE = 0;
 const BY_ITSELF = 1;
@@ -199,42 +198,41 @@ const LAST_GENERATION = 255;
 
 /** Number of objects for which a new table has room. */
 const FIRST_OBJECTS = 1024;
-/** Values of `#kinds`. */
-const MISSING = 0;
-const ON_ITS_OWN = 1;
-const FIRST_INDEX = 2;
+/** Value of `#indexes` for an object that is not in an object stream. It exceeds every index in a stream. */
+const NO_INDEX = OBJECTS_PER_STREAM;
 
 /** Cross-reference stream (ISO 32000-1, 7.5.8), which gives the position of each object by its number. */
 class CrossReferences {
-  /** For each object, its offset in the file or, if the object is in an object stream, the number of that stream. */
-  #places = new Float64Array(FIRST_OBJECTS);
   /**
-   * For each object, its kind and position: 0 if the object does not exist, 1 if it is not in an object stream, and
-   * otherwise its index in the stream plus 2.
+   * For each object, its offset in the file or, if the object is in an object stream, the number of that stream. 0 if
+   * the object does not exist: the file starts with its header, and object 0 is never used.
    */
-  #kinds = new Uint16Array(FIRST_OBJECTS);
+  #places = new Uint32Array(FIRST_OBJECTS);
+  /** For each object, its index in the object stream, or `NO_INDEX`. */
+  #indexes = new Uint8Array(FIRST_OBJECTS);
 
-  /** Records that `object` starts at byte `offset` of the file. */
+  /** Records that `object` starts at byte `offset` of the file. Throws RangeError for a file of more than 4 GB. */
   setOffset(object: number, offset: number): void {
-    this.#set(object, offset, ON_ITS_OWN);
+    if (offset > MAX_OFFSET) throw new RangeError('the PDF has more than 4 GB; split the items into several PDFs');
+    this.#set(object, offset, NO_INDEX);
   }
 
   /** Records that `object` is at `index`, 0 to 254, of the object stream `stream`. */
   setStream(object: number, stream: number, index: number): void {
-    this.#set(object, stream, index + FIRST_INDEX);
+    this.#set(object, stream, index);
   }
 
-  #set(object: number, place: number, kind: number): void {
+  #set(object: number, place: number, index: number): void {
     if (object >= this.#places.length) {
-      const length = Math.max(object + 1, this.#places.length * 2);
-      const [places, kinds] = [this.#places, this.#kinds];
-      this.#places = new Float64Array(length);
+      const length = Math.ceil((object + 1) * 1.5);
+      const [places, indexes] = [this.#places, this.#indexes];
+      this.#places = new Uint32Array(length);
       this.#places.set(places);
-      this.#kinds = new Uint16Array(length);
-      this.#kinds.set(kinds);
+      this.#indexes = new Uint8Array(length);
+      this.#indexes.set(indexes);
     }
     this.#places[object] = place;
-    this.#kinds[object] = kind;
+    this.#indexes[object] = index;
   }
 
   /**
@@ -245,11 +243,12 @@ class CrossReferences {
     const offsetBytes = end > THREE_BYTES ? 4 : 3;
     const out = new ByteWriter(size * (offsetBytes + 2));
     for (let object = 0; object < size; object++) {
-      const kind = this.#kinds[object] ?? MISSING;
       const place = this.#places[object] ?? 0;
-      out.byte(kind === MISSING ? FREE : kind === ON_ITS_OWN ? BY_ITSELF : IN_STREAM);
+      const index = this.#indexes[object] ?? NO_INDEX;
+      const isMissing = place === 0;
+      out.byte(isMissing ? FREE : index === NO_INDEX ? BY_ITSELF : IN_STREAM);
       for (let shift = (offsetBytes - 1) * 8; shift >= 0; shift -= 8) out.byte((place >>> shift) & 255);
-      out.byte(kind === MISSING ? LAST_GENERATION : Math.max(0, kind - FIRST_INDEX));
+      out.byte(isMissing ? LAST_GENERATION : index === NO_INDEX ? 0 : index);
     }
     return { widths: [1, offsetBytes, 1], rows: out.view() };
   }

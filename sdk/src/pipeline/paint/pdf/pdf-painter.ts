@@ -2,6 +2,8 @@ import type { PDFRef } from 'pdf-lib';
 import { PDFString } from '#pdf-lib';
 import type { Bytes } from '../../../base/bytes.ts';
 import type { Color } from '../../../base/color.ts';
+import { noItem } from '../../../base/item-at.ts';
+import { NumberList } from '../../../base/number-list.ts';
 import { MAX_PAGE_SIDE_PT, MIN_PAGE_SIDE_PT } from '../../../base/page-sides.ts';
 import type { Transform } from '../../../base/transform.ts';
 import { dotInPoints, wholeDots } from '../../../base/units.ts';
@@ -26,6 +28,8 @@ export interface PdfPainter {
   take(): Bytes;
   /** Returns the file, without the bytes that `take` has returned. Nothing can be added afterwards. */
   finish(): Bytes;
+  /** Generates the bytes that `finish` returns, in parts of about `partBytes` bytes. */
+  finishInParts(partBytes: number): Iterable<Bytes>;
 }
 
 export interface PdfPainterOptions {
@@ -35,6 +39,9 @@ export interface PdfPainterOptions {
   /** Transform of the content of every page, in points. The origin is the page's top left, with y pointing down. */
   readonly pageTransform?: Transform | undefined;
 }
+
+/** Maximum number of bytes of a reference in the page tree, such as `1234567 0 R `. */
+const MAX_KID_BYTES = 12;
 
 const BLACK: Color = { r: 0, g: 0, b: 0 };
 
@@ -50,7 +57,7 @@ const SHARED_BYTES = 16_384;
 /** Consecutive pages of the same size. */
 interface PageRun {
   /** Object numbers of the content streams, one for each page. */
-  readonly contents: number[];
+  readonly contents: NumberList;
   readonly width: number;
   readonly height: number;
 }
@@ -77,7 +84,8 @@ export function createPdfPainter({ deflate, resolutionDpi, pageTransform }: PdfP
       return file.ready;
     },
     take: () => file.take(),
-    finish: () => pages.finish(),
+    finish: () => pages.finish(Number.POSITIVE_INFINITY).next().value ?? noItem(),
+    finishInParts: (partBytes) => pages.finish(partBytes),
   };
 }
 
@@ -116,7 +124,11 @@ class PageWriter {
     const { width, height } = sheet;
     const last = this.#pages.at(-1);
     if (last?.width === width && last.height === height) last.contents.push(content);
-    else this.#pages.push({ contents: [content], width, height });
+    else {
+      const contents = new NumberList();
+      contents.push(content);
+      this.#pages.push({ contents, width, height });
+    }
   }
 
   drawArtBy(artForm: ArtForm): void {
@@ -186,35 +198,44 @@ class PageWriter {
     return name;
   }
 
-  finish(): Bytes {
+  *finish(partBytes: number): Generator<Bytes> {
     const { context } = this.#file;
     const tree = context.nextRef();
     const [first] = this.#pages;
     const shared: PageBox = first ? mediaBox(first.width, first.height, this.#resolutionDpi) : [0, 0, 0, 0];
-    const kids = this.#writePages(tree.objectNumber, shared);
+    const kids = new NumberList();
+    for (const page of this.#writePages(tree.objectNumber, shared)) {
+      kids.push(page);
+      if (this.#file.ready >= partBytes) yield this.#file.take();
+    }
     const resources = serialised(this.#resources.finish());
     this.#file.addObject(tree.objectNumber, (out) => {
       out.text('<</Type/Pages/Count ').integer(kids.length).text('/MediaBox');
       writeBox(out, shared);
-      out.text('/Resources ').bytes(resources).text('/Kids[');
+      out
+        .text('/Resources ')
+        .bytes(resources)
+        .text('/Kids[')
+        .reserve(kids.length * MAX_KID_BYTES);
       for (const kid of kids) out.integer(kid).text(' 0 R ');
       out.text(']>>');
     });
     const info = context.register(context.obj({ Producer: PDFString.of('Platen') }));
-    return this.#file.finish(this.#catalog(tree), info);
+    this.#file.finish(this.#catalog(tree), info);
+    yield this.#file.take();
   }
 
   /**
-   * Writes the page objects and returns their numbers. Pages whose MediaBox equals `shared` inherit it from the page
+   * Writes the page objects and yields their numbers. Pages whose MediaBox equals `shared` inherit it from the page
    * tree.
    */
-  #writePages(tree: number, shared: PageBox): readonly number[] {
+  *#writePages(tree: number, shared: PageBox): Generator<number> {
     const trims = new Map<string, number>();
-    return this.#pages.flatMap(({ contents, width, height }) => {
+    for (const { contents, width, height } of this.#pages) {
       const media = mediaBox(width, height, this.#resolutionDpi);
       const trim = trimBox(width, height);
       const trimObject = sameBox(trim, media) ? undefined : this.#trimObject(trim, trims);
-      return contents.map((content) => {
+      for (const content of contents) {
         const page = this.#file.nextNumber();
         this.#file.addObject(page, (out) => {
           out.text('<</Type/Page/Parent ').integer(tree).text(' 0 R/Contents ').integer(content).text(' 0 R');
@@ -222,9 +243,9 @@ class PageWriter {
           if (trimObject !== undefined) out.text('/TrimBox ').integer(trimObject).text(' 0 R');
           out.text('>>');
         });
-        return page;
-      });
-    });
+        yield page;
+      }
+    }
   }
 
   /**
