@@ -61,13 +61,22 @@ async function inMemory(count: number): Promise<string> {
   return sha256((await renderPdf(createRenderer(nodePlatform()), template, items)).pdf);
 }
 
-it('a job of 30,000 labels takes at most 260 MB', { timeout: 10 * MINUTES }, async () => {
-  const child = startPrint(writeRows(30_000), join(folder, 'labels.pdf'));
+/** Returns the peak memory, in bytes, of a job of `count` labels. */
+async function peakOf(count: number): Promise<number> {
+  const child = startPrint(writeRows(count), join(folder, 'labels.pdf'));
   child.stdout.resume();
   const { code, messages } = await finished(child);
   expect(code).toBe(0);
-  expect(messages).toContain('30,000 labels on 30,000 pages');
-  expect(Number(messages.trim().split('\n').at(-1)) / 1024).toBeLessThan(260);
+  expect(messages).toContain(`${count.toLocaleString('en')} labels on`);
+  return Number(messages.trim().split('\n').at(-1)) * 1024;
+}
+
+it('a label takes at most 3 kB of memory, and 30,000 labels take at most 250 MB', {
+  timeout: 10 * MINUTES,
+}, async () => {
+  const [few, many] = [await peakOf(10_000), await peakOf(30_000)];
+  expect((many - few) / 20_000).toBeLessThan(3000);
+  expect(many).toBeLessThan(250e6);
 });
 
 it('a file that is written in parts has the bytes of one that is made in memory', {
@@ -79,13 +88,21 @@ it('a file that is written in parts has the bytes of one that is made in memory'
   expect(sha256(pdf)).toBe(await inMemory(3000));
 });
 
-it('an error in the last row leaves no file', { timeout: 5 * MINUTES }, async () => {
-  const child = startPrint(writeRows(3000, 'Ä,Broken,1 EUR\n'), join(folder, 'labels.pdf'));
+it('errors in the last rows are all reported and leave no file', { timeout: 5 * MINUTES }, async () => {
+  const child = startPrint(writeRows(3000, 'Ä,Broken,1 EUR\nÄ,Broken,1 EUR\n'), join(folder, 'labels.pdf'));
   child.stdout.resume();
   const { code, messages } = await finished(child);
   expect(code).toBe(2);
   expect(messages).toContain('rows.csv:3002 (sku)');
+  expect(messages).toContain('rows.csv:3003 (sku)');
   expect(readdirSync(folder).sort()).toEqual(['report-memory.mjs', 'rows.csv']);
+});
+
+it('an error in the last row is reported before standard output is written', { timeout: 5 * MINUTES }, async () => {
+  const child = startPrint(writeRows(3000, 'Ä,Broken,1 EUR\n'), '-');
+  const [written, { code, messages }] = await Promise.all([buffer(child.stdout), finished(child)]);
+  expect([code, written.length]).toEqual([2, 0]);
+  expect(messages).toContain('rows.csv:3002 (sku)');
 });
 
 it('a stopped job leaves the file that was there', { timeout: 5 * MINUTES }, async () => {

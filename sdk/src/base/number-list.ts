@@ -24,6 +24,17 @@ export class NumberList implements Iterable<number> {
     this.#numbers[this.#length++] = number;
   }
 
+  /** Returns the number at an index. Throws RangeError if there is none. */
+  at(index: number): number {
+    if (index >= this.#length) throw new RangeError(`no number at index ${index} in a list of length ${this.#length}`);
+    return uint32At(this.#numbers, index);
+  }
+
+  /** Replaces the number at an index. */
+  set(index: number, number: number): void {
+    this.#numbers[index] = number;
+  }
+
   *[Symbol.iterator](): Generator<number> {
     for (let index = 0; index < this.#length; index++) yield uint32At(this.#numbers, index);
   }

@@ -84,7 +84,7 @@ const OPTIONS: readonly Option[] = [
 
 /**
  * Maximum number of labels per call, as in the SDK. Labels are drawn and written in parts, so a job of this size from a
- * CSV file takes about 370 MB of memory. The API's limit of 1,000 labels per job does not apply here.
+ * CSV file takes less than 300 MB of memory. The API's limit of 1,000 labels per job does not apply here.
  */
 const MAX_LABELS = 1_000_000;
 
@@ -165,7 +165,7 @@ export const printCommand: Command = {
       async () => refuseMixed(given),
       async () => refuseEnding(given),
     ]);
-    if (job.rows.items.length > LONG_JOB) limitHeapGrowth();
+    if (job.rows.items.length > LONG_JOB) limitHeapGrowth(job.rows.items.length);
     const progress = createProgress(terminal);
     const { renderer, close } = openRenderer(given, fonts, enabled);
     const places = placesOf(job.source, job.rows);

@@ -30,9 +30,6 @@ const LENGTH = PDFName.of('Length');
 /** An object stream that is still being filled. */
 interface OpenStream {
   readonly object: number;
-  /** Number and offset of each object in the stream, alternating. */
-  readonly index: ByteWriter;
-  readonly objects: ByteWriter;
   count: number;
 }
 
@@ -56,6 +53,10 @@ export class PdfFile {
   /** For each stream that is not yet deflated, its object number and the end of its content in the buffer. */
   readonly #waits: { readonly object: number; readonly end: number }[] = [];
   #open: OpenStream | undefined;
+  /** For the open object stream, number and offset of each object, alternating. */
+  readonly #index = new ByteWriter();
+  /** The objects of the open object stream. */
+  readonly #objects = new ByteWriter();
 
   constructor(deflate: Platform['deflate']) {
     this.#deflate = deflate;
@@ -92,12 +93,11 @@ export class PdfFile {
 
   /** Adds an object that is not a stream. `write` writes its text. */
   addObject(object: number, write: (out: ByteWriter) => void): void {
-    this.#open ??= { object: this.nextNumber(), index: new ByteWriter(), objects: new ByteWriter(), count: 0 };
-    const { index, objects, count } = this.#open;
-    this.#places.setStream(object, this.#open.object, count);
-    index.integer(object).text(' ').integer(objects.length).text(' ');
-    write(objects);
-    objects.text('\n');
+    this.#open ??= { object: this.nextNumber(), count: 0 };
+    this.#places.setStream(object, this.#open.object, this.#open.count);
+    this.#index.integer(object).text(' ').integer(this.#objects.length).text(' ');
+    write(this.#objects);
+    this.#objects.text('\n');
     this.#open.count++;
     if (this.#open.count === OBJECTS_PER_STREAM) this.#closeStream();
   }
@@ -115,17 +115,24 @@ export class PdfFile {
     return bytes;
   }
 
-  /** Writes everything that is still pending and then the cross-references. */
-  finish(root: PDFRef, info: PDFRef): void {
+  /** Makes room for the positions of `count` further objects. */
+  reserve(count: number): void {
+    this.#places.reserve(this.context.largestObjectNumber + count + Math.ceil(count / OBJECTS_PER_STREAM) + 1);
+  }
+
+  /** Writes everything that is still pending and then the cross-references. Yields in between. */
+  *finish(root: PDFRef, info: PDFRef): Generator<void> {
     for (const [ref, object] of this.context.enumerateIndirectObjects())
       this.addObject(ref.objectNumber, (out) => out.bytes(serialised(object)));
     this.#writeContents();
     this.#closeStream();
+    yield;
     const object = this.nextNumber();
     const start = this.#taken + this.#out.length;
     this.#places.setOffset(object, start);
     const size = object + 1;
-    const { widths, rows } = this.#places.rows(size, start);
+    // The buffer of the last object stream, which contained the page tree, is about as large.
+    const { widths, rows } = this.#places.rows(size, start, this.#objects);
     const entries = this.context.obj({ Type: 'XRef', Size: size, W: [...widths], Root: root, Info: info });
     this.#writeStream(object, entries, rows, LEVEL);
     this.#out.text(`startxref\n${start}\n%%EOF\n`);
@@ -154,10 +161,12 @@ export class PdfFile {
 
   #closeStream(): void {
     if (!this.#open) return;
-    const { object, index, objects, count } = this.#open;
+    const { object, count } = this.#open;
     this.#open = undefined;
-    const entries = this.context.obj({ Type: 'ObjStm', N: count, First: index.length });
-    this.#writeStream(object, entries, objects.prepend(index.view()).view(), LEVEL);
+    const entries = this.context.obj({ Type: 'ObjStm', N: count, First: this.#index.length });
+    this.#writeStream(object, entries, this.#objects.prepend(this.#index.view()).view(), LEVEL);
+    this.#index.clear();
+    this.#objects.clear();
   }
 
   #writeStream(object: number, entries: PDFDict, content: Uint8Array, level: number): void {
@@ -223,25 +232,28 @@ class CrossReferences {
   }
 
   #set(object: number, place: number, index: number): void {
-    if (object >= this.#places.length) {
-      const length = Math.ceil((object + 1) * 1.5);
-      const [places, indexes] = [this.#places, this.#indexes];
-      this.#places = new Uint32Array(length);
-      this.#places.set(places);
-      this.#indexes = new Uint8Array(length);
-      this.#indexes.set(indexes);
-    }
+    if (object >= this.#places.length) this.reserve(Math.ceil((object + 1) * 1.5));
     this.#places[object] = place;
     this.#indexes[object] = index;
   }
 
+  /** Makes room for objects with numbers below `length`. */
+  reserve(length: number): void {
+    if (length <= this.#places.length) return;
+    const [places, indexes] = [this.#places, this.#indexes];
+    this.#places = new Uint32Array(length);
+    this.#places.set(places);
+    this.#indexes = new Uint8Array(length);
+    this.#indexes.set(indexes);
+  }
+
   /**
    * Returns the cross-reference entries of all objects with numbers below `size`, and the width in bytes of each of the
-   * three fields of an entry. `end` is the largest offset.
+   * three fields of an entry. `end` is the largest offset. Writes the entries to `out`, which must be empty.
    */
-  rows(size: number, end: number): { readonly widths: readonly number[]; readonly rows: Uint8Array } {
+  rows(size: number, end: number, out: ByteWriter): { readonly widths: readonly number[]; readonly rows: Uint8Array } {
     const offsetBytes = end > THREE_BYTES ? 4 : 3;
-    const out = new ByteWriter(size * (offsetBytes + 2));
+    out.reserve(size * (offsetBytes + 2));
     for (let object = 0; object < size; object++) {
       const place = this.#places[object] ?? 0;
       const index = this.#indexes[object] ?? NO_INDEX;

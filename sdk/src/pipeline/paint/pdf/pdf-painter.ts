@@ -42,6 +42,8 @@ export interface PdfPainterOptions {
 
 /** Maximum number of bytes of a reference in the page tree, such as `1234567 0 R `. */
 const MAX_KID_BYTES = 12;
+/** Room for the other objects in the object stream of the page tree, and for its index. */
+const MAX_OTHER_BYTES = 64 * 1024;
 
 const BLACK: Color = { r: 0, g: 0, b: 0 };
 
@@ -203,39 +205,40 @@ class PageWriter {
     const tree = context.nextRef();
     const [first] = this.#pages;
     const shared: PageBox = first ? mediaBox(first.width, first.height, this.#resolutionDpi) : [0, 0, 0, 0];
-    const kids = new NumberList();
-    for (const page of this.#writePages(tree.objectNumber, shared)) {
-      kids.push(page);
+    const count = this.#pages.reduce((sum, { contents }) => sum + contents.length, 0);
+    this.#file.reserve(count + this.#pages.length);
+    for (const _ of this.#writePages(tree.objectNumber, shared))
       if (this.#file.ready >= partBytes) yield this.#file.take();
-    }
     const resources = serialised(this.#resources.finish());
     this.#file.addObject(tree.objectNumber, (out) => {
-      out.text('<</Type/Pages/Count ').integer(kids.length).text('/MediaBox');
+      out.text('<</Type/Pages/Count ').integer(count).text('/MediaBox');
       writeBox(out, shared);
       out
         .text('/Resources ')
         .bytes(resources)
         .text('/Kids[')
-        .reserve(kids.length * MAX_KID_BYTES);
-      for (const kid of kids) out.integer(kid).text(' 0 R ');
+        .reserve(count * MAX_KID_BYTES + MAX_OTHER_BYTES);
+      for (const { contents: pages } of this.#pages) for (const page of pages) out.integer(page).text(' 0 R ');
       out.text(']>>');
     });
     const info = context.register(context.obj({ Producer: PDFString.of('Platen') }));
-    this.#file.finish(this.#catalog(tree), info);
+    for (const _ of this.#file.finish(this.#catalog(tree), info))
+      if (this.#file.ready >= partBytes) yield this.#file.take();
     yield this.#file.take();
   }
 
   /**
-   * Writes the page objects and yields their numbers. Pages whose MediaBox equals `shared` inherit it from the page
+   * Writes the page objects, and replaces the numbers of their contents with those of the pages. Yields after each page. Pages whose MediaBox equals `shared` inherit it from the page
    * tree.
    */
-  *#writePages(tree: number, shared: PageBox): Generator<number> {
+  *#writePages(tree: number, shared: PageBox): Generator<void> {
     const trims = new Map<string, number>();
     for (const { contents, width, height } of this.#pages) {
       const media = mediaBox(width, height, this.#resolutionDpi);
       const trim = trimBox(width, height);
       const trimObject = sameBox(trim, media) ? undefined : this.#trimObject(trim, trims);
-      for (const content of contents) {
+      for (let index = 0; index < contents.length; index++) {
+        const content = contents.at(index);
         const page = this.#file.nextNumber();
         this.#file.addObject(page, (out) => {
           out.text('<</Type/Page/Parent ').integer(tree).text(' 0 R/Contents ').integer(content).text(' 0 R');
@@ -243,7 +246,8 @@ class PageWriter {
           if (trimObject !== undefined) out.text('/TrimBox ').integer(trimObject).text(' 0 R');
           out.text('>>');
         });
-        yield page;
+        contents.set(index, page);
+        yield;
       }
     }
   }
