@@ -22,12 +22,14 @@ import { writeTo } from './write-to.ts';
  * Renders labels to one print-ready PDF in a worker. If no worker starts, runs on the main thread and yields regularly.
  */
 export function createPdf<const Given = TemplateInput, const Item extends PrintItem = PrintItem>(
+  job: PdfJob<Given, Item> & { readonly output?: undefined },
+): Promise<PdfResult>;
+export function createPdf<const Given = TemplateInput, const Item extends PrintItem = PrintItem>(
   job: WrittenPdfJob<Given, Item>,
 ): Promise<WrittenPdf>;
-export function createPdf<const Given = TemplateInput, const Item extends PrintItem = PrintItem>(
-  job: PdfJob<Given, Item>,
-): Promise<PdfResult>;
-export async function createPdf(given: PdfJob & Partial<WrittenPdfJob>): Promise<PdfResult | WrittenPdf> {
+export async function createPdf(
+  given: PdfJob & { readonly output?: WrittenPdfJob['output'] | undefined },
+): Promise<PdfResult | WrittenPdf> {
   checkPdfJob(given);
   const { output, ...job } = given;
   return output === undefined ? makePdf<PdfResult>(job) : writeTo(output, (write) => makePdf<WrittenPdf>(job, write));

@@ -34,12 +34,14 @@ const maker = createPdfMaker(nodePlatform);
  * ```
  */
 export function createPdf<const Given = TemplateInput, const Item extends PrintItem = PrintItem>(
+  job: PdfJob<Given, Item> & { readonly output?: undefined },
+): Promise<PdfResult>;
+export function createPdf<const Given = TemplateInput, const Item extends PrintItem = PrintItem>(
   job: WrittenPdfJob<Given, Item>,
 ): Promise<WrittenPdf>;
-export function createPdf<const Given = TemplateInput, const Item extends PrintItem = PrintItem>(
-  job: PdfJob<Given, Item>,
-): Promise<PdfResult>;
-export async function createPdf(given: PdfJob & Partial<WrittenPdfJob>): Promise<PdfResult | WrittenPdf> {
+export async function createPdf(
+  given: PdfJob & { readonly output?: WrittenPdfJob['output'] | undefined },
+): Promise<PdfResult | WrittenPdf> {
   checkPdfJob(given);
   const { output, ...job } = given;
   if (output === undefined) return maker.make({ ...job, fonts: await fontsOf(job) });
