@@ -131,6 +131,28 @@ describe('createPdf in a browser', () => {
     expect([name, code, path]).toEqual(['FontError', 'font_unreachable', '/fonts/0/files/regular']);
   });
 
+  it.each<readonly [string, HarnessOptions]>([
+    ['by a worker', {}],
+    ['on the page', { before: 'delete globalThis.Worker;' }],
+  ])('writes the same file to a stream in parts, %s', async (_, options) => {
+    const page = await openPage(options);
+    const job = { template, items: rows(1500) };
+    const made = await page.evaluate((given) => pdfPage.make(given), job);
+    const written = await page.evaluate((given) => pdfPage.write(given), job);
+    expect(written.pdf).toBe(made.pdf);
+    expect(written.parts.length).toBeGreaterThan(1);
+    expect(written.result).toMatchObject({ labels: made.labels, pages: made.pages, bytes: bytes(made).length });
+    expect([written.end, written.error]).toEqual(['closed', undefined]);
+  });
+
+  it('stops its worker if a part cannot be written', async () => {
+    const page = await openPage();
+    const job = { template, items: rows(1500) };
+    const { error, parts } = await page.evaluate((given) => pdfPage.write(given, 1), job);
+    expect([error, parts.length]).toEqual(['Error: the disk is full', 1]);
+    await expect.poll(() => page.workers().length).toBe(0);
+  });
+
   it('gives every issue at once', async () => {
     const page = await openPage();
     const items = [{ data: { name: 'a' } }, { data: { name: 'b', sku: 'ä' } }];

@@ -12,7 +12,7 @@ export {
   type CalibrationProfile,
   parseCalibration,
 } from '../pipeline/imposition/calibration-profile.ts';
-export type { ItemWarning, PdfNote, PdfOptions, PdfResult } from '../pipeline/renderer/render-pdf.ts';
+export type { ItemWarning, PdfNote, PdfOptions, PdfResult, WrittenPdf } from '../pipeline/renderer/render-pdf.ts';
 export {
   type CalibrationPaper,
   type CalibrationReadings,
@@ -20,5 +20,5 @@ export {
   type TestSheetOptions,
 } from '../surfaces/calibration/test-sheet.ts';
 export { calibrationSheet, createPdf, renderPdf } from '../surfaces/pdf/browser.ts';
-export type { PdfJob, PdfJobData } from '../surfaces/pdf/pdf-job.ts';
+export type { PdfJob, PdfJobData, WrittenPdfJob } from '../surfaces/pdf/pdf-job.ts';
 export { type PrintedBy, printPdf } from '../surfaces/pdf/print-pdf.ts';

@@ -24,6 +24,7 @@ export {
   type PdfResult,
   type RenderPdfOptions,
   renderPdf,
+  type WrittenPdf,
 } from '../pipeline/renderer/render-pdf.ts';
 export {
   type CalibrationPaper,
@@ -32,5 +33,5 @@ export {
   type TestSheetOptions,
 } from '../surfaces/calibration/test-sheet.ts';
 export { calibrationSheet, createPdf } from '../surfaces/pdf/node.ts';
-export type { PdfJob, PdfJobData } from '../surfaces/pdf/pdf-job.ts';
+export type { PdfJob, PdfJobData, WrittenPdfJob } from '../surfaces/pdf/pdf-job.ts';
 export { type PrintedBy, printPdf } from '../surfaces/pdf/print-pdf.ts';

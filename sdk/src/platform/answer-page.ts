@@ -1,3 +1,4 @@
+import type { Bytes } from '../base/bytes.ts';
 import type { FromWorker, ToWorker, WorkerFailure } from './worker-messages.ts';
 
 /**
@@ -14,6 +15,8 @@ export interface AnswerOptions {
   /** Aborted when the page no longer wants the answer. */
   readonly signal: AbortSignal;
   readonly onProgress: (progress: { readonly done: number; readonly total: number }) => void;
+  /** Sends a part of the answer, and resolves when the page has written it. Wait before you send the next part. */
+  readonly writePart: (bytes: Bytes) => Promise<void>;
 }
 
 /** The functions that a worker implements. */
@@ -33,6 +36,8 @@ export interface WorkerTask<Question, News, Answer> {
 export function answerPage<Question, News, Answer>(task: WorkerTask<Question, News, Answer>): void {
   const scope = globalThis as unknown as WorkerScope<Question, News, Answer>;
   const running = new Map<number, AbortController>();
+  /** For each question whose last part the page has not written yet, the function that continues the answer. */
+  const writing = new Map<number, () => void>();
 
   async function reply(id: number, question: Question): Promise<void> {
     const controller = new AbortController();
@@ -41,6 +46,11 @@ export function answerPage<Question, News, Answer>(task: WorkerTask<Question, Ne
       const answer = await task.answer(question, {
         signal: controller.signal,
         onProgress: ({ done, total }) => scope.postMessage({ kind: 'progress', id, done, total }),
+        writePart: (bytes) =>
+          new Promise((resolve) => {
+            writing.set(id, resolve);
+            scope.postMessage({ kind: 'part', id, bytes }, [bytes.buffer]);
+          }),
       });
       scope.postMessage({ kind: 'answer', id, answer }, task.buffersOf(answer));
     } catch (error) {
@@ -55,6 +65,8 @@ export function answerPage<Question, News, Answer>(task: WorkerTask<Question, Ne
         return void reply(message.id, message.question);
       case 'cancel':
         return running.get(message.id)?.abort();
+      case 'written':
+        return writing.get(message.id)?.();
       case 'tell':
         return task.receive?.(message.news);
       default:

@@ -1,3 +1,4 @@
+import type { Bytes } from '../base/bytes.ts';
 import type { FromWorker, ToWorker, WorkerFailure } from './worker-messages.ts';
 
 /** Time in milliseconds within which a worker must load. After that, the page does the work on its main thread. */
@@ -35,6 +36,8 @@ export interface AskOptions {
   /** Asks the worker to stop. The promise then rejects with the error that the worker reports when it stops. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: { readonly done: number; readonly total: number }) => void) | undefined;
+  /** Receives the parts of an answer that the worker sends in parts. If it rejects, `ask` rejects with the same error. */
+  readonly onPart?: ((bytes: Bytes) => Promise<void>) | undefined;
 }
 
 /** A connection to a running worker. */
@@ -123,6 +126,10 @@ function connect<Question, News>(
     switch (message.kind) {
       case 'progress':
         return pending?.onProgress?.({ done: message.done, total: message.total });
+      case 'part':
+        return void pending
+          ?.onPart?.(message.bytes)
+          .then(() => send({ kind: 'written', id: message.id }), pending.reject);
       case 'answer':
         return pending?.resolve(message.answer);
       case 'failed':

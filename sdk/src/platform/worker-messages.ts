@@ -1,3 +1,4 @@
+import type { Bytes } from '../base/bytes.ts';
 import type { Issue } from '../base/errors.ts';
 
 /**
@@ -7,6 +8,8 @@ import type { Issue } from '../base/errors.ts';
 export type ToWorker<Question, News> =
   | { readonly kind: 'ask'; readonly id: number; readonly question: Question }
   | { readonly kind: 'cancel'; readonly id: number }
+  /** The page has written the last part of an answer. */
+  | { readonly kind: 'written'; readonly id: number }
   | { readonly kind: 'tell'; readonly news: News };
 
 /** Messages from a worker to the page. */
@@ -14,6 +17,8 @@ export type FromWorker<Answer> =
   /** All modules have loaded, so the worker can answer questions. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'progress'; readonly id: number; readonly done: number; readonly total: number }
+  /** Part of an answer. The worker waits for `written` before it sends the next part. */
+  | { readonly kind: 'part'; readonly id: number; readonly bytes: Bytes }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: Answer }
   | { readonly kind: 'failed'; readonly id: number; readonly failure: WorkerFailure };
 

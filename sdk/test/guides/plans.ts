@@ -225,7 +225,7 @@ export const plans: Readonly<Record<string, PagePlan>> = {
     writes: { 'labels.pdf': '%PDF-' },
   },
   'docs/guides/offline-pdf.md': {
-    blocks: ['file', 'page', 'page', 'page', 'page', 'page', 'node', 'node'],
+    blocks: ['file', 'page', 'page', 'page', 'page', 'page', 'node', 'node', 'node'],
     page: {
       before: `
         const opened = new Promise((resolve) => { window.open = resolve; });
@@ -240,6 +240,7 @@ export const plans: Readonly<Record<string, PagePlan>> = {
       before: "import assert from 'node:assert/strict';",
       after: `
         assert.deepEqual(verified, { codes: 2, read: 2 });
+        assert.ok(bytes > 1000);
         assert.equal(Buffer.from(pdf).toString('latin1', 0, 5), '%PDF-');`,
     },
   },

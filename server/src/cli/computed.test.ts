@@ -116,7 +116,7 @@ describe('items', () => {
       fields: ['no'],
       computed: readComputed({ sequence: 'no=5..7' }),
     });
-    expect(items.map(({ data }) => data)).toEqual([{ no: '5' }, { no: '6' }, { no: '7' }]);
+    expect([...items].map(({ data }) => data)).toEqual([{ no: '5' }, { no: '6' }, { no: '7' }]);
     expect([placeOf('/1/data/no'), labelOf(1)]).toEqual(['--sequence: row 2 (no)', '2']);
     const endless = await countedItems({ fields: ['no'], computed: readComputed({ sequence: 'no=5..' }) });
     expect(endless.issues.map(({ place, message }) => `${place}: ${message}`)).toEqual([

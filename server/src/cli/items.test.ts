@@ -39,7 +39,7 @@ describe('a workbook', () => {
   it('has neither hidden rows nor blanks of merged cells when the options say so', async () => {
     const options = { fields: undefined, sheet: 1, hiddenRows: 'skip', mergedCells: 'fill' } as const;
     const { items } = await tableItems({ name: 'rows.xlsx', bytes }, options);
-    expect(items.map(({ data }) => data)).toEqual([{ sku: 'A' }]);
+    expect([...items].map(({ data }) => data)).toEqual([{ sku: 'A' }]);
   });
 });
 
@@ -54,7 +54,7 @@ describe('a workbook with a hidden column and a hidden first sheet', () => {
 
   it('is read by its visible sheet, with a note that names the option of the command', async () => {
     const { notes, items } = await tableItems({ name: 'rows.xlsx', bytes }, { fields: undefined });
-    expect(items.map(({ data }) => data)).toEqual([{ sku: 'A', cost: '3' }]);
+    expect([...items].map(({ data }) => data)).toEqual([{ sku: 'A', cost: '3' }]);
     expect(notes).toEqual([
       'rows.xlsx: sheet 2 "Shelf" was read; other sheets: 1 "Lists" (hidden) (--sheet NAME)\n',
       'rows.xlsx: row 1, column "cost" (B1): the column is hidden in the workbook, but was read; to leave it out, use --skip-hidden-columns\n',
@@ -64,7 +64,7 @@ describe('a workbook with a hidden column and a hidden first sheet', () => {
   it('has no hidden column when the option says so', async () => {
     const options = { fields: undefined, sheet: 'Shelf', hiddenColumns: 'skip' } as const;
     const { items } = await tableItems({ name: 'rows.xlsx', bytes }, options);
-    expect(items.map(({ data }) => data)).toEqual([{ sku: 'A' }]);
+    expect([...items].map(({ data }) => data)).toEqual([{ sku: 'A' }]);
   });
 });
 
@@ -104,7 +104,7 @@ describe('a CSV', () => {
       'rows.csv: the delimiter could be ";" or ",", and ";" was used; if the columns are wrong, set the delimiter (--delimiter CHAR)\n',
     ]);
     const options = { fields: undefined, encoding: 'windows-1251', delimiter: ';' } as const;
-    expect((await tableItems({ name: 'rows.csv', bytes }, options)).items[0]?.data).toMatchObject({
+    expect((await tableItems({ name: 'rows.csv', bytes }, options)).items.at(0)?.data).toMatchObject({
       'name, full': 'Cafй, hot',
     });
   });

@@ -1,5 +1,5 @@
 import { type Issue, type LabelData, type PrintItem, pointerNames } from '@platen/sdk';
-import { itemAt } from '@platen/sdk/internal/base';
+import { isZip, type LazyList, longItems, readLongCsv } from '@platen/sdk/internal/long-jobs';
 import {
   type ReadRowsOptions,
   type RowIssue,
@@ -21,6 +21,7 @@ import {
 } from './command.ts';
 import { COMPUTED_OPTIONS, type Computed, readComputed } from './computed.ts';
 import { counted } from './format.ts';
+import { limitHeapGrowth } from './limit-heap-growth.ts';
 import {
   type Advice,
   type BytesFile,
@@ -32,13 +33,18 @@ import {
   type TextFile,
 } from './read-file.ts';
 
+/** Items in order: an array, or a list that creates each item when it is read. */
+export type Items = readonly PrintItem[] | LazyList<PrintItem>;
+
 /** The items of a job, and the place of each item in the user's file. */
 export interface ItemSource {
   /**
    * Items for the renderer. Items of a JSON file have not been validated. If a table has issues, only the items that
    * could be read are included.
    */
-  readonly items: readonly PrintItem[];
+  readonly items: Items;
+  /** Number of labels of all items, if it is known without reading them. */
+  readonly labels?: number | undefined;
   /** Errors in the file. */
   readonly issues: readonly InputIssue[];
   /** Number of errors that `issues` leaves out. */
@@ -101,9 +107,21 @@ export interface TableOptions {
   readonly maxLabels?: number | undefined;
 }
 
+/** Maximum number of items that are created together. The items of a longer file are created when they are read. */
+const MAX_ARRAY = 2000;
+/** Size of a file, in bytes, from which the growth of the heap is limited. */
+const LONG_FILE_BYTES = 1 << 20;
+
 /** Converts the rows of a CSV file or a workbook to items. */
 export async function tableItems({ name, bytes }: BytesFile, options: TableOptions): Promise<ItemSource> {
   const { delimiter, encoding, sheet, decimal, hiddenRows, hiddenColumns, mergedCells } = options;
+  if (bytes.length > LONG_FILE_BYTES) limitHeapGrowth();
+  if (options.computed === undefined && !isZip(bytes)) {
+    const table = readLongCsv(bytes, { delimiter, encoding });
+    const made = longItems(table, { ...columnOptions(options), maxLabels: Number.MAX_SAFE_INTEGER });
+    const source = sourceOf(name, table, made);
+    return made.items.length > MAX_ARRAY ? source : { ...source, items: [...made.items] };
+  }
   const table = await readRows(bytes, { delimiter, encoding, sheet, decimal, hiddenRows, hiddenColumns, mergedCells });
   return sourceOf(name, table, await itemsOf(table, options));
 }
@@ -115,20 +133,29 @@ export async function countedItems(options: TableOptions): Promise<ItemSource> {
   return { ...source, noun: 'label', lacksColumns: source.issues.length > 0 };
 }
 
+const columnOptions = ({ fields, mapping, quantityColumn, copies }: TableOptions) => ({
+  ...{ fields, mapping, quantityColumn, copies },
+});
+
 // Without computed columns, the caller checks the number of labels, as it does for JSON files.
 const itemsOf = async (
   table: RowTable | undefined,
-  { computed, maxLabels = Number.MAX_SAFE_INTEGER, fields, mapping, quantityColumn, copies }: TableOptions,
+  { computed, maxLabels = Number.MAX_SAFE_INTEGER, ...others }: TableOptions,
 ): Promise<RowItems> => {
-  const options = { fields, mapping, quantityColumn, copies };
+  const options = columnOptions(others);
   return table !== undefined && computed === undefined
     ? rowsToItems(table, { ...options, maxLabels: Number.MAX_SAFE_INTEGER })
     : rowsToItems(table, { ...options, maxLabels: maxLabels, sequence: {}, ...computed });
 };
 
-function sourceOf(name: string, table: RowTable, made: RowItems): ItemSource {
+/** A table whose rows are an array or packed, and its items. */
+type Table = RowTable | ReturnType<typeof readLongCsv>;
+type TableItems = RowItems | ReturnType<typeof longItems>;
+
+function sourceOf(name: string, table: Table, made: TableItems): ItemSource {
   return {
     items: made.items,
+    labels: made.labels,
     issues: made.issues.map((issue) => asInputIssue(name, issue)),
     unlistedIssues: made.issueCount - made.issues.length,
     notes: made.notes.map((note) => noteLine(withOption(asInputIssue(name, note), note))),
@@ -138,10 +165,10 @@ function sourceOf(name: string, table: RowTable, made: RowItems): ItemSource {
         .flatMap((row) => raggedIssues(row, table, made, check))
         .map((issue) => asInputIssue(name, issue)),
     placeOf: (pointer) => placeIn(name, { columns: made.columns ?? table.columns }, made, pointer),
-    rowOf: (index) => made.rows[index]?.row,
+    rowOf: (index) => made.rows.at(index)?.row,
     labelOf: (index) => {
-      const { line, row } = itemAt(made.rows, index);
-      return String(line ?? row);
+      const row = made.rows.at(index);
+      return String(row?.line ?? row?.row);
     },
     noun: 'row',
   };
@@ -180,11 +207,11 @@ function asInputIssue(name: string, { code, row, line, message }: RowIssue<strin
 function placeIn(
   name: string,
   { columns }: Pick<RowTable, 'columns'>,
-  { rows, matches, quantityColumn }: RowItems,
+  { rows, matches, quantityColumn }: TableItems,
   pointer: string,
 ): string {
   const [index = '', part, field] = pointerNames(pointer);
-  const row = rows[Number(index)];
+  const row = rows.at(Number(index));
   if (index === '' || row === undefined) return name;
   const place = row.line === undefined ? `${name}: row ${row.row}` : `${name}:${row.line}`;
   const match = matches.find((found) => found.field === field);
@@ -302,7 +329,7 @@ export async function readItems(
     if (computed !== undefined) throw inputError('--data', COUNTED_BY_FILE);
     const advice: Advice = (format, name) => `pass it with --${format} ${name}`;
     const read = jsonItems(await readJsonText(data, terminal, { option: '--data', advice }));
-    return { ...read, items: read.items.map((item) => timesCopies(item, copies)) };
+    return { ...read, items: Array.from(read.items, (item) => timesCopies(item, copies)) };
   }
   if (path === undefined)
     return withIssues(issues, await countedItems({ fields, ...columns, copies, computed, maxLabels }));
@@ -402,20 +429,28 @@ function issueOf(
   return `the template has no field "${field}"; ${known}`;
 }
 
+/** Number of labels of all items. */
+export function labelsOf(items: Iterable<PrintItem | undefined>): number {
+  let labels = 0;
+  for (const item of items) labels += item?.quantity ?? 1;
+  return labels;
+}
+
 /**
  * Skips the labels before number `first`, counted from 1, and returns the remaining items. Each copy counts as a label.
  * Throws InputError if there are fewer than `first` labels.
  */
 export function restOfItems(rows: ItemSource, first: number): ItemSource {
   if (first === 1) return rows;
-  const { items, before } = itemsFrom(rows.items, first);
+  const { items, before } = itemsFrom([...rows.items], first);
   if (items.length === 0) {
-    const labels = rows.items.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
+    const labels = labelsOf(rows.items);
     throw inputError('--from', `got ${first}, but the rows result in only ${counted(labels, 'label')}`);
   }
   return {
     ...rows,
     items,
+    labels: undefined,
     placeOf: (pointer) => rows.placeOf(pointer.replace(/^\/(\d+)/, (_, index: string) => `/${Number(index) + before}`)),
     rowOf: (index) => rows.rowOf(index + before),
     labelOf: (index) => rows.labelOf(index + before),

@@ -1,9 +1,10 @@
-import { type PrintedJob, type PrinterChunk, type PrinterProfile, printerChunks } from '@platen/sdk/printers';
+import { longPrinterChunks } from '@platen/sdk/internal/long-jobs';
+import type { PrintedJob, PrinterChunk, PrinterProfile } from '@platen/sdk/printers';
 import type { Ink, Renderer } from '@platen/sdk/render';
 import { STATUS, type Terminal } from './command.ts';
 import { inUserTerms, type Places, type TemplateSource } from './drawing.ts';
 import { counted, fileSize, type Progress } from './format.ts';
-import type { ItemSource } from './items.ts';
+import { type ItemSource, labelsOf } from './items.ts';
 import type { PrintTarget } from './printer-options.ts';
 import { PrinterError, printerUrl, printToQueue, sendToPrinter } from './send-to-printer.ts';
 import { summariseWarnings } from './warnings.ts';
@@ -31,9 +32,9 @@ const BETWEEN_QUESTIONS = 1000;
  */
 export async function printOnPrinter(parts: PrinterJobParts, terminal: Terminal, progress: Progress): Promise<number> {
   const { source, rows, places, profile, ink, renderer } = parts;
-  const labels = rows.items.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
+  const labels = labelsOf(rows.items);
   const job = followed(
-    printerChunks(renderer, source.template, rows.items, profile, {
+    longPrinterChunks(renderer, source.template, rows.items, profile, {
       ink,
       signal: terminal.signal,
       onProgress: ({ done, total }) => progress.update(done, total),
@@ -100,7 +101,7 @@ async function deliver(
 /** Returns the place of the row that produced a label. Labels are counted from 0. */
 function rowOf(label: number, rows: ItemSource): string {
   let end = 0;
-  const index = rows.items.findIndex(({ quantity = 1 }) => {
+  const index = Array.from(rows.items).findIndex(({ quantity = 1 }) => {
     end += quantity;
     return label < end;
   });
@@ -142,7 +143,7 @@ function warningLines({ warnings, warningCount, cut }: PrintedJob, rows: ItemSou
   const found = summariseWarnings({
     warnings,
     warningCount,
-    quantityOf: (item) => rows.items[item]?.quantity ?? 1,
+    quantityOf: (item) => rows.items.at(item)?.quantity ?? 1,
     labelOf: rows.labelOf,
     noun: rows.noun,
   });

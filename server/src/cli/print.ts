@@ -1,4 +1,5 @@
-import { type PdfResult, renderPdf, type VerifiedCodes } from '@platen/sdk/pdf';
+import { type WrittenPdf, writePdf } from '@platen/sdk/internal/long-jobs';
+import type { VerifiedCodes } from '@platen/sdk/pdf';
 import { checkJob } from '@platen/sdk/render';
 import type { EnabledByName } from '../rendering/enabled-kinds.ts';
 import {
@@ -32,7 +33,8 @@ import {
   type TemplateSource,
 } from './drawing.ts';
 import { counted, createProgress, fileSize, grouped } from './format.ts';
-import { ITEM_OPTIONS, type ItemSource, readItems, restOfItems } from './items.ts';
+import { ITEM_OPTIONS, type ItemSource, labelsOf, readItems, restOfItems } from './items.ts';
+import { limitHeapGrowth } from './limit-heap-growth.ts';
 import { printOnPrinter } from './print-on-printer.ts';
 import {
   CALIBRATION_OPTION,
@@ -45,7 +47,7 @@ import {
 } from './printer-options.ts';
 import { PrinterError, printToQueue } from './send-to-printer.ts';
 import { summariseWarnings } from './warnings.ts';
-import { checkEnding, type Output, openOutput } from './write-output.ts';
+import { checkEnding, type Output, openOutput, outputOf } from './write-output.ts';
 
 const OPTIONS: readonly Option[] = [
   ...TEMPLATE_OPTIONS,
@@ -81,10 +83,13 @@ const OPTIONS: readonly Option[] = [
 ];
 
 /**
- * Maximum number of labels per call. The PDF is built in memory: 100,000 different labels take 0.7 GB. The API's limit
- * of 1,000 labels per job does not apply here.
+ * Maximum number of labels per call, as in the SDK. Labels are drawn and written in parts, so a job of this size from a
+ * CSV file takes less than 300 MB of memory. The API's limit of 1,000 labels per job does not apply here.
  */
-const MAX_LABELS = 100_000;
+const MAX_LABELS = 1_000_000;
+
+/** Number of rows from which a job limits the growth of the heap. */
+const LONG_JOB = 2000;
 
 /** `platen print`: prints labels for many rows of data, as one PDF or on a label printer. */
 export const printCommand: Command = {
@@ -160,6 +165,7 @@ export const printCommand: Command = {
       async () => refuseMixed(given),
       async () => refuseEnding(given),
     ]);
+    if (job.rows.items.length > LONG_JOB) limitHeapGrowth(job.rows.items.length);
     const progress = createProgress(terminal);
     const { renderer, close } = openRenderer(given, fonts, enabled);
     const places = placesOf(job.source, job.rows);
@@ -169,7 +175,8 @@ export const printCommand: Command = {
       const output = await openDestination(target, terminal);
       try {
         const result = await inUserTerms(places, () =>
-          renderPdf(renderer, job.source.template, job.rows.items, {
+          writePdf(renderer, job.source.template, job.rows.items, (bytes) => output.append(bytes), {
+            isDiscardable: output.isDiscardable,
             resolution,
             calibration,
             signal: terminal.signal,
@@ -185,13 +192,13 @@ export const printCommand: Command = {
           }),
         );
         terminal.signal.throwIfAborted();
-        await output.write(result.pdf);
+        await output.finish();
         progress.end();
         terminal.say(warningLines(result, job.rows));
         for (const { message } of result.notes ?? []) terminal.say(`${message}\n`);
         if (result.verified) terminal.say(verifiedLine(result.verified));
         terminal.say(
-          `${output.name}: ${counted(result.labels, 'label')} on ${counted(result.pages, 'page')}, ${fileSize(result.pdf.length)}\n`,
+          `${output.name}: ${counted(result.labels, 'label')} on ${counted(result.pages, 'page')}, ${fileSize(result.bytes)}\n`,
         );
         return STATUS.done;
       } finally {
@@ -257,16 +264,20 @@ async function openDestination(target: PrintTarget, terminal: Terminal): Promise
   if (target.kind === 'file') return await openOutput(target.path, terminal);
   if (target.kind === 'tcp') throw new Error('a PDF job for a label printer should have been rejected earlier');
   let name = `lp:${target.queue}`;
-  return {
+  const parts: Uint8Array[] = [];
+  return outputOf({
     get name() {
       return name;
     },
-    write: async (pdf) => {
-      if (!(pdf instanceof Uint8Array)) throw new Error('a PDF must be written in one piece');
-      name = await printToQueue(target.queue, pdf, false, terminal.signal);
+    append: async (bytes) => {
+      parts.push(bytes);
+    },
+    finish: async () => {
+      name = await printToQueue(target.queue, Buffer.concat(parts), false, terminal.signal);
     },
     discard: async () => {},
-  };
+    isDiscardable: true,
+  });
 }
 
 interface Job {
@@ -292,9 +303,13 @@ async function readJob(given: Given, terminal: Terminal, enabled: EnabledByName)
     async () => readFirst(given),
   ]);
   for (const note of rows.notes) terminal.say(note);
-  const issues = [...rows.issues, ...blankIssues(source, rows), ...tooMany(rows)];
-  if (issues.length > 0)
-    throw new InputError(byRow([...issues, ...otherIssues(source, rows, enabled)]), rows.unlistedIssues);
+  const excess = tooMany(rows);
+  const issues = [...rows.issues, ...blankIssues(source, rows), ...excess];
+  if (issues.length > 0) {
+    // The number of labels is reported only once.
+    const others = otherIssues(source, rows, enabled).filter(({ place }) => place !== excess[0]?.place);
+    throw new InputError(byRow([...issues, ...others]), rows.unlistedIssues);
+  }
   if (first === 1) return { source, rows, first };
   // Also validates the labels that `--from` skips. Errors in these rows matter too, and quantities in JSON have not
   // been validated so far.
@@ -320,7 +335,7 @@ const placesOf = (source: TemplateSource, rows: ItemSource): Places => ({
 function otherIssues(source: TemplateSource, rows: ItemSource, enabled: EnabledByName): readonly InputIssue[] {
   const ragged = rows.raggedIssues((data) => checkJob(source.template, [{ data }], enabled));
   if (rows.items.length === 0) return ragged;
-  const issues = checkJob(source.template, rows.items, enabled);
+  const issues = checkJob(source.template, [...rows.items], enabled);
   const shown = rows.lacksColumns ? issues.filter(({ code }) => code !== 'missing_data') : issues;
   const places = placesOf(source, rows);
   const ofItems = shown.flatMap((issue) => {
@@ -342,28 +357,33 @@ function readStartPosition(given: Given): number | undefined {
  * Returns an issue for each row whose barcode field (`sku`) is blank, if a built-in starter template needs the field.
  */
 const blankIssues = ({ needed }: TemplateSource, rows: ItemSource): readonly InputIssue[] =>
-  rows.items.flatMap((item, index) =>
-    needed
-      .filter((field) => item?.data?.[field]?.trim?.() === '')
-      .map((field) => ({
-        row: rows.rowOf(index),
-        place: rows.placeOf(`/${index}/data/${field}`),
-        message: 'is blank, but the starter prints this field as a barcode',
-      })),
-  );
+  needed.length === 0 ? [] : [...blankFields(needed, rows)];
+
+function* blankFields(needed: readonly string[], rows: ItemSource): Generator<InputIssue> {
+  let index = 0;
+  for (const item of rows.items) {
+    for (const field of needed) {
+      if (item?.data?.[field]?.trim?.() !== '') continue;
+      const place = rows.placeOf(`/${index}/data/${field}`);
+      const message = 'is blank, but the starter prints this field as a barcode';
+      yield { row: rows.rowOf(index), place, message };
+    }
+    index++;
+  }
+}
 
 function tooMany(rows: ItemSource): readonly InputIssue[] {
-  const labels = rows.items.reduce((sum, item) => sum + (item?.quantity ?? 1), 0);
+  const labels = rows.labels ?? labelsOf(rows.items);
   if (!(labels > MAX_LABELS)) return [];
   const message = `results in ${grouped(labels)} labels, but a PDF can have at most ${grouped(MAX_LABELS)}: split the rows into several PDFs`;
   return [{ place: rows.placeOf(''), message }];
 }
 
-const warningLines = (result: PdfResult, rows: ItemSource): string =>
+const warningLines = (result: WrittenPdf, rows: ItemSource): string =>
   summariseWarnings({
     warnings: result.warnings,
     warningCount: result.warningCount,
-    quantityOf: (item) => rows.items[item]?.quantity ?? 1,
+    quantityOf: (item) => rows.items.at(item)?.quantity ?? 1,
     labelOf: rows.labelOf,
     noun: rows.noun,
   });

@@ -18,8 +18,35 @@ export interface Output {
   readonly name: string;
   /** Writes the whole content, in one piece or as a stream. */
   write(bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
-  /** Deletes an incomplete file. Does nothing after `write` has completed. */
+  /** Writes the next part of the content. Call `finish` after the last part. */
+  append(bytes: Uint8Array): Promise<void>;
+  /** Completes the content after its last part. */
+  finish(): Promise<void>;
+  /** Deletes an incomplete file. Does nothing after `write` or `finish` has completed. */
   discard(): Promise<void>;
+  /** True if `discard` removes everything that was written; false for a pipe, a device or standard output. */
+  readonly isDiscardable: boolean;
+}
+
+/** The parts of an `Output` that differ between targets. */
+export type OutputParts = Omit<Output, 'write'>;
+
+/** Adds `write` to an output. */
+export function outputOf(parts: OutputParts): Output {
+  return {
+    get name() {
+      return parts.name;
+    },
+    append: (bytes) => parts.append(bytes),
+    finish: () => parts.finish(),
+    discard: () => parts.discard(),
+    isDiscardable: parts.isDiscardable,
+    write: async (bytes) => {
+      if (bytes instanceof Uint8Array) await parts.append(bytes);
+      else for await (const piece of bytes) await parts.append(piece);
+      await parts.finish();
+    },
+  };
 }
 
 /**
@@ -30,7 +57,11 @@ export async function openOutput(path: string, terminal: Terminal): Promise<Outp
   if (path === '-') {
     if (terminal.outputIsTerminal)
       throw inputError('--out', '--out - would write the file to your terminal; redirect the output: … --out - > file');
-    return { name: 'standard output', write: (bytes) => writeAll(bytes, terminal), discard: async () => {} };
+    return outputOf({
+      name: 'standard output',
+      append: (bytes) => terminal.writeOutput(bytes),
+      ...{ finish: async () => {}, discard: async () => {}, isDiscardable: false },
+    });
   }
   const target = await resolveTarget(path);
   // A device or a pipe can't be replaced by a file.
@@ -38,11 +69,6 @@ export async function openOutput(path: string, terminal: Terminal): Promise<Outp
   const temporary = join(dirname(target.path), `.${basename(target.path)}.${randomBytes(4).toString('hex')}.tmp`);
   const handle = await explained(path, () => open(temporary, 'wx'));
   return atomicFile(path, target.path, temporary, handle);
-}
-
-async function writeAll(bytes: Uint8Array | AsyncIterable<Uint8Array>, terminal: Terminal): Promise<void> {
-  if (bytes instanceof Uint8Array) await terminal.writeOutput(bytes);
-  else for await (const piece of bytes) await terminal.writeOutput(piece);
 }
 
 /** Resolves symbolic links, so that the output replaces the link's target and not the link. */
@@ -59,18 +85,21 @@ async function resolveTarget(path: string): Promise<{ readonly path: string; rea
 }
 
 function specialFile(path: string): Output {
-  return {
-    name: path,
-    write: async (bytes) => {
-      const handle = await explained(path, () => open(path, 'w'));
-      try {
-        await handle.writeFile(bytes);
-      } finally {
-        await handle.close();
-      }
-    },
-    discard: async () => {},
+  let handle: FileHandle | undefined;
+  const close = async (): Promise<void> => {
+    await handle?.close();
+    handle = undefined;
   };
+  return outputOf({
+    name: path,
+    append: async (bytes) => {
+      handle ??= await explained(path, () => open(path, 'w'));
+      await handle.writeFile(bytes);
+    },
+    finish: close,
+    discard: close,
+    isDiscardable: false,
+  });
 }
 
 function atomicFile(name: string, path: string, temporary: string, handle: FileHandle): Output {
@@ -81,22 +110,26 @@ function atomicFile(name: string, path: string, temporary: string, handle: FileH
     await handle.close();
     await rm(temporary, { force: true });
   };
-  return {
-    name,
-    discard,
-    write: async (bytes) => {
-      try {
-        await handle.writeFile(bytes);
+  const orDiscard = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      await discard().catch(() => rm(temporary, { force: true }));
+      throw error;
+    }
+  };
+  return outputOf({
+    ...{ name, discard, isDiscardable: true },
+    // Writes at the current position of the file.
+    append: (bytes) => orDiscard(() => handle.writeFile(bytes)),
+    finish: () =>
+      orDiscard(async () => {
         await handle.sync();
         await handle.close();
         await rename(temporary, path);
         open = false;
-      } catch (error) {
-        await discard().catch(() => rm(temporary, { force: true }));
-        throw error;
-      }
-    },
-  };
+      }),
+  });
 }
 
 async function explained<T>(path: string, work: () => Promise<T>): Promise<T> {

@@ -41,6 +41,11 @@ export interface Row {
   readonly path: string;
 }
 
+/** Rows by their index. An array is such a list; other lists create a row when it is read. */
+export interface RowList<Each extends Row = Row> {
+  at(index: number): Each | undefined;
+}
+
 export interface BindOptions extends ResolutionOptions, InkOptions {
   /** Path of the template in the request, for issues; `/template` by default. */
   readonly templatePath?: string | undefined;
@@ -82,7 +87,7 @@ export function bindRows(
 }
 
 /** Binds rows to a template and collects the issues. Static content is checked once for all rows. */
-interface ContentReader {
+export interface ContentReader {
   /**
    * Returns the contents for one row of data in element order and appends its issues to `issues`. `dataPath` is the
    * row's path in the request.
@@ -98,7 +103,8 @@ interface KnownElement {
   readonly kind: ElementKind;
 }
 
-function createContentReader(template: ResolvedTemplate, addresses: AddressOptions): ContentReader {
+/** Creates a reader for the rows of one job. The encoders that the elements need must be loaded. */
+export function createContentReader(template: ResolvedTemplate, addresses: AddressOptions): ContentReader {
   const issues: Issue[] = [];
   const add = (issue: Issue): void => {
     if (issues.length < MAX_ISSUES) issues.push(issue);

@@ -1,4 +1,4 @@
-import { numberAt } from '../../base/item-at.ts';
+import { noItem, numberAt } from '../../base/item-at.ts';
 import type { Rect } from '../../base/rect.ts';
 import { dotInPoints, POINTS_PER_INCH } from '../../base/units.ts';
 import type { PaperLayout, Slot } from '../../materials/paper/paper.ts';
@@ -218,29 +218,31 @@ export interface Run {
  * one label.
  * @example [...printOrder([2, 1], { collate: true })] // item 0, item 1, item 0
  */
-export function printOrder(
-  quantities: readonly number[],
+export function* printOrder(
+  quantities: ArrayLike<number>,
   { reverse = false, collate = false }: OrderOptions = {},
-): Iterable<Run> {
-  if (!collate) {
-    const runs = quantities.map((quantity, item): Run => ({ item, quantity }));
-    return reverse ? runs.reverse() : runs;
+): Generator<Run> {
+  const items = collate ? rounds(quantities) : undefined;
+  const { length } = items ?? quantities;
+  for (let turn = 0; turn < length; turn++) {
+    const index = reverse ? length - 1 - turn : turn;
+    yield items
+      ? { item: numberAt(items, index), quantity: 1 }
+      : { item: index, quantity: quantities[index] ?? noItem() };
   }
-  const items = rounds(quantities);
-  if (reverse) items.reverse();
-  return items.map((item): Run => ({ item, quantity: 1 }));
 }
 
 /**
  * Returns the item indexes in collated order: first one copy of every item, then one of every item with at least two
  * copies, and so on.
  */
-function rounds(quantities: readonly number[]): number[] {
+function rounds(quantities: ArrayLike<number>): number[] {
   const items: number[] = [];
-  let left = quantities.flatMap((quantity, item) => (quantity > 0 ? item : []));
+  const copiesOf = (item: number): number => quantities[item] ?? noItem();
+  let left = Array.from({ length: quantities.length }, (_, item) => item).filter((item) => copiesOf(item) > 0);
   for (let round = 1; left.length > 0; round++) {
     for (const item of left) items.push(item);
-    left = left.filter((item) => numberAt(quantities, item) > round);
+    left = left.filter((item) => copiesOf(item) > round);
   }
   return items;
 }

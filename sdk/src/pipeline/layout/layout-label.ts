@@ -330,13 +330,17 @@ export interface ImageUse {
 }
 
 /** Returns each image on these labels, with the labels and elements that show it, in order of first use. */
-export function imageUses({ elements, kinds }: ResolvedTemplate, labels: Labels): readonly ImageUse[] {
+export function imageUses(
+  { elements, kinds }: ResolvedTemplate,
+  labels: Iterable<Labels[number]>,
+): readonly ImageUse[] {
   const shown = elements.flatMap(({ kind }, element) =>
     kinds.of(kind).imageOf ? [{ kind: kinds.of(kind), element }] : [],
   );
   if (shown.length === 0) return [];
   const uses = new Map<string, ImageUse & { elements: Set<number>; lastLabel: number }>();
-  labels.forEach((contents, label) => {
+  let label = 0;
+  for (const contents of labels) {
     for (const { kind, element } of shown) {
       const content = contents[element];
       const url = content === undefined || content.kind === EMPTY.kind ? undefined : kind.imageOf?.(content);
@@ -346,6 +350,7 @@ export function imageUses({ elements, kinds }: ResolvedTemplate, labels: Labels)
       use.lastLabel = label;
       uses.set(url, use);
     }
-  });
+    label++;
+  }
   return [...uses.values()];
 }

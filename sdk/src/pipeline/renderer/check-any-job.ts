@@ -4,9 +4,9 @@ import type { Template } from '../../contract/types.ts';
 import { kindsWithEncoders } from '../elements/encoders-at-hand.ts';
 import { labelSizeIssues } from '../paint/printers/label-size-issues.ts';
 import type { PrinterProfile } from '../paint/printers/printer-profile.ts';
-import { pictureSizeIssues } from '../resolve/resolve.ts';
+import { pictureSizeIssues, type ResolvedTemplate } from '../resolve/resolve.ts';
 import { checkJob, issuesOf } from './check-job.ts';
-import { type JobOptions, parseJob, type ReadJob, readJob } from './read-job.ts';
+import { type JobOptions, parseJob, readJob } from './read-job.ts';
 
 export interface AnyJobOptions extends JobOptions {
   /** Validated profile of the job's printer; absent for a PDF. */
@@ -36,7 +36,11 @@ function checkPrinterJob(
       ink: options.ink ?? 'mono',
     });
     const path = options.templatePath ?? '/template';
-    return firstOfEach([...positionIssues(startPosition), ...job.issues, ...printerLabelIssues(job, printer, path)]);
+    return firstOfEach([
+      ...positionIssues(startPosition),
+      ...job.issues,
+      ...printerLabelIssues(design, job.read.template, printer, path),
+    ]);
   });
 }
 
@@ -63,15 +67,16 @@ export const withoutSheet = <T extends Template>(template: T): T =>
  * resolution. `path` is the position of the template in the request.
  */
 export function printerLabelIssues(
-  { design, read }: Pick<ReadJob, 'design' | 'read'>,
+  design: Template,
+  template: ResolvedTemplate,
   profile: PrinterProfile,
   path: string,
 ): readonly Issue[] {
   const dots = (points: number): number => wholeDots(points, profile.dpi);
-  const { width, height } = read.template;
+  const { width, height } = template;
   const issues = [
     ...labelSizeIssues(profile, { width: dots(width), height: dots(height) }, path),
-    ...pictureSizeIssues(read.template, path, profile.dpi),
+    ...pictureSizeIssues(template, path, profile.dpi),
   ];
   if (design.type !== 'ROLL2Up') return issues;
   const message = `${path}/type: label printers cannot print two labels side by side; use "ROLL", or print a PDF`;

@@ -10,12 +10,14 @@ import { addedFontIssues } from '../../materials/fonts/added-font-issues.ts';
 import { createFontBook, type FontBook } from '../../materials/fonts/font-book.ts';
 import type { HeldImage } from '../../materials/images/hold-image.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type BoundRows, bindRows, hasEncoders, loadEncoders, type Row } from '../bind/bind-rows.ts';
+import { type BoundRows, bindRows, hasEncoders, loadEncoders, type RowList } from '../bind/bind-rows.ts';
 import { type ElementKinds, type EnabledKinds, elementKinds } from '../elements/element-kinds.ts';
 import {
   type CustomElementReport,
   createLabelLayouter,
   customReports,
+  type ImageUse,
+  imageUses,
   type LabelLayout,
   loadFonts,
   type QuietZone,
@@ -49,6 +51,8 @@ export interface RenderOptions extends ResolutionOptions, InkOptions {
 export interface PrepareOptions extends RenderOptions {
   /** Images by URL. If set, no images are loaded. Intended for labels that are laid out but not painted. */
   readonly images?: ReadonlyMap<string, HeldImage> | undefined;
+  /** Images that the whole job shows, if `prepare` receives only some of its labels. */
+  readonly uses?: readonly ImageUse[] | undefined;
 }
 
 /** Options of a renderer. */
@@ -81,6 +85,8 @@ const RENDERER_OPTIONS: OptionNames<RendererOptions> = {
 
 /** Labels that can be laid out, because their fonts have been loaded. */
 export interface PreparedLabels {
+  /** Images in memory, by URL. */
+  readonly images: ReadonlyMap<string, HeldImage>;
   /**
    * Loads the images of the labels from `from` to `to` (inclusive, counted from 0). Releases images that only labels
    * before `from` show. Returns `undefined` if there is nothing to load. Rejects with TemplateError that lists every
@@ -189,7 +195,7 @@ export interface Renderer extends EnabledKinds {
     options?: SvgRenderOptions,
   ): Promise<RenderedSvg>;
   /** Prepares many labels of a job. Fonts are loaded now; images are loaded later, by `reach`. */
-  prepare(read: BoundRows, rows: readonly Row[], options?: PrepareOptions): Promise<PreparedLabels>;
+  prepare(read: BoundRows, rows: RowList, options?: PrepareOptions): Promise<PreparedLabels>;
 }
 
 const NO_PLATFORM =
@@ -292,12 +298,14 @@ interface LabelParts {
 async function prepareLabels(
   { platform, fonts, store, allowHttp, mostMegapixels }: LabelParts,
   read: BoundRows,
-  rows: readonly Row[],
-  { signal, images, ink }: PrepareOptions,
+  rows: RowList,
+  { signal, images, uses, ink }: PrepareOptions,
 ): Promise<PreparedLabels> {
   const supply: ImageSupply =
     images === undefined
-      ? createImageSupply(read, rows, platform, { signal, allowHttp, store, mostMegapixels })
+      ? createImageSupply(read.template, uses ?? imageUses(read.template, read.labels), rows, platform, {
+          ...{ signal, allowHttp, store, mostMegapixels },
+        })
       : { images, reach: () => undefined, hasDrawings: () => false };
   await Promise.all([supply.reach(0, 0), loadFonts(read.template, read.labels, fonts)]);
   const layoutOne = createLabelLayouter(read.template, { fonts, images: supply.images });

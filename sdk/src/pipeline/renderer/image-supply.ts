@@ -1,5 +1,4 @@
 import { type Issue, MAX_ISSUES } from '../../base/errors.ts';
-import { itemAt } from '../../base/item-at.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { Template } from '../../contract/types.ts';
 import { isDataUrl } from '../../materials/images/data-url.ts';
@@ -15,10 +14,10 @@ import {
 import { decodeFile, fetchImage } from '../../materials/images/load-image.ts';
 import { sniff } from '../../materials/images/sniff.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type BoundRows, bind, contentPath, elementName, type Row } from '../bind/bind-rows.ts';
+import { bind, contentPath, elementName, type Row, type RowList } from '../bind/bind-rows.ts';
 import { sourceOf } from '../elements/element-kind.ts';
 import { showsImage } from '../elements/element-kinds.ts';
-import { type ImageUse, imageUses } from '../layout/layout-label.ts';
+import type { ImageUse } from '../layout/layout-label.ts';
 import type { ResolvedTemplate } from '../resolve/resolve.ts';
 
 /** Images of a job's labels. An image is loaded shortly before its first label and released after its last one. */
@@ -49,13 +48,14 @@ const AT_ONCE = 8;
 const AHEAD = 32;
 const MEGAPIXEL = 1_000_000;
 
+/** Creates the supply of the images that `uses` lists. `rows` contains the labels' rows of data, for issues. */
 export function createImageSupply(
-  read: BoundRows,
-  rows: readonly Row[],
+  template: ResolvedTemplate,
+  uses: readonly ImageUse[],
+  rows: RowList,
   platform: Platform,
   options: ImageSupplyOptions,
 ): ImageSupply {
-  const uses = imageUses(read.template, read.labels);
   const images = new Map<string, HeldImage>();
   const inTurn = createTurns();
   /** Images that are in memory, with the labels that use them. */
@@ -66,7 +66,7 @@ export function createImageSupply(
 
   const load = async (use: ImageUse): Promise<HeldImage> => {
     const hold = async (image: LoadedImage): Promise<HeldImage> => {
-      const sizes = sizesOf(use, image, read.template);
+      const sizes = sizesOf(use, image, template);
       if (!isArt(image)) return holdImage(image, sizes);
       drawings = true;
       return holdArt(image, sizes, (await import('../paint/art/draw-art.ts')).drawArt);
@@ -104,7 +104,7 @@ export function createImageSupply(
       return undefined;
     } catch (error) {
       if (!(error instanceof ImageError)) throw error;
-      return issueAt(read, rows, use, error);
+      return issueAt(template, rows, use, error);
     }
   };
   const loadUpTo = async (to: number): Promise<void> => {
@@ -139,10 +139,15 @@ function sizesOf({ elements }: ImageUse, image: PixelSize, template: ResolvedTem
   });
 }
 
-function issueAt(read: BoundRows, rows: readonly Row[], { first }: ImageUse, { code, message }: ImageError): Issue {
-  const element = read.template.elements[first.element];
+function issueAt(
+  { elements }: ResolvedTemplate,
+  rows: RowList,
+  { first }: ImageUse,
+  { code, message }: ImageError,
+): Issue {
+  const element = elements[first.element];
   if (!element) return { path: '', code, message };
-  const path = contentPath(element, itemAt(rows, first.label).path);
+  const path = contentPath(element, rows.at(first.label)?.path ?? '');
   return { path, code, message: `${elementName(element)}: ${message}` };
 }
 

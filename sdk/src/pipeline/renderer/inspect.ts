@@ -21,9 +21,9 @@ import type { LabelLayout, PlacedElement } from '../layout/layout-label.ts';
 import { type InkOptions, inkIssues, PRINTER_OPTIONS, type ResolutionOptions } from '../resolve/resolve.ts';
 import { type CheckOptions, checkJob, checkTemplate } from './check-job.ts';
 import type { Renderer } from './create-renderer.ts';
+import { labelKeys } from './distinct-labels.ts';
 import { inlinePictures, readPictures } from './image-supply.ts';
 import { nextTask } from './next-task.ts';
-import { findDistinct } from './read-job.ts';
 import type { ItemWarning } from './render-pdf.ts';
 
 /** Options of an inspection. */
@@ -226,18 +226,19 @@ async function inspectRows(
   const isBlanked = silentElements(design, kinds, items === undefined, images);
   const isSilent = (label: number, element: string): boolean =>
     isBlanked(element) || read.labels[label]?.[Number(element.slice(1))] === UNKNOWN_IMAGE;
-  const seen = new Map<number, SeenLabel>();
+  const keyOf = labelKeys(read.template);
+  const seen = new Map<string, SeenLabel>();
   const warnings: ItemWarning[] = [];
   const drawn: DrawnTexts[] = [];
   let warningCount = 0;
-  for (const [index, first] of findDistinct(read.template, rows).firstOf.entries()) {
-    const item = rows[index]?.item ?? index;
-    if (!seen.has(first)) await labels.reach(first, first);
-    const label = seen.get(first) ?? seenLabel(labels.layout(first));
-    seen.set(first, label);
+  for (const [index, { item, data }] of rows.entries()) {
+    const key = keyOf(data);
+    if (!seen.has(key)) await labels.reach(index, index);
+    const label = seen.get(key) ?? seenLabel(labels.layout(index));
+    seen.set(key, label);
     drawn.push({ item, texts: label.texts });
     for (const warning of label.warnings) {
-      if (isSilent(first, warning.element)) continue;
+      if (isSilent(index, warning.element)) continue;
       warningCount++;
       if (warnings.length < maxWarnings) warnings.push({ item, ...warning });
     }

@@ -1,19 +1,25 @@
 import { type Bytes, joinedBytes } from '../../base/bytes.ts';
 import { firstOfEach } from '../../base/errors.ts';
+import { uint32At } from '../../base/item-at.ts';
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
+import type { LazyList } from '../../base/lazy-list.ts';
 import type { OnProgress } from '../../base/progress.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { CheckedItem, CheckedTemplate } from '../../contract/template-fields.ts';
 import type { PrintItem, TemplateInput } from '../../contract/types.ts';
 import { loadEncoders } from '../bind/bind-rows.ts';
+import { printOrder } from '../imposition/impose.ts';
 import type { MonoRaster } from '../paint/mono/mono-raster.ts';
 import { createPrinterJob } from '../paint/printers/printer-job.ts';
 import type { PrinterChunk } from '../paint/printers/printer-language.ts';
 import { type PrinterProfile, printerProfileIssues } from '../paint/printers/printer-profile.ts';
 import { printerLabelIssues, withoutSheet } from './check-any-job.ts';
 import type { Renderer, RenderOptions } from './create-renderer.ts';
+import { type DistinctLabels, findDistinct } from './distinct-labels.ts';
+import { LabelQueue, prepareImages } from './label-queue.ts';
 import { nextTask } from './next-task.ts';
-import { type DistinctLabels, findDistinct, parseJob, type ReadJob, readJob } from './read-job.ts';
+import { type OpenJob, openJob, parseLongJob } from './open-job.ts';
+
 import type { ItemWarning } from './render-pdf.ts';
 
 /**
@@ -80,28 +86,54 @@ export async function* printerChunks<const Given = TemplateInput, const Item ext
   profile: PrinterProfile,
   options: PrinterOptions = {},
 ): AsyncGenerator<PrinterChunk, PrintedJob, void> {
+  return yield* longPrinterChunks(renderer, template, items, profile, options);
+}
+
+/** Generates the same chunks as `printerChunks`, also for items that are created when they are read. */
+export async function* longPrinterChunks(
+  renderer: Renderer,
+  template: unknown,
+  items: LazyList<PrintItem> | readonly PrintItem[],
+  profile: PrinterProfile,
+  options: PrinterOptions,
+): AsyncGenerator<PrinterChunk, PrintedJob, void> {
   checkOptions('printerChunks', options, PRINTER_FILE_OPTIONS);
-  const { read, rows } = await checkedJob(renderer, template, items, profile, options);
+  const job = await checkedJob(renderer, template, items, profile, options);
+  const { rows, quantities } = job;
   const ink = options.ink ?? 'mono';
-  const [labels] = await Promise.all([
-    renderer.prepare(read, rows, { ...options, ink }),
+  const [prepared] = await Promise.all([
+    prepareImages(renderer, job, { ...options, ink }),
     profile.compression === 'z64' ? renderer.platform.loadDeflate?.() : undefined,
   ]);
   options.signal?.throwIfAborted();
-  const made = createMadeLabels(findDistinct(read.template, rows), async (item) => {
-    const loading = labels.reach(item, item);
+  const made = createMadeLabels(findDistinct(job.template, rows, quantities), async (item) => {
+    const loading = prepared.reach(item, item);
     if (loading) await loading;
-    const { scene, warnings } = labels.layout(item);
+    const { scene, warnings } = queue.layout(item);
     return { raster: await renderer.mono(scene, ink), warnings };
   });
-  const job = createPrinterJob(profile, (bytes) => renderer.platform.deflate(bytes, { level: 9 }));
-  const total = rows.reduce((sum, { quantity }) => sum + quantity, 0);
+  const queue = new LabelQueue(
+    {
+      ...{ renderer, job, prepared },
+      runs: printOrder(quantities),
+      labelOf: ({ item }) => (made.has(item) ? undefined : item),
+    },
+    { ...options, ink },
+  );
+  const file = createPrinterJob(profile, (bytes) => renderer.platform.deflate(bytes, { level: 9 }));
+  const total = quantities.reduce((sum, quantity) => sum + quantity, 0);
   const found = createFindings();
   let [done, reported] = [0, 0];
-  for (const [item, { quantity }] of rows.entries()) {
+  const runs = queue[Symbol.iterator]();
+  for (;;) {
+    const reaching = queue.reach(1);
+    if (reaching) await reaching;
+    const turn = runs.next();
+    if (turn.done === true) break;
+    const { item, quantity } = turn.value;
     const { raster, warnings } = await made.take(item, quantity);
-    yield* job.add(raster, quantity);
-    found.add(item, warnings, job.cut);
+    yield* file.add(raster, quantity);
+    found.add(item, warnings, file.cut);
     done += quantity;
     if (done - reported < STRIDE) continue;
     reported = done;
@@ -110,7 +142,7 @@ export async function* printerChunks<const Given = TemplateInput, const Item ext
     await nextTask();
     options.signal?.throwIfAborted();
   }
-  yield* job.end();
+  yield* file.end();
   found.report(options.onWarnings);
   options.onProgress?.({ done, total });
   return { labels: total, ...found.all() };
@@ -139,15 +171,15 @@ async function checkedJob(
   items: unknown,
   profile: PrinterProfile,
   options: PrinterOptions,
-): Promise<ReadJob> {
+): Promise<OpenJob> {
   const unusable = printerProfileIssues(profile, '/printer');
   const resolution = unusable.length === 0 ? profile.dpi : undefined;
-  const { design, rows } = parseJob(template, items, { ...options, symbologies, elements, extensions });
-  const alone = { design: withoutSheet(design), rows };
+  const { design, ...parsed } = parseLongJob(template, items, { ...options, symbologies, elements, extensions });
+  const alone = { design: withoutSheet(design), ...parsed };
   await loadEncoders(design, kinds);
-  const job = readJob(kinds, alone, { ...options, resolution, ink: options.ink ?? 'mono' });
+  const job = openJob(kinds, alone, { ...options, resolution, ink: options.ink ?? 'mono' });
   const path = options.templatePath ?? '/template';
-  const fitting = unusable.length === 0 ? printerLabelIssues(job, profile, path) : [];
+  const fitting = unusable.length === 0 ? printerLabelIssues(design, job.template, profile, path) : [];
   const refused = firstOfEach([...unusable, ...job.issues, ...fitting]);
   if (refused.length > 0) throw new TemplateError(refused);
   return job;
@@ -173,16 +205,18 @@ const KEPT_BYTES = 16 * 1024 * 1024;
  */
 function createMadeLabels({ firstOf, copies }: DistinctLabels, make: (item: number) => Promise<MadeLabel>) {
   const kept = new Map<number, MadeLabel>();
-  const left = new Map(copies);
+  const left = copies.slice();
   let keptBytes = 0;
   let last: { readonly first: number; readonly label: MadeLabel } | undefined;
   return {
+    /** True if the label of an item stays in the cache until the item is printed. */
+    has: (item: number): boolean => kept.has(firstOf[item] ?? item),
     take: async (item: number, quantity: number): Promise<MadeLabel> => {
       const first = firstOf[item] ?? item;
       const label = last?.first === first ? last.label : (kept.get(first) ?? (await make(item)));
       last = { first, label };
-      const more = (left.get(first) ?? 0) - quantity;
-      left.set(first, more);
+      const more = uint32At(left, first) - quantity;
+      left[first] = more;
       const bytes = label.raster.bits.length;
       if (more === 0) keptBytes -= kept.delete(first) ? bytes : 0;
       else if (!kept.has(first) && keptBytes + bytes <= KEPT_BYTES) {

@@ -1,19 +1,18 @@
 import { describeValue } from '../../base/describe-value.ts';
 import { firstOfEach, type Issue } from '../../base/errors.ts';
 import { allParsed, parsePrintItems, parseTemplate } from '../../contract/contract-issues.ts';
-import type { LabelData, Template } from '../../contract/types.ts';
+import type { Template } from '../../contract/types.ts';
 import { paperIssues, paperLayout } from '../../materials/paper/paper.ts';
 import { paperLimits } from '../../materials/paper/paper-limits.ts';
 import { type BindOptions, type BoundRows, bindRows, type Row } from '../bind/bind-rows.ts';
-import { isStatic } from '../elements/element-kind.ts';
 import type { ElementKinds, EnabledKinds } from '../elements/element-kinds.ts';
 import { DEFAULT_RESOLUTION_DPI, pictureSizeIssues, type ResolvedTemplate } from '../resolve/resolve.ts';
 
 /**
- * Maximum number of labels in one file. Rendering a file of this size takes seconds and a gigabyte of memory. The
- * server sets a lower limit: the API's maximum of 1,000 labels per job.
+ * Maximum number of labels in one file. Rendering a file of this size takes minutes. The server sets a lower limit: the
+ * API's maximum of 1,000 labels per job.
  */
-const MAX_LABELS = 1_000_000;
+export const MAX_LABELS = 1_000_000;
 
 /** One item of a job: its row of data and its number of copies. */
 export interface JobRow extends Row {
@@ -134,33 +133,4 @@ function sizeIssues(resolved: ResolvedTemplate, pages: readonly Issue[], path: s
   const pictures = pictureSizeIssues(resolved, path, DEFAULT_RESOLUTION_DPI);
   const named = new Set<string>();
   return [...pages, ...pictures].filter((issue) => !named.has(issue.path) && named.add(issue.path));
-}
-
-/**
- * Groups of items with identical labels: all data that the template shows is equal. Each distinct label is laid out and
- * written once.
- */
-export interface DistinctLabels {
-  /** For each item, the index of the first item with an identical label. */
-  readonly firstOf: readonly number[];
-  /** Number of copies of each distinct label in the job, keyed by the index of the first item with this label. */
-  readonly copies: ReadonlyMap<number, number>;
-}
-
-export function findDistinct(
-  template: ResolvedTemplate,
-  items: readonly { readonly data: LabelData; readonly quantity: number }[],
-): DistinctLabels {
-  const fields = [...new Set(template.elements.flatMap(({ source }) => (isStatic(source) ? [] : [source.field])))];
-  const seen = new Map<string, number>();
-  const copies = new Map<number, number>();
-  const firstOf = items.map(({ data, quantity }, index) => {
-    let key = '';
-    for (const field of fields) key += `${data[field]?.length}:${data[field]},`;
-    const first = seen.get(key) ?? index;
-    seen.set(key, first);
-    copies.set(first, (copies.get(first) ?? 0) + quantity);
-    return first;
-  });
-  return { firstOf, copies };
 }

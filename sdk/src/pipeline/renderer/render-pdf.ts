@@ -1,7 +1,9 @@
 import type { Bytes } from '../../base/bytes.ts';
 import { describeValue } from '../../base/describe-value.ts';
 import type { Issue } from '../../base/errors.ts';
+import { uint32At } from '../../base/item-at.ts';
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
+import type { LazyList } from '../../base/lazy-list.ts';
 import type { OnProgress } from '../../base/progress.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { CheckedItem, CheckedTemplate } from '../../contract/template-fields.ts';
@@ -10,22 +12,16 @@ import { paperLayout } from '../../materials/paper/paper.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { loadEncoders } from '../bind/bind-rows.ts';
 import { type CalibrationProfile, calibrationIssues, correction } from '../imposition/calibration-profile.ts';
-import {
-  impose,
-  type OrderOptions,
-  type Placement,
-  printOrder,
-  type Run,
-  type SheetOptions,
-} from '../imposition/impose.ts';
+import { impose, type OrderOptions, type Placement, printOrder, type SheetOptions } from '../imposition/impose.ts';
 import type { LabelLayout } from '../layout/layout-label.ts';
 import { createPdfPainter, type PdfPainter } from '../paint/pdf/pdf-painter.ts';
 import type { ResolvedTemplate } from '../resolve/resolve.ts';
-import type { Scene } from '../scene/scene.ts';
 import type { VerifierOptions } from '../verify/verify-codes.ts';
 import { RENDER_OPTIONS, type Renderer, type RenderOptions } from './create-renderer.ts';
+import { type DistinctLabels, findDistinct } from './distinct-labels.ts';
+import { KeptScene, LabelQueue, prepareImages, type QueuedLabels } from './label-queue.ts';
 import { nextTask } from './next-task.ts';
-import { type DistinctLabels, findDistinct, parseJob, readJob } from './read-job.ts';
+import { type OpenJob, type OpenOptions, openJob, parseLongJob } from './open-job.ts';
 
 /** Options for rendering a PDF. */
 export interface PdfOptions extends RenderOptions, OrderOptions, SheetOptions {
@@ -113,6 +109,9 @@ const KEPT_BYTES = 1024 * 1024;
  */
 const lastPainters = new WeakMap<Renderer, PdfPainter>();
 
+/** Number of bytes after which a part of the file is written. */
+const PART_BYTES = 256 * 1024;
+
 /**
  * Renders a template and rows of data as one print-ready PDF: the labels of item 1, then of item 2, on the template's
  * paper. `createPdf` does the same but needs no renderer; in a browser it runs in a worker. If there are issues,
@@ -126,52 +125,111 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   options: RenderPdfOptions = {},
 ): Promise<PdfResult> {
   checkOptions('renderPdf', options, RENDER_PDF_OPTIONS);
-  const { design, rows, read, readCodes } = await acceptJob(renderer, template, items, options);
-  const [labels] = await Promise.all([renderer.prepare(read, rows, options), renderer.platform.loadDeflate?.()]);
+  const { painter, ...result } = await drawPdf(renderer, await acceptJob(renderer, template, items, options), options);
+  const pdf = painter.finish();
+  if (pdf.length <= KEPT_BYTES) lastPainters.set(renderer, painter);
+  return { pdf, ...result };
+}
+
+/** Writes one part of a file. Parts are written one after the other. */
+export type WritePart = (bytes: Bytes) => Promise<void>;
+
+/** A PDF that was written in parts. */
+export interface WrittenPdf extends Omit<PdfResult, 'pdf'> {
+  /** Size of the file in bytes. */
+  readonly bytes: number;
+}
+
+/** Options of `writePdf`. */
+export interface WritePdfOptions extends RenderPdfOptions {
+  /**
+   * True if the written parts are discarded when `writePdf` rejects. In a long job without images, each row is then
+   * checked only when its label is drawn, which takes less time. The error still lists the issues of all rows.
+   */
+  readonly isDiscardable?: boolean | undefined;
+}
+
+/**
+ * Renders like `renderPdf`, with the same bytes, but writes the file in parts, so that neither the file nor the labels
+ * are in memory together. Every row is checked before the first part, unless `isDiscardable` is set. If a part cannot be
+ * written, rejects with the error of `write`. An image or font that cannot be loaded is reported when its label is reached, after earlier parts.
+ * With `verify`, the first part is written when all codes have been read back.
+ */
+export async function writePdf(
+  renderer: Renderer,
+  template: unknown,
+  items: LazyList<PrintItem> | readonly PrintItem[],
+  write: WritePart,
+  { isDiscardable, ...options }: WritePdfOptions = {},
+): Promise<WrittenPdf> {
+  checkOptions('writePdf', options, RENDER_PDF_OPTIONS);
+  let bytes = 0;
+  const writePart: WritePart = async (part) => {
+    bytes += part.length;
+    await write(part);
+  };
+  const isWritten = options.verify === undefined;
+  const job = await acceptJob(renderer, template, items, { ...options, checkLate: isDiscardable });
+  const { painter, ...result } = await drawPdf(renderer, job, options, isWritten ? writePart : undefined).catch(
+    (error: unknown) => {
+      const issues = options.signal?.aborted === true ? [] : (job.findIssues?.() ?? []);
+      throw issues.length > 0 ? new TemplateError(issues) : error;
+    },
+  );
+  for (const part of painter.finishInParts(PART_BYTES)) await writePart(part);
+  return { bytes, ...result };
+}
+
+/** Draws all pages of a job. If `write` is given, writes the file in parts, except its last part. */
+async function drawPdf(
+  renderer: Renderer,
+  job: AcceptedJob,
+  options: RenderPdfOptions,
+  write?: WritePart,
+): Promise<Omit<PdfResult, 'pdf'> & { readonly painter: PdfPainter }> {
+  const { rows, quantities, readCodes } = job;
+  const [prepared] = await Promise.all([prepareImages(renderer, job, options), renderer.platform.loadDeflate?.()]);
   const paint = ({ scene }: LabelLayout) => renderer.raster(scene);
-  const proof = readCodes && (await openCodeProof({ read, rows, readCodes, paint }));
+  const proof = readCodes && (await openCodeProof({ job, readCodes, paint }));
+  options.signal?.throwIfAborted();
+  const distinct = findDistinct(job.template, rows, quantities);
+  const total = quantities.reduce((sum, quantity) => sum + quantity, 0);
+  const warnings = new JobWarnings();
+  const kept = new KeptLabels(distinct);
+  const labelOf: QueuedLabels['labelOf'] = ({ item }) => kept.unknownOf(item);
+  const queue = new LabelQueue({ renderer, job, prepared, runs: printOrder(quantities, options), labelOf }, options);
   const layoutOne = (row: number): LabelLayout => {
-    const label = labels.layout(row);
+    const label = queue.layout(row);
     proof?.add(label, row);
     return label;
   };
-  options.signal?.throwIfAborted();
-  const distinct = findDistinct(read.template, rows);
-  const runs = printOrder(
-    rows.map(({ quantity }) => quantity),
-    options,
-  );
   /** True if the labels are not printed in the order of the items. All images are then loaded at the start. */
   const isReordered = options.reverse === true || options.collate === true;
-  const total = rows.reduce((sum, row) => sum + row.quantity, 0);
-  const warnings = new JobWarnings();
   let taken = 0;
-  const noted = new Set<number>();
-  const note = (label: LabelLayout, item: number): void => {
+  // with `collate`, the label of an item is drawn once for each copy, but its warnings are added only once
+  const noted = new Uint8Array(isReordered ? rows.length : 0);
+  const note = (found: LabelLayout['warnings'], item: number): void => {
     taken = item + 1;
-    // with `collate`, the label of an item is drawn once for each copy, but its warnings are added only once
-    if (isReordered && noted.size === noted.add(item).size) return;
-    warnings.add(label.warnings, item);
+    if (noted[item] === 1) return;
+    if (isReordered) noted[item] = 1;
+    warnings.add(found, item);
   };
-  const painter = createPdfPainter({
-    deflate: (bytes, how) => renderer.platform.deflate(bytes, how),
-    resolutionDpi: read.template.resolutionDpi,
-    pageTransform: options.calibration && correction(options.calibration, read.template.resolutionDpi),
-  });
-  const paper = paperLayout(design);
-  const placed = placements(runs, distinct, layoutOne, note);
-  const sheets = impose(placed, paper, options.startPosition ?? 1, options);
+  const painter = painterOf(renderer, job.template, options);
+  const paper = paperLayout(job.design);
+  const sheets = impose(placements(queue, kept, layoutOne, note), paper, options.startPosition ?? 1, options);
   // Loads the code that writes drawings as outlines when the first drawing has been loaded.
   const drawOutlines = async (): Promise<void> => {
-    if (labels.hasDrawings()) painter.setArtForm((await import('../paint/pdf/paint-art.ts')).artForm);
+    if (prepared.hasDrawings()) painter.setArtForm((await import('../paint/pdf/paint-art.ts')).artForm);
   };
   await drawOutlines();
   const nextSheet = () => {
-    // A sheet has at most one new item in each slot, so images are loaded for as many items as a sheet has slots.
+    // A sheet has at most one new item in each slot, so this prepares as many labels as a sheet has slots.
+    const queued = queue.reach(paper.slots.length);
     const loading = isReordered
-      ? labels.reach(0, rows.length - 1)
-      : labels.reach(taken, taken + paper.slots.length - 1);
-    return loading ? loading.then(drawOutlines).then(() => sheets.next()) : sheets.next();
+      ? prepared.reach(0, rows.length - 1)
+      : prepared.reach(taken, taken + paper.slots.length - 1);
+    if (!queued && !loading) return sheets.next();
+    return Promise.all([queued, loading?.then(drawOutlines)]).then(() => sheets.next());
   };
   let pages = 0;
   let done = 0;
@@ -184,6 +242,8 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
     const sheet = next.value;
     painter.add(sheet);
     pages++;
+    kept.release();
+    if (write && painter.ready >= PART_BYTES) await write(painter.take());
     if (proof) await proof.readAdded((found, item) => warnings.add(found, item), options.signal);
     const before = done;
     done += sheet.labels.length;
@@ -194,28 +254,47 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
     options.signal?.throwIfAborted();
   }
   const verified = proof && { verified: proof.end() };
-  const pdf = painter.finish();
-  if (pdf.length <= KEPT_BYTES) lastPainters.set(renderer, painter);
-  const notes = options.mirror === true ? mirroredCodes(read.template) : [];
-  return { pdf, labels: done, pages, ...warnings.found(), ...(notes.length > 0 && { notes }), ...verified };
+  const notes = options.mirror === true ? mirroredCodes(job.template) : [];
+  return { painter, labels: done, pages, ...warnings.found(), ...(notes.length > 0 && { notes }), ...verified };
 }
+
+/** A job whose options are checked, with the code reader if the codes are to be read back. */
+interface AcceptedJob extends OpenJob {
+  readonly readCodes: Awaited<ReturnType<typeof codeReaderFor>>;
+}
+
+const painterOf = (
+  { platform }: Renderer,
+  { resolutionDpi }: ResolvedTemplate,
+  { calibration }: RenderPdfOptions,
+): PdfPainter =>
+  createPdfPainter({
+    deflate: (bytes, how) => platform.deflate(bytes, how),
+    resolutionDpi,
+    pageTransform: calibration && correction(calibration, resolutionDpi),
+  });
 
 /**
  * Checks the job, and loads the code that its options need. If there are issues, rejects with a TemplateError that
  * lists all of them.
  */
-async function acceptJob(renderer: Renderer, template: unknown, items: unknown, options: RenderPdfOptions) {
+async function acceptJob(
+  renderer: Renderer,
+  template: unknown,
+  items: unknown,
+  options: RenderPdfOptions & OpenOptions,
+): Promise<AcceptedJob> {
   const { symbologies, elements, extensions, kinds } = renderer;
-  const job = parseJob(template, items, { ...options, symbologies, elements, extensions });
+  const job = parseLongJob(template, items, { ...options, symbologies, elements, extensions });
   await loadEncoders(job.design, kinds);
-  const { design, rows, read, issues } = readJob(kinds, job, options);
+  const opened = openJob(kinds, job, options);
   const { calibration } = options;
   const unusable = calibration === undefined ? [] : calibrationIssues(calibration, '/calibration');
   const readCodes = await codeReaderFor(renderer.platform, options.verify);
   const unverifiable = options.verify !== undefined && readCodes === undefined ? [NO_CODE_READER] : [];
-  const refused = [...issues, ...unusable, ...unverifiable, ...switchIssues(options)];
+  const refused = [...opened.issues, ...unusable, ...unverifiable, ...switchIssues(options)];
   if (refused.length > 0) throw new TemplateError(refused);
-  return { design, rows, read, readCodes };
+  return { ...opened, readCodes };
 }
 
 /** The warnings of a job's labels. Only the first 200 are listed, but all are counted. */
@@ -259,27 +338,79 @@ const mirroredCodes = ({ elements, kinds }: ResolvedTemplate): readonly PdfNote[
       : [],
   );
 
+/** A label that repeats later in the job. */
+interface KeptLabel {
+  readonly scene: KeptScene;
+  readonly warnings: LabelLayout['warnings'];
+  /** Number of copies that are not placed yet. */
+  left: number;
+}
+
 /**
- * For each run (consecutive copies of one item), yields the item's label and the number of copies. If a label repeats
- * later in the job, its layout is kept until the last copy; any other layout is released immediately.
+ * The labels that repeat later in the job, until their last copy. The drawing of each label is released when the painter
+ * has written it.
  */
-function* placements(
-  runs: Iterable<Run>,
-  { firstOf, copies }: DistinctLabels,
-  layoutOne: (index: number) => LabelLayout,
-  note: (label: LabelLayout, item: number) => void,
-): Generator<Placement> {
-  const kept = new Map<number, { readonly label: LabelLayout; left: number }>();
-  for (const { item, quantity } of runs) {
-    const first = firstOf[item] ?? item;
-    const all = copies.get(first) ?? 1;
-    const known = kept.get(first) ?? { label: layoutOne(first), left: all };
+class KeptLabels {
+  readonly #distinct: DistinctLabels;
+  readonly #labels = new Map<number, KeptLabel>();
+  #unwritten: KeptScene[] = [];
+
+  constructor(distinct: DistinctLabels) {
+    this.#distinct = distinct;
+  }
+
+  /** Returns the index of the first item with the label of `item`. */
+  firstOf(item: number): number {
+    return uint32At(this.#distinct.firstOf, item);
+  }
+
+  /** Returns the same as `firstOf`, or `undefined` if the label was laid out already. */
+  unknownOf(item: number): number | undefined {
+    const first = this.firstOf(item);
+    return this.#labels.has(first) ? undefined : first;
+  }
+
+  /** Takes copies of a label. `layout` lays it out at its first copy. */
+  take(
+    item: number,
+    quantity: number,
+    layout: (first: number) => LabelLayout,
+  ): Omit<KeptLabel, 'left' | 'scene'> & Placement {
+    const first = this.firstOf(item);
+    const copies = uint32At(this.#distinct.copies, first);
+    const known = this.#labels.get(first);
+    if (known === undefined) {
+      const { scene, warnings } = layout(first);
+      if (copies === quantity) return { scene, warnings, quantity, repeated: copies > 1 };
+      const added = { scene: new KeptScene(scene), warnings, left: copies - quantity };
+      this.#unwritten.push(added.scene);
+      this.#labels.set(first, added);
+      return { ...added, quantity, repeated: true };
+    }
     known.left -= quantity;
-    if (known.left === 0) kept.delete(first);
-    else kept.set(first, known);
-    note(known.label, item);
-    const scene: Scene = known.label.scene;
-    yield { scene, quantity, repeated: all > 1 };
+    if (known.left === 0) this.#labels.delete(first);
+    return { ...known, quantity, repeated: true };
+  }
+
+  /** Releases the drawings of all labels that were placed on a page. Call it when the page is painted. */
+  release(): void {
+    if (this.#unwritten.length === 0) return;
+    for (const scene of this.#unwritten) scene.release();
+    this.#unwritten = [];
+  }
+}
+
+/** Yields the label of each run with its number of copies. */
+function* placements(
+  queue: LabelQueue,
+  kept: KeptLabels,
+  layoutOne: (index: number) => LabelLayout,
+  note: (warnings: LabelLayout['warnings'], item: number) => void,
+): Generator<Placement> {
+  for (const { item, quantity } of queue) {
+    const { warnings, ...placement } = kept.take(item, quantity, layoutOne);
+    note(warnings, item);
+    yield placement;
   }
 }
 

@@ -1,14 +1,14 @@
 import { sameBytes } from '../../base/bytes.ts';
 import { quoted } from '../../base/describe-value.ts';
 import { type Issue, MAX_ISSUES } from '../../base/errors.ts';
-import { byteAt, itemAt } from '../../base/item-at.ts';
+import { byteAt, noItem } from '../../base/item-at.ts';
 import { bottom, type Rect, right } from '../../base/rect.ts';
 import { POINTS_PER_INCH } from '../../base/units.ts';
 import type { LayoutWarning, VerifiedCodes } from '../../contract/types.ts';
 import type { CodeKind, CodePicture, ReadCodes } from '../../materials/symbols/code-reader.ts';
 import { expandUpce } from '../../materials/symbols/ean-upc.ts';
-import { type BoundRows, bind, contentPath, type Row } from '../bind/bind-rows.ts';
-import { EMPTY, type ResolvedElement } from '../elements/element-kind.ts';
+import { type BoundRows, bind, contentPath, type Row, type RowList } from '../bind/bind-rows.ts';
+import { type ElementContent, EMPTY, type ResolvedElement } from '../elements/element-kind.ts';
 import type { LabelLayout } from '../layout/layout-label.ts';
 import type { Raster } from '../paint/raster/pixel-buffer.ts';
 
@@ -26,11 +26,19 @@ export interface CodeVerifier {
 }
 
 export interface VerifierOptions {
-  readonly read: BoundRows;
-  readonly rows: readonly Row[];
+  /** The job whose labels are verified. */
+  readonly job: VerifiedJob;
   readonly readCodes: ReadCodes;
   /** Paints a label at the job's resolution. The returned pixels are read before `paint` is called again. */
   readonly paint: (label: LabelLayout) => Raster;
+}
+
+/** The parts of a job that the verifier reads. */
+interface VerifiedJob {
+  readonly template: BoundRows['template'];
+  readonly rows: RowList;
+  /** Returns the contents of a row in element order. */
+  contentsOf(row: number): readonly ElementContent[];
 }
 
 /** One code on one label, with the value of its element and the text that a scanner must send. */
@@ -47,7 +55,7 @@ interface PrintedCode {
 const RETAIL: readonly CodeKind[] = ['upca', 'upce', 'ean8', 'ean13', 'isbn'];
 const GTIN_LENGTH = 14;
 
-export function createCodeVerifier({ read, rows, readCodes, paint }: VerifierOptions): CodeVerifier {
+export function createCodeVerifier({ job, readCodes, paint }: VerifierOptions): CodeVerifier {
   const codes = new Set<string>();
   const untried = new Set<string>();
   const unread = new Set<string>();
@@ -74,7 +82,7 @@ export function createCodeVerifier({ read, rows, readCodes, paint }: VerifierOpt
   const verify: CodeVerifier['verify'] = async (label, row) => {
     const warnings: LayoutWarning[] = [];
     let raster: Raster | undefined;
-    for (const code of printedCodes(read, rows, row)) {
+    for (const code of printedCodes(job, row)) {
       const placed = label.elements[code.index];
       if (!placed?.quietZoneOnLabel) continue;
       const key = `${code.index} ${code.value}`;
@@ -86,7 +94,7 @@ export function createCodeVerifier({ read, rows, readCodes, paint }: VerifierOpt
       }
       raster ??= paint(label);
       if (await wasRead(code, pictureOf(code, raster, placed.quietZoneOnLabel))) continue;
-      if (!unread.has(key) && issues.length < MAX_ISSUES) issues.push(unreadable(code, label, itemAt(rows, row).path));
+      if (!unread.has(key) && issues.length < MAX_ISSUES) issues.push(unreadable(code, label, rowAt(job, row).path));
       unread.add(key);
     }
     return warnings;
@@ -95,12 +103,17 @@ export function createCodeVerifier({ read, rows, readCodes, paint }: VerifierOpt
   return { verify, issues, verified };
 }
 
+const rowAt = ({ rows }: VerifiedJob, index: number): Row => rows.at(index) ?? noItem();
+
 /** Returns the codes of one row, in element order. */
-function printedCodes({ template, labels }: BoundRows, rows: readonly Row[], row: number): readonly PrintedCode[] {
+function printedCodes(job: VerifiedJob, row: number): readonly PrintedCode[] {
+  const { template } = job;
+  const contents = job.contentsOf(row);
+  const { data } = rowAt(job, row);
   return template.elements.flatMap((element, index): readonly PrintedCode[] => {
-    const content = labels[row]?.[index];
+    const content = contents[index];
     if (content === undefined || content.kind === EMPTY.kind) return [];
-    const value = bind(element.source, itemAt(rows, row).data) ?? '';
+    const value = bind(element.source, data) ?? '';
     const code = template.kinds.of(element.kind).printedCode?.(content, value);
     return code === undefined ? [] : [{ index, element, value, kind: code.kind, expected: expectedOf(code) }];
   });

@@ -1,10 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyRuns, timeout } from '../../../test/property-tools.ts';
-import { csvRecords } from './csv-records.ts';
+import { type CsvRecord, csvRecords } from './csv-records.ts';
+
+function recordsOf(text: string, delimiter: string): readonly CsvRecord[] {
+  const records: CsvRecord[] = [];
+  csvRecords(new TextEncoder().encode(text), delimiter, 1, {
+    get length() {
+      return records.length;
+    },
+    at: (index) => records[index],
+    add: (record) => records.push(record),
+  });
+  return records;
+}
 
 const cellsOf = (text: string, delimiter = ','): readonly (readonly string[])[] =>
-  csvRecords(text, delimiter, 1).records.map(({ cells }) => cells);
+  recordsOf(text, delimiter).map(({ cells }) => cells);
 
 describe('a CSV text', () => {
   it.each([
@@ -25,7 +37,7 @@ describe('a CSV text', () => {
   });
 
   it('reports the row and line at which each record starts', () => {
-    const { records } = csvRecords('a\n"1\r\n2"\n3\n', ',', 1);
+    const records = recordsOf('a\n"1\r\n2"\n3\n', ',');
     expect(records.map(({ row, line }) => [row, line])).toEqual([
       [1, 1],
       [2, 2],

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { MAX_ISSUES } from '../../base/errors.ts';
-import { cellAt, MAX_CELLS } from './table.ts';
+import { type ByteRange, cellAt, MAX_CELLS } from './table.ts';
 
 const LF = 0x0a;
 const CR = 0x0d;
@@ -16,6 +16,14 @@ export interface CsvRecord {
   readonly cells: readonly string[];
 }
 
+/** List that records are added to. */
+interface RecordCollector {
+  readonly length: number;
+  at(index: number): CsvRecord | undefined;
+  /** Adds a record. `range` is its position in the text, with its line end, if the record contains no quotes. */
+  add(record: CsvRecord, range: ByteRange | undefined): void;
+}
+
 /** A problem with quotes, and its position. */
 interface QuotingRemark {
   readonly line: number;
@@ -25,9 +33,8 @@ interface QuotingRemark {
   readonly message: string;
 }
 
-/** The records, and the problems with their quotes. */
+/** The problems with the quotes of a text. */
 interface CsvRecords {
-  readonly records: readonly CsvRecord[];
   /** Problems that make a row unreadable, such as a missing closing quote. */
   readonly faults: readonly QuotingRemark[];
   /** Remarks on ambiguous quotes, for which the parser chose the likeliest meaning. */
@@ -35,25 +42,30 @@ interface CsvRecords {
 }
 
 /**
- * Parses a CSV text without a byte order mark (RFC 4180, but with any delimiter and line endings). Blank lines above
- * the first record are skipped; each later blank line becomes a record with one empty cell.
+ * Parses a CSV text in UTF-8 without a byte order mark (RFC 4180, but with any delimiter and line endings) and adds its
+ * records to the empty list `records`. Blank lines above the first record are skipped; each later blank line becomes a record with one empty cell.
  *
  * A quote inside a value that does not start with a quote is a literal character. Text after a closing quote, or a
  * missing closing quote, is a fault; parsing continues with the following rows.
  */
-export function csvRecords(text: string, delimiter: string, firstLine: number): CsvRecords {
+export function csvRecords(
+  bytes: Uint8Array,
+  delimiter: string,
+  firstLine: number,
+  records: RecordCollector,
+): CsvRecords {
   const encoder = new TextEncoder();
   const reading: Reading = {
-    ...{ bytes: encoder.encode(text), delimiter, divider: encoder.encode(delimiter) },
-    ...{ records: [], faults: [], notes: [], row: 0, reread: 0 },
+    ...{ bytes, delimiter, divider: encoder.encode(delimiter) },
+    ...{ records, faults: [], notes: [], row: 0, reread: 0 },
   };
-  let hidden = readPart(reading, text, { start: 0, line: firstLine });
+  let hidden = readPart(reading, { start: 0, line: firstLine });
   while (hidden !== undefined) {
-    reading.reread += reading.bytes.length - hidden.start;
-    hidden = readPart(reading, decoder.decode(reading.bytes.subarray(hidden.start)), hidden);
+    reading.reread += bytes.length - hidden.start;
+    hidden = readPart(reading, hidden);
   }
-  const { records, faults, notes } = reading;
-  return { records, faults, notes };
+  const { faults, notes } = reading;
+  return { faults, notes };
 }
 
 /** State of the parser. */
@@ -62,7 +74,7 @@ interface Reading {
   readonly bytes: Uint8Array;
   readonly delimiter: string;
   readonly divider: Uint8Array;
-  readonly records: CsvRecord[];
+  readonly records: RecordCollector;
   readonly faults: QuotingRemark[];
   readonly notes: QuotingRemark[];
   /** Number of rows parsed so far. */
@@ -71,8 +83,6 @@ interface Reading {
   reread: number;
 }
 
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-
 /** Start of the text that remains to be parsed: the byte offset and line of a row. */
 interface Part {
   readonly start: number;
@@ -80,17 +90,17 @@ interface Part {
 }
 
 /**
- * Parses `text` up to its end, or up to a row whose unclosed quote hides further rows. In the second case, returns the
+ * Parses the text from the start of `part` up to its end, or up to a row whose unclosed quote hides further rows. In the second case, returns the
  * part to parse next.
  */
-function readPart(reading: Reading, text: string, part: Part): Part | undefined {
+function readPart(reading: Reading, part: Part): Part | undefined {
   const { bytes, delimiter, divider, records, faults, notes } = reading;
   const lines = lineCounter(bytes, part);
   let end = part.start;
   let nextQuote = quoteFrom(bytes, end);
   let hidden: Part | undefined;
   try {
-    parse(text, {
+    parse(bytes.subarray(part.start), {
       delimiter,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
@@ -110,7 +120,8 @@ function readPart(reading: Reading, text: string, part: Part): Part | undefined 
         for (const column of stray)
           if (textOfFormula(cellAt(cells, column)) === undefined)
             notes.push({ line, row, column, message: STRAY_QUOTE });
-        if (isHeader ? !isEmpty : !isBroken) records.push({ line, row, cells });
+        if (isHeader ? !isEmpty : !isBroken)
+          records.add({ line, row, cells }, nextQuote < end ? undefined : { start, end });
         return null;
       },
     });
@@ -145,7 +156,7 @@ function reportBroken(reading: Reading, broken: Part, end: number, message: stri
  * and its quotes are balanced.
  */
 function hiddenRows({ bytes, divider, records }: Reading, broken: Part, end: number): Part | undefined {
-  const columns = records[0]?.cells.length;
+  const columns = records.at(0)?.cells.length;
   if (columns === undefined) return undefined;
   let { line } = broken;
   let start = lineEnd(bytes, broken.start);

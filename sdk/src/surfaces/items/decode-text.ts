@@ -8,8 +8,10 @@ export type TextEncoding = 'auto' | 'utf-8' | 'utf-16le' | 'utf-16be' | LegacyEn
  * The text of a file. If bytes are invalid, `issue` reports this, and `text` contains the part that could be decoded.
  * `note` reports an assumption that was made to detect the encoding.
  */
-interface DecodedText {
+export interface DecodedText {
   readonly text: string;
+  /** Bytes of `text`, if the file is UTF-8. */
+  readonly utf8?: Uint8Array;
   readonly issue?: { readonly line?: number; readonly message: string };
   readonly note?: { readonly line?: number; readonly message: string };
 }
@@ -51,7 +53,8 @@ export function decodeText(bytes: Uint8Array, encoding: TextEncoding): DecodedTe
       `the file contains a zero byte at offset ${zero}, so it is not a text file; save the table as CSV or .xlsx`,
     );
   const bad = firstBadByte(bytes);
-  if (bad === undefined) return { text: textIn(bytes, 'utf-8') };
+  if (bad === undefined)
+    return { text: textIn(bytes, 'utf-8'), utf8: marked === undefined ? bytes : bytes.subarray(3) };
   if (encoding === 'utf-8' || marked === 'utf-8') return notUtf8(bytes, bad, marked === 'utf-8');
   const guess = guessEncoding(bytes);
   const read = fromLegacy(bytes, guess);

@@ -1,7 +1,7 @@
 import { describeValue, quoted, shortened } from '../../base/describe-value.ts';
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import { type CsvRecord, csvRecords, csvTooLarge, detectDelimiter, textOfFormula } from './csv-records.ts';
-import { decodeText, type TextEncoding } from './decode-text.ts';
+import { type DecodedText, decodeText, type TextEncoding } from './decode-text.ts';
 import {
   columnLetters,
   createIssueList,
@@ -9,13 +9,19 @@ import {
   type IssueList,
   mergeIssues,
   namesShown,
+  type RowCollector,
+  type RowLists,
+  type RowSequence,
   type RowTable,
+  type TableOf,
   type TableRow,
+  type UsedPart,
 } from './table.ts';
 import type { WorkbookOptions } from './xlsx/read-xlsx.ts';
 
 /** Maximum size of a text, in bytes or characters. */
 const MAX_CHARACTERS = 256 << 20;
+const NO_BYTES = new Uint8Array();
 /** Maximum number of columns, as in spreadsheets (column XFD). */
 const MAX_COLUMNS = 16_384;
 
@@ -59,30 +65,82 @@ const CSV_OPTIONS: OptionNames<CsvOptions> = { delimiter: true, encoding: true }
  */
 export function readCsv(input: string | Uint8Array, options: CsvOptions = {}): RowTable {
   checkOptions('readCsv', options, CSV_OPTIONS);
-  if (input.length > MAX_CHARACTERS) return tooLarge(TOO_LONG);
-  const decoded = typeof input === 'string' ? { text: input } : decodeText(input, options.encoding ?? 'auto');
+  return csvTable(input, options, ARRAYS);
+}
+
+/** Keeps rows in arrays. */
+const ARRAYS: RowLists<TableRow[]> = {
+  create: () => [],
+  add: (rows, row) => rows.push(row),
+  hideFirst: (rows) => rows.slice(1),
+};
+
+/** Reads a CSV file like `readCsv`, and collects its rows in lists of the class `lists`. */
+export function csvTable<Rows extends RowCollector>(
+  input: string | Uint8Array,
+  options: CsvOptions,
+  lists: RowLists<Rows>,
+): TableOf<Rows> {
+  if (input.length > MAX_CHARACTERS) return tooLarge(TOO_LONG, lists.create(NO_BYTES, ','));
+  const { bytes, delimiter, others, large, line, issue, note } = csvBody(input, options);
+  if (large !== undefined) return tooLarge(large, lists.create(NO_BYTES, delimiter));
+  const formulas = new Map<number, TextFormulas>();
+  const written = lists.create(bytes, delimiter);
+  const shape = new TableShape();
+  const { faults, notes: remarks } = csvRecords(bytes, delimiter, line, {
+    get length() {
+      return written.length;
+    },
+    at: (index) => recordOf(written.at(index)),
+    add: (record, range) => {
+      const row = withoutFormulas(record, formulas);
+      shape.add(row.cells);
+      lists.add(written, row, range);
+    },
+  });
+  const found: FoundRows = {
+    rows: written,
+    used: shape,
+    delimiter,
+    report: (issues, notes) => {
+      if (issue !== undefined) issues.add('encoding', { line: issue.line }, issue.message);
+      if (note !== undefined) notes.add('encoding', { line: note.line }, note.message);
+      if (others.length > 0) notes.add('ambiguous_delimiter', {}, describeDoubt(delimiter, others));
+      addFormulas([...formulas.values()], notes);
+      for (const { message, ...place } of faults.toSorted((a, b) => a.row - b.row))
+        issues.add('quoting', place, message);
+      for (const { message, ...place } of remarks) notes.add('quoting', place, message);
+    },
+  };
+  const whole = shape.isRegular ? () => lists.hideFirst(written) : undefined;
+  return buildTable(found, lists.create(bytes, delimiter), whole);
+}
+
+/** Returns a row of a text file as a record. */
+const recordOf = (row: TableRow | undefined): CsvRecord | undefined =>
+  row?.line === undefined ? undefined : { ...row, line: row.line };
+
+/**
+ * Decodes a CSV file and detects its delimiter. The result contains UTF-8 bytes without a byte order mark and without a
+ * line that names the delimiter. The decoded text is not in memory after this call.
+ */
+function csvBody(input: string | Uint8Array, options: CsvOptions) {
+  const decoded: DecodedText =
+    typeof input === 'string' ? { text: input } : decodeText(input, options.encoding ?? 'auto');
   const text = decoded.text.replace(/^\uFEFF/, '');
   const named = namedDelimiter(text);
   const body = named === undefined ? text : text.slice(named.length);
   const given = options.delimiter ?? named?.delimiter;
   const { delimiter, others } = given === undefined ? detectDelimiter(body) : { delimiter: given, others: [] };
-  const large = csvTooLarge(body, delimiter);
-  if (large !== undefined) return tooLarge(large);
-  const { records: written, faults, notes: remarks } = csvRecords(body, delimiter, named === undefined ? 1 : 2);
-  const { records, formulas } = withoutFormulas(written);
-  return buildTable({
-    rows: records,
-    delimiter,
-    report: (issues, notes) => {
-      if (decoded.issue !== undefined) issues.add('encoding', { line: decoded.issue.line }, decoded.issue.message);
-      if (decoded.note !== undefined) notes.add('encoding', { line: decoded.note.line }, decoded.note.message);
-      if (others.length > 0) notes.add('ambiguous_delimiter', {}, describeDoubt(delimiter, others));
-      addFormulas(formulas, notes);
-      for (const { message, ...place } of faults.toSorted((a, b) => a.row - b.row))
-        issues.add('quoting', place, message);
-      for (const { message, ...place } of remarks) notes.add('quoting', place, message);
-    },
-  });
+  const encoder = new TextEncoder();
+  const before = encoder.encode(decoded.text.slice(0, decoded.text.length - body.length));
+  return {
+    ...{ delimiter, others, issue: decoded.issue, note: decoded.note },
+    // A file in UTF-8 is not copied.
+    bytes: decoded.utf8?.subarray(before.length) ?? encoder.encode(body),
+    large: csvTooLarge(body, delimiter),
+    line: named === undefined ? 1 : 2,
+  };
 }
 
 const describeDoubt = (delimiter: string, others: readonly string[]): string =>
@@ -99,25 +157,18 @@ interface TextFormulas {
   count: number;
 }
 
-/** Replaces formulas such as `="00042"` with the text that they show. */
-function withoutFormulas(written: readonly CsvRecord[]): {
-  readonly records: readonly CsvRecord[];
-  readonly formulas: readonly TextFormulas[];
-} {
-  const formulas = new Map<number, TextFormulas>();
-  const records = written.map((record) => {
-    if (!record.cells.some((cell) => textOfFormula(cell) !== undefined)) return record;
-    const cells = record.cells.map((cell, column) => {
-      const text = textOfFormula(cell);
-      if (text === undefined) return cell;
-      const known = formulas.get(column);
-      if (known !== undefined) known.count++;
-      else formulas.set(column, { row: record.row, line: record.line, column, cell, count: 1 });
-      return text;
-    });
-    return { ...record, cells };
+/** Replaces formulas such as `="00042"` with the text that they show, and counts them. */
+function withoutFormulas(record: CsvRecord, formulas: Map<number, TextFormulas>): CsvRecord {
+  if (!record.cells.some((cell) => textOfFormula(cell) !== undefined)) return record;
+  const cells = record.cells.map((cell, column) => {
+    const text = textOfFormula(cell);
+    if (text === undefined) return cell;
+    const known = formulas.get(column);
+    if (known !== undefined) known.count++;
+    else formulas.set(column, { row: record.row, line: record.line, column, cell, count: 1 });
+    return text;
   });
-  return { records, formulas: [...formulas.values()] };
+  return { ...record, cells };
 }
 
 function addFormulas(formulas: readonly TextFormulas[], notes: IssueList): void {
@@ -157,43 +208,54 @@ export async function readRows(input: string | Uint8Array | Blob, options: ReadR
     return FILE_NAME.test(input) ? noTable(input) : readCsv(input, { delimiter, encoding });
   if (!(input instanceof Uint8Array || input instanceof Blob))
     throw new TypeError(`readRows: expected the text or the bytes of a file, or a File, got ${describeValue(input)}`);
-  if (input instanceof Blob && input.size > MAX_CHARACTERS) return tooLarge(TOO_LONG);
+  if (input instanceof Blob && input.size > MAX_CHARACTERS) return tooLarge(TOO_LONG, []);
   const bytes = input instanceof Uint8Array ? input : new Uint8Array(await input.arrayBuffer());
   if (!isZip(bytes)) return readCsv(bytes, { delimiter, encoding });
   const { readXlsx } = await import('./xlsx/read-xlsx.ts');
-  return buildTable(await readXlsx(bytes, options));
+  return buildTable(await readXlsx(bytes, options), []);
 }
 
 /** Matches a file name that was passed by mistake instead of the file's content. */
 const FILE_NAME = /^[^\r\n,;\t]+\.(?:csv|tsv|txt|xlsx?)$/i;
 
 const noTable = (name: string): RowTable =>
-  buildTable({
-    rows: [],
-    report: (issues) =>
-      issues.add(
-        'not_a_table',
-        {},
-        `expected the text of a table, got the file name ${quoted(name)}; pass the file's bytes`,
-      ),
-  });
+  buildTable(
+    {
+      rows: [],
+      report: (issues) =>
+        issues.add(
+          'not_a_table',
+          {},
+          `expected the text of a table, got the file name ${quoted(name)}; pass the file's bytes`,
+        ),
+    },
+    [],
+  );
 
 /** Tests for the signature of ZIP archives, which include workbooks (APPNOTE 4.3.7). */
-const isZip = (bytes: Uint8Array): boolean =>
+export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5) && (bytes[3] === 4 || bytes[3] === 6);
 
-/** Builds a table with equally long rows, and collects the issues about its column names and rows. */
-function buildTable({ rows, report, delimiter, emptyHint, leftOut }: FoundRows): RowTable {
-  const [header, ...body] = rows;
-  const used = usedColumns(header, body);
+/**
+ * Builds a table with equally long rows, which it adds to the empty list `table`. Collects the issues about its column
+ * names and rows. If every row belongs to the table unchanged, `whole` returns the rows below the column names.
+ */
+function buildTable<Rows extends RowCollector>(
+  { rows, used: known, report, delimiter, emptyHint, leftOut }: FoundRows,
+  table: Rows,
+  whole?: () => Rows,
+): TableOf<Rows> {
+  const header = rows.at(0);
+  const { used, last } = known ?? usedPart(rows);
   // no spreadsheet has this many columns: the line ends or the delimiter were misread
   if (used > MAX_COLUMNS)
     return tooLarge(
       `the table has ${used} columns, but at most ${MAX_COLUMNS} are allowed; check its line endings and delimiter`,
+      table,
     );
   const columns = (header?.cells ?? []).slice(0, used).map((name) => name.trim());
   if (columns.some((name) => name.length > MAX_COLUMN_NAME))
-    return tooLarge(`a column name has more than ${MAX_COLUMN_NAME} characters; check its quotes`);
+    return tooLarge(`a column name has more than ${MAX_COLUMN_NAME} characters; check its quotes`, table);
   const issues = createIssueList(() => columns);
   const notes = createIssueList(() => columns);
   report?.(issues, notes);
@@ -205,57 +267,77 @@ function buildTable({ rows, report, delimiter, emptyHint, leftOut }: FoundRows):
       `with the delimiter ${JSON.stringify(delimiter)}, the table has only one column; choose another delimiter`,
     );
   const ragged = createIssueList(() => columns);
-  const { table, raggedRows } = regularRows(body, columns, ragged, notes);
-  if (issues.count + ragged.count === 0) addEmptiness(header, table, issues, emptyHint);
-  return { columns, rows: table, raggedRows, ...mergeIssues([issues, ragged]), notes: notes.kept };
+  const raggedRows: TableRow[] = [];
+  let index = 0;
+  if (whole === undefined)
+    for (const row of rows) {
+      if (index > 0 && index <= last) addRow(row, columns, { table, raggedRows, issues: ragged, notes });
+      index++;
+    }
+  const found = whole?.() ?? table;
+  if (issues.count + ragged.count === 0) addEmptiness(header, found, issues, emptyHint);
+  return { columns, rows: found, raggedRows, ...mergeIssues([issues, ragged]), notes: notes.kept };
 }
 
 /** Returns an empty table with an issue, for a file that would exhaust memory or take hours to read. */
-const tooLarge = (message: string): RowTable =>
-  buildTable({ rows: [], report: (issues) => issues.add('too_large', {}, message) });
+const tooLarge = <Rows extends RowCollector>(message: string, table: Rows): TableOf<Rows> =>
+  buildTable({ rows: [], report: (issues) => issues.add('too_large', {}, message) }, table);
 
 const placeOf = (row: TableRow | undefined) => ({ row: row?.row, line: row?.line });
 const isBlank = (cell: string): boolean => cell.trim() === '';
 
-/**
- * Returns the number of columns without the empty columns that spreadsheet programs append. The last column that counts
- * has a name, or a value in a row that has no more cells than the header.
- */
-function usedColumns(header: TableRow | undefined, body: readonly TableRow[]): number {
-  const cells = header?.cells ?? [];
-  const named = cells.findLastIndex((name) => !isBlank(name)) + 1;
-  return body.reduce((most, row) => {
-    const filled = row.cells.findLastIndex((cell) => !isBlank(cell)) + 1;
-    return filled > most && row.cells.length <= cells.length ? filled : most;
-  }, named);
+/** Finds the used part of a table from its rows, which are added one after the other. */
+class TableShape implements UsedPart {
+  used = 0;
+  last = 0;
+  #rows = 0;
+  #names = 0;
+  #isEven = true;
+
+  add(cells: readonly string[]): void {
+    const filled = filledCells(cells);
+    if (this.#rows === 0) {
+      this.#names = cells.length;
+      this.#isEven = cells.length <= MAX_COLUMNS && cells.every((name) => name.length <= MAX_COLUMN_NAME);
+    } else this.#isEven &&= filled > 0 && cells.length === this.#names;
+    if (filled > this.used && cells.length <= this.#names) this.used = filled;
+    if (filled > 0) this.last = this.#rows;
+    this.#rows++;
+  }
+
+  /** True if no row is empty, and all rows have as many cells as there are used columns. */
+  get isRegular(): boolean {
+    return this.#rows > 0 && this.#isEven && this.used === this.#names;
+  }
+}
+
+function usedPart(rows: RowSequence): UsedPart {
+  const shape = new TableShape();
+  for (const { cells } of rows) shape.add(cells);
+  return shape;
+}
+
+const filledCells = (cells: readonly string[]): number => cells.findLastIndex((cell) => !isBlank(cell)) + 1;
+
+interface SortedRows {
+  readonly table: RowCollector;
+  readonly raggedRows: TableRow[];
+  readonly issues: IssueList;
+  readonly notes: IssueList;
 }
 
 /**
- * Separates rows that have as many cells as there are columns from all other rows. Empty rows at the end are dropped;
- * other empty rows are skipped with a note.
+ * Adds a row to the table if it has as many cells as there are columns, and otherwise to `raggedRows`. Skips an empty
+ * row with a note.
  */
-function regularRows(
-  body: readonly TableRow[],
-  columns: readonly string[],
-  issues: IssueList,
-  notes: IssueList,
-): { readonly table: readonly TableRow[]; readonly raggedRows: readonly TableRow[] } {
-  const last = body.findLastIndex((row) => !row.cells.every(isBlank));
-  const expected = `${columns.length} (${namesShown(columns)})`;
-  const table: TableRow[] = [];
-  const raggedRows: TableRow[] = [];
-  for (const row of body.slice(0, last + 1)) {
-    if (row.cells.every(isBlank)) {
-      notes.add('empty_row', placeOf(row), 'the row is empty and was left out');
-      continue;
-    }
-    const filled = row.cells.findLastIndex((cell) => !isBlank(cell)) + 1;
-    if (row.cells.length < columns.length || filled > columns.length) {
-      issues.add('ragged_row', placeOf(row), `has ${counted(row.cells.length, 'value')}, expected ${expected}`);
-      raggedRows.push({ ...row, cells: row.cells.slice(0, Math.max(filled, columns.length)) });
-    } else table.push({ ...row, cells: row.cells.slice(0, columns.length) });
-  }
-  return { table, raggedRows };
+function addRow(row: TableRow, columns: readonly string[], { table, raggedRows, issues, notes }: SortedRows): void {
+  const filled = filledCells(row.cells);
+  if (filled === 0) notes.add('empty_row', placeOf(row), 'the row is empty and was left out');
+  else if (row.cells.length < columns.length || filled > columns.length) {
+    const expected = `${columns.length} (${namesShown(columns)})`;
+    issues.add('ragged_row', placeOf(row), `has ${counted(row.cells.length, 'value')}, expected ${expected}`);
+    raggedRows.push({ ...row, cells: row.cells.slice(0, Math.max(filled, columns.length)) });
+  } else table.push({ ...row, cells: row.cells.slice(0, columns.length) });
 }
 
 /** Adds notes on missing and duplicate column names, which are harmless unless a field needs one of these columns. */
@@ -278,7 +360,7 @@ function noteColumnNames(
 
 function addEmptiness(
   header: TableRow | undefined,
-  rows: readonly TableRow[],
+  rows: RowSequence,
   issues: IssueList,
   hint: string | undefined,
 ): void {

@@ -18,7 +18,9 @@ import {
   mergeIssues,
   type RowIssue,
   type RowIssueCode,
+  type RowSequence,
   type RowTable,
+  type TableOf,
   type TableRow,
 } from './table.ts';
 
@@ -94,16 +96,35 @@ export const MAX_LABELS = 1000;
  * @param sources indexes of the columns that computed columns are calculated from; they count as used, even if no field
  *   of the label matches them
  */
-export function itemsOf(table: RowTable, options: ItemsOptions, sources: ReadonlySet<number> = new Set()): RowItems {
+export const itemsOf = (table: RowTable, options: ItemsOptions, sources: ReadonlySet<number> = new Set()): RowItems =>
+  listItems(table, options, sources, (rows, readRow) => rows.map((row) => readRow(row)));
+
+/** The items of a job, as `RowItems`, in a list that need not be an array. */
+export type ListedItems<Rows, Items> = Omit<RowItems, 'items' | 'rows'> & {
+  readonly items: Items;
+  readonly rows: Rows;
+};
+
+/** Converts a table to items like `itemsOf`. `list` converts its rows. */
+export function listItems<Rows extends RowSequence, Items extends Iterable<RowItem>>(
+  table: TableOf<Rows>,
+  options: ItemsOptions,
+  sources: ReadonlySet<number>,
+  list: (rows: Rows, readRow: (row: TableRow) => RowItem) => Items,
+): ListedItems<Rows, Items> {
   const { columns, rows } = table;
   const fields = options.fields ?? (options.template === undefined ? undefined : fieldsOf(options.template));
   const { matches, quantityAt, issues } = planItems(columns, fields, options);
   const quantities = createIssueList(() => columns);
   reportUncounted(rows, quantityAt, quantities);
   const readRow = rowReader(matches, quantityAt, options);
-  const items = rows.map((row) => readRow(row));
+  const items = list(rows, readRow);
   const limit = createIssueList(() => columns);
-  const labels = limitLabels(items, rows, options.maxLabels ?? MAX_LABELS, limit, quantityAt);
+  const maximum = options.maxLabels ?? MAX_LABELS;
+  const most = rows.length * (options.copies ?? 1);
+  // Without a column of quantities, the number of labels is known without reading the rows.
+  const isWithin = quantityAt < 0 && most <= maximum;
+  const labels = isWithin ? most : limitLabels(items, rows, maximum, limit, quantityAt);
   const used = new Set([quantityAt, ...matches.map(({ column }) => column), ...sources]);
   const usedNames = new Set(columns.filter((_, at) => used.has(at)));
   return {
@@ -135,7 +156,7 @@ const concerns = ({ code, column }: RowIssue, used: ReadonlySet<string>): boolea
  * note, the user would notice the wrong quantity only after printing.
  */
 function quantityNotes(
-  { columns }: RowTable,
+  { columns }: Pick<RowTable, 'columns'>,
   { quantityColumn: asked }: ItemsOptions,
   used: ReadonlySet<number | undefined>,
 ): readonly RowIssue[] {
@@ -148,17 +169,19 @@ function quantityNotes(
 
 /** Counts the labels, and reports the row at which the number of labels exceeds the limit. */
 function limitLabels(
-  items: readonly RowItem[],
-  rows: readonly TableRow[],
+  items: Iterable<RowItem>,
+  rows: RowSequence,
   most: number,
   issues: IssueList,
   quantityAt: number,
 ): number {
   let labels = 0;
   let passedAt: TableRow | undefined;
-  for (const [index, { quantity }] of items.entries()) {
+  let index = 0;
+  for (const { quantity } of items) {
     labels += quantity;
-    if (labels > most) passedAt ??= rows[index];
+    if (labels > most) passedAt ??= rows.at(index);
+    index++;
   }
   if (passedAt !== undefined)
     issues.add(

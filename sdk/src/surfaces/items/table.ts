@@ -176,9 +176,52 @@ export function mergeIssues(lists: readonly FoundIssues[]): {
   return { issues: all.slice(0, MAX_ISSUES), issueCount: lists.reduce((sum, { count }) => sum + count, 0) };
 }
 
+/** Rows in order. An array has this shape; other lists create a row when it is read. */
+export interface RowSequence<Row = TableRow> extends Iterable<Row> {
+  readonly length: number;
+  at(index: number): Row | undefined;
+}
+
+/** Part of a file in bytes, from `start` to before `end`. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** List that rows are added to. */
+export interface RowCollector<Row = TableRow> extends RowSequence<Row> {
+  push(row: Row): unknown;
+}
+
+/** A class of lists for the rows of a file. */
+export interface RowLists<Rows extends RowCollector> {
+  /** Creates an empty list for the rows of a text file in UTF-8. */
+  create(file: Uint8Array, delimiter: string): Rows;
+  /** Adds a row. `range` is its position in the file, if the row contains no quotes. */
+  add(rows: Rows, row: TableRow, range: ByteRange | undefined): void;
+  /** Returns the rows without the first row. May change `rows`. */
+  hideFirst(rows: Rows): Rows;
+}
+
+/** A table whose rows need not be an array. */
+export type TableOf<Rows> = Omit<RowTable, 'rows'> & { readonly rows: Rows };
+
+/** The part of a table that is not empty. */
+export interface UsedPart {
+  /**
+   * Number of columns up to the last column that has a name, or a value in a row with at most as many cells as the
+   * header. So empty columns that spreadsheet programs append are not counted.
+   */
+  readonly used: number;
+  /** Index of the last row that is not empty; 0 if only the header is left. */
+  readonly last: number;
+}
+
 /** Parsed rows of a table. The first row contains the column names. */
 export interface FoundRows {
-  readonly rows: readonly TableRow[];
+  readonly rows: RowSequence;
+  /** The part of the rows that is not empty, if the parser determined it. */
+  readonly used?: UsedPart;
   /** Adds the issues and notes that the parser found. */
   report?(issues: IssueList, notes: IssueList): void;
   /** The delimiter of columns, for delimited text only. */

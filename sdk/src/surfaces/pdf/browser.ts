@@ -2,12 +2,18 @@ import type { Bytes } from '../../base/bytes.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { PrintItem, TemplateInput } from '../../contract/types.ts';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
-import type { PdfResult, renderPdf as renderPdfHere } from '../../pipeline/renderer/render-pdf.ts';
+import type {
+  PdfResult,
+  renderPdf as renderPdfHere,
+  WritePart,
+  WrittenPdf,
+} from '../../pipeline/renderer/render-pdf.ts';
 import { workerError } from '../../pipeline/renderer/worker-error.ts';
 import { startWorker, type WorkerKind, type WorkerLink } from '../../platform/start-worker.ts';
 import type { TestSheetOptions } from '../calibration/test-sheet.ts';
 import { checkPdfJob } from './check-pdf-job.ts';
-import type { PdfJob, PdfJobData } from './pdf-job.ts';
+import type { PdfJob, PdfQuestion, WrittenPdfJob } from './pdf-job.ts';
+import { writeTo } from './write-to.ts';
 
 // The browser versions of the functions that `node.ts` documents. They run in a worker. The main thread loads the
 // renderer only if no worker starts.
@@ -16,16 +22,27 @@ import type { PdfJob, PdfJobData } from './pdf-job.ts';
  * Renders labels to one print-ready PDF in a worker. If no worker starts, runs on the main thread and yields regularly.
  */
 export function createPdf<const Given = TemplateInput, const Item extends PrintItem = PrintItem>(
-  job: PdfJob<Given, Item>,
+  job: PdfJob<Given, Item> & { readonly output?: undefined },
 ): Promise<PdfResult>;
-export async function createPdf(job: PdfJob): Promise<PdfResult> {
-  checkPdfJob(job);
+export function createPdf<const Given = TemplateInput, const Item extends PrintItem = PrintItem>(
+  job: WrittenPdfJob<Given, Item>,
+): Promise<WrittenPdf>;
+export async function createPdf(
+  given: PdfJob & { readonly output?: WrittenPdfJob['output'] | undefined },
+): Promise<PdfResult | WrittenPdf> {
+  checkPdfJob(given);
+  const { output, ...job } = given;
+  return output === undefined ? makePdf<PdfResult>(job) : writeTo(output, (write) => makePdf<WrittenPdf>(job, write));
+}
+
+/** Creates the PDF. If `write` is given, writes it in parts, and the result is a WrittenPdf. */
+async function makePdf<Result extends PdfResult | WrittenPdf>(job: PdfJob, write?: WritePart): Promise<Result> {
   const portable = job.fonts === undefined ? job : { ...job, fonts: await portableFonts(job) };
   // A job with custom elements runs on the main thread, because their functions cannot be posted to a worker.
   const worker = job.elements?.length ? undefined : await takeWorker(job.signal);
-  if (worker !== undefined) return runInWorker(worker, portable);
-  const { makePdfOnPage } = await loadOnPage();
-  return makePdfOnPage(portable);
+  if (worker !== undefined) return runInWorker<Result>(worker, portable, write);
+  const { makePdfOnPage, writePdfOnPage } = await loadOnPage();
+  return (write === undefined ? makePdfOnPage(portable) : writePdfOnPage(portable, write)) as Promise<Result>;
 }
 
 /** Loads the renderer for the main thread. */
@@ -53,7 +70,7 @@ export const renderPdf: typeof renderPdfHere = async (...job) =>
 /** Time for which an idle worker is kept for the next job, with its fonts and code loaded, in milliseconds. */
 const KEPT_MS = 60_000;
 
-const PDF_WORKER: WorkerKind<PdfJobData> = {
+const PDF_WORKER: WorkerKind<PdfQuestion> = {
   name: 'PDF',
   create: () => new Worker(new URL('./pdf-worker.js', import.meta.url), { type: 'module', name: 'platen-pdf' }),
   errorOf: workerError,
@@ -63,7 +80,7 @@ const PDF_WORKER: WorkerKind<PdfJobData> = {
 };
 
 /** A worker that renders one PDF at a time. */
-type PdfWorker = WorkerLink<PdfJobData, never>;
+type PdfWorker = WorkerLink<PdfQuestion, never>;
 
 let idle: { readonly worker: PdfWorker; readonly timer: ReturnType<typeof setTimeout> } | undefined;
 
@@ -72,7 +89,7 @@ async function takeWorker(signal: AbortSignal | undefined): Promise<PdfWorker | 
   signal?.throwIfAborted();
   const kept = forgetIdle();
   if (kept !== undefined) return kept;
-  const worker = await startWorker<PdfJobData>(PDF_WORKER, {
+  const worker = await startWorker<PdfQuestion>(PDF_WORKER, {
     signal,
     onCrash: () => {
       if (idle?.worker === worker) forgetIdle();
@@ -97,11 +114,15 @@ function keep(worker: PdfWorker): void {
 }
 
 /** Runs a job in a worker, and terminates the worker if the job is aborted. */
-async function runInWorker(worker: PdfWorker, { signal, onProgress, ...job }: PdfJob): Promise<PdfResult> {
+async function runInWorker<Result>(
+  worker: PdfWorker,
+  { signal, onProgress, ...job }: PdfJob,
+  onPart: WritePart | undefined,
+): Promise<Result> {
   const abort = (): void => worker.close(signal?.reason);
   signal?.addEventListener('abort', abort, { once: true });
   try {
-    const asked = worker.ask<PdfResult>(job, { onProgress });
+    const asked = worker.ask<Result>({ ...job, isWritten: onPart !== undefined }, { onProgress, onPart });
     if (signal?.aborted) abort();
     const result = await asked;
     keep(worker);

@@ -1,7 +1,8 @@
+import { describeValue } from '../../base/describe-value.ts';
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
-import type { PdfJob } from './pdf-job.ts';
+import type { WrittenPdfJob } from './pdf-job.ts';
 
-const JOB_OPTIONS: OptionNames<PdfJob> = {
+const JOB_OPTIONS: OptionNames<WrittenPdfJob> = {
   ...{
     template: true,
     items: true,
@@ -13,12 +14,17 @@ const JOB_OPTIONS: OptionNames<PdfJob> = {
     ink: true,
     templatePath: true,
   },
-  ...{ signal: true, onProgress: true, startPosition: true, calibration: true, verify: true },
+  ...{ output: true, signal: true, onProgress: true, startPosition: true, calibration: true, verify: true },
   ...{ reverse: true, collate: true, mirror: true, cutLines: true, outlines: true, cropMarks: true },
 };
 
-/** Throws TypeError if the job is not an object or has an unknown option. */
+/** Throws TypeError if the job is not an object, has an unknown option, or has an `output` that is not a stream. */
 export function checkPdfJob(job: unknown): void {
   if (job === undefined) throw new TypeError('createPdf: the job is missing; call createPdf({ template, items })');
   checkOptions('createPdf', job, JOB_OPTIONS);
+  const { output } = job as { readonly output?: Partial<WritableStream> | null | undefined };
+  if (output !== undefined && typeof output?.getWriter !== 'function')
+    throw new TypeError(
+      `createPdf: expected a WritableStream as output, got ${describeValue(output)}; convert a stream of Node with Writable.toWeb(stream)`,
+    );
 }

@@ -74,6 +74,85 @@ describe('createPdf', () => {
   });
 });
 
+/** A stream that keeps what it receives. `write` is called with each part. */
+function collector(write: (part: Uint8Array) => Promise<void> = async () => {}) {
+  const parts: Uint8Array[] = [];
+  const ends: unknown[] = [];
+  const output = new WritableStream<Uint8Array>({
+    write: (part) => {
+      parts.push(part);
+      return write(part);
+    },
+    close: () => void ends.push('closed'),
+    abort: (reason) => void ends.push(reason),
+  });
+  return { output, parts, ends };
+}
+
+describe('createPdf with an output', () => {
+  const many = Array.from({ length: 3000 }, (_, index) => ({ data: { name: `Mug ${index}`, sku: `M-${index}` } }));
+
+  it('writes the bytes of createPdf in parts, and closes the stream', async () => {
+    const { output, parts, ends } = collector();
+    const { pdf, ...rest } = await createPdf({ template, items: many });
+    const written = await createPdf({ template, items: many, output });
+    expect(written).toEqual({ ...rest, bytes: pdf.length });
+    expect(Buffer.concat(parts).equals(pdf)).toBe(true);
+    expect(parts.length).toBeGreaterThan(2);
+    expect(ends).toEqual(['closed']);
+    expect(output.locked).toBe(false);
+  });
+
+  it('waits until a part is written before it draws the labels of the next part', async () => {
+    const release = Promise.withResolvers<void>();
+    const progress: number[] = [];
+    const first = Promise.withResolvers<void>();
+    const { output, parts } = collector((_) => {
+      first.resolve();
+      return release.promise;
+    });
+    const made = createPdf({ template, items: many, output, onProgress: ({ done }) => progress.push(done) });
+    await first.promise;
+    const done = progress.at(-1);
+    for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
+    expect([parts.length, progress.at(-1)]).toEqual([1, done]);
+    release.resolve();
+    expect((await made).labels).toBe(3000);
+    expect(progress.at(-1)).toBe(3000);
+  });
+
+  it('writes nothing if an item has an issue, and aborts the stream with the error', async () => {
+    const { output, parts, ends } = collector();
+    const items = [...many, { data: { name: 'b', sku: 'Ä' } }];
+    const error = await createPdf({ template, items, output }).catch((reason: unknown) => reason);
+    expect(error instanceof TemplateError && error.issues.map(({ path }) => path)).toEqual(['/items/3000/data/sku']);
+    expect(parts).toEqual([]);
+    expect(ends).toEqual([error]);
+  });
+
+  it('rejects with the error of the stream', async () => {
+    const { output } = collector(async () => {
+      throw new Error('the disk is full');
+    });
+    await expect(createPdf({ template, items: many, output })).rejects.toThrow('the disk is full');
+  });
+
+  it('rejects with the reason of its signal, and aborts the stream', async () => {
+    const controller = new AbortController();
+    const { output, ends } = collector(async () => controller.abort(new Error('changed my mind')));
+    const made = createPdf({ template, items: many, output, signal: controller.signal });
+    await expect(made).rejects.toThrow('changed my mind');
+    expect(ends).toEqual([controller.signal.reason]);
+  });
+
+  it('rejects an output that is not a WritableStream', async () => {
+    const output: unknown = { write: () => {} };
+    await expect(createPdf({ template, items, output } as Parameters<typeof createPdf>[0])).rejects.toThrow(
+      /^createPdf: expected a WritableStream as output, got .*Writable\.toWeb/,
+    );
+  });
+});
+
 it('the entry has the same names in Node and in a browser', () => {
   expect(Object.keys(browserEntry).sort()).toEqual(Object.keys(nodeEntry).sort());
 });

@@ -1,12 +1,13 @@
 import type { Bytes } from '../../base/bytes.ts';
 import type { PrintItem, TemplateInput } from '../../contract/types.ts';
-import type { PdfResult } from '../../pipeline/renderer/render-pdf.ts';
+import type { PdfResult, WrittenPdf } from '../../pipeline/renderer/render-pdf.ts';
 import { nodePlatform } from '../../platform/node.ts';
 import { drawCalibrationSheet } from '../calibration/calibration-sheet.ts';
 import type { TestSheetOptions } from '../calibration/test-sheet.ts';
 import { checkPdfJob } from './check-pdf-job.ts';
 import { fontsOf } from './job-fonts.ts';
-import { createPdfMaker, type PdfJob } from './pdf-job.ts';
+import { createPdfMaker, type PdfJob, type WrittenPdfJob } from './pdf-job.ts';
+import { writeTo } from './write-to.ts';
 
 /** Renders the PDFs of this process; its renderers are cached. */
 const maker = createPdfMaker(nodePlatform);
@@ -23,13 +24,28 @@ const maker = createPdfMaker(nodePlatform);
  * ```ts
  * const { pdf } = await createPdf({ template, items: [{ quantity: 3, data: { sku: '00420' } }] });
  * ```
+ *
+ * With `output`, the same bytes are written to a stream in parts, so the PDF is never in memory as a whole.
+ *
+ * @example
+ * ```ts
+ * const output = Writable.toWeb(createWriteStream('labels.pdf'));
+ * const { labels, bytes } = await createPdf({ template, items, output });
+ * ```
  */
 export function createPdf<const Given = TemplateInput, const Item extends PrintItem = PrintItem>(
-  job: PdfJob<Given, Item>,
+  job: PdfJob<Given, Item> & { readonly output?: undefined },
 ): Promise<PdfResult>;
-export async function createPdf(job: PdfJob): Promise<PdfResult> {
-  checkPdfJob(job);
-  return maker.make({ ...job, fonts: await fontsOf(job) });
+export function createPdf<const Given = TemplateInput, const Item extends PrintItem = PrintItem>(
+  job: WrittenPdfJob<Given, Item>,
+): Promise<WrittenPdf>;
+export async function createPdf(
+  given: PdfJob & { readonly output?: WrittenPdfJob['output'] | undefined },
+): Promise<PdfResult | WrittenPdf> {
+  checkPdfJob(given);
+  const { output, ...job } = given;
+  if (output === undefined) return maker.make({ ...job, fonts: await fontsOf(job) });
+  return writeTo(output, async (write) => maker.write({ ...job, fonts: await fontsOf(job) }, write));
 }
 
 /**

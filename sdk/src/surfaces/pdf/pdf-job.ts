@@ -5,7 +5,14 @@ import type { CustomElement } from '../../pipeline/elements/define-element.ts';
 import { namedKinds } from '../../pipeline/extensions/named-kinds.ts';
 import { createRenderer, type Renderer } from '../../pipeline/renderer/create-renderer.ts';
 import { createRendererCache } from '../../pipeline/renderer/keep-renderers.ts';
-import { type PdfOptions, type PdfResult, renderPdf } from '../../pipeline/renderer/render-pdf.ts';
+import {
+  type PdfOptions,
+  type PdfResult,
+  renderPdf,
+  type WritePart,
+  type WrittenPdf,
+  writePdf,
+} from '../../pipeline/renderer/render-pdf.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /**
@@ -42,10 +49,27 @@ export interface PdfJob<Given = TemplateJson, Item extends PrintItem = PrintItem
   extends PdfJobData<Given, Item>,
     Followed {}
 
+/** The input of `createPdf` for a PDF that is written to a stream while it is created. */
+export interface WrittenPdfJob<Given = TemplateJson, Item extends PrintItem = PrintItem> extends PdfJob<Given, Item> {
+  /**
+   * Receives the PDF in parts of about 256 kB, and is closed at the end. Nothing is written before all items have been
+   * checked. If the PDF can't be completed, the stream is aborted with the error.
+   */
+  readonly output: WritableStream<Uint8Array>;
+}
+
+/** A job for the worker of a page. */
+export interface PdfQuestion extends PdfJobData {
+  /** True to send the PDF in parts. */
+  readonly isWritten: boolean;
+}
+
 /** Renders PDFs on the calling thread. */
 export interface PdfMaker {
   /** Renders the PDF of a job whose fonts have been checked. */
   make(job: PdfJob): Promise<PdfResult>;
+  /** Renders the PDF of a job whose fonts have been checked, and writes it in parts. */
+  write(job: PdfJob, write: WritePart): Promise<WrittenPdf>;
   /** Returns the renderer with the bundled fonts only. */
   plainRenderer(): Renderer;
 }
@@ -55,11 +79,24 @@ export function createPdfMaker(
   platformWith: (options: { readonly fonts: readonly AddedFont[] }) => Platform,
 ): PdfMaker {
   const rendererFor = createRendererCache((fonts, enabled) => createRenderer(platformWith({ fonts }), enabled));
+  const rendererOf = async ({ fonts, symbologies, extensions, elements }: PdfJob): Promise<Renderer> => {
+    const enabled = await namedKinds({ symbologies, extensions });
+    return rendererFor(fonts, { ...enabled, elements });
+  };
   return {
-    make: async ({ template, items, fonts, symbologies, extensions, elements, ...options }) => {
-      const enabled = await namedKinds({ symbologies, extensions });
-      return renderPdf(rendererFor(fonts, { ...enabled, elements }), template, items, options);
-    },
+    make: async (job) => renderPdf(await rendererOf(job), job.template, job.items, optionsOf(job)),
+    write: async (job, write) => writePdf(await rendererOf(job), job.template, job.items, write, optionsOf(job)),
     plainRenderer: () => rendererFor(),
   };
 }
+
+/** The options of a job that `renderPdf` and `writePdf` accept. */
+const optionsOf = ({
+  template: _template,
+  items: _items,
+  fonts: _fonts,
+  symbologies: _symbologies,
+  extensions: _extensions,
+  elements: _elements,
+  ...options
+}: PdfJob): PdfOptions => options;

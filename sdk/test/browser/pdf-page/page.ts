@@ -1,5 +1,13 @@
 import { readRows, rowsToItems } from '@platen/sdk/items';
-import { calibrationSheet, createPdf, FontError, type PdfJobData, type Progress, TemplateError } from '@platen/sdk/pdf';
+import {
+  calibrationSheet,
+  createPdf,
+  FontError,
+  type PdfJobData,
+  type Progress,
+  TemplateError,
+  type WrittenPdf,
+} from '@platen/sdk/pdf';
 
 /** The result of a job. Bytes are base64. */
 export interface MadePdf {
@@ -19,9 +27,23 @@ export interface MadePdf {
   readonly longestPause: number;
 }
 
+/** A PDF that was written to a stream, or the error. */
+export interface StreamedPdf {
+  readonly pdf: string;
+  readonly parts: readonly number[];
+  readonly result: Partial<WrittenPdf>;
+  readonly end: 'closed' | 'aborted' | undefined;
+  readonly error?: string;
+}
+
 /** The functions with which a test controls the page. */
 export interface PdfPageUnderTest {
   make(job: PdfJobData, abortAt?: number): Promise<MadePdf>;
+  /**
+   * Writes a PDF to a stream. Returns the whole file (base64), the size of each part, and the result. `failAt` is the
+   * number of the part, from 1, that can't be written.
+   */
+  write(job: PdfJobData, failAt?: number): Promise<StreamedPdf>;
   sheet(): Promise<string>;
   /** Converts the rows of a file (base64) to items; also returns the issues. */
   items(file: string, fields: readonly string[]): Promise<unknown>;
@@ -56,6 +78,29 @@ async function make(job: PdfJobData, abortAt = Number.POSITIVE_INFINITY): Promis
   return { ...rest, ...(bytes === undefined ? {} : { pdf: base64(bytes) }), progress, milliseconds, ...pauses };
 }
 
+async function write(job: PdfJobData, failAt = 0): Promise<StreamedPdf> {
+  const parts: Uint8Array[] = [];
+  let end: StreamedPdf['end'];
+  const output = new WritableStream<Uint8Array>({
+    write: (part) => {
+      parts.push(part);
+      if (parts.length === failAt) throw new Error('the disk is full');
+    },
+    close: () => {
+      end = 'closed';
+    },
+    abort: () => {
+      end = 'aborted';
+    },
+  });
+  const outcome = await createPdf({ ...job, output }).then(
+    (result) => ({ result }),
+    (error: unknown) => ({ result: {}, error: String(error) }),
+  );
+  const bytes = new Uint8Array(await new Blob(parts.map((part) => part.slice())).arrayBuffer());
+  return { pdf: base64(bytes), parts: parts.map(({ length }) => length), end, ...outcome };
+}
+
 /** Starts to measure the main thread. The returned function stops and returns the result. */
 function watchThread(): () => Promise<{ readonly longestTask: number; readonly longestPause: number }> {
   let longestTask = 0;
@@ -86,6 +131,7 @@ function base64(bytes: Uint8Array): string {
 
 globalThis.pdfPage = {
   make,
+  write,
   sheet: async () => base64(await calibrationSheet()),
   items: async (file, fields) => {
     const { items, issues } = rowsToItems(await readRows(Uint8Array.from(atob(file), (c) => c.charCodeAt(0))), {

@@ -223,6 +223,21 @@ export class ByteWriter {
     return this;
   }
 
+  /** Inserts bytes before all others. */
+  prepend(values: Uint8Array): this {
+    this.#reserve(values.length);
+    this.#bytes.copyWithin(values.length, 0, this.#length);
+    this.#bytes.set(values);
+    this.#length += values.length;
+    return this;
+  }
+
+  /** Makes room for `more` bytes, so that writing them does not move the bytes several times. */
+  reserve(more: number): this {
+    this.#reserve(more);
+    return this;
+  }
+
   /** Appends a copy of the bytes from `from` to `to`, which must already be written. */
   again(from: number, to: number): this {
     this.#reserve(to - from);

@@ -30,9 +30,6 @@ const LENGTH = PDFName.of('Length');
 /** An object stream that is still being filled. */
 interface OpenStream {
   readonly object: number;
-  /** Number and offset of each object in the stream, alternating. */
-  readonly index: ByteWriter;
-  readonly objects: ByteWriter;
   count: number;
 }
 
@@ -48,12 +45,18 @@ export class PdfFile {
   readonly context = PDFContext.create();
   readonly #deflate: Platform['deflate'];
   readonly #out = new ByteWriter(1 << 16);
+  /** Number of bytes of the file that `take` has returned. */
+  #taken = 0;
   readonly #places = new CrossReferences();
   /** Buffer of the concatenated contents of streams that are not yet deflated. */
   readonly #waiting = new ByteWriter(WAITING_BYTES);
   /** For each stream that is not yet deflated, its object number and the end of its content in the buffer. */
   readonly #waits: { readonly object: number; readonly end: number }[] = [];
   #open: OpenStream | undefined;
+  /** For the open object stream, number and offset of each object, alternating. */
+  readonly #index = new ByteWriter();
+  /** The objects of the open object stream. */
+  readonly #objects = new ByteWriter();
 
   constructor(deflate: Platform['deflate']) {
     this.#deflate = deflate;
@@ -90,30 +93,49 @@ export class PdfFile {
 
   /** Adds an object that is not a stream. `write` writes its text. */
   addObject(object: number, write: (out: ByteWriter) => void): void {
-    this.#open ??= { object: this.nextNumber(), index: new ByteWriter(), objects: new ByteWriter(), count: 0 };
-    const { index, objects, count } = this.#open;
-    this.#places.setStream(object, this.#open.object, count);
-    index.integer(object).text(' ').integer(objects.length).text(' ');
-    write(objects);
-    objects.text('\n');
+    this.#open ??= { object: this.nextNumber(), count: 0 };
+    this.#places.setStream(object, this.#open.object, this.#open.count);
+    this.#index.integer(object).text(' ').integer(this.#objects.length).text(' ');
+    write(this.#objects);
+    this.#objects.text('\n');
     this.#open.count++;
     if (this.#open.count === OBJECTS_PER_STREAM) this.#closeStream();
   }
 
-  /** Writes everything that is still pending and then the cross-references. Returns the whole file. */
-  finish(root: PDFRef, info: PDFRef): Bytes {
+  /** Number of bytes that the next call of `take` returns. */
+  get ready(): number {
+    return this.#out.length;
+  }
+
+  /** Returns the bytes that were written since the last call, and releases their memory. */
+  take(): Bytes {
+    const bytes = this.#out.take();
+    this.#taken += bytes.length;
+    this.#out.clear();
+    return bytes;
+  }
+
+  /** Makes room for the positions of `count` further objects. */
+  reserve(count: number): void {
+    this.#places.reserve(this.context.largestObjectNumber + count + Math.ceil(count / OBJECTS_PER_STREAM) + 1);
+  }
+
+  /** Writes everything that is still pending and then the cross-references. Yields in between. */
+  *finish(root: PDFRef, info: PDFRef): Generator<void> {
     for (const [ref, object] of this.context.enumerateIndirectObjects())
       this.addObject(ref.objectNumber, (out) => out.bytes(serialised(object)));
     this.#writeContents();
     this.#closeStream();
+    yield;
     const object = this.nextNumber();
-    const start = this.#out.length;
+    const start = this.#taken + this.#out.length;
     this.#places.setOffset(object, start);
     const size = object + 1;
-    const { widths, rows } = this.#places.rows(size, start);
+    // The buffer of the last object stream, which contained the page tree, is about as large.
+    const { widths, rows } = this.#places.rows(size, start, this.#objects);
     const entries = this.context.obj({ Type: 'XRef', Size: size, W: [...widths], Root: root, Info: info });
     this.#writeStream(object, entries, rows, LEVEL);
-    return this.#out.text(`startxref\n${start}\n%%EOF\n`).take();
+    this.#out.text(`startxref\n${start}\n%%EOF\n`);
   }
 
   /**
@@ -139,10 +161,12 @@ export class PdfFile {
 
   #closeStream(): void {
     if (!this.#open) return;
-    const { object, index, objects, count } = this.#open;
+    const { object, count } = this.#open;
     this.#open = undefined;
-    const entries = this.context.obj({ Type: 'ObjStm', N: count, First: index.length });
-    this.#writeStream(object, entries, index.bytes(objects.view()).view(), LEVEL);
+    const entries = this.context.obj({ Type: 'ObjStm', N: count, First: this.#index.length });
+    this.#writeStream(object, entries, this.#objects.prepend(this.#index.view()).view(), LEVEL);
+    this.#index.clear();
+    this.#objects.clear();
   }
 
   #writeStream(object: number, entries: PDFDict, content: Uint8Array, level: number): void {
@@ -155,7 +179,7 @@ export class PdfFile {
   }
 
   #begin(object: number): ByteWriter {
-    this.#places.setOffset(object, this.#out.length);
+    this.#places.setOffset(object, this.#taken + this.#out.length);
     return this.#out.integer(object).text(' 0 obj');
   }
 
@@ -172,6 +196,8 @@ export function serialised(object: PDFObject): Uint8Array {
 
 /** Largest offset that fits three bytes. Files up to 16 MB use three bytes, larger ones four. */
 const THREE_BYTES = 0xffffff;
+/** Largest offset of an object in a file of up to 4 GB. */
+const MAX_OFFSET = 0xffffffff;
 /** Types of cross-reference entries (ISO 32000-1, table 18). */
 const FREE = 0;
 const BY_ITSELF = 1;
@@ -179,38 +205,62 @@ const IN_STREAM = 2;
 /** Generation number of object 0, which is always free: the maximum of the one-byte field. */
 const LAST_GENERATION = 255;
 
+/** Number of objects for which a new table has room. */
+const FIRST_OBJECTS = 1024;
+/** Value of `#indexes` for an object that is not in an object stream. It exceeds every index in a stream. */
+const NO_INDEX = OBJECTS_PER_STREAM;
+
 /** Cross-reference stream (ISO 32000-1, 7.5.8), which gives the position of each object by its number. */
 class CrossReferences {
-  /** For each object, its offset in the file or, if the object is in an object stream, the number of that stream. */
-  readonly #places: number[] = [];
-  /** For each object in an object stream, its index there; -1 for any other object. */
-  readonly #indices: number[] = [];
+  /**
+   * For each object, its offset in the file or, if the object is in an object stream, the number of that stream. 0 if
+   * the object does not exist: the file starts with its header, and object 0 is never used.
+   */
+  #places = new Uint32Array(FIRST_OBJECTS);
+  /** For each object, its index in the object stream, or `NO_INDEX`. */
+  #indexes = new Uint8Array(FIRST_OBJECTS);
 
-  /** Records that `object` starts at byte `offset` of the file. */
+  /** Records that `object` starts at byte `offset` of the file. Throws RangeError for a file of more than 4 GB. */
   setOffset(object: number, offset: number): void {
-    this.#places[object] = offset;
-    this.#indices[object] = -1;
+    if (offset > MAX_OFFSET) throw new RangeError('the PDF has more than 4 GB; split the items into several PDFs');
+    this.#set(object, offset, NO_INDEX);
   }
 
   /** Records that `object` is at `index`, 0 to 254, of the object stream `stream`. */
   setStream(object: number, stream: number, index: number): void {
-    this.#places[object] = stream;
-    this.#indices[object] = index;
+    this.#set(object, stream, index);
+  }
+
+  #set(object: number, place: number, index: number): void {
+    if (object >= this.#places.length) this.reserve(Math.ceil((object + 1) * 1.5));
+    this.#places[object] = place;
+    this.#indexes[object] = index;
+  }
+
+  /** Makes room for objects with numbers below `length`. */
+  reserve(length: number): void {
+    if (length <= this.#places.length) return;
+    const [places, indexes] = [this.#places, this.#indexes];
+    this.#places = new Uint32Array(length);
+    this.#places.set(places);
+    this.#indexes = new Uint8Array(length);
+    this.#indexes.set(indexes);
   }
 
   /**
    * Returns the cross-reference entries of all objects with numbers below `size`, and the width in bytes of each of the
-   * three fields of an entry. `end` is the largest offset.
+   * three fields of an entry. `end` is the largest offset. Writes the entries to `out`, which must be empty.
    */
-  rows(size: number, end: number): { readonly widths: readonly number[]; readonly rows: Uint8Array } {
+  rows(size: number, end: number, out: ByteWriter): { readonly widths: readonly number[]; readonly rows: Uint8Array } {
     const offsetBytes = end > THREE_BYTES ? 4 : 3;
-    const out = new ByteWriter(size * (offsetBytes + 2));
+    out.reserve(size * (offsetBytes + 2));
     for (let object = 0; object < size; object++) {
-      const place = this.#places[object];
-      const index = this.#indices[object] ?? LAST_GENERATION;
-      out.byte(place === undefined ? FREE : index < 0 ? BY_ITSELF : IN_STREAM);
-      for (let shift = (offsetBytes - 1) * 8; shift >= 0; shift -= 8) out.byte(((place ?? 0) >>> shift) & 255);
-      out.byte(Math.max(0, index));
+      const place = this.#places[object] ?? 0;
+      const index = this.#indexes[object] ?? NO_INDEX;
+      const isMissing = place === 0;
+      out.byte(isMissing ? FREE : index === NO_INDEX ? BY_ITSELF : IN_STREAM);
+      for (let shift = (offsetBytes - 1) * 8; shift >= 0; shift -= 8) out.byte((place >>> shift) & 255);
+      out.byte(isMissing ? LAST_GENERATION : index === NO_INDEX ? 0 : index);
     }
     return { widths: [1, offsetBytes, 1], rows: out.view() };
   }

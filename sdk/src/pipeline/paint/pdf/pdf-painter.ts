@@ -2,6 +2,8 @@ import type { PDFRef } from 'pdf-lib';
 import { PDFString } from '#pdf-lib';
 import type { Bytes } from '../../../base/bytes.ts';
 import type { Color } from '../../../base/color.ts';
+import { noItem } from '../../../base/item-at.ts';
+import { NumberList } from '../../../base/number-list.ts';
 import { MAX_PAGE_SIDE_PT, MIN_PAGE_SIDE_PT } from '../../../base/page-sides.ts';
 import type { Transform } from '../../../base/transform.ts';
 import { dotInPoints, wholeDots } from '../../../base/units.ts';
@@ -20,8 +22,14 @@ export interface PdfPainter {
   add(sheet: Sheet): void;
   /** Makes the painter write all later drawings as outlines, with `artForm`. Earlier drawings are written as pixels. */
   setArtForm(artForm: ArtForm): void;
-  /** Returns the whole file. Nothing can be added afterwards. */
+  /** Number of bytes of the file that `take` would return now. */
+  readonly ready: number;
+  /** Returns the next bytes of the file, and releases their memory. */
+  take(): Bytes;
+  /** Returns the file, without the bytes that `take` has returned. Nothing can be added afterwards. */
   finish(): Bytes;
+  /** Generates the bytes that `finish` returns, in parts of about `partBytes` bytes. */
+  finishInParts(partBytes: number): Iterable<Bytes>;
 }
 
 export interface PdfPainterOptions {
@@ -31,6 +39,11 @@ export interface PdfPainterOptions {
   /** Transform of the content of every page, in points. The origin is the page's top left, with y pointing down. */
   readonly pageTransform?: Transform | undefined;
 }
+
+/** Maximum number of bytes of a reference in the page tree, such as `1234567 0 R `. */
+const MAX_KID_BYTES = 12;
+/** Room for the other objects in the object stream of the page tree, and for its index. */
+const MAX_OTHER_BYTES = 64 * 1024;
 
 const BLACK: Color = { r: 0, g: 0, b: 0 };
 
@@ -43,11 +56,12 @@ const SAME_PT = 1e-6;
  */
 const SHARED_BYTES = 16_384;
 
-interface Page {
-  /** Object number of the content stream. */
-  readonly content: number;
-  readonly media: PageBox;
-  readonly trim: PageBox;
+/** Consecutive pages of the same size. */
+interface PageRun {
+  /** Object numbers of the content streams, one for each page. */
+  readonly contents: NumberList;
+  readonly width: number;
+  readonly height: number;
 }
 
 /**
@@ -68,7 +82,12 @@ export function createPdfPainter({ deflate, resolutionDpi, pageTransform }: PdfP
   return {
     add: (sheet) => pages.add(sheet),
     setArtForm: (artForm) => pages.drawArtBy(artForm),
-    finish: () => pages.finish(),
+    get ready() {
+      return file.ready;
+    },
+    take: () => file.take(),
+    finish: () => pages.finish(Number.POSITIVE_INFINITY).next().value ?? noItem(),
+    finishInParts: (partBytes) => pages.finish(partBytes),
   };
 }
 
@@ -77,7 +96,7 @@ class PageWriter {
   readonly #resources: Resources;
   readonly #scenes: ScenePainter;
   readonly #content = new ContentWriter();
-  readonly #pages: Page[] = [];
+  readonly #pages: PageRun[] = [];
   /** Object numbers of the pages' content streams, keyed by scene, for pages that contain only one repeated label. */
   readonly #contents = new WeakMap<Scene, number>();
   readonly #forms = new WeakMap<Scene, string>();
@@ -105,7 +124,13 @@ class PageWriter {
     const fills = isPlain && label && fillsPage(sheet, label);
     const content = fills ? this.#labelContent(label) : this.#sheetContent(sheet);
     const { width, height } = sheet;
-    this.#pages.push({ content, media: mediaBox(width, height, this.#resolutionDpi), trim: trimBox(width, height) });
+    const last = this.#pages.at(-1);
+    if (last?.width === width && last.height === height) last.contents.push(content);
+    else {
+      const contents = new NumberList();
+      contents.push(content);
+      this.#pages.push({ contents, width, height });
+    }
   }
 
   drawArtBy(artForm: ArtForm): void {
@@ -175,40 +200,56 @@ class PageWriter {
     return name;
   }
 
-  finish(): Bytes {
+  *finish(partBytes: number): Generator<Bytes> {
     const { context } = this.#file;
     const tree = context.nextRef();
-    const shared = this.#pages[0]?.media ?? [0, 0, 0, 0];
-    const kids = this.#writePages(tree.objectNumber, shared);
+    const [first] = this.#pages;
+    const shared: PageBox = first ? mediaBox(first.width, first.height, this.#resolutionDpi) : [0, 0, 0, 0];
+    const count = this.#pages.reduce((sum, { contents }) => sum + contents.length, 0);
+    this.#file.reserve(count + this.#pages.length);
+    for (const _ of this.#writePages(tree.objectNumber, shared))
+      if (this.#file.ready >= partBytes) yield this.#file.take();
     const resources = serialised(this.#resources.finish());
     this.#file.addObject(tree.objectNumber, (out) => {
-      out.text('<</Type/Pages/Count ').integer(kids.length).text('/MediaBox');
+      out.text('<</Type/Pages/Count ').integer(count).text('/MediaBox');
       writeBox(out, shared);
-      out.text('/Resources ').bytes(resources).text('/Kids[');
-      for (const kid of kids) out.integer(kid).text(' 0 R ');
+      out
+        .text('/Resources ')
+        .bytes(resources)
+        .text('/Kids[')
+        .reserve(count * MAX_KID_BYTES + MAX_OTHER_BYTES);
+      for (const { contents: pages } of this.#pages) for (const page of pages) out.integer(page).text(' 0 R ');
       out.text(']>>');
     });
     const info = context.register(context.obj({ Producer: PDFString.of('Platen') }));
-    return this.#file.finish(this.#catalog(tree), info);
+    for (const _ of this.#file.finish(this.#catalog(tree), info))
+      if (this.#file.ready >= partBytes) yield this.#file.take();
+    yield this.#file.take();
   }
 
   /**
-   * Writes the page objects and returns their numbers. Pages whose MediaBox equals `shared` inherit it from the page
+   * Writes the page objects, and replaces the numbers of their contents with those of the pages. Yields after each page. Pages whose MediaBox equals `shared` inherit it from the page
    * tree.
    */
-  #writePages(tree: number, shared: PageBox): readonly number[] {
+  *#writePages(tree: number, shared: PageBox): Generator<void> {
     const trims = new Map<string, number>();
-    return this.#pages.map(({ content, media, trim }) => {
+    for (const { contents, width, height } of this.#pages) {
+      const media = mediaBox(width, height, this.#resolutionDpi);
+      const trim = trimBox(width, height);
       const trimObject = sameBox(trim, media) ? undefined : this.#trimObject(trim, trims);
-      const page = this.#file.nextNumber();
-      this.#file.addObject(page, (out) => {
-        out.text('<</Type/Page/Parent ').integer(tree).text(' 0 R/Contents ').integer(content).text(' 0 R');
-        if (!sameBox(media, shared)) writeBox(out.text('/MediaBox'), media);
-        if (trimObject !== undefined) out.text('/TrimBox ').integer(trimObject).text(' 0 R');
-        out.text('>>');
-      });
-      return page;
-    });
+      for (let index = 0; index < contents.length; index++) {
+        const content = contents.at(index);
+        const page = this.#file.nextNumber();
+        this.#file.addObject(page, (out) => {
+          out.text('<</Type/Page/Parent ').integer(tree).text(' 0 R/Contents ').integer(content).text(' 0 R');
+          if (!sameBox(media, shared)) writeBox(out.text('/MediaBox'), media);
+          if (trimObject !== undefined) out.text('/TrimBox ').integer(trimObject).text(' 0 R');
+          out.text('>>');
+        });
+        contents.set(index, page);
+        yield;
+      }
+    }
   }
 
   /**
