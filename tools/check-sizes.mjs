@@ -137,7 +137,7 @@ const sizes = [
     limit: 30,
     optsInto: /\/paint\/printers\//,
   },
-  { entry: './items', what: 'CSV to items; the rest comes when used', files: ['entries/items.ts'], limit: 26 },
+  { entry: './items', what: 'CSV to items; the rest comes when used', files: ['entries/items.ts'], limit: 26.5 },
   {
     entry: './items',
     what: 'the same with columns that count',
