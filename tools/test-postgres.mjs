@@ -1,10 +1,10 @@
 // @ts-check
 // npm run test:postgres [-- FILE…]: runs the tests of the whole server, over HTTP and as a process, with PostgreSQL
-// instead of SQLite. If PostgreSQL is not installed, prints a note and runs nothing. `npm test` already runs the tests of
-// the stores on both databases, and the tests of several instances that share one PostgreSQL database.
+// instead of SQLite. Then runs the tests in `POOLED` through PgBouncer, in session mode and in transaction mode. If
+// PostgreSQL or PgBouncer is not installed, prints a note and skips the tests that need it.
 //
-// Then runs the tests in `POOLED` again through PgBouncer, in session mode and in transaction mode. To run all tests
-// through PgBouncer, set PLATEN_TEST_POOLER=session or PLATEN_TEST_POOLER=transaction.
+// Leaves out tests that `npm test` runs on PostgreSQL, such as the tests of several instances on one database. To run
+// all tests through PgBouncer, set PLATEN_TEST_POOLER=session or PLATEN_TEST_POOLER=transaction.
 import { existsSync, globSync, readdirSync } from 'node:fs';
 import { at, root } from './project.mjs';
 

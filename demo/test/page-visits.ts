@@ -148,7 +148,7 @@ export const OF_AN_ACCOUNT: readonly Visit[] = [
       },
       'a font that the account has': async (page) => {
         await button(page, 'Upload font to your account').click();
-        await page.getByText('Your account now has the font').first().waitFor();
+        await page.getByText('Added to your account').first().waitFor();
       },
     },
   },

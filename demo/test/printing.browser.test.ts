@@ -97,9 +97,9 @@ describe('printing by the server', () => {
     await openSignedIn();
     await addFont();
     const offer = page.getByRole('button', { name: 'Upload font to your account' });
-    await said('Your account does not have the font “Noto Sans JP” yet.');
+    await said('Fonts missing in your account: Noto Sans JP.');
     await offer.click();
-    await said('Your account now has the font “Noto Sans JP”.');
+    await said('Added to your account: Noto Sans JP.');
     expect(await offer.count()).toBe(0);
     const fonts = await context.request.get(`${portal.base}/portal/fonts`);
     expect((await fonts.json()).data).toMatchObject([{ family: 'Noto Sans JP', style: 'regular' }]);

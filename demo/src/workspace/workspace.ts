@@ -211,7 +211,10 @@ const fault = (text: string, details?: string): Remark => ({ text, grade: 'fault
 const detailsOf = (issues: readonly { readonly message: string }[]): string =>
   issues.map(({ message }) => message).join(' ');
 
-/** Opens the label that a link names. The editor first stores the label that is open, or asks the user about it. */
+/**
+ * Opens the label that a link names. If the open label has changes that would be lost, the editor first stores it in
+ * the browser or asks whether to save it.
+ */
 async function followLink(editor: LabelEditor, link: EditorLink): Promise<Remark> {
   switch (link.kind) {
     case 'template':

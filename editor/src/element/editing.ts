@@ -159,8 +159,9 @@ export class Editing {
   }
 
   /**
-   * Opens a label. Before that, stores the current label in the browser, or asks the user about it. Returns false if
-   * the user keeps the current label.
+   * Opens a label in place of the current one. If the current label has changes that would be lost, first stores it in
+   * the browser or asks whether to save it. Returns false if the user keeps the current label, or if the given label is
+   * invalid.
    */
   async open({ template, name = '', rows }: LabelToOpen): Promise<boolean> {
     const read = typeof template === 'string' ? readGivenText(template) : { value: template, issues: [] };

@@ -160,8 +160,9 @@ export class LabelEditor extends ElementBase {
   }
 
   /**
-   * Opens a label. Before that, the editor stores the current label or asks the user about it. Resolves to `false` if
-   * the user keeps the current label.
+   * Opens a label in place of the current one. If the current label has changes that would be lost, the editor first
+   * stores it in the browser or asks whether to save it. Resolves to `false` if the user keeps the current label, or if
+   * the given label is invalid.
    */
   async open(label: LabelToOpen): Promise<boolean> {
     return (await this.#loaded()).open(label);

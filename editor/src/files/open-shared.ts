@@ -19,8 +19,8 @@ export type OpenedShared =
   | { readonly kind: 'refused'; readonly issues: readonly Issue[] };
 
 /**
- * Opens an unsaved copy of the label that a URL's fragment contains. Before that, stores the current label or asks the
- * user about it.
+ * Opens an unsaved copy of the label that a URL's fragment contains. If the current label has changes that would be
+ * lost, first stores it in the browser or asks whether to save it.
  */
 export async function openShared(
   file: DocumentFile,

@@ -154,9 +154,9 @@ export const missingFonts = (
   families: readonly string[],
 ): string => filled(words.printing.missingFonts, { name, fonts: fontNames(families, language) });
 
-/** Lists font families in a sentence: “A” and “B”. */
+/** Lists font families in a sentence, such as `Lobster and Noto Sans JP`. */
 export const fontNames = (families: readonly string[], language: string): string =>
-  new Intl.ListFormat(language, { type: 'conjunction' }).format(families.map((each) => `“${each}”`));
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(families);
 
 /** Returns the editor's print runner; creates it on the first call. */
 export function runnerOf(editor: Editor): PrintRunner {

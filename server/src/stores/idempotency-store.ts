@@ -9,7 +9,10 @@ export interface IdempotentRequest {
 /** A stored answer, with the data that is needed to repeat it. */
 export interface KeptAnswer {
   readonly status: number;
-  /** Data that the endpoint needs to repeat its answer; empty if an earlier release has charged for the label. */
+  /**
+   * Data that the endpoint needs to repeat its answer. Empty if an earlier version of Platen charged for the request's
+   * label.
+   */
   readonly body: string;
 }
 
@@ -30,7 +33,7 @@ export interface IdempotencyStore {
   /**
    * Claims a key at the time `now`. Replaces an entry older than `oldest`, because such an entry has expired. If the
    * process that made a running claim has died, ends that claim first, so that the call starts over. A claim that an
-   * earlier release marked as paid counts as answered. If the account was charged for a single label with the key, the
+   * earlier version of Platen marked as paid counts as answered. If the account was charged for a single label with the key, the
    * key counts as used for another request. Does not wait until the claim is durable on disk.
    */
   claim(request: IdempotentRequest, now: number, oldest: number): Promise<IdempotencyClaim>;

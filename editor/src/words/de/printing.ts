@@ -213,12 +213,11 @@ export const printingWords = {
     },
     maxLabels:
       'Der Dienst erstellt höchstens {most} Etiketten pro Auftrag. Erstellen Sie die PDF-Datei stattdessen in diesem Browser.',
-    missingFonts:
-      '{name} hat die Schrift {fonts} nicht und würde eine andere verwenden. Erstellen Sie die PDF-Datei stattdessen in diesem Browser; hier ist die Schrift vorhanden.',
-    fontToUpload: 'In Ihrem Konto fehlt noch die Schrift {fonts}.',
+    missingFonts: 'In {name} fehlende Schriften: {fonts}. Andere Schriften würden stattdessen gedruckt. Erstellen Sie die PDF-Datei in diesem Browser; hier sind alle Schriften des Etiketts vorhanden.',
+    fontToUpload: 'In Ihrem Konto fehlende Schriften: {fonts}.',
     uploadFont: 'Schrift in Ihr Konto hochladen',
     uploadingFont: 'Wird hochgeladen …',
-    fontUploaded: 'Ihr Konto enthält jetzt die Schrift {fonts}.',
+    fontUploaded: 'Ihrem Konto hinzugefügt: {fonts}.',
     notCorrected:
       '{name} kann die Abweichung Ihres Druckers nicht ausgleichen. Erstellen Sie die PDF-Datei dafür in diesem Browser.',
     actualSize:

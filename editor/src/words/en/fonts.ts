@@ -15,8 +15,7 @@ export const fontWords = {
   reading: 'Reading the fonts…',
   added: 'Added: {fonts}.',
   notKept: 'Added: {fonts}. This browser could not keep the fonts; they are lost when you close the page.',
-  saved:
-    'The label was saved without the font {fonts}. Print the label from this page; elsewhere, another font is used.',
+  saved: 'Not saved with the label: {fonts}. Print the label from this page; elsewhere, other fonts are used.',
   use: 'Use this font',
   remove: 'Remove',
   removed: '{family} was removed.',

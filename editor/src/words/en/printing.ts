@@ -200,12 +200,11 @@ export const printingWords = {
       other: 'The service keeps the label, rows and PDF for {count} hours.',
     },
     maxLabels: 'The service creates at most {most} labels in one job. Create the PDF in this browser instead.',
-    missingFonts:
-      '{name} does not have the font {fonts} and would use another one. Create the PDF in this browser instead; this browser has the font.',
-    fontToUpload: 'Your account does not have the font {fonts} yet.',
+    missingFonts: 'Fonts missing in {name}: {fonts}. Other fonts would be printed instead. Create the PDF in this browser, which has all fonts of the label.',
+    fontToUpload: 'Fonts missing in your account: {fonts}.',
     uploadFont: 'Upload font to your account',
     uploadingFont: 'Uploading…',
-    fontUploaded: 'Your account now has the font {fonts}.',
+    fontUploaded: 'Added to your account: {fonts}.',
     notCorrected: '{name} cannot correct your printer’s shift. To correct it, create the PDF in this browser.',
     actualSize:
       'In the print dialog, choose “Actual size” or 100 %. Otherwise, the labels are printed out of position.',

@@ -211,12 +211,11 @@ export const printingWords = {
     },
     maxLabels:
       'Le service crée au plus {most} étiquettes par travail d’impression. Créez plutôt le PDF dans ce navigateur.',
-    missingFonts:
-      '{name} ne dispose pas de la police {fonts} et en utiliserait une autre. Créez plutôt le PDF dans ce navigateur, qui dispose de la police.',
-    fontToUpload: 'Votre compte ne dispose pas encore de la police {fonts}.',
+    missingFonts: 'Polices absentes de {name} : {fonts}. D’autres polices seraient imprimées à leur place. Créez plutôt le PDF dans ce navigateur, qui dispose de toutes les polices de l’étiquette.',
+    fontToUpload: 'Polices absentes de votre compte : {fonts}.',
     uploadFont: 'Ajouter la police à votre compte',
     uploadingFont: 'Envoi en cours…',
-    fontUploaded: 'Votre compte dispose maintenant de la police {fonts}.',
+    fontUploaded: 'Ajouté à votre compte : {fonts}.',
     notCorrected:
       '{name} ne peut pas compenser le décalage de votre imprimante. Pour le compenser, créez le PDF dans ce navigateur.',
     actualSize:
