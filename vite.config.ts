@@ -45,6 +45,9 @@ const waiting = [
   'server/src/cli/print-on-printer.test.ts',
 ];
 
+/** Tests through PgBouncer, which only `npm run test:postgres` runs. */
+const pooler = ['server/test/pooler.test.ts'];
+
 /** Tests that `npm run test:quick` leaves out: they start other programs, or read hostile files for a minute. */
 const slow =
   process.env.PLATEN_TESTS === 'quick'
@@ -130,7 +133,18 @@ const tests: ViteUserConfig = {
           environment: 'node',
           ...native,
           include: together,
-          exclude: [...notTests, '**/*.browser.test.ts', ...alone, ...waiting, ...slow],
+          exclude: [...notTests, '**/*.browser.test.ts', ...alone, ...waiting, ...pooler, ...slow],
+          ...sharedCheaply,
+          ...nets,
+        },
+      },
+      {
+        test: {
+          name: 'pooler',
+          environment: 'node',
+          ...native,
+          include: pooler,
+          exclude: notTests,
           ...sharedCheaply,
           ...nets,
         },

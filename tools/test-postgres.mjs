@@ -46,6 +46,7 @@ process.argv.splice(
   named.length,
   '--project=together',
   '--project=waiting',
+  '--project=pooler',
   ...(named.length > 0 ? named : files()),
 );
 process.env.PLATEN_TEST_DATABASE = 'postgres';

@@ -2,9 +2,9 @@
 // npm test: set-up, checks and all tests. The last line of the output is `N passed, N failed`, plus `, N skipped` if
 // tests were skipped. Each check counts as a test. `npm test -- ARGS` passes ARGS to vitest and skips the checks.
 //
-// `npm test` excludes the tests that run bundlers (`npm run test:package`) and the tests for the label editor's panels
-// and pages (`npm run test:editor`). `npm run test:quick` (`--quick`) runs only the tests next to the sources and some
-// of the checks, without a browser or server.
+// `npm test` excludes the tests that run bundlers (`npm run test:package`), the tests through PgBouncer (`npm run
+// test:postgres`), and the tests for the label editor's panels and pages (`npm run test:editor`). `npm run test:quick`
+// (`--quick`) runs only the tests next to the sources and some of the checks, without a browser or server.
 //
 // `ARGS --pooled FILE…` (tools/test-postgres.mjs) then also runs the files through PgBouncer, in each of its modes.
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -17,9 +17,6 @@ import { at, packageCommand, projectEnv, runNode } from './project.mjs';
 import { build, explain, SetUpError, setUp } from './setup.mjs';
 
 /** @typedef {import('./count-reporter.mjs').Counts} Counts */
-
-/** Tests through PgBouncer. `npm run test:postgres` runs them. */
-const POOLER = 'server/test/pooler.test.ts';
 
 /** PgBouncer's modes (server/test/postgres/pooler.ts). */
 const POOLER_MODES = ['session', 'transaction'];
@@ -129,7 +126,7 @@ async function runTests(chromium, selection, environment = {}) {
     `--reporter=${at('tools', 'count-reporter.mjs')}`,
   ];
   // With `--update=none`, a test without a snapshot fails instead of writing one, so only committed snapshots count.
-  const everything = ['--update=none', '--project=!package', '--project=!editor', `--exclude=${POOLER}`];
+  const everything = ['--update=none', ...['package', 'editor', 'pooler'].map((name) => `--project=!${name}`)];
   const quick = ['--update=none', '--project=together', '--project=components', 'src/'];
   const whole = selection.length > 0 ? [] : isQuick ? quick : everything;
   const withoutBrowser = chromium === undefined ? ['--project=!browser*'] : [];

@@ -35,10 +35,19 @@ function writeRows(count: number, last = ''): string {
   return path;
 }
 
-/** Starts `platen print`. Its peak memory in kilobytes is the last line of standard error. */
+/**
+ * Starts `platen print`. Its peak memory in kilobytes is the last line of standard error. Linux counts the memory of the
+ * parent process in `maxRSS`, so there the value comes from /proc.
+ */
 function startPrint(csv: string, out: string): ChildProcess & { readonly stdout: NodeJS.ReadableStream } {
   const reporter = join(folder, 'report-memory.mjs');
-  writeFileSync(reporter, "process.on('exit', () => console.error(process.resourceUsage().maxRSS));");
+  writeFileSync(
+    reporter,
+    `import { existsSync, readFileSync } from 'node:fs';
+    const status = '/proc/self/status';
+    const peak = () => /VmHWM:\\s+(\\d+)/.exec(readFileSync(status, 'utf8'))[1];
+    process.on('exit', () => console.error(existsSync(status) ? peak() : process.resourceUsage().maxRSS));`,
+  );
   const args = ['--import', pathToFileURL(reporter).href, CLI];
   return spawn(process.execPath, [...args, 'print', '--starter', STARTER, '--csv', csv, '--out', out], {
     stdio: ['ignore', 'pipe', 'pipe'],

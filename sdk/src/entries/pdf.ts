@@ -33,5 +33,5 @@ export {
   type TestSheetOptions,
 } from '../surfaces/calibration/test-sheet.ts';
 export { calibrationSheet, createPdf } from '../surfaces/pdf/node.ts';
-export type { PdfJob, PdfJobData, WrittenPdfJob } from '../surfaces/pdf/pdf-job.ts';
+export type { CreatedPdf, PdfJob, PdfJobData, PdfOutput, WrittenPdfJob } from '../surfaces/pdf/pdf-job.ts';
 export { type PrintedBy, printPdf } from '../surfaces/pdf/print-pdf.ts';

@@ -16,7 +16,8 @@ export const fontWords: FontWords = {
   added: 'Hinzugefügt: {fonts}.',
   notKept:
     'Hinzugefügt: {fonts}. Dieser Browser konnte die Schriften nicht speichern; sie gehen verloren, wenn Sie die Seite schließen.',
-  saved: 'Nicht mit dem Etikett gespeichert: {fonts}. Drucken Sie das Etikett auf dieser Seite; anderswo werden andere Schriften verwendet.',
+  saved:
+    'Nicht mit dem Etikett gespeichert: {fonts}. Drucken Sie das Etikett auf dieser Seite; anderswo werden andere Schriften verwendet.',
   use: 'Diese Schrift verwenden',
   remove: 'Entfernen',
   removed: '{family} wurde entfernt.',

@@ -213,7 +213,8 @@ export const printingWords = {
     },
     maxLabels:
       'Der Dienst erstellt höchstens {most} Etiketten pro Auftrag. Erstellen Sie die PDF-Datei stattdessen in diesem Browser.',
-    missingFonts: 'In {name} fehlende Schriften: {fonts}. Andere Schriften würden stattdessen gedruckt. Erstellen Sie die PDF-Datei in diesem Browser; hier sind alle Schriften des Etiketts vorhanden.',
+    missingFonts:
+      'In {name} fehlende Schriften: {fonts}. Andere Schriften würden stattdessen gedruckt. Erstellen Sie die PDF-Datei in diesem Browser; hier sind alle Schriften des Etiketts vorhanden.',
     fontToUpload: 'In Ihrem Konto fehlende Schriften: {fonts}.',
     uploadFont: 'Schrift in Ihr Konto hochladen',
     uploadingFont: 'Wird hochgeladen …',

@@ -200,7 +200,8 @@ export const printingWords = {
       other: 'The service keeps the label, rows and PDF for {count} hours.',
     },
     maxLabels: 'The service creates at most {most} labels in one job. Create the PDF in this browser instead.',
-    missingFonts: 'Fonts missing in {name}: {fonts}. Other fonts would be printed instead. Create the PDF in this browser, which has all fonts of the label.',
+    missingFonts:
+      'Fonts missing in {name}: {fonts}. Other fonts would be printed instead. Create the PDF in this browser, which has all fonts of the label.',
     fontToUpload: 'Fonts missing in your account: {fonts}.',
     uploadFont: 'Upload font to your account',
     uploadingFont: 'Uploading…',

@@ -16,7 +16,8 @@ export const fontWords: FontWords = {
   added: 'Ajouté : {fonts}.',
   notKept:
     'Ajouté : {fonts}. Ce navigateur n’a pas pu conserver les polices ; elles seront perdues à la fermeture de la page.',
-  saved: 'Non enregistré avec l’étiquette : {fonts}. Imprimez l’étiquette depuis cette page ; ailleurs, d’autres polices sont utilisées.',
+  saved:
+    'Non enregistré avec l’étiquette : {fonts}. Imprimez l’étiquette depuis cette page ; ailleurs, d’autres polices sont utilisées.',
   use: 'Utiliser cette police',
   remove: 'Supprimer',
   removed: '{family} a été supprimée.',

@@ -12,7 +12,7 @@ import { workerError } from '../../pipeline/renderer/worker-error.ts';
 import { startWorker, type WorkerKind, type WorkerLink } from '../../platform/start-worker.ts';
 import type { TestSheetOptions } from '../calibration/test-sheet.ts';
 import { checkPdfJob } from './check-pdf-job.ts';
-import type { PdfJob, PdfQuestion, WrittenPdfJob } from './pdf-job.ts';
+import type { CreatedPdf, PdfJob, PdfOutput, PdfQuestion } from './pdf-job.ts';
 import { writeTo } from './write-to.ts';
 
 // The browser versions of the functions that `node.ts` documents. They run in a worker. The main thread loads the
@@ -21,14 +21,13 @@ import { writeTo } from './write-to.ts';
 /**
  * Renders labels to one print-ready PDF in a worker. If no worker starts, runs on the main thread and yields regularly.
  */
-export function createPdf<const Given = TemplateInput, const Item extends PrintItem = PrintItem>(
-  job: PdfJob<Given, Item> & { readonly output?: undefined },
-): Promise<PdfResult>;
-export function createPdf<const Given = TemplateInput, const Item extends PrintItem = PrintItem>(
-  job: WrittenPdfJob<Given, Item>,
-): Promise<WrittenPdf>;
+export function createPdf<
+  const Given = TemplateInput,
+  const Item extends PrintItem = PrintItem,
+  Output extends PdfOutput | undefined = undefined,
+>(job: PdfJob<Given, Item> & { readonly output?: Output }): Promise<CreatedPdf<Output>>;
 export async function createPdf(
-  given: PdfJob & { readonly output?: WrittenPdfJob['output'] | undefined },
+  given: PdfJob & { readonly output?: PdfOutput | undefined },
 ): Promise<PdfResult | WrittenPdf> {
   checkPdfJob(given);
   const { output, ...job } = given;

@@ -6,7 +6,7 @@ import { drawCalibrationSheet } from '../calibration/calibration-sheet.ts';
 import type { TestSheetOptions } from '../calibration/test-sheet.ts';
 import { checkPdfJob } from './check-pdf-job.ts';
 import { fontsOf } from './job-fonts.ts';
-import { createPdfMaker, type PdfJob, type WrittenPdfJob } from './pdf-job.ts';
+import { type CreatedPdf, createPdfMaker, type PdfJob, type PdfOutput } from './pdf-job.ts';
 import { writeTo } from './write-to.ts';
 
 /** Renders the PDFs of this process; its renderers are cached. */
@@ -33,14 +33,13 @@ const maker = createPdfMaker(nodePlatform);
  * const { labels, bytes } = await createPdf({ template, items, output });
  * ```
  */
-export function createPdf<const Given = TemplateInput, const Item extends PrintItem = PrintItem>(
-  job: PdfJob<Given, Item> & { readonly output?: undefined },
-): Promise<PdfResult>;
-export function createPdf<const Given = TemplateInput, const Item extends PrintItem = PrintItem>(
-  job: WrittenPdfJob<Given, Item>,
-): Promise<WrittenPdf>;
+export function createPdf<
+  const Given = TemplateInput,
+  const Item extends PrintItem = PrintItem,
+  Output extends PdfOutput | undefined = undefined,
+>(job: PdfJob<Given, Item> & { readonly output?: Output }): Promise<CreatedPdf<Output>>;
 export async function createPdf(
-  given: PdfJob & { readonly output?: WrittenPdfJob['output'] | undefined },
+  given: PdfJob & { readonly output?: PdfOutput | undefined },
 ): Promise<PdfResult | WrittenPdf> {
   checkPdfJob(given);
   const { output, ...job } = given;

@@ -49,13 +49,19 @@ export interface PdfJob<Given = TemplateJson, Item extends PrintItem = PrintItem
   extends PdfJobData<Given, Item>,
     Followed {}
 
+/** The stream to which `createPdf` writes a PDF. */
+export type PdfOutput = WritableStream<Uint8Array>;
+
+/** The result of `createPdf`: the PDF, or what was written if the job has an `output`. */
+export type CreatedPdf<Output> = Output extends PdfOutput ? WrittenPdf : PdfResult;
+
 /** The input of `createPdf` for a PDF that is written to a stream while it is created. */
 export interface WrittenPdfJob<Given = TemplateJson, Item extends PrintItem = PrintItem> extends PdfJob<Given, Item> {
   /**
    * Receives the PDF in parts of about 256 kB, and is closed at the end. Nothing is written before all items have been
    * checked. If the PDF can't be completed, the stream is aborted with the error.
    */
-  readonly output: WritableStream<Uint8Array>;
+  readonly output: PdfOutput;
 }
 
 /** A job for the worker of a page. */

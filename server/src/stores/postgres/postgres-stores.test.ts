@@ -158,11 +158,14 @@ describePostgres('Idempotency-Keys of single labels in PostgreSQL', () => {
     const position = sql<{ bytes: string }>`select pg_current_wal_insert_lsn() - '0/0' as bytes`;
     const bytes = async () => Number((await position.execute(stores.database.db)).rows[0]?.bytes);
     const logged = async (key: () => string | undefined): Promise<number> => {
-      // the first calls also log whole pages
-      for (let call = 0; call < 50; call++) await render(stores, key());
-      const before = await bytes();
-      for (let call = 0; call < 200; call++) await render(stores, key());
-      return ((await bytes()) - before) / 200;
+      const rounds: number[] = [];
+      // the first call after a checkpoint also logs a whole page, so the round with the fewest bytes counts
+      for (let round = 0; round < 5; round++) {
+        const before = await bytes();
+        for (let call = 0; call < 50; call++) await render(stores, key());
+        rounds.push(((await bytes()) - before) / 50);
+      }
+      return Math.min(...rounds);
     };
     const [without, withKey] = [await logged(() => undefined), await logged(randomUUID)];
     expect(withKey - without).toBeGreaterThan(100);
