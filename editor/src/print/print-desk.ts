@@ -83,7 +83,7 @@ export interface PrintDesk {
   readonly isByService: Signal<boolean>;
   /** True if the job has more labels than the selected service accepts in one job. */
   readonly isTooMany: ReadonlySignal<boolean>;
-  /** Index of the shown sheet or piece of roll, from 0. */
+  /** Index of the shown sheet or piece of the roll, from 0. */
   readonly shown: Signal<number>;
   readonly job: ReadonlySignal<DeskJob>;
   /** Options for PDFs that the page creates. Empty if a service creates the PDF or a label printer is selected. */

@@ -39,7 +39,7 @@ interface Rect {
 const ROLL_LENGTH = 2;
 const [MIN_PAGES, MAX_PAGES] = [3, 12];
 
-/** Returns the layout of the sheets or pieces of roll for a label; undefined until a paper is chosen. */
+/** Returns the layout of the sheets, or of the pieces of the roll, for a label; undefined until a paper is chosen. */
 export function spreadOf(label: LabelSettings): Spread | undefined {
   if (label.type === 'SHEET' && label.page === undefined) return undefined;
   const { kind, page, labels, carrier, outline } = paperPicture(label);

@@ -165,9 +165,19 @@ const BOXES: Readonly<Record<SymbologyName, { readonly width: number; readonly h
 /** A code keeps its quiet zone inside its box. A wider margin only makes all pictures larger and slower to draw. */
 const MARGIN_MM = 1;
 
-/** A label with one code in its centre. */
-export function labelOf(name: SymbologyName, rotation: number): object {
+/** Symbologies whose size a postal or banking specification defines. */
+const FIXED_SIZES: readonly SymbologyName[] = ['royalmail', 'usps-imb', 'swiss-qrcode'];
+
+/** The box of a code. At 600 dpi, half of the length gives modules with as many dots as at 300 dpi. */
+function boxOf(name: SymbologyName, dpi: 203 | 300 | 600): { readonly width: number; readonly height: number } {
   const { width, height } = BOXES[name];
+  const share = dpi === 600 && !FIXED_SIZES.includes(name) ? 0.5 : 1;
+  return { width: width * share, height: height * share };
+}
+
+/** A label with one code in its centre. */
+export function labelOf(name: SymbologyName, rotation: number, dpi: 203 | 300 | 600 = 300): object {
+  const { width, height } = boxOf(name, dpi);
   const sides = rotation % 180 === 0 ? [width, height] : [height, width];
   const [across = 0, down = 0] = sides.map((side) => side + 2 * MARGIN_MM);
   const element = {
@@ -239,7 +249,7 @@ async function faultsOf(
   batch: readonly TriedValue[],
   check: CodeCheck,
 ): Promise<readonly string[]> {
-  const template = labelOf(name, rotation);
+  const template = labelOf(name, rotation, dpi);
   const checkOnce = checkTurned(check, rotation);
   const faults: string[] = [];
   for (const [output, make] of Object.entries(OUTPUTS)) {

@@ -170,7 +170,7 @@ export interface ElementKind<
   readonly isCode: boolean;
   /** Resolves an element once per template: fills in its defaults and converts its lengths to points. */
   resolve(given: Given, frame: ElementFrame, pointsPerUnit: number): Resolved;
-  /** Returns the code that must be loaded before content can be bound to this element. */
+  /** Returns the encoders that must be loaded before content can be bound to this element. */
   encoders?(given: Given): readonly Loadable[];
   /** Validates non-empty content for one label. Throws SymbolError or ImageError if it can't be drawn. */
   bind(element: Resolved, text: string, label: PrintedLabel, addresses: AddressOptions): Content;

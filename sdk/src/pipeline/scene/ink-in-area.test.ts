@@ -32,10 +32,10 @@ function drawing(random: (below: number) => number): string {
 }
 
 describe('hasInkIn', () => {
-  it(`agrees with the painted dots of 300 random drawings, seed ${seed}`, async () => {
+  it(`agrees with the painted dots of 150 random drawings, seed ${seed}`, async () => {
     const random = seededRandom(seed);
     const found = { ink: 0, none: 0 };
-    for (let trial = 0; trial < 300; trial++) {
+    for (let trial = 0; trial < 150; trial++) {
       const rotation = [0, 0, 90, 17][random(4)] ?? 0;
       const element = { type: 'image', x: 2, y: 2, width: 16, height: 16, rotation, value: drawing(random) };
       const { scene } = await renderer.layout({ unit: 'mm', width: 20, height: 20, elements: [element] });
@@ -60,6 +60,6 @@ describe('hasInkIn', () => {
       if (!inked(2)) expect(answer, `drawing ${trial}`).toBe(false);
       found[answer ? 'ink' : 'none'] += 1;
     }
-    expect(Math.min(found.ink, found.none)).toBeGreaterThan(30);
+    expect(Math.min(found.ink, found.none)).toBeGreaterThan(15);
   });
 });

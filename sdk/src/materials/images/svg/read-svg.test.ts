@@ -353,7 +353,7 @@ describe('values that browsers ignore', () => {
     ...['d:path("M0 0h9v9z")', 'rotate:9deg', 'translate:3px', 'scale:.5', 'mask-image:url(#a)'].map((style) => [
       `a path with ${style} in its style`,
       `<path d="M0 0h9v9" style='${style}'/>`,
-      `<path> has a ${style.split(':', 1)[0]} in its style, which is not supported; remove it`,
+      `<path> has the property ${style.split(':', 1)[0]} in its style, which is not supported; remove this property`,
     ]),
     [
       'a focus on its circle',

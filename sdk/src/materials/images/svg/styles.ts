@@ -143,7 +143,7 @@ export function ownStyle(said: Declarations, element: SvgElement): OwnStyle {
   for (const property of UNSUPPORTED_CSS) {
     const value = said.get(property);
     if (value !== element.attributes[property] && value !== 'none')
-      throw refusal(element, `has a ${property} in its style, which is not supported; remove it`);
+      throw refusal(element, `has the property ${property} in its style, which is not supported; remove this property`);
   }
   return {
     opacity: share(said, 'opacity', element, 1),
