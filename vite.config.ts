@@ -158,7 +158,7 @@ const tests: ViteUserConfig = {
           exclude: [...notTests, ...slow],
           ...sharedCheaply,
           ...nets,
-          maxWorkers: availableParallelism() * 3,
+          maxWorkers: availableParallelism() * 2,
           sequence: { groupOrder: 1 },
         },
       },
