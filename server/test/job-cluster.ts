@@ -1,8 +1,7 @@
-import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
 import type { Config } from '../src/config.ts';
 import type { HeldImages } from './held-images.ts';
-import { freshDatabase } from './postgres/databases.ts';
+import { ask, freshDatabase } from './postgres/databases.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { startTestServer, type TestServer, template } from './test-server.ts';
 
@@ -31,16 +30,7 @@ export async function createCluster(images: HeldImages): Promise<Cluster> {
     onTestFinished(() => server.stop());
     return server;
   };
-  const ask: Cluster['ask'] = async (text, values = []) => {
-    const client = new pg.Client({ connectionString: databaseUrl });
-    await client.connect();
-    try {
-      return (await client.query(text, [...values])).rows;
-    } finally {
-      await client.end();
-    }
-  };
-  return { databaseUrl, filesDir, start, ask };
+  return { databaseUrl, filesDir, start, ask: (text, values) => ask(databaseUrl, text, values) };
 }
 
 /** Submits a print job and returns its id. */

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { Kysely } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runCli } from '../src/cli/run-cli.ts';
 import type { Config } from '../src/config.ts';
@@ -16,7 +15,7 @@ import { sqliteDialect } from '../src/stores/sql/sqlite.ts';
 import { recordingTerminal } from './cli-terminal.ts';
 import { compileCache } from './compile-cache.ts';
 import { continues, type Left, usedServer } from './left-behind.ts';
-import { emptyDatabase, freshDatabase, settingsOf } from './postgres/databases.ts';
+import { ask, emptyDatabase, freshDatabase, settingsOf } from './postgres/databases.ts';
 import { describePostgres } from './postgres/describe-postgres.ts';
 import { SHORT_LIMITS } from './s3/s3-options.ts';
 import { startS3Server } from './s3/s3-server.ts';
@@ -44,16 +43,6 @@ async function platen(...args: string[]) {
   return { status, output: terminal.output().toString(), messages: terminal.messages() };
 }
 
-async function asked(url: string, statement: string): Promise<readonly Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 /** Creates a folder whose ledger has many entries. */
 async function largeFolder(entries: number): Promise<string> {
   const folder = await temporaryFolder();
@@ -79,14 +68,14 @@ async function killedMove(): Promise<{ readonly folder: string; readonly url: st
   await vi.waitFor(
     async () => {
       if (child.exitCode !== null) return;
-      const [noted] = await asked(url, "select place from unfinished_move where part = 'ledger'");
+      const [noted] = await ask(url, "select place from unfinished_move where part = 'ledger'");
       expect(noted).toBeDefined();
     },
     { timeout: 60_000, interval: 20 },
   );
   child.kill('SIGKILL');
   const [, signal] = await exited;
-  const [{ rows } = { rows: 0 }] = await asked(url, 'select count(*)::int as rows from ledger');
+  const [{ rows } = { rows: 0 }] = await ask(url, 'select count(*)::int as rows from ledger');
   expect(rows).toBeGreaterThan(0);
   // Repeat if the move was already finished when it was killed.
   return signal === 'SIGKILL' && Number(rows) < 100_002 ? { folder, url } : await killedMove();
@@ -180,7 +169,7 @@ describePostgres('platen move', () => {
         await expect(startTestServer({ config: { databaseUrl: url } })).rejects.toThrow('is being moved to this');
     }
     expect(attempts).toBeGreaterThan(3);
-    expect(await asked(url, 'select count(*)::int as rows, sum(labels)::int as labels from ledger')).toEqual([
+    expect(await ask(url, 'select count(*)::int as rows, sum(labels)::int as labels from ledger')).toEqual([
       { rows: 3002, labels: 4000 - 3000 },
     ]);
   });
@@ -225,7 +214,7 @@ describePostgres('platen move refuses', () => {
       status: 2,
       messages: expect.stringContaining('the database contains data that is not from this folder'),
     });
-    await asked(url, 'truncate accounts cascade');
+    await ask(url, 'truncate accounts cascade');
     const live = await platen('move', '--from', folder, '--to', url);
     expect(live).toMatchObject({
       status: 2,
@@ -254,7 +243,7 @@ describePostgres('platen move refuses', () => {
       if (++batches === 3) stop.abort(new Error('stopped'));
     };
     await expect(moveFolder({ ...half, begun })).rejects.toThrow('stopped');
-    await asked(url, "update accounts set trial_available = trial_available + 1 where name = 'large@example.com'");
+    await ask(url, "update accounts set trial_available = trial_available + 1 where name = 'large@example.com'");
     const changed = await platen('move', '--from', folder, '--to', url);
     expect(changed).toMatchObject({ status: 2, messages: expect.stringContaining('accounts has different values') });
     await expect(access(join(folder, 'moved.json'))).rejects.toThrow('ENOENT');

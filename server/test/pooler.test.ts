@@ -2,14 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Config } from '../src/config.ts';
 import { type OpenPostgres, openPostgres } from '../src/stores/postgres/open-postgres.ts';
 import { detectPooler } from '../src/stores/postgres/pooler.ts';
 import { StorageFault } from '../src/stores/storage-faults.ts';
 import { audit } from './ledger-audit.ts';
-import { settingsOf } from './postgres/databases.ts';
+import { ask, settingsOf } from './postgres/databases.ts';
 import { noPooler, type Pooler, type PoolerMode } from './postgres/pooler.ts';
 import { noPostgres, type PostgresServer, startPostgres } from './postgres/postgres-server.ts';
 import { data, endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
@@ -56,17 +55,6 @@ async function opened(settings: Parameters<typeof openPostgres>[0]): Promise<Ope
   const open = await openPostgres(settings, () => undefined);
   onTestFinished(() => open.stores.close());
   return open;
-}
-
-/** Runs a statement on a connection that bypasses the pooler. */
-async function ask(url: string, statement: string): Promise<readonly unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 const polls = ({ log }: TestServer): readonly string[] => log.filter((line) => line.includes('polls the database'));

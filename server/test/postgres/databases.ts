@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { migrateQueue } from '../../src/jobs/queue/pg-boss/boss.ts';
 import type { PostgresSettings } from '../../src/stores/postgres/connections.ts';
 import { openPostgresForCommand } from '../../src/stores/postgres/open-postgres.ts';
@@ -20,6 +21,21 @@ export async function freshDatabase(): Promise<string> {
   const name = `platen_${randomUUID().replaceAll('-', '')}`;
   await run(`create database ${name} template platen_template`);
   return urlOf(name);
+}
+
+/** Runs a statement in a database on a new connection, and returns its rows. */
+export async function ask(
+  url: string,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement, [...values])).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Creates an empty database and returns its address in the form of PLATEN_DATABASE_URL. */

@@ -125,14 +125,14 @@ describe('inspect', () => {
       height: 26,
       value: `data:image/svg+xml,${encodeURIComponent(frame)}`,
     } as const;
-    const border = { type: 'text', x: 2, y: 2, width: 56, height: 26, value: '', borderWidth: 1 } as const;
-    for (const around of [drawn, border, { ...drawn, rotation: 180 }, { ...drawn, rotation: 3 }]) {
+    const bordered = { ...drawn, stroke: '#000000', strokeWidth: 0.4 };
+    for (const around of [drawn, bordered, { ...drawn, rotation: 180 }, { ...drawn, rotation: 3 }]) {
       for (const elements of [
         [around, code],
         [code, around],
       ]) {
-        const { warnings } = await inspect(renderer, labelOf(...elements));
-        expect(warnings.filter(({ code }) => code === 'code_covered' || code === 'quiet_zone')).toEqual([]);
+        const { issues, warnings } = await inspect(renderer, labelOf(...elements));
+        expect({ issues, warnings }).toEqual({ issues: [], warnings: [] });
       }
     }
     const { warnings } = await inspect(renderer, labelOf({ ...drawn, y: -10 }, code));
