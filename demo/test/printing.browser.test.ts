@@ -144,7 +144,7 @@ describe('printing by the server', () => {
     });
     const isAccepted = page.waitForRequest(/\/portal\/print\/[0-9a-f-]+/);
     await button('Save as PDF').click();
-    await said('0 of 3 labels created');
+    await said('Labels created: 0 of 3');
     await isAccepted;
     await button('Cancel').click();
     await said(

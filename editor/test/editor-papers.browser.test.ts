@@ -108,7 +108,7 @@ describe('the dialog of new labels', () => {
     await dialog.getByRole('combobox').fill('acme tiny');
     await dialog.getByRole('listbox').getByRole('option').first().click();
     const reason = dialog.getByText('The text would be too small to read on this label.').first();
-    const others = dialog.getByText(/^Don’t fit on this paper: /);
+    const others = dialog.getByText(/^Unsuitable for this paper: /);
     await others.waitFor();
     expect(await reason.isVisible()).toBe(false);
     await others.click();

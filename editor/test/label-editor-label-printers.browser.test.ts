@@ -242,14 +242,14 @@ describe('a label printer in the editor', () => {
     await add('Packing');
     await button('Send by USB…').click();
     await page.getByText('The printer stopped accepting data.').waitFor();
-    await page.getByText('5 of 12 labels were sent.').waitFor();
+    await page.getByText('Labels sent: 5 of 12.').waitFor();
     await page.getByText('7 labels remain to be sent. The remaining labels start with row 6.').waitFor();
     expect(await page.getByLabel('First label to send').inputValue()).toBe('6');
     await page.getByLabel('First label to send').fill('5');
     await page.getByText('8 labels remain to be sent. The remaining labels start with row 5.').waitFor();
     await button('Send remaining labels…').click();
     // The printer has already accepted its five transfers and rejects these.
-    await page.getByText('4 of 12 labels were sent.').waitFor();
+    await page.getByText('Labels sent: 4 of 12.').waitFor();
   });
 
   it('is cancelled midway', async () => {
@@ -260,7 +260,7 @@ describe('a label printer in the editor', () => {
     });
     await add('Packing');
     await button('Send by USB…').click();
-    await page.getByText('0 of 12 labels').waitFor();
+    await page.getByText('Labels: 0 of 12').waitFor();
     await button('Cancel').click();
     await page.evaluate(() => (globalThis as unknown as { release(): void }).release());
     await page.getByText(/^Cancelled\./).waitFor();
@@ -277,7 +277,7 @@ describe('a label printer in the editor', () => {
   it('is reached by its file or the PDF where the browser has no ports, which is said', async () => {
     await open(2, { none: true });
     await add('Packing');
-    await page.getByText(/^This browser cannot send data to printers through USB or a serial port/).waitFor();
+    await page.getByText(/^This browser cannot send data to printers over USB or a serial port/).waitFor();
     expect(await button('Send by USB…').count()).toBe(0);
     await button('Print the PDF instead').click();
     await button('Save as PDF').waitFor();

@@ -448,7 +448,7 @@ describe('the view of printing', () => {
     });
     await view('Print').click();
     await button('Save as PDF').click();
-    await page.getByText('0 of 45 labels created').waitFor();
+    await page.getByText('Labels created: 0 of 45').waitFor();
     await button('Cancel').click();
     await page.getByText('Cancelled. Nothing was printed.').waitFor();
     release();

@@ -53,7 +53,7 @@ export const settings = {
   ),
   databaseDirectUrl: databaseAddress(
     'PLATEN_DATABASE_DIRECT_URL',
-    'Address of the same database that bypasses a pooler such as PgBouncer. An instance uses it for notifications, locks and migrations. Empty: `PLATEN_DATABASE_URL`.',
+    'Direct address of the PostgreSQL database, bypassing a pooler such as PgBouncer. An instance uses it for notifications, locks and migrations. Empty: `PLATEN_DATABASE_URL`.',
   ),
   databaseConnections: whole(
     'PLATEN_DATABASE_CONNECTIONS',
@@ -357,7 +357,7 @@ export const settings = {
     'PLATEN_BILLING',
     'embedded',
     ['embedded', 'stripe', 'none'],
-    'How Developer Pro is sold. `embedded`: the operator turns it on and off with `platen pro`. `stripe`: developers subscribe through Stripe. `none`: labels are unlimited for every account, without a trial, Pro or a subscription.',
+    'How Developer Pro is sold. `embedded`: the operator turns it on and off with `platen pro`. `stripe`: developers subscribe through Stripe. `none`: all accounts have unlimited labels, without trials, Developer Pro or subscriptions.',
   ),
   stripeSecretKey: secretText(
     'PLATEN_STRIPE_SECRET_KEY',

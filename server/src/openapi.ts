@@ -132,7 +132,7 @@ function withExtension(contract: OpenApi, name: ExtensionName): OpenApi {
   const { component, property, schema } = EXTENSION_SCHEMAS[name];
   const { schemas } = contract.components;
   const given = schemas[component];
-  if (given?.properties === undefined) throw new Error(`openapi.json has no properties of ${component}`);
+  if (given?.properties === undefined) throw new Error(`openapi.json defines no properties for ${component}`);
   const extended = { ...given, properties: { ...given.properties, [property]: schema } };
   return { ...contract, components: { ...contract.components, schemas: { ...schemas, [component]: extended } } };
 }

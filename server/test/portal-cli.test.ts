@@ -59,7 +59,7 @@ describe('platen accounts password', () => {
     ],
     [' --email here@example.com', 'short', 'password: expected at least 10 characters, got 5'],
     [' --email here@example.com', 'password123', 'password: expected a password that is harder to guess'],
-    [' --email here@example.com', 'here@example.com', 'this is mostly your e-mail address'],
+    [' --email here@example.com', 'here@example.com', 'this one is mostly your e-mail address'],
     [' --email here@example.com', '', 'password: expected at least 10 characters, got 0'],
     [' --email here@example.com', 'correct\nhorse battery', 'standard input: expected the password as a single line'],
     [` --email here@example.com --password=${PASSWORD.replaceAll(' ', '')}`, PASSWORD, 'unknown option'],

@@ -55,7 +55,7 @@ export const de = {
   },
   signIn: {
     title: 'Anmelden',
-    lead: 'Sehen Sie Ihre API-Schlüssel, gespeicherten Vorlagen und Ihre Nutzung ein.',
+    lead: 'Sehen Sie Ihre API-Schlüssel, Ihre gespeicherten Vorlagen und Ihre Nutzung ein.',
     action: 'Anmelden',
     note: 'Haben Sie einen Shop? Öffnen Sie Platen in der App-Liste Ihres Shops; Sie bleiben 24 Stunden angemeldet.',
     question: 'Noch kein Konto?',
@@ -225,9 +225,9 @@ export const de = {
     service: 'Der Server (über die API)',
     signedOut: 'Sie sind nicht mehr angemeldet. Melden Sie sich oben wieder an; Ihr Etikett bleibt geöffnet.',
     overTrial: {
-      one: 'Der Auftrag hat {count} Etikett, aber von Ihren Testetiketten sind nur noch {left} übrig. Drucken Sie weniger Etiketten, oder holen Sie sich Developer Pro auf der Seite „Nutzung“.',
+      one: 'Der Auftrag hat {count} Etikett, aber von Ihren Testetiketten haben Sie nur noch {left} übrig. Drucken Sie weniger Etiketten, oder holen Sie sich Developer Pro auf der Seite „Nutzung“.',
       other:
-        'Der Auftrag hat {count} Etiketten, aber von Ihren Testetiketten sind nur noch {left} übrig. Drucken Sie weniger Etiketten, oder holen Sie sich Developer Pro auf der Seite „Nutzung“.',
+        'Der Auftrag hat {count} Etiketten, aber von Ihren Testetiketten haben Sie nur noch {left} übrig. Drucken Sie weniger Etiketten, oder holen Sie sich Developer Pro auf der Seite „Nutzung“.',
     },
     subscriptionInactive: 'Das Abonnement dieses Shops ist nicht aktiv.',
     budget: {

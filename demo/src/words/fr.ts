@@ -145,8 +145,8 @@ export const fr = {
     paused: 'en pause',
     trialUsed: 'Étiquettes d’essai utilisées',
     trialState: {
-      one: '{count} étiquette utilisée sur {total}, {left} restantes',
-      other: '{count} étiquettes utilisées sur {total}, {left} restantes',
+      one: '{count} étiquette utilisée sur {total}, il en reste {left}',
+      other: '{count} étiquettes utilisées sur {total}, il en reste {left}',
     },
     ofTotal: 'sur {total} restantes',
     used: { one: '{count} étiquette utilisée.', other: '{count} étiquettes utilisées.' },
@@ -223,9 +223,9 @@ export const fr = {
     service: 'le serveur (par l’API)',
     signedOut: 'Vous n’êtes plus connecté. Reconnectez-vous ci-dessus ; votre étiquette reste ouverte.',
     overTrial: {
-      one: 'Le travail d’impression compte {count} étiquette, mais il ne vous reste que {left} étiquettes d’essai. Imprimez moins d’étiquettes, ou souscrivez à Developer Pro sur la page « Consommation ».',
+      one: 'Le travail d’impression compte {count} étiquette. Étiquettes d’essai restantes : {left}. Imprimez moins d’étiquettes, ou souscrivez à Developer Pro sur la page « Consommation ».',
       other:
-        'Le travail d’impression compte {count} étiquettes, mais il ne vous reste que {left} étiquettes d’essai. Imprimez moins d’étiquettes, ou souscrivez à Developer Pro sur la page « Consommation ».',
+        'Le travail d’impression compte {count} étiquettes. Étiquettes d’essai restantes : {left}. Imprimez moins d’étiquettes, ou souscrivez à Developer Pro sur la page « Consommation ».',
     },
     subscriptionInactive: 'L’abonnement de cette boutique n’est pas actif.',
     budget: {

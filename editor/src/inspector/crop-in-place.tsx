@@ -244,7 +244,7 @@ function Picture({ url, flipX, flipY, now: { picture, frame }, origin, scale }: 
         () => undefined,
       );
     }
-    return () => end.abort(new DOMException('The crop has ended.', 'AbortError'));
+    return () => end.abort(new DOMException('Cropping ended.', 'AbortError'));
   }, [url]);
   return (
     <div class="crop-picture" style={placed(picture, origin, scale)}>

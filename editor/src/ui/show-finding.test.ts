@@ -25,7 +25,7 @@ const shrunk: WorstFinding = {
 describe('the summary of all rows', () => {
   it('promises nothing before every row was inspected', () => {
     expect(sentences({ checked: 40 })).toEqual({
-      ...{ lead: '40 of 45 rows checked', parts: [], whole: '40 of 45 rows checked', worst: undefined },
+      ...{ lead: 'Rows checked: 40 of 45', parts: [], whole: 'Rows checked: 40 of 45', worst: undefined },
     });
     expect(sentences({ checked: 40, blocked: 1, smaller: 2 }).parts.map(({ text }) => text)).toEqual([
       '1 cannot be printed',

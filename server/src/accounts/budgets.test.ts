@@ -168,7 +168,8 @@ describe('the bytes that wait for a network address', () => {
     const first = hold('192.0.2.1', MIB - 1);
     expect(refusal(() => checkWaiting('192.0.2.1'))).toBeUndefined();
     hold('192.0.2.1', 1);
-    const message = 'Responses of 1 MiB to this network address are still unread. Read them, then retry in 5 s.';
+    const message =
+      'Responses to this network address, 1 MiB in total, are still unread. Read them, then retry in 5 s.';
     expect(refusal(() => checkWaiting('192.0.2.1'))).toEqual(['rate_limit_exceeded', message, 5]);
     expect(refusal(() => checkWaiting('192.0.2.2'))).toBeUndefined();
     first();

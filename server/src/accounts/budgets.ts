@@ -333,7 +333,7 @@ export function createAddressGuard(
     checkWaiting: (address) => {
       if (mebibytes === 0 || (waiting.get(keyOf(address)) ?? 0) < mebibytes * MEBIBYTE) return;
       const retryAfterSeconds = WAITING_RETRY_SECONDS;
-      const message = `Responses of ${mebibytes} MiB to this network address are still unread. Read them, then retry in ${retryAfterSeconds} s.`;
+      const message = `Responses to this network address, ${mebibytes} MiB in total, are still unread. Read them, then retry in ${retryAfterSeconds} s.`;
       throw new ApiError('rate_limit_exceeded', message, { retryAfterSeconds });
     },
     hold: (address, bytes) => {

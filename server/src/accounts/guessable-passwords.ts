@@ -11,8 +11,8 @@ const MIN_NAME = 4;
 
 const ADVICE = 'Choose several unrelated words.';
 const MESSAGES = {
-  common: `expected a password that is harder to guess; this is a common password or similar to one. ${ADVICE}`,
-  personal: `expected a password that is harder to guess; this is mostly your e-mail address or the name of this service. ${ADVICE}`,
+  common: `expected a password that is harder to guess; this one is common, or similar to a common one. ${ADVICE}`,
+  personal: `expected a password that is harder to guess; this one is mostly your e-mail address or the name of this service. ${ADVICE}`,
 };
 
 /** Digits and punctuation marks that often replace letters. */

@@ -283,7 +283,7 @@ describe('platen print --to tcp://', () => {
     const printer = await fakePrinter([hostStatus(), hostStatus({ paperOut: true, formats: 1, labelsLeft: 2 })]);
     expect(await print(folder, ...to(printer.port))).toMatchObject({
       status: 1,
-      messages: `tcp://127.0.0.1:${printer.port}: the printer stopped: it is out of paper. All labels were sent, but 3 of them are not printed yet; the printer continues once the problem is fixed\n`,
+      messages: `tcp://127.0.0.1:${printer.port}: the printer stopped: it is out of paper. All labels were sent (not printed yet: 3); the printer continues once the problem is fixed\n`,
     });
   });
 

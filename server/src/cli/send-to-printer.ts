@@ -392,7 +392,7 @@ function lookAtLabels(error: unknown, name: string, { aborted }: AbortSignal): n
 }
 
 function stopped({ problems, waiting }: PrinterStatus, name: string): string {
-  const rest = waiting === undefined ? '' : `, but ${grouped(waiting)} of them are not printed yet`;
+  const rest = waiting === undefined ? '' : ` (not printed yet: ${grouped(waiting)})`;
   return `${name}: the printer stopped: ${named(problems)}. All labels were sent${rest}; the printer continues once the problem is fixed`;
 }
 

@@ -49,7 +49,7 @@ export function observeBacklog(registry: Registry, { backlog, now, sweepLags, ke
   });
   new Gauge({
     ...{ name: 'platen_idempotency_key_bytes', registers },
-    help: 'Bytes of the stored idempotency keys with their answers and indexes, read once a minute. With SQLite, the value is an estimate.',
+    help: 'Size in bytes of the stored idempotency keys with their responses and indexes, read once a minute. With SQLite, the value is an estimate.',
     async collect() {
       this.set((await keys()).bytes);
     },

@@ -40,12 +40,12 @@ export function createJobTimes(registry: Registry): JobTimeMetrics {
   };
   const waits = histogram(
     'platen_job_wait_seconds',
-    'Time in seconds from accepting a print job until a worker claimed it. Only completed jobs count.',
+    'Time in seconds that a print job waited for a worker. Only completed jobs count.',
   );
   const drawing = histogram('platen_job_drawing_seconds', 'Time in seconds to draw the labels of print jobs.');
   const toDone = histogram(
     'platen_job_time_to_done_seconds',
-    'Time in seconds from accepting a print job until its file was stored.',
+    'Time in seconds from accepting a print job to storing its file.',
   );
   return {
     drawn: (labels, seconds) => drawing.observe({ labels: labelGroup(labels) }, seconds),

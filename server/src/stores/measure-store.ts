@@ -32,7 +32,7 @@ export interface MeasureStore {
   /** Finds the oldest entries of all accounts. Reads one index entry for each kind of entry. */
   oldest(): Promise<OldestEntries>;
   /**
-   * Returns the size in bytes of `keys` stored idempotency keys with their answers and indexes. With PostgreSQL, this
+   * Returns the size in bytes of `keys` stored idempotency keys with their responses and indexes. With PostgreSQL, this
    * is the size of their table on the disk, including free space. With SQLite, it is an estimate from the newest keys.
    */
   keyBytes(keys: number): Promise<number>;

@@ -323,7 +323,7 @@ export const dataWords = {
       design: 'Vorlage wählen …',
       blank: 'Mit leerem Etikett beginnen',
     },
-    unsuitable: 'Passen nicht auf dieses Papier: {count}',
+    unsuitable: 'Für dieses Papier ungeeignet: {count}',
     layouts: {
       'classic-top-bottom': 'Artikel mit Strichcode darunter',
       'price-tag': 'Preisschild',

@@ -187,7 +187,7 @@ export const editingWords = {
       micropdf417: 'Der Text ist zu lang für diesen Code.',
       aztec: 'Der Text ist zu lang für diesen Code.',
       'gs1-qrcode': 'Erforderlich sind GS1-Datenbezeichner in Klammern, etwa (01)09501101530003(10)AB-123.',
-      'micro-qrcode': 'Möglich sind höchstens 35 Ziffern, 21 Großbuchstaben oder 15 lateinische Zeichen.',
+      'micro-qrcode': 'Möglich sind höchstens 35 Ziffern, 21 Großbuchstaben oder 15 andere lateinische Zeichen.',
       royalmail: 'Erforderlich sind Postleitzahl und Zustellpunkt in Großbuchstaben ohne Leerzeichen, etwa LE28HS9Z.',
       'usps-imb': 'Erforderlich sind 20 Ziffern oder, mit der Postleitzahl, 25, 29 oder 31 Ziffern.',
       'swiss-qrcode':
@@ -202,7 +202,7 @@ export const editingWords = {
       shrunk:
         'Das Bild wurde auf die Auflösung des Druckers verkleinert: {width} × {height} Pixel, {after} statt {before}.',
       converted: 'Das Bild wurde von {before} auf {after} komprimiert und behält alle Pixel.',
-      drawing: 'Die Zeichnung wird unverändert verwendet und bleibt in jeder Größe scharf ({after}).',
+      drawing: 'Die Zeichnung wird unverändert verwendet ({after}) und bleibt in jeder Größe scharf.',
     },
     several: {
       one: '{count} Bild wurde hinzugefügt und an die Auflösung des Druckers angepasst.',

@@ -220,12 +220,12 @@ export const printingWords = {
     uploadingFont: 'Wird hochgeladen …',
     fontUploaded: 'Ihrem Konto hinzugefügt: {fonts}.',
     notCorrected:
-      '{name} kann die Abweichung Ihres Druckers nicht ausgleichen. Erstellen Sie die PDF-Datei dafür in diesem Browser.',
+      '{name} kann die Abweichung Ihres Druckers nicht ausgleichen. Um sie auszugleichen, erstellen Sie die PDF-Datei in diesem Browser.',
     actualSize:
       'Wählen Sie im Druckdialog „Tatsächliche Größe“ oder 100 %. Sonst werden die Etiketten versetzt gedruckt.',
     print: 'Drucken …',
     savePdf: 'Als PDF speichern',
-    making: '{done} von {total} Etiketten erstellt',
+    making: 'Etiketten erstellt: {done} von {total}',
     cancelled: 'Abgebrochen. Es wurde nichts gedruckt.',
     cancelledThere:
       'Abgebrochen. Es wurde nichts gedruckt. {name} rechnet die Etiketten trotzdem auf Ihr Kontingent an, falls der Auftrag dort schon begonnen hatte.',
@@ -391,7 +391,7 @@ export const printingWords = {
     noPorts:
       'Dieser Browser kann keine Daten über USB oder eine serielle Schnittstelle an Drucker senden. Chrome und Edge auf einem Computer können es. Speichern Sie die Druckerdatei und kopieren Sie sie auf den Drucker, oder drucken Sie die PDF-Datei über den Treiber des Druckers.',
     asPdf: 'Stattdessen die PDF-Datei drucken',
-    sending: '{done} von {total} Etiketten',
+    sending: 'Etiketten: {done} von {total}',
     sent: {
       one: '{count} Etikett wurde gesendet.',
       other: '{count} Etiketten wurden gesendet.',
@@ -406,7 +406,7 @@ export const printingWords = {
     misfits: {
       head: 'Das Etikett ist im Drucker {is} breit, der Druckkopf aber nur {has}.',
       tape: 'Das Etikett ist im Drucker {is} breit, das Band aber nur {has}.',
-      label: 'Das Etikett ist {is} lang, ein Etikett auf dem Band aber nur {has}.',
+      label: 'Das Etikett ist {is} lang, die Etiketten auf dem Band aber nur {has}.',
     },
     fixMisfit: 'Machen Sie das Etikett kleiner, oder wählen Sie einen anderen Drucker.',
     turn: 'Etiketten um 90° drehen',
@@ -430,7 +430,7 @@ export const printingWords = {
       lost: 'Der Drucker nimmt keine Daten mehr an. Prüfen Sie, ob er eingeschaltet ist, Papier hat und geschlossen ist.',
     },
     nothingSent: 'Es wurde nichts gesendet.',
-    sentSoFar: '{sent} von {total} Etiketten wurden gesendet.',
+    sentSoFar: 'Etiketten gesendet: {sent} von {total}.',
     left: {
       one: '{count} Etikett ist noch zu senden.',
       other: '{count} Etiketten sind noch zu senden.',

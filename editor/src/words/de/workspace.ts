@@ -175,7 +175,7 @@ export const workspaceWords = {
     notInRow: 'in dieser Zeile nicht sichtbar',
     group: 'Gruppe',
     hiddenLeftOut:
-      'Gespeichert. Ihr Konto speichert die Vorlage, die gedruckt wird. Ausgeblendete Elemente und die Bedingungen, unter denen Elemente erscheinen, bleiben nur in diesem Browser erhalten.',
+      'Gespeichert. Ausgeblendete Elemente und die Bedingungen, unter denen Elemente erscheinen, bleiben nur in diesem Browser erhalten, nicht in Ihrem Konto.',
     nameOf: 'Name von {name}',
     inGroup: { one: '1 Element', other: '{count} Elemente' },
     locked: 'gesperrt',
@@ -255,7 +255,7 @@ export const workspaceWords = {
       one: 'Noch nicht geprüft',
       other: '{count} Zeilen, noch nicht geprüft',
     },
-    checking: '{checked} von {rows} Zeilen geprüft',
+    checking: 'Zeilen geprüft: {checked} von {rows}',
     asShown: {
       one: 'Wird genau wie gezeigt gedruckt',
       other: 'Alle {count} Zeilen werden genau wie gezeigt gedruckt',

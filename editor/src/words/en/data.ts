@@ -312,7 +312,7 @@ export const dataWords = {
       design: 'Choose a design…',
       blank: 'Start with a blank label',
     },
-    unsuitable: 'Don’t fit on this paper: {count}',
+    unsuitable: 'Unsuitable for this paper: {count}',
     layouts: {
       'classic-top-bottom': 'Product with a barcode below',
       'price-tag': 'Price tag',

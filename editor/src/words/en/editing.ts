@@ -189,7 +189,7 @@ export const editingWords = {
       micropdf417: 'The text is too long for this code.',
       aztec: 'The text is too long for this code.',
       'gs1-qrcode': 'Needs GS1 application identifiers in parentheses, such as (01)09501101530003(10)AB-123.',
-      'micro-qrcode': 'Allows at most 35 digits, 21 capital letters or 15 Latin characters.',
+      'micro-qrcode': 'Allows at most 35 digits, 21 capital letters or 15 other Latin characters.',
       royalmail: 'Needs a postcode and delivery point in capital letters, without spaces, such as LE28HS9Z.',
       'usps-imb': 'Needs 20 digits, or 25, 29 or 31 digits with the ZIP code.',
       'swiss-qrcode': 'Needs the complete payment data of a Swiss QR-bill, with all its lines.',
@@ -203,7 +203,7 @@ export const editingWords = {
       shrunk:
         'The picture was reduced to the printer’s resolution: {width} × {height} pixels, {after} instead of {before}.',
       converted: 'The picture was compressed from {before} to {after} and keeps all its pixels.',
-      drawing: 'The drawing is used unchanged and stays sharp at any size ({after}).',
+      drawing: 'The drawing is used unchanged ({after}) and stays sharp at any size.',
     },
     several: {
       one: '{count} picture was added and adapted to the printer’s resolution.',

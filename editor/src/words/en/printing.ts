@@ -211,7 +211,7 @@ export const printingWords = {
       'In the print dialog, choose “Actual size” or 100 %. Otherwise, the labels are printed out of position.',
     print: 'Print…',
     savePdf: 'Save as PDF',
-    making: '{done} of {total} labels created',
+    making: 'Labels created: {done} of {total}',
     cancelled: 'Cancelled. Nothing was printed.',
     cancelledThere:
       'Cancelled. Nothing was printed. If {name} had already started the job, its labels still count towards your quota.',
@@ -368,9 +368,9 @@ export const printingWords = {
     asksWhich: 'Your browser asks you to choose the printer. The page can access nothing else on this device.',
     choosing: 'Choose the printer in the dialog that your browser has opened.',
     noPorts:
-      'This browser cannot send data to printers through USB or a serial port. Chrome and Edge on a computer can. Save the printer file and copy it to the printer, or print the PDF with the printer’s driver.',
+      'This browser cannot send data to printers over USB or a serial port. Chrome and Edge on a computer can. Save the printer file and copy it to the printer, or print the PDF with the printer’s driver.',
     asPdf: 'Print the PDF instead',
-    sending: '{done} of {total} labels',
+    sending: 'Labels: {done} of {total}',
     sent: {
       one: '{count} label was sent.',
       other: '{count} labels were sent.',
@@ -384,7 +384,7 @@ export const printingWords = {
     misfits: {
       head: 'In the printer, the label is {is} wide, but the printhead is only {has} wide.',
       tape: 'In the printer, the label is {is} wide, but the tape is only {has} wide.',
-      label: 'The label is {is} long, but a label on the tape is only {has} long.',
+      label: 'The label is {is} long, but the labels on the tape are only {has} long.',
     },
     fixMisfit: 'Make the label smaller, or choose another printer.',
     turn: 'Rotate labels by 90°',
@@ -408,7 +408,7 @@ export const printingWords = {
       lost: 'The printer stopped accepting data. Check that the printer is on, has paper and is closed.',
     },
     nothingSent: 'Nothing was sent.',
-    sentSoFar: '{sent} of {total} labels were sent.',
+    sentSoFar: 'Labels sent: {sent} of {total}.',
     left: {
       one: '{count} label remains to be sent.',
       other: '{count} labels remain to be sent.',

@@ -126,7 +126,7 @@ export const toolWords = {
       20: 'Product variant',
       21: 'Serial number',
       30: 'Variable count',
-      37: 'Number of articles inside',
+      37: 'Number of items inside',
       240: 'Additional product number',
       241: 'Customer part number',
       310: 'Net weight in kg',

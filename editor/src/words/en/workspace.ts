@@ -177,7 +177,7 @@ export const workspaceWords = {
     notInRow: 'not shown in this row',
     group: 'Group',
     hiddenLeftOut:
-      'Saved. Your account stores the template that is printed. Hidden elements, and the conditions for showing elements, are kept only in this browser.',
+      'Saved. Hidden elements, and the conditions for showing elements, are kept only in this browser, not in your account.',
     nameOf: 'Name of {name}',
     inGroup: { one: '1 element', other: '{count} elements' },
     locked: 'locked',
@@ -257,7 +257,7 @@ export const workspaceWords = {
       one: 'Not checked yet',
       other: '{count} rows, not checked yet',
     },
-    checking: '{checked} of {rows} rows checked',
+    checking: 'Rows checked: {checked} of {rows}',
     asShown: {
       one: 'Prints exactly as shown',
       other: 'All {count} rows print exactly as shown',

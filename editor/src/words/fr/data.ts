@@ -208,7 +208,7 @@ export const dataWords = {
         number:
           '« {text} » ne permet pas de former un {number} valide. Utilisez seulement des chiffres, et laissez de la place pour le préfixe et le chiffre de contrôle.',
         outer:
-          '« {text} » ne permet pas de former un GTIN-14 valide. Utilisez un EAN ou UPC avec son chiffre de contrôle, ou saisissez un préfixe d’entreprise.',
+          '« {text} » ne permet pas de former un GTIN-14 valide. Utilisez un EAN ou un UPC avec son chiffre de contrôle, ou saisissez un préfixe d’entreprise.',
       },
       shown: 'Premières lignes :',
     },
@@ -227,7 +227,7 @@ export const dataWords = {
     chooseColumns: 'Choisir les colonnes',
     useSample: 'Utiliser des données d’exemple pour cette étiquette',
     sampleUsed:
-      'Cette étiquette affiche maintenant des données d’exemple. Vos propres lignes sont conservées dans le volet Données.',
+      'Cette étiquette affiche maintenant des données d’exemple. Vos propres lignes sont conservées dans le volet « Données ».',
     ownKept: {
       one: 'Vos propres données ({count} ligne) sont conservées.',
       other: 'Vos propres données ({count} lignes) sont conservées.',
@@ -235,7 +235,7 @@ export const dataWords = {
     useOwn: 'Utiliser mes propres lignes',
     ownUsed: {
       one: 'Cette étiquette utilise à nouveau votre propre ligne.',
-      other: 'Cette étiquette utilise à nouveau vos {count} propres lignes.',
+      other: 'Cette étiquette utilise à nouveau vos propres lignes ({count}).',
     },
     fields: 'Champs de l’étiquette',
     noFields: 'L’étiquette n’affiche encore aucune colonne. Ajoutez-en une ci-dessous.',
@@ -274,7 +274,7 @@ export const dataWords = {
     table: 'Tableau de données',
     resize: 'Hauteur du tableau',
     search: 'Rechercher',
-    listed: '{count} lignes sur {rows}',
+    listed: '{count} des {rows} lignes',
     noneListed: 'Aucune ligne correspondante.',
     addRow: 'Ligne',
     addColumn: 'Colonne',
@@ -322,7 +322,7 @@ export const dataWords = {
       design: 'Choisir un modèle…',
       blank: 'Partir d’une étiquette vierge',
     },
-    unsuitable: 'Ne tiennent pas sur ce papier : {count}',
+    unsuitable: 'Ne convenant pas à ce papier : {count}',
     layouts: {
       'classic-top-bottom': 'Article avec code-barres dessous',
       'price-tag': 'Étiquette de prix',

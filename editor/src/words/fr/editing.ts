@@ -186,7 +186,7 @@ export const editingWords = {
       micropdf417: 'Le texte est trop long pour ce code.',
       aztec: 'Le texte est trop long pour ce code.',
       'gs1-qrcode': 'Il faut des identifiants GS1 entre parenthèses, comme (01)09501101530003(10)AB-123.',
-      'micro-qrcode': 'Accepte au plus 35 chiffres, 21 majuscules ou 15 caractères latins.',
+      'micro-qrcode': 'Accepte au plus 35 chiffres, 21 majuscules ou 15 autres caractères latins.',
       royalmail: 'Il faut le code postal et le point de distribution en majuscules, sans espaces, comme LE28HS9Z.',
       'usps-imb': 'Il faut 20 chiffres, ou 25, 29 ou 31 avec le code postal.',
       'swiss-qrcode': 'Il faut les données de paiement complètes d’une QR-facture suisse, avec toutes leurs lignes.',
@@ -200,7 +200,7 @@ export const editingWords = {
       shrunk:
         'L’image a été réduite à la résolution de l’imprimante : {width} × {height} pixels, {after} au lieu de {before}.',
       converted: 'L’image a été compressée de {before} à {after} et garde tous ses pixels.',
-      drawing: 'Le dessin est utilisé tel quel et reste net à toutes les tailles ({after}).',
+      drawing: 'Le dessin est utilisé tel quel ({after}) et reste net à toutes les tailles.',
     },
     several: {
       one: '{count} image a été ajoutée et adaptée à la résolution de l’imprimante.',
@@ -253,9 +253,9 @@ export const editingWords = {
     image_resolution: 'L’image a trop peu de pixels pour cette taille et paraît pixelisée.',
     not_verified: 'L’éditeur ne peut pas vérifier un code à cet angle.',
     not_printable_in_mono: 'Une imprimante qui n’imprime qu’en noir ne peut pas imprimer cette couleur.',
-    computed: 'Un texte n’a pas pu être calculé pour cette ligne. Le volet Données indique pourquoi.',
+    computed: 'Un texte n’a pas pu être calculé pour cette ligne. Le volet « Données » indique pourquoi.',
     computed_quantity:
-      'Le nombre d’exemplaires n’a pas pu être calculé pour cette ligne. Le volet Données indique pourquoi.',
+      'Le nombre d’exemplaires n’a pas pu être calculé pour cette ligne. Le volet « Données » indique pourquoi.',
     quantity: 'Le nombre d’exemplaires n’est pas un nombre entier.',
   },
   fixes: {

@@ -13,11 +13,11 @@ export const fontWords: FontWords = {
   addFamily: 'Ajouter {family}',
   catalogFailed: 'Le catalogue de polices n’a pas pu être utilisé : {reason}.',
   reading: 'Lecture des polices…',
-  added: 'Ajouté : {fonts}.',
+  added: 'Ajout terminé : {fonts}.',
   notKept:
-    'Ajouté : {fonts}. Ce navigateur n’a pas pu conserver les polices ; elles seront perdues à la fermeture de la page.',
+    'Ajout terminé : {fonts}. Ce navigateur n’a pas pu conserver les polices ; elles seront perdues à la fermeture de la page.',
   saved:
-    'Non enregistré avec l’étiquette : {fonts}. Imprimez l’étiquette depuis cette page ; ailleurs, d’autres polices sont utilisées.',
+    'L’étiquette a été enregistrée sans {fonts}. Imprimez l’étiquette depuis cette page ; ailleurs, d’autres polices sont utilisées.',
   use: 'Utiliser cette police',
   remove: 'Supprimer',
   removed: '{family} a été supprimée.',

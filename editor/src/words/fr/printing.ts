@@ -170,7 +170,7 @@ export const printingWords = {
     noPaper: 'Aucune planche n’est encore définie pour cette étiquette. Choisissez le papier d’impression.',
     choosePaper: 'Choisir le papier',
     whatIsPrinted: 'Contenu de l’impression',
-    sampleRows: 'Ces lignes sont des exemples. Importez vos propres lignes dans le volet Données avant d’imprimer.',
+    sampleRows: 'Ces lignes sont des exemples. Importez vos propres lignes dans le volet « Données » avant d’imprimer.',
     checked: 'Lignes contrôlées',
     howPrinted: 'Réglages d’impression',
     unchecked:
@@ -216,14 +216,14 @@ export const printingWords = {
     fontToUpload: 'Polices absentes de votre compte : {fonts}.',
     uploadFont: 'Ajouter la police à votre compte',
     uploadingFont: 'Envoi en cours…',
-    fontUploaded: 'Ajouté à votre compte : {fonts}.',
+    fontUploaded: 'Votre compte contient maintenant : {fonts}.',
     notCorrected:
       '{name} ne peut pas compenser le décalage de votre imprimante. Pour le compenser, créez le PDF dans ce navigateur.',
     actualSize:
       'Dans la fenêtre d’impression, choisissez « Taille réelle » ou 100 %. Sinon, les étiquettes seront décalées.',
     print: 'Imprimer…',
     savePdf: 'Enregistrer en PDF',
-    making: '{done} étiquettes sur {total} créées',
+    making: 'Étiquettes créées : {done} sur {total}',
     cancelled: 'Annulé. Rien n’a été imprimé.',
     cancelledThere:
       'Annulé. Rien n’a été imprimé. Si {name} avait déjà commencé le travail d’impression, les étiquettes sont tout de même décomptées de votre quota.',
@@ -387,7 +387,7 @@ export const printingWords = {
     noPorts:
       'Ce navigateur ne peut pas envoyer de données aux imprimantes par USB ni par port série. Chrome et Edge sur un ordinateur le peuvent. Enregistrez le fichier d’impression et copiez-le vers l’imprimante, ou imprimez le PDF avec le pilote de l’imprimante.',
     asPdf: 'Imprimer plutôt le PDF',
-    sending: '{done} étiquettes sur {total}',
+    sending: 'Étiquettes : {done} sur {total}',
     sent: {
       one: '{count} étiquette a été envoyée.',
       other: '{count} étiquettes ont été envoyées.',
@@ -401,7 +401,7 @@ export const printingWords = {
     misfits: {
       head: 'Dans l’imprimante, l’étiquette fait {is} de large, mais la tête d’impression ne fait que {has}.',
       tape: 'Dans l’imprimante, l’étiquette fait {is} de large, mais le ruban ne fait que {has}.',
-      label: 'L’étiquette fait {is} de long, mais une étiquette du ruban ne fait que {has}.',
+      label: 'L’étiquette fait {is} de long, mais celles du ruban ne font que {has}.',
     },
     fixMisfit: 'Réduisez l’étiquette, ou choisissez une autre imprimante.',
     turn: 'Faire pivoter les étiquettes de 90°',
@@ -425,7 +425,7 @@ export const printingWords = {
       lost: 'L’imprimante n’accepte plus de données. Vérifiez qu’elle est allumée, qu’elle a du papier et qu’elle est fermée.',
     },
     nothingSent: 'Rien n’a été envoyé.',
-    sentSoFar: '{sent} étiquettes sur {total} ont été envoyées.',
+    sentSoFar: 'Étiquettes envoyées : {sent} sur {total}.',
     left: {
       one: 'Il reste {count} étiquette à envoyer.',
       other: 'Il reste {count} étiquettes à envoyer.',

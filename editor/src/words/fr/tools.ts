@@ -40,7 +40,7 @@ export const toolWords: typeof english = {
       'at-least': 'est au moins',
       'at-most': 'est au plus',
     },
-    shownIn: { one: 'Affiché dans {shown} ligne sur {count}.', other: 'Affiché dans {shown} lignes sur {count}.' },
+    shownIn: { one: 'Affiché dans {shown} ligne sur {count}.', other: 'Affiché dans {shown} des {count} lignes.' },
     missing: 'Le tableau n’a pas de colonne « {column} ». Choisissez une autre colonne.',
     noColumns: 'Pour n’afficher cet élément que sur certaines étiquettes, ajoutez d’abord un tableau.',
     tooLarge:

@@ -298,7 +298,7 @@ function readSaveValue(coupon: CouponReader): void {
   coupon.digit('01256', 'save value code');
   coupon.digit('012', 'item that the save value applies to');
   coupon.take(1, 'store coupon flag');
-  coupon.digit('01', "don't multiply flag");
+  coupon.digit('01', '"don\'t multiply" flag');
 }
 
 function createReader(data: string): CouponReader {

@@ -25,6 +25,6 @@ export function checkPdfJob(job: unknown): void {
   const { output } = job as { readonly output?: Partial<WritableStream> | null | undefined };
   if (output !== undefined && typeof output?.getWriter !== 'function')
     throw new TypeError(
-      `createPdf: expected a WritableStream as output, got ${describeValue(output)}; convert a stream of Node with Writable.toWeb(stream)`,
+      `createPdf: expected a WritableStream as output, got ${describeValue(output)}; convert a Node.js stream with Writable.toWeb(stream)`,
     );
 }

@@ -93,7 +93,7 @@ describe('a printer by USB', () => {
   it('says where a browser has none', async () => {
     expect(canPrintByUsb()).toBe(false);
     expect(await problemOf(() => openUsbPrinter())).toMatch(
-      /^unsupported: This browser cannot print through USB: open this page over https: in Chrome or Edge/,
+      /^unsupported: This browser cannot print over USB: open this page over https: in Chrome or Edge/,
     );
   });
 

@@ -158,7 +158,7 @@ export async function openUsbPrinter(options: UsbPrinterOptions = {}): Promise<P
   if (usb === undefined)
     throw new PrinterPortError(
       'unsupported',
-      'This browser cannot print through USB: open this page over https: in Chrome or Edge on a computer, or print the PDF.',
+      'This browser cannot print over USB: open this page over https: in Chrome or Edge on a computer, or print the PDF.',
     );
   const device = await usb
     .requestDevice({ filters: filters ?? [{ classCode: PRINTER_CLASS }] })

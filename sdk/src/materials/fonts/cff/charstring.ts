@@ -150,7 +150,7 @@ class CharstringReader {
 
   /** Pushes a number onto the stack and returns the offset of the next byte. */
   #number(view: DataView, at: number, byte: number): number {
-    if (++this.#numbers > MAX_NUMBERS) throw new Error(`a glyph has more than ${MAX_NUMBERS} numbers`);
+    if (++this.#numbers > MAX_NUMBERS) throw new Error(`a glyph has more than ${MAX_NUMBERS} operands`);
     if (byte === OP.shortint) return this.#push(view.getInt16(at), at + 2);
     if (byte === FIXED) return this.#push(view.getInt32(at) / 65536, at + 4);
     if (byte <= 246) return this.#push(byte - 139, at);

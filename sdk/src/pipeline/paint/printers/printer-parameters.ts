@@ -140,7 +140,7 @@ const lostParameters = (given: Readonly<Record<string, unknown>>): readonly Issu
     .map((name) => ({
       path: `/${name}`,
       code: 'not_supported',
-      message: `/${name}: works only with a label printer, but this request creates a PDF: set the printer's language, such as format=zpl, or leave the parameter out`,
+      message: `/${name}: works only with a label printer, but this request creates a PDF; set the printer's language, such as format=zpl, or leave the parameter out`,
     }));
 
 /** Returns the model with this name, or issues if the name is unknown. Without a name, returns neither. */
