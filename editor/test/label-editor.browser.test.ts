@@ -299,7 +299,7 @@ describe('by mouse', () => {
     }));
     await editor.give(label, table);
     const badge = editor.page.getByRole('button', {
-      name: 'name: problems in 1 of 4 rows. Show the first of these rows.',
+      name: 'name: problems in 1 of 4 rows. Show the first row with a problem.',
     });
     await badge.click();
     await soon(selected).toEqual(['name']);

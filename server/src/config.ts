@@ -45,7 +45,7 @@ export const settings = {
   dataDir: text(
     'PLATEN_DATA_DIR',
     '.platen',
-    'Folder for the database, the PDFs, and the secret that signs links to PDFs and session cookies.',
+    'Folder for the database, the PDFs, and the secret that signs session cookies and links to PDFs.',
   ),
   databaseUrl: databaseAddress(
     'PLATEN_DATABASE_URL',
@@ -137,7 +137,7 @@ export const settings = {
   symbologies: enabledNames(
     'PLATEN_SYMBOLOGIES',
     ENABLABLE_SYMBOLOGIES,
-    'Symbologies to enable for `barcodeType` in addition to the eight standard ones, such as `itf14,datamatrix`. The server’s `/openapi.json` lists them. See [symbologies](guides/symbologies.md).',
+    'Symbologies to enable for `barcodeType` in addition to the eight standard ones, such as `itf14,datamatrix`. The server’s `/openapi.json` lists the enabled symbologies. See [symbologies](guides/symbologies.md).',
   ),
   extensions: enabledNames(
     'PLATEN_EXTENSIONS',
@@ -192,7 +192,7 @@ export const settings = {
   ),
   addressHeader: headerName(
     'PLATEN_ADDRESS_HEADER',
-    'Header that the reverse proxy sets to the client’s network address, such as `X-Real-IP`. Leave it empty if there is no proxy.',
+    'Header, such as `X-Real-IP`, that the reverse proxy sets to the client’s network address. Leave this setting empty if there is no proxy.',
   ),
   trialLabels: whole(
     'PLATEN_TRIAL_LABELS',

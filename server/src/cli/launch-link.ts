@@ -8,7 +8,7 @@ const help = commandHelp({
   about: `Prints a link that opens the label editor for a shop. The link works once, within ${LINK_SECONDS} seconds. A user who
 opens the link and clicks the button on the page is signed in as the shop for ${SESSION_HOURS} hours.`,
   options: [SHOP],
-  examples: [['--shop tea-house.example.com', 'prints one link; standard output contains only the link']],
+  examples: [['--shop tea-house.example.com', 'prints only the link to standard output']],
 });
 
 /** `platen launch-link`: creates a link that signs in a shop. */

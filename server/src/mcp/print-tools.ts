@@ -127,7 +127,7 @@ export function printTools(contract: OpenApi): readonly Tool[] {
         'field. Each copy costs one label. Every call creates a new job, unless it has an `idempotencyKey`: the same call with the same key returns the same ' +
         'job for 24 hours, so you can safely call again if you get no response. `startPosition` skips used labels on the first sheet, `resolution` is ' +
         'the printer’s resolution (203, 300 or 600 dpi), `verify: "codes"` reads every code back before the job completes, ' +
-        '`marks: "crop"` draws cutting marks around the labels on plain sheets. ' +
+        'and `marks: "crop"` draws cutting marks around the labels on plain sheets. ' +
         'For a label printer, give its language as `format`, such as "zpl". If the printer is not a common model, describe it with ' +
         '`printer`, `dpi`, `head` and `darkness`. The job then creates a file to send to the printer. Example: {"starter": "product-label-2x1", "items": [{"quantity": 2, ' +
         '"data": {"name": "Oolong tea", "price": "4.20", "sku": "TEA-0042"}}]}',

@@ -26,7 +26,7 @@ export const iconWords: typeof english = {
   },
   notes: {
     ghs: 'Welche Piktogramme ein Etikett braucht, steht im Sicherheitsdatenblatt des Produkts. Die Größe der Piktogramme hängt von der Größe des Etiketts ab.',
-    care: 'Punkte zeigen die Temperatur. Die Pflegesymbole von GINETEX sind in vielen Ländern Marken: Prüfen Sie, ob Sie eine Lizenz brauchen.',
+    care: 'Punkte zeigen die Temperatur. Die Pflegesymbole von GINETEX sind in vielen Ländern als Marken geschützt: Prüfen Sie, ob Sie eine Lizenz brauchen.',
     marks: 'Verwenden Sie ein Kennzeichen wie CE nur, wenn Ihr Produkt die Anforderungen dafür erfüllt.',
     recycling: 'Die Materialcodes folgen der Entscheidung 97/129/EG der Kommission.',
   },

@@ -226,7 +226,7 @@ export const workspaceWords = {
     menu: 'Aktionen',
     textField: 'Text auf dem Etikett',
     codeField: 'Inhalt des Codes',
-    showFound: '{name}: Probleme in {count} von {rows} Zeilen. Die erste dieser Zeilen zeigen.',
+    showFound: '{name}: Probleme in {count} von {rows} Zeilen. Die erste betroffene Zeile zeigen.',
     showFoundHere: '{name}: Problem gefunden. Element auswählen.',
     units: {
       mm: 'mm',

@@ -228,7 +228,7 @@ export const workspaceWords = {
     menu: 'Actions',
     textField: 'Text on the label',
     codeField: 'Content of the code',
-    showFound: '{name}: problems in {count} of {rows} rows. Show the first of these rows.',
+    showFound: '{name}: problems in {count} of {rows} rows. Show the first row with a problem.',
     showFoundHere: '{name}: problem found. Select the element.',
     units: {
       mm: 'mm',

@@ -322,7 +322,7 @@ export const dataWords = {
       design: 'Choisir un modèle…',
       blank: 'Partir d’une étiquette vierge',
     },
-    unsuitable: 'Ne convenant pas à ce papier : {count}',
+    unsuitable: 'Dispositions inadaptées à ce papier : {count}',
     layouts: {
       'classic-top-bottom': 'Article avec code-barres dessous',
       'price-tag': 'Étiquette de prix',

@@ -232,9 +232,9 @@ export const editingWords = {
       unreadable:
         'Le fichier n’a pas pu être lu : il a été déplacé ou modifié, ou l’accès au fichier est refusé. Choisissez-le à nouveau.',
       no_room:
-        'L’étiquette est pleine : une étiquette et ses images peuvent occuper au plus 1 Mo. Retirez une image, ou utilisez-en une à partir d’une adresse web.',
+        'L’étiquette est pleine : une étiquette et ses images peuvent occuper au plus 1 Mo. Retirez une image, ou utilisez l’adresse web d’une image.',
       no_decoder:
-        'Ce navigateur ne peut pas traiter les images. Utilisez un navigateur plus récent, ou une image à partir d’une adresse web.',
+        'Ce navigateur ne peut pas traiter les images. Utilisez un navigateur plus récent, ou l’adresse web d’une image.',
     },
   },
   warnings: {

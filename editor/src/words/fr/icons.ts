@@ -7,7 +7,8 @@ export const iconWords: typeof english = {
     one: '{count} icône',
     other: '{count} icônes',
   },
-  licence: '{count} icônes : Tabler Icons et nos propres dessins, tous sous licence MIT et libres d’usage commercial.',
+  licence:
+    '{count} icônes : Tabler Icons et nos propres dessins, tous sous licence MIT et libres d’utilisation, même commerciale.',
   all: 'Toutes',
   categoriesName: 'Catégories',
   categories: {
@@ -25,7 +26,7 @@ export const iconWords: typeof english = {
   },
   notes: {
     ghs: 'La fiche de données de sécurité du produit indique les pictogrammes requis. La taille des pictogrammes dépend de celle de l’étiquette.',
-    care: 'Les points indiquent la température. Les symboles d’entretien de GINETEX sont des marques dans de nombreux pays : vérifiez s’il vous faut une licence.',
+    care: 'Les points indiquent la température. Les symboles d’entretien de GINETEX sont des marques déposées dans de nombreux pays : vérifiez s’il vous faut une licence.',
     marks: 'N’utilisez un marquage tel que CE que si votre produit en remplit les conditions.',
     recycling: 'Les codes des matériaux suivent la décision 97/129/CE de la Commission.',
   },

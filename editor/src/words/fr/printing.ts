@@ -13,7 +13,7 @@ export const printingWords = {
     },
     first: 'Les {shown} premiers sur {total}. Ajoutez un mot pour affiner la recherche.',
     none: 'Aucun papier ne correspond à tous ces mots. Essayez moins de mots, ou saisissez le format ci-dessous.',
-    near: 'Aucun papier ne correspond à tous ces mots. Ceux ci-dessous correspondent à « {near} ».',
+    near: 'Aucun papier ne correspond à tous ces mots. Les papiers ci-dessous correspondent à « {near} ».',
     unreachable:
       'La recherche de papiers est impossible pour le moment. Vérifiez votre connexion, ou saisissez le format ci-dessous.',
     notReady: 'pas encore vérifié',

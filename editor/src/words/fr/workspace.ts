@@ -226,7 +226,7 @@ export const workspaceWords = {
     menu: 'Actions',
     textField: 'Texte sur l’étiquette',
     codeField: 'Contenu du code',
-    showFound: '{name} : problèmes dans {count} des {rows} lignes. Afficher la première de ces lignes.',
+    showFound: '{name} : problèmes dans {count} des {rows} lignes. Afficher la première ligne concernée.',
     showFoundHere: '{name} : problème trouvé. Sélectionner l’élément.',
     units: {
       mm: 'mm',

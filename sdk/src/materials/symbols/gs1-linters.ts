@@ -64,10 +64,10 @@ export const LINTERS: Readonly<Record<Gs1Linter, Check>> = {
   yymmdd: takes('a date as YYMMDD', (data) => dateFault(data)),
   yymmd0: takes('a date as YYMMDD, with day 00 for a whole month', (data) => dateFault(data, { wholeMonth: true })),
   yyyymmdd: takes('a date as YYYYMMDD', (data) => dateFault(data)),
-  hhmi: takes('hours and minutes as HHMM, 0000 to 2359', (data) => timeFault(data, 'hour')),
-  hh: takes('hours, 00 to 23', (data) => timeFault(data, 'hour')),
-  mi: takes('minutes, 00 to 59', (data) => timeFault(data, 'minute')),
-  ss: takes('seconds, 00 to 59', (data) => timeFault(data, 'second')),
+  hhmi: takes('hours and minutes as HHMM (0000 to 2359)', (data) => timeFault(data, 'hour')),
+  hh: takes('hours (00 to 23)', (data) => timeFault(data, 'hour')),
+  mi: takes('minutes (00 to 59)', (data) => timeFault(data, 'minute')),
+  ss: takes('seconds (00 to 59)', (data) => timeFault(data, 'second')),
 
   iso3166: takes('a country code of three digits (ISO 3166)', (data) => unless(countryNumbers().has(data))),
   iso3166999: takes('a country code of three digits (ISO 3166), or 999', (data) =>
@@ -81,7 +81,7 @@ export const LINTERS: Readonly<Record<Gs1Linter, Check>> = {
     unless(/^[0129]$/.test(data)),
   ),
   iban: takes('an IBAN', ibanFault),
-  mediatype: takes('a media type, 01 to 10 or 80 to 99', (data) => unless(/^(0[1-9]|10|[89]\d)$/.test(data))),
+  mediatype: takes('a media type (01 to 10 or 80 to 99)', (data) => unless(/^(0[1-9]|10|[89]\d)$/.test(data))),
   packagetype: takes('a package type code from UN/ECE Recommendation 21 or from GS1', (data) =>
     unless(packageTypes().has(data)),
   ),
@@ -101,7 +101,7 @@ export const LINTERS: Readonly<Record<Gs1Linter, Check>> = {
     const [, place, total] = /^(\d)\/(\d)$/.exec(data) ?? [];
     return place === undefined || total === undefined ? '' : pieceFault(place, total);
   }),
-  winding: takes('a winding direction, 0, 1 or 9', (data) => unless(/^[019]$/.test(data))),
+  winding: takes('a winding direction (0, 1 or 9)', (data) => unless(/^[019]$/.test(data))),
   yesno: takes('1 for yes or 0 for no', (data) => unless(/^[01]$/.test(data))),
   zero: takes('0', (data) => unless(/^0+$/.test(data))),
   nonzero: takes('a number other than 0', (data) => unless(/[^0]/.test(data))),

@@ -156,7 +156,7 @@ describe('refusals', () => {
 
 describe('checks of the syntax dictionary accept valid data, and reject invalid data with the expected format', () => {
   const DATE = 'a date as YYMMDD';
-  const TIME = 'hours and minutes as HHMM, 0000 to 2359';
+  const TIME = 'hours and minutes as HHMM (0000 to 2359)';
   test.each([
     [
       '401',
@@ -233,21 +233,21 @@ describe('checks of the syntax dictionary accept valid data, and reject invalid 
       '26022823',
       '26022824',
       'format',
-      '(8008) takes hours, 00 to 23, at characters 7 to 8, got 24: there is no hour 24',
+      '(8008) takes hours (00 to 23), at characters 7 to 8, got 24: there is no hour 24',
     ],
     [
       '8008',
       '2602282359',
       '2602282360',
       'format',
-      '(8008) takes minutes, 00 to 59, at characters 9 to 10, got 60: there is no minute 60',
+      '(8008) takes minutes (00 to 59), at characters 9 to 10, got 60: there is no minute 60',
     ],
     [
       '8008',
       '260228235959',
       '260228235960',
       'format',
-      '(8008) takes seconds, 00 to 59, at characters 11 to 12, got 60: there is no second 60',
+      '(8008) takes seconds (00 to 59), at characters 11 to 12, got 60: there is no second 60',
     ],
     [
       '7250',
@@ -316,7 +316,7 @@ describe('checks of the syntax dictionary accept valid data, and reject invalid 
       'format',
       '(8007) takes an IBAN, got "DE00000000051A": its check digits should be 97',
     ],
-    ['7241', '80', '11', 'format', '(7241) takes a media type, 01 to 10 or 80 to 99, got 11'],
+    ['7241', '80', '11', 'format', '(7241) takes a media type (01 to 10 or 80 to 99), got 11'],
     [
       '7041',
       'APE',
@@ -378,7 +378,7 @@ describe('checks of the syntax dictionary accept valid data, and reject invalid 
       '12341234512390',
       '12341234512320',
       'format',
-      '(8001) takes a winding direction, 0, 1 or 9, at character 13, got 2',
+      '(8001) takes a winding direction (0, 1 or 9), at character 13, got 2',
     ],
     [
       '8001',

@@ -66,7 +66,7 @@ function optionIssues(
     { path: `/${name}`, code, message: `/${name}: ${text}` },
   ];
   if (given[name] === undefined) return [];
-  if (given[name] !== value) return issue('enum', `expected "${value}", or leave out "${name}"`);
+  if (given[name] !== value) return issue('enum', `expected "${value}"; otherwise, leave out "${name}"`);
   if (format === 'pdf') return [];
   return issue('not_supported', `${reason}, but this request is for a label printer: leave "${name}" out`);
 }

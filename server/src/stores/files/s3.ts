@@ -122,7 +122,7 @@ async function readPart(
     });
     if (started.statusCode === 206) return started;
     started.destroy();
-    throw new Error(`S3 returned a different range than the requested ${range.range}`);
+    throw new Error(`S3 did not return the requested range ${range.range}`);
   };
   let answer: IncomingMessage | undefined = await rest();
   let chunks = answer[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;

@@ -253,7 +253,7 @@ function placeSwissQr(element: ResolvedBarcode, symbol: SwissQrSymbol, { resolut
   // 46 mm rounded to whole dots may be up to half a dot larger than a box of exactly 46 mm
   if (room < side - 1) {
     const { width, height } = element.requestedBox;
-    const message = `Swiss QR code is always ${SWISS_QR_MM} mm wide and high, so its box must be at least as large, got ${width} x ${height} ${unitOf(element)}`;
+    const message = `a Swiss QR code is always ${SWISS_QR_MM} mm wide and high, so its box must be at least as large, got ${width} x ${height} ${unitOf(element)}`;
     throw new SymbolError(width < height ? 'too_narrow' : 'too_low', message);
   }
   const quiet = (SWISS_QR_QUIET_MM * resolutionDpi) / MM_PER_INCH;
