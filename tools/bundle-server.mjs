@@ -13,7 +13,7 @@ import { at, isStarted } from './project.mjs';
 const source = at('server', 'src');
 const built = at('server', 'dist');
 
-/** Names of the written programs, and their modules. server/src/package-files.ts refers to the threads' programs. */
+/** Entry module of each bundled program, by name. server/src/package-files.ts refers to the threads' programs. */
 const entries = {
   main: 'main.ts',
   cli: 'cli.ts',
@@ -23,7 +23,7 @@ const entries = {
 
 /** Modules that the bundle replaces by an import of a package. @type {Readonly<Record<string, string>>} */
 const replaced = {
-  // finds the SDK's fonts relative to itself
+  // this module finds the SDK's fonts relative to its own path
   [at('sdk', 'src', 'platform', 'bundled-fonts.ts')]: '@platen/sdk/internal/bundled-fonts',
 };
 

@@ -75,7 +75,7 @@ const SYLLABLES = [0xac00, 0xd7a3];
  * replace the classes of hard breaks, which do not occur within a line.
  */
 const RESOLVED = { AI: 'AL', SG: 'AL', XX: 'AL', CJ: 'NS', BK: 'AL', CR: 'AL', LF: 'AL', NL: 'AL' };
-/** Classes for which no rule depends on the East Asian width. */
+/** Line break classes whose rules do not depend on the East Asian width. */
 const WIDTH_MATTERS_NOT = new Set(['SP', 'ZW', 'WJ', 'CM']);
 
 /**

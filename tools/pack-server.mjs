@@ -60,7 +60,7 @@ async function installServer(folder) {
 }
 
 /**
- * Puts all files of the package in a folder, except its dependencies.
+ * Writes all files of the package, except its dependencies, to the folder `staged`.
  * @param {string} staged
  */
 async function stage(staged) {

@@ -21,7 +21,7 @@ const NOT_WRITTEN_HERE =
 const CODE = /\.(?:ts|tsx|mjs)$/;
 const TEST = /\.test\.tsx?$|\/test\/|^examples\//;
 
-/** Comments that are directives for programs. */
+/** Matches comments that are directives for tools, such as `biome-ignore`. */
 const DIRECTIVE =
   /^\s*(?:biome-ignore|@ts-|@vitest|v8 ignore|@vite-ignore|webpackIgnore|turbopackIgnore|\/\s*<reference|SPDX|#__PURE__)/;
 

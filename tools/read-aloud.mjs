@@ -29,7 +29,7 @@ print(
   ),
 );
 
-/** False for developer tools. @param {{ file: string }} entry */
+/** False for files of developer tools, whose messages users do not see. @param {{ file: string }} entry */
 function isShown({ file }) {
   return /^(?:sdk|editor|server|demo)\//.test(file);
 }

@@ -20,9 +20,9 @@ export interface ExpiryClockParts {
 }
 
 /**
- * Creates the clock that decides expiry. If the system clock jumps forward, for example after a start with a wrong
- * date, the expiry clock ignores the jump for an hour, because data that expires too early is lost. A jump back takes
- * effect immediately, because it deletes nothing.
+ * Creates the clock that decides expiry. It ignores a forward jump of the system clock for an hour, because data that
+ * expires too early is lost. A start with a wrong date can cause such a jump. A jump back takes effect immediately,
+ * because it deletes nothing.
  */
 export function createExpiryClock({ clock, steady, lastSeenAt, onMoved }: ExpiryClockParts): Clock {
   let believed = lastSeenAt ?? clock.now();

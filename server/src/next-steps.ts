@@ -24,7 +24,7 @@ const WORKS = '\nThis instance processes print jobs, and answers only /healthz a
 export function nextSteps({ url, config }: StartedServer, { environment, dataDir }: Context): string {
   if (config.role === 'worker') return WORKS;
   const { command, isContainer } = findCommand(installation(environment));
-  // a container's commands have the settings of the container
+  // in a container, commands inherit the settings from the container's environment
   const settled = isContainer || dataDir === settings.dataDir.fallback ? '' : `PLATEN_DATA_DIR='${dataDir}' `;
   return `
 ${planText({ url, config }, `${settled}${command}`)}

@@ -86,8 +86,8 @@ const UNNAMED = 0.0001;
 
 /**
  * Returns the available coding that the client prefers (RFC 9110, clause 12.5.3); the first if the client prefers
- * several equally. Returns `identity` if there is no header. The standard also allows this if the client excludes all
- * available codings.
+ * several equally. Returns `identity` if there is no header, or if the client excludes all available codings, as the
+ * standard allows.
  */
 export function preferredCoding<T extends string>(header: string | undefined, offered: readonly T[]): T | 'identity' {
   const weights = readWeights(header);

@@ -42,7 +42,9 @@ function older(node) {
 /** Draft 7 ignores keywords next to `$ref`. */
 const referenceTo = ($ref, extra) => (Object.keys(extra).length === 0 ? { $ref } : { allOf: [{ $ref }] });
 
-/** Translates neither property names, which are not keywords, nor data, which is not a schema. */
+/**
+ * Converts a keyword's value to draft 7. Skips property names, which are not keywords, and data, which is not a schema.
+ */
 function olderValue(keyword, value) {
   if (keyword === 'properties') {
     return Object.fromEntries(Object.entries(value).map(([name, schema]) => [name, older(schema)]));

@@ -136,7 +136,7 @@ function store<T>(work: (storage: Storage) => T): T | undefined {
   }
 }
 
-// If set, the page for API keys creates the first key of the new account.
+// Name of the local storage entry that makes the page for API keys create a new account's first key.
 const FIRST_KEY = 'platen.first-key';
 
 /** If the user opens the page for API keys next, that page creates the new account's first key. */

@@ -71,7 +71,7 @@ const labelsLeft = ({ trial, pro }: AccountUsage): number | undefined =>
  */
 interface CallKeys {
   of(order: PrintOrder): string;
-  /** Drops the key, because the job has ended. */
+  /** Drops the current idempotency key. Call this when the job has ended. */
   end(): void;
 }
 

@@ -430,7 +430,7 @@ function isWritten(event: KeyboardEvent): boolean {
   return [...event.key].length === 1 && !event.metaKey && (isAltGr || (!event.ctrlKey && !event.altKey));
 }
 
-/** Number of rows, sampled from the whole table, that determine the width of a column. */
+/** Maximum number of rows to sample when the column widths are computed. */
 const MAX_INSPECTED_ROWS = 200;
 /** Minimum and maximum width of a column, in characters. */
 const [MIN_WIDTH, MAX_WIDTH] = [7, 32];

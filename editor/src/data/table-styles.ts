@@ -1,4 +1,4 @@
-/** CSS of the table and the row form, which load with the first of them. */
+/** CSS of the table and the row form; loaded when either is first shown. */
 export const tableStyles = `
 .drawer { position: relative; display: flex; flex-direction: column; min-width: 0; min-height: 0; max-height: 70vh;
   border-top: 1px solid var(--line); background: var(--surface); }

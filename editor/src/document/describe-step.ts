@@ -14,7 +14,7 @@ export type ChangedPart =
   | 'size'
   | 'kind';
 
-/** The part to which each property belongs. */
+/** The `ChangedPart` of each element property. */
 const PART_OF: Readonly<Record<string, ChangedPart>> = {
   ...{ value: 'content', field: 'content', showBarcodeText: 'content', markup: 'content' },
   ...{ fontFamily: 'font', fontSize: 'fontSize', bold: 'style', italic: 'style', underline: 'style' },

@@ -118,7 +118,7 @@ function* numbered(rows: readonly EditorRow[]): Generator<TableRow, void, void> 
   for (const [at, { cells }] of rows.entries()) yield { row: at + FIRST_ROW, cells };
 }
 
-/** A list of items (`of`), and the list of results of mapping each item (`made`). */
+/** A list of items (`of`), and the result of mapping each item (`made`). */
 export interface Mapped<Item, Made> {
   readonly of: readonly Item[];
   readonly made: readonly Made[];

@@ -8,7 +8,7 @@ import { groupsOf, MAX_LAYER_NAME } from './groups.ts';
  */
 export interface SavedLayers {
   readonly hidden?: readonly number[];
-  /** Texts that the user allowed to shrink. */
+  /** Indexes of the texts that the user allowed to shrink. */
   readonly shrinking?: readonly number[];
   readonly names?: Readonly<Record<string, string>>;
   readonly conditions?: Readonly<Record<string, Condition>>;

@@ -368,7 +368,7 @@ function rowsOf(document: EditorDocument): LabelEditorChange['rows'] {
   const { columns, rows } = document.data;
   const conditions = conditionalFields(drawnElements(document));
   if (conditions.length === 0) return rows.map(({ cells }) => textsByColumn(columns, cells));
-  // the template shows the fields of conditions, so the rows must contain these fields
+  // in the template, an element with a condition shows an extra field, so the rows must contain that field
   const { items } = readRows(document.data, fieldsOf(document), {}, rowFill.peek()?.(conditions, document.data));
   return rows.map(({ cells }, index) => ({ ...textsByColumn(columns, cells), ...items?.[index]?.data }));
 }

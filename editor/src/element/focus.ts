@@ -48,7 +48,7 @@ function keepFocus(workspace: HTMLElement): () => void {
   const root = workspace.getRootNode() as ShadowRoot;
   /** The element that has the focus, and its ancestors in the workspace or its dialog, nearest first. */
   let path: readonly HTMLElement[] = [];
-  /** The last value of `path` that was outside of dialogs. */
+  /** The path of the last focused element that was not in a dialog. */
   let outside: readonly HTMLElement[] = [];
   /** Text of the button that the user focused last. After a click, this button may disappear and appear again. */
   let text: string | null = null;

@@ -329,7 +329,7 @@ export class LabelEditor extends ElementBase {
     this.#isReady(editing);
   }
 
-  /** Passes to the new editor all values that the page has assigned so far. */
+  /** Gives the new editor all values that the page has assigned so far. */
   #read(editing: Editing): Editing {
     this.#editing = editing;
     editing.services = this.#services;

@@ -164,7 +164,7 @@ function Beginning() {
   );
 }
 
-/** Handlers of keys and pastes while nothing on the page has the focus. */
+/** Handlers for key presses and pastes while nothing on the page has the focus. */
 interface UnfocusedInput {
   /** `isInUse` is true if the user last used this editor; only then do single-letter shortcuts work (WCAG 2.1.4). */
   readonly press: (event: KeyboardEvent, isInUse: boolean) => void;
@@ -214,7 +214,7 @@ const TYPED = 'input, textarea, select, [contenteditable]';
 const isInMiddle = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('.middle') !== null;
 
-/** Tests if an event belongs to a field that a command opens. */
+/** Tests if an event's target is in a dialog or an in-place field, both of which commands open. */
 const isAwaitedField = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('.in-place, dialog') !== null;
 

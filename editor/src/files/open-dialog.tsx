@@ -168,7 +168,7 @@ function FolderPart({ folder: { path, entries }, parts }: { readonly folder: Fol
 const AT_ONCE = 30;
 
 interface GrowingProps<Item> {
-  /** Name of the list of labels; undefined for the folders. */
+  /** Accessible name of a list of labels; undefined for the list of folders. */
   readonly label?: string;
   readonly items: readonly Item[];
   readonly render: (item: Item) => ComponentChild;

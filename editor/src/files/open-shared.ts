@@ -10,7 +10,7 @@ export type OpenedShared =
    * has stored in the browser; undefined if there was nothing to store, or if the editor asked the user what to do.
    */
   | { readonly kind: 'opened'; readonly name: string; readonly kept: string | undefined }
-  /** The user keeps the label that was open before. */
+  /** The user chose to keep the label that was already open. */
   | { readonly kind: 'stayed' }
   /** The link was cut off or changed. */
   | { readonly kind: 'damaged' }

@@ -28,7 +28,7 @@ export interface RowCheckParts {
   readonly inspect: (inspected: Inspected, signal: AbortSignal) => Promise<Inspection>;
   /** Debounce: resolves after some time without changes; rejects with the signal's reason. */
   readonly whenQuiet: (signal: AbortSignal) => Promise<void>;
-  /** Returns the fields and quantities whose cells are invalid. An inspection cannot detect invalid cells. */
+  /** Returns the fields and quantities with invalid cells, which `inspect` cannot detect. */
   readonly failedFields: (document: EditorDocument) => readonly FailedField[];
   /** Called with the error if rows could not be inspected, for example without a network or after the worker died. */
   readonly onError: (error: unknown) => void;

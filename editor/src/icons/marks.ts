@@ -72,7 +72,7 @@ const openJar = (months: number): readonly IconPath[] => [
   ...lettered(`${months}M`, 12, 14.6, 4.2, 1.3),
 ];
 
-/** The letters of a mark in a frame. */
+/** A mark that is a framed abbreviation, such as `LOT`. */
 const framed = (word: string): readonly IconPath[] => [
   line('M1.5 6.5h21v11h-21z', 1.6),
   ...lettered(word, 12, 9, 6, 1.7),

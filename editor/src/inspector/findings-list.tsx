@@ -316,7 +316,7 @@ function takeFix({ store, words, say }: Editor, element: ElementKey, fix: Propos
   say(filled(words.findings.fixed, { fix: words.fixes[fix.kind] }));
 }
 
-/** Tests if fixes of this group are still being searched for. */
+/** Tests if the search for this group's fixes has not finished yet. */
 const isSought = (offers: Offers, groups: readonly FindingGroup[], id: string): boolean =>
   !offers.has(id) && groups.slice(0, MAX_SEARCHED).some((group) => group.id === id);
 

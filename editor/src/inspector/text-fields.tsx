@@ -185,7 +185,7 @@ function FontField({ selected, texts }: FontFieldProps) {
   );
 }
 
-/** Returns a label with sample letters of a family. */
+/** Returns a label that previews a font family: its sample letters, or its name if there are none. */
 const specimen = (fontFamily: string): Template => ({
   width: 52,
   height: 8,

@@ -229,7 +229,7 @@ export function minBarHeight(part: CodePart, hasText: boolean): number {
   return hasText ? Math.max(bars + TEXT_LINE.legibleMm, bars / (1 - TEXT_LINE.share)) : bars;
 }
 
-/** The maximum total width, in mm, of a code's bars that have this height. */
+/** The maximum total width of a code's bars, in mm, if the bars are `heightMm` high. */
 function widestFor(part: CodePart, heightMm: number): number {
   const { minHeightModules, minHeightOfWidth } = PRINT_SIZE[typeOf(part)];
   return Math.min(heightMm / minHeightOfWidth, (heightMm * part.barModules) / minHeightModules);

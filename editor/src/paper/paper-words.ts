@@ -36,7 +36,7 @@ export function paperShown(label: LabelSettings, words: PaperWords, language: st
   return `${sizeShown(label, language)}, ${on}`;
 }
 
-/** Explains to users why a paper cannot be printed on. */
+/** Explains to users why labels cannot be printed on a paper. */
 export function paperIssueShown(
   { code, path, actual = 0, required = 0 }: PaperIssue,
   unit: Unit,

@@ -97,7 +97,7 @@ export interface PrintDesk {
   setStart(position: number, run?: string): void;
   /** Marks the sheet in the tray as new, with all places free. */
   beginSheet(): void;
-  /** Marks the printed places as used. */
+  /** Marks the places of the printed labels on the sheet as used. */
   remember(printed: Printed): void;
   /**
    * Replaces the saved printers and the selection. The label is then shown and checked at the selected printer's

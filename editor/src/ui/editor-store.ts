@@ -37,7 +37,7 @@ import { centred, fitted, realScale, type Viewport, type ViewWindow, withinLimit
 
 /** Facts about the last painted picture of the label. */
 export interface PaintedLabel {
-  /** Value of `openings` when the label was painted. */
+  /** Value of the store's `openings` when the label was painted. */
   readonly opening: number;
   /** True if the painted label had no elements. */
   readonly isBlank: boolean;
@@ -51,7 +51,7 @@ export interface PaintedLabel {
 export interface TypedText {
   readonly key: ElementKey;
   readonly text: string;
-  /** The document after the text was applied to it, as in the undo history. */
+  /** The document in the undo history that results from the text. */
   readonly of: EditorDocument;
   /** The same document with the text as typed, which is shown while the text is edited on the label. */
   readonly shown: EditorDocument;

@@ -30,7 +30,7 @@ export function nameOf({ store, words }: Editor, key: ElementKey): string {
 /** Possible results of checking a row, worst first. */
 const ROW_KINDS = ['blocks', 'differs', 'smaller', 'good'] as const;
 
-/** How many rows have a certain result, in words. */
+/** A possible result of checking a row, and a phrase with the number of rows that have this result. */
 export interface RowPart {
   readonly kind: (typeof ROW_KINDS)[number];
   readonly text: string;

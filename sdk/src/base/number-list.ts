@@ -1,6 +1,6 @@
 import { uint32At } from './item-at.ts';
 
-/** Number of items for which a new list has room. */
+/** Initial capacity of a list, in items. */
 const FIRST_CAPACITY = 1024;
 
 /**

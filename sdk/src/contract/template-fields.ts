@@ -158,7 +158,7 @@ type ItemFor<Field extends string, Item extends PrintItem> = [WrongCopies<Item>]
       ? ItemWithoutData
       : ItemWithData<FieldData<Field>>
   : ItemWithCopies<Exclude<CopiesOf<Item>, WrongCopies<Item>>>;
-/** Uses `PrintItem` for items with surplus properties, so that the compiler reports those properties. */
+/** Uses `PrintItem` for items with excess properties, so that the compiler reports those properties. */
 type KnownItem<Item> = Exclude<KeyOf<Item>, keyof PrintItem> extends never ? Item : PrintItem;
 type KeyOf<Item> = Item extends unknown ? keyof Item : never;
 type CopiesOf<Item> = Item extends { readonly quantity: infer Copies extends number } ? Copies : never;

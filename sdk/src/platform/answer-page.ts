@@ -21,7 +21,7 @@ export interface AnswerOptions {
 
 /** The functions that a worker implements. */
 export interface WorkerTask<Question, News, Answer> {
-  /** Answers a question. If it rejects, the page receives the error as a WorkerFailure. */
+  /** Answers a question. If the promise rejects, the page receives the error as a WorkerFailure. */
   answer(question: Question, options: AnswerOptions): Promise<Answer>;
   /** Handles a message for which the page expects no answer. */
   receive?(news: News): void;

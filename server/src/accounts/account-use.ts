@@ -52,7 +52,7 @@ interface Recent {
   at: number;
 }
 
-/** Creates the record of each account's use. `steady` is a monotonic clock in milliseconds. */
+/** Creates the records of thread time and labels by account. `steady` is a monotonic clock in milliseconds. */
 export function createAccountUse(
   stores: Pick<Stores, 'relaxed'>,
   clock: Clock,

@@ -168,7 +168,7 @@ export function createRequestBudget(
     const first = known(window);
     if (first !== undefined) return first;
     const used = await stores.windows.used(window);
-    // another request of this key may have added the entry during the query
+    // another request with this key may have added the entry during the query
     const count = known(window) ?? { window, used, unwritten: 0 };
     counts.set(keyId, count);
     return count;

@@ -45,8 +45,7 @@ export interface SignUpParts {
 
 /**
  * Creates a developer's account with its trial labels and password in one transaction. Throws 409 if the address
- * already has an account: the caller has not proved that they own the address, so they must not get the existing
- * account.
+ * already has an account. The caller has not proved ownership of the address, so must not get access to the account.
  */
 export async function signUp(
   { stores, clock, newId, config }: SignUpParts,

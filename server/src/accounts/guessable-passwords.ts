@@ -1,10 +1,10 @@
 /** Name of the service, which must not be most of a password (NIST SP 800-63B-4, 3.1.1.2). */
 const SERVICE = 'platen';
-/** Maximum number of digits and punctuation marks with which a common word still is a variation of it: a date has 8. */
+/** Maximum number of characters around a common word or a name in a guessable password: a date has 8 digits. */
 const MAX_ADDED = 8;
 /** Minimum number of letters that a password needs in addition to its owner's address or the name of the service. */
 const MIN_OTHER_LETTERS = 4;
-/** Maximum length of a part that makes a password guessable if it consists of repetitions of this part. */
+/** Maximum length of a repeated part: a password that only repeats such a short part is guessable. */
 const MAX_REPEATED = 4;
 /** Minimum length of a name that is searched for inside a password. Shorter names are parts of many words. */
 const MIN_NAME = 4;
@@ -27,9 +27,9 @@ interface NewPassword {
 }
 
 /**
- * Returns an error message for a new password that an attacker would try first, or undefined if there is no such
- * reason: common passwords, the e-mail address, the name of this service, repetitions, sequences, and simple variations
- * of these. Ignores upper case, spaces and separators.
+ * Returns an error message for a guessable password; undefined for any other password. Guessable passwords are common
+ * passwords, the e-mail address, the name of this service, repetitions, sequences, and simple variations of these.
+ * Ignores upper case, spaces and separators.
  */
 export async function guessableIssue({ email, password }: NewPassword): Promise<string | undefined> {
   const isCommon = await loadCommon();
@@ -62,7 +62,7 @@ function squeezed(text: string): string {
     .replace(/[\s._-]/g, '');
 }
 
-/** True for a common word with a few digits or punctuation marks around it, or instead of letters: P@ssw0rd2024! */
+/** True for a common word with a few added or substituted digits or punctuation marks, such as P@ssw0rd2024! */
 function isCommonVariation(plain: string, isCommon: IsCommon): boolean {
   const core = coreOf(plain);
   const tried = [plain, core, withoutEndDigits(plain)].flatMap((text) => [text, ...withLetters(text)]);
@@ -104,7 +104,7 @@ function isSequence(plain: string): boolean {
   return SEQUENCES.some((sequence) => sequence.includes(plain) || [...sequence].reverse().join('').includes(plain));
 }
 
-/** True if little is left of the password without its owner's address and the name of the service. */
+/** True if too little of the password is left after its owner's address and the service's name are removed. */
 function isPersonal(plain: string, email: string, isCommon: IsCommon): boolean {
   const [local = '', domain = ''] = email.split('@');
   const names = [email, local, domain, domain.split('.')[0] ?? '', ...local.split(/[._+-]/), SERVICE].map(squeezed);

@@ -120,8 +120,8 @@ export function createBodyBuffers(): BodyBuffers {
 
 /**
  * Allocates memory that threads can share without copying. The memory consists of whole pages, which all return to the
- * operating system once no thread uses them, whereas `malloc` would keep much of the memory of large bodies. A page
- * takes memory only after it has been written.
+ * operating system once no thread uses them. In contrast, `malloc` would keep much of the memory of large bodies. A
+ * page takes memory only after it has been written to.
  */
 export function sharedBytes(length: number): Uint8Array<SharedArrayBuffer> {
   // a growable buffer, because V8 reserves whole pages only for growable buffers

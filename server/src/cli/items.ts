@@ -109,7 +109,7 @@ export interface TableOptions {
 
 /** Maximum number of items that are created together. The items of a longer file are created when they are read. */
 const MAX_ARRAY = 2000;
-/** Size of a file, in bytes, from which the growth of the heap is limited. */
+/** File size in bytes above which the growth of the heap is limited. */
 const LONG_FILE_BYTES = 1 << 20;
 
 /** Converts the rows of a CSV file or a workbook to items. */
@@ -148,7 +148,7 @@ const itemsOf = async (
     : rowsToItems(table, { ...options, maxLabels: maxLabels, sequence: {}, ...computed });
 };
 
-/** A table whose rows are an array or packed, and its items. */
+/** A table, with its rows in an array or packed in blocks. */
 type Table = RowTable | ReturnType<typeof readLongCsv>;
 type TableItems = RowItems | ReturnType<typeof longItems>;
 

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Growth of V8's old generation, in percent of the live objects, before the next full garbage collection. The default
- * of up to 300 % lets a heap with 30 MB of live objects take 250 MB.
+ * Growth of V8's old generation before the next full garbage collection, as a percentage of the live objects. The
+ * default of up to 300 % lets a heap with 30 MB of live objects take 250 MB.
  */
 const OLD_GENERATION_PERCENT = 100;
 /** Number of rows above which the growth is limited further, so that a million labels take less than 300 MB. */
@@ -11,8 +11,8 @@ const OF_VERY_LONG_JOB_PERCENT = 40;
 
 /**
  * Keeps the heap of this process small at the cost of more frequent garbage collections. V8 reads both flags at each
- * collection, so they also apply after the start. The space for new objects keeps its present size. Without this limit,
- * V8 lets the heap of a long job grow to several times its live objects, because the machine has memory.
+ * collection, so they also apply after the start. The space for new objects keeps its current size. Without this limit,
+ * V8 lets the heap of a long job grow to several times the size of its live objects if the machine has enough memory.
  */
 export function limitHeapGrowth(rows = 0): void {
   const percent = rows > VERY_LONG_JOB ? OF_VERY_LONG_JOB_PERCENT : OLD_GENERATION_PERCENT;

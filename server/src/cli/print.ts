@@ -88,7 +88,7 @@ const OPTIONS: readonly Option[] = [
  */
 const MAX_LABELS = 1_000_000;
 
-/** Number of rows from which a job limits the growth of the heap. */
+/** Number of rows above which a job limits the growth of the heap. */
 const LONG_JOB = 2000;
 
 /** `platen print`: prints labels for many rows of data, as one PDF or on a label printer. */
@@ -306,13 +306,13 @@ async function readJob(given: Given, terminal: Terminal, enabled: EnabledByName)
   const excess = tooMany(rows);
   const issues = [...rows.issues, ...blankIssues(source, rows), ...excess];
   if (issues.length > 0) {
-    // The number of labels is reported only once.
+    // `excess` already reports the number of labels.
     const others = otherIssues(source, rows, enabled).filter(({ place }) => place !== excess[0]?.place);
     throw new InputError(byRow([...issues, ...others]), rows.unlistedIssues);
   }
   if (first === 1) return { source, rows, first };
-  // Also validates the labels that `--from` skips. Errors in these rows matter too, and quantities in JSON have not
-  // been validated so far.
+  // Also validates the rows that `--from` skips, because their errors matter too. Must precede `restOfItems`, which
+  // counts copies: quantities in JSON have not been validated yet.
   const others = otherIssues(source, rows, enabled);
   if (others.length > 0) throw new InputError(byRow(others), rows.unlistedIssues);
   return { source, rows: restOfItems(rows, first), first };

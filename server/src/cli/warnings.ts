@@ -12,7 +12,7 @@ export interface ItemWarning {
 
 export interface WarnedJob {
   readonly warnings: readonly ItemWarning[];
-  /** Number of all warnings, including those left out of `warnings`. */
+  /** Total number of warnings, including those left out of `warnings`. */
   readonly warningCount: number;
   /** Returns the number of labels that an item produces. */
   quantityOf(item: number): number;

@@ -20,7 +20,7 @@ export interface Output {
   write(bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
   /** Writes the next part of the content. Call `finish` after the last part. */
   append(bytes: Uint8Array): Promise<void>;
-  /** Completes the content after its last part. */
+  /** Completes the output after the last `append`. */
   finish(): Promise<void>;
   /** Deletes an incomplete file. Does nothing after `write` or `finish` has completed. */
   discard(): Promise<void>;
@@ -160,7 +160,7 @@ export interface WrittenFile {
   readonly endings: readonly string[];
 }
 
-/** Extensions of well-known file formats. A command must not write a different format to a file with such a name. */
+/** Extensions of well-known file formats. A command must not write another format to a file with one of them. */
 const KNOWN_ENDINGS: ReadonlySet<string> = new Set([
   ...['.pdf', '.png', '.svg', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.bmp', '.tif', '.tiff', '.eps', '.ps'],
   ...['.json', '.csv', '.tsv', '.xlsx', '.xls', '.docx', '.html', '.zip'],

@@ -9,7 +9,7 @@ import type { StoredFont } from '../stores/font-store.ts';
 import { StorageFault } from '../stores/storage-faults.ts';
 import type { Stores } from '../stores/stores.ts';
 
-/** A font, and whether this call has stored it. */
+/** A font. `isNew` is true if this call stored it. */
 export interface AnsweredFont {
   readonly font: FontRecord;
   readonly isNew: boolean;

@@ -52,8 +52,8 @@ export interface JobLifecycle {
    */
   begin(jobId: string): Promise<StartedJob | undefined>;
   /**
-   * Releases a job because the server stops or its storage fails. The job remains processing until a worker claims it
-   * again. This attempt does not count.
+   * Releases a job because the server stops or its storage fails. The job's status stays `processing` until a worker
+   * claims it again. This attempt does not count.
    */
   release(jobId: string): Promise<void>;
   /**

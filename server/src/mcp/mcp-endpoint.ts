@@ -215,8 +215,8 @@ function createMcpServer(options: McpServerOptions): Server {
     { name: 'platen', title: 'Platen', version },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS, jsonSchemaValidator },
   );
-  // ignores cancellations: the library sends no answer to a cancelled call, so its HTTP request would stay open; a call
-  // ends by itself or when the client disconnects
+  // ignores cancellations: the library never answers a cancelled call, so the HTTP request would stay open; a call ends
+  // by itself or when the client disconnects
   server.setNotificationHandler(CancelledNotificationSchema, () => undefined);
   const ownRound = oneByOne();
   server.setRequestHandler(ListToolsRequestSchema, () => answers.standIn('tools', listJson));

@@ -65,7 +65,7 @@ export function holdResponse({ config, addressGuard }: Parts): AppMiddleware {
 const PROXY_HEADERS = ['X-Forwarded-For', 'X-Real-IP', 'Forwarded'];
 
 /**
- * Logs a warning, once, if requests come through a reverse proxy but PLATEN_ADDRESS_HEADER is not set: all clients of
+ * Logs a warning, once, if requests come through a reverse proxy but PLATEN_ADDRESS_HEADER is not set. All clients of
  * the proxy then share the limits of one network address.
  */
 export function noteProxy({ config, log }: Pick<Deps, 'config' | 'log'>): AppMiddleware {

@@ -1,8 +1,8 @@
 import type { AppHandler } from './env.ts';
 
 /**
- * Returns a handler whose code loads at its first request, so that a start does not load it. `load` imports the code
- * with `import()` and creates the handler.
+ * Returns a handler that loads its code on its first request instead of at startup. `load` imports the code with
+ * `import()` and creates the handler.
  */
 export function onFirstRequest(load: () => Promise<AppHandler>): AppHandler {
   let loading: Promise<AppHandler> | undefined;

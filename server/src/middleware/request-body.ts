@@ -29,8 +29,8 @@ export interface JsonBody<T, P = unknown> {
 export interface BodyReader<T> {
   parse(body: unknown): Parsed<T> | Promise<Parsed<T>>;
   /**
-   * Takes the requester, because accounts take turns in using the worker threads. Absent for bodies that are never
-   * large.
+   * Parses a large body in a worker thread. Takes the requester, because accounts take turns using these threads.
+   * Absent for bodies that are never large.
    */
   parseLarge?(bytes: Uint8Array, requester: Requester): Promise<Parsed<T>>;
 }
@@ -167,9 +167,9 @@ async function readAtMost(request: Request, most: number, receipt: Receipt | und
 /**
  * Yields the parts of a body and counts each part before reading the next.
  *
- * If a part exceeds the memory limit, the rest of the body is read and discarded before the error is thrown, because a
- * client that is still sending would only see a broken connection. Discarding is slow on purpose, so that such a client
- * can't send its next large body immediately.
+ * If a part exceeds the memory limit, the rest of the body is read and discarded before the error is thrown. Otherwise,
+ * a client that is still sending would see a broken connection instead of the error. Discarding is slow on purpose, so
+ * that the client can't send its next large body immediately.
  */
 async function* readStream(
   stream: ReadableStream<Uint8Array>,

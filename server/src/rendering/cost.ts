@@ -309,8 +309,8 @@ export interface Arrears {
  */
 const MAX_ARREARS_MILLISECONDS = 1000;
 /**
- * Milliseconds by which an account's arrears decrease in each millisecond. Therefore, labels that take longer than
- * estimated can permanently use at most this share of one quick thread for each account.
+ * Rate at which an account's arrears decay, in milliseconds per millisecond. In the long run, labels of one account
+ * that take longer than estimated can use at most this share of one quick thread.
  */
 const PAID_BACK = 0.01;
 /** Number of accounts in memory that triggers the removal of accounts whose arrears have decayed to 0. */

@@ -194,8 +194,9 @@ interface ImageClient {
 }
 
 /**
- * Loads the HTTP client on demand, because many labels have no remote image. Creates an agent that connects only to allowed addresses. It resolves a host name itself and then connects to the
- * address that it checked, which prevents DNS rebinding. IP addresses in URLs are checked too.
+ * Loads the HTTP client on demand, because many labels have no remote image. Creates an agent that connects only to
+ * allowed addresses. The agent resolves a host name itself and then connects to the address that it checked, which
+ * prevents DNS rebinding. IP addresses in URLs are checked too.
  */
 async function createGuardedClient(network: ImageNetwork, timeoutMilliseconds: number): Promise<ImageClient> {
   const { Agent, buildConnector, request } = await import('undici');

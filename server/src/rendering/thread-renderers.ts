@@ -1,4 +1,4 @@
-// Runs in a drawing thread: keeps the renderers for accounts' fonts.
+// Runs in a drawing thread: caches the renderers for accounts' fonts.
 
 import type { AddedFont, Renderer } from '@platen/sdk/render';
 import { addedFontsOf, type TaskFont } from './font-families.ts';

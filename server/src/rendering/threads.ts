@@ -250,7 +250,7 @@ function watch(
     else if (clock === 'wall') end(new LineFull('other work left too little CPU time for this task'));
     else timer = setTimeout(timeOver, Math.max(LOOK_MILLISECONDS, milliseconds - used));
   };
-  // first checks after a whole time limit, not at short intervals: most work starts immediately and has ended by then
+  // first checks after the full time limit, not at short intervals: most work starts immediately and has ended by then
   timer = setTimeout(() => {
     if (Atomics.load(timing, TIMING.threadId) === 0) lookForBegin();
     else timeOver();

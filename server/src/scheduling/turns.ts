@@ -58,8 +58,8 @@ export interface DoneWork {
 }
 
 /**
- * Pause of an account after two of its tasks in succession were stopped because they took too long. The pause doubles
- * with each further task that is stopped.
+ * Pause of an account after two consecutive tasks were stopped because they took too long. The pause doubles with each
+ * further task that is stopped.
  */
 const FIRST_REST_MILLISECONDS = 1000;
 const LONGEST_REST_MILLISECONDS = 60_000;

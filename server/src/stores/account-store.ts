@@ -82,9 +82,9 @@ export interface AccountStore {
   renameKey(accountId: string, keyId: string, name: string | null): Promise<boolean>;
   /** Revokes a key permanently. Returns false if it is already revoked or does not exist. */
   revokeKey(keyId: string, now: number): Promise<boolean>;
-  /** Returns true if a server has already been used with this database: it contains a used key, a session or a job. */
+  /** Returns true if a server has already used this database: it contains a used key, a session or a job. */
   wereServed(): Promise<boolean>;
-  /** Stores when a key was last used, unless a later time is already stored. */
+  /** Stores the time of a key's last use, unless a later time is already stored. */
   noteUse(keyId: string, usedAt: number): Promise<void>;
 }
 

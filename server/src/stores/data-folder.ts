@@ -43,7 +43,7 @@ export async function ownDataFolder(folder: string): Promise<() => void> {
   return () => lock.close();
 }
 
-/** `user_version` of a lock file, set after the check that no other process has the database open. */
+/** `user_version` of a lock file, set once a check has shown that no other process has the database open. */
 const PROVEN = 1;
 /** SQLite's result code if another process holds the lock. */
 const SQLITE_BUSY = 5;

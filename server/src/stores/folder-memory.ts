@@ -32,8 +32,8 @@ export interface FolderMemory {
 
 const MEMORY_FILE = 'data-folder.json';
 /**
- * Fixed size of the record, within one disk sector: the file is overwritten in place, which needs no space and is
- * atomic.
+ * Fixed size of the record. It fits in one disk sector, so overwriting the file in place is atomic and needs no free
+ * space.
  */
 const MEMORY_BYTES = 160;
 

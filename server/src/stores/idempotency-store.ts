@@ -48,8 +48,8 @@ export interface IdempotencyStore {
    */
   release(request: ClaimedRequest): Promise<void>;
   /**
-   * Reports that the process no longer works on the claim. If the claim is still stored as running, the next call with
-   * the same key ends this claim.
+   * Reports that the process has stopped working on the claim. If the claim is still stored as running, the next call
+   * with the same key ends this claim.
    */
   over(request: ClaimedRequest): void;
   /** Deletes at most `most` entries older than `oldest`, and returns their number. */

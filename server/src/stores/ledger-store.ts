@@ -17,7 +17,7 @@ export interface LedgerEntry {
   readonly kind: 'grant' | 'charge' | 'refund';
   readonly accountId: string;
   /**
-   * Number of labels: negative for a charge; 0 for an entry with which `voidCharge` makes a later charge fail. The sum
+   * Number of labels: negative for a charge; 0 for an entry that `voidCharge` adds to make a later charge fail. The sum
    * of an account's entries is the account's balance.
    */
   readonly labels: number;

@@ -160,7 +160,7 @@ async function noting<T>(watch: StorageWatch, work: () => Promise<T>): Promise<T
   }
 }
 
-/** Stores whose writes wait for the cleanup of what an earlier process left unfinished. */
+/** Stores that delay writes until the leftovers of an earlier process have been cleaned up. */
 export interface RecoveringStores<S extends Stores> {
   readonly stores: S;
   /**
@@ -171,8 +171,8 @@ export interface RecoveringStores<S extends Stores> {
 }
 
 /**
- * Lets a server start although its cleanup (`work`) fails because the database cannot be written, for example on a
- * full disk. Reads work as usual. Until the cleanup succeeds, the following writes retry the cleanup before they start:
+ * Lets a server start even if its cleanup (`work`) fails because the database cannot be written, for example on a full
+ * disk. Reads work as usual. Until the cleanup succeeds, the following writes retry the cleanup before they start:
  * transactions, relaxed transactions, charges of single labels, claims of Idempotency-Keys, and `ping`. Otherwise, a
  * later cleanup could mistake their data for leftovers of an earlier process.
  *

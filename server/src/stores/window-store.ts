@@ -13,8 +13,8 @@ export interface WindowUse {
 }
 
 /**
- * Rate limit windows. Only one window of each kind is stored for a key: the most recently requested one, even if it
- * starts earlier than the window that it replaces.
+ * Rate limit windows. For each key, only the most recently requested window of each kind is stored. It may start
+ * earlier than the window that it replaced.
  */
 export interface WindowStore {
   /**

@@ -46,7 +46,7 @@ export const MAX_BATCH = 6400;
 /** Duration of a batch above which the next batch is half as large, so that requests do not wait for it. */
 const LONG_MILLISECONDS = 20;
 const REST_MILLISECONDS = 60_000;
-/** Pause between two rounds if the first round left data to delete. */
+/** Pause after a round that left data to delete. */
 const BREATH_MILLISECONDS = 1000;
 
 /**
@@ -128,7 +128,7 @@ export function sweepJobs({ jobs }: Pick<Stores, 'jobs'>, files: FileStore): Swe
   };
 }
 
-/** Time after which an unfinished font upload counts as abandoned, because the process that received it has died. */
+/** Age at which an unfinished font upload is removed: the process that received it must have died. */
 const ARRIVAL_MILLISECONDS = 600_000;
 
 /** Removes deleted fonts that no unfinished job needs any more, and fonts whose upload was never completed. */

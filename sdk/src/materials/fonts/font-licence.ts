@@ -1,6 +1,6 @@
 import { readName, requireTable, type Tables } from './sfnt.ts';
 
-/** How documents may embed a font (OpenType 1.9, OS/2 fsType). */
+/** Permission to embed a font in documents (OpenType 1.9, OS/2 fsType). */
 export type Embedding = 'installable' | 'editable' | 'print';
 
 /**

@@ -8,7 +8,7 @@ import type { ComplexGlyph } from './shaping/shape-complex.ts';
 
 /** Slant and writing direction of a text run. */
 interface RunStyle {
-  /** Shear of a synthesised italic, stored in the run. */
+  /** Horizontal shear of a synthesised italic; 0 for a real face. */
   readonly slant: number;
   readonly rightToLeft: boolean;
 }

@@ -24,7 +24,7 @@ const proposed =
     }
   };
 
-/** Returns a correction for invalid texts that `rewrite` makes valid, for example by removing separators. */
+/** Creates a function that corrects an invalid text with `rewrite` if the rewritten text is valid. */
 const rewritten =
   (valid: RegExp, rewrite: (text: string) => string): Correct =>
   (text) => {

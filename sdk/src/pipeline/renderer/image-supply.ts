@@ -38,7 +38,7 @@ export interface ImageSupplyOptions {
   readonly signal?: AbortSignal | undefined;
   readonly allowHttp?: boolean | undefined;
   readonly store?: ImageStore | undefined;
-  /** Maximum number of megapixels that all images in memory may have together. */
+  /** Maximum total size of all images in memory, in megapixels. */
   readonly mostMegapixels: number;
 }
 

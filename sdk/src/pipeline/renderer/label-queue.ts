@@ -55,7 +55,7 @@ export class LabelQueue implements Iterable<Run> {
     return this.#isComplete || this.#ready.length - this.#next >= count ? undefined : this.#prepare(count);
   }
 
-  /** Yields the runs that were reached. */
+  /** Yields the runs that `reach` has prepared, each run once. */
   *[Symbol.iterator](): Generator<Run> {
     for (let run = this.#ready[this.#next]; run; run = this.#ready[this.#next]) {
       this.#next++;

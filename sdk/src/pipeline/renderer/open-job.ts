@@ -116,7 +116,7 @@ export function openJob(kinds: ElementKinds, parsed: ParsedLongJob, options: Ope
   const kept = isLong ? undefined : [...bound(reader, rows, rows.length)];
   const contents = kept?.values() ?? bound(reader, rows, isLate ? FIRST_CHECKED : rows.length);
   const images = imageUses(template, contents);
-  // `imageUses` reads no contents if the template has no images.
+  // Reads the remaining contents to find their issues. `imageUses` reads none if the template has no images.
   while (contents.next().done !== true);
   const bind = ({ data, path }: JobRow): readonly ElementContent[] => reader.read(data, path);
   const findIssues = (): readonly Issue[] => {

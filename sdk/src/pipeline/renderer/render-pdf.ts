@@ -370,7 +370,7 @@ class KeptLabels {
     return this.#labels.has(first) ? undefined : first;
   }
 
-  /** Takes copies of a label. `layout` lays it out at its first copy. */
+  /** Takes `quantity` copies of an item's label. Calls `layout` for the first copy only. */
   take(
     item: number,
     quantity: number,

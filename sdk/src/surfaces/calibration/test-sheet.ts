@@ -139,7 +139,7 @@ export interface CalibrationReadings extends TestSheetOptions {
   readonly leftAtBottom?: number | undefined;
   /** Measurement F, only for paper fed at an angle: like B, but at the right end of the top line. */
   readonly topAtRight?: number | undefined;
-  /** The printer that the profile is for. */
+  /** Name of the printer that the profile is for. */
   readonly printer?: string | undefined;
   /** The printer's tray. */
   readonly tray?: string | undefined;

@@ -271,7 +271,7 @@ export function connect<Paths extends Endpoints<Paths>>(caller: string, options:
   };
 }
 
-/** Options of a call that sends bytes. */
+/** Adds the content type of binary data to a call's options. `headers` in `given` override it. */
 const withBytesType = (given: EndpointOptions): EndpointOptions => ({
   ...given,
   headers: { 'Content-Type': 'application/octet-stream', ...given.headers },

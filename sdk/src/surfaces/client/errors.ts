@@ -8,7 +8,7 @@ export interface LabelBudget {
   readonly limit: number;
   /** Number of labels that the key may still render in this minute. */
   readonly remaining: number;
-  /** Time when the minute ends and the budget is reset. */
+  /** Time at which the current minute ends and the budget is reset. */
   readonly resetAt: Date;
 }
 

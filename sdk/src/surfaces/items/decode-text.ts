@@ -216,7 +216,7 @@ function isShiftJis(bytes: Uint8Array): boolean {
  */
 const isLead = (byte: number): boolean =>
   (byte >= 0x81 && byte <= 0x9f) || (byte >= 0xe0 && byte <= 0xea) || byte === 0xed || byte === 0xee || byte === 0xfa;
-/** True for lead bytes of full-width digits, letters, hiragana and katakana. */
+/** True for Shift JIS lead bytes of full-width digits, letters, hiragana and katakana. */
 const isKana = (byte: number): boolean => byte === 0x82 || byte === 0x83;
 const isTrail = (byte: number): boolean => byte >= 0x40 && byte <= 0xfc && byte !== 0x7f;
 

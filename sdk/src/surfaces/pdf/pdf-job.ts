@@ -64,7 +64,7 @@ export interface WrittenPdfJob<Given = TemplateJson, Item extends PrintItem = Pr
   readonly output: PdfOutput;
 }
 
-/** A job for the worker of a page. */
+/** A job that a page sends to its PDF worker. */
 export interface PdfQuestion extends PdfJobData {
   /** True to send the PDF in parts. */
   readonly isWritten: boolean;

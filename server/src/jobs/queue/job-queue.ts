@@ -46,8 +46,8 @@ export const PICTURED_AN_ACCOUNT = 3;
 const KNOWN_LONG_MILLISECONDS = 60_000;
 
 /**
- * True if a job is expected to be short: it has few labels, and either no images, or only so few that `imageAddresses`
- * lists them.
+ * True if a job is expected to be short: it has few labels, and its images, if any, are few enough to be listed in
+ * `imageAddresses`.
  */
 export function looksShort({ labelsTotal, hasImages, imageAddresses }: OpenJob): boolean {
   return labelsTotal <= SHORT_LABELS && (!hasImages || imageAddresses !== undefined);

@@ -33,11 +33,11 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   { name: 'account_days', key: ['account_id', 'day'] },
 ];
 
-/** Sums that each database maintains by triggers. The target computes its own sums, so equal sums confirm the move. */
+/** Sums that triggers maintain in each database. The target computes its own sums, so equal sums confirm the move. */
 export const SUMS: MovedTable = { name: 'stored_bytes', key: ['account_id', 'kind'] };
 /**
- * SQL condition for the sums to compare. It excludes sums that returned to zero, because they may be missing in one of
- * the databases.
+ * SQL condition for the sums to compare. It excludes sums of zero, because these may be missing from one of the
+ * databases.
  */
 export const SUMS_COUNT = 'things > 0';
 

@@ -11,7 +11,7 @@ import { DIGITS, MOVED_TABLES, type MovedTable, type Row, type TableDigest } fro
  * continue.
  */
 export interface MoveTarget {
-  /** Starts or continues a move. Returns `moved` if the whole folder was moved already. */
+  /** Starts a move (`begun`) or continues it (`goes on`). Returns `moved` if the whole folder was already moved. */
   begin(mark: DatabaseMark): Promise<'begun' | 'goes on' | 'moved'>;
   /** Returns the stored progress of a part of the move. */
   noted(part: string): Promise<string | undefined>;

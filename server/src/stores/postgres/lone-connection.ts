@@ -14,7 +14,7 @@ const NOTICE = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; s
  */
 const PIN = 'begin; set local idle_in_transaction_session_timeout = 0';
 
-/** Time limit for releasing the locks. Afterwards, they end with the connection. */
+/** Time limit for releasing the locks. If it is exceeded, the locks end with the connection. */
 const RELEASE_MILLISECONDS = 1000;
 
 /** Returns the settings for connections that should bypass a pooler. */
@@ -112,8 +112,8 @@ export class LoneConnection {
   }
 
   /**
-   * Releases the locks and ends the connection. Without the release, a pooler would keep the locks until it has reset
-   * the session, so that a server that starts right after another one could not take them.
+   * Releases the locks and ends the connection. Without the release, a pooler would keep the locks until it resets the
+   * session, and a server that starts immediately afterwards could not take them.
    */
   async end(): Promise<void> {
     if (this.#isLocked) {

@@ -47,7 +47,7 @@ export interface OpenPostgres {
   readonly stores: SqlStores;
   readonly clock: DatabaseClock;
   readonly presence: Presence;
-  /** The settings, with what was detected about a pooler. */
+  /** The settings, with the result of the pooler detection. */
   readonly settings: DetectedSettings;
 }
 
@@ -104,7 +104,10 @@ async function detected<S extends PostgresSettings>(settings: S): Promise<S & De
   return known;
 }
 
-/** Throws DatabaseFault if the direct address belongs to another database, which has the lock of this instance. */
+/**
+ * Throws DatabaseFault if the direct address belongs to another database. The instance's lock, which is taken through
+ * the direct address, is then missing from this database.
+ */
 async function checkDirect(
   { directUrl }: DetectedSettings,
   { database }: SqlStores,
@@ -187,8 +190,8 @@ async function withSchema<T>(settings: DetectedSettings, work: (db: Kysely<Table
 }
 
 /**
- * Opens a single connection for slow work, which bypasses a pooler if a direct address is set. Its short lock timeout
- * keeps the work from blocking other connections.
+ * Opens a single connection for slow work. If a direct address is set, the connection bypasses the pooler. A short lock
+ * timeout keeps the work from blocking other connections.
  */
 function oneConnection(settings: DetectedSettings): { readonly db: Kysely<Tables>; readonly pool: PostgresPool } {
   const pool = createPool({
@@ -205,8 +208,8 @@ class LocklessDialect extends PostgresDialect {
 }
 
 /**
- * Takes no lock for a migration, because `migrateAlone` holds one. kysely takes and releases its lock in separate
- * statements, so it would remain locked in the session of a connection that a pooler shares.
+ * Takes no lock for a migration, because `migrateAlone` holds one. kysely takes and releases its own lock in separate
+ * statements. A pooler that shares connections may run them in different sessions, so that the lock is never released.
  */
 class LocklessAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}

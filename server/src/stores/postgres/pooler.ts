@@ -3,8 +3,8 @@ import { connectionConfig, type DetectedSettings, type PostgresSettings } from '
 import { awayFault } from './faults.ts';
 
 /**
- * Number of comparisons before a pooler counts as one that keeps a connection for each client. A single comparison can
- * miss a shared connection on a busy pooler, because other clients take connections in between.
+ * Number of comparisons without a shared connection, after which each client is assumed to have its own connection. A
+ * single comparison can miss a shared connection on a busy pooler, because other clients take connections in between.
  */
 const COMPARISONS = 10;
 
@@ -41,7 +41,7 @@ async function areShared(open: () => Promise<pg.Client>): Promise<boolean> {
   if ((await processOf(first)) === announcedProcess(first)) return false;
   const second = await open();
   const owners = new Map<unknown, pg.Client>();
-  /** True if the client gets the process of the other client, or no longer the process that it had. */
+  /** True if the other client's process, or no longer its own process, answers the client. */
   const isShared = async (client: pg.Client): Promise<boolean> => {
     const pid = await processOf(client);
     const owner = owners.get(pid);
@@ -49,7 +49,7 @@ async function areShared(open: () => Promise<pg.Client>): Promise<boolean> {
     owners.set(pid, client);
     return owner !== undefined && owner !== client;
   };
-  // the second client asks twice, in case the pooler assigns two connections in turn
+  // the second client asks twice, in case the pooler alternates between two connections
   for (let comparison = 0; comparison < COMPARISONS; comparison++) {
     for (const client of [first, second, second]) if (await isShared(client)) return true;
   }

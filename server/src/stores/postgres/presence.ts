@@ -31,13 +31,13 @@ export interface Presence {
 /** Listener on a PostgreSQL notification channel. */
 export interface Hearing {
   heard(payload: string): void;
-  /** Called if notifications may have been lost: after a lost connection was restored, or in place of notifications. */
+  /** Called if notifications may have been lost: after a reconnection, or every second if a pooler prevents them. */
   missed(): void;
 }
 
 /** Interval between attempts to reconnect. */
 const AGAIN_MILLISECONDS = 1000;
-/** Interval of the calls that replace notifications. */
+/** Interval of the calls to `missed` if a pooler prevents notifications. */
 const POLL_MILLISECONDS = 1000;
 
 /** Registers an instance under a free number, and reconnects after a lost connection. Rejects with StorageFault. */
@@ -46,7 +46,7 @@ export async function createPresence(settings: DetectedSettings, onFault: (error
     const first = await LoneConnection.open(settings);
     const instance = await first.next('instance_numbers');
     if (await first.lock(INSTANCE_LOCKS, instance)) return new LockedPresence(settings, onFault, { first, instance });
-    // the sequence starts over after its last number, so another instance is using this number
+    // the sequence has wrapped around, and another instance still uses this number
     await first.end();
   }
 }

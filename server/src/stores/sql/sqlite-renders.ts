@@ -62,7 +62,7 @@ function addKey(
   return takenBefore(keyUsed(rows), key, window);
 }
 
-/** Takes a label from an account's trial, or returns whether the account needs no trial. */
+/** Takes a label from an account's trial, if the account has no subscription. Returns false if no label is left. */
 function pay(run: RunStatement, { accountId, reference, now }: LabelCharge): boolean {
   const taken = run(
     `update accounts set trial_available = trial_available - 1

@@ -250,7 +250,7 @@ function sizeOf(value: unknown): number {
 
 function toKysely(statement: StatementSync, count: (parameters: readonly unknown[]) => void): SqliteStatement {
   return {
-    // SQLite reports result columns for exactly those statements that return rows
+    // SQLite reports result columns only for statements that return rows
     reader: statement.columns().length > 0,
     all: (parameters) => {
       count(parameters);

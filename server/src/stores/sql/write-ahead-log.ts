@@ -35,7 +35,7 @@ interface UnderWay {
   readonly end: () => void;
 }
 
-/** Does not start the thread before the first checkpoint, because CLI commands and idle servers need no checkpoints. */
+/** The thread starts at the first checkpoint, because CLI commands and idle servers need no checkpoints. */
 export const createCheckpoints = (database: string): Checkpoints => new ThreadCheckpoints(database);
 
 class ThreadCheckpoints implements Checkpoints {
@@ -44,8 +44,8 @@ class ThreadCheckpoints implements Checkpoints {
   /** Number of pages that no checkpoint has copied yet. */
   #pages = 0;
   /**
-   * Number of pages with committed values that no checkpoint has copied yet. Writers wait only if there are many of
-   * these pages, not because of many small commits.
+   * Estimated number of uncopied pages with committed values, without the nodes of tables and indexes. Only these pages
+   * make writers wait, so many small commits do not.
    */
   #filled = 0;
   #underWay: UnderWay | undefined;

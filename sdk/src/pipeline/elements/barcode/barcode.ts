@@ -146,7 +146,7 @@ function quietZoneOf(symbol: LinearSymbol, { x, dot, moduleDots }: SymbolFrame, 
   return rect(x - symbol.quietLeft * module, bars.y, bars.width + blank, bars.height);
 }
 
-/** Warns if the bars are lower than the symbology's standard requires. */
+/** Warns if the bars are not as tall as the symbology's standard requires. */
 function heightWarnings(
   { symbol, moduleDots, widthDots }: LinearPlacement,
   barDots: number,

@@ -205,7 +205,7 @@ const IN_STREAM = 2;
 /** Generation number of object 0, which is always free: the maximum of the one-byte field. */
 const LAST_GENERATION = 255;
 
-/** Number of objects for which a new table has room. */
+/** Initial capacity of a table, in objects. */
 const FIRST_OBJECTS = 1024;
 /** Value of `#indexes` for an object that is not in an object stream. It exceeds every index in a stream. */
 const NO_INDEX = OBJECTS_PER_STREAM;

@@ -4,7 +4,7 @@ import type { JoinedPart } from './computed-columns.ts';
 const BLANK = '\uFDD0';
 const FILLED = '\uFDD1';
 
-/** Brackets around a blank column, with the spaces before them. */
+/** Brackets around a blank column (`BLANK`), with the spaces before them. */
 const BRACKETS = /\s{0,9}[([]\s{0,9}\uFDD0\s{0,9}[)\]]/g;
 /** Separators: `·` and similar characters, dashes between spaces, and punctuation that is alone between two columns. */
 const SEPARATORS =

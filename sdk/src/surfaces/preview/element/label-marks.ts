@@ -8,7 +8,7 @@ import { ELEMENT_NOUNS, textOf } from './describe-label.ts';
 interface Marked {
   /** The layout of the last valid image. */
   readonly report: LayoutReport;
-  /** True to mark elements with warnings; those with issues are always marked. */
+  /** True to mark elements with warnings; elements with issues are always marked. */
   readonly withWarnings: boolean;
   /** Issues that prevent `template` and its data from being shown. */
   readonly issues: readonly Issue[];

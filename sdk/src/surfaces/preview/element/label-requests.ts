@@ -92,7 +92,7 @@ function copied(given: unknown, copies: Map<object, unknown>): unknown {
 
 function set(copy: Container, name: string, value: unknown): void {
   if (name !== '__proto__') copy[name] = value;
-  // JSON may have an own property `__proto__`; a plain assignment would set the prototype.
+  // Parsed JSON can have an own property `__proto__`; a plain assignment would set the prototype.
   else Object.defineProperty(copy, name, { value, enumerable: true, writable: true, configurable: true });
 }
 

@@ -200,7 +200,7 @@ export function shareEngines(start: (onCrash: () => void) => Promise<PreviewEngi
   return {
     async take(onCrash, alone) {
       const shared = alone ? startOne() : join();
-      // A new function identifies each user, even if two users pass the same callback.
+      // Wraps the callback, because two users may pass the same function but the set must count both.
       const user = () => onCrash();
       shared.users.add(user);
       try {

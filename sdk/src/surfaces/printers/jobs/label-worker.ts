@@ -15,7 +15,7 @@ let running: AsyncGenerator<PrinterChunk, PrintedJob, void> | undefined;
  * show the progress.
  */
 const MAX_CHUNKS = 16;
-/** Number of bytes from which a message to the page gets no further chunk. */
+/** Size in bytes at which a message to the page is complete. Its last chunk may exceed this size. */
 const MAX_BYTES = 65_536;
 
 async function batchOf(chunks: AsyncGenerator<PrinterChunk, PrintedJob, void>): Promise<LabelBatch> {

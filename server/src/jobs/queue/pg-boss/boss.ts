@@ -119,19 +119,20 @@ export async function startBoss(options: BossOptions): Promise<Boss> {
   return boss;
 }
 
-/** Receives notifications on the connection of the presence. pg-boss would open its own, through the pooler. */
+/** Makes pg-boss listen on the connection of `presence`; its own connection would go through the pooler. */
 function listenBy(presence: BossOptions['presence'], database: ReturnType<Boss['getDb']>): void {
   database.listen = async (channel, heard, missed) => {
     await presence.listen(channel, { heard, missed });
-    // the subscription ends with the presence
+    // nothing to close: the subscription ends when `presence` is closed
     return { close: async () => undefined };
   };
 }
 
 /**
- * Settings of the connections of a running server. pg-boss's own writes need not survive a crash of the database: if
- * the state "completed" is lost, the job is delivered again, and the worker finds that the job has already ended. On
- * connections that a pooler shares, this setting would also affect the writes of other clients.
+ * Connection settings of a running server. Commits do not wait for the disk, because pg-boss's own writes need not
+ * survive a crash of the database. If the state "completed" is lost, the job is delivered again, and the worker finds
+ * that it has already ended. Commits do wait if a pooler shares connections, because the setting would also affect
+ * other clients.
  */
 const relaxedConfig = (settings: DetectedSettings, max: number) => ({
   ...bossConfig(settings, max),
