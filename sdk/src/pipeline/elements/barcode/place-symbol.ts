@@ -15,6 +15,7 @@ import { SymbolError } from '../../../materials/symbols/symbol-error.ts';
 import { dotsInMm, dotsWithin, roundedUp, unitOf } from '../box.ts';
 import type { PrintedLabel } from '../element-kind.ts';
 import { fitBarcode, labelRange } from './place-barcode.ts';
+import { placeMaxiCode } from './place-maxicode.ts';
 import type { AreaPlacement, BarcodeContent, PlacementWarning, ResolvedBarcode } from './resolved-barcode.ts';
 
 /**
@@ -55,6 +56,8 @@ function placeArea(element: ResolvedBarcode, symbol: AreaSymbol, label: PrintedL
       return placeFourState(element, symbol, label);
     case 'swiss-qr':
       return placeSwissQr(element, symbol, label);
+    case 'maxicode':
+      return placeMaxiCode(element, symbol, label);
     default:
       throw symbol satisfies never;
   }
