@@ -27,8 +27,8 @@ export {
   findSymbology,
   gs1DataMatrix,
   gs1QrCode,
-  hibcCode128,
   hibcCode39,
+  hibcCode128,
   hibcDataMatrix,
   hibcQrCode,
   intelligentMail,
@@ -45,7 +45,7 @@ export {
   pdf417,
   pharmacode,
   royalMail,
-  swissQrCode,
   SYMBOLOGIES,
+  swissQrCode,
   upcaAddOn,
 } from '../pipeline/symbologies/symbologies.ts';

@@ -67,7 +67,9 @@ const GENERATORS: Readonly<Record<SymbologyName, (random: Random, index: number)
   'ean13-addon': (random, index) => addOn(random, `4${text(random, 11, DIGITS)}`, index),
   'isbn-addon': (random, index) => addOn(random, `978${text(random, 9, DIGITS)}`, index),
   'upca-addon': (random, index) => addOn(random, text(random, 11, DIGITS), index),
-  code93: plain((random, index) => text(random, 1 + random(12), index % 2 === 0 ? `${DIGITS}${LETTERS}-. $/+%` : ASCII)),
+  code93: plain((random, index) =>
+    text(random, 1 + random(12), index % 2 === 0 ? `${DIGITS}${LETTERS}-. $/+%` : ASCII),
+  ),
   // Some readers take a text without lower-case letters for Code 39.
   code39ext: plain((random) => `${text(random, random(6), ASCII)}${text(random, 1, 'abcxyz')}`),
   interleaved2of5: (random) => {
@@ -147,13 +149,14 @@ function gtin(body: string, index: number, identifier: string): CodeValue {
 function addOn(random: Random, body: string, index: number): CodeValue {
   const digits = text(random, index % 2 === 0 ? 5 : 2, DIGITS);
   const code = body + checkDigit(body);
-  return { value: `${index % 3 === 0 ? body : code} ${digits}`, expected: `${code} ${digits}` };
+  return { value: `${index % 3 === 0 ? body : code} ${digits}`, expected: code + digits };
 }
 
 /** Primary HIBC data, with or without secondary data, and with or without flag and check character. */
 function hibc(random: Random, index: number): CodeValue {
   const primary = `${text(random, 1, LETTERS)}${text(random, 4 + random(8), DIGITS + LETTERS)}${text(random, 1, DIGITS)}`;
-  const body = index % 3 === 0 ? `${primary}/$$3${text(random, 6, DIGITS)}${text(random, 1 + random(6), LETTERS)}` : primary;
+  const body =
+    index % 3 === 0 ? `${primary}/$$3${text(random, 6, DIGITS)}${text(random, 1 + random(6), LETTERS)}` : primary;
   const characters = `${DIGITS}${LETTERS}-. $/+%`;
   const sum = [...`+${body}`].reduce((total, character) => total + characters.indexOf(character), 0);
   const expected = `+${body}${characters[sum % 43] ?? ''}`;

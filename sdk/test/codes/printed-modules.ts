@@ -1,12 +1,15 @@
 import type { SymbologyName } from '../../src/contract/types.ts';
-import type { GreyImage } from '../grey-image.ts';
 import { ENCODERS } from '../../src/materials/symbologies/encoders.ts';
+import type { GreyImage } from '../grey-image.ts';
 import { rowsOf, zintOf, zintOfAll } from './enabled-zint.ts';
 
 // Reads codes that no available reader supports from their dots, and compares them with Zint's encoding of the same
 // value.
 
-export type UnreadName = Extract<SymbologyName, 'msi' | 'royalmail' | 'usps-imb' | 'pharmacode' | 'kix' | 'mailmark' | 'dotcode'>;
+export type UnreadName = Extract<
+  SymbologyName,
+  'msi' | 'royalmail' | 'usps-imb' | 'pharmacode' | 'kix' | 'mailmark' | 'dotcode'
+>;
 
 /**
  * Zint's number of each symbology, its options, and a function for the data that it takes. Zint computes the check
@@ -36,13 +39,17 @@ export function zintRowsOf(name: UnreadName, values: readonly string[]): Readonl
 const DOTCODE_MASKS = 8;
 
 /**
- * Returns Zint's DotCode with the data mask that our encoder chose. Encoders score masks differently, and readers
- * accept every mask.
+ * Returns Zint's DotCode with the width and the data mask that our encoder chose. Encoders choose both differently, and
+ * readers accept every choice.
  */
 function dotCodeOf(value: string): readonly string[] {
-  const ours = `${dotRows(rowsOf(ENCODERS.dotcode(value)))}`;
-  const masks = Array.from({ length: DOTCODE_MASKS }, (_, mask) => dotRows(zintOf(115, value, [`--mask=${mask}`])));
-  return masks.find((rows) => `${rows}` === ours) ?? masks[0] ?? [];
+  const rows = rowsOf(ENCODERS.dotcode(value));
+  const columns = Math.max(...rows.map((row) => row.length));
+  const ours = `${dotRows(rows)}`;
+  const masks = Array.from({ length: DOTCODE_MASKS }, (_, mask) =>
+    dotRows(zintOf(115, value, [`--cols=${columns}`, `--mask=${mask}`])),
+  );
+  return masks.find((mask) => `${mask}` === ours) ?? masks[0] ?? [];
 }
 
 /** Rows without the light dots at their ends. */
@@ -72,7 +79,10 @@ function printedDots(picture: GreyImage): readonly string[] {
     Array.from({ length: right - left }, (_, x) => (isDark(picture, left + x, top + y) ? '1' : '0')).join(''),
   );
   const module = Math.min(...(rows.join('0').match(/1+/g) ?? []).map(({ length }) => length));
-  const modules = (line: string): string => Array.from(line).filter((_, at) => at % module === module >> 1).join('');
+  const modules = (line: string): string =>
+    Array.from(line)
+      .filter((_, at) => at % module === module >> 1)
+      .join('');
   return rows.filter((_, at) => at % module === module >> 1).map((row) => modules(row).replace(/0+$/, ''));
 }
 

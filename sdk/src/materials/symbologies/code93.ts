@@ -20,7 +20,11 @@ export const encodeCode93: EncodeSymbol = (content) => {
   });
   return linearSymbol({
     type: 'code93',
-    ...recordedWidths(code93ext, { text: content, includecheck: true }, `Code 93 holds at most ${MAX_CHARACTERS} characters`),
+    ...recordedWidths(
+      code93ext,
+      { text: content, includecheck: true },
+      `Code 93 holds at most ${MAX_CHARACTERS} characters`,
+    ),
     text: printableText(content),
     encoded: content,
     quiet: 10,

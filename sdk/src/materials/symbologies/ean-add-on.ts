@@ -34,7 +34,7 @@ const withAddOn =
       longBars: Uint8Array.from([...symbol.longBars, ...new Uint8Array(bars.length / 2)]),
       addOn: { firstBar: symbol.bars.length / 2, digits: { text: addOn, x: left, width: modules } },
       text: `${symbol.text} ${addOn}`,
-      encoded: `${symbol.encoded} ${addOn}`,
+      encoded: symbol.encoded + addOn,
     };
   };
 

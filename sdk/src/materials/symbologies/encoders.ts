@@ -1,16 +1,8 @@
 import type { SymbologyName } from '../../contract/types.ts';
-import { encodeEan13AddOn, encodeIsbnAddOn, encodeUpcaAddOn } from './ean-add-on.ts';
-import { encodeCode93 } from './code93.ts';
-import { encodeCode39Ext } from './code39-ext.ts';
-import { encodeInterleaved2of5 } from './interleaved-2of5.ts';
-import { encodePharmacode } from './pharmacode.ts';
-import { encodeHibcCode128, encodeHibcCode39, encodeHibcDataMatrix, encodeHibcQr } from './hibc.ts';
-import { encodeDotCode } from './dotcode.ts';
-import { encodeMaxiCode } from './maxicode.ts';
-import { encodeKix } from './kix.ts';
-import { encodeMailmark } from './mailmark.ts';
 import { encodeAztec } from './aztec.ts';
 import { encodeCodabar } from './codabar.ts';
+import { encodeCode39Ext } from './code39-ext.ts';
+import { encodeCode93 } from './code93.ts';
 import { encodeDataMatrix, encodeDataMatrixRectangular, encodeDmre, encodeGs1DataMatrix } from './data-matrix.ts';
 import { encodeDatabarExpanded, encodeDatabarExpandedStacked } from './databar-expanded.ts';
 import { encodeDatabarLimited } from './databar-limited.ts';
@@ -20,14 +12,22 @@ import {
   encodeDatabarStackedOmni,
   encodeDatabarTruncated,
 } from './databar-omni.ts';
+import { encodeDotCode } from './dotcode.ts';
+import { encodeEan13AddOn, encodeIsbnAddOn, encodeUpcaAddOn } from './ean-add-on.ts';
 import { encodeGs1Qr } from './gs1-qr.ts';
+import { encodeHibcCode39, encodeHibcCode128, encodeHibcDataMatrix, encodeHibcQr } from './hibc.ts';
 import { encodeIntelligentMail } from './intelligent-mail.ts';
+import { encodeInterleaved2of5 } from './interleaved-2of5.ts';
 import { encodeItf14 } from './itf14.ts';
+import { encodeKix } from './kix.ts';
+import { encodeMailmark } from './mailmark.ts';
+import { encodeMaxiCode } from './maxicode.ts';
 import { encodeMicroPdf417 } from './micro-pdf417.ts';
 import { encodeMicroQr } from './micro-qr.ts';
 import { encodeMsi } from './msi.ts';
 import type { EncodeSymbol } from './optional-symbol.ts';
 import { encodePdf417 } from './pdf417.ts';
+import { encodePharmacode } from './pharmacode.ts';
 import { encodeRoyalMail } from './royal-mail.ts';
 import { encodeSwissQr } from './swiss-qr.ts';
 

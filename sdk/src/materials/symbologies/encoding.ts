@@ -194,8 +194,11 @@ function run(
   encode: Encoder,
   options: EncoderOptions,
   tooLong: string,
-  { line, polygon, ...shapes }: Pick<DrawingContext<boolean>, 'line' | 'polygon'> &
-    Partial<Pick<DrawingContext<boolean>, 'ellipse' | 'hexagon'>>,
+  {
+    line,
+    polygon,
+    ...shapes
+  }: Pick<DrawingContext<boolean>, 'line' | 'polygon'> & Partial<Pick<DrawingContext<boolean>, 'ellipse' | 'hexagon'>>,
 ): void {
   const nothing = (): void => {};
   try {

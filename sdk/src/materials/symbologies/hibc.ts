@@ -1,6 +1,6 @@
 import { datamatrix } from 'bwip-js/generic';
-import type { SymbologyName } from '../../contract/types.ts';
 import { itemAt } from '../../base/item-at.ts';
+import type { SymbologyName } from '../../contract/types.ts';
 import { CODE39_CHARACTERS, encodeLinear } from '../symbols/linear.ts';
 import { encodeQr } from '../symbols/matrix.ts';
 import { acceptedText, adviceOf, SymbolError } from '../symbols/symbol-error.ts';

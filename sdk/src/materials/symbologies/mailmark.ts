@@ -86,7 +86,9 @@ function destinationOf(text: string): bigint {
   for (const format of FORMATS) {
     const sets = [...format].map((set) => SETS[set] ?? '');
     if (sets.every((set, at) => set.includes(itemAt([...text], at)))) {
-      return sets.reduce((sum, set, at) => sum * BigInt(set.length) + BigInt(set.indexOf(itemAt([...text], at))), 0n) + first;
+      return (
+        sets.reduce((sum, set, at) => sum * BigInt(set.length) + BigInt(set.indexOf(itemAt([...text], at))), 0n) + first
+      );
     }
     first += sets.reduce((count, set) => count * BigInt(set.length), 1n);
   }

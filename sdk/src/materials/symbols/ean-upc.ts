@@ -65,7 +65,8 @@ const ADD_ON_2_SETS = ['AA', 'AB', 'BA', 'BB'];
 
 /** Alternating widths of bars and spaces of an add-on of two or five digits (ISO/IEC 15420). */
 export function addOnWidths(digits: string): string {
-  const sets = digits.length === 2 ? itemAt(ADD_ON_2_SETS, Number(digits) % 4) : itemAt(ADD_ON_5_SETS, checkOf5(digits));
+  const sets =
+    digits.length === 2 ? itemAt(ADD_ON_2_SETS, Number(digits) % 4) : itemAt(ADD_ON_5_SETS, checkOf5(digits));
   // a delineator, a space and a bar, separates two digits
   return `112${[...digits].map((digit, at) => digitWidths(digit, sets.slice(at))).join('11')}`;
 }

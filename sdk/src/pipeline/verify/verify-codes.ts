@@ -56,7 +56,8 @@ const RETAIL: readonly CodeKind[] = [
   ...(['upca', 'upce', 'ean8', 'ean13', 'isbn'] as const),
   ...(['upca-addon', 'ean13-addon', 'isbn-addon'] as const),
 ];
-const GTIN_LENGTH = 14;
+/** A GTIN-14 with a five-digit add-on. */
+const RETAIL_LENGTH = 19;
 
 export function createCodeVerifier({ job, readCodes, paint }: VerifierOptions): CodeVerifier {
   const codes = new Set<string>();
@@ -129,7 +130,7 @@ function expectedOf({ kind, sent }: { readonly kind: CodeKind; readonly sent: st
 
 /** Normalizes the content of a code, so that contents from different readers and encoders can be compared. */
 const comparable = (kind: CodeKind, content: string): string =>
-  RETAIL.includes(kind) ? content.replace(/^\d+/, (gtin) => gtin.padStart(GTIN_LENGTH, '0')) : content;
+  RETAIL.includes(kind) ? content.padStart(RETAIL_LENGTH, '0') : content;
 
 /** Symbologies that ZXing C++ cannot read. */
 const UNREAD: readonly CodeKind[] = ['msi', 'royalmail', 'usps-imb', 'pharmacode', 'kix', 'mailmark', 'dotcode'];

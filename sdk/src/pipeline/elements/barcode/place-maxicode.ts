@@ -76,7 +76,7 @@ const isInHexagon = (x: number, y: number): boolean =>
 
 /** Tests a position relative to the centre of the bullseye. Rings alternate outside the light centre, dark first. */
 function isInRing(x: number, y: number): boolean {
-  const ring = Math.floor((2 * Math.hypot(x, y) - HEXAGON_HEIGHT) / RING_STEP);
+  const ring = Math.floor((2 * Math.sqrt(x * x + y * y) - HEXAGON_HEIGHT) / RING_STEP);
   return ring >= 0 && ring < 5 && ring % 2 === 0;
 }
 
