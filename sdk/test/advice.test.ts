@@ -183,7 +183,7 @@ describe('the most that a code holds', () => {
     [/^other/, (count) => 'é'.repeat(count)],
   ];
   const LIMIT = /(\d+) (digits|bytes|characters|capital letters and digits|other characters)/g;
-  const PLAIN = ['datamatrix', 'pdf417', 'micropdf417', 'aztec', 'micro-qrcode', 'msi', 'codabar'] as const;
+  const PLAIN = ['datamatrix', 'pdf417', 'micropdf417', 'aztec', 'micro-qrcode', 'msi', 'codabar', 'datamatrix-rectangular', 'dmre', 'maxicode'] as const;
 
   it.each(PLAIN.filter((name) => Object.hasOwn(ENCODERS, name)))('is taken by %s, and one more is not', (name) => {
     const encode = (content: string): string | undefined => messageOf(() => ENCODERS[name](content));
@@ -202,7 +202,10 @@ describe('the most that a code holds', () => {
     }
   });
 
-  it.each(['datamatrix', 'pdf417', 'micropdf417', 'aztec'] as const)(
+  it.each([
+    ...(['datamatrix', 'pdf417', 'micropdf417', 'aztec'] as const),
+    ...(['datamatrix-rectangular', 'dmre', 'maxicode', 'dotcode'] as const),
+  ])(
     'of bytes is taken by %s, whatever the text',
     (name) => {
       const message = messageOf(() => ENCODERS[name]('\u00e9'.repeat(3000))) ?? '';

@@ -19,7 +19,7 @@ export const encodeDataMatrix: EncodeSymbol = (content) => {
 };
 
 /** Capacity of 16 × 48 modules, the largest rectangle of ISO/IEC 16022 (table 7). */
-const RECTANGLE: Capacity = { name: 'Rectangular Data Matrix', digits: 98, bytes: 47 };
+const RECTANGLE: Capacity = { name: 'Rectangular Data Matrix', digits: 98, bytes: 45 };
 
 /** Encodes text in the smallest of the six rectangles of ISO/IEC 16022. */
 export const encodeDataMatrixRectangular: EncodeSymbol = (content) => {
@@ -30,7 +30,7 @@ export const encodeDataMatrixRectangular: EncodeSymbol = (content) => {
 };
 
 /** Capacity of 26 × 64 modules, the largest rectangle of DMRE (ISO/IEC 21471, table 1). */
-const EXTENSION: Capacity = { name: 'Data Matrix Rectangular Extension', digits: 236, bytes: 116 };
+const EXTENSION: Capacity = { name: 'Data Matrix Rectangular Extension', digits: 236, bytes: 114 };
 
 /** Encodes text in the smallest rectangle of ISO/IEC 16022 or its extension DMRE (ISO/IEC 21471). */
 export const encodeDmre: EncodeSymbol = (content) => {
