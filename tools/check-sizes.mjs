@@ -176,7 +176,7 @@ const sizes = [
     entry: './symbologies',
     what: 'all encoders, which come with the first symbology that is known by its name alone',
     files: ['materials/symbologies/encoders.ts'],
-    limit: 180,
+    limit: 200,
     optsInto: /\/symbologies\/|\/bwip-js\//,
   },
 ];

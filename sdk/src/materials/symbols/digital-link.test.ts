@@ -17,7 +17,7 @@ describe('a GS1 Digital Link', () => {
     ],
     [
       'http://example.com/00/095212345432100000',
-      'the GS1 Digital Link has the SSCC 095212345432100000, whose check digit should be 6: write /00/095212345432100006',
+      'the GS1 Digital Link has the SSCC 095212345432100000, whose check digit should be 3: write /00/095212345432100003',
     ],
     [
       'https://example.com/414/9521234543210',
