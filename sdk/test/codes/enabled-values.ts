@@ -66,7 +66,11 @@ const GENERATORS: Readonly<Record<SymbologyName, (random: Random, index: number)
   'swiss-qrcode': plain(swissPayment),
   'ean13-addon': (random, index) => addOn(random, `4${text(random, 11, DIGITS)}`, index),
   'isbn-addon': (random, index) => addOn(random, `978${text(random, 9, DIGITS)}`, index),
-  'upca-addon': (random, index) => addOn(random, text(random, 11, DIGITS), index),
+  'upca-addon': (random, index) => {
+    const { value, expected } = addOn(random, text(random, 11, DIGITS), index);
+    // ZXing returns a UPC-A with an add-on as an EAN-13.
+    return { value, expected: `0${expected}` };
+  },
   code93: plain((random, index) =>
     text(random, 1 + random(12), index % 2 === 0 ? `${DIGITS}${LETTERS}-. $/+%` : ASCII),
   ),
