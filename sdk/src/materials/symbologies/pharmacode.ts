@@ -8,9 +8,8 @@ const MOST = 131_070;
 
 /**
  * Pharmacode, one track (Laetus Pharmacode Guide): a number from 3 to 131,070 on packages of medicines, as up to 16
- * narrow and wide bars. It has no check digit and is printed without a text line of its own standard. Narrow bars are
- * 0.5 mm, or 0.35 mm in the miniature version; wide bars are three modules and gaps two. Bars are 8 mm high, and the
- * quiet zones are 6 mm, which are twelve modules.
+ * narrow and wide bars. It has no check digit. Narrow bars are 0.5 mm, or 0.35 mm in the miniature version; wide bars
+ * are three modules and gaps two. Bars are 8 mm high, and the quiet zones are 6 mm, which are twelve modules.
  */
 export const encodePharmacode: EncodeSymbol = (content) => {
   const name = 'Pharmacode';
