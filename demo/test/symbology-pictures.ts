@@ -25,6 +25,22 @@ const CONTENTS: Partial<Readonly<Record<SymbologyName, string>>> = {
   'micro-qrcode': '7731',
   royalmail: 'LE28HS9Z',
   'usps-imb': '0123456709498765432101234567891',
+  'ean13-addon': '9771234567003 05',
+  'isbn-addon': '9780306406157 51999',
+  'upca-addon': '036000291452 05',
+  code93: 'A-1024',
+  code39ext: 'a-1024',
+  interleaved2of5: '102417',
+  'hibc-code128': 'A123BJC5D6E71',
+  'hibc-code39': 'A123BJC5D6E71',
+  'hibc-datamatrix': 'A123BJC5D6E71/$$3271231A7',
+  'hibc-qrcode': 'A123BJC5D6E71/$$3271231A7',
+  'datamatrix-rectangular': 'PART 7731',
+  dmre: 'https://example.com/part/7731',
+  dotcode: 'PARCEL 7 OF 12',
+  maxicode: 'Parcel 7 of 12',
+  kix: '1231FZ13XHS',
+  mailmark: '41038422416563762EF61AH8T',
 };
 
 export async function drawSymbologies(file: string): Promise<void> {
@@ -33,7 +49,7 @@ export async function drawSymbologies(file: string): Promise<void> {
   const elements = shown.flatMap(({ name }, index) => {
     const left = (index % COLUMNS) * PLACE.width;
     const top = Math.floor(index / COLUMNS) * PLACE.height;
-    const wide = name === 'usps-imb' || name === 'royalmail';
+    const wide = ['usps-imb', 'royalmail', 'kix', 'mailmark'].includes(name);
     const margin = wide ? 1 : 4;
     const box = { x: left + margin, y: top + 4, width: PLACE.width - 2 * margin, height: PLACE.height - NAME_MM - 7 };
     const value = CONTENTS[name] ?? enabledValues(name, 1, 7)[0]?.value ?? '';

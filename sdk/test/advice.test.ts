@@ -183,7 +183,18 @@ describe('the most that a code holds', () => {
     [/^other/, (count) => 'é'.repeat(count)],
   ];
   const LIMIT = /(\d+) (digits|bytes|characters|capital letters and digits|other characters)/g;
-  const PLAIN = ['datamatrix', 'pdf417', 'micropdf417', 'aztec', 'micro-qrcode', 'msi', 'codabar'] as const;
+  const PLAIN = [
+    'datamatrix',
+    'pdf417',
+    'micropdf417',
+    'aztec',
+    'micro-qrcode',
+    'msi',
+    'codabar',
+    'datamatrix-rectangular',
+    'dmre',
+    'maxicode',
+  ] as const;
 
   it.each(PLAIN.filter((name) => Object.hasOwn(ENCODERS, name)))('is taken by %s, and one more is not', (name) => {
     const encode = (content: string): string | undefined => messageOf(() => ENCODERS[name](content));
@@ -202,30 +213,30 @@ describe('the most that a code holds', () => {
     }
   });
 
-  it.each(['datamatrix', 'pdf417', 'micropdf417', 'aztec'] as const)(
-    'of bytes is taken by %s, whatever the text',
-    (name) => {
-      const message = messageOf(() => ENCODERS[name]('\u00e9'.repeat(3000))) ?? '';
-      const most = Number(/or (\d+) bytes/.exec(message)?.[1]);
-      const parts = fc.array(
-        fc.tuple(
-          fc.constantFrom('é', '7', 'a', 'A', '東', '\u{1f600}', '\u0001', '~', ' '),
-          fc.integer({ min: 1, max: 12 }),
-        ),
-        { minLength: 1, maxLength: 8 },
-      );
-      fc.assert(
-        fc.property(parts, (repeated) => {
-          const pattern = repeated.map(([character, times]) => character.repeat(times)).join('');
-          const bytes = new TextEncoder().encode(pattern).length;
-          const whole = pattern.repeat(Math.floor(most / bytes));
-          const text = whole + '\u0001'.repeat(most - bytes * Math.floor(most / bytes));
-          expect([message, pattern, messageOf(() => ENCODERS[name](text))]).toEqual([message, pattern, undefined]);
-        }),
-        runs(4),
-      );
-    },
-  );
+  it.each([
+    ...(['datamatrix', 'pdf417', 'micropdf417', 'aztec'] as const),
+    ...(['datamatrix-rectangular', 'dmre', 'maxicode', 'dotcode'] as const),
+  ])('of bytes is taken by %s, whatever the text', (name) => {
+    const message = messageOf(() => ENCODERS[name]('\u00e9'.repeat(3000))) ?? '';
+    const most = Number(/or (\d+) bytes/.exec(message)?.[1]);
+    const parts = fc.array(
+      fc.tuple(
+        fc.constantFrom('é', '7', 'a', 'A', '東', '\u{1f600}', '\u0001', '~', ' '),
+        fc.integer({ min: 1, max: 12 }),
+      ),
+      { minLength: 1, maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(parts, (repeated) => {
+        const pattern = repeated.map(([character, times]) => character.repeat(times)).join('');
+        const bytes = new TextEncoder().encode(pattern).length;
+        const whole = pattern.repeat(Math.floor(most / bytes));
+        const text = whole + '\u0001'.repeat(most - bytes * Math.floor(most / bytes));
+        expect([message, pattern, messageOf(() => ENCODERS[name](text))]).toEqual([message, pattern, undefined]);
+      }),
+      runs(4),
+    );
+  });
 
   it('is taken by a QR code, and one more is not', () => {
     const message = messageOf(() => encodeQr('7'.repeat(20_000))) ?? '';

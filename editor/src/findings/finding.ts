@@ -46,6 +46,7 @@ const WARNINGS: Readonly<Record<WarningCode, Exclude<Weight, 'blocks'>>> = {
   shrunk: 'differs',
   dropped_characters: 'differs',
   font_substituted: 'differs',
+  digital_link: 'differs',
   empty: 'advice',
   bar_height: 'advice',
   low_contrast: 'advice',

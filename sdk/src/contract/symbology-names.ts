@@ -23,6 +23,23 @@ export const SYMBOLOGY_NAMES = [
   'royalmail',
   'usps-imb',
   'swiss-qrcode',
+  'ean13-addon',
+  'isbn-addon',
+  'upca-addon',
+  'code93',
+  'code39ext',
+  'interleaved2of5',
+  'pharmacode',
+  'hibc-code128',
+  'hibc-code39',
+  'hibc-datamatrix',
+  'hibc-qrcode',
+  'datamatrix-rectangular',
+  'dmre',
+  'dotcode',
+  'maxicode',
+  'kix',
+  'mailmark',
 ] as const;
 
 /**

@@ -37,6 +37,23 @@ const FORMATS: Readonly<Record<CodeKind, NonNullable<ReaderOptions['formats']>>>
   royalmail: [],
   'usps-imb': [],
   'swiss-qrcode': ['QRCode'],
+  'ean13-addon': ['EAN13'],
+  'isbn-addon': ['EAN13'],
+  'upca-addon': ['UPCA'],
+  code93: ['Code93'],
+  code39ext: ['Code39Ext'],
+  interleaved2of5: ['ITF'],
+  pharmacode: [],
+  'hibc-code128': ['Code128'],
+  'hibc-code39': ['Code39Std'],
+  'hibc-datamatrix': ['DataMatrix'],
+  'hibc-qrcode': ['QRCode'],
+  'datamatrix-rectangular': ['DataMatrix'],
+  dmre: ['DataMatrix'],
+  dotcode: [],
+  maxicode: ['MaxiCode'],
+  kix: [],
+  mailmark: [],
 };
 
 /**
@@ -67,6 +84,7 @@ async function openReader(): Promise<ReadCodes | undefined> {
       tryHarder: thorough,
       ...(!thorough && { maxNumberOfSymbols: 1 }),
       tryRotate: lying,
+      ...(kind.endsWith('-addon') && { eanAddOnSymbol: 'Require' as const }),
       tryInvert: false,
       // ZXing can also scan a downscaled copy, which is meant for photographs. This is turned off, because it finds
       // codes that do not exist.

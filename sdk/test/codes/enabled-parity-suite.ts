@@ -52,7 +52,7 @@ export function describeEnabledParity(open: () => Promise<LabelViewer>, missing:
       const { template = {}, data } = own ?? {};
       const refused = await viewer?.show([
         { template, data, symbologies: ['aztec'] },
-        { template, data, symbologies: ['code93'] },
+        { template, data, symbologies: ['code11'] },
         { template, data },
       ]);
       const codes = refused?.map((each) => ('issues' in each ? each.issues.map(({ path, code }) => [path, code]) : []));

@@ -39,6 +39,19 @@ const FORMATS: Readonly<Record<Exclude<SymbologyName, UnreadName>, ReaderFormats
   'gs1-qrcode': ['QRCode'],
   'micro-qrcode': ['MicroQRCode'],
   'swiss-qrcode': ['QRCode'],
+  'ean13-addon': ['EAN13'],
+  'isbn-addon': ['EAN13'],
+  'upca-addon': ['UPCA'],
+  code93: ['Code93'],
+  code39ext: ['Code39Ext'],
+  interleaved2of5: ['ITF'],
+  'hibc-code128': ['Code128'],
+  'hibc-code39': ['Code39Std'],
+  'hibc-datamatrix': ['DataMatrix'],
+  'hibc-qrcode': ['QRCode'],
+  'datamatrix-rectangular': ['DataMatrix'],
+  dmre: ['DataMatrix'],
+  maxicode: ['MaxiCode'],
 };
 
 /** Describes how the dots of a symbology are checked. */
@@ -161,12 +174,32 @@ const BOXES: Readonly<Record<SymbologyName, { readonly width: number; readonly h
   royalmail: { width: 70, height: 8 },
   'usps-imb': { width: 85, height: 6 },
   'swiss-qrcode': { width: 46, height: 46 },
+  'ean13-addon': { width: 60, height: 26 },
+  'isbn-addon': { width: 60, height: 26 },
+  'upca-addon': { width: 60, height: 26 },
+  code93: LINEAR,
+  code39ext: LINEAR,
+  interleaved2of5: LINEAR,
+  pharmacode: { width: 50, height: 10 },
+  'hibc-code128': LINEAR,
+  'hibc-code39': { width: 160, height: 24 },
+  'hibc-datamatrix': { width: 30, height: 30 },
+  'hibc-qrcode': { width: 40, height: 40 },
+  'datamatrix-rectangular': { width: 40, height: 20 },
+  dmre: { width: 80, height: 30 },
+  dotcode: { width: 40, height: 40 },
+  maxicode: { width: 28, height: 27 },
+  kix: { width: 100, height: 8 },
+  mailmark: { width: 105, height: 8 },
 };
 /** A code keeps its quiet zone inside its box. A wider margin only makes all pictures larger and slower to draw. */
 const MARGIN_MM = 1;
 
 /** Symbologies whose size a postal or banking specification defines. */
-const FIXED_SIZES: readonly SymbologyName[] = ['royalmail', 'usps-imb', 'swiss-qrcode'];
+const FIXED_SIZES: readonly SymbologyName[] = [
+  ...(['royalmail', 'usps-imb', 'swiss-qrcode', 'kix', 'mailmark'] as const),
+  ...(['ean13-addon', 'isbn-addon', 'upca-addon', 'pharmacode', 'maxicode'] as const),
+];
 
 /** The box of a code. At 600 dpi, half of the length gives modules with as many dots as at 300 dpi. */
 function boxOf(name: SymbologyName, dpi: 203 | 300 | 600): { readonly width: number; readonly height: number } {
@@ -299,7 +332,8 @@ async function misread(
 ): Promise<string | undefined> {
   // Micro QR cannot declare its character set. ZXing would guess it, and take some Latin letters for Japanese.
   const characters = name === 'micro-qrcode' ? ({ characterSet: 'ISO8859_1' } as const) : {};
-  const found = await decodeGrey(dots, { formats: FORMATS[name], ...characters });
+  const addOn = name.endsWith('-addon') ? ({ eanAddOnSymbol: 'Require' } as const) : {};
+  const found = await decodeGrey(dots, { formats: FORMATS[name], ...characters, ...addOn });
   // In tall symbols with rows, ZXing may find a code several times, by different pairs of rows.
   const texts = [...new Set(found.map(({ text }) => text))];
   return texts.length === 1 && texts[0] === expected

@@ -64,6 +64,49 @@ const GENERATORS: Readonly<Record<SymbologyName, (random: Random, index: number)
     return tracking + text(random, [0, 5, 9, 11][index % 4] ?? 0, DIGITS);
   }),
   'swiss-qrcode': plain(swissPayment),
+  'ean13-addon': (random, index) => addOn(random, `4${text(random, 11, DIGITS)}`, index),
+  'isbn-addon': (random, index) => addOn(random, `978${text(random, 9, DIGITS)}`, index),
+  'upca-addon': (random, index) => {
+    const { value, expected } = addOn(random, text(random, 11, DIGITS), index);
+    // ZXing returns a UPC-A with an add-on as an EAN-13.
+    return { value, expected: `0${expected}` };
+  },
+  code93: plain((random, index) =>
+    text(random, 1 + random(12), index % 2 === 0 ? `${DIGITS}${LETTERS}-. $/+%` : ASCII),
+  ),
+  // Some readers take a text without lower-case letters for Code 39.
+  code39ext: plain((random) => `${text(random, random(6), ASCII)}${text(random, 1, 'abcxyz')}`),
+  interleaved2of5: (random) => {
+    // ZXing reads at least six digits.
+    const value = text(random, 6 + random(20), DIGITS);
+    return { value, expected: value.length % 2 === 0 ? value : `0${value}` };
+  },
+  pharmacode: plain((random) => `${3 + random(131_068)}`),
+  'hibc-code128': hibc,
+  'hibc-code39': hibc,
+  'hibc-datamatrix': hibc,
+  'hibc-qrcode': hibc,
+  'datamatrix-rectangular': plain((random, index) => shortened(anyText(random, index), 12)),
+  dmre: plain((random, index) => shortened(anyText(random, index), 30)),
+  dotcode: plain((random, index) => text(random, 1 + random(20), index % 2 === 0 ? DIGITS : LETTERS)),
+  maxicode: plain((random, index) =>
+    index % 4 === 0
+      ? `[)>\u001e01${GS}96${text(random, 9, DIGITS)}${GS}840${GS}001${GS}1Z${text(random, 8, DIGITS)}${GS}UPSN`
+      : shortened(anyText(random, index), 30),
+  ),
+  kix: plain((random, index) => {
+    const address = text(random, 4, DIGITS) + text(random, 2, LETTERS) + text(random, 1 + random(5), DIGITS);
+    return index % 2 === 0 ? address : `${address}X${text(random, 1 + random(6), DIGITS + LETTERS)}`;
+  }),
+  mailmark: (random, index) => {
+    const chain = text(random, index % 2 === 0 ? 2 : 6, DIGITS);
+    const fields = `${random(5)}${1 + random(4)}${text(random, 1, `${DIGITS}ABCDE`)}${chain}${text(random, 8, DIGITS)}`;
+    const format = ['ANANLLNLS', 'AANNLLNLS', 'AANNNLLNL', 'AANANLLNL', 'ANNLLNLSS', 'ANNNLLNLS'][random(6)] ?? '';
+    const sets: Record<string, string> = { A: LETTERS, L: 'ABDEFGHJLNPQRSTUWXYZ', N: DIGITS, S: ' ' };
+    const postcode = [...format].map((set) => text(random, 1, sets[set] ?? '')).join('');
+    const value = fields + (index % 7 === 6 ? 'XY11' : index % 3 === 0 ? postcode : postcode.trimEnd());
+    return { value, expected: value.padEnd(index % 2 === 0 ? 22 : 26) };
+  },
 };
 
 function plain(make: (random: Random, index: number) => string): (random: Random, index: number) => CodeValue {
@@ -105,6 +148,27 @@ function gtin(body: string, index: number, identifier: string): CodeValue {
   const whole = body + checkDigit(body);
   return { value: index % 2 === 0 ? whole : body, expected: `${identifier}${whole}` };
 }
+
+/** An EAN or UPC with an add-on of two or five digits. */
+function addOn(random: Random, body: string, index: number): CodeValue {
+  const digits = text(random, index % 2 === 0 ? 5 : 2, DIGITS);
+  const code = body + checkDigit(body);
+  return { value: `${index % 3 === 0 ? body : code} ${digits}`, expected: code + digits };
+}
+
+/** Primary HIBC data, with or without secondary data, and with or without flag and check character. */
+function hibc(random: Random, index: number): CodeValue {
+  const primary = `${text(random, 1, LETTERS)}${text(random, 4 + random(8), DIGITS + LETTERS)}${text(random, 1, DIGITS)}`;
+  const body =
+    index % 3 === 0 ? `${primary}/$$3${text(random, 6, DIGITS)}${text(random, 1 + random(6), LETTERS)}` : primary;
+  const characters = `${DIGITS}${LETTERS}-. $/+%`;
+  const sum = [...`+${body}`].reduce((total, character) => total + characters.indexOf(character), 0);
+  const expected = `+${body}${characters[sum % 43] ?? ''}`;
+  return { value: index % 2 === 0 ? body : expected, expected };
+}
+
+/** The start of a text, without half of a character. */
+const shortened = (content: string, most: number): string => content.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 
 function databar(random: Random, index: number): CodeValue {
   const { value, expected } = gtin(text(random, 13, DIGITS), index, '01');

@@ -29,6 +29,7 @@ function areaRows(symbol: AreaSymbol): ModuleRows {
     return states.map((row) => row.flatMap((dark): (0 | 1)[] => [dark ? 1 : 0, 0]).slice(0, -1));
   }
   if (symbol.kind === 'swiss-qr') throw new Error('its modules are those of a QR code');
+  if (symbol.kind === 'maxicode') throw new Error('its modules are hexagons');
   const rows = Array.from({ length: symbol.rows }, () => new Array<0 | 1>(symbol.columns).fill(0));
   for (let i = 0; i < symbol.rects.length; i += 4) {
     const [x = 0, y = 0, width = 0, height = 0] = symbol.rects.subarray(i, i + 4);

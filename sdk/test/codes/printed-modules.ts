@@ -1,11 +1,15 @@
 import type { SymbologyName } from '../../src/contract/types.ts';
+import { ENCODERS } from '../../src/materials/symbologies/encoders.ts';
 import type { GreyImage } from '../grey-image.ts';
-import { zintOfAll } from './enabled-zint.ts';
+import { rowsOf, zintOf, zintOfAll } from './enabled-zint.ts';
 
 // Reads codes that no available reader supports from their dots, and compares them with Zint's encoding of the same
 // value.
 
-export type UnreadName = Extract<SymbologyName, 'msi' | 'royalmail' | 'usps-imb'>;
+export type UnreadName = Extract<
+  SymbologyName,
+  'msi' | 'royalmail' | 'usps-imb' | 'pharmacode' | 'kix' | 'mailmark' | 'dotcode'
+>;
 
 /**
  * Zint's number of each symbology, its options, and a function for the data that it takes. Zint computes the check
@@ -16,23 +20,70 @@ const ZINT: Readonly<
 > = {
   msi: [47, ['--vers=1'], (value) => value],
   royalmail: [70, [], (value) => value],
+  pharmacode: [51, [], (value) => value],
+  kix: [90, [], (value) => value],
+  mailmark: [121, [], (value) => value.padEnd(/^...\d{14}/.test(value) ? 26 : 22)],
+  dotcode: [115, [], (value) => value],
   'usps-imb': [85, [], (value) => (value.length > 20 ? `${value.slice(0, 20)}-${value.slice(20)}` : value)],
 };
 
 /** Returns Zint's encoding of each value: rows of modules, one digit per module. */
 export function zintRowsOf(name: UnreadName, values: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  if (name === 'dotcode') return new Map(values.map((value) => [value, dotCodeOf(value)]));
   const [number, options, data] = ZINT[name];
   const encoded = zintOfAll(number, values.map(data), options);
   return new Map(values.map((value, index) => [value, (encoded[index] ?? []).map((row) => row.join(''))]));
 }
+
+/** Number of DotCode's data masks: four, each with and without lit corners. */
+const DOTCODE_MASKS = 8;
+
+/**
+ * Returns Zint's DotCode with the width and the data mask that our encoder chose. Encoders choose both differently, and
+ * readers accept every choice.
+ */
+function dotCodeOf(value: string): readonly string[] {
+  const rows = rowsOf(ENCODERS.dotcode(value));
+  const columns = Math.max(...rows.map((row) => row.length));
+  const ours = `${dotRows(rows)}`;
+  const masks = Array.from({ length: DOTCODE_MASKS }, (_, mask) =>
+    dotRows(zintOf(115, value, [`--cols=${columns}`, `--mask=${mask}`])),
+  );
+  return masks.find((mask) => `${mask}` === ours) ?? masks[0] ?? [];
+}
+
+/** Rows without the light dots at their ends. */
+const dotRows = (rows: readonly (readonly (0 | 1)[])[]): readonly string[] =>
+  rows.map((row) => row.join('').replace(/0+$/, ''));
 
 /**
  * Compares the single code in an upright picture with Zint's encoding. Returns the difference; `undefined` if there is
  * none.
  */
 export function unlikeZint(name: UnreadName, expected: readonly string[], picture: GreyImage): string | undefined {
-  const printed = name === 'msi' ? printedBars(picture) : printedStates(picture);
+  const printed = (READ[name] ?? printedStates)(picture);
   return `${printed}` === `${expected}` ? undefined : `shows ${printed}, and Zint encodes ${expected}`;
+}
+
+/** Functions that read the modules of a picture; four-state codes are the default. */
+const READ: Readonly<Partial<Record<UnreadName, (picture: GreyImage) => readonly string[]>>> = {
+  msi: printedBars,
+  pharmacode: printedBars,
+  dotcode: printedDots,
+};
+
+/** Returns the dots of a DotCode. The narrowest run of dark dots is one module wide. */
+function printedDots(picture: GreyImage): readonly string[] {
+  const { left, right, top, bottom } = darkBox(picture);
+  const rows = Array.from({ length: bottom - top }, (_, y) =>
+    Array.from({ length: right - left }, (_, x) => (isDark(picture, left + x, top + y) ? '1' : '0')).join(''),
+  );
+  const module = Math.min(...(rows.join('0').match(/1+/g) ?? []).map(({ length }) => length));
+  const modules = (line: string): string =>
+    Array.from(line)
+      .filter((_, at) => at % module === module >> 1)
+      .join('');
+  return rows.filter((_, at) => at % module === module >> 1).map((row) => modules(row).replace(/0+$/, ''));
 }
 
 /** Returns the modules of linear bars; the narrowest bar defines the width of a module. */

@@ -686,7 +686,7 @@ export interface LayoutText {
  * What a warning is about.
  * @enum {string}
  */
-export type WarningCode = "quiet_zone" | "code_covered" | "x_dimension" | "bar_height" | "truncated" | "empty" | "font_substituted" | "missing_glyph" | "off_label" | "low_contrast" | "image_resolution" | "shrunk" | "dropped_characters" | "not_verified" | "not_printable_in_mono";
+export type WarningCode = "quiet_zone" | "code_covered" | "x_dimension" | "bar_height" | "truncated" | "empty" | "font_substituted" | "missing_glyph" | "off_label" | "low_contrast" | "image_resolution" | "shrunk" | "dropped_characters" | "not_verified" | "not_printable_in_mono" | "digital_link";
 /** Something about an element that its author should look at. */
 export interface LayoutWarning {
     /** `e0`, `e1`, … in the order of the template's elements. */

@@ -47,6 +47,15 @@ const databarLimited: Correct = (text) => {
   return meant !== undefined && /^(?:\(01\))?[01]/.test(meant) ? meant : undefined;
 };
 
+/** Corrects the code before an add-on of two or five digits. */
+const withAddOn =
+  (type: string): Correct =>
+  (text) => {
+    const [, code = '', addOn = ''] = /^(.{1,40}\S)\s+(\d{2}|\d{5})$/.exec(text) ?? [];
+    const meant = correctedCode(type, code) ?? code;
+    return addOn === '' || text === `${meant} ${addOn}` ? undefined : `${meant} ${addOn}`;
+  };
+
 const elements = proposed((text) => parseGs1(text));
 
 /**
@@ -70,6 +79,11 @@ const CORRECTIONS: Readonly<Partial<Record<SymbologyName, Correct>>> = {
   ),
   msi: rewritten(/^\d{1,499}$/, (text) => text.replace(SEPARATORS, '')),
   royalmail: rewritten(/^[0-9A-Z]{5,9}$/, (text) => text.replace(SPACES, '').toUpperCase()),
+  interleaved2of5: rewritten(/^\d{1,1000}$/, (text) => text.replace(SEPARATORS, '')),
+  kix: rewritten(/^\d{4}[A-Z]{2}\d{1,5}(?:X[0-9A-Z]{1,6})?$/, (text) => text.replace(SEPARATORS, '').toUpperCase()),
+  'ean13-addon': withAddOn('ean13'),
+  'isbn-addon': withAddOn('isbn'),
+  'upca-addon': withAddOn('upca'),
   'usps-imb': rewritten(/^\d[0-4]\d{18}(?:\d{5}|\d{9}|\d{11})?$/, (text) => text.replace(SEPARATORS, '')),
 };
 

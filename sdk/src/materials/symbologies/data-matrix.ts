@@ -1,9 +1,9 @@
-import { datamatrix } from 'bwip-js/generic';
+import { datamatrix, datamatrixrectangular, datamatrixrectangularextension } from 'bwip-js/generic';
 import { elementStrings } from './element-strings.ts';
 import { byteOptions, type Capacity, checkText, modulesOf, recordedGrid, tooLong } from './encoding.ts';
 import type { EncodeSymbol } from './optional-symbol.ts';
 
-// Data Matrix ECC 200 (ISO/IEC 16022), square symbols only. The capacities are from table 7, for the largest symbol
+// Data Matrix ECC 200 (ISO/IEC 16022). The capacities are from table 7, for the largest symbol
 // (144 × 144 modules). The quiet zone is one module on each side (7.1).
 
 const DATA_MATRIX: Capacity = { name: 'Data Matrix', digits: 3116, bytes: 1554 };
@@ -16,6 +16,28 @@ export const encodeDataMatrix: EncodeSymbol = (content) => {
   checkText(content, DATA_MATRIX);
   const grid = recordedGrid(datamatrix, byteOptions(content), tooLong(DATA_MATRIX, content.length));
   return modulesOf(grid, { type: 'datamatrix', name: 'Data Matrix', encoded: content, quietModules: QUIET_MODULES });
+};
+
+/** Capacity of 16 × 48 modules, the largest rectangle of ISO/IEC 16022 (table 7). */
+const RECTANGLE: Capacity = { name: 'Rectangular Data Matrix', digits: 98, bytes: 45 };
+
+/** Encodes text in the smallest of the six rectangles of ISO/IEC 16022. */
+export const encodeDataMatrixRectangular: EncodeSymbol = (content) => {
+  checkText(content, RECTANGLE);
+  const grid = recordedGrid(datamatrixrectangular, byteOptions(content), tooLong(RECTANGLE, content.length));
+  const { name } = RECTANGLE;
+  return modulesOf(grid, { type: 'datamatrix-rectangular', name, encoded: content, quietModules: QUIET_MODULES });
+};
+
+/** Capacity of 26 × 64 modules, the largest rectangle of DMRE (ISO/IEC 21471, table 1). */
+const EXTENSION: Capacity = { name: 'Data Matrix Rectangular Extension', digits: 236, bytes: 114 };
+
+/** Encodes text in the smallest rectangle of ISO/IEC 16022 or its extension DMRE (ISO/IEC 21471). */
+export const encodeDmre: EncodeSymbol = (content) => {
+  checkText(content, EXTENSION);
+  const grid = recordedGrid(datamatrixrectangularextension, byteOptions(content), tooLong(EXTENSION, content.length));
+  const { name } = EXTENSION;
+  return modulesOf(grid, { type: 'dmre', name, encoded: content, quietModules: QUIET_MODULES });
 };
 
 /**

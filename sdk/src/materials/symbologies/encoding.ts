@@ -161,11 +161,44 @@ export function recordedGrid(encode: Encoder, options: EncoderOptions, tooLong: 
   return filled(outlines);
 }
 
+/** Records the dots of a DotCode, each as one module. Throws SymbolError(`tooLong`) if the content does not fit. */
+export function recordedDots(encode: Encoder, options: EncoderOptions, tooLong: string): RecordedGrid {
+  const rects: number[] = [];
+  run(encode, options, tooLong, {
+    line: () => {},
+    polygon: () => {},
+    ellipse: (x, y) => rects.push(Math.floor(x), Math.floor(y), 1, 1),
+  });
+  const [columns, rows] = [0, 1].map((axis) => Math.max(...rects.filter((_, at) => at % 4 === axis)) + 1);
+  return { columns: columns ?? 0, rows: rows ?? 0, rects: Int32Array.from(rects) };
+}
+
+/**
+ * Records the dark hexagons of a MaxiCode as pairs of column and row. In units of bwip-js, columns are four apart and
+ * rows three, and odd rows are shifted by half a column. Throws SymbolError(`tooLong`) if the content does not fit.
+ */
+export function recordedHexagons(encode: Encoder, options: EncoderOptions, tooLong: string): Int32Array {
+  const places: number[] = [];
+  run(encode, options, tooLong, {
+    line: () => {},
+    polygon: () => {},
+    hexagon: ([top = [0, 0]]) => {
+      const row = Math.round((top[1] - 1) / 3);
+      places.push(Math.round((top[0] - 1.5 - (row % 2) * 2) / 4), row);
+    },
+  });
+  return Int32Array.from(places);
+}
+
 function run(
   encode: Encoder,
   options: EncoderOptions,
   tooLong: string,
-  { line, polygon }: Pick<DrawingContext<boolean>, 'line' | 'polygon'>,
+  {
+    line,
+    polygon,
+    ...shapes
+  }: Pick<DrawingContext<boolean>, 'line' | 'polygon'> & Partial<Pick<DrawingContext<boolean>, 'ellipse' | 'hexagon'>>,
 ): void {
   const nothing = (): void => {};
   try {
@@ -175,6 +208,7 @@ function run(
         scale: () => [1, 1],
         measure: () => ({ width: 0, ascent: 0, descent: 0 }),
         ...{ init: nothing, line, polygon, hexagon: nothing, ellipse: nothing, fill: nothing, text: nothing },
+        ...shapes,
         end: () => true,
       },
     );

@@ -80,7 +80,15 @@ export interface SwissQrSymbol extends AreaSymbolCommon {
   readonly rects: Int32Array;
 }
 
-export type AreaSymbol = ModuleSymbol | FourStateSymbol | SwissQrSymbol;
+/** A MaxiCode: dark hexagons around a bullseye, in a symbol of fixed size. */
+export interface MaxiCodeSymbol extends AreaSymbolCommon {
+  readonly kind: 'maxicode';
+  readonly name: string;
+  /** Column and row of each dark hexagon; 30 columns and 33 rows. */
+  readonly hexagons: Int32Array;
+}
+
+export type AreaSymbol = ModuleSymbol | FourStateSymbol | SwissQrSymbol | MaxiCodeSymbol;
 
 type Given = Pick<LinearSymbol, 'type' | 'size' | 'bars' | 'modules' | 'text' | 'encoded'> &
   Partial<Pick<LinearSymbol, 'identifiers' | 'gs1Name' | 'bearerModules'>> & {
@@ -99,6 +107,7 @@ export const linearSymbol = ({ quiet, ...given }: Given): OptionalSymbol => ({
   longBars: new Uint8Array(given.bars.length / 2),
   digits: [],
   heading: undefined,
+  addOn: undefined,
   quietLeft: quiet,
   quietRight: quiet,
 });

@@ -14,7 +14,7 @@ const MAX_LENGTH = 9;
  * Dimensions from Royal Mail's Mailmark barcode definition document, 3.5; Mailmark bars have the same dimensions as
  * bars of the Customer Bar Code. The pitch is 20 to 24 bars per inch, and the quiet zone is 2 mm on each side.
  */
-const RULE: FourStateRule = {
+export const ROYAL_MAIL_RULE: FourStateRule = {
   pitchMm: [25.4 / 24, 25.4 / 20],
   barMm: [0.38, 0.63],
   fullMm: [4.22, 5.84],
@@ -36,7 +36,7 @@ export const encodeRoyalMail: EncodeSymbol = (content) => {
   }
   return {
     ...{ kind: 'four-state', type: 'royalmail', name, encoded: content, identifiers: [], gs1Name: undefined },
-    ...{ bars: fourStateBars(royalmail, { text: content }), rule: RULE },
+    ...{ bars: fourStateBars(royalmail, { text: content }), rule: ROYAL_MAIL_RULE },
   };
 };
 

@@ -1,5 +1,5 @@
 import { itemAt } from '../../base/item-at.ts';
-import { encodeQr } from '../symbols/matrix.ts';
+import { encodeQrOfOneSegment } from '../symbols/matrix.ts';
 import { SymbolError, type SymbolErrorCode, shownCharacter, shownText } from '../symbols/symbol-error.ts';
 import type { EncodeSymbol } from './optional-symbol.ts';
 
@@ -13,7 +13,7 @@ const MAX_VERSION = 25;
  */
 export const encodeSwissQr: EncodeSymbol = (content) => {
   checkSwissPayment(content);
-  const { size, rects, version } = encodeQr(content);
+  const { size, rects, version } = encodeQrOfOneSegment(content);
   if (version > MAX_VERSION) {
     const message = `Swiss QR code holds at most 997 bytes of UTF-8, got ${new TextEncoder().encode(content).length}: shorten the message to the debtor`;
     throw new SymbolError('capacity', message);

@@ -59,6 +59,22 @@ export function upceWidths(digits: string): string {
   return GUARD + digitWidths(digits.slice(1, 7), sets) + UPCE_END_GUARD;
 }
 
+/** Number sets of the five digits of an add-on, indexed by its check value. */
+const ADD_ON_5_SETS = ['BBAAA', 'BABAA', 'BAABA', 'BAAAB', 'ABBAA', 'AABBA', 'AAABB', 'ABABA', 'ABAAB', 'AABAB'];
+const ADD_ON_2_SETS = ['AA', 'AB', 'BA', 'BB'];
+
+/** Alternating widths of bars and spaces of an add-on of two or five digits (ISO/IEC 15420). */
+export function addOnWidths(digits: string): string {
+  const sets =
+    digits.length === 2 ? itemAt(ADD_ON_2_SETS, Number(digits) % 4) : itemAt(ADD_ON_5_SETS, checkOf5(digits));
+  // a delineator, a space and a bar, separates two digits
+  return `112${[...digits].map((digit, at) => digitWidths(digit, sets.slice(at))).join('11')}`;
+}
+
+/** Check value of a five-digit add-on, which only selects the number sets. */
+const checkOf5 = (digits: string): number =>
+  [...digits].reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 3 : 9), 0) % 10;
+
 /**
  * Expands seven digits of a UPC-E to the 11 digits of a UPC-A, without check digit (GS1 General Specifications,
  * 5.2.2.4.2).

@@ -51,6 +51,8 @@ export interface LinearSymbol {
   readonly bearerModules: number;
   /** Line above the bars: `ISBN 978-…` for a hyphenated ISBN. */
   readonly heading: string | undefined;
+  /** Add-on of an EAN or UPC symbol: the index of its first bar, and its digits above the bars. */
+  readonly addOn: { readonly firstBar: number; readonly digits: DigitGroup } | undefined;
   /** Widths of the quiet zone at both ends, in modules. */
   readonly quietLeft: number;
   readonly quietRight: number;

@@ -103,6 +103,7 @@ function encode(type: BarcodeType, text: string, encodingOf: (text: string) => E
     longBars: longBarsOf(type, bars.length / 2),
     digits: digitPlaces(type, encoding.encoded),
     heading: encoding.heading,
+    addOn: undefined,
     quietLeft: quiet.left,
     quietRight: quiet.right,
   };
@@ -215,7 +216,7 @@ function asciiCodes(text: string): number[] {
 const printable = (text: string): string => text.replace(/[\u0000-\u001f\u007f]/g, ' ');
 
 /** Converts alternating widths, one digit each, to bars. */
-function barsOf(widths: string): { readonly bars: Int32Array; readonly modules: number } {
+export function barsOf(widths: string): { readonly bars: Int32Array; readonly modules: number } {
   const bars = new Int32Array(widths.length + (widths.length & 1));
   let x = 0;
   for (let i = 0; i < widths.length; i++) {

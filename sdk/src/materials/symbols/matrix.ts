@@ -4,6 +4,7 @@ import { create } from 'qrcode/lib/core/qrcode.js';
 import { codePointAt, noItem } from '../../base/item-at.ts';
 import { LruMap } from '../../base/lru-map.ts';
 import { type BitGrid, countBits, emptyGrid, gridOf, MARGIN, mergedRects, setBit } from './bit-grid.ts';
+import { MAX_VERSION, mayShrink, type QrMode, type QrSegment, smallestSegments, versionOfOne } from './qr-segments.ts';
 import { SymbolError } from './symbol-error.ts';
 
 /** A matrix symbol, measured in modules. */
@@ -16,11 +17,10 @@ export interface MatrixSymbol {
   readonly version: number;
 }
 
-type Mode = 'numeric' | 'alphanumeric' | 'byte';
 /**
  * For each mode, the capacity of version 40 at level M, and the unit of this capacity (ISO/IEC 18004:2015, table 7).
  */
-const CAPACITY: Readonly<Record<Mode, { readonly most: number; readonly of: string }>> = {
+const CAPACITY: Readonly<Record<QrMode, { readonly most: number; readonly of: string }>> = {
   numeric: { most: 5596, of: 'digits' },
   alphanumeric: { most: 3391, of: 'characters' },
   byte: { most: 2331, of: 'bytes of UTF-8' },
@@ -31,22 +31,33 @@ const CACHED_SYMBOLS = 1024;
 const cache = new LruMap<string, MatrixSymbol>(CACHED_SYMBOLS);
 
 /**
- * Encodes `text` as a QR code with error correction level M, in the smallest version that can encode it as one segment.
- * The segment contains digits, alphanumeric characters (ISO/IEC 18004:2015, 7.4.4) or UTF-8 bytes. Throws SymbolError
- * if the text is empty, too long or not well-formed. Caches symbols: the same text returns the same object while it is
- * cached.
+ * Encodes `text` as a QR code with error correction level M, in the smallest possible version. A segment contains
+ * digits, alphanumeric characters (ISO/IEC 18004:2015, 7.4.4) or UTF-8 bytes. The text is one segment, unless several
+ * segments fit a smaller version. Throws SymbolError if the text is empty, too long or not well-formed. Caches symbols:
+ * the same text returns the same object while it is cached.
  */
 export function encodeQr(text: string): MatrixSymbol {
   checkLength(text);
-  return cache.getOrMake(text, () => encode(text));
+  return cache.getOrMake(text, () => encode(text, smallestSegments));
 }
 
-function encode(text: string): MatrixSymbol {
+/** Encodes `text` like `encodeQr`, but always as one segment. */
+export function encodeQrOfOneSegment(text: string): MatrixSymbol {
+  checkLength(text);
+  return cache.getOrMake(`\u0000one segment ${text}`, () => encode(text, () => undefined));
+}
+
+/** Encodes `text` in one segment, or in the segments that `split` returns for a version below a limit. */
+function encode(text: string, split: (text: string, limit: number) => readonly QrSegment[] | undefined): MatrixSymbol {
+  checkText(text);
   const mode = modeOf(text);
-  checkCapacity(text, mode);
+  const count = mode === 'byte' ? utf8Length(text) : text.length;
+  const version = versionOfOne(mode, count);
+  const segments = (mayShrink(text, mode, count, version) ? split(text, version) : undefined) ?? [{ data: text, mode }];
+  if (segments.length === 1 && version > MAX_VERSION) throw tooLong(mode, count);
   // The symbol is created with mask 0, and `chooseMask` then picks the best one: the library would spend 90 % of its
   // time on choosing one of the eight masks.
-  const made = create([{ data: text, mode }], { errorCorrectionLevel: 'M', maskPattern: 0 });
+  const made = create(segments, { errorCorrectionLevel: 'M', maskPattern: 0 });
   const { size, data, reservedBit } = made.modules;
   return { size, rects: mergedRects(chooseMask(data, reservedBit, size).grid), version: made.version };
 }
@@ -63,20 +74,22 @@ function checkLength({ length }: string): void {
   );
 }
 
-function modeOf(text: string): Mode {
+function modeOf(text: string): QrMode {
   if (/^[0-9]*$/.test(text)) return 'numeric';
   return /^[0-9A-Z $%*+\-./:]*$/.test(text) ? 'alphanumeric' : 'byte';
 }
 
-function checkCapacity(text: string, mode: Mode): void {
+function checkText(text: string): void {
   if (text === '') throw new SymbolError('empty', 'QR code needs at least one character, got none');
   if (/\p{Surrogate}/u.test(text)) {
     throw new SymbolError('character_set', 'QR code needs valid Unicode text, got half of a surrogate pair');
   }
-  const count = mode === 'byte' ? utf8Length(text) : text.length;
+}
+
+function tooLong(mode: QrMode, count: number): SymbolError {
   const { most, of } = CAPACITY[mode];
-  if (count <= most) return;
-  throw new SymbolError('capacity', `QR code holds at most ${most} ${of} at error correction level M, got ${count}`);
+  const message = `QR code holds at most ${most} ${of} at error correction level M, got ${count}`;
+  return new SymbolError('capacity', message);
 }
 
 function utf8Length(text: string): number {

@@ -147,6 +147,92 @@ export const swissQrCode = /* @__PURE__ */ createSymbology(
   async () => (await import('../../materials/symbologies/swiss-qr.ts')).encodeSwissQr,
 );
 
+/** EAN-13 with an add-on of two or five digits: magazines. */
+export const ean13AddOn = /* @__PURE__ */ createSymbology(
+  { name: 'ean13-addon', title: 'EAN-13 with add-on', sample: '9771234567003 05' },
+  async () => (await import('../../materials/symbologies/ean-add-on.ts')).encodeEan13AddOn,
+);
+/** ISBN with an add-on of two or five digits: books with a price. */
+export const isbnAddOn = /* @__PURE__ */ createSymbology(
+  { name: 'isbn-addon', title: 'ISBN with add-on', sample: '978-0-306-40615-7 51999' },
+  async () => (await import('../../materials/symbologies/ean-add-on.ts')).encodeIsbnAddOn,
+);
+/** UPC-A with an add-on of two or five digits: magazines. */
+export const upcaAddOn = /* @__PURE__ */ createSymbology(
+  { name: 'upca-addon', title: 'UPC-A with add-on', sample: '036000291452 05' },
+  async () => (await import('../../materials/symbologies/ean-add-on.ts')).encodeUpcaAddOn,
+);
+/** Code 93: ASCII text, shorter than Code 39. */
+export const code93 = /* @__PURE__ */ createSymbology(
+  { name: 'code93', title: 'Code 93', sample: 'A-1024' },
+  async () => (await import('../../materials/symbologies/code93.ts')).encodeCode93,
+);
+/** Full ASCII Code 39: Code 39 with lower-case letters and other ASCII characters. */
+export const code39Ext = /* @__PURE__ */ createSymbology(
+  { name: 'code39ext', title: 'Full ASCII Code 39', sample: 'a-1024' },
+  async () => (await import('../../materials/symbologies/code39-ext.ts')).encodeCode39Ext,
+);
+/** Interleaved 2 of 5: digits in pairs, in warehouses and on tickets. */
+export const interleaved2of5 = /* @__PURE__ */ createSymbology(
+  { name: 'interleaved2of5', title: 'Interleaved 2 of 5', sample: '102417' },
+  async () => (await import('../../materials/symbologies/interleaved-2of5.ts')).encodeInterleaved2of5,
+);
+/** Pharmacode: a number on packages of medicines. */
+export const pharmacode = /* @__PURE__ */ createSymbology(
+  { name: 'pharmacode', title: 'Pharmacode', sample: '1024' },
+  async () => (await import('../../materials/symbologies/pharmacode.ts')).encodePharmacode,
+);
+/** HIBC in Code 128: medical devices. */
+export const hibcCode128 = /* @__PURE__ */ createSymbology(
+  { name: 'hibc-code128', title: 'HIBC Code 128', sample: 'A123BJC5D6E71' },
+  async () => (await import('../../materials/symbologies/hibc.ts')).encodeHibcCode128,
+);
+/** HIBC in Code 39: medical devices. */
+export const hibcCode39 = /* @__PURE__ */ createSymbology(
+  { name: 'hibc-code39', title: 'HIBC Code 39', sample: 'A123BJC5D6E71' },
+  async () => (await import('../../materials/symbologies/hibc.ts')).encodeHibcCode39,
+);
+/** HIBC in Data Matrix: small medical devices. */
+export const hibcDataMatrix = /* @__PURE__ */ createSymbology(
+  { name: 'hibc-datamatrix', title: 'HIBC Data Matrix', sample: 'A123BJC5D6E71' },
+  async () => (await import('../../materials/symbologies/hibc.ts')).encodeHibcDataMatrix,
+);
+/** HIBC in a QR code: medical devices. */
+export const hibcQrCode = /* @__PURE__ */ createSymbology(
+  { name: 'hibc-qrcode', title: 'HIBC QR Code', sample: 'A123BJC5D6E71' },
+  async () => (await import('../../materials/symbologies/hibc.ts')).encodeHibcQr,
+);
+/** Rectangular Data Matrix: short texts on narrow areas. */
+export const dataMatrixRectangular = /* @__PURE__ */ createSymbology(
+  { name: 'datamatrix-rectangular', title: 'Data Matrix, rectangular', sample: 'A-1024' },
+  async () => (await import('../../materials/symbologies/data-matrix.ts')).encodeDataMatrixRectangular,
+);
+/** Data Matrix Rectangular Extension (DMRE): longer texts on narrow areas. */
+export const dmre = /* @__PURE__ */ createSymbology(
+  { name: 'dmre', title: 'Data Matrix Rectangular Extension', sample: 'A-1024' },
+  async () => (await import('../../materials/symbologies/data-matrix.ts')).encodeDmre,
+);
+/** DotCode: dots that fast inkjet printers can print. */
+export const dotCode = /* @__PURE__ */ createSymbology(
+  { name: 'dotcode', title: 'DotCode', sample: 'A-1024' },
+  async () => (await import('../../materials/symbologies/dotcode.ts')).encodeDotCode,
+);
+/** MaxiCode: a symbol of fixed size for parcels. */
+export const maxiCode = /* @__PURE__ */ createSymbology(
+  { name: 'maxicode', title: 'MaxiCode', sample: 'A-1024' },
+  async () => (await import('../../materials/symbologies/maxicode.ts')).encodeMaxiCode,
+);
+/** KIX: addresses on mail in the Netherlands. */
+export const kix = /* @__PURE__ */ createSymbology(
+  { name: 'kix', title: 'KIX', sample: '2500GG30250' },
+  async () => (await import('../../materials/symbologies/kix.ts')).encodeKix,
+);
+/** Royal Mail Mailmark 4-state, barcode C and L: mail in the United Kingdom. */
+export const mailmark = /* @__PURE__ */ createSymbology(
+  { name: 'mailmark', title: 'Mailmark 4-state', sample: '41038422416563762EF61AH8T' },
+  async () => (await import('../../materials/symbologies/mailmark.ts')).encodeMailmark,
+);
+
 const BY_NAME: Readonly<Record<SymbologyName, OfferableSymbology>> = {
   itf14,
   codabar,
@@ -168,6 +254,23 @@ const BY_NAME: Readonly<Record<SymbologyName, OfferableSymbology>> = {
   royalmail: royalMail,
   'usps-imb': intelligentMail,
   'swiss-qrcode': swissQrCode,
+  'ean13-addon': ean13AddOn,
+  'isbn-addon': isbnAddOn,
+  'upca-addon': upcaAddOn,
+  code93,
+  code39ext: code39Ext,
+  interleaved2of5,
+  pharmacode,
+  'hibc-code128': hibcCode128,
+  'hibc-code39': hibcCode39,
+  'hibc-datamatrix': hibcDataMatrix,
+  'hibc-qrcode': hibcQrCode,
+  'datamatrix-rectangular': dataMatrixRectangular,
+  dmre,
+  dotcode: dotCode,
+  maxicode: maxiCode,
+  kix,
+  mailmark,
 };
 
 /** Every optional symbology, in the order of `BY_NAME`. */

@@ -52,8 +52,12 @@ interface PrintedCode {
 }
 
 /** Symbologies whose digits are a GTIN. Readers return these GTINs with different numbers of digits. */
-const RETAIL: readonly CodeKind[] = ['upca', 'upce', 'ean8', 'ean13', 'isbn'];
-const GTIN_LENGTH = 14;
+const RETAIL: readonly CodeKind[] = [
+  ...(['upca', 'upce', 'ean8', 'ean13', 'isbn'] as const),
+  ...(['upca-addon', 'ean13-addon', 'isbn-addon'] as const),
+];
+/** A GTIN-14 with a five-digit add-on. */
+const RETAIL_LENGTH = 19;
 
 export function createCodeVerifier({ job, readCodes, paint }: VerifierOptions): CodeVerifier {
   const codes = new Set<string>();
@@ -126,19 +130,19 @@ function expectedOf({ kind, sent }: { readonly kind: CodeKind; readonly sent: st
 
 /** Normalizes the content of a code, so that contents from different readers and encoders can be compared. */
 const comparable = (kind: CodeKind, content: string): string =>
-  RETAIL.includes(kind) ? content.padStart(GTIN_LENGTH, '0') : content;
+  RETAIL.includes(kind) ? content.padStart(RETAIL_LENGTH, '0') : content;
 
 /** Symbologies that ZXing C++ cannot read. */
-const UNREAD: readonly CodeKind[] = ['msi', 'royalmail', 'usps-imb'];
+const UNREAD: readonly CodeKind[] = ['msi', 'royalmail', 'usps-imb', 'pharmacode', 'kix', 'mailmark', 'dotcode'];
 
 /** Symbologies that ZXing detects at any angle, because they have finder patterns. */
-const AT_ANY_ANGLE: readonly CodeKind[] = ['qrcode', 'gs1-qrcode', 'swiss-qrcode', 'aztec'];
+const AT_ANY_ANGLE: readonly CodeKind[] = ['qrcode', 'gs1-qrcode', 'swiss-qrcode', 'hibc-qrcode', 'aztec'];
 
 /**
  * Symbologies whose symbols are rotated upright before they are read. ZXing does not find some symbols with few rows if
  * they are upside down or sideways.
  */
-const HELD_UPRIGHT: readonly CodeKind[] = ['pdf417', 'micropdf417'];
+const HELD_UPRIGHT: readonly CodeKind[] = ['pdf417', 'micropdf417', 'maxicode'];
 
 function pictureOf({ kind, element }: PrintedCode, raster: Raster, area: Rect): CodePicture {
   const picture = codePicture(raster, area);

@@ -113,9 +113,12 @@ function barsNode(placement: LinearPlacement, { x, y, dot }: SymbolFrame, rows: 
   const rects = new Int32Array((count + (bearerDots > 0 ? 2 : 0)) * 4);
   for (let i = 0; i < count; i++) {
     rects[i * 4] = int32At(bars, i * 2);
-    rects[i * 4 + 1] = rows.topDots + bearerDots;
+    const isAddOn = symbol.addOn !== undefined && i >= symbol.addOn.firstBar;
+    const lower = isAddOn ? rows.addOnDots : 0;
+    rects[i * 4 + 1] = rows.topDots + bearerDots + lower;
     rects[i * 4 + 2] = int32At(bars, i * 2 + 1);
-    rects[i * 4 + 3] = rows.barDots - 2 * bearerDots + (symbol.longBars[i] === 1 ? rows.guardDots : 0);
+    rects[i * 4 + 3] =
+      rows.barDots - 2 * bearerDots - lower + (isAddOn || symbol.longBars[i] === 1 ? rows.guardDots : 0);
   }
   if (bearerDots > 0) {
     const bottom = rows.topDots + rows.barDots - bearerDots;
@@ -210,6 +213,8 @@ export interface BarcodeRows {
   readonly barDots: number;
   /** Length by which guard bars extend below the other bars. */
   readonly guardDots: number;
+  /** Height above the bars of an add-on, for its digits. */
+  readonly addOnDots: number;
   readonly nodes: readonly GlyphsNode[];
 }
 
@@ -246,6 +251,7 @@ const rowsWithoutText = ({ heightDots }: SymbolFrame): BarcodeRows => ({
   topDots: 0,
   barDots: heightDots,
   guardDots: 0,
+  addOnDots: 0,
   nodes: [],
 });
 
@@ -282,10 +288,17 @@ function digitRows(
     const centre = frame.x + (x + width / 2) * moduleDots * dot;
     return centredRun(shapeRun(face, text), centre, baseline, em * dot);
   });
+  const { addOn } = symbol;
+  if (addOn !== undefined) {
+    const { text, x, width } = addOn.digits;
+    const centre = frame.x + (x + width / 2) * moduleDots * dot;
+    nodes.push(centredRun(shapeRun(face, text), centre, frame.y + (heading.dots + line.above) * dot, line.em * dot));
+  }
   return {
     topDots: heading.dots,
     barDots: heightDots - heading.dots - line.dots,
     guardDots: Math.min(GUARD_MODULES * moduleDots, line.dots),
+    addOnDots: addOn === undefined ? 0 : line.dots,
     nodes: [...heading.nodes, ...nodes],
   };
 }
@@ -325,7 +338,7 @@ function lineRows(symbol: LinearSymbol, frame: SymbolFrame, boxWidth: number, fa
   if (!line) return rowsWithoutText(frame);
   const baseline = frame.y + (heightDots - line.below) * dot;
   const node = centredRun(run, middleOf(frame), baseline, line.em * dot);
-  return { topDots: 0, barDots: heightDots - line.dots, guardDots: 0, nodes: [node] };
+  return { topDots: 0, barDots: heightDots - line.dots, guardDots: 0, addOnDots: 0, nodes: [node] };
 }
 
 /**

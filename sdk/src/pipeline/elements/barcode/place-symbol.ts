@@ -10,11 +10,13 @@ import type {
   RangeMm,
   SwissQrSymbol,
 } from '../../../materials/symbologies/optional-symbol.ts';
+import { digitalLinkProblem } from '../../../materials/symbols/digital-link.ts';
 import { fitModules, type ModuleConstraints, type ModuleFit } from '../../../materials/symbols/fit-modules.ts';
 import { SymbolError } from '../../../materials/symbols/symbol-error.ts';
 import { dotsInMm, dotsWithin, roundedUp, unitOf } from '../box.ts';
 import type { PrintedLabel } from '../element-kind.ts';
 import { fitBarcode, labelRange } from './place-barcode.ts';
+import { placeMaxiCode } from './place-maxicode.ts';
 import type { AreaPlacement, BarcodeContent, PlacementWarning, ResolvedBarcode } from './resolved-barcode.ts';
 
 /**
@@ -55,6 +57,8 @@ function placeArea(element: ResolvedBarcode, symbol: AreaSymbol, label: PrintedL
       return placeFourState(element, symbol, label);
     case 'swiss-qr':
       return placeSwissQr(element, symbol, label);
+    case 'maxicode':
+      return placeMaxiCode(element, symbol, label);
     default:
       throw symbol satisfies never;
   }
@@ -86,7 +90,7 @@ function placeModules(element: ResolvedBarcode, symbol: ModuleSymbol, label: Pri
     leftDots: acrossFit.firstBar + ((acrossFit.moduleDots - moduleDots) * symbol.columns) / 2,
     topDots: downFit.firstBar + ((downFit.moduleDots - moduleDots) * symbol.rows) / 2,
     quietDots: { across: quiet, down: quiet },
-    warnings: narrow(symbol, dotsInMm(moduleDots, resolutionDpi)),
+    warnings: [...narrow(symbol, dotsInMm(moduleDots, resolutionDpi)), ...linkWarnings(symbol)],
   };
 }
 
@@ -126,6 +130,14 @@ function narrow({ name, minXDimensionMm, xSource }: ModuleSymbol, xDimension: nu
   if (xDimension >= minXDimensionMm) return [];
   const message = `${name} modules are only ${xDimension} mm wide; the minimum is ${minXDimensionMm} mm (${xSource})`;
   return [{ code: 'x_dimension', message }];
+}
+
+/** Symbologies in which GS1 allows a Digital Link (GS1 General Specifications, 5.10). QR codes have their own check. */
+const LINK_SYMBOLOGIES: readonly AreaSymbol['type'][] = ['datamatrix', 'datamatrix-rectangular', 'dmre'];
+
+function linkWarnings({ type, encoded }: ModuleSymbol): PlacementWarning[] {
+  const problem = LINK_SYMBOLOGIES.includes(type) ? digitalLinkProblem(encoded) : undefined;
+  return problem === undefined ? [] : [{ code: 'digital_link', message: problem }];
 }
 
 function tooSmall(element: ResolvedBarcode, { name, columns, rows }: ModuleSymbol, resolutionDpi: number): SymbolError {

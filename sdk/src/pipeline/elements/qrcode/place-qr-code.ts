@@ -1,9 +1,10 @@
 import { dotInPoints } from '../../../base/units.ts';
+import { digitalLinkProblem } from '../../../materials/symbols/digital-link.ts';
 import { encodeQr, type MatrixSymbol } from '../../../materials/symbols/matrix.ts';
 import { QR_QUIET_ZONE } from '../../../materials/symbols/print-size.ts';
 import { SymbolError } from '../../../materials/symbols/symbol-error.ts';
 import { type Border, dotsWithin, insideBorder, roundedUp, unitOf } from '../box.ts';
-import type { ElementContent, ResolvedElement } from '../element-kind.ts';
+import type { ElementContent, ElementWarning, ResolvedElement } from '../element-kind.ts';
 
 /** A QR code element with its defaults filled in. */
 export interface ResolvedQrCode extends ResolvedElement {
@@ -16,6 +17,8 @@ export interface MatrixPlacement {
   readonly symbol: MatrixSymbol;
   /** Size of a module in dots. */
   readonly moduleDots: number;
+  /** Warnings about the content. */
+  readonly warnings: readonly ElementWarning[];
 }
 
 /** Encodes content and fits it into its box. Throws SymbolError if either is impossible. */
@@ -37,7 +40,8 @@ export function placeQrCode(element: ResolvedQrCode, content: string, resolution
   const inner = insideBorder(element.box, element.border);
   const moduleDots = Math.floor(dotsWithin(Math.min(inner.width, inner.height), resolutionDpi) / modules);
   if (moduleDots < 1) throw tooSmall(element, modules, resolutionDpi);
-  return { symbol, moduleDots };
+  const problem = digitalLinkProblem(content);
+  return { symbol, moduleDots, warnings: problem === undefined ? [] : [{ code: 'digital_link', message: problem }] };
 }
 
 function tooSmall(element: ResolvedQrCode, modules: number, resolutionDpi: number): SymbolError {

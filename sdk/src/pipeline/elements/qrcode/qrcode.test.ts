@@ -34,6 +34,18 @@ const codeOf = (layout: ElementLayout): BarsNode => {
 };
 
 describe('QR code', () => {
+  test('warns of a wrong check digit in a GS1 Digital Link', () => {
+    const warningsOf = (content: string) => laidOut(qrcode(rect(0, 0, 20, 20)), content).warnings;
+    expect(warningsOf('https://example.com/01/09521234543210')).toEqual([
+      {
+        code: 'digital_link',
+        message:
+          'the GS1 Digital Link has the GTIN 09521234543210, whose check digit should be 3: write /01/09521234543213',
+      },
+    ]);
+    expect(warningsOf('https://example.com/01/09521234543213')).toEqual([]);
+  });
+
   test('has the largest module in whole dots that leaves four modules of quiet zone inside the box', () => {
     // Version 1 has 29 modules including the quiet zone. 20 mm are 236 dots at 300 dpi, 159 at 203 dpi, 472 at 600 dpi.
     expect(placeQrCode(qrcode(rect(0, 0, 20, 25)), 'A', 300).moduleDots).toBe(8);

@@ -30,7 +30,7 @@ export const qrcode: ElementKind<QrCodeElement, ResolvedQrCode, QrCodeContent> =
 /** Lays out a placed QR code, centred inside the border of its box. */
 export function layoutQrCode(
   element: ResolvedQrCode,
-  { symbol, moduleDots }: MatrixPlacement,
+  { symbol, moduleDots, warnings }: MatrixPlacement,
   resolutionDpi: number,
 ): ElementLayout {
   const module = moduleDots * dotInPoints(resolutionDpi);
@@ -49,7 +49,7 @@ export function layoutQrCode(
     pattern: { kind: 'modules', rect: symbolInk },
     quietZone: rect(x - quiet, y - quiet, side + 2 * quiet, side + 2 * quiet),
     colors: borderColors(element.border),
-    warnings: sizeWarnings(moduleDots, resolutionDpi),
+    warnings: [...sizeWarnings(moduleDots, resolutionDpi), ...warnings],
   };
 }
 

@@ -1,0 +1,83 @@
+import { datamatrix } from 'bwip-js/generic';
+import { itemAt } from '../../base/item-at.ts';
+import type { SymbologyName } from '../../contract/types.ts';
+import { CODE39_CHARACTERS, encodeLinear } from '../symbols/linear.ts';
+import { encodeQr } from '../symbols/matrix.ts';
+import { acceptedText, adviceOf, SymbolError } from '../symbols/symbol-error.ts';
+import { checkContent, modulesOf, recordedGrid } from './encoding.ts';
+import type { EncodeSymbol, OptionalSymbol } from './optional-symbol.ts';
+
+// Health Industry Bar Code, Supplier Labeling Standard (ANSI/HIBC 2.6). The data starts with the flag character `+` and
+// ends with a modulo 43 check character, in each of the carriers.
+
+const NAME = 'HIBC';
+/** Capacity of the largest Data Matrix for capital letters (ISO/IEC 16022, table 7). */
+const MAX_CHARACTERS = 2335;
+
+/**
+ * Primary data (2.2): a labeler code of four characters that starts with a letter, 1 to 18 characters of the product
+ * number, and a digit for the packaging level. Secondary data may follow after a slash.
+ */
+const PRIMARY = /^[A-Z][A-Z0-9]{3}[A-Z0-9]{1,18}[0-9](?:\/.*)?$/;
+
+/**
+ * Returns HIBC data with flag and check character. Content without `+` gets both. Content with `+` must end with the
+ * right check character.
+ */
+function completeHibc(content: string): string {
+  const takes = 'digits, capital letters, space and - . $ / + %';
+  checkContent(content, { name: NAME, allowed: /[-0-9A-Z. $/+%]/, takes, most: MAX_CHARACTERS });
+  const isComplete = content.startsWith('+');
+  const body = isComplete ? content.slice(1, -1) : content;
+  if (/^[A-Z]/.test(body) && !PRIMARY.test(body)) {
+    const message = `${NAME} primary data needs a labeler code of 4 characters, a product number of 1 to 18 letters and digits, and a digit for the packaging level, such as "A123BJC5D6E71"; secondary data follows after a slash`;
+    throw new SymbolError('format', message);
+  }
+  const check = checkCharacter(`+${body}`);
+  const complete = `+${body}${check}`;
+  if (isComplete && content !== complete) {
+    const proposal = acceptedText([complete, `${content}${checkCharacter(content)}`], completeHibc);
+    const message = `${NAME} check character should be "${check}", got "${content.slice(-1)}"${adviceOf(proposal)}`;
+    throw new SymbolError('check_digit', `${message}; without the leading "+", both are added`, proposal);
+  }
+  return complete;
+}
+
+/** Sum of the values of all characters, modulo 43 (ANSI/HIBC 2.6, appendix B). */
+function checkCharacter(data: string): string {
+  let sum = 0;
+  for (const character of data) sum += CODE39_CHARACTERS.indexOf(character);
+  return itemAt([...CODE39_CHARACTERS], sum % CODE39_CHARACTERS.length);
+}
+
+/** Human-readable text: asterisks around the data, and underscores for spaces (ANSI/HIBC 2.6, 4.1). */
+const shown = (data: string): string => `*${data.replaceAll(' ', '_')}*`;
+
+const linear =
+  (type: SymbologyName, carrier: 'code128' | 'code39'): EncodeSymbol =>
+  (content): OptionalSymbol => {
+    const data = completeHibc(content);
+    return { ...encodeLinear(carrier, data), kind: 'linear', type, text: shown(data), encoded: data };
+  };
+
+/** HIBC in Code 128. */
+export const encodeHibcCode128 = linear('hibc-code128', 'code128');
+
+/** HIBC in Code 39. */
+export const encodeHibcCode39 = linear('hibc-code39', 'code39');
+
+/** HIBC in a square Data Matrix, with a quiet zone of one module (ISO/IEC 16022, 7.1). */
+export const encodeHibcDataMatrix: EncodeSymbol = (content) => {
+  const data = completeHibc(content);
+  const tooLong = `HIBC Data Matrix holds at most ${MAX_CHARACTERS} characters, got ${data.length}`;
+  const grid = recordedGrid(datamatrix, { text: data }, tooLong);
+  return modulesOf(grid, { type: 'hibc-datamatrix', name: 'HIBC Data Matrix', encoded: data, quietModules: 1 });
+};
+
+/** HIBC in a QR code at level M, with a quiet zone of four modules (ISO/IEC 18004, 9.1). */
+export const encodeHibcQr: EncodeSymbol = (content) => {
+  const data = completeHibc(content);
+  const { size, rects } = encodeQr(data);
+  const grid = { columns: size, rows: size, rects };
+  return modulesOf(grid, { type: 'hibc-qrcode', name: 'HIBC QR Code', encoded: data, quietModules: 4 });
+};

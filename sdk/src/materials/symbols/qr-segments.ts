@@ -1,0 +1,165 @@
+import { byteAt, codePointAt, itemAt, numberAt } from '../../base/item-at.ts';
+
+// Splits a text into segments of different modes (ISO/IEC 18004:2015, 7.4 and annex J).
+
+export type QrMode = 'numeric' | 'alphanumeric' | 'byte';
+
+export interface QrSegment {
+  readonly data: string;
+  readonly mode: QrMode;
+}
+
+/** Modes in the order of their columns in the tables of this file. */
+const MODES: readonly QrMode[] = ['numeric', 'alphanumeric', 'byte'];
+
+/** Costs are counted in sixths of a bit: a digit takes 10/3 bits, and an alphanumeric character 11/2. */
+const SIXTHS = 6;
+const DIGIT_COST = 20;
+const ALPHANUMERIC_COST = 33;
+const BYTE_COST = 8 * SIXTHS;
+/** Costs by mode. */
+const CHARACTER_COSTS = [DIGIT_COST, ALPHANUMERIC_COST, BYTE_COST];
+
+/** Length in bits of the mode indicator. */
+const MODE_BITS = 4;
+/** Last version of each group, and the lengths in bits of the character counts in it, by mode (table 3). */
+const GROUPS: readonly { readonly last: number; readonly countBits: readonly number[] }[] = [
+  { last: 9, countBits: [10, 9, 8] },
+  { last: 26, countBits: [12, 11, 16] },
+  { last: 40, countBits: [14, 13, 16] },
+];
+
+/** Data codewords of versions 1 to 40 at error correction level M (table 7). */
+const CODEWORDS_M = [
+  ...[16, 28, 44, 64, 86, 108, 124, 154, 182, 216, 254, 290, 334, 365, 415, 453, 507, 563, 627, 669],
+  ...[
+    714, 782, 860, 914, 1000, 1062, 1128, 1193, 1267, 1373, 1455, 1541, 1631, 1725, 1812, 1914, 1992, 2102, 2216, 2334,
+  ],
+];
+
+export const MAX_VERSION = 40;
+
+/** Returns the smallest version at level M that encodes `text` in one segment; above 40 if none does. */
+export function versionOfOne(mode: QrMode, count: number): number {
+  return versionOf((group) => bitsOfOne(mode, count, group), 1);
+}
+
+type Group = (typeof GROUPS)[number];
+
+/** Length in bits of one segment, in a version of a group. */
+function bitsOfOne(mode: QrMode, count: number, { countBits }: Group): number {
+  const at = MODES.indexOf(mode);
+  return MODE_BITS + numberAt(countBits, at) + Math.ceil((numberAt(CHARACTER_COSTS, at) * count) / SIXTHS);
+}
+
+/**
+ * Tests if several segments may fit a smaller version than `version`, the version of one segment. The test is much
+ * faster than dynamic programming, and never wrong if it returns false. It adds up what each run of digits or
+ * alphanumeric characters saves at most, less the shortest heads of the segments that it needs.
+ */
+export function mayShrink(text: string, mode: QrMode, count: number, version: number): boolean {
+  if (mode === 'numeric' || version === 1) return false;
+  const excess = bitsOfOne(mode, count, groupOf(version - 1)) - capacityOf(version - 1);
+  const own = numberAt(CHARACTER_COSTS, MODES.indexOf(mode));
+  let saved = 0;
+  for (const { 0: run, index } of text.matchAll(mode === 'byte' ? ALPHANUMERIC_RUNS : DIGIT_RUNS)) {
+    const digits = run.length - run.replace(/[0-9]/g, '').length;
+    const bits = (digits * (own - DIGIT_COST) + (run.length - digits) * (own - ALPHANUMERIC_COST)) / SIXTHS;
+    const isAtEnd = index === 0 || index + run.length === text.length;
+    saved += Math.max(0, bits - (isAtEnd ? 1 : 2) * SHORTEST_HEAD);
+  }
+  return saved >= excess;
+}
+
+const ALPHANUMERIC_RUNS = /[0-9A-Z $%*+\-./:]+/g;
+const DIGIT_RUNS = /[0-9]+/g;
+/** Mode indicator and character count of the byte mode in versions 1 to 9. */
+const SHORTEST_HEAD = 12;
+
+const groupOf = (version: number): Group => itemAt(GROUPS, version <= 9 ? 0 : version <= 26 ? 1 : 2);
+const capacityOf = (version: number): number => 8 * numberAt(CODEWORDS_M, version - 1);
+
+/** Returns the smallest version, from `from` on, whose capacity is at least the bits in its group. */
+function versionOf(bitsOf: (group: Group) => number, from: number): number {
+  for (let version = from; version <= MAX_VERSION; version++) {
+    if (bitsOf(groupOf(version)) <= capacityOf(version)) return version;
+  }
+  return MAX_VERSION + 1;
+}
+
+/**
+ * Splits a text into segments that fit a version below `limit`, the smallest possible. Returns `undefined` if there is
+ * none. Dynamic programming finds the fewest bits for each group of versions.
+ */
+export function smallestSegments(text: string, limit: number): readonly QrSegment[] | undefined {
+  const characters = [...text];
+  let from = 1;
+  for (const { last, countBits } of GROUPS) {
+    if (from >= limit) return undefined;
+    const { bits, modes } = fewestBits(characters, countBits);
+    const version = versionOf(() => bits, from);
+    if (version < limit && version <= last) return joined(characters, modes);
+    from = last + 1;
+  }
+  return undefined;
+}
+
+/** Returns the fewest bits for a text, and the mode of each of its characters. */
+function fewestBits(
+  characters: readonly string[],
+  countBits: readonly number[],
+): { readonly bits: number; readonly modes: Uint8Array } {
+  const heads = countBits.map((bits) => (MODE_BITS + bits) * SIXTHS);
+  // For each character and each mode that it may have: the mode of the character before it.
+  const before = new Uint8Array(characters.length * MODES.length);
+  let costs: readonly number[] = heads;
+  for (const [at, character] of characters.entries()) {
+    const added = costsOf(character);
+    const next = [0, 0, 0];
+    for (let mode = 0; mode < MODES.length; mode++) {
+      let least = Number.POSITIVE_INFINITY;
+      for (let other = 0; other < MODES.length; other++) {
+        const cost = numberAt(costs, other);
+        const whole = other === mode ? cost : Math.ceil(cost / SIXTHS) * SIXTHS + numberAt(heads, mode);
+        // At the start, every mode begins with its own head.
+        if ((at === 0 && other !== mode) || whole >= least) continue;
+        least = whole;
+        before[at * MODES.length + mode] = other;
+      }
+      next[mode] = least + numberAt(added, mode);
+    }
+    costs = next;
+  }
+  let mode = costs.indexOf(Math.min(...costs));
+  const bits = Math.ceil(numberAt(costs, mode) / SIXTHS);
+  const modes = new Uint8Array(characters.length);
+  for (let at = characters.length - 1; at >= 0; at--) {
+    modes[at] = mode;
+    mode = byteAt(before, at * MODES.length + mode);
+  }
+  return { bits, modes };
+}
+
+/** Cost of a character in each mode; infinite in a mode that does not have it. */
+function costsOf(character: string): readonly number[] {
+  const code = codePointAt(character, 0);
+  const byte = BYTE_COST * (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);
+  if (code >= 0x30 && code <= 0x39) return [DIGIT_COST, ALPHANUMERIC_COST, byte];
+  const isAlphanumeric = ALPHANUMERIC_CHARACTERS.includes(character);
+  return [Number.POSITIVE_INFINITY, isAlphanumeric ? ALPHANUMERIC_COST : Number.POSITIVE_INFINITY, byte];
+}
+
+/** Characters of the alphanumeric mode (7.4.4), without digits. */
+const ALPHANUMERIC_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
+
+/** Joins neighbouring characters of the same mode to segments. */
+function joined(characters: readonly string[], modes: Uint8Array): readonly QrSegment[] {
+  const segments: { data: string; mode: QrMode }[] = [];
+  for (const [at, character] of characters.entries()) {
+    const mode = itemAt(MODES, byteAt(modes, at));
+    const last = segments.at(-1);
+    if (last?.mode === mode) last.data += character;
+    else segments.push({ data: character, mode });
+  }
+  return segments;
+}
