@@ -40,7 +40,6 @@ const panelStyles = `
 .strip.blocks { border-top: 2px solid var(--fault); background: color-mix(in srgb, var(--fault) 9%, var(--surface)); }
 .strip.blocks > .icon, .strip .known .blocks { color: var(--fault); }
 .strip .known .blocks { font-weight: 600; }
-.narrow .strip .known:has(.link) p span span:not(:first-of-type) { display: none; }
 .strip .rows { display: flex; align-items: center; gap: 6px; margin-inline-start: auto; flex: none; white-space: nowrap; }
 .strip .rows > .tool { padding: 0 10px; }
 .strip .sample { min-height: 24px; padding: 0 8px; border: 1px dashed var(--field-line); border-radius: 12px; background: none; color: var(--muted); font-size: 12px; }
@@ -71,7 +70,8 @@ const panelStyles = `
 .narrow .document { flex: 1 1 90px; }
 .narrow .document > .tool span { position: absolute; clip-path: inset(50%); }
 .narrow .document-name { width: 100%; max-width: none; field-sizing: fixed; }
-.narrow .saved-state { display: none; }
+.narrow .saved-state { position: absolute; inset: auto 4px 2px 50px; font-size: 10.5px; line-height: 13px; pointer-events: none; }
+.narrow .document:has(.saved-state:not(.none)) .document-name { padding-block: 0 13px; }
 @media (pointer: coarse) { .strip .sample { min-height: 44px; } .tools { height: 44px; } .view-choice button { min-height: 40px; } }
 .adds { display: grid; grid-template-columns: 1fr 1fr; gap: 6px; margin-bottom: 12px; }
 .tool.add.shapes { grid-column: 1 / -1; }
@@ -129,7 +129,6 @@ const panelStyles = `
 .strip .rows > .tool[aria-pressed=true] { background: var(--accent-soft); color: var(--ink); }
 .narrow .strip .stepper { flex: 1; }
 .narrow .strip .rows, .narrow .strip .stepper { flex-wrap: wrap; }
-.narrow .strip .known .link { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; white-space: normal; text-align: start; }
 @media (max-width: 420px) { .strip .number > span:first-child { position: absolute; clip-path: inset(50%); } }
 .narrow .strip .only { order: 1; margin-inline: auto 8px; }
 @media (max-width: 1180px) { .strip .only .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; } }
