@@ -29,7 +29,7 @@ export function columnKind(name: string, cells: readonly string[]): ColumnKind {
   if (mostly(isAddress)) return { kind: 'qrcode' };
   if (mostly(isPrice) || (isNamed(PRICES, name) && mostly(isNumber))) return { kind: 'price' };
   if (isNamed(QUANTITIES, name) && mostly(isWholeNumber)) return { kind: 'quantity' };
-  if (!isNamed(NO_CODES, name) && mostly(isCode) && hasCodes(name, texts))
+  if (!isNamedUnlikeCodes(name) && mostly(isCode) && hasCodes(name, texts))
     return { kind: 'barcode', barcodeType: 'code128' };
   if (mostly(isNumber) && texts.some(isMeasured)) return { kind: 'number' };
   return { kind: 'text' };
@@ -139,6 +139,9 @@ const NO_CODES = [
   ...QUANTITIES,
   ...PRICES,
 ];
+
+/** Tests if a column's name says that its values are not scanned, as those of `Hausnummer` and `Postcode`. */
+export const isNamedUnlikeCodes = (name: string): boolean => isNamed(NO_CODES, name);
 
 /** Tests if a word of the column's name is in the list. For example, `Order no.` consists of two words. */
 const isNamed = (names: readonly string[], name: string): boolean =>
