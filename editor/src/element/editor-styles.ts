@@ -53,6 +53,7 @@ const panelStyles = `
 @media (max-width: 480px) {
   .view-choice button { padding: 0 8px; }
   .narrow .document-name { min-width: 40px; padding-inline: 4px; }
+  .narrow .saved-state { inset-inline-start: 55px; letter-spacing: -.01em; }
 }
 .narrow .toolbar { order: 1; flex-basis: 100%; }
 .narrow .views { margin-inline-end: auto; }
@@ -70,9 +71,12 @@ const panelStyles = `
 .narrow .document { flex: 1 1 90px; }
 .narrow .document > .tool span { position: absolute; clip-path: inset(50%); }
 .narrow .document-name { width: 100%; max-width: none; field-sizing: fixed; }
-.narrow .saved-state { position: absolute; inset: auto 4px 2px 50px; font-size: 10.5px; line-height: 13px; pointer-events: none; }
+.narrow .saved-state { position: absolute; inset: auto 2px 2px 59px; font-size: 10.5px; line-height: 13px; pointer-events: none; }
 .narrow .document:has(.saved-state:not(.none)) .document-name { padding-block: 0 13px; }
-@media (pointer: coarse) { .strip .sample { min-height: 44px; } .tools { height: 44px; } .view-choice button { min-height: 40px; } }
+@media (pointer: coarse) { .tools { height: 44px; } .view-choice button { min-height: 40px; }
+  .strip .sample { position: relative; min-height: 44px; padding: 0 10px; border-color: transparent; }
+  .strip .sample::before { content: ''; position: absolute; inset: 8px 0; border: 1px dashed var(--field-line); border-radius: 14px; }
+}
 .adds { display: grid; grid-template-columns: 1fr 1fr; gap: 6px; margin-bottom: 12px; }
 .tool.add.shapes { grid-column: 1 / -1; }
 .tool.add { justify-content: flex-start; height: 36px; padding: 0 8px; border: 1px solid var(--line); white-space: nowrap; }
