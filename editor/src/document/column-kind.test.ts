@@ -31,6 +31,8 @@ describe('the kind of a column', () => {
     ['Código', ['A1', 'A1'], 'code128'],
     ['Gear', ['MUG-0417', 'PLT-0220', 'CUP-0001'], 'code128'],
     ['Number of guests', ['two', 'three'], 'text'],
+    ['Phone IMEI', ['490154203237518', '490154203237526'], 'code128'],
+    ['Serial date', ['2026-01-02', '2026-01-03'], 'text'],
     ['House no.', ['12', '14a', '221B'], 'text'],
     ['Hausnummer', ['1200', '1400a', '1500'], 'text'],
     ['Number', ['12', '14a', '221B'], 'text'],

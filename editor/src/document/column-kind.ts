@@ -29,8 +29,7 @@ export function columnKind(name: string, cells: readonly string[]): ColumnKind {
   if (mostly(isAddress)) return { kind: 'qrcode' };
   if (mostly(isPrice) || (isNamed(PRICES, name) && mostly(isNumber))) return { kind: 'price' };
   if (isNamed(QUANTITIES, name) && mostly(isWholeNumber)) return { kind: 'quantity' };
-  if (!isNamedUnlikeCodes(name) && mostly(isCode) && hasCodes(name, texts))
-    return { kind: 'barcode', barcodeType: 'code128' };
+  if (mostly(isCode) && hasCodes(name, texts)) return { kind: 'barcode', barcodeType: 'code128' };
   if (mostly(isNumber) && texts.some(isMeasured)) return { kind: 'number' };
   return { kind: 'text' };
 }
@@ -40,9 +39,14 @@ export function columnKind(name: string, cells: readonly string[]): ColumnKind {
  * with different long texts, or different texts of letters and digits that all have the same length.
  */
 function hasCodes(name: string, texts: readonly string[]): boolean {
+  if (isNamed(SURE_CODES, name)) return !texts.every(isNoCode);
+  if (isNamedUnlikeCodes(name)) return false;
   if (isNamed(CODES, name)) return true;
   if (new Set(texts).size < texts.length * MIN_MATCHING_SHARE) return false;
-  if (isNamed(VAGUE_CODES, name)) return texts.every((text) => text.length >= MIN_CODE_LENGTH && !isNoCode(text));
+  if (isNamed(VAGUE_CODES, name)) {
+    const isLikely = (text: string): boolean => text.length >= MIN_CODE_LENGTH && !isNoCode(text);
+    return texts.filter(isLikely).length >= texts.length * MIN_MATCHING_SHARE;
+  }
   const [{ length } = ''] = texts;
   return (
     texts.length >= MIN_UNNAMED_CODES &&
@@ -118,11 +122,14 @@ const QUANTITIES = [
   'labels',
   'etiketten',
 ];
-/** Words of columns with codes, in English, German, French, Spanish, Italian and Dutch. */
+/** Words that only columns with codes have, in English, German, French, Spanish and Italian. */
+const SURE_CODES = [
+  ...['sku', 'barcode', 'strichcode', 'ean', 'gtin', 'upc', 'isbn', 'asin', 'imei', 'sscc', 'mpn', 'serial', 'sn'],
+  ...['seriennummer', 'seriale', 'sendungsnummer', 'artikelnummer', 'artikelnr', 'bestellnummer', 'inventarnummer'],
+];
+/** Words of columns with codes, unless the name also has one of `NO_CODES`, as in `Zip code`. */
 const CODES = [
-  ...['sku', 'code', 'codes', 'barcode', 'strichcode', 'código', 'codice', 'qr', 'ean', 'gtin', 'upc', 'isbn', 'asin'],
-  ...['serial', 'seriennummer', 'série', 'serie', 'seriale', 'imei', 'sn', 'batch', 'lot', 'charge', 'asset', 'sscc'],
-  ...['tracking', 'sendungsnummer', 'artikelnummer', 'artnr', 'artikelnr', 'bestellnummer', 'inventarnummer', 'mpn'],
+  ...['code', 'codes', 'código', 'codice', 'qr', 'série', 'serie', 'batch', 'lot', 'charge', 'asset', 'tracking'],
 ];
 /** Words of columns that contain codes or other numbers. */
 const VAGUE_CODES = [
@@ -132,16 +139,17 @@ const VAGUE_CODES = [
 /** Words of columns whose values look like codes but are not scanned. */
 const NO_CODES = [
   ...['house', 'haus', 'hausnummer', 'hausnr', 'street', 'straße', 'rue', 'calle', 'room', 'raum', 'zimmer', 'floor'],
-  ...['zip', 'postcode', 'postal', 'plz', 'postleitzahl', 'cap', 'country', 'land', 'pays', 'país', 'state', 'currency'],
+  ...['zip', 'postcode', 'postal', 'plz', 'postleitzahl', 'cap', 'country', 'land', 'pays', 'país', 'state'],
   ...['phone', 'telephone', 'telefon', 'téléphone', 'tel', 'mobile', 'handy', 'fax', 'telefonnummer', 'faxnummer'],
   ...['year', 'jahr', 'année', 'año', 'anno', 'date', 'datum', 'time', 'zeit', 'colour', 'color', 'farbe', 'couleur'],
   ...['size', 'größe', 'taille', 'weight', 'gewicht', 'poids', 'page', 'seite', 'email', 'mail', 'stückzahl', 'pieces'],
+  'currency',
   ...QUANTITIES,
   ...PRICES,
 ];
 
 /** Tests if a column's name says that its values are not scanned, as those of `Hausnummer` and `Postcode`. */
-export const isNamedUnlikeCodes = (name: string): boolean => isNamed(NO_CODES, name);
+export const isNamedUnlikeCodes = (name: string): boolean => isNamed(NO_CODES, name) && !isNamed(SURE_CODES, name);
 
 /** Tests if a word of the column's name is in the list. For example, `Order no.` consists of two words. */
 const isNamed = (names: readonly string[], name: string): boolean =>

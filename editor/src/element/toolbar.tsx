@@ -76,11 +76,7 @@ function Tools() {
     >
       <div ref={box} class="tools">
         {GROUPS.map((group, index) => (
-          <div
-            key={group[0]}
-            class="group"
-            inert={!isShown(group, index)}
-          >
+          <div key={group[0]} class="group" inert={!isShown(group, index)}>
             {group
               .filter((id) => !isNarrow.value || id !== 'show-history')
               .map((id) => (

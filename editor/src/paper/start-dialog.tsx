@@ -114,7 +114,10 @@ export function StartDialog({ onClose, isNew = false }: StartDialogProps) {
  * Puts an address block or the columns of the user's table on the label. Returns the document unchanged if nothing
  * fits.
  */
-export function withTable(document: EditorDocument, { language, data: { made }, layouts }: LanguageWords): EditorDocument {
+export function withTable(
+  document: EditorDocument,
+  { language, data: { made }, layouts }: LanguageWords,
+): EditorDocument {
   const { label, data } = document;
   const address = { language, usual: made.kinds.address, other: layouts.address };
   const table = { columns: data.columns, rows: data.rows.map(({ cells }) => cells) };
