@@ -70,7 +70,7 @@ const packed = [
  */
 const editor = [
   'editor/test/{label-editor-,label-editor.firefox,label-editor.webkitgtk,editor-}*.browser.test.ts',
-  'demo/test/{pages-*,workspace,symbologies,twelve-tasks,twelve-tasks.firefox,twelve-tasks.keyboard}.browser.test.ts',
+  'demo/test/{pages-*,workspace,symbologies,twelve-tasks,twelve-tasks.firefox,twelve-tasks.keyboard,twelve-tasks.phone}.browser.test.ts',
 ];
 
 /** Settings for tests whose modules are transformed by Vite: imports of packages load the packages' sources. */

@@ -241,6 +241,23 @@ export const START_STATES: States = {
       .click();
     await dialog(page, 'New label').getByText('Avery L7163').first().waitFor();
   },
+  'addresses on the label of the page': async (page) => {
+    await leaveDialog(page);
+    await dropped('addresses.csv', 'Name;Street;Postcode;Town\nAnna Meier;Lindenweg 1;10115;Berlin\n')(page);
+    await page.getByText('Imported 1 row.').first().waitFor();
+    await page.getByText('Prints exactly as shown').first().waitFor();
+  },
+  'an address block among the designs': async (page) => {
+    await fromFile('New label', 'New label')(page);
+    await dialog(page, 'New label')
+      .getByRole('button', { name: /^Address block/ })
+      .waitFor();
+  },
+  'the menu of shapes': async (page) => {
+    await leaveDialog(page);
+    await button(page, 'Shapes and icons').first().click();
+    await page.getByRole('menuitem', { name: 'Add a line' }).waitFor();
+  },
 };
 
 /** States of dialogs and tools that users open while they design a label. */

@@ -92,6 +92,7 @@ const SELECTORS: Readonly<Record<ControlRole, string>> = {
   gridcell: '[role=gridcell]',
   group: '[role=group]',
   link: 'a',
+  menuitem: '[role=menuitem]',
   option: '[role=option]',
   region: 'section',
   radio: '[role=radio], input[type=radio]',

@@ -12,6 +12,7 @@ export type ControlRole =
   | 'gridcell'
   | 'group'
   | 'link'
+  | 'menuitem'
   | 'option'
   | 'radio'
   | 'region'

@@ -68,6 +68,7 @@ function withElementOf({ kind }: ColumnKind, document: EditorDocument, at?: Poin
     case 'image':
       return addImage(document, STAND_IN, SQUARE, at);
     case 'text':
+    case 'number':
     case 'price':
     case 'quantity':
     case 'blank':

@@ -137,7 +137,7 @@ function useImport() {
     const done = { kind: 'read', source, choices, read } as const;
     last.value = done;
     state.value = isAsking || !isPlain(read) ? done : { kind: 'none' };
-    if (state.value.kind === 'none') takeTable(editor, tableOf(read.table, false));
+    if (state.value.kind === 'none') await takeTable(editor, tableOf(read.table, false));
   };
 
   useSignalEffect(() => {

@@ -66,7 +66,7 @@ export function ImportPreview({ source, choices, read, onChoices, onDone }: Impo
           class="button primary"
           disabled={table.rows.length === 0}
           onClick={() => {
-            takeTable(editor, table);
+            void takeTable(editor, table);
             onDone();
           }}
         >

@@ -2,7 +2,8 @@ import type { RowTable } from '@platen/sdk/items';
 import { batch } from '@preact/signals-core';
 import type { EditorDocument } from '../document/editor-document.ts';
 import { type Filled, fillFields } from '../document/guess-columns.ts';
-import { addRow, fieldsOf, setTable, type Table } from '../document/table.ts';
+import { readRows } from '../document/read-rows.ts';
+import { addRow, fieldsOf, missingFields, setTable, type Table } from '../document/table.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import { fileName, saveFile } from '../ui/local-files.ts';
 import { counted } from '../words/fill.ts';
@@ -25,9 +26,16 @@ export function tableOf({ columns, rows, raggedRows = [] }: RowTable, isWithRagg
   };
 }
 
-/** Fills the label with a table in one undo step, and shows the first row. */
-export function takeTable({ store, table: state, isNarrow, words, language, say }: Editor, table: Table): void {
-  const { document, guessed } = importTable(store.history.value.present.document, table);
+/**
+ * Fills the label with a table in one undo step, and shows the first row. If the label is the page's sample and the
+ * table has no column for one of its fields, the label shows the table's columns instead.
+ */
+export async function takeTable(editor: Editor, table: Table): Promise<void> {
+  const { store, table: state, isNarrow, words, language, say } = editor;
+  const imported = importTable(store.history.value.present.document, table);
+  const isLaidOut = editor.isSampleLabel() && lacksColumn(imported.document);
+  const document = isLaidOut ? await editor.layOutTable(imported.document) : imported.document;
+  const guessed: Filled['guessed'] = document === imported.document ? imported.guessed : new Set();
   batch(() => {
     store.commit(document, 'data');
     state.guessed.value = guessed;
@@ -56,6 +64,11 @@ export function removeTable({ store, table, words, say }: Editor): void {
   store.commit(setTable(store.history.value.present.document, { columns: [], rows: [] }), 'data');
   table.isOpen.value = false;
   say(words.data.removed);
+}
+
+function lacksColumn(document: EditorDocument): boolean {
+  const { data } = document;
+  return missingFields(data, readRows({ ...data, rows: [] }, fieldsOf(document)).matches).length > 0;
 }
 
 /**

@@ -247,6 +247,10 @@ function Row({ row, place, faults, cursor, edits, refocus }: RowProps) {
         const isSelected = isIn(cursor.range.value, cell);
         const failed = place === undefined ? undefined : rowFault(shown, name, place, words);
         const fault = failed ?? faults?.get(column);
+        const label = (): string => filled(words.data.cell, { row: (place ?? row) + 1, column: name }, language);
+        const isEdited = edited !== undefined && sameCell(edited.cell, cell);
+        // a cell without any text would have no name for screen readers
+        const isUnnamed = !isEdited && fault === undefined && (data?.cells[column] ?? '') === '';
         return (
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their place
@@ -255,18 +259,14 @@ function Row({ row, place, faults, cursor, edits, refocus }: RowProps) {
             id={idOf(cell)}
             class={`${isActive ? 'cell active' : isSelected ? 'cell selected' : 'cell'}${made[column] === true ? ' made' : ''}${fault === undefined ? '' : ' bad'}`}
             aria-colindex={column + 2}
+            aria-label={isUnnamed ? label() : undefined}
             aria-readonly={made[column] === true ? true : undefined}
             aria-selected={isSelected}
             aria-invalid={fault === undefined ? undefined : true}
             data-cell={`${row} ${column}`}
           >
-            {edited !== undefined && sameCell(edited.cell, cell) ? (
-              <CellInput
-                label={filled(words.data.cell, { row: (place ?? row) + 1, column: name }, language)}
-                cursor={cursor}
-                edits={edits}
-                refocus={refocus}
-              />
+            {isEdited ? (
+              <CellInput label={label()} cursor={cursor} edits={edits} refocus={refocus} />
             ) : (
               <>
                 <span class="text">{data?.cells[column]}</span>

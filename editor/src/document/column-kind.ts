@@ -3,7 +3,7 @@ import { gs1CheckDigit, isbn10CheckCharacter } from '@platen/sdk/internal/symbol
 
 /** Likely kind of content of a table column. It determines how a label shows the content. */
 export type ColumnKind =
-  | { readonly kind: 'text' | 'price' | 'qrcode' | 'image' | 'quantity' | 'blank' }
+  | { readonly kind: 'text' | 'number' | 'price' | 'qrcode' | 'image' | 'quantity' | 'blank' }
   | { readonly kind: 'barcode'; readonly barcodeType: BarcodeType };
 
 /** Number of cells to inspect. A sample is enough, because a column usually contains only one kind of content. */
@@ -29,9 +29,36 @@ export function columnKind(name: string, cells: readonly string[]): ColumnKind {
   if (mostly(isAddress)) return { kind: 'qrcode' };
   if (mostly(isPrice) || (isNamed(PRICES, name) && mostly(isNumber))) return { kind: 'price' };
   if (isNamed(QUANTITIES, name) && mostly(isWholeNumber)) return { kind: 'quantity' };
-  if (isNamed(CODES, name) && mostly(isCode)) return { kind: 'barcode', barcodeType: 'code128' };
+  if (mostly(isCode) && hasCodes(name, texts)) return { kind: 'barcode', barcodeType: 'code128' };
+  if (mostly(isNumber) && texts.some(isMeasured)) return { kind: 'number' };
   return { kind: 'text' };
 }
+
+/**
+ * Tests if texts that could be codes are likely to be scanned. The evidence is the name of the column, or a vague name
+ * with different long texts, or different texts of letters and digits that all have the same length.
+ */
+function hasCodes(name: string, texts: readonly string[]): boolean {
+  if (isNamed(SURE_CODES, name)) return !texts.every(isNoCode);
+  if (isNamedUnlikeCodes(name)) return false;
+  if (isNamed(CODES, name)) return true;
+  if (new Set(texts).size < texts.length * MIN_MATCHING_SHARE) return false;
+  if (isNamed(VAGUE_CODES, name)) {
+    const isLikely = (text: string): boolean => text.length >= MIN_CODE_LENGTH && !isNoCode(text);
+    return texts.filter(isLikely).length >= texts.length * MIN_MATCHING_SHARE;
+  }
+  const [{ length } = ''] = texts;
+  return (
+    texts.length >= MIN_UNNAMED_CODES &&
+    length > MIN_CODE_LENGTH &&
+    texts.every((text) => text.length === length && /^[A-Z\d-]+$/.test(text) && /[A-Z]/.test(text))
+  );
+}
+
+/** Minimum length of a code whose column has a vague name, so that house numbers and positions are not codes. */
+const MIN_CODE_LENGTH = 4;
+/** Minimum number of codes in a column whose name says nothing, because few texts have the same length by chance. */
+const MIN_UNNAMED_CODES = 3;
 
 /**
  * Codes that are recognized by their format. Most of them have a check digit, so a column of other numbers is very
@@ -64,7 +91,12 @@ const isWholeNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
 /**
  * Tests if a text is a number. Accepts a comma or a point as the decimal separator, and the usual thousands separators.
  */
-const isNumber = (text: string): boolean => /^[-−]?\d{1,3}([.,'’ \u00a0\u202f]?\d{3})*([.,]\d{1,3})?$/.test(text);
+const isNumber = (text: string): boolean => /^[-−]?\d{1,3}([.,'’ \u00a0\u202f]?\d{3})*([.,]\d+)?$/.test(text);
+/** Tests if a number has decimals, as measured values have, unlike years and house numbers. */
+const isMeasured = (text: string): boolean => /[.,]\d+$/.test(text);
+/** Tests if a text is a date, a time, a number with decimals or an e-mail address. */
+const isNoCode = (text: string): boolean =>
+  /^\d{1,4}[-./:]\d{1,2}([-./:]\d{1,4})?$|@/.test(text) || (isNumber(text) && isMeasured(text));
 /** Matches a currency's sign, code or short form (Unicode category Sc, ISO 4217). */
 const CURRENCY = /(?:\p{Sc}|[A-Z]{3}|kr\.?|zł|Kč|Ft|lei|Fr\.?)/u;
 const BEFORE = new RegExp(`^${CURRENCY.source}\\s*`, 'u');
@@ -90,23 +122,34 @@ const QUANTITIES = [
   'labels',
   'etiketten',
 ];
-const CODES = [
-  ...['sku', 'code', 'barcode', 'id', 'no', 'nr', 'number', 'nummer', 'numéro', 'serial', 'seriennummer', 'batch'],
-  ...[
-    'lot',
-    'charge',
-    'order',
-    'bestellung',
-    'commande',
-    'article',
-    'artikel',
-    'item',
-    'part',
-    'asset',
-    'ref',
-    'référence',
-  ],
+/** Words that only columns with codes have, in English, German, French, Spanish and Italian. */
+const SURE_CODES = [
+  ...['sku', 'barcode', 'strichcode', 'ean', 'gtin', 'upc', 'isbn', 'asin', 'imei', 'sscc', 'mpn', 'serial', 'sn'],
+  ...['seriennummer', 'seriale', 'sendungsnummer', 'artikelnummer', 'artikelnr', 'bestellnummer', 'inventarnummer'],
 ];
+/** Words of columns with codes, unless the name also has one of `NO_CODES`, as in `Zip code`. */
+const CODES = [
+  ...['code', 'codes', 'código', 'codice', 'qr', 'série', 'serie', 'batch', 'lot', 'charge', 'asset', 'tracking'],
+];
+/** Words of columns that contain codes or other numbers. */
+const VAGUE_CODES = [
+  ...['id', 'no', 'nr', 'n', 'number', 'nummer', 'numéro', 'número', 'numero', 'order', 'bestellung', 'commande'],
+  ...['article', 'artikel', 'item', 'part', 'ref', 'référence', 'referencia', 'product', 'produkt', 'model', 'modell'],
+];
+/** Words of columns whose values look like codes but are not scanned. */
+const NO_CODES = [
+  ...['house', 'haus', 'hausnummer', 'hausnr', 'street', 'straße', 'rue', 'calle', 'room', 'raum', 'zimmer', 'floor'],
+  ...['zip', 'postcode', 'postal', 'plz', 'postleitzahl', 'cap', 'country', 'land', 'pays', 'país', 'state'],
+  ...['phone', 'telephone', 'telefon', 'téléphone', 'tel', 'mobile', 'handy', 'fax', 'telefonnummer', 'faxnummer'],
+  ...['year', 'jahr', 'année', 'año', 'anno', 'date', 'datum', 'time', 'zeit', 'colour', 'color', 'farbe', 'couleur'],
+  ...['size', 'größe', 'taille', 'weight', 'gewicht', 'poids', 'page', 'seite', 'email', 'mail', 'stückzahl', 'pieces'],
+  'currency',
+  ...QUANTITIES,
+  ...PRICES,
+];
+
+/** Tests if a column's name says that its values are not scanned, as those of `Hausnummer` and `Postcode`. */
+export const isNamedUnlikeCodes = (name: string): boolean => isNamed(NO_CODES, name) && !isNamed(SURE_CODES, name);
 
 /** Tests if a word of the column's name is in the list. For example, `Order no.` consists of two words. */
 const isNamed = (names: readonly string[], name: string): boolean =>

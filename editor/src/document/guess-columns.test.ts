@@ -21,6 +21,12 @@ describe('columns for fields of other names', () => {
   it('know a price by its cells, whatever its column is called', () => {
     expect(guessed(['price'], ['A', 'B'], [['Mug', '€ 4.50']])).toEqual({ price: 'B' });
   });
+  it('know a code by its cells, and take no house number for one', () => {
+    const row = ['4006381333931', '12', 'A-100'];
+    expect(guessed(['sku'], ['EAN', 'Hausnummer'], [row])).toEqual({ sku: 'EAN' });
+    expect(guessed(['sku'], ['Hausnummer'], [['12']])).toEqual({});
+    expect(guessed(['sku'], ['Name', 'Nr.', 'Barcode'], [['Mug', '1', 'A-100']])).toEqual({ sku: 'Barcode' });
+  });
   it('are none where two are as likely, and none where nothing is', () => {
     expect(guessed(['price'], ['Preis', 'UVP'])).toEqual({});
     expect(guessed(['batch'], ['Preis', 'Name'])).toEqual({});

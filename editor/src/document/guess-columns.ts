@@ -1,5 +1,5 @@
 import { itemAt } from '@platen/sdk/internal/base';
-import { columnKind } from './column-kind.ts';
+import { columnKind, isNamedUnlikeCodes } from './column-kind.ts';
 import type { EditorDocument } from './editor-document.ts';
 import { readRows } from './read-rows.ts';
 import { fieldsOf, mapField } from './table.ts';
@@ -98,19 +98,24 @@ export function guessColumns(
 
 /**
  * Scores how well a column matches a field: 3 if one name contains the other, 2 if the names are synonyms. For a price
- * field, a column of prices scores 1 more, or 2 if the names do not match.
+ * field, a column of prices scores 1 more, or 2 if the names do not match. For a code, a column of codes with a similar
+ * name scores 1 more, so that an article number wins over a house number.
  */
 function likeness(field: string, column: string, kind: string | undefined): number {
   const [a, b] = [plain(field), plain(column)];
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   const isPart = short.length >= MIN_PART_LENGTH && long.includes(short);
   const meaning = meaningsOf(field);
-  const isAlike = meaningsOf(column).some((each) => meaning.includes(each));
+  const isAlike = meaningsOf(column).some(
+    (each) => meaning.includes(each) && !(each === CODE && isNamedUnlikeCodes(column)),
+  );
   const isPrice = kind === 'price' && meaning.includes(PRICE);
-  return (isPart ? 3 : isAlike ? 2 : 0) + (isPrice ? (isPart || isAlike ? 1 : 2) : 0);
+  const isCode = kind === 'barcode' && isAlike && meaning.includes(CODE);
+  return (isPart ? 3 : isAlike ? 2 : 0) + (isPrice ? (isPart || isAlike ? 1 : 2) : 0) + (isCode ? 1 : 0);
 }
 
 const PRICE = 1;
+const CODE = 2;
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 

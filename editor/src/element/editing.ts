@@ -36,7 +36,7 @@ import {
   readGivenText,
   withSampleMark,
 } from './given.ts';
-import { loadDialogs, loadLazyParts } from './lazy-parts.ts';
+import { layOutTable, loadDialogs, loadLazyParts } from './lazy-parts.ts';
 import { loadAddresses, loadConditions } from './load-addresses.ts';
 import { frameSheet, NARROW_PX, sheetOf } from './loading-frame.ts';
 import { doEffect } from './page-effects.ts';
@@ -222,7 +222,8 @@ export class Editing {
       fontCatalog: () => urlIn(this.#host, 'font-catalog')?.replace(/\/$/, ''),
       shareUrl: () => urlIn(this.#host, 'share-page')?.split('#', 1)[0],
       ...{ rowChecking, inspect, words, language, isNarrow },
-      isWelcoming: this.#host.hasAttribute('welcome'),
+      ...this.#sampleLabel(),
+      layOutTable: (document) => layOutTable(document, { ...words, language }).catch(() => document),
       isMac: /Mac|iPhone|iPad/.test(navigator.platform),
       panel: signal<PanelId | undefined>(undefined),
       dialog: signal<DialogId | undefined>(undefined),
@@ -246,6 +247,22 @@ export class Editing {
     signalOfEnd.addEventListener('abort', () => {
       for (const stop of stops) stop();
     });
+  }
+
+  /** Tells the editor whether the page's label is a sample, and whether it still is. */
+  #sampleLabel(): Pick<Editor, 'isWelcoming' | 'isSampleLabel'> {
+    const isWelcoming = this.#host.hasAttribute('welcome');
+    const { openings, history } = this.#store;
+    const opening = openings.peek();
+    const { elements } = this.#document;
+    return {
+      isWelcoming,
+      isSampleLabel: () => {
+        const { document } = history.peek().present;
+        const isSame = openings.peek() === opening && document.elements === elements;
+        return isWelcoming && isSame && !this.isResumed && isSample(document.data);
+      },
+    };
   }
 
   /** Stops saving the draft, because the element was removed from its document. */

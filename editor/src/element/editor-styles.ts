@@ -40,7 +40,6 @@ const panelStyles = `
 .strip.blocks { border-top: 2px solid var(--fault); background: color-mix(in srgb, var(--fault) 9%, var(--surface)); }
 .strip.blocks > .icon, .strip .known .blocks { color: var(--fault); }
 .strip .known .blocks { font-weight: 600; }
-.narrow .strip .known:has(.link) p span span:not(:first-of-type) { display: none; }
 .strip .rows { display: flex; align-items: center; gap: 6px; margin-inline-start: auto; flex: none; white-space: nowrap; }
 .strip .rows > .tool { padding: 0 10px; }
 .strip .sample { min-height: 24px; padding: 0 8px; border: 1px dashed var(--field-line); border-radius: 12px; background: none; color: var(--muted); font-size: 12px; }
@@ -54,6 +53,7 @@ const panelStyles = `
 @media (max-width: 480px) {
   .view-choice button { padding: 0 8px; }
   .narrow .document-name { min-width: 40px; padding-inline: 4px; }
+  .narrow .saved-state { inset-inline-start: 55px; letter-spacing: -.01em; }
 }
 .narrow .toolbar { order: 1; flex-basis: 100%; }
 .narrow .views { margin-inline-end: auto; }
@@ -71,8 +71,12 @@ const panelStyles = `
 .narrow .document { flex: 1 1 90px; }
 .narrow .document > .tool span { position: absolute; clip-path: inset(50%); }
 .narrow .document-name { width: 100%; max-width: none; field-sizing: fixed; }
-.narrow .saved-state { display: none; }
-@media (pointer: coarse) { .strip .sample { min-height: 44px; } .tools { height: 44px; } .view-choice button { min-height: 40px; } }
+.narrow .saved-state { position: absolute; inset: auto 2px 2px 59px; font-size: 10.5px; line-height: 13px; pointer-events: none; }
+.narrow .document:has(.saved-state:not(.none)) .document-name { padding-block: 0 13px; }
+@media (pointer: coarse) { .tools { height: 44px; } .view-choice button { min-height: 40px; }
+  .strip .sample { position: relative; min-height: 44px; padding: 0 10px; border-color: transparent; }
+  .strip .sample::before { content: ''; position: absolute; inset: 8px 0; border: 1px dashed var(--field-line); border-radius: 14px; }
+}
 .adds { display: grid; grid-template-columns: 1fr 1fr; gap: 6px; margin-bottom: 12px; }
 .tool.add.shapes { grid-column: 1 / -1; }
 .tool.add { justify-content: flex-start; height: 36px; padding: 0 8px; border: 1px solid var(--line); white-space: nowrap; }
@@ -129,7 +133,6 @@ const panelStyles = `
 .strip .rows > .tool[aria-pressed=true] { background: var(--accent-soft); color: var(--ink); }
 .narrow .strip .stepper { flex: 1; }
 .narrow .strip .rows, .narrow .strip .stepper { flex-wrap: wrap; }
-.narrow .strip .known .link { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; white-space: normal; text-align: start; }
 @media (max-width: 420px) { .strip .number > span:first-child { position: absolute; clip-path: inset(50%); } }
 .narrow .strip .only { order: 1; margin-inline: auto 8px; }
 @media (max-width: 1180px) { .strip .only .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; } }

@@ -6,6 +6,7 @@ import { SelectionFindings } from '../inspector/lazy-parts.ts';
 import { addStyles } from '../ui/added-styles.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
+import type { Words } from '../words/words.ts';
 
 /** Loads the sheet view, printing and printer settings. */
 export async function loadPrinting() {
@@ -57,6 +58,8 @@ export const NewDialog = lazy(async () => (await loadDialogs()).NewDialog);
 export const StartDialog = lazy(async () => (await loadDialogs()).StartDialog);
 export const ColumnsOffer = lazy(async () => (await loadDialogs()).ColumnsOffer);
 export const layOut = async (document: EditorDocument) => (await loadDialogs()).withColumns(document);
+export const layOutTable = async (document: EditorDocument, words: Words & { readonly language: string }) =>
+  (await loadDialogs()).withTable(document, words);
 export const OpenDialog = lazy(async () => (await loadDialogs()).OpenDialog);
 export const ImportDialog = lazy(async () => (await loadDialogs()).ImportDialog);
 export const ShareDialog = lazy(async () => (await loadDialogs()).ShareDialog);

@@ -6,7 +6,7 @@ import { OpenDialog } from '../files/open-dialog.tsx';
 import { openShared } from '../files/open-shared.ts';
 import { withColumns } from '../paper/beginnings.ts';
 import { paperPanelStyles } from '../paper/paper-panel-styles.ts';
-import { ColumnsOffer, NewDialog, StartDialog } from '../paper/start-dialog.tsx';
+import { ColumnsOffer, NewDialog, StartDialog, withTable } from '../paper/start-dialog.tsx';
 import { DeveloperDialog } from './developer-dialog.tsx';
 import { HistoryList, historyStyles } from './history-list.tsx';
 import { KeysHelp } from './keys-help.tsx';
@@ -18,6 +18,6 @@ import { ShareDialog } from './share-dialog.tsx';
  */
 export const dialogs = {
   ...{ ColumnsOffer, DeveloperDialog, FileQuestion, HistoryList, ImportDialog, KeysHelp, NewDialog },
-  ...{ OpenDialog, ShareDialog, StartDialog, duplicateLabel, openShared, withColumns },
+  ...{ OpenDialog, ShareDialog, StartDialog, duplicateLabel, openShared, withColumns, withTable },
   styles: historyStyles + dialogStyles + paperPanelStyles,
 };

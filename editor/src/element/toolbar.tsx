@@ -57,6 +57,16 @@ function Tools() {
   const { store, words, isNarrow } = useEditor();
   const box = useRef<HTMLDivElement>(null);
   const fitting = useFitting(box);
+  // in the print view, nothing is designed
+  const isDesigning = store.view.value !== 'print';
+  const isShown = (group: readonly CommandId[], index: number): boolean =>
+    index === 0 || (isDesigning && index < fitting.value && (index < ALWAYS_SHOWN || group.some(store.isPossible)));
+  const rest = [
+    ...GROUPS.slice(fitting.value).flatMap((group) =>
+      group === ADD_IDS ? [group, [...SHAPE_IDS, 'add-icon' as const]] : [group],
+    ),
+    ...MENU_ONLY,
+  ];
   return (
     <div
       class="toolbar"
@@ -66,11 +76,7 @@ function Tools() {
     >
       <div ref={box} class="tools">
         {GROUPS.map((group, index) => (
-          <div
-            key={group[0]}
-            class="group"
-            inert={index >= fitting.value || (index >= ALWAYS_SHOWN && !group.some(store.isPossible))}
-          >
+          <div key={group[0]} class="group" inert={!isShown(group, index)}>
             {group
               .filter((id) => !isNarrow.value || id !== 'show-history')
               .map((id) => (
@@ -97,16 +103,18 @@ function Tools() {
         name={words.panels.moreTools}
         icon="more"
         tabIndex={-1}
-        groups={[
-          ...GROUPS.slice(fitting.value).flatMap((group) =>
-            group === ADD_IDS ? [group, [...SHAPE_IDS, 'add-icon' as const]] : [group],
-          ),
-          ...MENU_ONLY,
-        ]}
+        groups={isNarrow.value ? possibleOf(rest, store.isPossible) : rest}
       />
     </div>
   );
 }
+
+/** Leaves out what is not possible now, because a phone shows only a part of a long menu. */
+const possibleOf = (
+  groups: readonly (readonly CommandId[])[],
+  isPossible: (id: CommandId) => boolean,
+): readonly (readonly CommandId[])[] =>
+  groups.map((group) => group.filter(isPossible)).filter((group) => group.length > 0);
 
 /** Number of groups that fit in the bar. The other groups wrap into a second line, which is clipped. */
 function useFitting(box: { readonly current: HTMLElement | null }): Signal<number> {

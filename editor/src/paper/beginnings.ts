@@ -295,7 +295,7 @@ function codeOf(columns: readonly Column[]): Column | undefined {
 const barcodeTypeOf = (kind: ColumnKind): BarcodeType | undefined =>
   kind.kind === 'barcode' ? kind.barcodeType : undefined;
 
-const isText = ({ kind: { kind } }: Column): boolean => kind === 'text' || kind === 'barcode';
+const isText = ({ kind: { kind } }: Column): boolean => kind === 'text' || kind === 'number' || kind === 'barcode';
 
 function designOf(
   texts: readonly Column[],

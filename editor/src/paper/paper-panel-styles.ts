@@ -24,6 +24,7 @@ export const paperPanelStyles = `
 .start-paper { display: grid; gap: 8px; }
 .start-head { display: flex; flex-wrap: wrap; gap: 2px 12px; align-items: baseline; }
 .start-head .button { margin-inline-start: auto; }
+.narrow .start-head .button { flex-basis: 100%; margin-block: 6px; }
 .unsuitable > summary { width: fit-content; padding: 4px 0; color: var(--muted); cursor: pointer; }
 .unsuitable .beginnings { margin-top: 8px; }
 `;

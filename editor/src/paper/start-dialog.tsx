@@ -110,12 +110,29 @@ export function StartDialog({ onClose, isNew = false }: StartDialogProps) {
   );
 }
 
+/**
+ * Puts an address block or the columns of the user's table on the label. Returns the document unchanged if nothing
+ * fits.
+ */
+export function withTable(
+  document: EditorDocument,
+  { language, data: { made }, layouts }: LanguageWords,
+): EditorDocument {
+  const { label, data } = document;
+  const address = { language, usual: made.kinds.address, other: layouts.address };
+  const table = { columns: data.columns, rows: data.rows.map(({ cells }) => cells) };
+  const begun = addressOn(label, data, 0, address) ?? columnsBeginning(label, table, 0);
+  return begun === undefined ? document : beginWith(document, begun);
+}
+
+type LanguageWords = Words & { readonly language: string };
+
 /** Returns the layouts that the dialog offers for a label. Layouts with the columns of the user's table come first. */
 function offeredOn(
   on: LabelSettings,
   { data }: EditorDocument,
   row: number,
-  { language, data: { made }, layouts }: Words & { readonly language: string },
+  { language, data: { made }, layouts }: LanguageWords,
   preset: Preset | undefined,
 ): readonly Beginning[] {
   const own: Table = isSample(data)

@@ -4,6 +4,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { GestureHandler } from '../canvas/gesture-handler.ts';
 import type { TableState } from '../data/table-state.ts';
+import type { EditorDocument } from '../document/editor-document.ts';
 import type { Files } from '../files/files.ts';
 import type { RowCheckParts } from '../findings/row-check.ts';
 import type { Words } from '../words/words.ts';
@@ -71,6 +72,10 @@ export interface Editor {
   readonly isNarrow: ReadonlySignal<boolean>;
   /** True if the page's label is a sample; the editor then offers ways to start a new label (attribute `welcome`). */
   readonly isWelcoming: boolean;
+  /** Returns true while the label is the page's sample: no one has changed its elements or added rows. */
+  isSampleLabel(): boolean;
+  /** Lays out the columns of the table on the label. Returns the document unchanged if nothing fits. */
+  layOutTable(document: EditorDocument): Promise<EditorDocument>;
   /** The open panel: on the left or, in a narrow editor, below the label. Undefined if no panel is open. */
   readonly panel: Signal<PanelId | undefined>;
   readonly dialog: Signal<DialogId | undefined>;

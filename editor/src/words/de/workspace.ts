@@ -206,7 +206,7 @@ export const workspaceWords = {
   documents: {
     name: 'Name',
     untitled: 'Unbenanntes Etikett',
-    kept: 'In diesem Browser gesichert',
+    kept: 'Im Browser gesichert',
     menu: 'Datei',
     saved: 'Gespeichert',
     saving: 'Wird gespeichert …',

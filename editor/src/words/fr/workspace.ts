@@ -206,7 +206,7 @@ export const workspaceWords = {
   documents: {
     name: 'Nom',
     untitled: 'Étiquette sans nom',
-    kept: 'Conservée dans ce navigateur',
+    kept: 'Dans ce navigateur',
     menu: 'Fichier',
     saved: 'Enregistrée',
     saving: 'Enregistrement…',
