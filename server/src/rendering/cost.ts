@@ -73,10 +73,15 @@ export function checkMilliseconds(request: CheckedRequest): number {
   let sum = CHECK.request + elements.length * CHECK.element;
   for (const element of elements) sum += checkOf(element, element.value);
   for (const data of rowsOf(request)) {
-    for (const element of elements) if (element.field !== undefined) sum += checkOf(element, data[element.field]);
+    for (const element of elements)
+      if (element.field !== undefined) sum += checkOf(element, fieldOf(data, element.field));
   }
   return sum;
 }
+
+/** Returns a field's own value: labels that were not validated yet may name an inherited property. */
+const fieldOf = (data: LabelData, field: string): string | undefined =>
+  Object.hasOwn(data, field) ? data[field] : undefined;
 
 const checkOf = (element: LabelElement, content = ''): number =>
   CHECK.content + (content === '' ? 0 : contentCost(element).check(element, content));
@@ -104,7 +109,7 @@ export function drawingCost({ template, data, ink }: LabelTask, files: FetchedFi
   const pictures = new Map<string, PictureSize>();
   const svgs: (readonly [LabelElement, address: string])[] = [];
   for (const element of template.elements) {
-    const content = (element.field === undefined ? element.value : data[element.field]) ?? '';
+    const content = (element.field === undefined ? element.value : fieldOf(data, element.field)) ?? '';
     const box = Math.min(label, megapixelsOf(template, element));
     milliseconds += DRAW.element + box * DRAW.boxMegapixel + contentCost(element).draw(content);
     if (!showsImage(element.type)) continue;

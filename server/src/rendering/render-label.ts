@@ -51,7 +51,8 @@ export async function renderLabel<F extends LabelFormat = 'json'>(
     orPictureIssues(deps, requester, checked, () => validate(deps.rendering, requester, checked, 'leave'));
   const isPaying = deps.payingKeys.has(caller.keyId);
   // to save time, labels without images are not validated first: drawing finds the same issues
-  const isValidatedFirst = !isPaying || repeatable?.isPaid === true || template.elements.some(({ type }) => showsImage(type));
+  const isValidatedFirst =
+    !isPaying || repeatable?.isPaid === true || template.elements.some(({ type }) => showsImage(type));
   if (isValidatedFirst) await validateLabel();
   if (repeatable?.isPaid === true) {
     const budget = await deps.budget.state(deps.stores, caller.keyId);
