@@ -78,6 +78,28 @@ describe('POST /render', () => {
     expect(issues[1]?.message).toContain('1');
   });
 
+  it('reports the same issues for a key that has just paid for a label as for a new key', async () => {
+    const barcode = {
+      type: 'barcode',
+      x: 5,
+      y: 12,
+      width: 40,
+      height: 10,
+      value: '4006381333930',
+      barcodeType: 'ean13',
+    };
+    const body = { template: { ...template, elements: [...template.elements, barcode] }, data: {} };
+    const issuesFor = async (key: string) => {
+      const { status, body: answer } = await server.call('POST', '/render', { key, body });
+      return { status, issues: (answer as { issues?: readonly { readonly path: string }[] }).issues };
+    };
+    const [paying, fresh] = [await server.newKey(), await server.newKey()];
+    expect((await server.call('POST', '/render', { key: paying, body: { template, data } })).status).toBe(200);
+    const found = await issuesFor(paying);
+    expect(found).toEqual(await issuesFor(fresh));
+    expect(found.issues?.map(({ path }) => path)).toEqual(['/template/elements/2/value', '/data/name', '/data/sku']);
+  });
+
   it('does not take a field from what every object inherits', async () => {
     const element = { type: 'text', x: 0, y: 0, width: 10, height: 5, field: 'constructor' };
     const { status } = await post({ template: { ...template, elements: [element] }, data: {} });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Clock } from '../clock.ts';
 import { faultFacts, type Log } from '../log.ts';
@@ -28,7 +28,7 @@ export function isWellFormedKey(text: string): boolean {
 
 /** Returns the SHA-256 of a key in hex, for storage. A key has 190 random bits, so it needs no salt or slow hash. */
 export function hashApiKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
+  return hash('sha256', key);
 }
 
 function checksum(secret: string): string {

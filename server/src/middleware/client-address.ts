@@ -70,7 +70,7 @@ const PROXY_HEADERS = ['X-Forwarded-For', 'X-Real-IP', 'Forwarded'];
  */
 export function noteProxy({ config, log }: Pick<Deps, 'config' | 'log'>): AppMiddleware {
   let isNoted = config.addressHeader !== '';
-  return async (context, next) => {
+  return (context, next) => {
     const header = isNoted ? undefined : PROXY_HEADERS.find((name) => context.req.header(name) !== undefined);
     if (header !== undefined) {
       isNoted = true;
@@ -80,6 +80,6 @@ export function noteProxy({ config, log }: Pick<Deps, 'config' | 'log'>): AppMid
         fix: 'set PLATEN_ADDRESS_HEADER to the header that your proxy sets; ignore this if there is no proxy',
       });
     }
-    await next();
+    return next();
   };
 }

@@ -5,12 +5,12 @@ import type { AppMiddleware } from './env.ts';
 
 /** Sets the security headers of every answer. `secure` returns true if clients use https. */
 export function securityHeaders(secure: () => boolean): AppMiddleware {
-  return async (context, next) => {
+  return (context, next) => {
     context.header('X-Content-Type-Options', 'nosniff');
     context.header('Referrer-Policy', 'no-referrer');
     context.header('Cross-Origin-Resource-Policy', 'same-origin');
     if (secure()) context.header('Strict-Transport-Security', 'max-age=31536000');
-    await next();
+    return next();
   };
 }
 
@@ -43,7 +43,7 @@ const allowed = [
 export const OPEN_TO_ALL_ORIGINS = [`${API}/*`, '/files/*', '/openapi.json'] as const;
 
 /** Allows pages of any origin to send requests and read the responses, but without the browser's credentials (CORS). */
-export const cors: AppMiddleware = async (context, next) => {
+export const cors: AppMiddleware = (context, next) => {
   context.header('Access-Control-Allow-Origin', '*');
   context.header('Access-Control-Expose-Headers', exposed);
   context.header('Cross-Origin-Resource-Policy', 'cross-origin');
@@ -51,7 +51,7 @@ export const cors: AppMiddleware = async (context, next) => {
     context.header('Access-Control-Allow-Headers', allowed);
     context.header('Access-Control-Max-Age', '86400');
   }
-  await next();
+  return next();
 };
 
 /** Answers OPTIONS requests, including CORS preflight requests, with the methods that a path allows. */

@@ -30,7 +30,7 @@ export function renderIdempotency(deps: Deps): AppMiddleware {
   return async (context, next) => {
     const key = context.req.header('Idempotency-Key');
     if (key === undefined) return await next();
-    const call = await beginRender(deps, running, requestOf(context, key), context.var.keyUsed);
+    const call = await beginRender(deps, running, requestOf(context, key), context.get('keyUsed'));
     context.set('repeatable', call);
     await next();
     await call.end(!context.res.ok);
@@ -41,7 +41,7 @@ export function renderIdempotency(deps: Deps): AppMiddleware {
 function requestOf(context: Context<Env>, key: string): IdempotentRequest {
   checkIdempotencyKey(key, 'Idempotency-Key', '');
   const { method, path, url } = context.req;
-  const { bodyBytes, caller } = context.var;
+  const [bodyBytes, caller] = [context.get('bodyBytes'), context.get('caller')];
   const called = `${method} ${path}${sortedQuery(url)}\n`;
   const fingerprint = createHash('sha256').update(called).update(bodyBytes).digest('hex');
   return { accountId: caller.accountId, key, fingerprint };
@@ -52,6 +52,7 @@ function requestOf(context: Context<Env>, key: string): IdempotentRequest {
  * there are none.
  */
 function sortedQuery(url: string): string {
+  if (!url.includes('?')) return '';
   const { searchParams } = new URL(url);
   searchParams.sort();
   return searchParams.size === 0 ? '' : `?${searchParams}`;

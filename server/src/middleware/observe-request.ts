@@ -6,11 +6,11 @@ import type { AppMiddleware } from './env.ts';
 
 /** Assigns an id to each request, for the header X-Request-Id and the log. */
 export function requestId(newId: () => string): AppMiddleware {
-  return async (context, next) => {
+  return (context, next) => {
     const id = newId();
     context.set('requestId', id);
     context.header('X-Request-Id', id);
-    await next();
+    return next();
   };
 }
 
@@ -23,9 +23,12 @@ export function requestLog(log: Log, storage: StorageWatch, tracing: Tracing): A
     const started = performance.now();
     await next();
     const milliseconds = Math.round((performance.now() - started) * 10) / 10;
-    const { requestId, route = 'page', caller, jobId } = context.var;
+    const route = context.get('route') ?? 'page';
     // properties with the value undefined are left out of the log line
-    const ids = { requestId, accountId: caller?.accountId, jobId, traceId: traceIdIn(tracing.current()) };
+    const ids = {
+      ...{ requestId: context.get('requestId'), accountId: context.get('caller')?.accountId },
+      ...{ jobId: context.get('jobId'), traceId: traceIdIn(tracing.current()) },
+    };
     const { status } = context.res;
     storage.noteFault(context.error);
     if (status === 500) log('error', 'fault', { ...ids, ...faultFacts(context.error) });
@@ -41,7 +44,7 @@ export function requestMetrics(metrics: Metrics): AppMiddleware {
     const started = performance.now();
     await next();
     const seconds = (performance.now() - started) / 1000;
-    const { route = 'page' } = context.var;
+    const route = context.get('route') ?? 'page';
     metrics.requestDone({ method: context.req.method, route, status: context.res.status, seconds });
   };
 }

@@ -72,12 +72,16 @@ export function checkMilliseconds(request: CheckedRequest): number {
   const { elements } = request.template;
   let sum = CHECK.request + elements.length * CHECK.element;
   for (const element of elements) sum += checkOf(element, element.value);
-  const bound = elements.flatMap((element) => (element.field === undefined ? [] : [{ element, field: element.field }]));
   for (const data of rowsOf(request)) {
-    for (const { element, field } of bound) sum += checkOf(element, data[field]);
+    for (const element of elements)
+      if (element.field !== undefined) sum += checkOf(element, fieldOf(data, element.field));
   }
   return sum;
 }
+
+/** Returns a field's own value: labels that were not validated yet may name an inherited property. */
+const fieldOf = (data: LabelData, field: string): string | undefined =>
+  Object.hasOwn(data, field) ? data[field] : undefined;
 
 const checkOf = (element: LabelElement, content = ''): number =>
   CHECK.content + (content === '' ? 0 : contentCost(element).check(element, content));
@@ -105,7 +109,7 @@ export function drawingCost({ template, data, ink }: LabelTask, files: FetchedFi
   const pictures = new Map<string, PictureSize>();
   const svgs: (readonly [LabelElement, address: string])[] = [];
   for (const element of template.elements) {
-    const content = (element.field === undefined ? element.value : data[element.field]) ?? '';
+    const content = (element.field === undefined ? element.value : fieldOf(data, element.field)) ?? '';
     const box = Math.min(label, megapixelsOf(template, element));
     milliseconds += DRAW.element + box * DRAW.boxMegapixel + contentCost(element).draw(content);
     if (!showsImage(element.type)) continue;

@@ -1,5 +1,5 @@
 import type { FilledRenderRequest, Template } from '@platen/sdk';
-import { type CheckedRequest, hasPictures } from '@platen/sdk/internal/requests';
+import { type CheckedRequest, hasPictures, showsImage } from '@platen/sdk/internal/requests';
 import type { Ink } from '@platen/sdk/render';
 import type { Deps } from '../deps.ts';
 import { ApiError, type BudgetState, invalidInput } from '../errors.ts';
@@ -47,7 +47,13 @@ export async function renderLabel<F extends LabelFormat = 'json'>(
   const task: LabelTask<F> = { template, data, ink, format, fonts };
   const checked: CheckedRequest = { kind: 'label', template, data };
   const requester: Requester = { accountId: caller.accountId, signal };
-  await orPictureIssues(deps, requester, checked, () => validate(deps.rendering, requester, checked, 'leave'));
+  const validateLabel = (): Promise<void> =>
+    orPictureIssues(deps, requester, checked, () => validate(deps.rendering, requester, checked, 'leave'));
+  const isPaying = deps.payingKeys.has(caller.keyId);
+  // to save time, labels without images are not validated first: drawing finds the same issues
+  const isValidatedFirst =
+    !isPaying || repeatable?.isPaid === true || template.elements.some(({ type }) => showsImage(type));
+  if (isValidatedFirst) await validateLabel();
   if (repeatable?.isPaid === true) {
     const budget = await deps.budget.state(deps.stores, caller.keyId);
     const label = await draw(deps, requester, task);
@@ -57,9 +63,9 @@ export async function renderLabel<F extends LabelFormat = 'json'>(
   const { drawnBytes } = deps;
   const checkRoom = (): void => drawnBytes.checkRoom(caller.accountId);
   const checkPayment = (): Promise<void> => orPictureIssues(deps, requester, checked, () => check(deps, caller));
-  const isPaying = deps.payingKeys.has(caller.keyId);
   if (!isPaying) await checkPayment();
   const label = await draw(deps, { ...requester, checkRoom }, task).catch(async (error: unknown) => {
+    if (!isValidatedFirst && isInvalidInput(error)) await validateLabel();
     // payment and budget errors take precedence over drawing errors; but NoRoom means that the database is slow, so it
     // must not be queried again
     if (isPaying && !(error instanceof NoRoom)) await checkPayment();
@@ -72,6 +78,8 @@ export async function renderLabel<F extends LabelFormat = 'json'>(
   deps.metrics.labelsRendered('png', 1);
   return { label, budget };
 }
+
+const isInvalidInput = (error: unknown): boolean => error instanceof ApiError && error.kind === 'invalid_request';
 
 /** Returns the account's fonts that a template uses; `undefined` for none. */
 async function fontsFor(

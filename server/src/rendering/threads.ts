@@ -20,6 +20,12 @@ const GIANT_MEGAPIXELS = 10;
 export const GUARD_MILLISECONDS = 1500;
 /** Maximum waiting time in a queue. By then, most clients have given up. */
 export const LONGEST_WAIT_MILLISECONDS = 30_000;
+/**
+ * Number of an account's labels over which their costs are averaged. Labels in quick threads cost nearly the same, but
+ * a garbage collection can cost as much as ten labels; without the average, the account's next label would wait for ten
+ * labels of every other account.
+ */
+const AVERAGED_LABELS = 16;
 /** Maximum share of a queue that one account may use. */
 const SHARE_OF_LINE = 1 / 4;
 
@@ -77,8 +83,9 @@ export type OnStart = (threads: Lane['name'], waitedMilliseconds: number) => voi
 
 export function createLanes(options: LanesOptions): Lanes {
   const { quick, quickPlaces, slow, slowPlaces, giant, line, milliseconds, onDone, onStart } = options;
-  const turnsAt = (places: number): Turns =>
+  const turnsAt = (places: number, averagedTasks = 1): Turns =>
     createTurns({
+      averagedTasks,
       places,
       // no account can occupy all places at the same time, unless there is only one place
       placesAnAccount: Math.max(1, places - 1),
@@ -90,7 +97,7 @@ export function createLanes(options: LanesOptions): Lanes {
     });
   const lanes = {
     quick: laneOf('quick', {
-      ...{ threads: quick, turns: turnsAt(quickPlaces), onStart },
+      ...{ threads: quick, turns: turnsAt(quickPlaces, AVERAGED_LABELS), onStart },
       limit: { milliseconds: GUARD_MILLISECONDS, clock: 'cpu' },
     }),
     slow: laneOf('slow', {

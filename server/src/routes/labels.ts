@@ -16,7 +16,7 @@ import { mediaTypeOf } from '../stores/files/file-store.ts';
 /** POST /render: answers a PNG if the client prefers it, and JSON otherwise. */
 export function postRender(deps: Deps, body: JsonBody<FilledRenderRequest, RenderParameters>): AppHandler {
   return async (context) => {
-    const { caller, repeatable } = context.var;
+    const [caller, repeatable] = [context.get('caller'), context.get('repeatable')];
     const { signal } = context.req.raw;
     const { ink } = body.parametersOf(context);
     const call = { repeatable, signal, ink };

@@ -92,6 +92,32 @@ describe('turns by account', () => {
     expect(began).toEqual(['a1', 'b1', 'a2', 'b2', 'b3']);
   });
 
+  it('spreads one high cost over the next tasks of the account if costs are averaged', async () => {
+    const { run, pass, began } = onSetTime({ averagedTasks: 10 });
+    const costs = [10, 50, 10, 10, 10];
+    const all = [
+      ...costs.map((cost, index) => run('a', `a${index + 1}`, { cost })),
+      ...costs.map((_, index) => run('b', `b${index + 1}`, { cost: 10 })),
+    ];
+    await settled();
+    for (const _ of all) await pass(10);
+    await Promise.all(all);
+    // with separate costs, b4, b5 and b6 would also begin before a3
+    expect(began).toEqual(['a1', 'b1', 'a2', 'b2', 'b3', 'a3', 'b4', 'a4', 'b5', 'a5']);
+  });
+
+  it('gives an account with expensive tasks the same time as others if costs are averaged', async () => {
+    const { run, pass, began } = onSetTime({ averagedTasks: 4 });
+    const all = [
+      ...Array.from({ length: 20 }, () => run('a', 'a', { cost: 30 })),
+      ...Array.from({ length: 60 }, () => run('b', 'b', { cost: 10 })),
+    ];
+    await settled();
+    for (const _ of all) await pass(10);
+    await Promise.all(all);
+    expect(began.slice(20, 60).filter((name) => name === 'a')).toHaveLength(10);
+  });
+
   it('keeps the time that an account has had while it was away', async () => {
     const { run, pass, began } = onSetTime();
     const long = run('a', 'a1');

@@ -40,6 +40,12 @@ export interface TurnsOptions {
   readonly lineAnAccount: number;
   /** Milliseconds after which a waiting task is rejected; unlimited by default. */
   readonly longestWait?: number;
+  /**
+   * Number of tasks over which the costs of an account are averaged: each task costs the moving average. A single
+   * expensive task, for example one with a garbage collection, then delays the account's next tasks only slightly, and
+   * the account still pays the whole cost over time. 1 by default: each task costs what it used.
+   */
+  readonly averagedTasks?: number;
   /** Returns true if an error means that a task was stopped because it took too long. */
   readonly isOverrun?: (error: unknown) => boolean;
   /** Called after each task, whether it succeeded or failed. */
@@ -79,6 +85,8 @@ interface Standing {
    * time.
    */
   had: number;
+  /** Moving average of the account's costs in milliseconds; undefined before the end of its first task. */
+  usual: number | undefined;
   /** Number of consecutive tasks that were stopped because they took too long. */
   overruns: number;
   /** Time before which none of the account's tasks starts. */
@@ -87,7 +95,8 @@ interface Standing {
 
 /**
  * Creates a scheduler that uses start-time fair queueing (Goyal, Vin and Cheng 1996), with accounts as flows. A task
- * that calls `charge` costs the charged time; any other task costs the time that it took. The virtual time advances
+ * that calls `charge` costs the charged time; any other task costs the time that it took. Costs may be averaged
+ * ({@link TurnsOptions.averagedTasks}). The virtual time advances
  * whenever a task starts, so an account falls behind its share by at most the total cost of its simultaneous tasks.
  */
 export const createTurns = (options: TurnsOptions): Turns => new FairTurns(options);
@@ -105,6 +114,8 @@ class FairTurns implements Turns {
    * virtual time is already later.
    */
   #reached = 0;
+  /** Moving average of all costs. The average of a new account starts with it. */
+  #usual: number | undefined;
   #wake: NodeJS.Timeout | undefined;
 
   constructor(options: TurnsOptions) {
@@ -149,7 +160,7 @@ class FairTurns implements Turns {
       return known;
     }
     if (this.#accounts.size >= MAX_IDLE) this.#forgetIdle();
-    const fresh = { waiters: [], working: 0, had: this.#reached, overruns: 0, restsUntil: 0 };
+    const fresh = { waiters: [], working: 0, had: this.#reached, usual: undefined, overruns: 0, restsUntil: 0 };
     this.#accounts.set(accountId, fresh);
     return fresh;
   }
@@ -247,8 +258,17 @@ class FairTurns implements Turns {
     this.#wake.unref();
   }
 
+  /** Adds a cost to the moving averages, and returns the new average of the account. */
+  #averaged(standing: Standing, cost: number): number {
+    const { averagedTasks = 1 } = this.#options;
+    const include = (average = cost): number => average + (cost - average) / averagedTasks;
+    this.#usual = include(this.#usual);
+    standing.usual = include(standing.usual ?? this.#usual);
+    return standing.usual;
+  }
+
   #end(standing: Standing, cost: number, overran: boolean): void {
-    standing.had += cost;
+    standing.had += this.#averaged(standing, cost);
     standing.overruns = overran ? standing.overruns + 1 : 0;
     if (standing.overruns > 1) {
       const rest = FIRST_REST_MILLISECONDS * 2 ** (standing.overruns - 2);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IdempotentRequest } from './idempotency-store.ts';
 
 /** The Idempotency-Key of a request for a single label. */
@@ -57,6 +57,6 @@ export const ID_DIGITS = 32;
 
 /** Returns the id of a key's entry. The SQL statement of `AdmissionStore` computes the same id. */
 export function renderKeyId({ accountId, key }: Pick<IdempotentRequest, 'accountId' | 'key'>): string {
-  const digits = createHash('sha256').update(`${accountId} ${key}`).digest('hex').slice(0, ID_DIGITS);
+  const digits = hash('sha256', `${accountId} ${key}`).slice(0, ID_DIGITS);
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -11,6 +11,7 @@ import { createFontBook, type FontBook } from '../../materials/fonts/font-book.t
 import type { HeldImage } from '../../materials/images/hold-image.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type BoundRows, bindRows, hasEncoders, loadEncoders, type RowList } from '../bind/bind-rows.ts';
+import { LazyCode } from '../elements/element-kind.ts';
 import { type ElementKinds, type EnabledKinds, elementKinds } from '../elements/element-kinds.ts';
 import {
   type CustomElementReport,
@@ -198,6 +199,12 @@ export interface Renderer extends EnabledKinds {
   prepare(read: BoundRows, rows: RowList, options?: PrepareOptions): Promise<PreparedLabels>;
 }
 
+/**
+ * Loaded on demand, because a preview shows pixels and never encodes a PNG. Imported only once, because in Node each
+ * further `import()` takes 3 % of the time to draw a small label.
+ */
+const pngEncoder = new LazyCode(async () => (await import('../paint/png/encode-png.ts')).encodePng);
+
 const NO_PLATFORM =
   'createRenderer: expected a platform: nodePlatform() from @platen/sdk/node, or browserPlatform() from @platen/sdk/render';
 
@@ -262,16 +269,15 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
     prepare,
     png: async (template, data, options) => {
       checkOptions('png', options, RENDER_OPTIONS);
-      // Loaded on demand, because a preview shows pixels and never encodes a PNG.
-      const [{ scene, report }, { encodePng }] = await Promise.all([
+      const [{ scene, report }] = await Promise.all([
         layoutLabel(template, data, options),
-        import('../paint/png/encode-png.ts'),
+        pngEncoder.load(),
         platform.loadDeflate?.(),
       ]);
       const { ink } = options ?? {};
       // do not await between painting and reading the pixels, because another call could paint in between
       const pixels = ink === undefined ? raster(scene) : await inkedPixels({ mono }, scene, ink);
-      const png = encodePng(pixels, (bytes, how) => platform.deflate(bytes, how));
+      const png = pngEncoder.code(pixels, (bytes, how) => platform.deflate(bytes, how));
       return { png, width: pixels.width, height: pixels.height, report };
     },
     svg: async (template, data, options = {}) => {

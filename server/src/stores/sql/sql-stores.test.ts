@@ -39,6 +39,32 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
 
   const minute = { keyId: 'key', kind: 'labels', startsAt: 60_000 } as const;
 
+  it('show no key, and take no label, of another transaction that is still open', async () => {
+    const stores = await withAccount();
+    const key = {
+      id: 'key',
+      accountId: 'account',
+      family: 'dev',
+      hash: 'hash',
+      lastFour: '1234',
+      createdAt: 1,
+    } as const;
+    let found: Promise<unknown> = Promise.resolve();
+    let taken: Promise<unknown> = Promise.resolve();
+    const failed = stores.transaction(async ({ accounts }) => {
+      await accounts.addKey(key);
+      const charge = { reference: 'r', accountId: 'account', isPaid: false, windowNow: () => minute, limit: 9 };
+      found = stores.accounts.findCaller('hash');
+      taken = stores.renders.take({ ...charge, now: 1, key: undefined });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      throw new Error('rolled back');
+    });
+    await expect(failed).rejects.toThrow('rolled back');
+    expect(await found).toBeUndefined();
+    expect(await taken).toMatchObject({ kind: 'taken', used: 1 });
+    expect(await stores.windows.used(minute)).toBe(1);
+  });
+
   describe('rate windows', () => {
     it('add what is taken', async () => {
       const { windows } = await opened();

@@ -12,7 +12,7 @@ import { sqlMeasures } from './sql-measures.ts';
 import { sqlRenderKeys } from './sql-render-keys.ts';
 import { sqlTemplates } from './sql-templates.ts';
 import { sqlWindows } from './sql-windows.ts';
-import { type RunStatement, sqliteRenders } from './sqlite-renders.ts';
+import { type RunStatement, sqliteReads, sqliteRenders } from './sqlite-renders.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -45,6 +45,8 @@ export interface Commits {
   readonly relaxed: Relaxed;
   /** Runs a relaxed transaction without a pause between its statements. */
   readonly atOnce: <T>(db: Kysely<Tables>, work: (run: RunStatement) => T) => Promise<T>;
+  /** Runs one statement that only reads, given as text, without building and compiling it. */
+  readonly read: (db: Kysely<Tables>, ...statement: Parameters<RunStatement>) => Promise<readonly unknown[]>;
   /**
    * Resolves when another transaction may start. With SQLite, this is delayed while the write-ahead log is too long.
    */
@@ -61,7 +63,7 @@ export interface Commits {
  */
 export async function openSqlStores(
   dialect: Dialect,
-  { relaxed, atOnce, room, sync, close }: Commits,
+  { relaxed, atOnce, read, room, sync, close }: Commits,
   onDurable: (changes: number) => void = () => undefined,
 ): Promise<SqliteStores> {
   const db = new Kysely<Tables>({ dialect });
@@ -94,8 +96,11 @@ export async function openSqlStores(
     },
   };
   const stores = storesOf(db, transactions, working);
+  const quick = sqliteReads((...statement) => read(db, ...statement));
   return {
     ...stores,
+    accounts: { ...stores.accounts, findCaller: quick.findCaller },
+    renderKeys: { ...stores.renderKeys, find: quick.findKey },
     renders: rendersIn(db),
     idempotency: { ...stores.idempotency, claim: claimIn(transactions.relaxed, working) },
     database: { db, type: 'sqlite' },

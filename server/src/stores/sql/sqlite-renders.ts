@@ -1,4 +1,5 @@
-import { chargedMinute, type RenderKey } from '../render-key-store.ts';
+import type { AccountStore, Caller } from '../account-store.ts';
+import { chargedMinute, type RenderKey, type RenderKeyStore, renderKeyId } from '../render-key-store.ts';
 import type { LabelCharge, RenderStore, TakenLabel, WindowUse } from '../window-store.ts';
 import { keyUsed, type UsedRow } from './sql-render-keys.ts';
 import { takenBefore } from './sql-windows.ts';
@@ -31,6 +32,22 @@ export function sqliteRenders(atOnce: <T>(work: (run: RunStatement) => T) => Pro
       }
     },
   };
+}
+
+/** The queries that each single label needs before it is drawn, as text for the same reason. */
+export function sqliteReads(read: (...statement: Parameters<RunStatement>) => Promise<readonly unknown[]>) {
+  const findCaller: AccountStore['findCaller'] = async (hash) => {
+    const text = 'select id as "keyId", account_id as "accountId" from api_keys where hash = ? and revoked_at is null';
+    const [caller] = (await read(text, [hash])) as readonly Caller[];
+    return caller;
+  };
+  const findKey: RenderKeyStore['find'] = async (request, oldest) => {
+    const text = `select fingerprint, repeated from render_keys where id = ? and charged_minute >= ?
+      union all select null, null from idempotency where account_id = ? and key = ? and created_at >= ?`;
+    const values = [renderKeyId(request), chargedMinute(oldest), request.accountId, request.key, oldest];
+    return keyUsed((await read(text, values)) as readonly UsedRow[]);
+  };
+  return { findCaller, findKey };
 }
 
 function take(run: RunStatement, charge: LabelCharge): TakenLabel {
