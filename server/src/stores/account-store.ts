@@ -145,6 +145,30 @@ export interface Stored {
   readonly bytes: number;
 }
 
+/** The data of one kind that one account has stored. */
+export interface AccountStored extends Stored {
+  readonly accountId: string;
+}
+
+export interface StoredPageOptions {
+  /** The page starts with the first account id after this one. */
+  readonly after: string;
+  /** Maximum number of entries on the page. Each account has an entry for each kind of data. */
+  readonly entries: number;
+  /** Maximum number of entries in `largest`. */
+  readonly most: number;
+}
+
+/** The stored data of some accounts. */
+export interface StoredPage {
+  /** Sums by kind. */
+  readonly sums: readonly Stored[];
+  /** The largest entries, sorted by size. */
+  readonly largest: readonly AccountStored[];
+  /** The last account id of the page; undefined if no accounts follow. */
+  readonly last: string | undefined;
+}
+
 /** An account's use of the server. */
 export interface Work {
   /** Number of labels drawn, including single labels and labels of print jobs. */
@@ -167,14 +191,10 @@ export interface DayOfWork extends Work {
  * transaction.
  */
 export interface UseStore {
-  /**
-   * Returns the stored bytes of one account, or of all accounts together. Omits kinds of data that were never stored.
-   */
-  stored(accountId?: string): Promise<readonly Stored[]>;
-  /**
-   * Returns the `most` largest entries, sorted by size. Each entry is the data of one kind that one account has stored.
-   */
-  mostStored(most: number): Promise<readonly (Stored & { readonly accountId: string })[]>;
+  /** Returns the stored bytes of one account. Omits kinds of data that were never stored. */
+  stored(accountId: string): Promise<readonly Stored[]>;
+  /** Sums up the stored bytes of the next accounts in the order of their ids. */
+  storedPage(page: StoredPageOptions): Promise<StoredPage>;
   /** Adds `work` to the account's use on this day. */
   addWork(accountId: string, day: number, work: Work): Promise<void>;
   /** Returns an account's daily usage records, newest first, at most `most` of them. */

@@ -70,9 +70,9 @@ export async function fill(
     ...labelKeyStatements(engine, part(livingLabels, labels, expired)),
     ...jobStatements(engine, part(0, livingJobs, withinDay({ from: 0, to: livingJobs }))),
     ...labelKeyStatements(engine, part(0, livingLabels, withinDay({ from: 0, to: livingLabels }))),
-    ...pendingStatements(engine, part(LATER - PENDING, LATER, '1000')),
     ...sumStatements,
   ]);
+  await database.add(pendingStatements(engine, part(LATER - PENDING, LATER, '1000')));
   await database.settle();
   const gigabytes = ((await database.bytes()) / 1e9).toFixed(2);
   say(`filled: ${accounts} accounts, ${jobs} jobs, ${keys} keys, ${gigabytes} GB, ${seconds(performance.now() - began)} s`);

@@ -8,6 +8,8 @@ import type {
   LaunchStore,
   SignInStore,
   Stored,
+  StoredPage,
+  StoredPageOptions,
   UseStore,
   Work,
 } from '../account-store.ts';
@@ -241,16 +243,7 @@ export function sqlLaunches(db: Database): LaunchStore {
 export function sqlUse(db: Database): UseStore {
   return {
     stored: (accountId) => stored(db, accountId),
-    mostStored: (most) =>
-      db
-        .selectFrom('stored_bytes')
-        .select(['account_id as accountId', 'kind', 'things', 'bytes'])
-        .where('bytes', '>', 0)
-        .orderBy('bytes', 'desc')
-        .orderBy('account_id')
-        .orderBy('kind')
-        .limit(most)
-        .execute(),
+    storedPage: (page) => storedPage(db, page),
     addWork: (accountId, day, work) => addWork(db, accountId, day, work),
     days: (accountId, most) => days(db, accountId, most),
     deleteBefore: async (time, most) => {
@@ -268,13 +261,43 @@ export function sqlUse(db: Database): UseStore {
   };
 }
 
-async function stored(db: Database, accountId: string | undefined): Promise<readonly Stored[]> {
-  const all = db
+const stored = (db: Database, accountId: string): Promise<readonly Stored[]> =>
+  db
     .selectFrom('stored_bytes')
-    .select(({ fn }) => ['kind', fn.sum<number>('things').as('things'), fn.sum<number>('bytes').as('bytes')]);
-  const summed = accountId === undefined ? all : all.where('account_id', '=', accountId);
-  const rows = await summed.groupBy('kind').orderBy('kind').execute();
-  return rows.map(({ kind, ...sums }) => ({ kind, things: Number(sums.things), bytes: Number(sums.bytes) }));
+    .select(['kind', 'things', 'bytes'])
+    .where('account_id', '=', accountId)
+    .orderBy('kind')
+    .execute();
+
+async function storedPage(db: Database, { after, entries, most }: StoredPageOptions): Promise<StoredPage> {
+  const end = await db
+    .selectFrom('stored_bytes')
+    .select('account_id as last')
+    .where('account_id', '>', after)
+    .orderBy('account_id')
+    .offset(entries - 1)
+    .limit(1)
+    .executeTakeFirst();
+  const all = db.selectFrom('stored_bytes').where('account_id', '>', after);
+  const page = end === undefined ? all : all.where('account_id', '<=', end.last);
+  const sums = await page
+    .select(({ fn }) => ['kind', fn.sum<number>('things').as('things'), fn.sum<number>('bytes').as('bytes')])
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute();
+  const largest = await page
+    .select(['account_id as accountId', 'kind', 'things', 'bytes'])
+    .where('bytes', '>', 0)
+    .orderBy('bytes', 'desc')
+    .orderBy('account_id')
+    .orderBy('kind')
+    .limit(most)
+    .execute();
+  return {
+    sums: sums.map(({ kind, things, bytes }) => ({ kind, things: Number(things), bytes: Number(bytes) })),
+    largest,
+    last: end?.last,
+  };
 }
 
 async function addWork(db: Database, accountId: string, day: number, work: Work): Promise<void> {

@@ -524,7 +524,7 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
       await stores.templates.rename('t', 'other', 3);
       expect(await stores.use.stored('account')).toEqual([{ kind: 'templates', things: 2, bytes: 12 }]);
       await stores.templates.delete('u');
-      expect(await stores.use.stored()).toEqual([{ kind: 'templates', things: 1, bytes: 2 }]);
+      expect(await stores.use.stored('account')).toEqual([{ kind: 'templates', things: 1, bytes: 2 }]);
     });
 
     it('is a job’s template, items and PDF, until the job is deleted', async () => {
@@ -562,12 +562,25 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
       expect(await stores.use.stored('account')).toEqual([]);
     });
 
-    it('lists the accounts with the highest use', async () => {
+    it('is summed up for several accounts at a time, with the largest entries', async () => {
       const stores = await withAccount();
       await stores.accounts.ensureDeveloper('b@example.com', 'other', 1);
+      await stores.accounts.ensureDeveloper('c@example.com', 'third', 1);
       await stores.templates.insert(template);
       await stores.templates.insert({ ...template, id: 'u', accountId: 'other', template: '{"longer":"text"}' });
-      expect(await stores.use.mostStored(1)).toEqual([{ accountId: 'other', kind: 'templates', things: 1, bytes: 17 }]);
+      await stores.templates.insert({ ...template, id: 'v', accountId: 'third', template: '{}' });
+      const page = (after: string) => stores.use.storedPage({ after, entries: 2, most: 1 });
+      expect(await page('')).toEqual({
+        sums: [{ kind: 'templates', things: 2, bytes: 27 }],
+        largest: [{ accountId: 'other', kind: 'templates', things: 1, bytes: 17 }],
+        last: 'other',
+      });
+      expect(await page('other')).toEqual({
+        sums: [{ kind: 'templates', things: 1, bytes: 2 }],
+        largest: [{ accountId: 'third', kind: 'templates', things: 1, bytes: 2 }],
+        last: undefined,
+      });
+      expect(await page('third')).toEqual({ sums: [], largest: [], last: undefined });
     });
 
     it('is added up by day, the newest first, until the days are forgotten', async () => {

@@ -1,0 +1,104 @@
+import { setTimeout as after } from 'node:timers/promises';
+import type { AccountStored, Stored, StoredKind, StoredPage, StoredPageOptions } from '../stores/account-store.ts';
+
+/** The stored data of all accounts. */
+export interface SurveyedStored {
+  /** Sums by kind. */
+  readonly sums: readonly Stored[];
+  /** The largest entries, sorted by size. */
+  readonly largest: readonly AccountStored[];
+}
+
+export interface StoredSurveyOptions {
+  readonly readPage: (page: StoredPageOptions) => Promise<StoredPage>;
+  /** Maximum number of entries in `largest`. */
+  readonly most: number;
+  /** Monotonic clock in milliseconds. */
+  readonly now?: () => number;
+  readonly pause?: (milliseconds: number) => Promise<unknown>;
+}
+
+/** Entries read by one statement: SQLite needs about 2 ms for them, during which the main thread is blocked. */
+export const PAGE_ENTRIES = 5000;
+/** Pause between two pages, in multiples of the time that the last page took. */
+const PAUSE_FACTOR = 20;
+const MINUTE_MILLISECONDS = 60_000;
+
+/**
+ * Returns a function that sums up the stored data of all accounts at most once a minute. The function resolves when one
+ * page is read, however many accounts there are. The other pages are read in the background, with pauses. Until then,
+ * the function resolves with the previous sums, or with `undefined` if there are none. Rejects if the first page can't
+ * be read.
+ */
+export function createStoredSurvey(options: StoredSurveyOptions): () => Promise<SurveyedStored | undefined> {
+  const { now = () => performance.now() } = options;
+  let known: SurveyedStored | undefined;
+  let startedAt = Number.NEGATIVE_INFINITY;
+  let isRunning = false;
+  let firstPage: Promise<unknown> = Promise.resolve();
+  const start = async (): Promise<void> => {
+    const survey = new Survey(options.most);
+    const more = await survey.readNext(options);
+    if (!more) known = survey.result();
+    else void readRest(survey);
+  };
+  const readRest = async (survey: Survey): Promise<void> => {
+    isRunning = true;
+    try {
+      while (await survey.readNext(options)) continue;
+      known = survey.result();
+    } catch {
+      // the next survey reports the error if the database is still away
+    } finally {
+      isRunning = false;
+    }
+  };
+  return async () => {
+    if (!isRunning && now() - startedAt >= MINUTE_MILLISECONDS) {
+      startedAt = now();
+      firstPage = start();
+      firstPage.catch(() => {
+        startedAt = Number.NEGATIVE_INFINITY;
+      });
+    }
+    await firstPage;
+    return known;
+  };
+}
+
+/** Sums of the pages read so far. */
+class Survey {
+  readonly #most: number;
+  readonly #sums = new Map<StoredKind, Stored>();
+  #largest: readonly AccountStored[] = [];
+  #after = '';
+  #pauseMilliseconds = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Reads the next page, after a pause. Returns true if pages are left. */
+  async readNext({ readPage, now = () => performance.now(), pause = rest }: StoredSurveyOptions): Promise<boolean> {
+    if (this.#pauseMilliseconds > 0) await pause(this.#pauseMilliseconds);
+    const began = now();
+    const { sums, largest, last } = await readPage({ after: this.#after, entries: PAGE_ENTRIES, most: this.#most });
+    this.#pauseMilliseconds = (now() - began) * PAUSE_FACTOR;
+    for (const sum of sums) this.#add(sum);
+    this.#largest = [...this.#largest, ...largest].toSorted((a, b) => b.bytes - a.bytes).slice(0, this.#most);
+    if (last === undefined) return false;
+    this.#after = last;
+    return true;
+  }
+
+  result(): SurveyedStored {
+    return { sums: [...this.#sums.values()], largest: this.#largest };
+  }
+
+  #add({ kind, things, bytes }: Stored): void {
+    const sum = this.#sums.get(kind);
+    this.#sums.set(kind, { kind, things: things + (sum?.things ?? 0), bytes: bytes + (sum?.bytes ?? 0) });
+  }
+}
+
+const rest = (milliseconds: number): Promise<unknown> => after(milliseconds, undefined, { ref: false });
