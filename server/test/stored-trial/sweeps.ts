@@ -23,10 +23,13 @@ export async function addBacklog(
   await add([...jobStatements(engine, batch), ...labelKeyStatements(engine, batch)]);
 }
 
+/** Size of the batch if nothing is to be deleted. */
+const FEWEST = 100;
+
 /** Runs a sweep once and returns its milliseconds. Throws if it does not delete `count` rows. */
 export async function timedSweep({ what, run }: Sweep, now: number, count: number): Promise<number> {
   const began = performance.now();
-  const deleted = await run(now, count);
+  const deleted = await run(now, Math.max(count, FEWEST));
   if (deleted !== count) throw new Error(`the sweep of ${what} deleted ${deleted} rows instead of ${count}`);
   return performance.now() - began;
 }

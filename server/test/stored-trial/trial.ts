@@ -145,21 +145,24 @@ export async function compareSweeps(pair: Pair, amounts: Readonly<Record<keyof P
       const { stores, close } = await database.open();
       try {
         for (const sweep of await sweepsOf(stores, database.environment.PLATEN_DATA_DIR)) {
-          const before = await pagesOf(database);
-          const time = await timedSweep(sweep, now, BACKLOG);
-          ((times[sweep.what] ??= { empty: [], filled: [] })[name]).push(time);
-          (pages[sweep.what] ??= { empty: 0, filled: 0 })[name] += (await pagesOf(database)) - before;
+          for (const count of [BACKLOG, 0]) {
+            const action = count === 0 ? `sweep with no expired ${sweep.what}` : `sweep of ${count} ${sweep.what}`;
+            const before = await pagesOf(database);
+            const time = await timedSweep(sweep, now, count);
+            ((times[action] ??= { empty: [], filled: [] })[name]).push(time);
+            (pages[action] ??= { empty: 0, filled: 0 })[name] += (await pagesOf(database)) - before;
+          }
         }
       } finally {
         await close();
       }
     }
   }
-  return Object.entries(times).map(([what, { empty, filled }]) => ({
-    action: `sweep of ${BACKLOG} ${what}`,
+  return Object.entries(times).map(([action, { empty, filled }]) => ({
+    action,
     ...{ empty: median(empty), filled: median(filled) },
-    emptyPages: (pages[what]?.empty ?? 0) / SWEEPS,
-    filledPages: (pages[what]?.filled ?? 0) / SWEEPS,
+    emptyPages: (pages[action]?.empty ?? 0) / SWEEPS,
+    filledPages: (pages[action]?.filled ?? 0) / SWEEPS,
   }));
 }
 
