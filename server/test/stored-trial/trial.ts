@@ -133,19 +133,23 @@ export async function sweepAll({ open, environment }: TrialDatabase, say: Say): 
 }
 
 /** Compares sweeps that each find the same number of expired rows. */
-export async function compareSweeps(pair: Pair, amounts: Readonly<Record<keyof Pair, Amounts>>): Promise<readonly Row[]> {
+export async function compareSweeps(
+  pair: Pair,
+  amounts: Readonly<Record<keyof Pair, Amounts>>,
+  { backlog, turns } = { backlog: BACKLOG, turns: SWEEPS },
+): Promise<readonly Row[]> {
   const times: Record<string, Record<keyof Pair, number[]>> = {};
   const pages: Record<string, Record<keyof Pair, number>> = {};
-  for (let turn = 0; turn < SWEEPS; turn++) {
+  for (let turn = 0; turn < turns; turn++) {
     for (const name of ['empty', 'filled'] as const) {
       const database = pair[name];
       const now = Date.now();
-      const rows = { from: LATER + turn * BACKLOG, count: BACKLOG, accounts: amounts[name].accounts, now };
+      const rows = { from: LATER + turn * backlog, count: backlog, accounts: amounts[name].accounts, now };
       await addBacklog(database, rows);
       const { stores, close } = await database.open();
       try {
         for (const sweep of await sweepsOf(stores, database.environment.PLATEN_DATA_DIR)) {
-          for (const count of [BACKLOG, 0]) {
+          for (const count of [backlog, 0]) {
             const action = count === 0 ? `sweep with no expired ${sweep.what}` : `sweep of ${count} ${sweep.what}`;
             const before = await pagesOf(database);
             const time = await timedSweep(sweep, now, count);
@@ -161,8 +165,8 @@ export async function compareSweeps(pair: Pair, amounts: Readonly<Record<keyof P
   return Object.entries(times).map(([action, { empty, filled }]) => ({
     action,
     ...{ empty: median(empty), filled: median(filled) },
-    emptyPages: (pages[action]?.empty ?? 0) / SWEEPS,
-    filledPages: (pages[action]?.filled ?? 0) / SWEEPS,
+    emptyPages: (pages[action]?.empty ?? 0) / turns,
+    filledPages: (pages[action]?.filled ?? 0) / turns,
   }));
 }
 
