@@ -124,6 +124,8 @@ function observe({ config, metrics, queue, stores, rendering, accountUse, clock,
     ({ backlog: { pending, processing } }) => pending.jobs + processing.jobs > MANY_OPEN_JOBS,
   );
   const stored = createStoredSurvey({ readPage: use.storedPage, most: metricsAccounts });
+  // so that the first scrape need not wait; a fault is reported by that scrape
+  if (config.metricsPort !== undefined) stored().catch(() => undefined);
   metrics.observe({
     queueLength: () => queue.length(),
     backlog: async () => (await open()).backlog,

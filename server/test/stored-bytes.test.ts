@@ -23,7 +23,7 @@ async function setOtherwise(server: TestServer, config: Partial<Config>, key: st
 
 /** Returns what all accounts of a server have stored. */
 async function storedBy({ deps }: Awaited<ReturnType<typeof startTestServer>>) {
-  return (await deps.stores.use.storedPage({ after: '', entries: 100, most: 1 })).sums;
+  return (await deps.stores.use.storedPage({ position: 0, entries: 100, most: 1 })).sums;
 }
 
 describe('PLATEN_TEMPLATE_BYTES', () => {

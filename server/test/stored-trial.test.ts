@@ -23,7 +23,7 @@ async function sums({ open }: TrialDatabase) {
       .executeTakeFirstOrThrow();
     return { things: Number(things), bytes: Number(bytes) };
   };
-  const { sums: stored } = await stores.use.storedPage({ after: '', entries: 1000, most: 1 });
+  const { sums: stored } = await stores.use.storedPage({ position: 0, entries: 1000, most: 1 });
   const rows = [
     { kind: 'answers', ...(await counted('idempotency')) },
     { kind: 'jobs', ...(await counted('jobs')) },

@@ -7,14 +7,14 @@ const entry = (accountId: string, bytes: number) => ({ accountId, kind: 'jobs', 
 /** A survey of three pages with two accounts each, whose pauses end when the test says so. */
 function survey(pages: readonly StoredPage[]) {
   const clock = { now: 0 };
-  const asked: string[] = [];
+  const asked: number[] = [];
   const pauses: { readonly milliseconds: number; readonly end: () => void }[] = [];
   const read = createStoredSurvey({
     most: 2,
     now: () => clock.now,
     pause: (milliseconds) => new Promise((end) => pauses.push({ milliseconds, end: () => end(undefined) })),
-    readPage: async ({ after }) => {
-      asked.push(after);
+    readPage: async ({ position }) => {
+      asked.push(position);
       clock.now += 3;
       const page = pages[(asked.length - 1) % pages.length];
       if (page === undefined) throw new Error('away');
@@ -28,13 +28,13 @@ function survey(pages: readonly StoredPage[]) {
   return { read, clock, asked, pauses, endPause };
 }
 
-const page = (last: string | undefined, ...sizes: readonly [string, number][]): StoredPage => ({
+const page = (next: number | undefined, ...sizes: readonly [string, number][]): StoredPage => ({
   sums: [{ kind: 'jobs', things: sizes.length, bytes: sizes.reduce((sum, [, bytes]) => sum + bytes, 0) }],
   largest: sizes.map(([id, bytes]) => entry(id, bytes)).toSorted((a, b) => b.bytes - a.bytes),
-  last,
+  next,
 });
 
-const THREE = [page('b', ['a', 5], ['b', 1]), page('d', ['c', 9], ['d', 2]), page(undefined, ['e', 7])];
+const THREE = [page(2, ['a', 5], ['b', 1]), page(4, ['c', 9], ['d', 2]), page(undefined, ['e', 7])];
 const ALL = { sums: [{ kind: 'jobs', things: 5, bytes: 24 }], largest: [entry('c', 9), entry('e', 7)] };
 
 describe('a survey of the stored data', () => {
@@ -42,20 +42,20 @@ describe('a survey of the stored data', () => {
     const { read, clock, asked } = survey([page(undefined, ['a', 5])]);
     expect((await read())?.sums).toEqual([{ kind: 'jobs', things: 1, bytes: 5 }]);
     await read();
-    expect(asked).toEqual(['']);
+    expect(asked).toEqual([0]);
     clock.now += 60_000;
     await read();
-    expect(asked).toEqual(['', '']);
+    expect(asked).toEqual([0, 0]);
   });
 
   it('of many accounts reads one page at a time, with pauses of twenty times as long, and is known at the end', async () => {
     const { read, asked, pauses, endPause } = survey(THREE);
     expect(await read()).toBeUndefined();
-    expect([asked, pauses.map(({ milliseconds }) => milliseconds)]).toEqual([[''], [60]]);
+    expect([asked, pauses.map(({ milliseconds }) => milliseconds)]).toEqual([[0], [60]]);
     await endPause();
     expect(await read()).toBeUndefined();
     await endPause();
-    expect(asked).toEqual(['', 'b', 'd']);
+    expect(asked).toEqual([0, 2, 4]);
     expect(await read()).toEqual(ALL);
   });
 
@@ -68,7 +68,7 @@ describe('a survey of the stored data', () => {
     expect(await read()).toEqual(ALL);
     clock.now += 60_000;
     expect(await read()).toEqual(ALL);
-    expect(asked).toEqual(['', 'b', 'd', '']);
+    expect(asked).toEqual([0, 2, 4, 0]);
   });
 
   it('rejects if the first page can’t be read, and starts over with the next call', async () => {
@@ -86,6 +86,6 @@ describe('a survey of the stored data', () => {
     expect(await read()).toBeUndefined();
     clock.now += 60_000;
     await read();
-    expect(asked).toEqual(['', 'b', '']);
+    expect(asked).toEqual([0, 2, 0]);
   });
 });

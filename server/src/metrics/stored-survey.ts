@@ -18,17 +18,16 @@ export interface StoredSurveyOptions {
   readonly pause?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** Entries read by one statement: SQLite needs about 2 ms for them, during which the main thread is blocked. */
+/** Entries on a page of SQLite, which blocks the main thread for a few milliseconds. */
 export const PAGE_ENTRIES = 5000;
 /** Pause between two pages, in multiples of the time that the last page took. */
 const PAUSE_FACTOR = 20;
 const MINUTE_MILLISECONDS = 60_000;
 
 /**
- * Returns a function that sums up the stored data of all accounts at most once a minute. The function resolves when one
- * page is read, however many accounts there are. The other pages are read in the background, with pauses. Until then,
- * the function resolves with the previous sums, or with `undefined` if there are none. Rejects if the first page can't
- * be read.
+ * Returns a function that sums up the stored data of all accounts at most once a minute, in the background. Resolves
+ * with the last sums. Before there are any, waits until one page is read, and resolves with `undefined` if further pages
+ * are left. Rejects if that first page can't be read.
  */
 export function createStoredSurvey(options: StoredSurveyOptions): () => Promise<SurveyedStored | undefined> {
   const { now = () => performance.now() } = options;
@@ -36,32 +35,34 @@ export function createStoredSurvey(options: StoredSurveyOptions): () => Promise<
   let startedAt = Number.NEGATIVE_INFINITY;
   let isRunning = false;
   let firstPage: Promise<unknown> = Promise.resolve();
+  const readRest = async (survey: Survey): Promise<void> => {
+    while (await survey.readNext(options)) continue;
+    known = survey.result();
+  };
   const start = async (): Promise<void> => {
     const survey = new Survey(options.most);
-    const more = await survey.readNext(options);
-    if (!more) known = survey.result();
-    else void readRest(survey);
-  };
-  const readRest = async (survey: Survey): Promise<void> => {
-    isRunning = true;
-    try {
-      while (await survey.readNext(options)) continue;
-      known = survey.result();
-    } catch {
-      // the next survey reports the error if the database is still away
-    } finally {
-      isRunning = false;
+    if (await survey.readNext(options)) {
+      // an error ends this survey; the next survey reports it if the database is still away
+      void readRest(survey).then(end, end);
+      return;
     }
+    known = survey.result();
+    end();
+  };
+  const end = (): void => {
+    isRunning = false;
   };
   return async () => {
     if (!isRunning && now() - startedAt >= MINUTE_MILLISECONDS) {
       startedAt = now();
+      isRunning = true;
       firstPage = start();
       firstPage.catch(() => {
         startedAt = Number.NEGATIVE_INFINITY;
+        end();
       });
     }
-    await firstPage;
+    if (known === undefined) await firstPage;
     return known;
   };
 }
@@ -71,7 +72,7 @@ class Survey {
   readonly #most: number;
   readonly #sums = new Map<StoredKind, Stored>();
   #largest: readonly AccountStored[] = [];
-  #after = '';
+  #position = 0;
   #pauseMilliseconds = 0;
 
   constructor(most: number) {
@@ -82,12 +83,13 @@ class Survey {
   async readNext({ readPage, now = () => performance.now(), pause = rest }: StoredSurveyOptions): Promise<boolean> {
     if (this.#pauseMilliseconds > 0) await pause(this.#pauseMilliseconds);
     const began = now();
-    const { sums, largest, last } = await readPage({ after: this.#after, entries: PAGE_ENTRIES, most: this.#most });
+    const page = { position: this.#position, entries: PAGE_ENTRIES, most: this.#most };
+    const { sums, largest, next } = await readPage(page);
     this.#pauseMilliseconds = (now() - began) * PAUSE_FACTOR;
     for (const sum of sums) this.#add(sum);
     this.#largest = [...this.#largest, ...largest].toSorted((a, b) => b.bytes - a.bytes).slice(0, this.#most);
-    if (last === undefined) return false;
-    this.#after = last;
+    if (next === undefined) return false;
+    this.#position = next;
     return true;
   }
 

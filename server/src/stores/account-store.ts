@@ -151,22 +151,22 @@ export interface AccountStored extends Stored {
 }
 
 export interface StoredPageOptions {
-  /** The page starts with the first account id after this one. */
-  readonly after: string;
-  /** Maximum number of entries on the page. Each account has an entry for each kind of data. */
+  /** Position of the page: 0 for the first page, then `next` of the previous page. */
+  readonly position: number;
+  /** Maximum number of entries on a page of SQLite. PostgreSQL has a single page. */
   readonly entries: number;
   /** Maximum number of entries in `largest`. */
   readonly most: number;
 }
 
-/** The stored data of some accounts. */
+/** A part of the stored data of all accounts. Each entry is the data of one kind that one account has stored. */
 export interface StoredPage {
   /** Sums by kind. */
   readonly sums: readonly Stored[];
   /** The largest entries, sorted by size. */
   readonly largest: readonly AccountStored[];
-  /** The last account id of the page; undefined if no accounts follow. */
-  readonly last: string | undefined;
+  /** Position of the next page; undefined after the last page. */
+  readonly next: number | undefined;
 }
 
 /** An account's use of the server. */
@@ -193,7 +193,7 @@ export interface DayOfWork extends Work {
 export interface UseStore {
   /** Returns the stored bytes of one account. Omits kinds of data that were never stored. */
   stored(accountId: string): Promise<readonly Stored[]>;
-  /** Sums up the stored bytes of the next accounts in the order of their ids. */
+  /** Sums up a page of the stored bytes of all accounts. */
   storedPage(page: StoredPageOptions): Promise<StoredPage>;
   /** Adds `work` to the account's use on this day. */
   addWork(accountId: string, day: number, work: Work): Promise<void>;

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type {
   Account,
   AccountKind,
@@ -269,23 +269,36 @@ const stored = (db: Database, accountId: string): Promise<readonly Stored[]> =>
     .orderBy('kind')
     .execute();
 
-async function storedPage(db: Database, { after, entries, most }: StoredPageOptions): Promise<StoredPage> {
-  const end = await db
+/**
+ * Reads a page of a SQLite database in the order of its rows. SQLite reads on the main thread, which must not be blocked
+ * for long.
+ */
+async function storedPage(db: Database, { position, entries, most }: StoredPageOptions): Promise<StoredPage> {
+  const end = position + entries;
+  const rowid = sql.ref<number>('rowid');
+  const { last } = await db
     .selectFrom('stored_bytes')
-    .select('account_id as last')
-    .where('account_id', '>', after)
-    .orderBy('account_id')
-    .offset(entries - 1)
-    .limit(1)
-    .executeTakeFirst();
-  const all = db.selectFrom('stored_bytes').where('account_id', '>', after);
-  const page = end === undefined ? all : all.where('account_id', '<=', end.last);
-  const sums = await page
+    .select(({ fn }) => fn.max<number | null>(rowid).as('last'))
+    .executeTakeFirstOrThrow();
+  const page = db.selectFrom('stored_bytes').where(rowid, '>', position).where(rowid, '<=', end);
+  return { ...(await summedUp(page, most)), next: last !== null && last > end ? end : undefined };
+}
+
+/** Reads all entries at once, which PostgreSQL does in the fewest steps. */
+export async function allStored(db: Database, { most }: Pick<StoredPageOptions, 'most'>): Promise<StoredPage> {
+  return { ...(await summedUp(db.selectFrom('stored_bytes'), most)), next: undefined };
+}
+
+async function summedUp(
+  entries: SelectQueryBuilder<Tables, 'stored_bytes', object>,
+  most: number,
+): Promise<Omit<StoredPage, 'next'>> {
+  const sums = await entries
     .select(({ fn }) => ['kind', fn.sum<number>('things').as('things'), fn.sum<number>('bytes').as('bytes')])
     .groupBy('kind')
     .orderBy('kind')
     .execute();
-  const largest = await page
+  const largest = await entries
     .select(['account_id as accountId', 'kind', 'things', 'bytes'])
     .where('bytes', '>', 0)
     .orderBy('bytes', 'desc')
@@ -293,11 +306,7 @@ async function storedPage(db: Database, { after, entries, most }: StoredPageOpti
     .orderBy('kind')
     .limit(most)
     .execute();
-  return {
-    sums: sums.map(({ kind, things, bytes }) => ({ kind, things: Number(things), bytes: Number(bytes) })),
-    largest,
-    last: end?.last,
-  };
+  return { sums: sums.map(({ kind, things, bytes }) => ({ kind, things: Number(things), bytes: Number(bytes) })), largest };
 }
 
 async function addWork(db: Database, accountId: string, day: number, work: Work): Promise<void> {

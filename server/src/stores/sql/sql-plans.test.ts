@@ -57,7 +57,7 @@ it('finds expired data in indexes', async () => {
     await launches.deleteExpired(1, 100);
     await fonts.deleteRemoved(1, 100);
     await use.deleteBefore(1, 100);
-    await use.storedPage({ after: '', entries: 100, most: 3 });
+    await use.storedPage({ position: 0, entries: 100, most: 3 });
     await subscriptions.noteEvent('event', 2, 1);
   });
   expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([]);
