@@ -66,30 +66,33 @@ describe('the trial of a server with many rows', () => {
     for (const { run } of sweeps) expect(await run(now, 100)).toBe(0);
   });
 
-  it.skipIf(noPostgres !== undefined)('sees that sweeps touch as many pages of PostgreSQL with ten times the rows', async () => {
-    const server = await startPostgres(POSTGRES_SETTINGS);
-    onTestFinished(() => server.end());
-    const folder = await temporaryFolder();
-    const empty = await postgresDatabase(server, 'few', join(folder, 'few'));
-    const filled = await postgresDatabase(server, 'many', join(folder, 'many'));
-    onTestFinished(async () => {
-      await empty.close();
-      await filled.close();
-    });
-    const now = Date.now();
-    await fill(empty, FEW, now, nothingSaid);
-    await fill(filled, MANY, now, nothingSaid);
-    for (const database of [empty, filled]) await sweepAll(database, nothingSaid);
-    const rows = await compareSweeps({ empty, filled }, { empty: FEW, filled: MANY }, { backlog: 100, turns: 1 });
-    expect(rows.map(({ action }) => action)).toEqual([
-      ...['sweep of 100 jobs', 'sweep with no expired jobs'],
-      ...['sweep of 100 idempotency keys', 'sweep with no expired idempotency keys'],
-      ...['sweep of 100 idempotency keys of labels', 'sweep with no expired idempotency keys of labels'],
-    ]);
-    // a B-tree of ten times the entries has at most one level more
-    for (const { action, emptyPages = 0, filledPages = 0 } of rows) {
-      expect([action, filledPages <= 1.6 * emptyPages + 20]).toEqual([action, true]);
-      expect(filledPages).toBeGreaterThan(0);
-    }
-  });
+  it.skipIf(noPostgres !== undefined)(
+    'sees that sweeps touch as many pages of PostgreSQL with ten times the rows',
+    async () => {
+      const server = await startPostgres(POSTGRES_SETTINGS);
+      onTestFinished(() => server.end());
+      const folder = await temporaryFolder();
+      const empty = await postgresDatabase(server, 'few', join(folder, 'few'));
+      const filled = await postgresDatabase(server, 'many', join(folder, 'many'));
+      onTestFinished(async () => {
+        await empty.close();
+        await filled.close();
+      });
+      const now = Date.now();
+      await fill(empty, FEW, now, nothingSaid);
+      await fill(filled, MANY, now, nothingSaid);
+      for (const database of [empty, filled]) await sweepAll(database, nothingSaid);
+      const rows = await compareSweeps({ empty, filled }, { empty: FEW, filled: MANY }, { backlog: 100, turns: 1 });
+      expect(rows.map(({ action }) => action)).toEqual([
+        ...['sweep of 100 jobs', 'sweep with no expired jobs'],
+        ...['sweep of 100 idempotency keys', 'sweep with no expired idempotency keys'],
+        ...['sweep of 100 idempotency keys of labels', 'sweep with no expired idempotency keys of labels'],
+      ]);
+      // a B-tree of ten times the entries has at most one level more
+      for (const { action, emptyPages = 0, filledPages = 0 } of rows) {
+        expect([action, filledPages <= 1.6 * emptyPages + 20]).toEqual([action, true]);
+        expect(filledPages).toBeGreaterThan(0);
+      }
+    },
+  );
 });

@@ -36,7 +36,7 @@ export function createStoredSurvey(options: StoredSurveyOptions): () => Promise<
   let isRunning = false;
   let firstPage: Promise<unknown> = Promise.resolve();
   const readRest = async (survey: Survey): Promise<void> => {
-    while (await survey.readNext(options)) continue;
+    while (await survey.readNext(options));
     known = survey.result();
   };
   const start = async (): Promise<void> => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import { frugalMemory } from '../../../tools/project.mjs';
-import { type ServerProcess, startServer } from '../server-process.ts';
 import { textAndBarcode } from '../server-bench/workloads.ts';
+import { type ServerProcess, startServer } from '../server-process.ts';
 import type { TrialDatabase } from './database.ts';
 
 /** A running server on a filled database, with the keys of the measured accounts. */
@@ -54,7 +54,10 @@ export async function signUp(member: Member): Promise<void> {
     body: JSON.stringify({ email: `${randomUUID()}@example.com`, password: 'correct horse battery' }),
   });
   if (response.status !== 201) throw new Error(`sign-up: ${response.status} ${await response.text()}`);
-  member.cookie = response.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
+  member.cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
 }
 
 /** A measured call. */

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import type { PostgresServer } from '../postgres/postgres-server.ts';
-import { settingsOf } from '../postgres/databases.ts';
 import { migrateQueue } from '../../src/jobs/queue/pg-boss/boss.ts';
 import { openPostgresForCommand } from '../../src/stores/postgres/open-postgres.ts';
+import { settingsOf } from '../postgres/databases.ts';
+import type { PostgresServer } from '../postgres/postgres-server.ts';
 import type { StatementCost, TrialDatabase } from './database.ts';
 import type { Engine } from './fill.ts';
 
@@ -18,7 +18,8 @@ export const POSTGRES_SETTINGS = [
 const engine: Engine = {
   numbers: (from, to) => `generate_series(${from}::bigint, ${to - 1}::bigint) as s(n)`,
   bytes: (text) => `convert_to(${text}, 'UTF8')`,
-  isoTime: (milliseconds) => `to_char(to_timestamp(${milliseconds} / 1000.0) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  isoTime: (milliseconds) =>
+    `to_char(to_timestamp(${milliseconds} / 1000.0) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   uuid: 'uuid',
 };
 

@@ -36,7 +36,9 @@ const filledAmounts: Amounts = {
 };
 const { keys, jobs, accounts } = filledAmounts;
 if (!(onPostgres || values.database === 'sqlite') || !(jobs >= accounts && keys >= jobs && accounts >= 50)) {
-  console.error('npm run trial -- stored [--database=postgres|sqlite] [--keys=N] [--jobs=N] [--accounts=N], with keys ≥ jobs ≥ accounts ≥ 50');
+  console.error(
+    'npm run trial -- stored [--database=postgres|sqlite] [--keys=N] [--jobs=N] [--accounts=N], with keys ≥ jobs ≥ accounts ≥ 50',
+  );
   process.exit(2);
 }
 if (onPostgres && noPostgres !== undefined) {
@@ -91,5 +93,9 @@ console.table(
   })),
 );
 const slow = rows.filter(({ empty, filled }) => filled > LIMIT * empty);
-console.log(slow.length === 0 ? 'nothing depends on the number of rows' : `not flat: ${slow.map(({ action }) => action).join(', ')}`);
+console.log(
+  slow.length === 0
+    ? 'nothing depends on the number of rows'
+    : `not flat: ${slow.map(({ action }) => action).join(', ')}`,
+);
 process.exit(slow.length === 0 ? 0 : 1);

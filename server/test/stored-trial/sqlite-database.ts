@@ -48,7 +48,10 @@ export async function sqliteDatabase(dataDir: string): Promise<TrialDatabase> {
         for (const statement of statements) db.exec(statement);
         for (const trigger of triggers) db.exec(String(trigger.sql));
       }),
-    add: (statements) => run((db) => statements.forEach((statement) => db.exec(statement))),
+    add: (statements) =>
+      run((db) => {
+        for (const statement of statements) db.exec(statement);
+      }),
     settle: () => run((db) => db.exec('pragma wal_checkpoint(truncate)')),
     bytes: async () => (await stat(file)).size,
     close: async () => undefined,

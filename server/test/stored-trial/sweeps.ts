@@ -17,7 +17,12 @@ export async function sweepsOf(stores: SqlStores, dataDir: string): Promise<read
 /** Adds expired jobs and keys, with numbers from `from`. */
 export async function addBacklog(
   { engine, add }: TrialDatabase,
-  { from, count, accounts, now }: { readonly from: number; readonly count: number; readonly accounts: number; readonly now: number },
+  {
+    from,
+    count,
+    accounts,
+    now,
+  }: { readonly from: number; readonly count: number; readonly accounts: number; readonly now: number },
 ): Promise<void> {
   const batch = { from, to: from + count, accounts, age: expired, now };
   await add([...jobStatements(engine, batch), ...labelKeyStatements(engine, batch)]);

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import { hashApiKey, newApiKey } from '../../src/accounts/keys.ts';
-import { randomBytes } from 'node:crypto';
 import { ACTIONS, type Action, type MeasuredAccount, type Member, scrape, signUp, startMember } from './actions.ts';
 import type { StatementCost, TrialDatabase } from './database.ts';
 import {
-  accountStatements,
   type Amounts,
+  accountStatements,
   expired,
   jobStatements,
   labelKeyStatements,
@@ -75,7 +74,9 @@ export async function fill(
   await database.add(pendingStatements(engine, part(LATER - PENDING, LATER, '1000')));
   await database.settle();
   const gigabytes = ((await database.bytes()) / 1e9).toFixed(2);
-  say(`filled: ${accounts} accounts, ${jobs} jobs, ${keys} keys, ${gigabytes} GB, ${seconds(performance.now() - began)} s`);
+  say(
+    `filled: ${accounts} accounts, ${jobs} jobs, ${keys} keys, ${gigabytes} GB, ${seconds(performance.now() - began)} s`,
+  );
   return await measuredAccounts(database, Math.min(MEASURED, accounts), now);
 }
 
@@ -92,7 +93,15 @@ async function measuredAccounts(
       const [template] = await stores.templates.list(id, 1, undefined);
       if (template === undefined) throw new Error('an account has no template');
       await stores.accounts.addKey({
-        ...{ id: randomUUID(), accountId: id, family: 'dev', createdAt: now, hash: hashApiKey(key), lastFour: key.slice(-4), name: null },
+        ...{
+          id: randomUUID(),
+          accountId: id,
+          family: 'dev',
+          createdAt: now,
+          hash: hashApiKey(key),
+          lastFour: key.slice(-4),
+          name: null,
+        },
       });
       const job = await stores.database.db
         .selectFrom('jobs')
@@ -132,46 +141,65 @@ export async function sweepAll({ open, environment }: TrialDatabase, say: Say): 
   }
 }
 
-/** Compares sweeps that each find the same number of expired rows. */
+/** Times and pages of one action on both databases. */
+class Comparison {
+  readonly #times = { empty: [] as number[], filled: [] as number[] };
+  readonly #pages = { empty: 0, filled: 0 };
+
+  add(name: keyof Pair, milliseconds: number, pages: number): void {
+    this.#times[name].push(milliseconds);
+    this.#pages[name] += pages;
+  }
+
+  row(action: string): Row {
+    const { empty, filled } = this.#times;
+    return {
+      ...{ action, empty: median(empty), filled: median(filled) },
+      emptyPages: this.#pages.empty / empty.length,
+      filledPages: this.#pages.filled / filled.length,
+    };
+  }
+}
+
+/** Compares sweeps that find the same number of expired rows, and sweeps that find none. */
 export async function compareSweeps(
   pair: Pair,
   amounts: Readonly<Record<keyof Pair, Amounts>>,
   { backlog, turns } = { backlog: BACKLOG, turns: SWEEPS },
 ): Promise<readonly Row[]> {
-  const times: Record<string, Record<keyof Pair, number[]>> = {};
-  const pages: Record<string, Record<keyof Pair, number>> = {};
-  for (let turn = 0; turn < turns; turn++) {
-    for (const name of ['empty', 'filled'] as const) {
-      const database = pair[name];
-      const now = Date.now();
-      const rows = { from: LATER + turn * backlog, count: backlog, accounts: amounts[name].accounts, now };
-      await addBacklog(database, rows);
-      const { stores, close } = await database.open();
-      try {
-        for (const sweep of await sweepsOf(stores, database.environment.PLATEN_DATA_DIR)) {
-          for (const count of [backlog, 0]) {
-            const action = count === 0 ? `sweep with no expired ${sweep.what}` : `sweep of ${count} ${sweep.what}`;
-            const before = await pagesOf(database);
-            const time = await timedSweep(sweep, now, count);
-            ((times[action] ??= { empty: [], filled: [] })[name]).push(time);
-            (pages[action] ??= { empty: 0, filled: 0 })[name] += (await pagesOf(database)) - before;
-          }
+  const comparisons = new Map<string, Comparison>();
+  const sweepOnce = async (name: keyof Pair, from: number): Promise<void> => {
+    const database = pair[name];
+    const now = Date.now();
+    await addBacklog(database, { from, count: backlog, accounts: amounts[name].accounts, now });
+    const { stores, close } = await database.open();
+    try {
+      for (const sweep of await sweepsOf(stores, database.environment.PLATEN_DATA_DIR)) {
+        for (const count of [backlog, 0]) {
+          const action = count === 0 ? `sweep with no expired ${sweep.what}` : `sweep of ${count} ${sweep.what}`;
+          const before = await pagesOf(database);
+          const time = await timedSweep(sweep, now, count);
+          const comparison = comparisons.get(action) ?? new Comparison();
+          comparisons.set(action, comparison);
+          comparison.add(name, time, (await pagesOf(database)) - before);
         }
-      } finally {
-        await close();
       }
+    } finally {
+      await close();
     }
+  };
+  for (let turn = 0; turn < turns; turn++) {
+    for (const name of ['empty', 'filled'] as const) await sweepOnce(name, LATER + turn * backlog);
   }
-  return Object.entries(times).map(([action, { empty, filled }]) => ({
-    action,
-    ...{ empty: median(empty), filled: median(filled) },
-    emptyPages: (pages[action]?.empty ?? 0) / turns,
-    filledPages: (pages[action]?.filled ?? 0) / turns,
-  }));
+  return [...comparisons].map(([action, comparison]) => comparison.row(action));
 }
 
+/** Statements that the metrics run once a minute, in the background of other calls. */
+const BACKGROUND = /from "stored_bytes" (?:group by|where "bytes")/;
+
 async function pagesOf({ costs }: TrialDatabase): Promise<number> {
-  return ((await costs?.()) ?? []).reduce((sum, { pages }) => sum + pages, 0);
+  const counted = ((await costs?.()) ?? []).filter(({ text }) => !BACKGROUND.test(text));
+  return counted.reduce((sum, { pages }) => sum + pages, 0);
 }
 
 /** Compares starts until `/readyz` answers, and the first scrape after a start. The last two servers keep running. */
@@ -203,7 +231,11 @@ export async function compareStarts(
   }
   const { empty, filled } = members;
   if (empty === undefined || filled === undefined) throw new Error('the servers did not start');
-  const row = (action: string, of: typeof starts, { empty: emptyPages, filled: filledPages }: typeof pages.start): Row => ({
+  const row = (
+    action: string,
+    of: typeof starts,
+    { empty: emptyPages, filled: filledPages }: typeof pages.start,
+  ): Row => ({
     ...{ action, empty: median(of.empty), filled: median(of.filled), emptyPages, filledPages },
   });
   return {
@@ -213,21 +245,14 @@ export async function compareStarts(
 }
 
 /** Compares calls to two servers, which take turns. */
-export async function compareCalls(
-  pair: Pair,
-  members: Readonly<Record<keyof Pair, Member>>,
-): Promise<readonly Row[]> {
+export async function compareCalls(pair: Pair, members: Readonly<Record<keyof Pair, Member>>): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (const name of ['empty', 'filled'] as const) await signUp(members[name]);
   for (const action of ACTIONS) rows.push(await compareCall(pair, members, action));
   return rows;
 }
 
-async function compareCall(
-  pair: Pair,
-  members: Readonly<Record<keyof Pair, Member>>,
-  action: Action,
-): Promise<Row> {
+async function compareCall(pair: Pair, members: Readonly<Record<keyof Pair, Member>>, action: Action): Promise<Row> {
   const times = { empty: [] as number[], filled: [] as number[] };
   // the first call of each account fills caches
   for (let call = 0; call < MEASURED; call++) {

@@ -62,7 +62,8 @@ describePostgres('idempotency keys in PostgreSQL', () => {
       return { removed: Promise.all(sweeps) };
     });
     expect(await removed).toEqual([0, 0]);
-    const left = async (table: 'idempotency' | 'rate_windows') => (await db.selectFrom(table).selectAll().execute()).length;
+    const left = async (table: 'idempotency' | 'rate_windows') =>
+      (await db.selectFrom(table).selectAll().execute()).length;
     expect([await left('idempotency'), await left('rate_windows')]).toEqual([1, 1]);
     await presence.close();
     await stores.close();

@@ -306,7 +306,10 @@ async function summedUp(
     .orderBy('kind')
     .limit(most)
     .execute();
-  return { sums: sums.map(({ kind, things, bytes }) => ({ kind, things: Number(things), bytes: Number(bytes) })), largest };
+  return {
+    sums: sums.map(({ kind, things, bytes }) => ({ kind, things: Number(things), bytes: Number(bytes) })),
+    largest,
+  };
 }
 
 async function addWork(db: Database, accountId: string, day: number, work: Work): Promise<void> {

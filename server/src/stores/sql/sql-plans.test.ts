@@ -47,19 +47,21 @@ it('counts the unfinished jobs of an account, and finds the accounts with the mo
 });
 
 it('finds expired data in indexes', async () => {
-  const steps = await planOf(async ({ jobs, idempotency, renderKeys, windows, signIns, launches, fonts, use, subscriptions }) => {
-    await jobs.expired(1, 100);
-    await jobs.delete(['a', 'b']);
-    await idempotency.deleteBefore(1, 100);
-    await renderKeys.deleteBefore(60_000, 100);
-    await windows.deleteOutside(1, 2, 100);
-    await signIns.deleteExpired(1, 100);
-    await launches.deleteExpired(1, 100);
-    await fonts.deleteRemoved(1, 100);
-    await use.deleteBefore(1, 100);
-    await use.storedPage({ position: 0, entries: 100, most: 3 });
-    await subscriptions.noteEvent('event', 2, 1);
-  });
+  const steps = await planOf(
+    async ({ jobs, idempotency, renderKeys, windows, signIns, launches, fonts, use, subscriptions }) => {
+      await jobs.expired(1, 100);
+      await jobs.delete(['a', 'b']);
+      await idempotency.deleteBefore(1, 100);
+      await renderKeys.deleteBefore(60_000, 100);
+      await windows.deleteOutside(1, 2, 100);
+      await signIns.deleteExpired(1, 100);
+      await launches.deleteExpired(1, 100);
+      await fonts.deleteRemoved(1, 100);
+      await use.deleteBefore(1, 100);
+      await use.storedPage({ position: 0, entries: 100, most: 3 });
+      await subscriptions.noteEvent('event', 2, 1);
+    },
+  );
   expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([]);
   expect(steps.filter((step) => step.startsWith('SEARCH')).length).toBeGreaterThan(15);
 });

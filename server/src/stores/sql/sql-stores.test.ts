@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { storeKinds } from '../../../test/store-kinds.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import type { StoredPage } from '../account-store.ts';
 import type { ClaimedRequest, IdempotencyStore, IdempotentRequest } from '../idempotency-store.ts';
 import type { NewJob } from '../job-store.ts';
-import type { StoredPage } from '../account-store.ts';
 import type { Stores } from '../stores.ts';
 import type { SqlStores } from './sql-stores.ts';
 
