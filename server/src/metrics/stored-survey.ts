@@ -19,7 +19,7 @@ export interface StoredSurveyOptions {
 }
 
 /** Entries on a page of SQLite, which blocks the main thread for a few milliseconds. */
-export const PAGE_ENTRIES = 5000;
+const PAGE_ENTRIES = 5000;
 /** Pause between two pages, in multiples of the time that the last page took. */
 const PAUSE_FACTOR = 20;
 const MINUTE_MILLISECONDS = 60_000;

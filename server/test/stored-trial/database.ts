@@ -1,7 +1,7 @@
 import type { SqlStores } from '../../src/stores/sql/sql-stores.ts';
 import type { Engine } from './fill.ts';
 
-/** What one kind of statement has cost since the database was created. */
+/** Total cost of one kind of statement since the database was created. */
 export interface StatementCost {
   readonly text: string;
   readonly calls: number;

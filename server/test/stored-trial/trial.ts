@@ -120,7 +120,7 @@ async function measuredAccounts(
 
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1);
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
