@@ -74,6 +74,10 @@ export const trials = {
     what: 'a cluster under load and faults; rounds, seed, names of faults',
     file: 'server/test/faults-trial/run.ts',
   },
+  stored: {
+    what: 'a server with millions of rows beside one with few; --database=sqlite, --keys=N, --jobs=N, --accounts=N',
+    file: 'server/test/stored-trial/run.ts',
+  },
   package: { what: 'the packed server, installed and used in an empty folder', file: 'tools/trial-package.mjs' },
   image: {
     what: 'the steps of the Dockerfile, and its server, in a chroot as Docker would run it (Linux, as root)',

@@ -11,7 +11,17 @@ import { at, root } from './project.mjs';
 /** Test files in `server/test/` that run only if they are named on the command line, grouped by the reason. */
 const LEFT_OUT = {
   'npm test has them on PostgreSQL': [
-    ...['backup', 'database-away', 'dead-workers', 'instances', 'migrate', 'move', 'shared-queue', 'tracing'],
+    ...[
+      'backup',
+      'database-away',
+      'dead-workers',
+      'instances',
+      'migrate',
+      'move',
+      'shared-queue',
+      'stored-trial',
+      'tracing',
+    ],
   ],
   'they are about SQLite in the data folder (npm run trial -- faults does the like to PostgreSQL)': [
     ...['crash-trial', 'full-disk'],

@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts';
 import type { Log } from './log.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { oncePerMinute } from './metrics/once-per-minute.ts';
+import { createStoredSurvey } from './metrics/stored-survey.ts';
 import { enabledKinds, loadSymbologies } from './rendering/enabled-kinds.ts';
 import { makeDataFolder, ownDataFolder, writeSharedSettings } from './stores/data-folder.ts';
 import { type OpenStorage, openStorage } from './stores/open-storage.ts';
@@ -122,22 +123,29 @@ function observe({ config, metrics, queue, stores, rendering, accountUse, clock,
     async () => ({ backlog: await measures.backlog(), mostOpen: await jobs.mostOpen(metricsAccounts) }),
     ({ backlog: { pending, processing } }) => pending.jobs + processing.jobs > MANY_OPEN_JOBS,
   );
-  const stored = oncePerMinute(() => use.stored());
+  const stored = createStoredSurvey({ readPage: use.storedPage, most: metricsAccounts });
+  // so that the first scrape need not wait; a fault is reported by that scrape
+  if (config.metricsPort !== undefined) stored().catch(() => undefined);
   metrics.observe({
     queueLength: () => queue.length(),
     backlog: async () => (await open()).backlog,
     now: clock.now,
     sweepLags: oncePerMinute(async () => sweepLags(await measures.oldest(), expiryClock.now(), config)),
-    keys: oncePerMinute(async () => {
-      const count = (await stored()).find(({ kind }) => kind === 'answers')?.things ?? 0;
-      return { count, bytes: await measures.keyBytes(count) };
-    }),
+    keys: oncePerMinute(
+      async () => {
+        const sums = (await stored())?.sums;
+        if (sums === undefined) return undefined;
+        const count = sums.find(({ kind }) => kind === 'answers')?.things ?? 0;
+        return { count, bytes: await measures.keyBytes(count) };
+      },
+      (keys) => keys !== undefined,
+    ),
     lanes: rendering.lanes,
     accounts: {
       busiest: () => accountUse.busiest(metricsAccounts),
       mostOpen: async () => (await open()).mostOpen,
-      mostStored: oncePerMinute(() => use.mostStored(metricsAccounts)),
-      stored,
+      mostStored: async () => (await stored())?.largest ?? [],
+      stored: async () => (await stored())?.sums ?? [],
     },
   });
 }

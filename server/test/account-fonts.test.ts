@@ -91,7 +91,11 @@ describe('a font of an account', () => {
     expect((await server.call('GET', `/fonts/${id}`, { key })).status).toBe(404);
     expect(warningsOf(await render(key))).toContain('font_substituted');
     const account = await server.deps.stores.accounts.find('developer', 'gone@example.com');
-    expect(await server.deps.stores.use.stored(account?.id)).toContainEqual({ kind: 'fonts', things: 0, bytes: 0 });
+    expect(await server.deps.stores.use.stored(account?.id ?? '')).toContainEqual({
+      kind: 'fonts',
+      things: 0,
+      bytes: 0,
+    });
   });
 
   it('has one file for each style of its family', async () => {

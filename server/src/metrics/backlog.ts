@@ -8,8 +8,8 @@ export interface ObservedBacklog {
   now(): number;
   /** Returns how long the oldest expired entry of each kind has been waiting to be deleted. */
   sweepLags(): Promise<readonly SweepLag[]>;
-  /** Returns the number of stored idempotency keys, and their size in bytes. */
-  keys(): Promise<{ readonly count: number; readonly bytes: number }>;
+  /** Returns the number of stored idempotency keys, and their size in bytes; undefined while they are counted. */
+  keys(): Promise<{ readonly count: number; readonly bytes: number } | undefined>;
 }
 
 export interface SweepLag {
@@ -44,14 +44,20 @@ export function observeBacklog(registry: Registry, { backlog, now, sweepLags, ke
   new Gauge({
     ...{ name: 'platen_idempotency_keys', help: 'Stored idempotency keys, read once a minute.', registers },
     async collect() {
-      this.set((await keys()).count);
+      setOrRemove(this, (await keys())?.count);
     },
   });
   new Gauge({
     ...{ name: 'platen_idempotency_key_bytes', registers },
     help: 'Size in bytes of the stored idempotency keys with their responses and indexes, read once a minute. With SQLite, the value is an estimate.',
     async collect() {
-      this.set((await keys()).bytes);
+      setOrRemove(this, (await keys())?.bytes);
     },
   });
+}
+
+/** Omits a metric whose value is unknown, instead of reporting 0. */
+function setOrRemove(gauge: Gauge, value: number | undefined): void {
+  if (value === undefined) gauge.remove();
+  else gauge.set(value);
 }

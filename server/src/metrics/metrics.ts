@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { BusyAccount } from '../accounts/account-use.ts';
 import type { Role } from '../config.ts';
 import type { Lane } from '../rendering/rendering.ts';
-import type { Stored } from '../stores/account-store.ts';
+import type { AccountStored, Stored } from '../stores/account-store.ts';
 import { type ObservedBacklog, observeBacklog } from './backlog.ts';
 import { createJobTimes, type JobTimeMetrics } from './job-times.ts';
 
@@ -181,8 +181,8 @@ interface ObservedAccounts {
   /** Accounts with the most unfinished jobs. */
   mostOpen(): Promise<readonly { readonly accountId: string; readonly jobs: number }[]>;
   /** Accounts with the most stored data. */
-  mostStored(): Promise<readonly (Stored & { readonly accountId: string })[]>;
-  /** Total size of the data that all accounts store, by kind of data. */
+  mostStored(): Promise<readonly AccountStored[]>;
+  /** Total size of the data that all accounts store, by kind of data; empty until it is known. */
   stored(): Promise<readonly Stored[]>;
 }
 

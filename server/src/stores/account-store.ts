@@ -145,6 +145,30 @@ export interface Stored {
   readonly bytes: number;
 }
 
+/** The data of one kind that one account has stored. */
+export interface AccountStored extends Stored {
+  readonly accountId: string;
+}
+
+export interface StoredPageOptions {
+  /** Position of the page: 0 for the first page, then `next` of the previous page. */
+  readonly position: number;
+  /** Maximum number of entries on a page of SQLite. PostgreSQL has a single page. */
+  readonly entries: number;
+  /** Maximum number of entries in `largest`. */
+  readonly most: number;
+}
+
+/** A part of the stored data of all accounts. Each entry is the data of one kind that one account has stored. */
+export interface StoredPage {
+  /** Sums by kind. */
+  readonly sums: readonly Stored[];
+  /** The largest entries, sorted by size. */
+  readonly largest: readonly AccountStored[];
+  /** Position of the next page; undefined after the last page. */
+  readonly next: number | undefined;
+}
+
 /** An account's use of the server. */
 export interface Work {
   /** Number of labels drawn, including single labels and labels of print jobs. */
@@ -167,14 +191,10 @@ export interface DayOfWork extends Work {
  * transaction.
  */
 export interface UseStore {
-  /**
-   * Returns the stored bytes of one account, or of all accounts together. Omits kinds of data that were never stored.
-   */
-  stored(accountId?: string): Promise<readonly Stored[]>;
-  /**
-   * Returns the `most` largest entries, sorted by size. Each entry is the data of one kind that one account has stored.
-   */
-  mostStored(most: number): Promise<readonly (Stored & { readonly accountId: string })[]>;
+  /** Returns the stored bytes of one account. Omits kinds of data that were never stored. */
+  stored(accountId: string): Promise<readonly Stored[]>;
+  /** Sums up a page of the stored bytes of all accounts. */
+  storedPage(page: StoredPageOptions): Promise<StoredPage>;
   /** Adds `work` to the account's use on this day. */
   addWork(accountId: string, day: number, work: Work): Promise<void>;
   /** Returns an account's daily usage records, newest first, at most `most` of them. */

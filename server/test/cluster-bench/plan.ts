@@ -7,10 +7,10 @@ import { type Arrival, type Departure, randomArrivals, simulateQueue } from './q
 
 /** Concurrent jobs per account. Each simulated worker has a dedicated core and one print thread. */
 const ACCOUNT_JOBS = 4;
-const DAY_LABELS = 10_000_000;
+export const DAY_LABELS = 10_000_000;
 /** A third of a day's labels fall into two hours: shops print in the morning. */
-const BUSY_SECONDS = 7200;
-const BUSY_SHARE = 1 / 3;
+export const BUSY_SECONDS = 7200;
+export const BUSY_SHARE = 1 / 3;
 const BURST_ACCOUNTS = 10_000;
 
 /** Random labels of a job: usually few, sometimes one or two sheets, rarely the maximum. The mean is 130. */
@@ -19,6 +19,12 @@ function labelsOf(random: () => number): number {
   if (dice < 0.05) return 1000;
   if (dice < 0.6) return 1 + Math.floor(random() * 20);
   return 21 + Math.floor(random() * 320);
+}
+
+/** Mean labels of a job. */
+export function meanLabels(random: () => number = seeded(1)): number {
+  const sample = Array.from({ length: 10_000 }, () => labelsOf(random));
+  return sample.reduce((sum, labels) => sum + labels, 0) / sample.length;
 }
 
 export interface PlanRow {
@@ -41,11 +47,9 @@ function costsOf({ crowd }: ClusterFigures): { readonly label: number; readonly 
 export function busyHours(figures: ClusterFigures, workers: readonly number[]): readonly PlanRow[] {
   const cost = costsOf(figures);
   const random = seeded(1);
-  const sample = Array.from({ length: 10_000 }, () => labelsOf(random));
-  const meanLabels = sample.reduce((sum, labels) => sum + labels, 0) / sample.length;
   const arrivals = randomArrivals(random, {
     seconds: BUSY_SECONDS,
-    jobsPerSecond: (DAY_LABELS * BUSY_SHARE) / BUSY_SECONDS / meanLabels,
+    jobsPerSecond: (DAY_LABELS * BUSY_SHARE) / BUSY_SECONDS / meanLabels(random),
     accounts: 2000,
     coreSecondsOf: (dice) => labelsOf(dice) * cost.label,
   });

@@ -11,6 +11,7 @@ import { type ClusterFigures, keepFigures, knownFigures, rowOf } from './figures
 import { type Crowd, measureCrowd, measureIdleJobs, WORKERS } from './measure-jobs.ts';
 import { measureRenders, PROCESSES, type RendersByProcesses } from './measure-renders.ts';
 import { burst, busyHours } from './plan.ts';
+import { planFacts } from './plan-facts.ts';
 import { simulateQueue, waitsByAccount } from './queue-simulation.ts';
 
 const { values, positionals: parts } = parseArgs({
@@ -106,6 +107,12 @@ function showSimulation({ figures, arrivals }: Crowd): void {
 
 function showPlan(figures: ClusterFigures | undefined): void {
   if (figures === undefined) throw new Error('docs/bench-cluster.json has no figures: npm run bench -- cluster --keep');
+  console.log('costs and totals; two figures: the least and the most favourable measurement');
+  const short = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(2));
+  for (const { what, unit, from, to } of planFacts(figures)) {
+    const range = short(from) === short(to) ? short(from) : `${short(from)} to ${short(to)}`;
+    console.log(`  ${what}: ${range} ${unit}`.trimEnd());
+  }
   const shown = (rows: ReturnType<typeof burst>) =>
     rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value.toFixed(2))])));
   console.log('10 million labels a day, the busiest two hours: seconds from acceptance to end');

@@ -9,6 +9,7 @@ import * as cropMarks from './0003-crop-marks.ts';
 import * as fonts from './0004-fonts.ts';
 import * as keyNames from './0005-key-names.ts';
 import * as renderKeys from './0006-render-keys.ts';
+import * as largeTables from './0007-large-tables.ts';
 import { isPostgres } from './engine.ts';
 
 /** Migrations of the schema by name. They run in the order of their names. */
@@ -26,6 +27,7 @@ export const migrations: Migrations = {
   '0004-fonts': fonts,
   '0005-key-names': keyNames,
   '0006-render-keys': renderKeys,
+  '0007-large-tables': largeTables,
 };
 
 /** kysely's table of completed migrations. */

@@ -44,6 +44,31 @@ describePostgres('the ledger in PostgreSQL', () => {
 });
 
 describePostgres('idempotency keys in PostgreSQL', () => {
+  it('stay if a call claims them again while the sweeper deletes them, and so do rate windows', async () => {
+    const { stores, presence } = await openPostgres(settingsOf(await freshDatabase()), () => undefined);
+    const { db } = stores.database;
+    const { id: accountId } = await stores.accounts.ensureDeveloper('a@example.com', 'account', NOW);
+    const request = { accountId, key: 'order', fingerprint: 'fingerprint' };
+    await stores.idempotency.claim(request, NOW, 0);
+    await stores.windows.take(minuteOf('key', 'labels', NOW), 1, 9);
+    const later = NOW + 7_200_000;
+    const waiting = sql`select from pg_locks where not granted and locktype = 'transactionid'`;
+    const { removed } = await db.transaction().execute(async (trx) => {
+      await trx.updateTable('idempotency').set({ created_at: later }).execute();
+      await trx.updateTable('rate_windows').set({ starts_at: later }).execute();
+      const sweeps = [stores.idempotency.deleteBefore(later, 9), stores.windows.deleteOutside(later, later, 9)];
+      await vi.waitFor(async () => expect((await waiting.execute(trx)).rows).toHaveLength(2));
+      // awaited after the commit, for which the sweeps wait
+      return { removed: Promise.all(sweeps) };
+    });
+    expect(await removed).toEqual([0, 0]);
+    const left = async (table: 'idempotency' | 'rate_windows') =>
+      (await db.selectFrom(table).selectAll().execute()).length;
+    expect([await left('idempotency'), await left('rate_windows')]).toEqual([1, 1]);
+    await presence.close();
+    await stores.close();
+  });
+
   it('stay paid if the charge of a dead instance arrives while another one ends its claim', async () => {
     const settings = settingsOf(await freshDatabase());
     const dying = await openPostgres(settings, () => undefined);

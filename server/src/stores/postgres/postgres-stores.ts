@@ -8,7 +8,7 @@ import {
   sql,
 } from 'kysely';
 import type { LedgerStore } from '../ledger-store.ts';
-import { sqlAccounts } from '../sql/sql-accounts.ts';
+import { allStored, sqlAccounts, sqlUse } from '../sql/sql-accounts.ts';
 import { sqlLedger, sqlSubscriptions, voidCharge } from '../sql/sql-ledger.ts';
 import { sqlMeasures } from '../sql/sql-measures.ts';
 import { type SqlStores, storesOf } from '../sql/sql-stores.ts';
@@ -91,6 +91,7 @@ function parts(db: Kysely<Tables>, instance: number, transactions: Pick<Stores, 
       findForChange: (id, accountId) => found(db, id, accountId).forUpdate().executeTakeFirst(),
     },
     fonts: postgresFonts(db),
+    use: { ...sqlUse(db), storedPage: (page) => allStored(db, page) },
     jobs: postgresJobs(db, instance),
     windows: postgresWindows(db),
     idempotency: postgresIdempotency(db, instance),

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type {
   Account,
   AccountKind,
@@ -8,6 +8,8 @@ import type {
   LaunchStore,
   SignInStore,
   Stored,
+  StoredPage,
+  StoredPageOptions,
   UseStore,
   Work,
 } from '../account-store.ts';
@@ -241,16 +243,7 @@ export function sqlLaunches(db: Database): LaunchStore {
 export function sqlUse(db: Database): UseStore {
   return {
     stored: (accountId) => stored(db, accountId),
-    mostStored: (most) =>
-      db
-        .selectFrom('stored_bytes')
-        .select(['account_id as accountId', 'kind', 'things', 'bytes'])
-        .where('bytes', '>', 0)
-        .orderBy('bytes', 'desc')
-        .orderBy('account_id')
-        .orderBy('kind')
-        .limit(most)
-        .execute(),
+    storedPage: (page) => storedPage(db, page),
     addWork: (accountId, day, work) => addWork(db, accountId, day, work),
     days: (accountId, most) => days(db, accountId, most),
     deleteBefore: async (time, most) => {
@@ -268,13 +261,55 @@ export function sqlUse(db: Database): UseStore {
   };
 }
 
-async function stored(db: Database, accountId: string | undefined): Promise<readonly Stored[]> {
-  const all = db
+const stored = (db: Database, accountId: string): Promise<readonly Stored[]> =>
+  db
     .selectFrom('stored_bytes')
-    .select(({ fn }) => ['kind', fn.sum<number>('things').as('things'), fn.sum<number>('bytes').as('bytes')]);
-  const summed = accountId === undefined ? all : all.where('account_id', '=', accountId);
-  const rows = await summed.groupBy('kind').orderBy('kind').execute();
-  return rows.map(({ kind, ...sums }) => ({ kind, things: Number(sums.things), bytes: Number(sums.bytes) }));
+    .select(['kind', 'things', 'bytes'])
+    .where('account_id', '=', accountId)
+    .orderBy('kind')
+    .execute();
+
+/**
+ * Reads a page of a SQLite database in the order of its rows. SQLite reads on the main thread, which must not be blocked
+ * for long.
+ */
+async function storedPage(db: Database, { position, entries, most }: StoredPageOptions): Promise<StoredPage> {
+  const end = position + entries;
+  const rowid = sql.ref<number>('rowid');
+  const { last } = await db
+    .selectFrom('stored_bytes')
+    .select(({ fn }) => fn.max<number | null>(rowid).as('last'))
+    .executeTakeFirstOrThrow();
+  const page = db.selectFrom('stored_bytes').where(rowid, '>', position).where(rowid, '<=', end);
+  return { ...(await summedUp(page, most)), next: last !== null && last > end ? end : undefined };
+}
+
+/** Reads all entries at once, which PostgreSQL does in the fewest steps. */
+export async function allStored(db: Database, { most }: Pick<StoredPageOptions, 'most'>): Promise<StoredPage> {
+  return { ...(await summedUp(db.selectFrom('stored_bytes'), most)), next: undefined };
+}
+
+async function summedUp(
+  entries: SelectQueryBuilder<Tables, 'stored_bytes', object>,
+  most: number,
+): Promise<Omit<StoredPage, 'next'>> {
+  const sums = await entries
+    .select(({ fn }) => ['kind', fn.sum<number>('things').as('things'), fn.sum<number>('bytes').as('bytes')])
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute();
+  const largest = await entries
+    .select(['account_id as accountId', 'kind', 'things', 'bytes'])
+    .where('bytes', '>', 0)
+    .orderBy('bytes', 'desc')
+    .orderBy('account_id')
+    .orderBy('kind')
+    .limit(most)
+    .execute();
+  return {
+    sums: sums.map(({ kind, things, bytes }) => ({ kind, things: Number(things), bytes: Number(bytes) })),
+    largest,
+  };
 }
 
 async function addWork(db: Database, accountId: string, day: number, work: Work): Promise<void> {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { FontStore } from '../font-store.ts';
+import { isUnfinished } from './sql-jobs.ts';
 import type { Tables } from './tables.ts';
 
 type Database = Kysely<Tables>;
@@ -63,12 +64,12 @@ export function sqlFonts(db: Database): FontStore {
   };
 }
 
-/** True if an unfinished job prints with the font. An index limits the search to unfinished jobs. */
+/** True if an unfinished job prints with the font. The index `jobs_open` limits the search to unfinished jobs. */
 async function isNeeded(db: Database, fontId: string, accountId: string): Promise<boolean> {
   const job = await db
     .selectFrom('jobs')
     .select(sql.lit(1).as('found'))
-    .where('status', 'in', ['pending', 'processing'])
+    .where(isUnfinished)
     .where('account_id', '=', accountId)
     .where('fonts', 'like', `%"${fontId}"%`)
     .limit(1)

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { storeKinds } from '../../../test/store-kinds.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import type { StoredPage } from '../account-store.ts';
 import type { ClaimedRequest, IdempotencyStore, IdempotentRequest } from '../idempotency-store.ts';
 import type { NewJob } from '../job-store.ts';
 import type { Stores } from '../stores.ts';
@@ -13,7 +14,7 @@ const STORED = {
   ...{ createdAt: 5, updatedAt: 6 },
 };
 
-describe.each(storeKinds)('stores in %s', (_, open) => {
+describe.each(storeKinds)('stores in %s', (kind, open) => {
   async function opened(): Promise<Stores> {
     const stores = await open(await temporaryFolder());
     onTestFinished(() => stores.close());
@@ -550,7 +551,7 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
       await stores.templates.rename('t', 'other', 3);
       expect(await stores.use.stored('account')).toEqual([{ kind: 'templates', things: 2, bytes: 12 }]);
       await stores.templates.delete('u');
-      expect(await stores.use.stored()).toEqual([{ kind: 'templates', things: 1, bytes: 2 }]);
+      expect(await stores.use.stored('account')).toEqual([{ kind: 'templates', things: 1, bytes: 2 }]);
     });
 
     it('is a job’s template, items and PDF, until the job is deleted', async () => {
@@ -588,12 +589,27 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
       expect(await stores.use.stored('account')).toEqual([]);
     });
 
-    it('lists the accounts with the highest use', async () => {
+    it('is summed up for all accounts, in pages, with the largest entries', async () => {
       const stores = await withAccount();
       await stores.accounts.ensureDeveloper('b@example.com', 'other', 1);
+      await stores.accounts.ensureDeveloper('c@example.com', 'third', 1);
       await stores.templates.insert(template);
       await stores.templates.insert({ ...template, id: 'u', accountId: 'other', template: '{"longer":"text"}' });
-      expect(await stores.use.mostStored(1)).toEqual([{ accountId: 'other', kind: 'templates', things: 1, bytes: 17 }]);
+      await stores.templates.insert({ ...template, id: 'v', accountId: 'third', template: '{}' });
+      const pages: StoredPage[] = [];
+      for (let position: number | undefined = 0; position !== undefined; position = pages.at(-1)?.next) {
+        pages.push(await stores.use.storedPage({ position, entries: 2, most: 1 }));
+      }
+      const other = { accountId: 'other', kind: 'templates', things: 1, bytes: 17 };
+      const third = { accountId: 'third', kind: 'templates', things: 1, bytes: 2 };
+      expect(pages).toEqual(
+        kind === 'SQLite'
+          ? [
+              { sums: [{ kind: 'templates', things: 2, bytes: 27 }], largest: [other], next: 2 },
+              { sums: [{ kind: 'templates', things: 1, bytes: 2 }], largest: [third], next: undefined },
+            ]
+          : [{ sums: [{ kind: 'templates', things: 3, bytes: 29 }], largest: [other], next: undefined }],
+      );
     });
 
     it('is added up by day, the newest first, until the days are forgotten', async () => {

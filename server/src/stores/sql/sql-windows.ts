@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { KeyUsed, RenderKey } from '../render-key-store.ts';
 import type { TakenLabel, WindowStore, WindowUse } from '../window-store.ts';
 import type { Tables } from './tables.ts';
@@ -25,13 +25,19 @@ export function sqlWindows(db: Kysely<Tables>): WindowStore {
       return row?.used ?? 0;
     },
     deleteOutside: async (from, to, most) => {
+      const isOutside = ({ eb, or }: ExpressionBuilder<Tables, 'rate_windows'>) =>
+        or([eb('starts_at', '<', from), eb('starts_at', '>', to)]);
       const old = db
         .selectFrom('rate_windows')
         .select(['key_id', 'kind'])
-        .where((eb) => eb.or([eb('starts_at', '<', from), eb('starts_at', '>', to)]))
+        .where(isOutside)
         .limit(most)
         .$asTuple('key_id', 'kind');
-      const gone = db.deleteFrom('rate_windows').where(({ eb, refTuple }) => eb(refTuple('key_id', 'kind'), 'in', old));
+      // checks the time twice: with PostgreSQL, a call may start a new window between the search and the deletion
+      const gone = db
+        .deleteFrom('rate_windows')
+        .where(({ eb, refTuple }) => eb(refTuple('key_id', 'kind'), 'in', old))
+        .where(isOutside);
       return (await gone.returning('key_id').execute()).length;
     },
   };

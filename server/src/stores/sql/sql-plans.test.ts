@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type CompiledQuery, Kysely } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import type { Stores } from '../stores.ts';
+import { openSqlStores, storesOf } from './sql-stores.ts';
+import { sqliteDatabase } from './sqlite.ts';
+import type { Tables } from './tables.ts';
+
+/** Returns the steps of SQLite's plans for the statements of `work`. */
+async function planOf(work: (stores: Omit<Stores, 'renders'>) => Promise<unknown>): Promise<readonly string[]> {
+  const path = join(await temporaryFolder(), 'platen.db');
+  const { dialect, commits } = sqliteDatabase(path);
+  await (await openSqlStores(dialect, commits)).close();
+  const statements: CompiledQuery[] = [];
+  const db = new Kysely<Tables>({
+    dialect: sqliteDatabase(path).dialect,
+    log: ({ query }) => void statements.push(query),
+  });
+  onTestFinished(() => db.destroy());
+  const transaction = (): never => {
+    throw new Error('no transactions here');
+  };
+  await work(storesOf(db, { transaction, relaxed: transaction }));
+  const file = new DatabaseSync(path, { readOnly: true });
+  onTestFinished(() => file.close());
+  return statements.flatMap(({ sql, parameters }) =>
+    file
+      .prepare(`explain query plan ${sql}`)
+      .all(...(parameters as readonly (string | number)[]))
+      .map(({ detail }) => String(detail)),
+  );
+}
+
+it('counts the unfinished jobs of an account, and finds the accounts with the most, in an index of unfinished jobs', async () => {
+  const steps = await planOf(async ({ jobs, fonts }) => {
+    await jobs.countOpen('account');
+    await jobs.mostOpen(3);
+    await fonts.remove('font', 'account', 1);
+  });
+  expect(steps.filter((step) => step.includes(' jobs '))).toEqual([
+    'SEARCH jobs USING COVERING INDEX jobs_open (account_id=? AND status=?)',
+    'SCAN jobs USING COVERING INDEX jobs_open',
+    'SEARCH jobs USING INDEX jobs_open (account_id=? AND status=?)',
+  ]);
+});
+
+it('finds expired data in indexes', async () => {
+  const steps = await planOf(
+    async ({ jobs, idempotency, renderKeys, windows, signIns, launches, fonts, use, subscriptions }) => {
+      await jobs.expired(1, 100);
+      await jobs.delete(['a', 'b']);
+      await idempotency.deleteBefore(1, 100);
+      await renderKeys.deleteBefore(60_000, 100);
+      await windows.deleteOutside(1, 2, 100);
+      await signIns.deleteExpired(1, 100);
+      await launches.deleteExpired(1, 100);
+      await fonts.deleteRemoved(1, 100);
+      await use.deleteBefore(1, 100);
+      await use.storedPage({ position: 0, entries: 100, most: 3 });
+      await subscriptions.noteEvent('event', 2, 1);
+    },
+  );
+  expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([]);
+  expect(steps.filter((step) => step.startsWith('SEARCH')).length).toBeGreaterThan(15);
+});

@@ -1,0 +1,101 @@
+// npm run trial -- stored [--database=postgres|sqlite] [--keys=N] [--jobs=N] [--accounts=N]: compares a server on a
+// database with many rows and a server on an almost empty one. Prints a table. Fails if an action takes more than 1.3
+// times as long with many rows.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { noPostgres, startPostgres } from '../postgres/postgres-server.ts';
+import type { Amounts } from './fill.ts';
+import { POSTGRES_SETTINGS, postgresDatabase } from './postgres-database.ts';
+import { sqliteDatabase } from './sqlite-database.ts';
+import {
+  compareCalls,
+  compareStarts,
+  compareSweeps,
+  fill,
+  idleMinute,
+  LIMIT,
+  type Pair,
+  type Row,
+  sweepAll,
+} from './trial.ts';
+
+const { values } = parseArgs({
+  options: {
+    database: { type: 'string', default: 'postgres' },
+    ...{ keys: { type: 'string' }, jobs: { type: 'string' }, accounts: { type: 'string' } },
+  },
+});
+const onPostgres = values.database === 'postgres';
+const defaults = onPostgres ? { keys: 10_000_000, jobs: 5_000_000 } : { keys: 2_000_000, jobs: 1_000_000 };
+const filledAmounts: Amounts = {
+  keys: Number(values.keys ?? defaults.keys),
+  jobs: Number(values.jobs ?? defaults.jobs),
+  accounts: Number(values.accounts ?? 100_000),
+};
+const { keys, jobs, accounts } = filledAmounts;
+if (!(onPostgres || values.database === 'sqlite') || !(jobs >= accounts && keys >= jobs && accounts >= 50)) {
+  console.error(
+    'npm run trial -- stored [--database=postgres|sqlite] [--keys=N] [--jobs=N] [--accounts=N], with keys ≥ jobs ≥ accounts ≥ 50',
+  );
+  process.exit(2);
+}
+if (onPostgres && noPostgres !== undefined) {
+  console.error(noPostgres);
+  process.exit(2);
+}
+
+/** The almost empty database: few accounts, each with as many rows as in the filled one. */
+const FEW_ACCOUNTS = 50;
+const few = (count: number): number => Math.round((count / accounts) * FEW_ACCOUNTS);
+const amounts = { empty: { accounts: FEW_ACCOUNTS, jobs: few(jobs), keys: few(keys) }, filled: filledAmounts };
+
+const folder = await mkdtemp(join(tmpdir(), 'platen-stored-'));
+const postgres = onPostgres ? await startPostgres(POSTGRES_SETTINGS) : undefined;
+const made = (name: string) =>
+  postgres === undefined ? sqliteDatabase(join(folder, name)) : postgresDatabase(postgres, name, join(folder, name));
+const say = (line: string) => console.log(line);
+
+const pair: Pair = { empty: await made('few'), filled: await made('many') };
+const rows: Row[] = [];
+try {
+  const now = Date.now();
+  const measured = {
+    empty: await fill(pair.empty, amounts.empty, now, say),
+    filled: await fill(pair.filled, amounts.filled, now, say),
+  };
+  await sweepAll(pair.empty, say);
+  await sweepAll(pair.filled, say);
+  rows.push(...(await compareSweeps(pair, amounts)));
+  const started = await compareStarts(pair, measured);
+  rows.push(...started.rows, ...(await compareCalls(pair, started.members)));
+  if (onPostgres) {
+    say('statements of a minute without calls, and of the first scrape after it');
+    for (const name of ['empty', 'filled'] as const) {
+      console.table((await idleMinute(pair[name], started.members[name])).slice(0, 12));
+    }
+  }
+  for (const { process } of Object.values(started.members)) await process.stop();
+} finally {
+  await pair.empty.close();
+  await pair.filled.close();
+  await postgres?.end();
+  await rm(folder, { recursive: true, force: true });
+}
+
+const shown = (value: number | undefined): string | undefined => (value === undefined ? undefined : value.toFixed(1));
+console.table(
+  rows.map(({ action, empty, filled, emptyPages, filledPages }) => ({
+    action,
+    ...{ empty: shown(empty), filled: shown(filled), ratio: (filled / empty).toFixed(2) },
+    ...(onPostgres && { 'pages, empty': shown(emptyPages), 'pages, filled': shown(filledPages) }),
+  })),
+);
+const slow = rows.filter(({ empty, filled }) => filled > LIMIT * empty);
+console.log(
+  slow.length === 0
+    ? 'nothing depends on the number of rows'
+    : `not flat: ${slow.map(({ action }) => action).join(', ')}`,
+);
+process.exit(slow.length === 0 ? 0 : 1);
