@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readLock } from './lock-file.mjs';
+import { compressForPackage } from './pack-assets.mjs';
 import { at, isStarted, run } from './project.mjs';
 import { serverLock } from './server-lock.mjs';
 import { explain, SetUpError, setUp } from './setup.mjs';
@@ -68,6 +69,7 @@ async function stage(staged) {
     mkdirSync(dirname(join(staged, part)), { recursive: true });
     cpSync(at(part), join(staged, part), { recursive: true });
   }
+  await compressForPackage(join(staged, 'demo', 'dist', 'assets'));
   cpSync(at('server', 'README.md'), join(staged, 'README.md'));
   const sdk = await pack(at('sdk'), staged);
   mkdirSync(join(staged, SDK), { recursive: true });
