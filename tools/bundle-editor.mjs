@@ -3,8 +3,8 @@
 // `npm run build` runs it.
 //
 // The editor loads in two steps: first the shell, which shows the label, then the editing code. This program writes one
-// file for each step. If the package contained separate modules instead, an application's bundler would write a file
-// for every module that two dynamic imports share: with Vite 8, the editing step would take 57 requests instead of 26.
+// file for each step. If the package contained separate modules, an application's bundler would write a file for every
+// module that two dynamic imports share. With Vite 8, the editing step would take 57 requests instead of 26.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';

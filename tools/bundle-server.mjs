@@ -28,9 +28,9 @@ const replaced = {
 };
 
 /**
- * Packages and scopes from the registry whose code the bundle contains, because they have many small modules and every
- * start loads them, or because loading them would block the event loop: 0.3 s for the first sign-in, and 0.15 s for the
- * first call of MCP. The server's package also installs them, in the same versions, so that `npm audit` reports them.
+ * Packages and scopes from the registry whose code the bundle contains. Some have many small modules that every start
+ * loads. Loading the others would block the event loop: 0.3 s for the first sign-in, and 0.15 s for the first call of
+ * MCP. The server's package also installs them, in the same versions, so that `npm audit` reports them.
  */
 const BUNDLED_PACKAGES = [
   ...['@hono/node-server', 'hono', 'kysely', 'qrcode', 'dijkstrajs'],

@@ -126,7 +126,7 @@ const sentences = {
 const CENTRED_MM = 1.5;
 
 /**
- * Returns a hint if a tenth of the pitch would centre the rows on the page: the decimal point in the source is then
+ * Returns a hint if a tenth of the pitch would centre the rows on the page. The decimal point in the source is then
  * probably misplaced.
  * @param {Pick<Facts, 'grid' | 'height' | 'pitch' | 'margins' | 'page' | 'unit'>} facts
  */

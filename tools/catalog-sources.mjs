@@ -69,9 +69,8 @@ export const stockOf = ({ vendor, model }) => `${vendor.replace(/ Zweckform$/, '
 export const equalOf = ({ vendor, equivOf = '' }) => `${vendor}\n${equivOf}`.toLowerCase();
 
 /**
- * Finds the figures for which another source disagrees with a preset. There are four kinds of other sources: further
- * descriptions of the same preset, the equivalent preset, the same stock under its vendor's other name, and the
- * vendor's published data.
+ * Finds the figures for which another source disagrees with a preset. Other sources are further descriptions of the
+ * same preset, the equivalent preset, the same stock under its vendor's other name, and the vendor's published data.
  * @param {Facts} facts
  * @param {{ equal?: Facts | undefined, siblings: readonly Facts[], published?: Published | undefined }} others
  * @returns {Difference[]}

@@ -4,8 +4,8 @@
 // demand (dynamic imports) and fonts count only if the item in `sizes` lists them.
 //
 // Wherever labels are drawn, the QR encoder and the checks of GS1 element strings must load on demand. Optional
-// features must load on demand everywhere except in their own entry. The editor's size is the size that it adds to a
-// page with a preview: both are bundled together, and files that the preview needs do not count.
+// features must load on demand everywhere except in their own entry. The editor's size is what it adds to a page with a
+// preview. Both are bundled together, and files that the preview needs do not count.
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';

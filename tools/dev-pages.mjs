@@ -1,5 +1,5 @@
 // @ts-check
-// Provides the pages of `npm run dev` with the features that the API server adds to built pages: addresses without
+// Gives the pages of `npm run dev` the features that the API server adds to built pages. These are addresses without
 // .html, the redirect to sign-in, and the lists of enabled symbologies and extensions in each page. Also changes the
 // workers' URLs in the code, from built files to sources.
 import { existsSync, readFileSync } from 'node:fs';

@@ -9,8 +9,8 @@
 // FOLDER has one folder for each package, named by package and version without the scope, e.g. `arimo-0.4.3/package/…`.
 // Create it with `npm pack @expo-google-fonts/arimo@0.4.3` and unpack the file; do the same for `harfbuzzjs-1.6.4`.
 //
-// `fonts-ocr-b` is a Debian package: put `fonts-ocr-b_0.3~dfsg1-1_all.deb` (`apt-get download fonts-ocr-b`, or
-// snapshot.debian.org) in FOLDER, with the output of `dpkg-deb -x` next to it, `fonts-ocr-b-0.3~dfsg1-1/usr/…`. Its
+// `fonts-ocr-b` is a Debian package. Put `fonts-ocr-b_0.3~dfsg1-1_all.deb` (`apt-get download fonts-ocr-b`, or
+// snapshot.debian.org) in FOLDER. Put the output of `dpkg-deb -x` next to it, `fonts-ocr-b-0.3~dfsg1-1/usr/…`. Its
 // outlines are cubic (CFF). The ASCII glyphs are converted to quadratic outlines, to within 1/2000 em
 // (tools/fonts/truetype-of-cff.mjs).
 //

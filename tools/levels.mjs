@@ -46,7 +46,7 @@ export function levelsOf(root, imports) {
 }
 
 /**
- * Returns the name of the folder directly in `root` that contains the file `path`, at any depth; undefined if the file
+ * Returns the name of the folder directly in `root` that contains the file `path`, at any depth. Undefined if the file
  * is directly in `root` or outside it.
  * @param {string} root @param {string} path
  */

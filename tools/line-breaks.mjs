@@ -79,8 +79,8 @@ const RESOLVED = { AI: 'AL', SG: 'AL', XX: 'AL', CJ: 'NS', BK: 'AL', CR: 'AL', L
 const WIDTH_MATTERS_NOT = new Set(['SP', 'ZW', 'WJ', 'CM']);
 
 /**
- * Returns the line break class of a code point with the details that the rules need: the side of a quotation mark, and
- * a `w` for East Asian width. Returns `undefined` for an unassigned code point, for which any class is correct.
+ * Returns the line break class of a code point. It includes details that the rules need: the side of a quotation mark,
+ * and a `w` for East Asian width. Returns `undefined` for an unassigned code point, for which any class is correct.
  */
 function classOf(code) {
   const text = String.fromCodePoint(code);

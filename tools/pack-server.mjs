@@ -44,7 +44,7 @@ export async function packServer(folder) {
 }
 
 /**
- * Installs the server in a folder, as npm would install the published package, but copies the dependencies listed in
+ * Installs the server in a folder, as npm would install the published package. Copies the dependencies listed in
  * npm-shrinkwrap.json from node_modules instead of downloading them.
  * @param {string} folder
  */

@@ -18,7 +18,7 @@ import { build, explain, SetUpError, setUp } from './setup.mjs';
 
 /** @typedef {import('./count-reporter.mjs').Counts} Counts */
 
-/** PgBouncer's modes (server/test/postgres/pooler.ts). */
+/** PgBouncer modes to run the tests in; `server/test/postgres/pooler.ts` accepts the same modes. */
 const POOLER_MODES = ['session', 'transaction'];
 
 const isQuick = process.argv[2] === '--quick';

@@ -1,5 +1,5 @@
 // @ts-check
-// npm run trial -- image: runs the steps of the Dockerfile without Docker, each stage in a Debian chroot that
+// npm run trial -- image: runs the steps of the Dockerfile without Docker. Each stage runs in a Debian chroot that
 // debootstrap creates, with the Node version of the lock file. Then runs the server as compose.yaml and the manifests
 // do: as uid 1000, with a read-only root file system and without capabilities. Creates an API key, a PNG and a PDF, and
 // stops the server.

@@ -30,7 +30,7 @@ describe('optional symbologies', () => {
   });
 
   it('of a name that is not known are an issue', async () => {
-    await expect(createPdf({ template: labelOf('code128', 'A'), items, symbologies: ['code93'] })).rejects.toThrow(
+    await expect(createPdf({ template: labelOf('code128', 'A'), items, symbologies: ['telepen'] })).rejects.toThrow(
       '/symbologies/0: expected one of "itf14", "codabar"',
     );
   });

@@ -54,8 +54,8 @@ export function createHttpServer(
   const milliseconds = requestSeconds * 1000;
   const server = createServer(
     {
-      // false, because Node's own response to a request without a Host header has an empty body; instead, the adapter
-      // rejects the request with an error in the app's format
+      // False, because Node's own response to a request without a Host header has an empty body. The adapter rejects
+      // the request with an error in the app's format instead.
       requireHostHeader: false,
       ...{ headersTimeout: milliseconds, requestTimeout: milliseconds, keepAliveTimeout: KEPT_MILLISECONDS },
       connectionsCheckingInterval: Math.min(LOOK_MILLISECONDS, milliseconds),
@@ -207,8 +207,8 @@ function inTurn(answer: Listener, stopping: AbortSignal): Listener {
     if (following !== undefined) start(connection, ...following);
     if (connection.waiting.length > 0) socket.pause();
     else if (!connection.isFull) socket.resume();
-    // the server closes this connection itself: the last response was sent before the server began to stop, so the
-    // response did not ask the client to close the connection
+    // the server closes this connection itself: the last response, sent before the server began to stop, did not ask
+    // the client to
     if (following === undefined && stopping.aborted) setImmediate(() => connection.current ?? socket.end());
   };
   stopping.addEventListener('abort', () => {

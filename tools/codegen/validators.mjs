@@ -106,8 +106,8 @@ const SCHEMAS = /^const (schema\d+) = (\{.*\});$/gm;
 const KEPT = ['minimum', 'maximum', 'exclusiveMinimum', 'pattern', 'format'];
 
 /**
- * Shortens the code that records errors. Replaces each error's schema and schema path with two facts: whether the
- * schema path is inside a `oneOf`, and, for a number or string of the wrong type, the other constraints of the value.
+ * Shortens the code that records errors. Replaces each error's schema and schema path with one fact: whether the path
+ * is inside a `oneOf`. For a number or string of the wrong type, also keeps the value's other constraints.
  */
 function shortened(code) {
   const schemas = new Map([...code.matchAll(SCHEMAS)].map(([, name, json]) => [name, JSON.parse(json)]));

@@ -118,9 +118,8 @@ const isIn = (range, codePoint) =>
   typeof range === 'number' ? range === codePoint : codePoint >= range[0] && codePoint <= range[1];
 
 /**
- * Returns the glyphs that substitutions produce, with the piece that must contain them: the piece with the
- * substitution's layout tables. Some of these glyphs also have a code point, but the piece of that code point may not
- * be loaded.
+ * Returns the glyphs that substitutions produce, by the piece with the substitution's layout tables, which must contain
+ * them. Some of these glyphs also have a code point, but the piece of that code point may not be loaded.
  * @param {Uint8Array} font @param {readonly Filled[]} pieces
  * @param {import('../../sdk/src/materials/fonts/font-face.ts').FontFace} face @param {Subset} subset
  * @returns {ReadonlyMap<Filled, ReadonlySet<number>>}
@@ -213,8 +212,8 @@ function substituted(piece, pieces) {
 }
 
 /**
- * Returns the characters that the layout tables of a piece of the font cover. If the piece is for certain scripts, the
- * tables cover the characters of this piece and of the first piece; otherwise, they cover the characters of all pieces.
+ * Returns the characters that the layout tables of a piece of the font cover. If the piece is for certain scripts,
+ * these are its own characters and those of the first piece. Otherwise, they are the characters of all pieces.
  * @param {Filled} piece
  * @param {readonly Filled[]} pieces
  * @returns {Kept}
@@ -237,9 +236,9 @@ const marksOf = (pieces) =>
   );
 
 /**
- * Returns a piece's layout tables. A piece with scripts gets the tables of those scripts. Any other piece gets the
- * kerning between its own glyphs, and between them and the glyphs of the shared pieces, unless the first piece already
- * has all layout tables.
+ * Returns a piece's layout tables. A piece with scripts gets the tables of those scripts. Any other piece gets none if
+ * the first piece already has all layout tables. Otherwise, it gets the kerning between its own glyphs, and between
+ * them and the glyphs of the shared pieces.
  * @param {Uint8Array} font @param {Filled} piece @param {readonly Filled[]} pieces @param {Subset} subset
  */
 function layoutOf(font, piece, pieces, subset) {

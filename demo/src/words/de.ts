@@ -242,9 +242,9 @@ export const de = {
     busy: 'Der Server ist ausgelastet oder wird gewartet.',
     refunded: 'Die Etiketten des Auftrags wurden Ihrem Konto gutgeschrieben.',
     stillWorking:
-      'Der Server arbeitet noch an diesem Auftrag. Versuchen Sie es in einigen Minuten erneut: Derselbe Auftrag wird nicht doppelt gezählt.',
+      'Der Server arbeitet noch an diesem Auftrag. Versuchen Sie es in einigen Minuten erneut. Der Auftrag wird dabei nicht doppelt gezählt.',
     offline:
-      'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut: Derselbe Auftrag wird nicht doppelt gezählt.',
+      'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut. Der Auftrag wird dabei nicht doppelt gezählt.',
     fontRejected: 'Der Server nimmt diese Schrift nicht an.',
     fontTooLarge: 'Die Schriftdatei ist zu groß für den Server.',
     failures: {

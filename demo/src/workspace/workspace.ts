@@ -179,7 +179,7 @@ function askLeave(name: string): Promise<'stay' | 'leave' | undefined> {
 const WORKSPACE_PAGES: ReadonlySet<string> = new Set(['/', '/print', '/editor']);
 
 /**
- * Makes the browser ask for confirmation before the user leaves with unsaved work, unless the user has already
+ * Makes the browser ask for confirmation before the user leaves with unsaved work. Does not ask if the user has already
  * confirmed or the next page continues with the same label.
  */
 function guardLeaving(wouldLose: () => boolean): { agree(): void } {

@@ -98,8 +98,8 @@ function boundsOfOthers(document: EditorDocument): readonly Rect[] {
 }
 
 /**
- * Returns the snap lines of the margin inside the label's edge; an empty list if a side of the label is shorter than
- * eight times the margin's width.
+ * Returns the snap lines of the margin inside the label's edge. The list is empty if a side of the label is shorter
+ * than eight times the margin's width.
  */
 function marginLines(document: EditorDocument): readonly SnapLine[] {
   const { unit = 'mm', width, height } = document.label;

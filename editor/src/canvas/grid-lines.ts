@@ -14,8 +14,8 @@ const MAJOR: Readonly<Record<Unit, number>> = { mm: 10, inch: 1 };
 const isMultiple = (length: number, of: number): boolean => Math.abs(length / of - Math.round(length / of)) < 1e-6;
 
 /**
- * Returns the spacing at which the grid is drawn: the chosen step, or a multiple of the step if the lines would be too
- * close to each other. `scale` is in CSS pixels per unit.
+ * Returns the spacing of the drawn grid: the chosen step, or a multiple of it if the lines would be too close. `scale`
+ * is in CSS pixels per unit.
  */
 export function drawnStep(step: number, scale: number, unit: Unit): number {
   if (step * scale >= MIN_PX) return step;

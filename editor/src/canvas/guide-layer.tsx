@@ -58,8 +58,8 @@ interface GuideHandleProps {
 }
 
 /**
- * A guide that the pointer can drag. If the guide crosses an element or a handle, the pointer drags the element or
- * handle there instead of the guide, because elements are often aligned with guides.
+ * A guide that the pointer can drag. Elements are often aligned with guides, so the pointer drags an element or a
+ * handle instead of a guide at the same place.
  */
 function GuideHandle({ guide, onType }: GuideHandleProps) {
   const editor = useEditor();
@@ -96,8 +96,8 @@ function pixelOf({ currentTarget, clientX, clientY }: MouseEvent): Point {
 }
 
 /**
- * Tests if a press at this position would drag a guide. A press on an element or handle does not drag the guide, nor
- * does a press on the label after an element was added, because the user may start the element's box on a guide.
+ * Tests if a press at this position would drag a guide. A press on an element or handle does not. A press on the label
+ * after an element was added does not either, because the element's box may start on a guide.
  */
 function isReachable(event: MouseEvent, { store, hand }: Editor): boolean {
   const pixel = pixelOf(event);

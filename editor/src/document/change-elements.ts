@@ -56,7 +56,7 @@ function changedElement(element: LabelElement, changes: ElementChanges, unit: 'm
 const rounded = (value: unknown): unknown => (typeof value === 'number' ? roundLength(value) : value);
 
 /**
- * Adds the changes that other changes require: a new value removes the field, a new field removes the value, and a
+ * Adds the changes that other changes require. A new value removes the field, a new field removes the value, and a
  * border gets both a colour and a width.
  */
 function completed(element: LabelElement, changes: ElementChanges, unit: 'mm' | 'inch' | undefined): ElementChanges {

@@ -35,8 +35,10 @@ export function columnKind(name: string, cells: readonly string[]): ColumnKind {
 }
 
 /**
- * Tests if texts that could be codes are likely to be scanned. The evidence is the name of the column, or a vague name
- * with different long texts, or different texts of letters and digits that all have the same length.
+ * Tests if texts that could be codes are likely to be scanned. Any of these is enough:
+ * - the name of the column
+ * - a vague name, and different long texts
+ * - different texts of letters and digits, all of the same length
  */
 function hasCodes(name: string, texts: readonly string[]): boolean {
   if (isNamed(SURE_CODES, name)) return !texts.every(isNoCode);

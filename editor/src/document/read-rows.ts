@@ -125,8 +125,8 @@ export interface Mapped<Item, Made> {
 }
 
 /**
- * Maps a list with `make`. Reuses the results in `before` for identical items at the start and the end of the list, so
- * only the items between the first and the last change are mapped again.
+ * Maps a list with `make`. Reuses the results in `before` for identical items at the start and the end of the list.
+ * Maps only the items between the first and the last change again.
  */
 export function mapChanged<Item, Made>(
   of: readonly Item[],

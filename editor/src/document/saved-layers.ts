@@ -3,8 +3,8 @@ import type { EditorElement } from './editor-document.ts';
 import { groupsOf, MAX_LAYER_NAME } from './groups.ts';
 
 /**
- * Data about elements that saved documents and copied texts contain, but the API's templates do not: which elements are
- * hidden and which texts may shrink, names, conditions and groups. Elements are identified by their index, from 0.
+ * Data about elements that saved documents and copied texts contain, but the API's templates do not. It includes hidden
+ * elements, texts that may shrink, names, conditions and groups. Elements are identified by their index, from 0.
  */
 export interface SavedLayers {
   readonly hidden?: readonly number[];

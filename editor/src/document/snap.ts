@@ -51,7 +51,7 @@ type Parts = readonly { readonly axis: Axis; readonly part: Part }[];
  * current position.
  *
  * @param quietZone the quiet zone, if the rectangle is a code. Its edges also snap to the edges of elements, label and
- * margins, so that the code can be placed as close to them as its quiet zone allows.
+ * margins. The code can therefore be as close to them as its quiet zone allows.
  */
 export const snapMove = (moving: Rect, candidates: SnapCandidates, threshold: number, quietZone?: Rect): Snap =>
   settle(

@@ -41,8 +41,8 @@ export function useKeptFocus(): Ref<HTMLDivElement> {
 /**
  * Keeps the focus in the editor when the focused element is removed, hidden or disabled. For example, a dialog may
  * replace the button that opened it. The focus then moves to the nearest button around the element, or to the canvas.
- * If this button is removed later, such as Cancel after the work is done, the focus returns to the button that the user
- * focused last, or to its replacement. Returns a function that ends this behaviour.
+ * This button may also be removed later, such as Cancel after the work is done. The focus then returns to the button
+ * that the user focused last, or to its replacement. Returns a function that ends this behaviour.
  */
 function keepFocus(workspace: HTMLElement): () => void {
   const root = workspace.getRootNode() as ShadowRoot;

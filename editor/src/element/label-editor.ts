@@ -32,8 +32,9 @@ const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as t
  * - `share-page`: the URL of a page that calls `openShared`; users can then share labels as links to this page
  * - `preload`: loads the editor immediately; without it, the editor is loaded when the page is idle or when the user
  *   starts to use it
- * - `autofocus`: single-letter shortcuts work from the start, until something else on the page is used
- * - `welcome`: the page's label is a sample: a card over the label introduces the editor, and offers to start from a
+ * - `autofocus`: single-letter shortcuts work before the user clicks in the editor, until the user uses another part of
+ *   the page
+ * - `welcome`: the page's label is a sample. A card over it introduces the editor, and offers to start from a
  *   spreadsheet, a design or a blank label
  *
  * The page sets the size of the element.

@@ -11,8 +11,8 @@ export const NARROW_PX = 900;
 const CORNER = { width: 150, height: 44 } as const;
 
 /**
- * The loading frame. It shows the page's label at the position that the label has in the loaded editor, between empty
- * bars that have the same sizes as the editor's bars.
+ * The loading frame. It shows the page's label at its position in the loaded editor, between empty bars of the same
+ * sizes as the editor's bars.
  */
 export interface Frame {
   readonly element: HTMLElement;

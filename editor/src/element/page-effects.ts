@@ -109,8 +109,8 @@ function save(editor: Editor, host: HTMLElement): void {
 }
 
 /**
- * After a label was saved in the page's library, tells the user what was not saved there: hidden elements and
- * conditions, which a template cannot contain, and the label's added fonts.
+ * After a label was saved in the page's library, tells the user that hidden elements, conditions and added fonts were
+ * not saved. A template cannot contain hidden elements or conditions.
  */
 function nameOmissions(editor: Editor): void {
   const { copy, isChanged } = editor.files.file;

@@ -121,7 +121,8 @@ async function putPicture(
   }
   const before = document();
   const changed = withPicture(before, taken, use);
-  // The document may have changed while the picture was read: the label is full, or the picture to replace was removed.
+  // The document may have changed while the picture was being read: the label may now be full, or the picture to
+  // replace may have been removed.
   if (changed === before && use.kind === 'added') return left(full, true);
   if (use.kind === 'replaces' && elementOf(before, use.key) === undefined) return left(images.gone, true);
   store.commit(changed, use.kind === 'added' ? 'add-image' : 'change');

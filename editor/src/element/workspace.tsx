@@ -48,8 +48,8 @@ import { RowStrip } from './row-strip.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 /**
- * The editor's layout: the tools above, the panels on the left, the label in the middle, the properties of the
- * selection on the right, and the rows below.
+ * The editor's layout: tools above, panels on the left, the label in the middle, properties of the selection on the
+ * right, rows below.
  */
 export function Workspace({ editor, papers }: { readonly editor: Editor; readonly papers: Papers }) {
   const { store, hand, table, isMac, isNarrow, words } = editor;

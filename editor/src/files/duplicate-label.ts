@@ -32,7 +32,7 @@ export async function duplicateLabel({ files: { file }, store, words, language, 
 
 /**
  * Returns the names of the stored labels. If a page of the list can't be loaded, the names on it and on later pages are
- * missing, so a copy may get a name that is already used.
+ * missing. A copy may then get a name that is already used.
  */
 async function takenNames(shelf: Shelf): Promise<readonly string[]> {
   const names: string[] = [];

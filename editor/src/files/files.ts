@@ -11,8 +11,8 @@ import { createShelves, type Shelves } from './shelf.ts';
 import type { TemplateLibrary } from './template-library.ts';
 
 /**
- * State of an editor's files: the open document's file, the autosaved draft, and the questions that the user must
- * answer, such as whether to overwrite a copy that was changed elsewhere.
+ * State of an editor's files: the open document's file, the autosaved draft, and questions to the user. For example, a
+ * question asks whether to overwrite a copy that was changed elsewhere.
  */
 export interface Files {
   readonly file: DocumentFile;

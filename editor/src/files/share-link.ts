@@ -5,8 +5,8 @@ import { readDocument, saveDocument } from '../document/saved-document.ts';
 import { isSample, markSample } from '../document/table.ts';
 import { hasSharedLabel, SHARED_START } from './share-fragment.ts';
 
-// A link that contains a label: the document as JSON, compressed (deflate, RFC 1951), in base64url (RFC 4648), in the
-// fragment of the URL, which browsers never send to a server.
+// A link that contains a label: the document as JSON, compressed (deflate, RFC 1951), in base64url (RFC 4648). It is in
+// the fragment of the URL, which browsers never send to a server.
 
 /** Maximum length of the fragment. Safari cuts off URLs at 80,000 characters; other browsers accept longer ones. */
 export const MAX_FRAGMENT_LENGTH = 64_000;

@@ -14,9 +14,9 @@ interface CodeCorrection {
 type CorrectCode = (barcodeType: string, text: string) => string | undefined;
 
 /**
- * Returns the corrected content for a barcode in a row. Returns undefined if there is no obvious correction, or if the
- * user cannot replace the content: in computed columns, in columns that do not exist, and in locked elements. `matches`
- * lists the columns that fill the label's fields; `row` counts from 0.
+ * Returns the corrected content for a barcode in a row. Returns undefined if there is no obvious correction. Also
+ * returns undefined for computed columns, missing columns and locked elements, because the user cannot replace their
+ * content. `matches` lists the columns that fill the label's fields; `row` counts from 0.
  */
 export function codeCorrection(
   correctedCode: CorrectCode,

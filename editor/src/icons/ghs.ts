@@ -1,7 +1,7 @@
 import type { Icon, IconPath } from './icon.ts';
 
-// Pictograms drawn for this editor from the descriptions in annex 1 of the GHS (United Nations, "Purple Book"): a black
-// symbol on a white background in a red square that is rotated by 45°.
+// Pictograms drawn for this editor from the descriptions in annex 1 of the GHS (United Nations, "Purple Book"). Each is
+// a black symbol on a white background in a red square rotated by 45°.
 
 const BLACK = '#000000';
 const WHITE = '#ffffff';

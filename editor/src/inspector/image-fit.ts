@@ -36,8 +36,8 @@ export const scaled = ({ width, height }: PixelSize, factor: number): PixelSize 
 });
 
 /**
- * Returns the maximum size in bytes of an image to add to a template, so that the API still accepts the template; 0 if
- * there is no space. To replace an image, pass the template without that image.
+ * Returns the maximum size in bytes of an image with which the API still accepts the template; 0 if there is no space.
+ * To replace an image, pass the template without that image.
  */
 export function roomIn(template: Template): number {
   const taken = new TextEncoder().encode(JSON.stringify(template)).length;

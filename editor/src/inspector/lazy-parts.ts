@@ -4,8 +4,8 @@ import { typedColumns } from '../ui/typed-columns.ts';
 import { codeNames } from '../words/code-names.ts';
 
 /**
- * Loads the lists of findings, the forms of shapes, icons and conditions, the search for larger text boxes, the tools
- * for pictures and codes, and the code for column names in texts.
+ * Loads the lists of findings, the forms of shapes, icons and conditions, and the tools for pictures and codes. Also
+ * loads the search for larger text boxes and the code for column names in texts.
  */
 export async function loadRareParts() {
   const { rareParts } = await import('./rare-parts.ts');

@@ -14,8 +14,8 @@ import { showTyped } from './show-typed.ts';
 
 /**
  * Stores the text that the user types into a text element, with column names in braces. Returns false and changes
- * nothing if the text contains no braces or marks, and the element shows no joined column (a column computed from a
- * text with names in braces).
+ * nothing if the text contains no braces or marks, and the element shows no joined column. A joined column is computed
+ * from a text with names in braces.
  */
 function typeText(store: EditorStore, key: ElementKey, text: string, { by, run }: TypingStep): boolean {
   const { document } = store.history.peek().present;
@@ -45,7 +45,7 @@ const isTypedText = (store: EditorStore, key: ElementKey): boolean =>
 
 /**
  * The text of an element, with column names in braces and with marks. Undefined if the element is not being edited, has
- * no marks, and shows no joined column (a column computed from a text with names in braces).
+ * no marks, and shows no joined column. A joined column is computed from a text with names in braces.
  */
 const textOf = (store: EditorStore, each: EditorElement): string | undefined =>
   isTypedText(store, each.key)

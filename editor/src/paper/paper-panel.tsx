@@ -75,7 +75,10 @@ export function PaperPanel() {
   );
 }
 
-/** A note about unusual data in a catalog paper, in the page's language, with the catalog's own message as details. */
+/**
+ * A note about unusual values of a paper from the catalog. The note is in the page's language, with the catalog's
+ * English message as details. If the note has no translation, only the catalog's message is shown.
+ */
 function PresetNote({ issue: { code, message } }: { readonly issue: Preset['issues'][number] }) {
   const { words } = useEditor();
   const note = presetNoteShown(code, words.paper);

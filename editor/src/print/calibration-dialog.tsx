@@ -322,8 +322,8 @@ function faultOf(reading: Reading, readings: CalibrationReadings, sheet: TestShe
 }
 
 /**
- * Returns the expected value of a reading: a length of the test sheet or, for E and F, the distance that was measured
- * at the other end of the same line.
+ * Returns the expected value of a reading: a length of the test sheet. For E and F, it is the distance measured at the
+ * other end of the same line.
  */
 function expectedOf(reading: Reading, { left, top }: CalibrationReadings, sheet: TestSheet): number {
   switch (reading) {

@@ -29,8 +29,9 @@ export interface PictureOptions {
  */
 export interface LabelPictures {
   /**
-   * Returns a picture at least `options.width` pixels wide; a narrower one if the label has fewer printer dots. Returns
-   * undefined for a label with errors. Rejects with the signal's reason, or if nothing can be painted.
+   * Returns a picture at least `options.width` pixels wide, or narrower if the label has fewer printer dots. Returns
+   * undefined for a label with errors. Rejects with the signal's reason if the signal aborts. Also rejects if nothing can
+   * be painted.
    */
   paint(item: PicturedItem, options: PictureOptions): Promise<ImageBitmap | undefined>;
   /** Number of calls of `retry`. When it changes, views request their failed pictures again. */

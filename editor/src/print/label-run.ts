@@ -49,7 +49,7 @@ export interface LabelParts {
   rejectFailed(rows: readonly number[]): Promise<void>;
   /**
    * Opens the browser's printer chooser and then the port. Must be called within the click handler, because browsers
-   * require a user gesture. Rejects with PrinterPortError.
+   * require a user gesture. Rejects with PrinterPortError if the port cannot be opened.
    */
   open(way: Exclude<LabelConnection, 'file'>, printer: LabelPrinter): Promise<PrinterPort>;
   chunks(job: LabelJob, signal: AbortSignal): AsyncGenerator<PrinterChunk, PrintedJob, void>;

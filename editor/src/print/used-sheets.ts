@@ -133,8 +133,8 @@ export function togglePlace({ slots, taken }: UsedSheet, slot: number): UsedShee
 }
 
 /**
- * Returns the sheet in the tray after a job with `labels` labels that started at `startPosition` (counted from 1): the
- * same sheet, or the last sheet of the job.
+ * Returns the sheet in the tray after a job: the same sheet, or the job's last sheet. The job had `labels` labels and
+ * started at `startPosition` (counted from 1).
  */
 export function afterPrinting({ slots, taken }: UsedSheet, labels: number, startPosition = 1): UsedSheet {
   if (labels === 0) return { slots, taken };

@@ -159,7 +159,7 @@ interface TypedLetters {
   at: number;
 }
 
-/** Maximum pause between two letters of a name, in milliseconds. */
+/** Type-ahead timeout in milliseconds: after a longer pause, a typed letter starts a new search for an option. */
 const PAUSE_MS = 1000;
 
 /**

@@ -67,8 +67,10 @@ export function elementNamedIn(message: string): number | undefined {
 
 /**
  * Removes duplicate issues, keeping the first of each, and returns at most 50. Two issues with the same path and code
- * are duplicates in three cases: their messages name the same element, neither message names an element, or the
- * messages are equal except for the element.
+ * are duplicates in three cases:
+ * - their messages name the same element
+ * - neither message names an element
+ * - the messages are equal except for the element
  */
 export function firstOfEach(issues: readonly Issue[]): readonly Issue[] {
   const known = new Set<string>();

@@ -1,12 +1,12 @@
 // Functions that read an array at an index which must be in range. With `noUncheckedIndexedAccess`, the compiler types
 // such a read as possibly `undefined`. A default value would hide a wrong index, so these functions throw.
 //
-// There is a separate function for each class of array, because V8 records the types that each function has seen: a
-// shared function that reads several classes takes 10 times as long in loops over pixels.
+// There is a separate function for each class of array, because V8 records the types that each function has seen. A
+// shared function for several classes takes 10 times as long in loops over pixels.
 
 /**
  * Returns the item at an index.
- * @example itemAt(['a', 'b'], 1) // 'b' itemAt(['a', 'b'], 2) // throws
+ * @example itemAt(['a', 'b'], 1) // 'b'; index 2 throws
  * @throws RangeError if there is no item at the index, which is a bug in the calling code
  */
 export function itemAt<Item extends NonNullable<unknown>>(items: readonly Item[], index: number): Item {

@@ -13,8 +13,8 @@ export class LruMap<K, V> {
 
   get(key: K): V | undefined {
     const value = this.#entries.get(key);
-    // Do not mark the key as recently used while the map is less than half full: no entry will be evicted soon, and
-    // reordering the entries costs more than the look-up.
+    // Do not mark the key as recently used while the map is less than half full. No entry will be evicted soon, and
+    // reordering costs more than the look-up.
     if (value === undefined || this.#entries.size * 2 < this.#capacity) return value;
     // Reinserting the key moves it to the end of the Map's iteration order. The first key is therefore always the least
     // recently used.

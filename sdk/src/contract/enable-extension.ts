@@ -6,7 +6,7 @@ export interface EnabledExtension {
   readonly name: string;
   /** The `type` of the elements that may have the property. */
   readonly type: string;
-  /** Name of the property. */
+  /** Name of the additional property. */
   readonly property: string;
   /** All values that the property accepts. */
   readonly values: readonly string[];

@@ -32,8 +32,8 @@ const reworded = (message: string, say: (name: string, option: EnablingOption, c
   message.replace(NOT_ENABLED, (clause, name: string, option: EnablingOption) => say(name, option, clause));
 
 /**
- * Rewords issues for another entry point: in each message, replaces the clause that says how to enable a symbology or
- * an extension with the result of `say`.
+ * Rewords issues for another entry point. The result of `say` replaces the clause of each message that says how to
+ * enable a symbology or an extension.
  * @example enabledBy(issues, (name, option) => `"${name}" is not enabled: use the option --${option} ${name}`)
  */
 export const enabledBy = (

@@ -1,8 +1,9 @@
 import type { LayoutReport } from './generated/schema.ts';
 
 /**
- * True if an Accept header asks for the PNG itself instead of JSON: it names `image/png`, with at least the quality of
- * `application/json` if it names that too. Wildcards such as `image/*` ask for nothing in particular and get JSON.
+ * True if an Accept header asks for the PNG itself instead of JSON. It then names `image/png`, with at least the
+ * quality of `application/json` if it names both. Wildcards such as `image/*` ask for nothing in particular and get
+ * JSON.
  */
 export function prefersPng(accept: string | null | undefined): boolean {
   if (accept === null || accept === undefined || !/image\/png/i.test(accept)) return false;

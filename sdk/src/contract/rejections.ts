@@ -134,6 +134,6 @@ export function issuesMessage(status: 400 | 422, [first, ...more]: readonly Issu
 /** Reasons why an image could not be fetched from its URL. */
 export const imageFaults = {
   notPublic: 'the image’s address is not on the public internet',
-  answered: (status: number): string => `the image’s server answered ${status}`,
+  answered: (status: number): string => `the image’s server responded with status ${status}`,
   notFetched: 'the image could not be fetched',
 } as const;

@@ -111,8 +111,8 @@ type HasKnownNumber<T> = true extends {
   : false;
 
 /**
- * Type of the data for a template with these fields. If TypeScript does not know the fields or the keys of the data,
- * this type is `Data` if `Data` is `unknown` or an object type, and `LabelData` otherwise.
+ * Type of the data for a template with these fields. If TypeScript does not know the fields or the data's keys, it is
+ * `Data` if `Data` is `unknown` or an object type, and `LabelData` otherwise.
  */
 type CheckedFor<Field extends string, Data> = string extends Field | KnownKeys<Data>
   ? unknown extends Data

@@ -55,12 +55,16 @@ export function validatorMessage(
   }
 }
 
-/** Formats "expected one of …, got …", and suggests an allowed value if the given one is similar. */
+/**
+ * Formats "expected one of …, got …". Suggests an allowed value if the given one is similar, unless `otherHint` is about
+ * the value itself: "code93" is an optional symbology and not a misspelling of "code39".
+ */
 export function oneOf(allowed: readonly unknown[], value: unknown, otherHint?: string): string {
   const names = allowed.filter((item) => typeof item === 'string');
   const near = typeof value === 'string' ? nearName(value, names) : undefined;
   const list = allowed.map((item) => JSON.stringify(item)).join(', ');
-  const hint = near === undefined ? otherHint : `did you mean "${near}"?`;
+  const isKnown = otherHint?.startsWith(JSON.stringify(value)) === true;
+  const hint = near === undefined || isKnown ? otherHint : `did you mean "${near}"?`;
   return `expected one of ${list}, got ${describeValue(value)}${hint === undefined ? '' : `; ${hint}`}`;
 }
 

@@ -9,7 +9,10 @@ const codecs: ImageCodecs = {
   decodePicture,
 };
 
-/** Decodes PNG and GIF with Platen's own decoders, and JPEG and WebP with the browser's. Throws ImageError. */
+/**
+ * Decodes PNG and GIF with Platen's own decoders, and JPEG and WebP with the browser's. Throws ImageError if the image
+ * is damaged or unsupported.
+ */
 export const decodeBrowserImage = (image: SniffedImage): Promise<DecodedImage> => decodeImage(image, codecs);
 
 async function decodePicture(bytes: Uint8Array, header: ImageHeader): Promise<Pixels> {

@@ -39,7 +39,8 @@ interface Found {
  *
  * A family with Chinese, Japanese or Korean characters is the fallback for those scripts. Any other family is the
  * fallback for characters that no bundled family contains. Families are sorted by file name. Subfolders and other
- * files, such as licences, are ignored. Rejects with FontFolderError.
+ * files, such as licences, are ignored. Rejects with FontFolderError if the folder has no fonts, a font is unusable, or
+ * two fonts have the same family and style.
  * @example createRenderer(nodePlatform({ fonts: await readFontFolder('/usr/local/share/label-fonts') }));
  */
 export async function readFontFolder(folder: string): Promise<readonly AddedFont[]> {

@@ -26,7 +26,7 @@ const codecs: ImageCodecs = {
 
 /**
  * Decodes PNG and GIF with Platen's own decoders, and JPEG and WebP with Skia, whose package is loaded on first use.
- * Throws ImageError.
+ * Throws ImageError if the image is damaged or unsupported.
  */
 export const decodeNodeImage = (bytes: Uint8Array, key: string): Promise<DecodedImage> =>
   decodeImage({ bytes, header: sniff(bytes), key }, codecs);

@@ -20,7 +20,10 @@ export interface Platform {
   readonly fonts?: readonly AddedFont[] | undefined;
   /** Returns a bundled font file by its name in `fonts/`, such as `arimo-regular.ttf`. */
   readFont(file: string): Promise<Uint8Array>;
-  /** Decodes a PNG, JPEG or WebP image, or the first frame of a GIF. The result has this `key`. Throws ImageError. */
+  /**
+   * Decodes a PNG, JPEG or WebP image, or the first frame of a GIF. The result has this `key`. Throws ImageError if the
+   * image is damaged or unsupported.
+   */
   decodeImage(bytes: Uint8Array, key: string): Promise<DecodedImage>;
   /**
    * Compresses bytes to the zlib format (RFC 1950). If the platform has `loadDeflate`, await it before the first call.

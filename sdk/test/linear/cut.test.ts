@@ -92,7 +92,7 @@ describe('marks in a row', () => {
       {
         code: 'dropped_characters',
         message:
-          'at most 30 consecutive combining marks and invisible characters are printed; left out: U+0331 (\u25cc\u0331)',
+          'the text has more than 30 consecutive combining marks or invisible characters; the rest were left out: U+0331 (\u25cc\u0331); remove them from the text',
       },
     ]);
   });

@@ -103,7 +103,7 @@ def with_phonetic(name, source):
             if item == "xl/sharedStrings.xml":
                 reading = "東京</t><rPh sb=\"0\" eb=\"2\"><t>トウキョウ</t></rPh><phoneticPr fontId=\"1\"/></si>"
                 content = content.decode()
-                if "東京" in content and reading.split("<")[0] + "</t></si>" not in content:
+                if "<t>東京</t>" in content and "東京</t></si>" not in content:
                     raise ValueError("there is no text to put a reading beside")
                 content = content.replace("東京</t></si>", reading).encode()
             new.writestr(item, content)

@@ -10,8 +10,8 @@ export interface KeyName {
 }
 
 /**
- * Control characters, halves of surrogate pairs, line separators, and characters that override the direction of text:
- * a name that contains one could change how the sentence around it is shown.
+ * Control characters, halves of surrogate pairs, line separators, and characters that override the direction of text.
+ * They could change how the sentence around a name is shown.
  */
 const REJECTED = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 

@@ -126,7 +126,7 @@ export interface DeveloperSession {
 }
 
 /**
- * Sessions of developers, who sign in with e-mail address and password. Cookies are passed in the format of the
+ * Sessions of developers, who sign in with an e-mail address and a password. Cookies are passed in the format of the
  * `Cookie` header and returned in the format of `Set-Cookie` headers.
  */
 export interface DeveloperSessions {

@@ -18,7 +18,7 @@ const MOST = {
   all: 96 * MIB,
 } as const;
 
-/** Counts the bytes that have been received of one request's body. */
+/** Counts the bytes received so far for the body of one request. */
 export interface Receipt {
   /** Counts received bytes. Throws `LineFull` if they would exceed a limit. */
   add(bytes: number): void;

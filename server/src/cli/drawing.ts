@@ -47,7 +47,7 @@ export const TEMPLATE_OPTIONS: readonly Option[] = [
   },
 ];
 
-/** Reads the template that the options name. Throws InputError. */
+/** Reads the template that the options name. Throws InputError unless they name exactly one valid template. */
 export async function readTemplate({ template, starter }: Given, terminal: Terminal): Promise<TemplateSource> {
   if (template !== undefined && starter !== undefined)
     throw inputError('--starter', '--starter and --template cannot be used together');
@@ -95,7 +95,10 @@ export interface RowData {
   placeOf(pointer: string): string;
 }
 
-/** Reads the file that `--data` names. Without this option, returns no values. Throws InputError. */
+/**
+ * Reads the file that `--data` names. Without this option, returns no values. Throws InputError if the file does not
+ * exist or is not JSON.
+ */
 export async function readRowData({ data }: Given, terminal: Terminal, command: string): Promise<RowData> {
   if (data === undefined) return { value: {}, placeOf: (pointer) => `--data${pointer === '' ? '' : ` (${pointer})`}` };
   const advice: Advice = (format, name) =>
@@ -177,14 +180,14 @@ const RESOLUTIONS = ['203', '300', '600'];
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 const IMAGE_TIMEOUT_MILLISECONDS = 15_000;
 
-/** Reads `--resolution` in dots per inch. Throws InputError. */
+/** Reads `--resolution` in dots per inch. Throws InputError if the resolution is unsupported. */
 export function readResolution({ resolution = '300' }: Given): number {
   if (!RESOLUTIONS.includes(resolution))
     throw inputError('--resolution', `expected 203, 300 or 600, got "${resolution}"`);
   return Number(resolution);
 }
 
-/** Reads `--ink`; undefined means all tones. Throws InputError. */
+/** Reads `--ink`; undefined means all tones. Throws InputError for an unknown value. */
 export function readInk({ ink: given }: Given): Ink | undefined {
   // this cast is safe, because `inkIssues()` rejects any other value
   const ink = given as Ink | undefined;
@@ -203,7 +206,7 @@ export async function readFonts({ fonts }: Given): Promise<readonly AddedFont[]>
   }
 }
 
-/** Reads `--symbologies` and `--extensions`, and loads the symbologies. Throws InputError. */
+/** Reads `--symbologies` and `--extensions`, and loads the symbologies. Throws InputError for an unknown name. */
 export async function readEnabled({ symbologies, extensions }: Given): Promise<EnabledByName> {
   const enabled = enabledKinds({
     symbologies: readNames('--symbologies', symbologies, ENABLABLE_SYMBOLOGIES),

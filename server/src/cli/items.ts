@@ -220,7 +220,10 @@ function placeIn(
   return column === undefined ? place : `${place} (${column})`;
 }
 
-/** Reads a JSON file with an array of items, as in the body of `POST /print`. Throws InputError. */
+/**
+ * Reads a JSON file with an array of items, as in the body of `POST /print`. Throws InputError if the file is invalid
+ * or has no items.
+ */
 export function jsonItems(file: TextFile): ItemSource {
   const json: JsonFile = parseJsonFile(file);
   if (!Array.isArray(json.value)) {
@@ -300,7 +303,7 @@ export const ITEM_OPTIONS: readonly Option[] = [
 
 /**
  * Reads the items of a job from the file that the options name. Without a file, creates them from the counters of
- * `--sequence`. Throws InputError.
+ * `--sequence`. Throws InputError if an option is missing or invalid, or if the file cannot be read.
  */
 export async function readItems(
   given: Given,

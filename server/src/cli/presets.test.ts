@@ -57,5 +57,5 @@ it('refuses an unknown paper, and options that do not go together', async () => 
     output: '',
     messages: '--template: there is no paper "avery_5160"; use platen presets --search to find ids\n',
   });
-  expect((await presets()).messages).toBe('exactly one of --search WORDS and --template ID is required\n');
+  expect((await presets()).messages).toBe('--search WORDS or --template ID is required, but not both\n');
 });

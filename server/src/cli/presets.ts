@@ -48,7 +48,7 @@ export const presetsCommand: Command = {
     const { search, template } = readOptions(args, OPTIONS);
     if (search !== undefined && template === undefined) return await listPapers(search, terminal);
     if (template !== undefined && search === undefined) return await writeTemplate(template, terminal);
-    throw inputError('--search', 'exactly one of --search WORDS and --template ID is required');
+    throw inputError('--search', '--search WORDS or --template ID is required, but not both');
   },
 };
 

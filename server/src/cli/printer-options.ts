@@ -94,7 +94,10 @@ interface Base {
   placeOf(pointer: string): string;
 }
 
-/** Reads `--printer` or `--profile`; undefined if neither is given. Throws InputError. */
+/**
+ * Reads `--printer` or `--profile`; undefined if neither is given. Throws InputError if both are given, one is invalid,
+ * or another option needs a missing `--printer`.
+ */
 async function readBase(given: Given, terminal: Terminal): Promise<Base | undefined> {
   const { printer, profile } = given;
   if (printer !== undefined && profile !== undefined)
@@ -164,7 +167,7 @@ export const TARGET_OPTIONS: readonly Option[] = [
 const RAW_PORT = 9100;
 const DEFAULT_TIMEOUT_SECONDS = 60;
 
-/** Reads `--out` or `--to`. Throws InputError. */
+/** Reads `--out` or `--to`. Throws InputError if both or neither is given, or if a value is invalid. */
 export function readTarget(given: Given): PrintTarget {
   const { to, out, timeout } = given;
   const issues: InputIssue[] = [];

@@ -118,14 +118,20 @@ export const renderCommand: Command = {
   },
 };
 
-/** Reads the path of `--out`, whose extension selects the format. Throws InputError. */
+/**
+ * Reads the path of `--out`, whose extension selects the format. Throws InputError if the path is missing or its
+ * extension is unsupported.
+ */
 function neededPicture(given: Given): string {
   const out = neededOutput(given);
   checkEnding(out, PICTURE, true);
   return out;
 }
 
-/** Reads `--text`, which selects whether text in an SVG is outlines or selectable. Throws InputError. */
+/**
+ * Reads `--text`, which selects whether text in an SVG is outlines or selectable. Throws InputError for any other
+ * value.
+ */
 function readTextKind({ text }: Given): 'outlines' | 'selectable' | undefined {
   if (text === undefined || text === 'outlines' || text === 'selectable') return text;
   throw inputError('--text', `expected outlines or selectable, got "${text}"`);

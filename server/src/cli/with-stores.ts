@@ -94,7 +94,10 @@ export const EMAIL: Option = { name: 'email', value: 'ADDRESS', help: 'the devel
 export const SHOP: Option = { name: 'shop', value: 'SHOP', help: 'the shop’s name or id on its platform' };
 export const ownerOptions: readonly Option[] = [EMAIL, SHOP];
 
-/** Returns the owner that the options name; undefined if none is given. Throws InputError. */
+/**
+ * Returns the owner that the options name; undefined if none is given. Throws InputError if several are given or the
+ * owner is invalid.
+ */
 export function givenOwner(given: Given): Owner | undefined {
   const { email, shop } = given;
   if (email !== undefined && shop !== undefined) {
@@ -104,7 +107,7 @@ export function givenOwner(given: Given): Owner | undefined {
   return shop === undefined ? undefined : { shop: checkedShop(shop.trim()) };
 }
 
-/** Returns the owner that the options name. Throws InputError. */
+/** Returns the owner that the options name. Throws InputError unless they name exactly one valid owner. */
 export function neededOwner(given: Given): Owner {
   const owner = givenOwner(given);
   if (owner !== undefined) return owner;

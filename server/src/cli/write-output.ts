@@ -3,7 +3,7 @@ import { type FileHandle, open, realpath, rename, rm, stat } from 'node:fs/promi
 import { basename, dirname, join } from 'node:path';
 import { type Given, InputError, inputError, type Terminal } from './command.ts';
 
-/** Reads the path of `--out`. Throws InputError. */
+/** Reads the path of `--out`. Throws InputError if it is missing. */
 export function neededOutput({ out }: Given): string {
   if (out === undefined) throw inputError('--out', '--out FILE is required, or --out - for standard output');
   return out;

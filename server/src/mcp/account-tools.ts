@@ -38,9 +38,9 @@ function validating(contract: OpenApi): Tool {
     name: 'validate_template',
     title: 'Check a template',
     description:
-      'Validates a template, and optionally the `items` of a job. Reports everything that storing, rendering or printing ' +
-      'would reject (`issues`, each with a path and a message) or warn about (`warnings`, such as truncated text, narrow ' +
-      'quiet zones, bars too thin to scan, or missing glyphs). Stores and draws nothing, and uses none of the account’s ' +
+      'Validates a template, and optionally the `items` of a job. `issues` lists everything that storing, rendering or printing ' +
+      'would reject, each with a path and a message. `warnings` lists what they would warn about, such as truncated text, ' +
+      'narrow quiet zones, bars too thin to scan, or missing glyphs. Stores and draws nothing, and uses none of the account’s ' +
       'labels: call it before `render_label` and `create_print_job`. `paperStatus` and `paperIssues` report whether ' +
       'labels can be printed on the template’s paper.',
     annotations: READS,
@@ -182,7 +182,7 @@ export function usageTools(contract: OpenApi): readonly Tool[] {
       name: 'get_usage',
       title: 'Get balance and budgets',
       description:
-        'Returns the account’s remaining trial labels, the state of Developer Pro (or of a shop’s subscription), and this key’s ' +
+        'Returns the account’s remaining trial labels and the state of Developer Pro (or of a shop’s subscription). Also returns this key’s ' +
         'remaining labels and requests for the current minute, with their reset times in Unix seconds.',
       annotations: READS,
       inputSchema,

@@ -180,8 +180,8 @@ function unpacked(body: McpBody): McpMessages {
 
 const INSTRUCTIONS =
   'Platen creates print-ready labels: a template (text, barcodes, QR codes, images) and rows of data become a PNG or a ' +
-  'PDF. Design a template, check it with validate_template (free), look at it with render_label, store it with ' +
-  'create_template, print it with create_print_job and get the link to the PDF with get_print_job. For branded label ' +
+  'PDF. Design a template, check it with validate_template (free), look at it with render_label, and store it with ' +
+  'create_template. Print it with create_print_job and get the link to the PDF with get_print_job. For branded label ' +
   'sheets, find the geometry with search_presets and copy its fields into the template. The result of a ' +
   'rejected call has isError set and lists every issue with its path.';
 
@@ -246,7 +246,7 @@ function toolList(tools: readonly Tool[]): Uint8Array {
 }
 
 /**
- * Returns a function that spreads short tasks over the event loop: each call resolves in a separate iteration of the
+ * Returns a function that spreads short tasks over the event loop. Each call resolves in a separate iteration of the
  * loop, so that other requests can run in between.
  */
 function oneByOne(): () => Promise<void> {

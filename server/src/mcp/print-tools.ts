@@ -44,7 +44,7 @@ export function labelTools(contract: OpenApi): readonly Tool[] {
       name: 'render_label',
       title: 'Render a label',
       description:
-        'Draws one label of a template with one row of data and returns the PNG (300 dpi) and what was actually drawn: ' +
+        'Draws one label of a template with one row of data and returns the PNG (300 dpi). Also returns what was actually drawn: ' +
         'the inked area of each element, final font sizes, lines, truncation and warnings. Lengths are in the template’s `unit` (`mm` or ' +
         '`inch`), `fontSize` in points, x to the right and y down from the label’s top left corner. Every element has ' +
         'exactly one of `value` (the same on every label) and `field` (a key of `data`, whose values are strings). ' +
@@ -124,10 +124,10 @@ export function printTools(contract: OpenApi): readonly Tool[] {
         'exactly one of `templateId` (see `list_templates`) and `starter` (see `list_starters`), and 1 or more `items`: ' +
         'each contains `data` (strings by field name) and a `quantity` of copies (default 1). A job can have at ' +
         'most 1,000 labels. Everything is checked before the job is accepted; each issue names the item and the ' +
-        'field. Each copy costs one label. Every call creates a new job, unless it has an `idempotencyKey`: the same call with the same key returns the same ' +
-        'job for 24 hours, so you can safely call again if you get no response. `startPosition` skips used labels on the first sheet, `resolution` is ' +
-        'the printer’s resolution (203, 300 or 600 dpi), `verify: "codes"` reads every code back before the job completes, ' +
-        'and `marks: "crop"` draws cutting marks around the labels on plain sheets. ' +
+        'field. Each copy costs one label. Every call creates a new job, unless it has an `idempotencyKey`. The same call with the same key returns the same ' +
+        'job for 24 hours, so you can safely call again if you get no response. `startPosition` skips used labels on the first sheet. `resolution` is ' +
+        'the printer’s resolution (203, 300 or 600 dpi). `verify: "codes"` reads every code back before the job completes. ' +
+        '`marks: "crop"` draws cutting marks around the labels on plain sheets. ' +
         'For a label printer, give its language as `format`, such as "zpl". If the printer is not a common model, describe it with ' +
         '`printer`, `dpi`, `head` and `darkness`. The job then creates a file to send to the printer. Example: {"starter": "product-label-2x1", "items": [{"quantity": 2, ' +
         '"data": {"name": "Oolong tea", "price": "4.20", "sku": "TEA-0042"}}]}',
@@ -146,8 +146,8 @@ export function printTools(contract: OpenApi): readonly Tool[] {
       name: 'get_print_job',
       title: 'Get a print job',
       description:
-        'Returns the state of a print job: `pending`, `processing`, `completed` (with `url`, a link to the PDF or the printer’s file, valid for about 24 hours) or ' +
-        '`failed` (with `error`, which names the item and the element). `wait`: 0 to 30 seconds to wait for the ' +
+        'Returns the state of a print job: `pending`, `processing`, `completed` or `failed`. A completed job has `url`, a link to the PDF or the printer’s file, valid for about 24 hours. ' +
+        'A failed job has `error`, which names the item and the element. `wait`: 0 to 30 seconds to wait for the ' +
         'job to end; 20 is nearly always enough.',
       annotations: READS,
       inputSchema: jobInput,

@@ -46,5 +46,5 @@ export function pathParameter(context: Context<Env>, name: string): string {
   return value;
 }
 
-/** Returns the header `Cookie`, or an empty string if there is none. */
+/** Returns the value of the `Cookie` header, or an empty string if the request has none. */
 export const cookiesOf = (context: Context<Env>): string => context.req.header('Cookie') ?? '';

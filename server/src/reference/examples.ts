@@ -3,8 +3,8 @@ import { type Html, html } from './html.ts';
 import { choicesOf, target } from './schema-view.ts';
 
 /**
- * Returns an example of a body: the example of the media type, else the first example of the schema, else an example of
- * one of the schema's alternatives. If there are none of these, builds an example from the required fields.
+ * Returns an example of a body: the media type's example, else the schema's first example, else an example of one of
+ * its alternatives. If there is none, builds an example from the required fields.
  */
 export function exampleOf(contract: OpenApi, { schema, example }: Pick<MediaType, 'schema' | 'example'>): unknown {
   return example ?? schemaExample(contract, schema);

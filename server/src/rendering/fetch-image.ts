@@ -21,7 +21,7 @@ export class ImageFetchError extends Error {
 
 /** Fetches images. `close` aborts all fetches and closes the connections. */
 export interface ImageFetcher {
-  /** Fetches the bytes at a URL. Throws ImageFetchError. */
+  /** Fetches the bytes at a URL. Throws ImageFetchError if the image is unreachable, blocked or too large. */
   fetch(url: string, signal?: AbortSignal): Promise<Uint8Array>;
   close(): Promise<void>;
 }
@@ -65,7 +65,7 @@ export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
 }
 
 /**
- * Returns a promise that rejects when the signal fires. undici ignores the signal until a connection exists, so without
+ * Returns a promise that rejects when the signal fires. undici ignores the signal until a connection exists. Without
  * this promise, a slow DNS lookup or a host that does not respond would delay the cancellation.
  */
 function rejectedBy(signal: AbortSignal): Promise<never> {

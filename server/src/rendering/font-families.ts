@@ -27,8 +27,8 @@ function byFamily<F extends FontFace>(faces: readonly F[]): readonly Family<F>[]
 }
 
 /**
- * Returns a family in the form that renderers take. Its list of scripts is empty, so that the family is used only in
- * texts that name it, and never as a fallback: fonts that a label does not name can't change the label.
+ * Returns a family in the form that renderers take. Its list of scripts is empty: the family is used only in texts that
+ * name it, and never as a fallback. Fonts that a label does not name can't change the label.
  */
 function addedFont<F extends FontFace>(faces: Family<F>, fileOf: (face: F) => string | Uint8Array): AddedFont {
   const styles = Object.fromEntries(faces.map((face) => [face.style, fileOf(face)]));

@@ -34,7 +34,8 @@ export interface LabelCall<F extends LabelFormat = 'json'> {
 
 /**
  * Draws one label for a caller, and then charges the account for the label. So the account is not charged if drawing
- * fails or if the server crashes before drawing is complete. Throws ApiError.
+ * fails or if the server crashes before drawing is complete. Throws ApiError if the label is invalid, or cannot be
+ * drawn or paid for.
  */
 export async function renderLabel<F extends LabelFormat = 'json'>(
   deps: Deps,

@@ -22,7 +22,7 @@ export const GUARD_MILLISECONDS = 1500;
 export const LONGEST_WAIT_MILLISECONDS = 30_000;
 /**
  * Number of an account's labels over which their costs are averaged. Labels in quick threads cost nearly the same, but
- * a garbage collection can cost as much as ten labels; without the average, the account's next label would wait for ten
+ * a garbage collection can cost as much as ten labels. Without the average, the account's next label would wait for ten
  * labels of every other account.
  */
 const AVERAGED_LABELS = 16;
@@ -183,8 +183,8 @@ interface TimeLimit {
   /**
    * `cpu` limits the thread's CPU time, so that short work does not time out on a busy machine. The work also ends when
    * its wall-clock time reaches three times the limit. `wall` limits wall-clock time. If the work reaches this limit
-   * but got little CPU time, it is rejected with LineFull instead of DrawingTimeout, because it may succeed on a less
-   * busy machine. If the CPU time is unknown, `cpu` limits wall-clock time too.
+   * with little CPU time, it is rejected with LineFull instead of DrawingTimeout. It may succeed on a less busy
+   * machine. If the CPU time is unknown, `cpu` limits wall-clock time too.
    */
   readonly clock: 'wall' | 'cpu';
 }

@@ -42,8 +42,8 @@ export interface TurnsOptions {
   readonly longestWait?: number;
   /**
    * Number of tasks over which the costs of an account are averaged: each task costs the moving average. A single
-   * expensive task, for example one with a garbage collection, then delays the account's next tasks only slightly, and
-   * the account still pays the whole cost over time. 1 by default: each task costs what it used.
+   * expensive task, for example one with a garbage collection, then delays the account's next tasks only slightly. The
+   * account still pays the whole cost over time. 1 by default: each task costs what it used.
    */
   readonly averagedTasks?: number;
   /** Returns true if an error means that a task was stopped because it took too long. */

@@ -130,7 +130,10 @@ export async function openDatabase(folder: string, migrates = true): Promise<Ope
   return { stores, memory, lastSeenAt: remembered?.seenAt || undefined };
 }
 
-/** Runs `work` on the schema of a folder's database. A server may be running. Throws DataFolderFault. */
+/**
+ * Runs `work` on the schema of a folder's database. A server may be running. Throws DataFolderFault if the folder's
+ * record does not match the database or can't be read.
+ */
 export async function withFolderSchema<T>(folder: string, work: (schema: Schema) => Promise<T>): Promise<T> {
   const file = join(folder, DATABASE_FILE);
   checkMemory(file, await readMemory(folder));

@@ -172,12 +172,12 @@ export interface RecoveringStores<S extends Stores> {
 
 /**
  * Lets a server start even if its cleanup (`work`) fails because the database cannot be written, for example on a full
- * disk. Reads work as usual. Until the cleanup succeeds, the following writes retry the cleanup before they start:
- * transactions, relaxed transactions, charges of single labels, claims of Idempotency-Keys, and `ping`. Otherwise, a
- * later cleanup could mistake their data for leftovers of an earlier process.
+ * disk. Reads work as usual. Until the cleanup succeeds, these writes retry it before they start: transactions, relaxed
+ * transactions, charges of single labels, claims of Idempotency-Keys, and `ping`. Otherwise, a later cleanup could
+ * mistake their data for leftovers of an earlier process.
  *
- * Other writes outside of transactions do not wait: sessions, the last use of a key, labels counted in a window, a
- * key's revocation, and the end of a claim (the claim itself has already waited).
+ * Other writes outside of transactions do not wait: sessions, a key's last use and revocation, labels counted in a
+ * window, and a claim's end. The claim itself has already waited.
  */
 export function recoverFirst<S extends Stores>(stores: S, work: () => Promise<void>): RecoveringStores<S> {
   let isDone = false;

@@ -22,9 +22,9 @@ import type { Stores } from '../stores/stores.ts';
 import type { ListedTemplate, StoredTemplate, TemplateContent, TemplateStore } from '../stores/template-store.ts';
 
 /**
- * Stores a template for an account. Rejects a template with errors that would make every label fail (in static codes,
- * colours or pictures), but accepts paper settings that contradict each other. Calls `keep` in the same transaction.
- * Throws ApiError.
+ * Stores a template for an account. Calls `keep` in the same transaction. Throws ApiError if the template has errors
+ * that would make every label fail: in static codes, colours or pictures. Also throws it if the account's templates
+ * would exceed their size limit. Accepts paper settings that contradict each other.
  */
 export async function storeTemplate(
   deps: Deps,

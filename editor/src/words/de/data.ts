@@ -150,7 +150,7 @@ export const dataWords = {
         count: 'Etiketten',
         prefix: 'Präfix',
         suffix: 'Suffix',
-        per: 'Was gezählt wird',
+        per: 'Gezählt werden',
         restart: 'Neu beginnen, wenn sich diese Spalte ändert',
         from: 'Berechnet aus',
         order: 'Datum mit Schrägstrichen',

@@ -150,7 +150,7 @@ export const dataWords = {
         count: 'Étiquettes',
         prefix: 'Préfixe',
         suffix: 'Suffixe',
-        per: 'Ce qui est compté',
+        per: 'Éléments à compter',
         restart: 'Recommencer quand cette colonne change',
         from: 'Calculée à partir de',
         order: 'Dates avec barres obliques',

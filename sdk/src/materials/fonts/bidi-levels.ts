@@ -2,7 +2,7 @@ import bidiFactory from 'bidi-js/dist/bidi.mjs';
 import { noItem } from '../../base/item-at.ts';
 
 // The Unicode Bidirectional Algorithm (UAX #9, revision 50) for one paragraph, in linear time. bidi-js takes quadratic
-// time: it searches all runs for the end of each isolate, and looks back from each digit for the last letter.
+// time: it searches all runs for each isolate's end, and looks back from each digit for the last letter.
 
 export type BaseLevel = 0 | 1;
 

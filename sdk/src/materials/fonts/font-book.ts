@@ -159,7 +159,7 @@ class BundledFontBook implements FontBook {
     const plan = this.#plan(request);
     const choice = plan.choices.get(cluster) ?? this.#decide(plan, cluster);
     if ('face' in choice) return choice;
-    throw new FontError(choice[0]?.id ?? plan.own.id, 'the face was used before it was loaded', {
+    throw new FontError(choice[0]?.id ?? plan.own.id, 'the face was used before it was loaded; call `load` first', {
       code: 'font_not_loaded',
     });
   }
@@ -242,8 +242,8 @@ class BundledFontBook implements FontBook {
   }
 
   /**
-   * Registers a substitute for the bold face `id`, which has no file: the bold instance of the face `other` if that is
-   * a variable font, otherwise `other` itself.
+   * Registers a substitute for the bold face `id`, which has no file. The substitute is the bold instance of the face
+   * `other` if that is a variable font, otherwise `other` itself.
    */
   async #standIn(id: string, other: string): Promise<void> {
     if (!this.#faces.has(other)) await this.#loadFile({ id: other });
@@ -347,8 +347,8 @@ const FIRST_MARK = 0x300;
 const NO_SCRIPT = 'DFLT';
 
 /**
- * Code points that a face may need for a cluster: the cluster's own code points, their composed forms and, if the face
- * lacks the composed character, their decomposed forms.
+ * Code points that a face may need for a cluster: the cluster's own code points and their composed forms. If the face
+ * lacks a composed character, its decomposed form is included.
  */
 function neededCodePoints(face: FontFace, cluster: string): readonly number[] {
   const first = cluster.charCodeAt(0);

@@ -82,9 +82,9 @@ const COUNT = NAMES.length;
  */
 const BEFORE_LB20 = ['* × WJ CL CP EX SY IS QU QF', 'WJ GL OP QU QI × *', '^BA HY HH × GL', 'CL CP × NS', 'B2 × B2'];
 /**
- * LB21 to LB30, preceded by an additional rule that browsers also follow in Latin text: no break after a sign, such as
- * a slash, a comma or a percent sign, unless a space follows. The additional rule keeps units, prices, paths and web
- * addresses together. It does not apply before East Asian characters and emoji.
+ * LB21 to LB30, preceded by an additional rule that browsers also follow in Latin text. It forbids a break after a
+ * sign, such as a slash, a comma or a percent sign, unless a space follows. The additional rule keeps units, prices,
+ * paths and web addresses together. It does not apply before East Asian characters and emoji.
  */
 const AFTER_LB20 = [
   'SY IS! CL! CP! PR! PO! × *!',
@@ -217,8 +217,8 @@ function readItems(text: string): Items {
 export function breaksByRules(text: string): readonly number[] {
   const { kinds, starts, joins } = readItems(text);
   const breaks: number[] = [];
-  // These three variables describe the items before `at`: the index of the last item that is not a space, the state
-  // of the current number, and the count of consecutive regional indicators at the end.
+  // State before `at`: index of the last item except spaces, state of the current number, count of consecutive regional
+  // indicators at the end.
   let base = -1;
   let number = NO_NUMBER;
   let flags = 0;

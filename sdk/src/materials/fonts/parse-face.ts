@@ -234,7 +234,7 @@ class TrueTypeFace implements LoadableFace {
 
   /**
    * Returns the kerning for two glyphs. If the glyphs are in different pieces, uses the piece that is later in the
-   * list, because each piece contains the pairs among its own glyphs and the pairs with glyphs of earlier pieces.
+   * list. Each piece contains the pairs among its own glyphs and with glyphs of earlier pieces.
    */
   #kerningFor(left: number, right: number): Kerning {
     const index = Math.max(this.#pieceOfGlyph.get(left) ?? FIRST, this.#pieceOfGlyph.get(right) ?? FIRST);
@@ -267,8 +267,8 @@ function grown<T extends Uint8Array | Uint16Array>(from: T, to: T): T {
 
 /**
  * List of the pieces of a bundled face. Such a face is split into several files, each with the glyphs of some
- * characters, so that a page loads only the files that its texts need. tools/fonts/split-font.mjs writes the list as a
- * custom table.
+ * characters. A page loads only the files that its texts need. tools/fonts/split-font.mjs writes the list as a custom
+ * table.
  */
 interface PieceList {
   /** Id of the font file that all pieces were built from. A piece that was built from another file is rejected. */
@@ -307,9 +307,8 @@ interface PieceTable {
   readonly pieces?: readonly string[];
   readonly layout?: Readonly<Record<string, number>>;
   /**
-   * The piece of every code point, encoded as runs of code points in the same piece. For each run: the distance of its
-   * start from the start of the preceding run, in base 36, followed by one digit: the index of the piece plus one, or 0
-   * for no piece.
+   * The piece of every code point, encoded as runs of code points in the same piece. Each run has the distance from the
+   * preceding run's start, in base 36, and one digit. The digit is the index of the piece plus one, or 0 for no piece.
    */
   readonly characters?: string;
 }

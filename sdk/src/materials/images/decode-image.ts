@@ -37,7 +37,7 @@ const LARGE_PIXELS = 2_000_000;
 /**
  * Decodes an image: PNG and GIF with our own decoders, JPEG and WebP with the platform's. JPEG and WebP are checked for
  * completeness first, because decoders fill missing parts in different ways. Applies the orientation but no colour
- * profile. Throws ImageError.
+ * profile. Throws ImageError if the image is damaged or unsupported.
  */
 export async function decodeImage({ bytes, header, key }: SniffedImage, codecs: ImageCodecs): Promise<DecodedImage> {
   const pixels = await decodePixels(bytes, header, codecs);

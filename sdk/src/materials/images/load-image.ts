@@ -39,7 +39,7 @@ export async function fetchImage(
 
 /**
  * Decodes an image file to pixels, or an SVG to a drawing. The `key` of the result is the SHA-256 of the file. The SVG
- * reader loads on demand. Throws ImageError.
+ * reader loads on demand. Throws ImageError if the file is damaged or unsupported.
  */
 export async function decodeFile(bytes: Uint8Array, platform: Platform): Promise<LoadedImage> {
   if (sniff(bytes).format === 'svg') return (await import('./svg/read-svg.ts')).readSvgFile(bytes, platform);

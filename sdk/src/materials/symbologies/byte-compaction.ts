@@ -4,8 +4,8 @@ import { byteOptions, type Capacity, type Encoder, type RecordedGrid, recordedGr
 // Byte compaction of PDF417 and MicroPDF417 (ISO/IEC 15438, 5.4.3): any six bytes fit into five codewords.
 
 /**
- * Codewords, in this order: the prefix of an ECI, the ECI number of UTF-8, the latch to byte compaction for any number
- * of bytes, and the latch for multiples of six bytes.
+ * Codewords, in this order: the prefix of an ECI, the ECI number of UTF-8, and two latches to byte compaction. The
+ * first is for any number of bytes, the second for multiples of six.
  */
 const ECI = 927;
 const UTF8 = 26;
@@ -14,7 +14,8 @@ const SIXES_OF_BYTES = 924;
 
 /**
  * Encodes a text to modules. For some mixed texts, the encoder switches compaction modes and needs more codewords than
- * byte compaction alone. A text that does not fit is therefore retried with byte compaction only. Throws SymbolError.
+ * byte compaction alone. A text that does not fit is therefore retried with byte compaction only. Throws SymbolError if
+ * this fails too.
  */
 export function compactedGrid(encode: Encoder, content: string, capacity: Capacity, rowmult: number): RecordedGrid {
   const message = tooLong(capacity, content.length);

@@ -15,8 +15,8 @@ const NAME = 'HIBC';
 const MAX_CHARACTERS = 2335;
 
 /**
- * Primary data (2.2): a labeler code of four characters that starts with a letter, 1 to 18 characters of the product
- * number, and a digit for the packaging level. Secondary data may follow after a slash.
+ * Primary data (2.2): a labeler code (a letter and three characters), a product number (1 to 18 characters), and the
+ * packaging level (a digit). Secondary data may follow after a slash.
  */
 const PRIMARY = /^[A-Z][A-Z0-9]{3}[A-Z0-9]{1,18}[0-9](?:\/.*)?$/;
 

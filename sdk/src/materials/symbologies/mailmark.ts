@@ -29,10 +29,12 @@ const BARCODE_L: Kind = {
 };
 
 /**
- * Royal Mail Mailmark 4-state, barcode C (22 characters) and barcode L (26). The fields are format (0 to 4), version (1
- * to 4), class (0 to 9, A to E), supply chain identifier (2 or 6 digits), item identifier (8 digits) and the nine
- * characters of postcode and delivery point. Missing spaces at the end are added. The dimensions are those of Royal
- * Mail 4-state.
+ * Royal Mail Mailmark 4-state, barcode C (22 characters) and barcode L (26). Missing spaces at the end are added. The
+ * dimensions are those of Royal Mail 4-state. The fields are:
+ * - format (0 to 4), version (1 to 4) and class (0 to 9, A to E)
+ * - supply chain identifier (2 or 6 digits)
+ * - item identifier (8 digits)
+ * - postcode and delivery point (nine characters)
  */
 export const encodeMailmark: EncodeSymbol = (content) => {
   const takes = 'capital letters, digits and spaces';

@@ -51,8 +51,8 @@ export function mergedRects({ size, words, bits }: BitGrid): Int32Array {
   const rects = new Int32Array(2 * size * (size + 1));
   let length = 0;
   /**
-   * For each column: one plus the index (in `rects`) of the rectangle that has its left edge in this column and ends in
-   * the row above; 0 if there is no such rectangle.
+   * For each column: one plus the index (in `rects`) of a rectangle, or 0. The rectangle has its left edge in this
+   * column and ends in the row above.
    */
   let above = new Int32Array(size);
   let current = new Int32Array(size);

@@ -267,8 +267,8 @@ function alternativesOf(alternatives: Gs1Requirement): string {
 // Application identifiers (GS1 General Specifications, section 3), taken from the GS1 Barcode Syntax Dictionary.
 
 /**
- * Character set: N contains the digits, X contains 82 characters of ISO/IEC 646 (GS1 General Specifications, 7.11), Y
- * contains 39 of these characters, and Z contains the 64 characters of file-safe base64.
+ * Character set. N contains the digits, and Z contains the 64 characters of file-safe base64. X contains 82 characters
+ * of ISO/IEC 646 (GS1 General Specifications, 7.11), and Y contains 39 of these.
  */
 type Gs1CharacterSet = 'N' | 'X' | 'Y' | 'Z';
 

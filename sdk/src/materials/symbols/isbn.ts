@@ -13,7 +13,7 @@ export interface Isbn {
 
 /**
  * Parses an ISBN-10 or -13, with or without hyphens (ISO 2108). Adds a missing check digit, and converts an ISBN-10 to
- * its 978 form. Throws SymbolError.
+ * its 978 form. Throws SymbolError if the text is not a valid ISBN.
  */
 export function parseIsbn(text: string): Isbn {
   if (!WRITTEN.test(text)) {

@@ -75,8 +75,8 @@ export interface Encoding {
 }
 
 /**
- * Maximum length of a text whose symbol can fit on a page. A page side of at most 14,400 pt has 240,000 modules of one
- * dot at 1,200 dpi. The densest encoding, two digits in Code 128, takes 11 modules.
+ * Maximum length of a text whose symbol can fit on a page. A page side of 14,400 pt, the maximum, has 240,000 modules
+ * of one dot at 1,200 dpi. The densest encoding, two digits in Code 128, takes 11 modules.
  */
 const MAX_CHARACTERS = 43_636;
 

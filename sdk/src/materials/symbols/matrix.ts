@@ -55,7 +55,7 @@ function encode(text: string, split: (text: string, limit: number) => readonly Q
   const version = versionOfOne(mode, count);
   const segments = (mayShrink(text, mode, count, version) ? split(text, version) : undefined) ?? [{ data: text, mode }];
   if (segments.length === 1 && version > MAX_VERSION) throw tooLong(mode, count);
-  // The symbol is created with mask 0, and `chooseMask` then picks the best one: the library would spend 90 % of its
+  // The symbol is created with mask 0, and `chooseMask` then picks the best mask. The library would spend 90 % of its
   // time on choosing one of the eight masks.
   const made = create(segments, { errorCorrectionLevel: 'M', maskPattern: 0 });
   const { size, data, reservedBit } = made.modules;

@@ -78,9 +78,9 @@ interface QuietZone {
 }
 
 /**
- * Quiet zones by type. The sources are ISO/IEC 15420 and GS1 General Specifications, 5.2 for EAN and UPC, ISO/IEC 15417
- * and GS1 General Specifications, 5.4 for Code 128 and GS1-128, and ISO/IEC 16388 for Code 39. An ISBN is printed as
- * EAN-13.
+ * Quiet zones by type. Sources for EAN and UPC are ISO/IEC 15420 and GS1 General Specifications, 5.2. For Code 128 and
+ * GS1-128, they are ISO/IEC 15417 and GS1 General Specifications, 5.4. For Code 39, it is ISO/IEC 16388. An ISBN is
+ * printed as EAN-13.
  */
 export const LINEAR_QUIET_ZONE: Readonly<Record<BarcodeType, QuietZone>> = {
   ean13: { left: 11, right: 7 },

@@ -7,9 +7,9 @@ import type { TextTools } from './text/text.ts';
 export interface Extension extends EnabledExtension {
   readonly name: ExtensionName;
   /**
-   * Creates the element kind that replaces the contract's kind of the same type while the extension is enabled. Uses the
-   * code of the kind `text` through `tools`, without importing it: bundlers split modules that are imported by code that
-   * loads on demand, which makes every page larger.
+   * Creates the element kind that replaces the contract's kind of the same type while the extension is enabled. Uses
+   * the code of the kind `text` through `tools`, without importing it. Bundlers split modules that on-demand code
+   * imports, which makes every page larger.
    */
   createKind(tools: TextTools): ElementKind;
 }

@@ -26,8 +26,8 @@ const CHECK_OPTIONS: OptionNames<CheckOptions> = {
 };
 
 /**
- * Returns every issue of a template and its items that can be found without drawing: invalid properties, sizes, codes,
- * missing data and paper. Paths are JSON Pointers into `{ template, items, startPosition }`. If the list is empty,
+ * Returns every issue of a template and its items that can be found without drawing: invalid properties, sizes, codes
+ * and paper settings, and missing data. Paths are JSON Pointers into `{ template, items, startPosition }`. If the list is empty,
  * `renderPdf` can fail only because of images.
  * @example checkJob(template, [{ data: { sku: 'Ä' } }])[0]?.path // '/items/0/data/sku'
  */

@@ -100,9 +100,10 @@ const DEFAULT_MAX_LABELS = 1000;
 const STRIDE = 25;
 
 /**
- * Inspects every row of a job without printing anything. Returns the issues and all warnings: about truncated texts;
- * quiet zones, module widths and bar heights below the standard's minimum; low contrast; missing glyphs; ink outside
- * the label; and coarse images. Also returns the smallest font size at which each text element is printed.
+ * Inspects every row of a job without printing anything. Returns the issues and all warnings. Warnings are about
+ * truncated texts, low contrast, missing glyphs, ink outside the label, and coarse images. They also report quiet
+ * zones, module widths and bar heights below the standard's minimum. Also returns the smallest font size at which each
+ * text element is printed.
  *
  * `POST /templates/validate` runs the same code. Without `items`, the template is inspected with one row of blank
  * fields, as item 0. Invalid input is reported as issues and never throws; unknown options throw. If the signal aborts,

@@ -43,8 +43,8 @@ export interface OpenJob extends ParsedLongJob {
 const PARSED_TOGETHER = 256;
 
 /**
- * Parses a template and its items, like `parseJob`. If `items` is a LazyList, which only Platen's own code creates, its
- * items are parsed a block at a time and created again whenever a row is read.
+ * Parses a template and its items, like `parseJob`. The items of a LazyList are parsed a block at a time, and created
+ * again whenever a row is read. Only Platen's own code creates a LazyList.
  */
 export function parseLongJob(template: unknown, items: unknown, options: JobOptions): ParsedLongJob {
   if (!(items instanceof LazyList)) {

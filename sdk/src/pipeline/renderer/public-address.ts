@@ -24,9 +24,9 @@ const OWN_NAME = /(?:^|\.)localhost$/;
 const NO_NAME = /(?:^|\.)invalid$/;
 
 /**
- * Rejects an image URL that a server on the public internet can never fetch: a private or reserved IP address,
- * `localhost`, or a name under `.invalid`. Does not resolve host names, so any other name is accepted; its addresses
- * are checked when the image is fetched. Throws ImageError.
+ * Throws ImageError for an image URL that can never be reached from the public internet: a private or reserved IP
+ * address, `localhost`, or a name under `.invalid`. Does not resolve host names, so any other name is accepted. Its
+ * addresses are checked when the image is fetched.
  */
 export function checkPublicAddress(address: string): void {
   if (!/^https?:/i.test(address.trim()) || !URL.canParse(address.trim())) return;
@@ -56,8 +56,8 @@ function isPrivateIpv4(host: string): boolean {
 }
 
 /**
- * True for an IPv6 address that is not public: outside global unicast, 2000::/3 (RFC 4291, clause 2.4), or in a network
- * for embedded IPv4 addresses or for documentation.
+ * True for an IPv6 address that is not public. Public addresses are in global unicast, 2000::/3 (RFC 4291, clause 2.4),
+ * but not in a network for embedded IPv4 addresses or documentation.
  */
 function isPrivateIpv6(host: string): boolean {
   const text = /^\[([\da-f:]+)\]$/.exec(host)?.[1];

@@ -123,8 +123,8 @@ function printerIssues(resolution: unknown): readonly Issue[] {
 const SIDES = ['width', 'height'] as const;
 
 /**
- * Returns the issues of label sizes for which no image can be drawn at `dpi`: a side of less than one pixel, or more
- * pixels than the maximum.
+ * Returns the issues of label sizes that cannot be drawn at `dpi`: a side of less than one pixel, or more pixels than
+ * the maximum.
  */
 export function pictureSizeIssues(
   template: ResolvedTemplate,

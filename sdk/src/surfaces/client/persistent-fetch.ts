@@ -237,8 +237,8 @@ interface FailedRequest {
 
 /**
  * Creates the error for a request that got no response. Browsers hide the reason from programs, so this function checks
- * the available signs: the online state, violations of the page's Content-Security-Policy, mixed content, and whether
- * the server responds to a request without CORS.
+ * the available signs. These are the online state, violations of the page's Content-Security-Policy, mixed content, and
+ * whether the server responds to a request without CORS.
  */
 async function noAnswer(failed: FailedRequest): Promise<ConnectionError> {
   const { code, text } = await reasonOf(failed);

@@ -42,8 +42,9 @@ interface CsvRecords {
 }
 
 /**
- * Parses a CSV text in UTF-8 without a byte order mark (RFC 4180, but with any delimiter and line endings) and adds its
- * records to the empty list `records`. Blank lines above the first record are skipped; each later blank line becomes a record with one empty cell.
+ * Parses a CSV text in UTF-8 without a byte order mark, and adds its records to the empty list `records`. Follows RFC
+ * 4180, but with any delimiter and line endings. Blank lines above the first record are skipped; each later blank line
+ * becomes a record with one empty cell.
  *
  * A quote inside a value that does not start with a quote is a literal character. Text after a closing quote, or a
  * missing closing quote, is a fault; parsing continues with the following rows.
@@ -152,8 +153,8 @@ function reportBroken(reading: Reading, broken: Part, end: number, message: stri
 }
 
 /**
- * Finds the first line within a broken row that looks like a separate row: it has as many values as there are columns,
- * and its quotes are balanced.
+ * Finds the first line within a broken row that looks like a separate row. Such a line has as many values as there are
+ * columns, and its quotes are balanced.
  */
 function hiddenRows({ bytes, divider, records }: Reading, broken: Part, end: number): Part | undefined {
   const columns = records.at(0)?.cells.length;
@@ -270,8 +271,8 @@ function cellsOf(text: string, delimiter: string): number {
   const divider = delimiter.charCodeAt(0);
   const lastOfDivider = delimiter.charCodeAt(delimiter.length - 1);
   let isQuoted = false;
-  // a quote starts quoted text only at the start of a value or after another quote; elsewhere it is an ordinary
-  // character, and delimiters after it still end the value
+  // A quote starts quoted text only at the start of a value or after another quote. Elsewhere it is an ordinary
+  // character, and delimiters after it still end the value.
   let mayOpen = true;
   let cells = 0;
   for (let at = 0; at < text.length && cells <= MAX_CELLS; at++) {

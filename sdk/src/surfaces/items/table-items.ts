@@ -93,8 +93,8 @@ export const MAX_LABELS = 1000;
 
 /**
  * Converts a table to items, after its computed columns have been added.
- * @param sources indexes of the columns that computed columns are calculated from; they count as used, even if no field
- *   of the label matches them
+ * @param sources indexes of the columns that computed columns are calculated from; they count as used, even without a
+ *   matching field
  */
 export const itemsOf = (table: RowTable, options: ItemsOptions, sources: ReadonlySet<number> = new Set()): RowItems =>
   listItems(table, options, sources, (rows, readRow) => rows.map((row) => readRow(row)));

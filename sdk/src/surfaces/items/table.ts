@@ -85,7 +85,7 @@ export type RowIssueCode =
 export const MAX_CELLS = 4_000_000;
 
 /**
- * Returns the text of a cell, or of a column's name; empty for an index beyond the end, because a row may have fewer
+ * Returns the text of a cell, or of a column's name. It is empty for an index beyond the end: a row may have fewer
  * cells than the table has columns.
  */
 export const cellAt = (cells: readonly string[], column: number): string => cells[column] ?? '';

@@ -2,7 +2,7 @@ import type { Preset } from '../../contract/types.ts';
 
 /**
  * A sample of the catalog: sheets in inches and millimetres, a roll, a two-up stock, and a stock whose dimensions must
- * be corrected before labels can be printed on it.
+ * be corrected before printing.
  */
 export const defaultPresets: readonly Preset[] = [
   {

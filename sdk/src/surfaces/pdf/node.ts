@@ -9,7 +9,7 @@ import { fontsOf } from './job-fonts.ts';
 import { type CreatedPdf, createPdfMaker, type PdfJob, type PdfOutput } from './pdf-job.ts';
 import { writeTo } from './write-to.ts';
 
-/** Renders the PDFs of this process; its renderers are cached. */
+/** Shared by all calls in this process, so that renderers and their fonts are cached. */
 const maker = createPdfMaker(nodePlatform);
 
 /**

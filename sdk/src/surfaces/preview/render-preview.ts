@@ -49,8 +49,9 @@ const drawing = new WeakMap<Canvas, AbortController>();
  * dots and exactly the dots of `POST /render`; set its size on the page yourself. A newer call for the same canvas
  * replaces one in progress, which then rejects with an AbortError.
  *
- * Rejects with PreviewError, which lists every issue of template and data; the canvas is then unchanged. Also rejects
- * with the signal's reason, and with TypeError or Error for a canvas without a 2D context.
+ * Rejects with PreviewError if the label cannot be drawn: the error lists every issue of template and data, and the
+ * canvas is unchanged. Also rejects with the signal's reason if it aborts, and with TypeError or Error for a canvas
+ * without a 2D context.
  *
  * @example
  * ```ts

@@ -34,7 +34,10 @@ export class PrinterPortError extends PlatenError<ErrorOptions> {
 
 /** A printer that this page has opened. */
 export interface PrinterPort {
-  /** Resolves when the printer has accepted the bytes. Rejects with PrinterPortError. */
+  /**
+   * Resolves when the printer has accepted the bytes. Rejects with PrinterPortError if the printer stops accepting
+   * data.
+   */
   send(bytes: Uint8Array): Promise<void>;
   /** Releases the printer. */
   close(): Promise<void>;
@@ -151,7 +154,10 @@ const usbOf = (): Usb | undefined => {
   return typeof found === 'object' && found !== null ? (found as Usb) : undefined;
 };
 
-/** Asks the user for a USB printer and opens it. Call it in a click handler. Rejects with PrinterPortError. */
+/**
+ * Asks the user for a USB printer and opens it. Call it in a click handler. Rejects with PrinterPortError if no printer
+ * could be opened.
+ */
 export async function openUsbPrinter(options: UsbPrinterOptions = {}): Promise<PrinterPort> {
   checkOptions('openUsbPrinter', options, { usb: true, filters: true } satisfies OptionNames<UsbPrinterOptions>);
   const { usb = usbOf(), filters } = options;
@@ -259,7 +265,10 @@ const serialOf = (): Serial | undefined => {
   return typeof found === 'object' && found !== null ? (found as Serial) : undefined;
 };
 
-/** Asks the user for a serial port and opens it. Call it in a click handler. Rejects with PrinterPortError. */
+/**
+ * Asks the user for a serial port and opens it. Call it in a click handler. Rejects with PrinterPortError if no port
+ * could be opened.
+ */
 export async function openSerialPrinter(options: SerialPrinterOptions = {}): Promise<PrinterPort> {
   const names: OptionNames<SerialPrinterOptions> = { serial: true, baudRate: true, flowControl: true };
   checkOptions('openSerialPrinter', options, names);

@@ -8,9 +8,12 @@ export interface StoredFile {
 }
 
 export interface FileStore {
-  /** Stores bytes durably and atomically: a reader never sees a partial file. Throws StorageFault. */
+  /**
+   * Stores bytes durably and atomically: a reader never sees a partial file. Throws StorageFault if they cannot be
+   * stored.
+   */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Opens a file. Returns undefined if it does not exist. Throws StorageFault. */
+  /** Opens a file. Returns undefined if it does not exist. Throws StorageFault if the file cannot be opened. */
   open(name: string): Promise<StoredFile | undefined>;
   /** Deletes a file durably; a missing file is not an error. */
   delete(name: string): Promise<void>;

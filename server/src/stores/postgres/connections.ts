@@ -86,8 +86,8 @@ export function createPool(settings: DetectedSettings): PostgresPool {
     ...{ ...connectionConfig(settings), max, pipeline: sharesConnections },
     ...(!sharesConnections && { onConnect: (client) => client.query(session) }),
   });
-  // the error is ignored here: the pool removes the broken connection, and the code that uses the connection gets the
-  // error; an error event without a listener would end the process
+  // The error is ignored here: the pool removes the broken connection, and the code that uses it gets the error. An
+  // error event without a listener would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const nameOf = preparedNames();

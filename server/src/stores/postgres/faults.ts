@@ -1,8 +1,8 @@
 import { StorageFault } from '../storage-faults.ts';
 
 /**
- * SQLSTATE classes (PostgreSQL, appendix A) that mean that the database server is temporarily unavailable: connection
- * (08), resources (53: disk, memory, connections), operator intervention (57: shutdown, startup, statement timeout),
+ * SQLSTATE classes (PostgreSQL, appendix A) for a temporarily unavailable database server. They are connection (08),
+ * resources (53: disk, memory, connections), operator intervention (57: shutdown, startup, statement timeout) and
  * system (58).
  */
 const AWAY_CLASSES: ReadonlySet<string> = new Set(['08', '53', '57', '58']);
@@ -12,8 +12,8 @@ const AWAY_CLASSES: ReadonlySet<string> = new Set(['08', '53', '57', '58']);
  */
 const STOOD_STILL = '25P03';
 /**
- * SQLSTATE codes of temporary errors, after which a retry can succeed: a read-only standby server, an idle transaction
- * timeout, a serialization failure, a deadlock and a lock timeout.
+ * SQLSTATE codes of temporary errors (a retry can succeed): read-only standby server, idle transaction timeout,
+ * serialization failure, deadlock and lock timeout.
  */
 const AWAY_CODES: ReadonlySet<string> = new Set(['25006', STOOD_STILL, '40001', '40P01', '55P03']);
 const SQLSTATE = /^[0-9A-Z]{5}$/;

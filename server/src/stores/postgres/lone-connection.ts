@@ -38,7 +38,9 @@ export class LoneConnection {
     this.ended = new Promise((resolve) => client.once('end', resolve));
   }
 
-  /** Opens a connection, which bypasses the pooler if a direct address is set. Rejects with StorageFault. */
+  /**
+   * Opens a connection, which bypasses the pooler if a direct address is set. Rejects with StorageFault if this fails.
+   */
   static async open(settings: DetectedSettings): Promise<LoneConnection> {
     const direct = directSettings(settings);
     const client = new pg.Client(connectionConfig(direct));
@@ -63,7 +65,8 @@ export class LoneConnection {
 
   /**
    * Takes an advisory lock for the lifetime of the connection. Returns false if another connection holds the lock. If a
-   * pooler shares the connection, the lock belongs to a transaction that stays open. Rejects with StorageFault.
+   * pooler shares the connection, the lock belongs to a transaction that stays open. Rejects with StorageFault if a
+   * query fails.
    */
   async lock(kind: number, key: number): Promise<boolean> {
     try {
@@ -84,7 +87,9 @@ export class LoneConnection {
     }
   }
 
-  /** Returns the next number of a sequence. Call it before the first lock. Rejects with StorageFault. */
+  /**
+   * Returns the next number of a sequence. Call it before the first lock. Rejects with StorageFault if the query fails.
+   */
   async next(sequence: string): Promise<number> {
     // within the transaction of a lock, the sequence would give the transaction an id, which delays vacuum
     if (this.#isPinned) throw new Error('the connection holds a lock');
@@ -98,7 +103,7 @@ export class LoneConnection {
     }
   }
 
-  /** Listens to a channel (LISTEN). Rejects with StorageFault. */
+  /** Listens to a channel (LISTEN). Rejects with StorageFault if the query fails. */
   async listen(channel: string): Promise<void> {
     try {
       await this.#client.query(`listen ${this.#client.escapeIdentifier(channel)}`);

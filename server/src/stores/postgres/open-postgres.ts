@@ -78,7 +78,10 @@ export async function openPostgres(
   }
 }
 
-/** Opens a database for a command, while servers may also be using the database. Throws DatabaseFault. */
+/**
+ * Opens a database for a command, while servers may also be using the database. Throws DatabaseFault if the database is
+ * unreachable or its schema is unsuitable.
+ */
 export async function openPostgresForCommand(
   settings: PostgresOpening,
 ): Promise<{ readonly stores: SqlStores; readonly clock: Clock }> {
@@ -90,7 +93,10 @@ export async function openPostgresForCommand(
   });
 }
 
-/** Detects a pooler, and checks that the direct address bypasses it. Throws DatabaseFault. */
+/**
+ * Detects a pooler, and checks that the direct address bypasses it. Throws DatabaseFault if it does not, or if a
+ * connection fails.
+ */
 async function detected<S extends PostgresSettings>(settings: S): Promise<S & DetectedSettings> {
   const known = await named(settings, () => detectPooler(settings));
   const { directUrl } = settings;
@@ -136,7 +142,10 @@ async function prepareSchema(settings: PostgresOpening & DetectedSettings): Prom
   });
 }
 
-/** Runs `work` on a database's schema; servers may use the database at the same time. Throws DatabaseFault. */
+/**
+ * Runs `work` on a database's schema; servers may use the database at the same time. Throws DatabaseFault if the
+ * connection or `work` fails.
+ */
 export async function withPostgresSchema<T>(
   settings: PostgresSettings,
   work: (schema: Schema) => Promise<T>,
@@ -165,7 +174,10 @@ async function migrateAlone(
   }
 }
 
-/** Opens the target database of a move and migrates its schema. Throws DatabaseFault. */
+/**
+ * Opens the target database of a move and migrates its schema. Throws DatabaseFault if the connection or a migration
+ * fails.
+ */
 export async function openMoveTarget(
   settings: PostgresSettings,
 ): Promise<{ readonly target: MoveTarget; close(): Promise<void> }> {
@@ -222,7 +234,7 @@ function clockOf({ database }: SqlStores): Promise<DatabaseClock> {
   return createDatabaseClock(ask, () => performance.now());
 }
 
-/** Setting with the address that bypasses a pooler. */
+/** Environment variable with the database URL that bypasses a connection pooler. */
 const DIRECT = 'PLATEN_DATABASE_DIRECT_URL';
 
 /** Runs `open` and adds the database's address, without the password, to its error. */

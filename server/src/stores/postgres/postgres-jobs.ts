@@ -29,8 +29,8 @@ export function postgresJobs(db: Database, instance: number): JobStore {
         const ids = rows.map(({ id }) => id);
         if (ids.length > 0) await transaction.deleteFrom('job_items').where('job_id', 'in', ids).execute();
       }),
-    // deletes jobs one by one, so that each deletion acquires its locks in the same order as accepting a job: first the
-    // template, then the account's row in `stored_bytes`
+    // Deletes jobs one by one, so that each deletion acquires its locks in the same order as accepting a job. First
+    // comes the template, then the account's row in `stored_bytes`.
     delete: async (ids) => {
       for (const id of ids) await db.deleteFrom('jobs').where('id', '=', id).execute();
     },

@@ -23,8 +23,8 @@ import { postgresAdmissions, postgresRenders, postgresWindows } from './postgres
 
 /**
  * Creates the stores of one instance in PostgreSQL. Most statements are shared with SQLite, which has a single writer
- * and needs no row locks. To avoid deadlocks in PostgreSQL, every transaction locks rows in the same order: the
- * account, the job's template, the key's rate-limit window, changed rows, the sums of stored bytes.
+ * and needs no row locks. To avoid deadlocks, every PostgreSQL transaction locks rows in the same order: account, job's
+ * template, key's rate-limit window, changed rows, sums of stored bytes.
  */
 export function postgresStores(pool: PostgresPool, instance: number): SqlStores {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -18,12 +18,12 @@ export interface Presence {
   readonly instance: number;
   /**
    * Returns true if this instance does the shared work. If no instance does the work yet, assigns it to this instance.
-   * Throws StorageFault.
+   * Throws StorageFault if the connection is lost.
    */
   takes(work: SharedWork): Promise<boolean>;
   /** False if a pooler prevents notifications (LISTEN): the presence then calls `missed` every second instead. */
   readonly hears: boolean;
-  /** Listens to a channel, and resumes after a lost connection. Throws StorageFault. */
+  /** Listens to a channel, and resumes after a lost connection. Throws StorageFault if the LISTEN statement fails. */
   listen(channel: string, hearing: Hearing): Promise<void>;
   close(): Promise<void>;
 }
@@ -40,7 +40,10 @@ const AGAIN_MILLISECONDS = 1000;
 /** Interval of the calls to `missed` if a pooler prevents notifications. */
 const POLL_MILLISECONDS = 1000;
 
-/** Registers an instance under a free number, and reconnects after a lost connection. Rejects with StorageFault. */
+/**
+ * Registers an instance under a free number, and reconnects after a lost connection. Rejects with StorageFault if the
+ * first connection fails.
+ */
 export async function createPresence(settings: DetectedSettings, onFault: (error: unknown) => void): Promise<Presence> {
   for (;;) {
     const first = await LoneConnection.open(settings);

@@ -105,7 +105,10 @@ class ThreadCheckpoints implements Checkpoints {
 
 /** Syncs SQLite's write-ahead log to the disk without blocking the thread that wrote it. */
 export interface LogSync {
-  /** Resolves when everything committed before the call would survive a power loss. Throws StorageFault. */
+  /**
+   * Resolves when everything committed before the call would survive a power loss. Throws StorageFault if the log
+   * cannot be synced.
+   */
   sync(): Promise<void>;
   close(): Promise<void>;
 }

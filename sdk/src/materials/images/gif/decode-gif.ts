@@ -85,7 +85,10 @@ const HAS_PALETTE = 0x80;
 const INTERLACED = 0x40;
 const HAS_CLEAR = 1;
 
-/** Reads a file up to the compressed data of its first image. Throws ImageError. */
+/**
+ * Reads a file up to the compressed data of its first image. Throws ImageError if the file is truncated, or has no
+ * image or palette.
+ */
 function readGif(file: Uint8Array): GifPicture {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   try {

@@ -11,7 +11,7 @@ export type InflateParts = (bytes: Uint8Array, size: number) => AsyncIterable<Ui
 
 /**
  * Decodes a PNG (ISO/IEC 15948) of any colour type, depth and interlacing. Alpha is exact; 16-bit samples are rounded
- * to 8 bits; gamma and colour profiles are not applied. Throws ImageError.
+ * to 8 bits; gamma and colour profiles are not applied. Throws ImageError if the file is damaged.
  */
 export function decodePng(file: Uint8Array, inflate: Inflate): Pixels {
   const parts = readPng(file);
@@ -71,7 +71,10 @@ const BITS_OF_TYPE: Readonly<Record<number, readonly number[]>> = {
 const brokenPng = (why: string, cause?: unknown): ImageError =>
   new ImageError('image_unsupported', `the PNG image is damaged: ${why}`, cause === undefined ? {} : { cause });
 
-/** Reads and checks the chunks of a PNG file; the caller has checked its signature. Throws ImageError. */
+/**
+ * Reads and checks the chunks of a PNG file; the caller has checked its signature. Throws ImageError if a chunk is
+ * missing or invalid.
+ */
 function readPng(file: Uint8Array): PngParts {
   const chunks = readChunks(file);
   const header = chunks.get('IHDR')?.[0];
@@ -180,8 +183,8 @@ class PixelRows {
   #taken = 0;
   #fault: ImageError | undefined;
   /**
-   * State of decoding: the current pass (an index into `#passes`), the number of its finished rows, its row buffer, and
-   * the number of bytes in the buffer that are not processed yet.
+   * State of the current pass: its index in `#passes`, the number of finished rows, the row buffer, and the number of
+   * its unprocessed bytes.
    */
   #pass = 0;
   #done = 0;

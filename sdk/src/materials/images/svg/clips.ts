@@ -62,7 +62,10 @@ export class Clips {
     this.#parts = parts;
   }
 
-  /** Returns the combined outline of the shapes in a `clipPath` (SVG 2; CSS Masking 1, 5). Throws ImageError. */
+  /**
+   * Returns the combined outline of the shapes in a `clipPath` (SVG 2; CSS Masking 1, 5). Throws ImageError if `id` is
+   * not the id of a `clipPath`, or if its content is unsupported.
+   */
   ofClipPath(element: SvgElement, id: string, { toArt, room }: Where): ArtClip {
     const { byId, sheet } = this.#parts;
     const clipPath = byId.get(id);

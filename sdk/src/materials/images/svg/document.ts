@@ -21,7 +21,10 @@ export interface SvgElement extends Place {
   readonly textLine: number;
 }
 
-/** Parses an SVG file as XML. Rejects a doctype with entity declarations before parsing. Throws ImageError. */
+/**
+ * Parses an SVG file as XML. Rejects a doctype with entity declarations before parsing. Throws ImageError if the file
+ * exceeds a limit or is not a valid SVG.
+ */
 export function readDocument(bytes: Uint8Array): SvgElement {
   if (bytes.length > MAX_SVG_BYTES) throw tooMuch(`it has ${bytes.length} bytes; at most ${MAX_SVG_BYTES} are allowed`);
   const text = decodeText(bytes);
@@ -214,7 +217,8 @@ const DECLARED = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]*)["']/;
 
 /**
  * Decodes the text of an XML file: UTF-8, UTF-16, or the declared encoding (XML 1.0, 4.3.3 and appendix F). A byte
- * order mark takes precedence over the declaration. Throws ImageError.
+ * order mark takes precedence over the declaration. Throws ImageError if the encoding is unknown or the bytes are
+ * invalid in it.
  */
 function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);

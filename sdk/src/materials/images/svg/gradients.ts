@@ -84,7 +84,7 @@ export class Gradients {
 
   /**
    * Gradient for a shape. Returns a single colour if all stops are equal or the gradient has no length; `undefined` if
-   * nothing is visible. Throws ImageError.
+   * nothing is visible. Throws ImageError if the gradient is invalid or unsupported.
    */
   paint(server: SvgElement, place: GradientPlace): ArtGradient | ColorAlpha | undefined {
     const said = this.#saidOf(server);

@@ -39,7 +39,10 @@ export function numberIn(text: string, place: Place): number | undefined {
   return found !== undefined && found.length === trimmed.length ? bounded(Number(found), trimmed, place) : undefined;
 }
 
-/** Parses a length in the element's units; percentages refer to `whole`. Throws ImageError. */
+/**
+ * Parses a length in the element's units; percentages refer to `whole`. Throws ImageError if the length is unsupported
+ * or too large.
+ */
 export function lengthIn(text: string, place: Place, name: string, whole?: number): number {
   const trimmed = text.trim();
   const digits = NUMBER.exec(trimmed)?.[0] ?? '';
@@ -50,9 +53,7 @@ export function lengthIn(text: string, place: Place, name: string, whole?: numbe
   return bounded(Number(digits) * factor, trimmed, place);
 }
 
-/**
- * Parses a share from 0 to 1, given as a number or percentage; like browsers, ignores other units. Throws ImageError.
- */
+/** Parses a number or percentage, and clamps it to a share from 0 to 1. Throws ImageError for any other text. */
 export function shareIn(text: string, place: Place, name: string): number {
   const trimmed = text.trim();
   const isPercentage = trimmed.endsWith('%');
@@ -63,7 +64,10 @@ export function shareIn(text: string, place: Place, name: string): number {
 
 const SEPARATOR = /^[\s,]*/;
 
-/** Parses numbers that are separated by white space or commas. Throws ImageError. */
+/**
+ * Parses numbers that are separated by white space or commas. Throws ImageError for any other text, or if a number is
+ * too large.
+ */
 export function numbersIn(text: string, place: Place, name: string): number[] {
   const numbers: number[] = [];
   let at = 0;
@@ -83,7 +87,7 @@ export function numbersIn(text: string, place: Place, name: string): number[] {
 
 const FUNCTION = /[\s,]*([a-z]+)\s*\(([^()]*)\)/iy;
 
-/** Parses a `transform` attribute (SVG 1.1, 7.6). Throws ImageError. */
+/** Parses a `transform` attribute (SVG 1.1, 7.6). Throws ImageError if it is invalid. */
 export function readTransform(text: string, place: Place): Transform {
   let whole = IDENTITY;
   let at = 0;

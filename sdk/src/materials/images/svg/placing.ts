@@ -67,7 +67,7 @@ export function transformedBy(element: SvgElement, toArt: Transform): Transform 
 export const hrefOf = ({ attributes }: SvgElement): string =>
   (attributes.href ?? attributes['xlink:href'] ?? '').trim();
 
-/** Element that a `use` refers to. Throws ImageError. */
+/** Element that a `use` refers to. Throws ImageError if the file does not contain the element. */
 export function usedBy(use: SvgElement, byId: ReadonlyMap<string, SvgElement>): SvgElement {
   const href = hrefOf(use);
   const target = byId.get(href.slice(1));

@@ -28,10 +28,12 @@ export async function readSvgFile(bytes: Uint8Array, platform: Platform): Promis
 
 /**
  * Reads the drawing of an SVG file. Supports shapes, paths, text, groups, `use` within the file, colours, gradients,
- * strokes, opacity, and clip paths of shapes. Never ignores other visible content silently: rejects pictures, patterns,
- * filters, most masks, scripts and external references, and the error contains their name and line. Resource limits
- * prevent small files from producing huge drawings. While the fonts of its texts are not loaded, the drawing lacks
- * these texts, and `fonts.isWaiting` is true. Throws ImageError.
+ * strokes, opacity, and clip paths of shapes. While the fonts of its texts are not loaded, the drawing lacks these
+ * texts, and `fonts.isWaiting` is true.
+ *
+ * Throws ImageError for other visible content: pictures, patterns, filters, most masks, scripts and external
+ * references. The message contains their name and line. Also throws ImageError if the file is invalid or exceeds a
+ * resource limit. These limits prevent small files from producing huge drawings.
  */
 export function readSvg(bytes: Uint8Array, fonts = new SvgFonts()): VectorArt {
   const root = readDocument(bytes);

@@ -85,7 +85,7 @@ export class Scenery {
     this.#clips = new Clips(parts);
   }
 
-  /** Converts the root element and its content. Throws ImageError. */
+  /** Converts the root element and its content. Throws ImageError if the content is invalid or unsupported. */
   ofRoot(root: SvgElement): readonly ArtNode[] {
     const { viewport, sheet } = this.#parts;
     const said = declarationsOf(root, sheet);

@@ -12,7 +12,10 @@ export interface Room {
   readonly down: number;
 }
 
-/** Returns the outline of a basic shape or path (SVG 2, chapters 9 and 10), in user units. Throws ImageError. */
+/**
+ * Returns the outline of a basic shape or path (SVG 2, chapters 9 and 10), in user units. Throws ImageError if an
+ * attribute is invalid.
+ */
 export function outlineOf(element: SvgElement, said: Declarations, room: Room, budget: Budget): Path {
   const diagonal = Math.sqrt((room.across * room.across + room.down * room.down) / 2);
   const read = (name: string, whole: number): number | undefined => {
@@ -97,7 +100,7 @@ function ellipse(cx: number, cy: number, rx: number, ry: number): Path {
   return builder.close().build();
 }
 
-/** Converts path data (SVG 2, 9.3) to outlines. Throws ImageError. */
+/** Converts path data (SVG 2, 9.3) to outlines. Throws ImageError if the data is invalid. */
 function readPathData(text: string, place: Place, budget: Budget): Path {
   const commands = parsed(text, place);
   budget.segments(commands.length);

@@ -351,7 +351,7 @@ const newlinesIn = (text: string): number => text.split('\n').length - 1;
 /** Number of line breaks in the leading white space. */
 const blankLinesBefore = (text: string): number => newlinesIn(text.slice(0, text.length - text.trimStart().length));
 
-/** Parses the declarations of a `style` attribute or of a rule. Throws ImageError. */
+/** Parses the declarations of a `style` attribute or of a rule. Throws ImageError if a declaration is invalid. */
 function readDeclarations(text: string, place: Place): Declarations {
   const declarations = new Map<string, string>();
   let line = place.line;
@@ -374,7 +374,10 @@ function readDeclarations(text: string, place: Place): Declarations {
 export class StyleSheet {
   readonly #rules: Rule[] = [];
 
-  /** Adds the rules of a `<style>` element, unless its language is not CSS. Throws ImageError. */
+  /**
+   * Adds the rules of a `<style>` element, unless its language is not CSS. Throws ImageError for invalid or unsupported
+   * CSS, or for too many rules.
+   */
   add(style: SvgElement): void {
     const { type = '', media = '' } = style.attributes;
     if (!CSS_TYPES.has(type.trim().toLowerCase())) return;

@@ -26,8 +26,8 @@ export interface OutlinedText {
   /** The pieces in painting order. */
   readonly pieces: readonly TextPiece[];
   /**
-   * Bounding box of the text, to which gradients refer: the union of the characters' boxes, each as wide as the advance
-   * and as high as the font (SVG 2, 8.10). `undefined` if the text is empty.
+   * Bounding box of the text, to which gradients refer: the union of the characters' boxes (SVG 2, 8.10). Each box is
+   * as wide as the advance and as high as the font. `undefined` if the text is empty.
    */
   readonly box: Rect | undefined;
 }
@@ -223,7 +223,10 @@ interface Spacing {
 
 const widthOf = (parts: readonly Part[]): number => parts.reduce((sum, { width }) => sum + width, 0);
 
-/** Places the glyphs of a run, relative to its start, with `gap` after each character. Throws ImageError. */
+/**
+ * Places the glyphs of a run, relative to its start, with `gap` after each character. Throws ImageError if a run of
+ * joined or right-to-left letters has any spacing.
+ */
 function partOf(run: TextRun, units: readonly TextCharacter[], gap: number): Part {
   const { span } = itemAt(units, run.from);
   const own = units.slice(run.from, run.to);

@@ -178,7 +178,9 @@ function place(characters: readonly Mutable[], { element, where }: TextSpan): vo
 
 const EM = /em$/i;
 
-/** Parses a list of lengths; `em` is the size of the font. Throws ImageError. */
+/**
+ * Parses a list of lengths; `em` is the size of the font. Throws ImageError if a length is unsupported or too large.
+ */
 function lengthsIn(element: SvgElement, name: string, whole: number, em: number): readonly number[] {
   const text = element.attributes[name]?.trim() ?? '';
   if (text === '') return [];

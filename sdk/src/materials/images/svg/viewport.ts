@@ -18,7 +18,7 @@ const PERCENT = /%\s*$/;
 
 /**
  * Reads the viewport from the root's `viewBox`, `width`, `height` and `preserveAspectRatio` (SVG 2, 8.6 and 8.7).
- * Throws ImageError.
+ * Throws ImageError if an attribute is invalid or the drawing has no usable size.
  */
 export function readViewport(root: SvgElement): Viewport {
   const box = viewBoxOf(root);
@@ -38,7 +38,7 @@ export function readViewport(root: SvgElement): Viewport {
 
 /**
  * Viewport of a nested `svg` or `symbol` of the given size: the transform of its content, and the reference sizes for
- * percentages. Throws ImageError.
+ * percentages. Throws ImageError if `viewBox` or `preserveAspectRatio` is invalid.
  */
 export function innerViewport(element: SvgElement, width: number, height: number): { fitted: Transform; room: Room } {
   const box = viewBoxOf(element);

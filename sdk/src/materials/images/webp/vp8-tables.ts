@@ -98,8 +98,8 @@ export const TOKEN_UPDATES = Uint8Array.from([
 ]);
 
 /**
- * Subblock mode probabilities (RFC 6386, 11.5): nine tree nodes for each combination of the mode of the subblock above
- * (ten modes) and the mode of the subblock to the left (ten modes).
+ * Subblock mode probabilities (RFC 6386, 11.5): nine tree nodes for each pair of modes. A pair consists of the modes of
+ * the subblock above and of the subblock to the left (ten modes each).
  */
 export const MODE_PROBABILITIES = Uint8Array.from([
   231, 120, 48, 89, 115, 113, 120, 152, 112, 152, 179, 64, 126, 170, 118, 46, 70, 95, 175, 69, 143, 80, 85, 82, 72, 155,

@@ -342,8 +342,8 @@ function push(dark: number[], { left, top, right, bottom }: Edges): void {
 }
 
 /**
- * Adds the dark parts of a black square that contains a white cross: the four corners, and the parts between the
- * cross's arms and the edges of the square.
+ * Adds the dark parts of a black square that contains a white cross: the four corners, and the parts between arms and
+ * edges.
  */
 function pushCross(dark: number[], side: number): void {
   const [from, to] = middle(CROSS.square, side);

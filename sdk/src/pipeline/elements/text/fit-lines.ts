@@ -60,8 +60,8 @@ function drawnLine({ source, from, to, hyphenated }: WrappedLine, measure: Measu
 const ELLIPSIS = '\u2026';
 
 /**
- * Measures a text or a part of it. `part` can set the direction and the styles, because a text that replaces the end of
- * a line, such as an ellipsis, must keep the direction and the styles of that line.
+ * Measures a text or a part of it. `part` can set the direction and the styles. A text that replaces the end of a line,
+ * such as an ellipsis, must keep the line's direction and styles.
  */
 export type Measure = (text: string, part?: Partial<LinePart>) => MeasuredLine;
 

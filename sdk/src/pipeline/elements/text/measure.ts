@@ -7,8 +7,8 @@ import { glyphInks } from '../../scene/scene.ts';
 
 /**
  * The text between two hard line breaks, measured once in ems. Widths scale linearly with the font size, so the line is
- * not shaped again for each size. To get the width of a part of the line, including kerning, subtract the start of the
- * part's first character from the end of the part's last character.
+ * not shaped again for each size. The width of a part of the line, including kerning, is the end of its last character
+ * minus the start of its first.
  */
 export interface MeasuredLine extends ItemisedText {
   /** For each code unit, the position in ems at which its cluster starts. */

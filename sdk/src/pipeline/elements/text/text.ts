@@ -71,7 +71,7 @@ export const text: ElementKind<TextElement, ResolvedText, TextContent> = {
   emptyText: ({ fontSizePt }) => ({ fontSizePt, lines: [], truncated: false }),
 };
 
-/** Functions of the element kind `text` that extensions of this kind use. */
+/** Functions of the element kind `text` that its extensions, such as `markup`, reuse. */
 export const textTools = { text, layoutContent, roomOf, shownLines, clusterEnd, loadBidi };
 export type TextTools = typeof textTools;
 
@@ -238,7 +238,7 @@ function droppedControls(codePoints: readonly number[]): ElementWarning {
 
 const droppedMarks = (codePoints: readonly number[]): ElementWarning => ({
   code: 'dropped_characters',
-  message: `at most 30 consecutive combining marks and invisible characters are printed; left out: ${listed(codePoints)}`,
+  message: `the text has more than 30 consecutive combining marks or invisible characters; the rest were left out: ${listed(codePoints)}; remove them from the text`,
 });
 
 const fontSubstituted = (font: FontRequest, book: FontBook): ElementWarning => ({

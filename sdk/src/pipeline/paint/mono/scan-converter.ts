@@ -19,8 +19,8 @@ type WindingRule = 'nonzero' | 'evenodd';
 type Lines = readonly (readonly Span[])[];
 
 /**
- * Fills outlines in black and white. A dot is black if its centre is inside the outlines. If a part of a shape is thin
- * and passes between the centres of two dots, one of the two becomes black, so that no line breaks or disappears.
+ * Fills outlines in black and white. A dot is black if its centre is inside the outlines. If a thin part of a shape
+ * passes between the centres of two dots, one of them becomes black. So no line breaks or disappears.
  *
  * Implements rules 1, 2a and 2b of TrueType's scan converter (OpenType 1.9, "Instructing TrueType Glyphs"). Rule 6
  * decides which of the two dots becomes black. The exception for stubs is not implemented.
@@ -71,8 +71,8 @@ const hasInk = (spans: readonly Span[]): boolean => spans.length > 0;
 const firstCentre = (position: number): number => Math.ceil(position - 0.5);
 
 /**
- * Returns the points at which outlines cross the centre lines of rows of dots (`axis` 1) or of columns of dots (`axis`
- * 0), from `first` up to but excluding `end`.
+ * Returns the points at which outlines cross the centre lines of rows (`axis` 1) or columns (`axis` 0) of dots. Covers
+ * the lines from `first` up to but excluding `end`.
  */
 function crossingsOf({ data, length }: Edges, first: number, end: number, axis: 0 | 1): Crossing[][] {
   const lines: Crossing[][] = Array.from({ length: end - first }, () => []);
@@ -123,7 +123,7 @@ interface Field {
 }
 
 /**
- * If a span is too thin to cover the centre of any dot, sets the dot that contains the middle of the span, unless a dot
+ * If a span is too thin to cover the centre of any dot, sets the dot that contains its middle. Does nothing if a dot
  * next to the span is already set.
  */
 function keepThin(lines: Lines, dots: Uint8Array, { first, length, step, lineStep }: Field): void {

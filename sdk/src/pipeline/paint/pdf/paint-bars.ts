@@ -107,8 +107,8 @@ function lastLeftEdge(rects: Int32Array): number {
 }
 
 /**
- * Writes all bars that are `width` units wide. All bars of the symbol must cover the same rows, because only the left
- * edge is computed for each bar: the other bytes are copied from the first bar.
+ * Writes all bars that are `width` units wide. All bars of the symbol must cover the same rows. Only the left edge is
+ * computed for each bar; the other bytes are copied from the first bar.
  */
 function writeEqualBars(out: ByteWriter, rects: Int32Array, grid: BarGrid, width: number): void {
   let from = 0;

@@ -213,8 +213,8 @@ const NO_INDEX = OBJECTS_PER_STREAM;
 /** Cross-reference stream (ISO 32000-1, 7.5.8), which gives the position of each object by its number. */
 class CrossReferences {
   /**
-   * For each object, its offset in the file or, if the object is in an object stream, the number of that stream. 0 if
-   * the object does not exist: the file starts with its header, and object 0 is never used.
+   * For each object, its offset in the file or the number of the object stream that contains it. 0 if the object does
+   * not exist: the file starts with its header, and object 0 is never used.
    */
   #places = new Uint32Array(FIRST_OBJECTS);
   /** For each object, its index in the object stream, or `NO_INDEX`. */

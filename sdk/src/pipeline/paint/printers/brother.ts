@@ -122,8 +122,8 @@ const printing = (last: boolean): readonly number[] => [last ? 0x1a : 0x0c];
 const MAX_RUN = 128;
 
 /**
- * Encodes a row with PackBits (TIFF 6.0, section 9). Only three or more equal bytes are encoded as a run, because a run
- * of two bytes between two literal sequences would take one byte more than a single literal sequence.
+ * Encodes a row with PackBits (TIFF 6.0, section 9). Encodes only three or more equal bytes as a run. Between two
+ * literal sequences, a run of two bytes would take one byte more than a single literal sequence.
  */
 export function packBits(row: Uint8Array): readonly number[] {
   const packed: number[] = [];

@@ -40,8 +40,8 @@ function pictureOf(raster: MonoRaster): Bytes {
 }
 
 /**
- * Returns the commands after a label: "FF" feeds the paper to the start of the next label, and "GS V 66 0" feeds it to
- * the cutter and cuts.
+ * Returns the commands after a label. "FF" feeds the paper to the start of the next label; "GS V 66 0" feeds it to the
+ * cutter and cuts.
  */
 const ending = ({ media, cut = 'none' }: PrinterProfile, atEnd: boolean): readonly number[] => [
   ...(media === undefined || media.kind === 'continuous' ? [] : [FF]),

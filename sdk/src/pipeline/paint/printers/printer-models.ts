@@ -91,8 +91,8 @@ export const printerModels = {
     cut: 'label',
     name: 'Brother P-touch PT-P900, PT-P950NW, PT-P910BT with 36 mm tape, for landscape designs',
   },
-  // The first dot of the head is 1 mm from the left edge of the label and 1.5 mm from its top edge (paper definitions
-  // in lw450.ppd of DYMO's driver).
+  // The first dot of the head is 1 mm from the label's left edge and 1.5 mm from its top edge. Source: paper
+  // definitions in lw450.ppd of DYMO's driver.
   'dymo-450': {
     language: 'dymo',
     dpi: 300,

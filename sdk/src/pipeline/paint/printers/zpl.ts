@@ -64,8 +64,8 @@ const cutting = ({ cut = 'none' }: PrinterProfile, last: boolean): string =>
 const cutCount = ({ cut }: PrinterProfile, last: boolean, copies: number): string =>
   cut === 'job' && last ? `^PQ${copies},${copies},0,Y\n` : `^PQ${copies}\n`;
 
-// The command "^GF" (ZPL II Programming Guide, "^GF Graphic Field") is followed by the number of data bytes, the number
-// of image bytes, the number of bytes per row, and the data.
+// Parameters of the command "^GF" (ZPL II Programming Guide, "^GF Graphic Field"): numbers of data bytes, image bytes
+// and bytes per row, then the data.
 
 /**
  * Encodes an image as run-length encoded hexadecimal digits ("Alternative Data Compression Scheme for ~DG and ~DB

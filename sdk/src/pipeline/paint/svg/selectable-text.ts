@@ -215,8 +215,8 @@ const NOTHING: UnitGlyph = { key: '', draw: () => ({ outline: EMPTY_PATH, advanc
 
 /**
  * Subset fonts of one document. They have no substitution rules, so a browser looks up one glyph for each character and
- * cannot form ligatures or contextual shapes. Text is therefore split into units of characters that are drawn together:
- * one character of each unit has a glyph that draws the whole unit, and the others have an empty glyph. If a character
+ * cannot form ligatures or contextual shapes. Text is therefore split into units of characters that are drawn together.
+ * One character of each unit has a glyph that draws the whole unit; the others have an empty glyph. If a character
  * needs a different glyph elsewhere, for example an Arabic letter in another position of a word, it is added to another
  * font.
  */
@@ -285,8 +285,8 @@ const mayDraw = (character: string): boolean =>
   !isIgnorable(codePointAt(character, 0)) && !SKIN_TONES.includes(character);
 
 /**
- * Requirements of a piece of text for its font: glyphs that the font must have, and characters that must not be in the
- * font, because a browser would show the glyphs of those characters instead.
+ * Requirements of a piece of text for its font: glyphs that must be in the font, and characters that must not. A
+ * browser would show the glyphs of those characters instead.
  */
 interface Claim {
   readonly glyphs: ReadonlyMap<string, UnitGlyph>;
@@ -310,7 +310,7 @@ const PRESENTATION_FORM = /[\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
  * Returns the characters for which the font must not have a glyph. With such a glyph, a browser would draw a
- * precomposed letter or another form instead of the text's characters, or would join an emoji with a skin tone.
+ * precomposed letter or another form instead, or join an emoji with a skin tone.
  */
 function excludedCharacters(characters: readonly string[]): ReadonlySet<string> {
   const rivals = new Set<string>();

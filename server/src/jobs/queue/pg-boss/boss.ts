@@ -72,7 +72,7 @@ export interface BossOptions extends JobLimits {
 
 /**
  * Creates or upgrades pg-boss's tables. If several processes call it at the same time, only one of them makes the
- * changes. Throws DatabaseFault.
+ * changes. Throws DatabaseFault if pg-boss cannot use the database.
  */
 export async function migrateQueue(settings: PostgresSettings): Promise<void> {
   const boss = new PgBoss({ ...bossConfig(direct(settings), API_CONNECTIONS), supervise: false });
@@ -99,7 +99,10 @@ export async function isQueueBehind(settings: PostgresSettings): Promise<boolean
   }
 }
 
-/** Starts pg-boss on a database and creates its queues. Throws DatabaseFault. */
+/**
+ * Starts pg-boss on a database and creates its queues. Throws DatabaseFault if pg-boss cannot use the database, or if
+ * its tables are missing or outdated.
+ */
 export async function startBoss(options: BossOptions): Promise<Boss> {
   const { settings, presence, works, migrates = true, onFault, ...limits } = options;
   const boss = new PgBoss({
