@@ -34,8 +34,8 @@ const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as t
  *   starts to use it
  * - `autofocus`: single-letter shortcuts work before the user clicks in the editor, until the user uses another part of
  *   the page
- * - `welcome`: the page's label is a sample. A card over it introduces the editor, and offers to start from a
- *   spreadsheet, a design or a blank label
+ * - `welcome`: declares that the page's label is only a sample. A card over it introduces the editor, and offers to
+ *   start from a spreadsheet, a design or a blank label
  *
  * The page sets the size of the element.
  *

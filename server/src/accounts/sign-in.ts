@@ -139,8 +139,8 @@ export interface Attempts {
   take(attempt: Attempt): Promise<void>;
   /**
    * Counts one sign-up, successful or not, in the current UTC hour. Throws 429 if the network address has reached its
-   * limit. It is much lower than the limit on attempts: each sign-up costs a slow password hash and may grant trial
-   * labels.
+   * limit. This limit is much lower than the limit on attempts: each sign-up costs a slow password hash and may grant
+   * trial labels.
    */
   takeSignUp(clientAddress: string): Promise<void>;
 }

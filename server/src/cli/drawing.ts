@@ -47,7 +47,7 @@ export const TEMPLATE_OPTIONS: readonly Option[] = [
   },
 ];
 
-/** Reads the template that the options name. Throws InputError unless they name exactly one valid template. */
+/** Reads the template that the options name. Throws InputError unless they name exactly one readable template. */
 export async function readTemplate({ template, starter }: Given, terminal: Terminal): Promise<TemplateSource> {
   if (template !== undefined && starter !== undefined)
     throw inputError('--starter', '--starter and --template cannot be used together');

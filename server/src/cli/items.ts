@@ -221,8 +221,8 @@ function placeIn(
 }
 
 /**
- * Reads a JSON file with an array of items, as in the body of `POST /print`. Throws InputError if the file is invalid
- * or has no items.
+ * Reads a JSON file with an array of items, as in the body of `POST /print`. Throws InputError if the file contains no
+ * such array or the array is empty.
  */
 export function jsonItems(file: TextFile): ItemSource {
   const json: JsonFile = parseJsonFile(file);

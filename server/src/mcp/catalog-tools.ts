@@ -63,8 +63,8 @@ export function catalogTools(contract: OpenApi): readonly Tool[] {
       name: 'list_starters',
       title: 'List starters',
       description:
-        'Lists the built-in label designs, each with its `id` (which `create_print_job` takes as `starter`). Also returns the ' +
-        '`fields` that every item’s `data` must contain, and the template, which you can copy and change. Every ' +
+        'Lists the built-in label designs, each with its `id` (which `create_print_job` takes as `starter`). Each also has the ' +
+        '`fields` that every item’s `data` must contain, and a template, which you can copy and change. Every ' +
         'design prints the field `sku` as a Code 128 barcode.',
       annotations: READS,
       inputSchema: startersInput,

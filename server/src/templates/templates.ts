@@ -23,8 +23,8 @@ import type { ListedTemplate, StoredTemplate, TemplateContent, TemplateStore } f
 
 /**
  * Stores a template for an account. Calls `keep` in the same transaction. Throws ApiError if the template has errors
- * that would make every label fail: in static codes, colours or pictures. Also throws it if the account's templates
- * would exceed their size limit. Accepts paper settings that contradict each other.
+ * that would make every label fail: in static codes, colours or pictures. Also throws ApiError if the account's
+ * templates would exceed their size limit. Accepts paper settings that contradict each other.
  */
 export async function storeTemplate(
   deps: Deps,

@@ -167,7 +167,10 @@ class BundledFontBook implements FontBook {
   primary(request: FontRequest): FaceChoice {
     const { own } = this.#plan(request);
     const face = this.#faces.get(own.id);
-    if (!face) throw new FontError(own.id, 'the face was used before it was loaded', { code: 'font_not_loaded' });
+    if (!face)
+      throw new FontError(own.id, 'the face was used before it was loaded; call `loadPrimary` first', {
+        code: 'font_not_loaded',
+      });
     return { face, slant: own.slant };
   }
 

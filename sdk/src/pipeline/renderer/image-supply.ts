@@ -25,9 +25,9 @@ export interface ImageSupply {
   /** Images in memory, by URL. */
   readonly images: ReadonlyMap<string, HeldImage>;
   /**
-   * Loads the images of the labels `from` to `to` (inclusive). Returns `undefined` if there is nothing to load. Releases
-   * images of earlier labels, so the caller can no longer lay out those labels. Rejects with a TemplateError that lists
-   * every place in the job whose image could not be loaded.
+   * Loads the images of the labels `from` to `to` (inclusive). Returns `undefined` if there is nothing to load. May
+   * release images of labels before `from`, so the caller can no longer lay out those labels. Rejects with a
+   * TemplateError that lists every place in the job whose image could not be loaded.
    */
   reach(from: number, to: number): Promise<void> | undefined;
   /** True if any image that was loaded is a drawing (SVG). */

@@ -24,8 +24,8 @@ const OWN_NAME = /(?:^|\.)localhost$/;
 const NO_NAME = /(?:^|\.)invalid$/;
 
 /**
- * Throws ImageError for an image URL that can never be reached from the public internet: a private or reserved IP
- * address, `localhost`, or a name under `.invalid`. Does not resolve host names, so any other name is accepted. Its
+ * Throws ImageError for an image URL that is never reachable on the public internet. Its host is a private or reserved
+ * IP address, `localhost`, or a name under `.invalid`. Does not resolve host names, so any other name is accepted. Its
  * addresses are checked when the image is fetched.
  */
 export function checkPublicAddress(address: string): void {

@@ -6,9 +6,10 @@ const SWEPT = ['jobs', 'job_items', 'idempotency', 'render_keys'];
 
 /**
  * Keeps statements as fast with millions of rows as with few. Adds indexes for the unfinished jobs of each account, and
- * for the expiry of Stripe's events. Without them, SQLite reads every job of an account to count its unfinished jobs.
- * It reads every job of all accounts to find the accounts with the most. On PostgreSQL, vacuum runs when 2 % of a
- * table's rows are dead instead of 20 %. To find the oldest row, PostgreSQL passes the index entries of all dead rows.
+ * for the expiry of Stripe's events. Without them, SQLite would read every job of an account to count its unfinished
+ * jobs. It would also read every job of all accounts to find the accounts with the most. On PostgreSQL, vacuum runs
+ * when 2 % of a table's rows are dead instead of 20 %. To find the oldest row, PostgreSQL passes the index entries of
+ * all dead rows.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isOpen = sql<boolean>`status in ('pending', 'processing')`;

@@ -168,8 +168,8 @@ function measureRun({ from, to, shaped }: TextRun, base: number, starts: number[
 }
 
 /**
- * Adds the underline to the ink of a line. The underline extends from the start of the first underlined character to the
- * end of the last one. A line without styles is underlined from start to end.
+ * Adds the underline to the ink of a line. The underline extends from the start of the first underlined character to
+ * the end of the last one. A line without styles is underlined from start to end.
  */
 export function underlined(line: MeasuredLine): MeasuredLine {
   const { starts, ends, styles } = line;

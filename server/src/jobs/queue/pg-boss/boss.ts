@@ -101,7 +101,7 @@ export async function isQueueBehind(settings: PostgresSettings): Promise<boolean
 
 /**
  * Starts pg-boss on a database and creates its queues. Throws DatabaseFault if pg-boss cannot use the database, or if
- * its tables are missing or outdated.
+ * its tables are outdated and `migrates` is false.
  */
 export async function startBoss(options: BossOptions): Promise<Boss> {
   const { settings, presence, works, migrates = true, onFault, ...limits } = options;
