@@ -42,7 +42,7 @@ async function openList(): Promise<readonly string[]> {
 }
 async function chooseDataMatrix(): Promise<void> {
   await openList();
-  await page.getByRole('option', { name: /^Data Matrix/ }).click();
+  await page.getByRole('option', { name: /^Data Matrix.*Any text in a small space/ }).click();
   await expect.poll(barcodeType).toBe('datamatrix');
 }
 

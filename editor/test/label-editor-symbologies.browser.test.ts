@@ -62,7 +62,7 @@ describe('an editor of a page that opts into symbologies', () => {
   });
 
   it('takes the one that is chosen, and draws the dots of the PNG', async () => {
-    await page.getByRole('option', { name: /^Data Matrix/ }).click();
+    await page.getByRole('option', { name: /^Data Matrix.*Any text in a small space/ }).click();
     await expect.poll(() => typeOf(editor)).toBe('datamatrix');
     const { png } = await enabledRenderer.png(datamatrix as object, { code: 'Grüße, 世界' }, { resolution: 300 });
     const { width, height, rgba } = await readWithSkia(png);
