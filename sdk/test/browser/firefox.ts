@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,9 +13,18 @@ import type { DrivenPage } from './driven-page.ts';
 const PLACES = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'];
 const installed = PLACES.find((path) => path !== undefined && path !== '' && existsSync(path));
 
+/** Oldest supported version: Firefox 140 lacks the event `input.fileDialogOpened`. */
+const MIN_VERSION = 153;
+const version =
+  installed === undefined
+    ? 0
+    : Number(/\d+/.exec(spawnSync(installed, ['--version'], { encoding: 'utf8' }).stdout)?.[0]);
+
 /** Returns why Firefox is unavailable on this machine; `undefined` if it is available. */
-export const missingFirefox = (): string | undefined =>
-  installed === undefined ? 'Firefox is not installed (package firefox-esr, or FIREFOX_PATH)' : undefined;
+export function missingFirefox(): string | undefined {
+  if (installed === undefined) return 'Firefox is not installed (package firefox-esr, or FIREFOX_PATH)';
+  return version >= MIN_VERSION ? undefined : `Firefox ${version} is installed, but version ${MIN_VERSION} is needed`;
+}
 
 /** No first-run pages, updates or telemetry, and no spare processes, which take a third of the start. */
 const PREFERENCES = {
