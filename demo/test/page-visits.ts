@@ -202,7 +202,7 @@ export const OF_SYMBOLOGIES: readonly Visit[] = [
         for (const _ of SHELF.elements) await page.keyboard.press('n');
         await openSelection(page);
         await page.getByRole('combobox', { name: 'Barcode type' }).click();
-        await page.getByRole('option', { name: /^Data Matrix/ }).waitFor();
+        await page.getByRole('option', { name: /^Data Matrix Any text/ }).waitFor();
       },
       'the last of them, and what it needs': async (page) => {
         await page.keyboard.press('End');
@@ -212,7 +212,7 @@ export const OF_SYMBOLOGIES: readonly Visit[] = [
           .waitFor();
       },
       'one that is chosen': async (page) => {
-        await page.getByRole('option', { name: /^Data Matrix/ }).click();
+        await page.getByRole('option', { name: /^Data Matrix Any text/ }).click();
         await page.getByText('45 rows').first().waitFor();
       },
     },

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { clippedIn, copyText, readClipboard } from './clipboard.ts';
+import { describe, expect, it, vi } from 'vitest';
+import type { Editor } from '../ui/editor-context.ts';
+import type { EditorStore } from '../ui/editor-store.ts';
+import { clippedIn, copyText, pasted, readClipboard, writeClipboard } from './clipboard.ts';
 
 const denied = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
 const item = (content: Readonly<Record<string, string>>) => ({
@@ -58,5 +60,26 @@ describe('pasted or dropped content', () => {
     expect(clippedIn(transfer('Mug', [file]))).toEqual({ text: 'Mug', files: [file] });
     expect(clippedIn(transfer('', []))).toEqual({ text: undefined, files: [] });
     expect(clippedIn(null)).toEqual({ text: undefined, files: [] });
+  });
+
+  it('is the text that the editor is still writing to the clipboard', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    vi.stubGlobal('navigator', { clipboard: { writeText: () => promise } });
+    vi.stubGlobal('window', new EventTarget());
+    const store = { clipboard: { value: undefined }, do: vi.fn() };
+    const editor = { store: store as unknown as EditorStore } as Editor;
+    const preventDefault = vi.fn();
+    const paste = () => pasted({ preventDefault, clipboardData: null } as unknown as ClipboardEvent, editor);
+    paste();
+    expect(store.do).not.toHaveBeenCalled();
+    const write = writeClipboard('[]', editor.store);
+    paste();
+    expect(store.clipboard.value).toBe('[]');
+    expect(store.do.mock.calls).toEqual([['paste']]);
+    expect(preventDefault).toHaveBeenCalledOnce();
+    resolve();
+    await write;
+    paste();
+    expect(store.do).toHaveBeenCalledOnce();
   });
 });

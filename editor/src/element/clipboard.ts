@@ -31,8 +31,19 @@ export const dropping = (editor: Editor) => ({
   },
 });
 
-/** Handles a paste event. Pastes the text if there is any, and otherwise adds the pasted picture. */
+/** Text that an editor is writing to the clipboard. Until the browser has written it, paste events lack it. */
+const writing = new WeakMap<EditorStore, string>();
+
+/**
+ * Handles a paste event. Pastes the text if there is any, and otherwise adds the pasted picture. Text that the editor
+ * is still writing to the clipboard takes precedence; the store has this text already.
+ */
 export function pasted(event: ClipboardEvent, editor: Editor): void {
+  if (writing.has(editor.store)) {
+    event.preventDefault();
+    editor.store.do('paste');
+    return;
+  }
   const clipped = clippedIn(event.clipboardData);
   const [picture] = picturesIn(event.clipboardData);
   if (clipped.text === undefined && picture === undefined) return;
@@ -45,9 +56,12 @@ const picturesIn = (data: DataTransfer | null): readonly File[] =>
   clippedIn(data).files.filter(({ type }) => type.startsWith('image/'));
 
 /** Copies text to the clipboard and to the editor's own store, because the browser may deny access to the clipboard. */
-export async function writeClipboard(text: string, { clipboard }: EditorStore): Promise<void> {
+export async function writeClipboard(text: string, store: EditorStore): Promise<void> {
+  const { clipboard } = store;
   clipboard.value = text;
+  writing.set(store, text);
   const { kind } = await copyText(text);
+  if (writing.get(store) === text) writing.delete(store);
   if (kind === 'refused') return;
   // deletes the stored text when the window loses the focus, because the user may copy something else elsewhere
   const forget = (): void => {
