@@ -96,8 +96,8 @@ interface Standing {
 /**
  * Creates a scheduler that uses start-time fair queueing (Goyal, Vin and Cheng 1996), with accounts as flows. A task
  * that calls `charge` costs the charged time; any other task costs the time that it took. Costs may be averaged
- * ({@link TurnsOptions.averagedTasks}). The virtual time advances
- * whenever a task starts, so an account falls behind its share by at most the total cost of its simultaneous tasks.
+ * ({@link TurnsOptions.averagedTasks}). The virtual time advances whenever a task starts, so an account falls behind
+ * its share by at most the total cost of its simultaneous tasks.
  */
 export const createTurns = (options: TurnsOptions): Turns => new FairTurns(options);
 
