@@ -127,6 +127,7 @@ const begin = (timing) => {
   timing[1] = process.threadCpuUsage().user / 1000;
   Atomics.store(timing, 0, threadId);
 };
+export const start = () => undefined;
 export function drawLabel({ timing }) {
   begin(timing);
   for (;;);
@@ -141,6 +142,8 @@ await writeFile(filename, source);
 const pool = startPool({ filename, minThreads: 2, maxThreads: 2 });
 afterAll(() => pool.destroy());
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : error);
+
 describe('threads', () => {
   it('are ended when their work has used its CPU time, and replaced', async () => {
     const threads = threadsOf(pool);
@@ -152,6 +155,20 @@ describe('threads', () => {
     await expect(check).resolves.toEqual(expect.any(Number));
     expect(charged).toEqual([1.5]);
     expect(pool.threads).toHaveLength(2);
+  });
+
+  it('can be terminated while their results are on their way', async () => {
+    // in most rounds the second result arrives after its task has been rejected, which must not end the process
+    for (let round = 0; round < 8; round += 1) {
+      const ending = startPool({ filename, minThreads: 1, maxThreads: 1 });
+      const first = ending.run(undefined, { name: 'start' });
+      const second = ending.run(undefined, { name: 'start' }).catch((error: unknown) => error);
+      await first;
+      const until = Date.now() + 30;
+      while (Date.now() < until);
+      await ending.destroy();
+      expect([undefined, 'Terminating worker thread']).toContain(messageOf(await second));
+    }
   });
 
   it('get no work while they start if another thread has started', () => {

@@ -302,6 +302,10 @@ export function startPool(options: Omit<PoolOptions, 'loadBalancer'>): Piscina {
     // needed because piscina's default balancer may choose a thread that is still starting
     loadBalancer: (_, threads) => startedFirst(threads, started),
   });
+  // An `error` event without a listener would end the process. The pool emits it if an idle thread fails, which it then
+  // replaces, and if it terminates a thread whose result is already on its way. Neither loses a task: the task's promise
+  // has been rejected.
+  pool.on('error', () => undefined);
   pool.on('workerCreate', ({ id }: { readonly id: number }) => {
     const present = new Set(pool.threads.map(({ threadId }) => threadId));
     for (const past of started) if (!present.has(past)) started.delete(past);
