@@ -20,14 +20,15 @@ export function readRegexps(path, source) {
   const constants = new Map();
   for (const { type, id, init } of nodes)
     if (type === 'VariableDeclarator' && id.type === 'Identifier' && init) constants.set(id.name, init);
+  /** @param {number} start */
+  const lineAt = (start) => source.slice(0, start).split('\n').length;
   return nodes.flatMap((node) => {
     const { type, callee, regex, start } = node;
-    const line = source.slice(0, start).split('\n').length;
-    if (regex) return [{ line, pattern: regex.pattern, flags: regex.flags }];
+    if (regex) return [{ line: lineAt(start), pattern: regex.pattern, flags: regex.flags }];
     const isCall = (type === 'NewExpression' || type === 'CallExpression') && callee.name === 'RegExp';
     if (!isCall) return [];
     const [pattern, flags] = node.arguments;
-    return [{ line, pattern: textOf(pattern, constants), flags: flags ? textOf(flags, constants) : '' }];
+    return [{ line: lineAt(start), pattern: textOf(pattern, constants), flags: flags ? textOf(flags, constants) : '' }];
   });
 }
 

@@ -11,7 +11,7 @@ import { missingZint } from './zint.ts';
  * Number of values for each symbology and resolution. PLATEN_CODE_VALUES changes it; PLATEN_CODE_SEED selects other
  * values.
  */
-const count = Math.ceil(Number(process.env.PLATEN_CODE_VALUES ?? 100) / 25);
+const count = Math.ceil(Number(process.env.PLATEN_CODE_VALUES ?? 50) / 25);
 const seed = Number(process.env.PLATEN_CODE_SEED ?? 20261122);
 const NAMES = SYMBOLOGIES.map(({ name }) => name);
 
