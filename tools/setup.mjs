@@ -170,7 +170,7 @@ const installInspector = {
 };
 
 /**
- * Runs missing steps. Throws SetUpError if a step fails.
+ * Runs the setup steps that are not done yet or are out of date. Throws SetUpError if a step fails.
  * @param {{ build?: boolean }} [options] `build: false` leaves the build to a later call of `build`
  */
 export async function setUp(options = {}) {

@@ -148,7 +148,7 @@ function issuesOf(error: unknown, fields: Fields, failures: Failures): readonly 
   return known.length > 0 ? known : [{ content: errorContent(error, failures) }];
 }
 
-/** The sentence for a field that the server rejects although `checkCredentials` accepts it. */
+/** Returns the error message for a field that `checkCredentials` accepts but the server rejects. */
 function rejectedField(name: string, code: string): string {
   const { emailIncomplete, passwordLength, passwordGuessable } = inPageLanguage(formWords).account;
   if (name === 'email') return emailIncomplete;

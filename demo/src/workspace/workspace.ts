@@ -34,9 +34,9 @@ export interface WorkspaceView {
 export interface Workspace {
   readonly element: HTMLElement;
   /**
-   * After this call, templates are stored in the signed-in account, and the user can print through that account.
-   * `owner` is undefined if the server could not be reached. Closes an open template of another account, and keeps a
-   * guest's label.
+   * Connects the editor to the signed-in account, so that it stores templates in the account and prints through it.
+   * Closes an open template of another account; a guest's label stays open. `owner` is the account's name, or undefined
+   * if the server could not be reached.
    */
   signIn(owner: string | undefined): Promise<void>;
   /**

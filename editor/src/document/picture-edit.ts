@@ -65,7 +65,10 @@ export function cropToFill(crop: Rect, ratio: number, box: Pick<Rect, 'width' | 
   return rect(within(crop.x + crop.width / 2, width), within(crop.y + crop.height / 2, height), width, height);
 }
 
-/** Tests if the visible part has the ratio of the box, so that it fills the box. */
+/**
+ * Tests if `crop`, the visible part of a picture, has the aspect ratio of the box and therefore fills it. `ratio` is the
+ * picture's width divided by its height.
+ */
 export function isFilling(crop: Rect, ratio: number, box: Pick<Rect, 'width' | 'height'>): boolean {
   const shown = (crop.width * ratio) / crop.height;
   return Math.abs((shown * box.height) / box.width - 1) < 0.01;

@@ -175,8 +175,8 @@ export async function resumeDraft(parts: WorkingDraftParts): Promise<WorkingDraf
       opened = draft.time;
     }
     broken.value = draft.kind === 'broken' ? { text: draft.text } : undefined;
-    // version 0 means that no draft is stored, so autosaving does not overwrite a broken draft until the user asks for
-    // this
+    // optimistic locking: autosaving with version 0 succeeds only if no draft is stored, so it does not overwrite a
+    // broken draft until the user asks for this
     ({ keeper, stop: stopFollowing } = followDraft(parts, draft.kind === 'read' ? draft.version : 0, state));
     isResumed = draft.kind === 'read';
   }

@@ -98,7 +98,7 @@ async function through(
     size += value.byteLength;
     if (size > most) {
       await reader.cancel().catch(() => {});
-      throw new RangeError(`The content of the link has more than ${most} bytes.`);
+      throw new RangeError(`The content of the link is larger than the limit of ${most} bytes.`);
     }
     chunks.push(value);
   }

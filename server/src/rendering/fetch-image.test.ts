@@ -133,10 +133,14 @@ describe('fetching an image', () => {
       response.end(Buffer.alloc(2_000_000));
     });
     const many = fetcher({ 'img.test': ['127.0.0.1'] }, { maxBytes: 5_000_000 });
-    await expect(many.fetch(`http://img.test:${port}/logo`)).rejects.toThrow('the SVG has more than 1048576 bytes');
+    await expect(many.fetch(`http://img.test:${port}/logo`)).rejects.toThrow(
+      'the SVG is larger than the limit of 1048576 bytes',
+    );
     expect((await many.fetch(`http://img.test:${port}/gif`)).byteLength).toBe(2_000_006);
     const few = fetcher({ 'img.test': ['127.0.0.1'] });
-    await expect(few.fetch(`http://img.test:${port}/logo`)).rejects.toThrow('the image has more than 1000 bytes');
+    await expect(few.fetch(`http://img.test:${port}/logo`)).rejects.toThrow(
+      'the image is larger than the limit of 1000 bytes',
+    );
   });
 
   it('takes an image of exactly the limit', async () => {

@@ -129,7 +129,10 @@ async function readAtMost(body: Dispatcher.ResponseData['body'], maxBytes: numbe
     if (size === 0 && most > MAX_SVG_BYTES && isSvg(chunk)) [what, most] = ['SVG', MAX_SVG_BYTES];
     size += chunk.byteLength;
     if (size > most) {
-      throw new ImageFetchError('image_too_large', `the ${what} has more than ${most} bytes`);
+      throw new ImageFetchError(
+        'image_too_large',
+        `the ${what} is larger than the limit of ${most} bytes; use a smaller file`,
+      );
     }
     chunks.push(chunk);
   }

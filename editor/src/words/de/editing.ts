@@ -94,7 +94,7 @@ export const editingWords = {
     borderColour: 'Randfarbe',
     address: 'Webadresse des Bildes',
     pictureInside: 'Das Bild ist in das Etikett eingebettet ({size}).',
-    choosePicture: 'Anderes Bild wählen',
+    choosePicture: 'Anderes Bild wählen …',
     changeIcon: 'Symbol ersetzen …',
     shape: {
       stroke: 'Linienstärke',

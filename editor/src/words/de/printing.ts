@@ -426,7 +426,7 @@ export const printingWords = {
       unsupported: 'Dieser Browser erlaubt der Seite nicht, auf den Drucker zuzugreifen.',
       not_chosen: 'Es wurde kein Drucker gewählt.',
       busy: 'Ein anderes Programm verwendet den Drucker. Schließen Sie das Programm, oder entfernen Sie den Drucker aus der Druckerliste des Systems. Unter Windows braucht der Drucker den Treiber WinUSB.',
-      no_printer: 'Das gewählte Gerät nimmt keine Druckdaten an.',
+      no_printer: 'Das gewählte Gerät nimmt keine Druckdaten an. Wählen Sie den Drucker oder seinen Anschluss.',
       lost: 'Der Drucker nimmt keine Daten mehr an. Prüfen Sie, ob er eingeschaltet ist, Papier hat und geschlossen ist.',
     },
     nothingSent: 'Es wurde nichts gesendet.',

@@ -1,6 +1,6 @@
 import type { ViewWords } from '../en/view.ts';
 
-/** Texts of guides, grid and history list, in German. */
+/** German texts for the guides, the grid and the history list. */
 export const viewWords: ViewWords = {
   guides: {
     title: 'Hilfslinien',

@@ -96,7 +96,7 @@ export const editingWords = {
     borderColour: 'Border colour',
     address: 'Web address of the picture',
     pictureInside: 'The picture is embedded in the label ({size}).',
-    choosePicture: 'Choose another picture',
+    choosePicture: 'Choose another picture…',
     changeIcon: 'Change icon…',
     shape: {
       stroke: 'Line width',

@@ -404,7 +404,7 @@ export const printingWords = {
       unsupported: 'This browser does not let the page access the printer.',
       not_chosen: 'No printer was chosen.',
       busy: 'Another program is using the printer. Close the program, or remove the printer from the system’s printer list. On Windows, the printer needs the WinUSB driver.',
-      no_printer: 'The chosen device does not accept print data.',
+      no_printer: 'The chosen device does not accept print data. Choose the printer or its port.',
       lost: 'The printer stopped accepting data. Check that the printer is on, has paper and is closed.',
     },
     nothingSent: 'Nothing was sent.',

@@ -1,5 +1,5 @@
 /**
- * Texts of guides, grid and history list, in English. They load when needed. The other languages have the same keys.
+ * English texts for the guides, the grid and the history list, loaded on demand. The other languages have the same keys.
  */
 export const viewWords = {
   guides: {

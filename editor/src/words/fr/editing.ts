@@ -93,7 +93,7 @@ export const editingWords = {
     borderColour: 'Couleur de la bordure',
     address: 'Adresse web de l’image',
     pictureInside: 'L’image est intégrée à l’étiquette ({size}).',
-    choosePicture: 'Choisir une autre image',
+    choosePicture: 'Choisir une autre image…',
     changeIcon: 'Remplacer l’icône…',
     shape: {
       stroke: 'Épaisseur du trait',

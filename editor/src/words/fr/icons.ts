@@ -27,7 +27,7 @@ export const iconWords: typeof english = {
   notes: {
     ghs: 'La fiche de données de sécurité du produit indique les pictogrammes requis. La taille des pictogrammes dépend de celle de l’étiquette.',
     care: 'Les points indiquent la température. Les symboles d’entretien de GINETEX sont des marques déposées dans de nombreux pays : vérifiez s’il vous faut une licence.',
-    marks: 'N’utilisez un marquage tel que CE que si votre produit en remplit les conditions.',
+    marks: 'N’utilisez un marquage (CE, par exemple) que si votre produit en remplit les conditions.',
     recycling: 'Les codes des matériaux suivent la décision 97/129/CE de la Commission.',
   },
   names: {

@@ -421,7 +421,7 @@ export const printingWords = {
       unsupported: 'Ce navigateur ne permet pas à la page d’accéder à l’imprimante.',
       not_chosen: 'Aucune imprimante n’a été choisie.',
       busy: 'Un autre programme utilise l’imprimante. Fermez ce programme, ou retirez l’imprimante de la liste des imprimantes du système. Sous Windows, l’imprimante a besoin du pilote WinUSB.',
-      no_printer: 'L’appareil choisi n’accepte pas de données d’impression.',
+      no_printer: 'L’appareil choisi n’accepte pas de données d’impression. Choisissez l’imprimante ou son port.',
       lost: 'L’imprimante n’accepte plus de données. Vérifiez qu’elle est allumée, qu’elle a du papier et qu’elle est fermée.',
     },
     nothingSent: 'Rien n’a été envoyé.',

@@ -7,7 +7,7 @@ import { type PresetSearch, presetCursor } from './preset-search.ts';
  * of the entries.
  */
 export interface PresetPage<Entry extends PresetEntry = PresetEntry> {
-  /** Presets of this page. */
+  /** Presets on this page. */
   readonly found: readonly Entry[];
   /** Number of matches on all pages together. */
   readonly total: number;
@@ -32,8 +32,9 @@ type Test = (entry: PresetEntry) => boolean;
  * Returns a page of the matching entries. `entries` must be sorted by id. Without a limit, the page contains every
  * match, or every match after the cursor.
  *
- * In a search with words, presets come first if the words name their model, then presets whose model begins with the
- * words, then all others. In each group, presets that are ready to print come first; ties are sorted by id.
+ * A search with words ranks presets in three groups: those whose full model is among the words, those whose model begins
+ * with some of the words, and all others. In each group, presets that are ready to print come first; ties are sorted by
+ * id.
  */
 export function searchPresets<Entry extends PresetEntry>(
   entries: readonly Entry[],

@@ -86,7 +86,7 @@ describe('a printer by USB', () => {
     expect(taken.calls.at(-1)).toBe('close');
     const mouse = fakeDevice({ configuration: { interfaces: [] } });
     expect(await problemOf(() => openUsbPrinter(chosen(mouse.device)))).toBe(
-      'no_printer: The chosen device does not accept print data.',
+      'no_printer: The chosen device does not accept print data. Choose the printer.',
     );
   });
 

@@ -193,7 +193,7 @@ async function claim(device: UsbDevice): Promise<number> {
   const found = printingEndpoint(device);
   if (found === undefined) {
     await device.close();
-    throw new PrinterPortError('no_printer', 'The chosen device does not accept print data.');
+    throw new PrinterPortError('no_printer', 'The chosen device does not accept print data. Choose the printer.');
   }
   try {
     await device.claimInterface(found.interfaceNumber);
@@ -287,7 +287,10 @@ export async function openSerialPrinter(options: SerialPrinterOptions = {}): Pro
     throw new PrinterPortError('busy', 'The port could not be opened: another program is using it.', { cause: error });
   });
   const writer = port.writable?.getWriter();
-  if (writer === undefined) throw new PrinterPortError('no_printer', 'The chosen port does not accept print data.');
+  if (writer === undefined) {
+    const message = 'The chosen port does not accept print data. Choose the port that the printer is connected to.';
+    throw new PrinterPortError('no_printer', message);
+  }
   return {
     send: async (bytes) => {
       try {

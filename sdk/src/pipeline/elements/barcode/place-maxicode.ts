@@ -12,7 +12,7 @@ import type { AreaPlacement, PlacementWarning, ResolvedBarcode } from './resolve
 /** Nominal pitch, and the smallest that the standard allows. */
 const NOMINAL_MM = 0.88;
 const MIN_MM = 0.82;
-/** Smallest pitch in dots at which hexagons differ from each other. */
+/** Smallest pitch in dots at which neighbouring hexagons are distinguishable. */
 const MIN_PITCH_DOTS = 4;
 const COLUMNS = 30;
 const ROWS = 33;

@@ -277,7 +277,7 @@ export interface WrappedLine {
 
 /**
  * Returns the index of the furthest break at which a line that starts at `from` fits, or -1 if there is none. `first`
- * is the first break to try. A line fits if neither its advances nor its ink are wider than `maxEm`.
+ * is the first break to try. A line fits if its total advance and the width of its ink are both at most `maxEm`.
  */
 function furthestBreak(line: BreakableLine, from: number, first: number, maxEm: number): number {
   const { breaks, endsAt, inkFrom, inkTo, hyphen } = line;

@@ -200,7 +200,10 @@ interface QuarterTurn {
   readonly transform: Transform;
   /** Maps a point with `toDots`, undoes the rotation, and returns its coordinate along the line of text, in dots. */
   alongOf(toDots: Transform, x: number, y: number): number;
-  /** Maps a point with `toDots`, undoes the rotation, and returns its coordinate across the lines of text, in dots. */
+  /**
+   * Maps a point with `toDots`, undoes the rotation, and returns its coordinate perpendicular to the line of text
+   * (downwards), in dots.
+   */
   downOf(toDots: Transform, x: number, y: number): number;
   /** Returns the position on the page of a corner between dots. The arguments are in dots before the rotation. */
   onPage(along: number, down: number): { readonly x: number; readonly y: number };
