@@ -203,8 +203,8 @@ interface McpServerOptions {
 }
 
 /**
- * JSON Schema validator that all requests share. Otherwise, the library would create one for each request, which takes
- * longer than the rest of the request. No feature of this server uses the validator.
+ * JSON Schema validator that all requests share, although no feature of this server uses it. If it were not shared, the
+ * library would create a validator for each request, which takes longer than the rest of the request.
  */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
