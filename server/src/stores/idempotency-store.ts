@@ -10,8 +10,8 @@ export interface IdempotentRequest {
 export interface KeptAnswer {
   readonly status: number;
   /**
-   * Data that the endpoint needs to repeat its answer. Empty if an earlier version of Platen charged for the request's
-   * label.
+   * Data that the endpoint needs to repeat its response. Empty if an earlier version of Platen charged for the
+   * request's label.
    */
   readonly body: string;
 }

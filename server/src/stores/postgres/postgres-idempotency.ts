@@ -54,8 +54,9 @@ export function postgresIdempotency(db: Kysely<Tables>, instance: number): Idemp
   return {
     ...sqlIdempotency(db, claims.working),
     claim: (request, now, oldest) => claims.claim(request, now, oldest),
-    // Deletes rows by their place, which saves a search in the index of the keys for each row. Checks the time twice,
-    // because a row may change between the search and its deletion: a call may claim an expired key again.
+    // Deletes rows by their physical location (`ctid`), which saves a search in the index of the keys for each row.
+    // Checks the time twice, because a row may change between the search and its deletion: a call may claim an expired
+    // key again.
     deleteBefore: async (oldest, most) => {
       const { numAffectedRows = 0n } = await sql`
         delete from idempotency where created_at < ${oldest}::bigint and ctid = any(array(
