@@ -158,7 +158,7 @@ const WALL_PER_CPU = 3;
  * the machine was too busy.
  */
 const LEAST_CPU_SHARE = 1 / 10;
-/** Timeout for a thread to report its CPU time. A thread that is running native code answers late or never. */
+/** Timeout for a thread to report its CPU time. A thread that is running native code responds late or never. */
 const REPORT_MILLISECONDS = 1000;
 
 /** A pool of threads with piscina's interface. */

@@ -32,7 +32,7 @@ export async function detectPooler<S extends PostgresSettings>(settings: S): Pro
 }
 
 /**
- * Compares the PostgreSQL processes that answer two clients. If a client gets another process after its transaction, or
+ * Compares the PostgreSQL processes that serve two clients. If a client gets another process after its transaction, or
  * a process of the other client, the pooler shares its connections.
  */
 async function areShared(open: () => Promise<pg.Client>): Promise<boolean> {

@@ -14,13 +14,13 @@ interface FirstRow {
   readonly body: string;
 }
 
-/** An idempotency key that another call has claimed. That call is still running, or its answer is stored. */
+/** An idempotency key that another call has claimed. That call is still running, or its response is stored. */
 interface KnownRow {
   readonly first: false;
   readonly fingerprint: string;
-  /** HTTP status of the stored answer; 0 while the call that claimed the key is running; 200 for a single label. */
+  /** HTTP status of the stored response; 0 while the call that claimed the key is running; 200 for a single label. */
   readonly status: number;
-  /** The stored answer or, while the call that claimed the key is still running, the id of its claim. */
+  /** The stored response or, while the call that claimed the key is still running, the id of its claim. */
   readonly body: string;
   /** True if the key is claimed by an unanswered call of an instance that has died. */
   readonly dead: boolean;
