@@ -39,7 +39,7 @@ export const projectFiles = () =>
     .filter((file) => !/^\.git(?:\/|$)/.test(file));
 
 /**
- * Finds the mistakes in the page and returns a sentence for each.
+ * Finds the mistakes in the page and returns an error message for each.
  * @param {string} page
  * @param {readonly string[]} files of the project, relative to its root, with `/`
  * @returns {readonly string[]}

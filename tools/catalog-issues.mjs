@@ -190,7 +190,7 @@ const labelSides = (count, what, name, side, pitch, unit) =>
 const negative = (name, value = 0, unit) => (value < 0 ? [`${name} of ${value} ${unitName(unit)}`] : []);
 
 /**
- * Joins words: `a`, `a and b`, `a, b and c`.
+ * Joins words with commas and "and": `a`, `a and b`, `a, b and c`.
  * @param {readonly string[]} parts @param {string} [article] prefix of all but the first
  */
 function list(parts, article = '') {

@@ -100,7 +100,7 @@ export function isDoubtful(facts, published) {
 
 /**
  * True if `other` has no blocking issues, has a different vendor name, and describes the same labels on the same sheet.
- * Compares `piece` too, because the pieces of a set share one number.
+ * Also compares `piece`, because the pieces of a set share one number.
  * @param {Facts} one
  * @param {Facts} other
  */

@@ -60,7 +60,7 @@ function catalogOf(every) {
 
 /**
  * Returns the ids in merged.ndjson, grouped by the preset that replaces them. The merged records have an impossible
- * geometry, which another source contradicts. A search for their ids still finds the replacement.
+ * geometry, and another source gives different dimensions. A search for their ids still finds the replacement.
  * @param {readonly Facts[]} every
  * @returns {ReadonlyMap<string, readonly string[]>}
  */

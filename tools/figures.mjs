@@ -1,6 +1,7 @@
 // @ts-check
-// node tools/figures.mjs: prints the size and coupling of the sources, without tests and generated files. Lists files
-// of more than 500 lines and functions of more than 80, including comments and inner functions: candidates for a split.
+// node tools/figures.mjs: prints the size and coupling of the sources, without tests and generated files. Lists
+// candidates for a split: files of more than 500 lines, and functions of more than 80 lines, including comments and
+// inner functions.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { parseSync } from 'vite';

@@ -118,8 +118,8 @@ function paragraphsOf(text, files) {
 }
 
 /**
- * Compares the font files with SOURCES.json and with the generated module that lists their addresses. Returns a
- * sentence for each difference.
+ * Compares the font files with SOURCES.json and with the generated module that lists their addresses. Returns an error
+ * message for each difference.
  */
 function faults() {
   /** @type {{ files: readonly Listed[] }} */

@@ -16,8 +16,8 @@ const listed = Object.entries(categories).flatMap(([category, names]) =>
 );
 
 /**
- * The outlines of an icon as one SVG path. Each path in the source must start with M, because a lower-case m would
- * be relative to the end of the previous path.
+ * Returns the outlines of an icon as one SVG path. Each path in the source must start with M, because a lower-case m
+ * would be relative to the end of the previous path.
  * @param {string} name
  */
 function pathOf(name) {

@@ -301,8 +301,8 @@ export const serverFolders = {
 export const standIns = ['sdk/src/pipeline/paint/pdf/pdf-lib-browser.ts'];
 
 /**
- * Framework libraries, which may be imported anywhere in their workspace. Every other library is imported from one
- * folder only.
+ * Framework libraries, which may be imported anywhere in their workspace. Every other library may be imported in only
+ * one folder.
  */
 export const frames = [
   { name: 'hono', in: 'server/src/' },

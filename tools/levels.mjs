@@ -56,7 +56,7 @@ function folderOf(root, path) {
 }
 
 /**
- * Returns all folders that a folder imports, directly or not.
+ * Returns all folders that a folder imports, directly or indirectly.
  * @param {string} folder @param {ReadonlyMap<string, Set<string>>} imported
  */
 function reached(folder, imported) {

@@ -1,6 +1,6 @@
 // @ts-check
-// npm run messages [-- WORD]: lists every sentence that the project shows to users, by file, with its code and line.
-// With a word, lists only sentences that contain it.
+// npm run messages [-- WORD]: lists every message that the project shows to users, by file, with its code and line.
+// With a word, lists only messages that contain the word.
 import { codeFiles, messagesOf } from './prose.mjs';
 
 const word = process.argv[2]?.toLowerCase() ?? '';

@@ -1,8 +1,8 @@
 // @ts-check
 // Writes a brotli and a gzip file next to each file of the pages' folder `assets`. The server sends these files
 // (server/src/routes/pages.ts); web servers that do not use them send the original files. TrueType fonts shrink to half
-// their size. Builds compress quickly. Packages are compressed to the smallest size, which is 7 % smaller but takes 70
-// seconds of processor time instead of 3. Results are cached by content hash.
+// their size. Builds use fast compression. Packages use the strongest compression: the files are 7 % smaller, but
+// compressing them takes 70 seconds of processor time instead of 3. Results are cached by content hash.
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 // @ts-check
-// Checks the relative links of Markdown pages: each must lead to a file or folder of the project, and its anchor to a
-// heading.
+// Checks the relative links of Markdown pages: each link must lead to a file or folder of the project, and each anchor
+// to a heading.
 import { posix } from 'node:path';
 
 /**

@@ -84,7 +84,7 @@ function plain(value) {
 }
 
 /**
- * Returns the sentences that a source file shows to users: string literals and templates of at least three English
+ * Returns the messages that a source file shows to users: string literals and templates of at least three English
  * words. A value in a template becomes `{…}`.
  * @param {string} file @param {string} source @returns {readonly Message[]}
  */

@@ -221,7 +221,7 @@ async function doStep(step) {
 
 /**
  * Prints the progress of a running step: every second on a terminal, every ten seconds in a log. Returns a function
- * that stops it.
+ * that stops the output.
  * @param {Step} step @param {number} start
  */
 function showProgress({ title, progress = () => '' }, start) {
@@ -264,8 +264,8 @@ function writeStamp(key, fingerprint) {
 }
 
 /**
- * Runs `npm ci` in a folder with the system's Node: npm deletes node_modules, including the Node that may be running
- * this file.
+ * Runs `npm ci` in a folder with the system's Node, because npm deletes node_modules, including the Node that may be
+ * running this file.
  * @param {string} folder @param {string[]} more arguments
  */
 function npmCi(folder, ...more) {

@@ -1,6 +1,6 @@
 // @ts-check
-// Finds rows of a Markdown table that start with the same key. This usually happens if a merge kept both versions of a
-// row, although one version is outdated.
+// Finds rows of a Markdown table that start with the same key. This usually happens if a merge kept both the old and
+// the new version of a row.
 
 /**
  * Returns the repeated keys of each table, with the line of the repetition. Ignores empty cells and rows in code

@@ -39,8 +39,8 @@ const STORES = [
 ];
 
 /**
- * Tests that also run through PgBouncer. They run each statement of the stores and of the job queue, each lock and each
- * notification, with several instances and lost connections. `server/test/pooler.test.ts` starts its own poolers.
+ * Tests that also run through PgBouncer. They cover each statement of the stores and of the job queue, each lock and
+ * each notification, with several instances and lost connections. `server/test/pooler.test.ts` starts its own poolers.
  */
 const POOLED = [...STORES, 'server/test/{database-away,dead-workers,instances,shared-queue}.test.ts'];
 

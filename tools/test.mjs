@@ -73,7 +73,8 @@ function splitAt(separator, items) {
 }
 
 /**
- * Runs a step that the tests can do without. A failure is printed and counted, and the next steps still run.
+ * Runs a step that the tests do not depend on. If the step fails, prints and counts the failure; the next steps still
+ * run.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} step

@@ -59,7 +59,10 @@ export type App = Hono<Env>;
 
 /** Maximum size in bytes of a body with an e-mail address and a password. */
 const CREDENTIAL_BYTES = 4096;
-/** Maximum size in bytes of a body with the name of a key: 60 characters, even if all of them are escaped. */
+/**
+ * Maximum size in bytes of a request body that contains a key's name. 60 characters fit even if all of them are
+ * escaped.
+ */
 const KEY_NAME_BYTES = 4096;
 
 /** Methods that the built pages and their files allow, for the `Allow` header. */

@@ -61,7 +61,7 @@ export interface Deps {
   /** Public address of the server without a trailing slash. Known once the server listens. */
   readonly publicUrl: () => string;
   /**
-   * False once the server is stopping. The server still answers for a while, but load balancers should send it no more
+   * False once the server is stopping. The server still responds for a while, but load balancers should send it no more
    * requests.
    */
   readonly isReady: () => boolean;

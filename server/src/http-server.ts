@@ -166,7 +166,7 @@ const STALLED_MILLISECONDS = 60_000;
 interface Connection {
   /** The response in progress. */
   current: ServerResponse | undefined;
-  /** True if requests were dropped. The connection then closes after the answers to the waiting requests. */
+  /** True if requests were dropped. The connection then closes after the responses to the waiting requests. */
   isFull: boolean;
   readonly waiting: (readonly [IncomingMessage, ServerResponse])[];
 }
@@ -207,8 +207,8 @@ function inTurn(answer: Listener, stopping: AbortSignal): Listener {
     if (following !== undefined) start(connection, ...following);
     if (connection.waiting.length > 0) socket.pause();
     else if (!connection.isFull) socket.resume();
-    // the server closes this connection itself: the last response, sent before the server began to stop, did not ask
-    // the client to
+    // the server closes this connection itself: the last response was sent before the server began to stop, so it did
+    // not tell the client to close the connection
     if (following === undefined && stopping.aborted) setImmediate(() => connection.current ?? socket.end());
   };
   stopping.addEventListener('abort', () => {

@@ -11,8 +11,8 @@ export interface IdempotentCall {
   /** Stored answer of the first call with this key; undefined if this is the first call. */
   readonly answered: KeptAnswer | undefined;
   /**
-   * Stores the answer. Call it in the transaction that also stores the call's changes. Does nothing if an earlier
-   * answer exists.
+   * Stores the response. Call it in the transaction that also stores the call's changes. Does nothing if an earlier
+   * response exists.
    */
   keep(stores: Stores, answer: KeptAnswer): Promise<void>;
   /** Ends the call. Releases the claim unless the call succeeded and stored its answer. */

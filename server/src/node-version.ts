@@ -9,7 +9,7 @@ const { version, engines } = JSON.parse(readFileSync(manifestFile, 'utf8')) as {
 
 export const packageVersion = version;
 
-/** Returns a sentence for the user if the running Node version, such as `20.11.0`, is older than required. */
+/** Returns an error message if the running Node version, such as `20.11.0`, is older than required. */
 export function nodeIssue(running: string = process.versions.node): string | undefined {
   const oldest = engines.node.replace('>=', '');
   const [major = 0, minor = 0] = running.split('.').map(Number);

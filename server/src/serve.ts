@@ -53,8 +53,7 @@ export async function serve(
     ...{ newId: randomUUID, log, publicUrl: () => url },
     steady: () => performance.now(),
   });
-  // while the server stops, connections close after their answers, so that clients open new connections to other
-  // servers
+  // while the server stops, it closes each connection after its last response, so that clients connect to other servers
   const stopping = new AbortController();
   const server = createHttpServer(
     config.role === 'worker' ? createWorkerApp(owned.deps) : createApp(owned.deps),

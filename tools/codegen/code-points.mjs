@@ -1,6 +1,6 @@
 /**
- * The number of Unicode code points of a text, the unit of `maxLength` in JSON Schema (draft 2020-12, validation,
- * 6.3.1).
+ * Returns the number of Unicode code points in a text, the unit of `maxLength` in JSON Schema (draft 2020-12,
+ * validation, 6.3.1).
  */
 export function codePoints(text) {
   const pairs = text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g);

@@ -21,7 +21,7 @@ const METRICS = /** @type {const} */ ([
 
 /**
  * Compares a font with its pieces: metrics, the glyph of every code point, the kerning of every pair, and the glyph
- * data for a PDF. Returns a sentence for each difference.
+ * data for a PDF. Returns an error message for each difference.
  * @param {Uint8Array} font
  * @param {ReadonlyMap<string, Uint8Array>} files as returned by splitFont
  * @returns {readonly string[]}
@@ -54,7 +54,7 @@ function kerningDifferences(whole, split, glyphs) {
 
 /**
  * Compares each glyph of the whole font with the same glyph of the split font. `named` contains the glyphs that code
- * points map to; all other glyphs that the pieces contain are compared too.
+ * points map to; all other glyphs that the pieces contain are also compared.
  * @param {FontFace} whole @param {FontFace} split @param {ReadonlySet<number>} named
  */
 function glyphDifferences(whole, split, named) {

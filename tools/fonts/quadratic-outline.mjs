@@ -73,8 +73,8 @@ function crossing([from, first, second, to]) {
 
 /**
  * Returns the control point of part `i` of `count`. For the first part, the point is on the tangent at the part's
- * start. For the last part, it is on the tangent at the part's end. For any other part, it is interpolated between both
- * tangents.
+ * start; for the last part, on the tangent at the part's end. For any other part, the point is interpolated between
+ * these tangents.
  * @param {Cubic} cubic @param {number} i @param {number} count @returns {Point}
  */
 function controlOf(cubic, i, count) {

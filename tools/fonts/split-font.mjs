@@ -118,8 +118,9 @@ const isIn = (range, codePoint) =>
   typeof range === 'number' ? range === codePoint : codePoint >= range[0] && codePoint <= range[1];
 
 /**
- * Returns the glyphs that substitutions produce, by the piece with the substitution's layout tables, which must contain
- * them. Some of these glyphs also have a code point, but the piece of that code point may not be loaded.
+ * Returns the glyphs that substitutions produce, grouped by the piece that contains the substitution's layout tables.
+ * That piece must also contain the glyphs. Some of them have a code point, but the piece of that code point may not be
+ * loaded.
  * @param {Uint8Array} font @param {readonly Filled[]} pieces
  * @param {import('../../sdk/src/materials/fonts/font-face.ts').FontFace} face @param {Subset} subset
  * @returns {ReadonlyMap<Filled, ReadonlySet<number>>}

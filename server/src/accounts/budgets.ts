@@ -31,7 +31,7 @@ export function retryAfterSecondsOf(window: WindowUse, now: number): number {
 /** Limits the number of labels that an API key may create per UTC minute. */
 export interface LabelBudget {
   /**
-   * Takes all of the labels or none. Throws 429 if too few labels are left in the current minute, and 400 if the number
+   * Takes all of the labels or none. Throws 429 if too few labels are left in the current minute, and 400 if `labels`
    * exceeds the limit per minute.
    */
   take(stores: Stores, keyId: string, labels: number): Promise<BudgetState>;

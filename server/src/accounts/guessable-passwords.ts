@@ -1,6 +1,9 @@
 /** Name of the service, which must not be most of a password (NIST SP 800-63B-4, 3.1.1.2). */
 const SERVICE = 'platen';
-/** Maximum number of characters around a common word or a name in a guessable password: a date has 8 digits. */
+/**
+ * Maximum number of characters around a common word or a name in a guessable password: 8, the number of digits of a
+ * date.
+ */
 const MAX_ADDED = 8;
 /** Minimum number of letters that a password needs in addition to its owner's address or the name of the service. */
 const MIN_OTHER_LETTERS = 4;

@@ -33,8 +33,8 @@ export async function parseNewCredentials(body: unknown): Promise<Parsed<Credent
 }
 
 /**
- * Parses credentials for signing in. Does not check their form: every wrong e-mail address or password gets the same
- * answer.
+ * Parses credentials for signing in. Does not check their format, so that every wrong e-mail address or password gets
+ * the same error.
  */
 export function parseCredentials(body: unknown): Parsed<Credentials> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

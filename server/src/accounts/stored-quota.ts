@@ -12,7 +12,7 @@ const OPEN_JOBS_RETRY_SECONDS = 5;
  * Runs `change` on an account's templates in the caller's transaction. Throws 400 if the templates would then exceed
  * their size limit; changes that reduce their size always succeed.
  *
- * The limit includes the answers stored for idempotent calls, because they contain whole templates and remain stored
+ * The limit includes the responses stored for idempotent calls, because they contain whole templates and remain stored
  * after a template is deleted.
  */
 export async function withinTemplateBytes<T>(

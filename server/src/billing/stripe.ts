@@ -5,7 +5,7 @@ import type { BillingShop, StripeParts, StripeSettings } from './billing.ts';
 
 const TIMEOUT_MILLISECONDS = 20_000;
 const DAY = 86_400_000;
-/** Number of days for which the ids of processed events are stored. Stripe retries a delivery for three days only. */
+/** Number of days for which the ids of processed events are stored. Stripe retries a delivery for only three days. */
 const EVENT_DAYS = 30;
 
 /** Sells Developer Pro through Stripe: Checkout, the customer portal and webhooks. */

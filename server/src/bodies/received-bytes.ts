@@ -79,8 +79,8 @@ export function createReceivedBytes(
 
 /**
  * Pool of buffers for request bodies. Shared memory returns to the operating system only after a garbage collection in
- * every thread, which is rare in threads that allocate little. Without the pool, a server that received 5 MiB twenty
- * times a second used 1.9 GB.
+ * every thread, which is rare in threads that allocate little. Without the pool, a server that received twenty bodies
+ * of 5 MiB per second used 1.9 GB.
  */
 export interface BodyBuffers {
   /** Returns a buffer of this length, which may still contain bytes of an earlier body. */

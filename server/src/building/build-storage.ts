@@ -77,7 +77,7 @@ async function recoveringStores(
       throw error;
     }
   };
-  // in a cluster, other instances may write before a retry, so a failed recovery is not retried later
+  // in a cluster, a failed recovery is not retried later, because other instances may have written data meanwhile
   return cluster === undefined ? recoverFirst(watched, recover) : { stores: watched, recover };
 }
 

@@ -34,7 +34,7 @@ export interface TemplateSource {
   readonly fields: readonly string[];
   /** Fields that must not be blank: `sku` for a built-in starter template that shows this field, otherwise none. */
   readonly needed: readonly string[];
-  /** For messages: returns the place in the user's file that a JSON Pointer within the template refers to. */
+  /** Takes a JSON Pointer to a value in the template. Returns the value's place in the user's file, for messages. */
   placeOf(pointer: string): string;
 }
 
@@ -231,8 +231,8 @@ function readNames<Name extends string>(
 }
 
 /**
- * Creates a renderer that may fetch images from private addresses too, because the user of the command line chooses the
- * template. The server blocks such addresses.
+ * Creates a renderer that may also fetch images from private addresses, because the user of the command line chooses
+ * the template. The server blocks private addresses.
  */
 export function openRenderer(
   given: Given,

@@ -182,8 +182,8 @@ const COMMAND_OPTIONS = [
 ] as const;
 
 /**
- * Names the command-line option that fixes the issue: appends it to the message, or puts it in place of the SDK option
- * that the message names.
+ * Names the command-line option that fixes the issue: appends it to the message, or replaces the SDK option in the
+ * message with it.
  */
 function withOption(issue: InputIssue, { code, column }: RowIssue): InputIssue {
   if (code === 'quantity') return { ...issue, message: `${issue.message} (--quantity "${column}")` };

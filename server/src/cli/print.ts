@@ -311,8 +311,8 @@ async function readJob(given: Given, terminal: Terminal, enabled: EnabledByName)
     throw new InputError(byRow([...issues, ...others]), rows.unlistedIssues);
   }
   if (first === 1) return { source, rows, first };
-  // Also validates the rows that `--from` skips, because their errors matter too. Must precede `restOfItems`, which
-  // counts copies: quantities in JSON have not been validated yet.
+  // Also validates the rows that `--from` skips, so that the result does not depend on `--from`. Must precede
+  // `restOfItems`, which counts copies: quantities in JSON have not been validated yet.
   const others = otherIssues(source, rows, enabled);
   if (others.length > 0) throw new InputError(byRow(others), rows.unlistedIssues);
   return { source, rows: restOfItems(rows, first), first };

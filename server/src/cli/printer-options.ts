@@ -95,8 +95,8 @@ interface Base {
 }
 
 /**
- * Reads `--printer` or `--profile`; undefined if neither is given. Throws InputError if both are given, one is invalid,
- * or another option needs a missing `--printer`.
+ * Reads `--printer` or `--profile`; undefined if neither is given. Throws InputError if both are given, if one is
+ * invalid, or if another option needs `--printer` and it is missing.
  */
 async function readBase(given: Given, terminal: Terminal): Promise<Base | undefined> {
   const { printer, profile } = given;

@@ -101,8 +101,8 @@ export function parseJsonFile({ name, text }: TextFile): JsonFile {
   };
 }
 
-// The functions below reject a file whose format the command-line option does not accept. Their error suggests the
-// right option.
+// The functions below reject a file whose format the command-line option does not accept. Their error messages suggest
+// the right option.
 
 /** Returns the part of an error message that suggests the right option for a file of this format. */
 export type Advice = (format: 'csv' | 'xlsx', name: string) => string;

@@ -129,7 +129,7 @@ function neededPicture(given: Given): string {
 }
 
 /**
- * Reads `--text`, which selects whether text in an SVG is outlines or selectable. Throws InputError for any other
+ * Reads `--text`, which selects whether an SVG contains outlines or selectable text. Throws InputError for any other
  * value.
  */
 function readTextKind({ text }: Given): 'outlines' | 'selectable' | undefined {

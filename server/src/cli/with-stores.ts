@@ -68,9 +68,9 @@ export const storagePlace = ({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 
 export const NO_DATA = `contains no Platen server data (${DATABASE_FILE} is missing); set PLATEN_DATA_DIR to the server's data folder`;
 
 /**
- * Reads the settings from the environment and its secret files. For missing settings, uses the values that the server
- * stored in the data folder for commands. `overrides` contains values from options, which take precedence. Throws
- * InputError.
+ * Reads the settings from the environment and from the secret files that it names. For missing settings, uses the
+ * values that the server stored in the data folder for commands. `overrides` contains values from options, which take
+ * precedence. Throws InputError if a setting is invalid.
  */
 export async function configured(overrides: Environment = {}): Promise<Config> {
   const overridden = Object.keys(overrides).map((variable) => [fileVariable(variable), undefined]);

@@ -51,7 +51,7 @@ export function outputOf(parts: OutputParts): Output {
 
 /**
  * Opens the output before the work starts, so that an unusable path is reported early. `-` is standard output. Throws
- * InputError.
+ * InputError if the output cannot be opened.
  */
 export async function openOutput(path: string, terminal: Terminal): Promise<Output> {
   if (path === '-') {
@@ -160,7 +160,10 @@ export interface WrittenFile {
   readonly endings: readonly string[];
 }
 
-/** Extensions of well-known file formats. A command must not write another format to a file with one of them. */
+/**
+ * Extensions of well-known file formats. A command must not write another format to a file with one of these
+ * extensions.
+ */
 const KNOWN_ENDINGS: ReadonlySet<string> = new Set([
   ...['.pdf', '.png', '.svg', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.bmp', '.tif', '.tiff', '.eps', '.ps'],
   ...['.json', '.csv', '.tsv', '.xlsx', '.xls', '.docx', '.html', '.zip'],

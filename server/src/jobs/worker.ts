@@ -240,7 +240,7 @@ const inputErrorCodes: readonly JobErrorCode[] = [
  */
 const ELEMENT = /^elements\[\d+\] \(\w+\): /;
 
-/** Returns why a job failed, if its input is the cause: the first issue, and the number of further issues. */
+/** Returns the first issue and the number of further issues if a job failed because of its input. */
 export function inputReason(error: unknown, job: Pick<ClaimedJob, 'template'>): FailureReason | undefined {
   if (!(error instanceof DrawingError)) return undefined;
   const [first, ...others] = error.issues.filter(({ code }) => inputErrorCodes.includes(code as JobErrorCode));

@@ -196,15 +196,15 @@ interface McpServerOptions {
    * list.
    */
   readonly inputs: readonly ToolInput[];
-  /** Stores the answers of the tool calls until the MCP library has serialised the rest of the response. */
+  /** Stores the results of the tool calls until the MCP library has serialised the rest of the response. */
   readonly answers: Answers;
   /** Called after every tool call, with the error that it threw, if any. */
   readonly onCalled: (tool: string, error?: unknown) => void;
 }
 
 /**
- * JSON Schema validator that all requests share. Otherwise, the library would create one for each request, which takes
- * longer than the rest of the request. No feature of this server uses the validator.
+ * JSON Schema validator that all requests share, although no feature of this server uses it. If it were not shared, the
+ * library would create a validator for each request, which takes longer than the rest of the request.
  */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
@@ -257,9 +257,9 @@ function oneByOne(): () => Promise<void> {
   };
 }
 
-// An answer may contain megabytes of pictures, presets or tool lists. The MCP library would copy, validate and
-// serialise it in one synchronous step. So the library gets placeholders instead, which are replaced with the bytes of
-// the answers at the end.
+// A result may contain megabytes of images, presets or tool lists. The MCP library would copy, validate and serialise
+// it in one synchronous step. So the library gets placeholders instead, which are replaced with the bytes of the
+// results at the end.
 
 /** Small placeholder for an answer: the MCP library serialises it instead of the answer. */
 interface StandIn {
@@ -274,7 +274,7 @@ interface Answers {
    * the result. In the placeholder, this array is empty.
    */
   standIn(list: 'content' | 'tools', json: Uint8Array): StandIn;
-  /** Returns the text from the MCP library as bytes, with the stored answers instead of the placeholders. */
+  /** Returns the text from the MCP library as bytes, with the stored results instead of the placeholders. */
   filled(text: string): readonly Uint8Array[];
 }
 

@@ -106,8 +106,8 @@ export function bodyOf<K extends BodyKind>(
 }
 
 /**
- * Returns the input for a validation. A large input is not parsed here, because the validation runs in a worker thread
- * anyway.
+ * Returns the input for a validation. Does not parse a large input, because the validation runs in a worker thread,
+ * which also parses it.
  */
 export function validationOf(input: ToolInput): InspectSubject {
   const known = lightened(input);

@@ -8,7 +8,9 @@ export interface ObservedBacklog {
   now(): number;
   /** Returns how long the oldest expired entry of each kind has been waiting to be deleted. */
   sweepLags(): Promise<readonly SweepLag[]>;
-  /** Returns the number of stored idempotency keys, and their size in bytes; undefined while they are counted. */
+  /**
+   * Returns the number of stored idempotency keys and their size in bytes; undefined until the first count is complete.
+   */
   keys(): Promise<{ readonly count: number; readonly bytes: number } | undefined>;
 }
 

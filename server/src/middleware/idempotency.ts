@@ -8,7 +8,7 @@ import type { AppMiddleware, Env } from './env.ts';
 
 /**
  * Supports the header Idempotency-Key: a call with the same key, query and body as an earlier call gets the stored
- * answer of that call. Only successful calls are stored; a rejected or failed call runs again when it is repeated.
+ * response to that call. Only successful calls are stored; a rejected or failed call runs again when it is repeated.
  */
 export function idempotency(deps: Deps): AppMiddleware {
   return async (context, next) => {
@@ -23,7 +23,7 @@ export function idempotency(deps: Deps): AppMiddleware {
 
 /**
  * Supports the header Idempotency-Key for single labels: a call with the same key, query and body as an earlier call
- * draws the label again and pays nothing. Stores no answer.
+ * draws the label again and costs nothing. Stores no response.
  */
 export function renderIdempotency(deps: Deps): AppMiddleware {
   const running: RunningKeys = new Map();

@@ -94,7 +94,10 @@ export function jsonBody<T, P = undefined>(
   return { read, of: (context) => callOf(context).body, parametersOf: (context) => callOf(context).parameters };
 }
 
-/** Returns the query of a URL. Parses no URL without a query, because that takes longer than reading a small body. */
+/**
+ * Returns the query of a URL. Parses the URL only if it has a query, because parsing takes longer than reading a small
+ * body.
+ */
 const queryOf = (url: string): URLSearchParams =>
   url.includes('?') ? new URL(url).searchParams : new URLSearchParams();
 
@@ -134,7 +137,9 @@ export const validationBody: BodyReader<InspectSubject> = {
   parseLarge: (bytes) => Promise.resolve({ value: { bytes }, issues: [] }),
 };
 
-/** Maximum size in bytes of a small body, which is read in one piece and does not count towards the memory limit. */
+/**
+ * Maximum size in bytes of a small body, which is read in a single call and does not count towards the memory limit.
+ */
 const SMALL_BYTES = 64 * 1024;
 /**
  * Pause in milliseconds between two discarded parts of a body. At this pace, discarding 5 MiB in parts of 64 KiB takes

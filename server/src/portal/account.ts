@@ -14,7 +14,7 @@ export interface PortalUsage {
   /** Numbers of trial labels; set only for developers. */
   readonly trial?: { readonly total: number; readonly used: number; readonly available: number };
   /**
-   * State of Developer Pro; only for a developer. `canBuy` is true if the developer can buy it on this server, and
+   * State of Developer Pro; absent for a shop. `canBuy` is true if the developer can buy it on this server, and
    * `canManage` if there is a subscription to change or cancel.
    */
   readonly pro?: {

@@ -13,7 +13,7 @@ export interface PrinterTask {
 }
 
 const MIB = 1024 * 1024;
-/** Maximum size of a job's file in bytes. The memory must have space for two copies of the file for a short time. */
+/** Maximum size of a job's file in bytes. For a short time, two copies of the file are in memory. */
 const MAX_BYTES = 256 * MIB;
 
 /**

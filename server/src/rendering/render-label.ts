@@ -107,7 +107,7 @@ async function check({ stores, ledger, budget, payingKeys }: Deps, { accountId, 
 }
 
 /**
- * Runs `work`. If it rejects the label, validates the embedded pictures too, so that their issues are reported together
+ * Runs `work`. If it rejects the label, also validates the embedded pictures. Their issues are then reported together
  * with other issues, and before payment and budget errors. If `work` succeeds, this validation is unnecessary, because
  * drawing decodes the pictures.
  */

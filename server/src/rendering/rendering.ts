@@ -207,11 +207,13 @@ export interface Lane {
  */
 export interface Rendering {
   /**
-   * Draws a label. Throws DrawingError, DrawingTimeout, DrawingCrash, LineFull if too many requests are waiting, the
-   * signal's reason if it fires, and the errors of `checkRoom`.
+   * Draws a label. Throws DrawingError, DrawingTimeout or DrawingCrash if drawing fails, and LineFull if too many
+   * requests are waiting. Also throws the signal's reason if the signal fires, and the errors of `checkRoom`.
    */
   label<F extends LabelFormat = 'json'>(task: LabelTask<F>, requester: Requester): Promise<LabelFormats[F]>;
-  /** Draws a print job. Throws DrawingError, DrawingTimeout, DrawingCrash, and the signal's reason if it fires. */
+  /**
+   * Draws a print job. Throws DrawingError, DrawingTimeout, DrawingCrash, or the signal's reason if the signal fires.
+   */
   job(task: JobTask, options: JobOptions): Promise<RenderedJob>;
   /**
    * Returns every issue that would prevent a request from being stored, drawn or printed. With `decode`, embedded

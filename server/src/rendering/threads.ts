@@ -154,11 +154,11 @@ const LOOK_MILLISECONDS = 50;
  */
 const WALL_PER_CPU = 3;
 /**
- * If work has used less than this share of its wall-clock limit as CPU time, it is not reported as a timeout: the
- * machine was too busy.
+ * If work has used less than this share of its wall-clock limit as CPU time, it is not reported as a timeout, because
+ * the machine was too busy.
  */
 const LEAST_CPU_SHARE = 1 / 10;
-/** Timeout for a thread to report its CPU time. A thread that is running native code answers late or never. */
+/** Timeout for a thread to report its CPU time. A thread that is running native code responds late or never. */
 const REPORT_MILLISECONDS = 1000;
 
 /** A pool of threads with piscina's interface. */
@@ -184,7 +184,7 @@ interface TimeLimit {
    * `cpu` limits the thread's CPU time, so that short work does not time out on a busy machine. The work also ends when
    * its wall-clock time reaches three times the limit. `wall` limits wall-clock time. If the work reaches this limit
    * with little CPU time, it is rejected with LineFull instead of DrawingTimeout. It may succeed on a less busy
-   * machine. If the CPU time is unknown, `cpu` limits wall-clock time too.
+   * machine. If the CPU time is unknown, `cpu` limits wall-clock time instead.
    */
   readonly clock: 'wall' | 'cpu';
 }
@@ -192,7 +192,7 @@ interface TimeLimit {
 /**
  * Runs work in a thread with a time limit that excludes the thread's startup. A thread whose work exceeds the limit is
  * terminated and replaced. If the work ends within the limit, calls `charge` with the CPU time that the work used, even
- * if the work fails. Throws DrawingError, DrawingTimeout, DrawingCrash, LineFull.
+ * if the work fails. Throws DrawingError, DrawingTimeout, DrawingCrash or LineFull.
  */
 export async function timedWork<O extends Outcome<unknown>>(
   threads: Threads,

@@ -11,8 +11,8 @@ export function getPresets(): AppHandler {
   return async (context) => {
     const catalog = await openCatalog();
     const page = findPresets(catalog, parametersOf(context.req.url));
-    // Caches only the unfiltered list. Checks for the same array, because a search that finds all presets may sort them
-    // differently.
+    // Caches only the unfiltered list. Compares the arrays by identity, because a search that finds all presets may
+    // sort them differently.
     if (page.found !== catalog.entries) return answer(context, [listBody(catalog, page)]);
     whole ??= compressed(listBody(catalog, page));
     return answer(context, await whole);

@@ -8,7 +8,7 @@ import type { AppHandler } from '../middleware/env.ts';
 export const getHealth: AppHandler = (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' });
 
 /**
- * GET /readyz: reports whether the server is ready: it accepts work, its database answers, its threads run, and its
+ * GET /readyz: reports whether the server is ready: it accepts work, its database responds, its threads run, and its
  * storage is writable.
  */
 export function getReadiness(deps: Deps): AppHandler {

@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 /** Shares a limited number of places for work, such as threads, fairly between accounts. */
 export interface Turns {
   /**
-   * Waits for a place, then runs the work. The waiting account that has used the least time comes first, so an account
-   * with many requests delays only itself. The time used is the time between start and end, unless the work calls
-   * `charge`. Throws LineFull immediately if too many tasks are waiting, or later if the task has waited for
+   * Waits for a free slot, then runs the work. The waiting account that has used the least time comes first, so an
+   * account with many requests delays only itself. The time used is the time between start and end, unless the work
+   * calls `charge`. Throws LineFull immediately if too many tasks are waiting, or later if the task has waited for
    * `longestWait`. Rejects with the signal's reason if the signal fires before the work starts.
    */
   run<R>(accountId: string, work: (charge: Charge) => Promise<R>, signal?: AbortSignal): Promise<R>;

@@ -131,7 +131,9 @@ export interface LaunchStore {
   deleteExpired(now: number, most: number): Promise<number>;
 }
 
-/** Kinds of an account's stored data: templates, print jobs with their PDFs, answers for idempotent calls, fonts. */
+/**
+ * Kinds of an account's stored data: templates, print jobs with their PDFs, responses to idempotent calls, and fonts.
+ */
 export type StoredKind = 'templates' | 'jobs' | 'answers' | 'fonts';
 
 /** Amount of stored data of one kind. */
@@ -139,7 +141,7 @@ export interface Stored {
   readonly kind: StoredKind;
   readonly things: number;
   /**
-   * Size in bytes. For templates and answers, the size of their JSON. For jobs, the size of their templates and items
+   * Size in bytes. For templates and responses, the size of their JSON. For jobs, the size of their templates and items
    * as JSON, and of their PDFs.
    */
   readonly bytes: number;

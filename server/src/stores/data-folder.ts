@@ -111,7 +111,7 @@ export const ownSecret = (folder: string): Promise<Uint8Array | undefined> => re
 
 /**
  * Stores a secret in a folder unless the folder already has a secret. Returns the folder's secret. Throws
- * DataFolderFault.
+ * DataFolderFault if the secret can't be stored or read.
  */
 export const giveSecret = (folder: string, secret: Uint8Array): Promise<Uint8Array> =>
   writeSecret(join(folder, SECRET_FILE), secret);

@@ -10,8 +10,8 @@ export interface IdempotentRequest {
 export interface KeptAnswer {
   readonly status: number;
   /**
-   * Data that the endpoint needs to repeat its answer. Empty if an earlier version of Platen charged for the request's
-   * label.
+   * Data that the endpoint needs to repeat its response. Empty if an earlier version of Platen charged for the
+   * request's label.
    */
   readonly body: string;
 }
@@ -33,17 +33,17 @@ export interface IdempotencyStore {
   /**
    * Claims a key at the time `now`. Replaces an entry older than `oldest`, because such an entry has expired. If the
    * process that made a running claim has died, ends that claim first, so that the call starts over. A claim that an
-   * earlier version of Platen marked as paid counts as answered. If the account was charged for a single label with the key, the
-   * key counts as used for another request. Does not wait until the claim is durable on disk.
+   * earlier version of Platen marked as paid counts as completed. If the account was charged for a single label with
+   * the key, the key counts as used for another request. Does not wait until the claim is durable on disk.
    */
   claim(request: IdempotentRequest, now: number, oldest: number): Promise<IdempotencyClaim>;
   /**
-   * Stores the answer. Throws TakenOver if the call no longer holds its key, because the key expired or because the
+   * Stores the response. Throws TakenOver if the call no longer holds its key, because the key expired or because the
    * call's process was considered dead.
    */
   keep(request: ClaimedRequest, answer: KeptAnswer): Promise<void>;
   /**
-   * Deletes the claim of a rejected or failed request. Does nothing if its answer is stored, or if another call holds
+   * Deletes the claim of a rejected or failed request. Does nothing if its response is stored, or if another call holds
    * the key.
    */
   release(request: ClaimedRequest): Promise<void>;

@@ -24,7 +24,7 @@ export type KeyUsed =
 
 /**
  * Idempotency-Keys of single labels. An entry means that the account was charged for the label. Entries contain no
- * answers, because a retry draws the label again. `RenderStore` adds the entry in the transaction of the charge.
+ * responses, because a retry draws the label again. `RenderStore` adds the entry in the transaction of the charge.
  */
 export interface RenderKeyStore {
   /** Returns how a key was used since the time `oldest`. */

@@ -164,8 +164,8 @@ async function noting<T>(watch: StorageWatch, work: () => Promise<T>): Promise<T
 export interface RecoveringStores<S extends Stores> {
   readonly stores: S;
   /**
-   * Cleans up what an earlier process left unfinished. If the storage fails, the next write retries the cleanup. Any
-   * other error is thrown.
+   * Cleans up the calls and jobs that an earlier process left unfinished. If the storage fails, the next write retries
+   * the cleanup. Any other error is thrown.
    */
   recover(): Promise<void>;
 }

@@ -57,7 +57,7 @@ async function findStored(find: TemplateStore['find'], accountId: string, id: st
   return stored;
 }
 
-/** Returns the answer for a template of an account. Throws 404 if there is none or it belongs to another account. */
+/** Returns the response for a template of an account. Throws 404 if there is none or it belongs to another account. */
 export async function findTemplate(templates: TemplateStore, accountId: string, id: string): Promise<TemplateAnswer> {
   return templateAnswer(await findStored(templates.find, accountId, id));
 }
@@ -93,8 +93,8 @@ export interface TemplateTarget {
 
 /**
  * Replaces a template's name and content and keeps its id, for example to correct contradictory paper settings. Throws
- * 404, 412 if the template is not in the expected state, and 400 for an invalid template or if the account's templates
- * would exceed their limit.
+ * 404 if there is no such template, and 412 if it is not in the expected state. Throws 400 if the new template is
+ * invalid, or if the account's templates would exceed their limit.
  */
 export async function replaceTemplate(
   deps: Deps,
@@ -253,8 +253,8 @@ function tidyName(name: string): string {
 }
 
 /**
- * Returns the strong entity tag of a template's answer (RFC 9110, clause 8.8.3), which changes with any byte of the
- * answer.
+ * Returns the strong entity tag of a template's response (RFC 9110, clause 8.8.3), which changes with any byte of the
+ * response.
  */
 export function templateTag({ json }: Pick<TemplateAnswer, 'json'>): string {
   const digest = createHash('sha256').update(json);

@@ -142,7 +142,7 @@ export interface UsbPrinterOptions {
 const PRINTER_CLASS = 7;
 /**
  * Number of bytes that are sent to a USB printer at a time. A running transfer cannot be cancelled, but the job can be
- * cancelled between two pieces.
+ * cancelled between two transfers.
  */
 const USB_PIECE = 16_384;
 
@@ -256,7 +256,7 @@ const SERIAL_PIECE = 1024;
 
 /**
  * Tests if this browser can print on a serial port, including the ports of USB and Bluetooth adapters. Chromium
- * browsers on desktop computers can.
+ * browsers on desktop computers support this.
  */
 export const canPrintBySerial = (): boolean => serialOf() !== undefined;
 

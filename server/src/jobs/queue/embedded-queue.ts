@@ -121,7 +121,7 @@ class EmbeddedQueue implements JobQueue {
       const files = await fetchImages(imageAddresses, this.#stopping.signal);
       await this.#inLane(job, filesMegapixels(files) > SHORT_MEGAPIXELS ? 'long' : lane, files);
     };
-    // occupies one of the limited places until the job ends, so that only a few jobs have their images in memory
+    // occupies one of the limited slots until the job ends, so that only a few jobs have their images in memory
     return this.#pictured.run(accountId, fetchAndWork, this.#stopping.signal);
   }
 

@@ -105,7 +105,7 @@ const MAX_RESUMES = 3;
 
 /**
  * Reads a part of an object at the reader's pace. S3 may disconnect a slow reader; the function then requests the
- * remaining bytes. Resolves when S3 has started to answer, so that the server can still report a rejection.
+ * remaining bytes. Resolves when S3 has started to respond, so that the server can still report a rejection.
  */
 async function readPart(
   calls: S3Calls,

@@ -6,7 +6,9 @@ import { awayFault, endsConnection, statementFault } from './faults.ts';
 export interface PostgresSettings {
   /** `postgres://user:password@host:port/database`, with the query parameters of libpq's URIs. */
   readonly url: string;
-  /** Address that bypasses a pooler, for locks, notifications and migrations; undefined to use `url` for them too. */
+  /**
+   * Address that bypasses a pooler, for locks, notifications and migrations; undefined to use `url` for these as well.
+   */
   readonly directUrl?: string | undefined;
   /** Maximum number of connections. */
   readonly connections: number;

@@ -1,9 +1,9 @@
 import { StorageFault } from '../storage-faults.ts';
 
 /**
- * SQLSTATE classes (PostgreSQL, appendix A) for a temporarily unavailable database server. They are connection (08),
- * resources (53: disk, memory, connections), operator intervention (57: shutdown, startup, statement timeout) and
- * system (58).
+ * SQLSTATE classes (PostgreSQL, appendix A) for a temporarily unavailable database server: connection exceptions (08),
+ * insufficient resources (53: disk, memory, connections), operator intervention (57: shutdown, startup, statement
+ * timeout) and system errors (58).
  */
 const AWAY_CLASSES: ReadonlySet<string> = new Set(['08', '53', '57', '58']);
 /**

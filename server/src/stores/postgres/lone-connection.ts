@@ -9,8 +9,8 @@ import { awayFault } from './faults.ts';
  */
 const NOTICE = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4';
 /**
- * Starts the transaction that keeps a connection of a pooler. The transaction changes nothing and holds no snapshot
- * between its statements, so it does not delay vacuum.
+ * Starts a transaction that reserves one of the pooler's connections for this client. The transaction changes nothing
+ * and holds no snapshot between its statements, so it does not delay vacuum.
  */
 const PIN = 'begin; set local idle_in_transaction_session_timeout = 0';
 

@@ -3,14 +3,14 @@ import { connectionConfig, type DetectedSettings, type PostgresSettings } from '
 import { awayFault } from './faults.ts';
 
 /**
- * Number of comparisons without a shared connection, after which each client is assumed to have its own connection. A
+ * Maximum number of comparisons. If none of them detects a shared connection, each client is assumed to have its own. A
  * single comparison can miss a shared connection on a busy pooler, because other clients take connections in between.
  */
 const COMPARISONS = 10;
 
 /**
  * Detects whether a pooler, such as PgBouncer in transaction mode, shares connections between clients. Rejects with
- * StorageFault.
+ * StorageFault if a connection or a query fails.
  */
 export async function detectPooler<S extends PostgresSettings>(settings: S): Promise<S & DetectedSettings> {
   const clients: pg.Client[] = [];
@@ -32,7 +32,7 @@ export async function detectPooler<S extends PostgresSettings>(settings: S): Pro
 }
 
 /**
- * Compares the PostgreSQL processes that answer two clients. If a client gets another process after its transaction, or
+ * Compares the PostgreSQL processes that serve two clients. If a client gets another process after its transaction, or
  * a process of the other client, the pooler shares its connections.
  */
 async function areShared(open: () => Promise<pg.Client>): Promise<boolean> {

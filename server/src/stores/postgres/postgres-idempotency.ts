@@ -14,13 +14,13 @@ interface FirstRow {
   readonly body: string;
 }
 
-/** An idempotency key that another call has claimed. That call is still running, or its answer is stored. */
+/** An idempotency key that another call has claimed. That call is still running, or its response is stored. */
 interface KnownRow {
   readonly first: false;
   readonly fingerprint: string;
-  /** HTTP status of the stored answer; 0 while the call that claimed the key is running; 200 for a single label. */
+  /** HTTP status of the stored response; 0 while the call that claimed the key is running; 200 for a single label. */
   readonly status: number;
-  /** The stored answer or, while the call that claimed the key is still running, the id of its claim. */
+  /** The stored response or, while the call that claimed the key is still running, the id of its claim. */
   readonly body: string;
   /** True if the key is claimed by an unanswered call of an instance that has died. */
   readonly dead: boolean;
@@ -54,8 +54,9 @@ export function postgresIdempotency(db: Kysely<Tables>, instance: number): Idemp
   return {
     ...sqlIdempotency(db, claims.working),
     claim: (request, now, oldest) => claims.claim(request, now, oldest),
-    // Deletes rows by their place, which saves a search in the index of the keys for each row. Checks the time twice,
-    // because a row may change between the search and its deletion: a call may claim an expired key again.
+    // Deletes rows by their physical location (`ctid`), which saves a search in the index of the keys for each row.
+    // Checks the time twice, because a row may change between the search and its deletion: a call may claim an expired
+    // key again.
     deleteBefore: async (oldest, most) => {
       const { numAffectedRows = 0n } = await sql`
         delete from idempotency where created_at < ${oldest}::bigint and ctid = any(array(

@@ -270,8 +270,8 @@ const stored = (db: Database, accountId: string): Promise<readonly Stored[]> =>
     .execute();
 
 /**
- * Reads a page of a SQLite database in the order of its rows. SQLite reads on the main thread, which must not be blocked
- * for long.
+ * Reads one page of the table `stored_bytes`, in the order of its rows. Reads no more at once, because SQLite reads on
+ * the main thread, which must not be blocked for long.
  */
 async function storedPage(db: Database, { position, entries, most }: StoredPageOptions): Promise<StoredPage> {
   const end = position + entries;

@@ -47,9 +47,7 @@ export interface Commits {
   readonly atOnce: <T>(db: Kysely<Tables>, work: (run: RunStatement) => T) => Promise<T>;
   /** Runs one statement that only reads, given as text, without building and compiling it. */
   readonly read: (db: Kysely<Tables>, ...statement: Parameters<RunStatement>) => Promise<readonly unknown[]>;
-  /**
-   * Resolves when another transaction may start. With SQLite, this is delayed while the write-ahead log is too long.
-   */
+  /** Resolves when another transaction may start. With SQLite, waits while the write-ahead log is too long. */
   room(): Promise<void>;
   /** Resolves when all earlier relaxed transactions are durable. */
   sync(): Promise<void>;

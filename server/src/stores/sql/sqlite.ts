@@ -17,7 +17,7 @@ import { type Checkpoints, createCheckpoints, createLogSync } from './write-ahea
 
 /**
  * kysely's SQLite dialect with Node's own driver. WAL mode lets a CLI command write while the server runs, and
- * synchronous=FULL makes every commit durable before it is answered. A transaction throws StorageFault if the file was
+ * synchronous=FULL makes every commit durable before it returns. A transaction throws StorageFault if the file was
  * removed. On a full disk the database is opened read-only; writes try to reopen it for writing, at most four times a
  * second.
  */

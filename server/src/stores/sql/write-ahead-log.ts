@@ -7,7 +7,7 @@ import { StorageFault } from '../storage-faults.ts';
 export interface Checkpoints {
   /** Records a commit with this many bytes of values. Starts a checkpoint if the log is long enough. */
   noteCommit(bytes: number): void;
-  /** Resolves when the log has room: immediately if the log is short, otherwise after the running checkpoint. */
+  /** Resolves when the log has space: immediately if the log is short, otherwise after the running checkpoint. */
   room(): Promise<void>;
   close(): Promise<void>;
 }

@@ -158,8 +158,8 @@ export class LabelPreview extends ElementBase {
   }
 
   /**
-   * Resolution in dots per inch: 203, 300 or 600. With `ink`, any value from 50 to 1,200 is accepted, because label
-   * printers have other resolutions, too.
+   * Resolution in dots per inch: 203, 300 or 600. With `ink`, any value from 50 to 1,200 is accepted, because printer
+   * resolutions vary.
    */
   get resolution(): number {
     const given = this.getAttribute('resolution');
@@ -379,8 +379,8 @@ declare global {
 let lastMessage = '';
 
 /**
- * Logs problems that are not caused by the label, such as a missing font file, to the console. Without a listener for
- * `error` the page would just stay empty. Does not repeat the last message.
+ * Logs problems that are not caused by the label, such as a missing font file, to the console. Otherwise, a page that
+ * does not listen for `error` would stay empty without a reason. Does not repeat the last message.
  */
 function warnOnce(issues: readonly Issue[]): void {
   const message = issues.find(({ code }) => code === 'internal_error')?.message ?? '';

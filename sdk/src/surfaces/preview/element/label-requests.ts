@@ -9,7 +9,7 @@ export interface RequestedLabel extends GivenLabel {
 
 type Given = 'template' | 'data' | 'fonts';
 
-/** Detects if a page sets a different label. A new object with an equal label does not count as a change. */
+/** Detects whether a page has set a different label. A new object with an equal label does not count as a change. */
 interface LabelChanges {
   /**
    * Returns a property's value; a string is parsed as JSON. If the string is not valid JSON, stores an issue and

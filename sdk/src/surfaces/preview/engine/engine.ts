@@ -102,8 +102,8 @@ export interface Pixels {
 /** A request to the preview worker. */
 export type Question =
   /**
-   * `shown` is the `id` of the frame on the canvas, 0 for none: the answer contains only the dots that differ from that
-   * frame.
+   * `shown` is the `id` of the frame on the canvas, or 0 for none. The response contains only the dots that differ from
+   * that frame.
    */
   | { readonly kind: 'paint'; readonly label: SentLabel; readonly shown: number }
   | { readonly kind: 'picture'; readonly label: SentLabel; readonly width: number }

@@ -76,7 +76,9 @@ export class PageEngine {
     return this.#ask(label, (engine) => engine.renderPng(label));
   }
 
-  /** Inspects every row of a job whose fonts have been checked. Rejects like `inspect` of an engine. */
+  /**
+   * Inspects every row of a job whose fonts have been checked. Rejects in the same cases as `PreviewEngine.inspect()`.
+   */
   inspect(job: JobInput, signal: AbortSignal): Promise<Inspection> {
     return this.#ask(job, (engine) => engine.inspect(job, signal), signal, 'inspected');
   }

@@ -4,7 +4,10 @@ import { checkedFonts } from '../../../pipeline/renderer/checked-fonts.ts';
 import { pageFonts } from '../../../platform/page-fonts.ts';
 import { type GivenLabel, MAX_FONT_SETS } from './engine.ts';
 
-/** Recent font lists, newest first. They replace equal lists, because a framework may create a new list every time. */
+/**
+ * Recent font lists, newest first. A label with an equal list gets the stored list, because a framework may create a
+ * new list every time.
+ */
 let known: readonly (readonly AddedFont[])[] = [];
 
 /**

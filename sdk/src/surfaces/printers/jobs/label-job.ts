@@ -43,7 +43,8 @@ export interface ItemsFrom {
 }
 
 /**
- * Returns the items of a job that remain from a given label on, to resume a job that stopped after `label - 1` labels.
+ * Returns the remaining items of a job from a given label on. Use them to resume a job that stopped after `label - 1`
+ * labels.
  *
  * @param items the job's original items; an item without a quantity is one label
  * @param label number of the first remaining label, from 1, counting each copy; beyond the last label, no items remain

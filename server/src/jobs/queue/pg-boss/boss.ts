@@ -122,7 +122,10 @@ export async function startBoss(options: BossOptions): Promise<Boss> {
   return boss;
 }
 
-/** Makes pg-boss listen on the connection of `presence`; its own connection would go through the pooler. */
+/**
+ * Makes pg-boss listen on the connection of `presence`. A connection of pg-boss may go through a pooler, where LISTEN
+ * does not work.
+ */
 function listenBy(presence: BossOptions['presence'], database: ReturnType<Boss['getDb']>): void {
   database.listen = async (channel, heard, missed) => {
     await presence.listen(channel, { heard, missed });
