@@ -5,11 +5,11 @@
  */
 export type Unit = "mm" | "inch";
 /**
- * How labels lie on the paper. `ROLL`: one label a page, the page is the label. `SHEET`: a grid on a page of its own size; the spacing is derived from page, margins and grid. `ROLL2Up`: a grid on a roll; the page is derived from the label's size and the gaps, with zero margins.
+ * How labels are arranged on the paper. `ROLL`: one label per page; the page has the size of the label. `SHEET`: a grid on a page whose size is set; the spacing is computed from page, margins and grid. `ROLL2Up`: a grid on a roll; the page size is computed from the label's size and the gaps, with zero margins.
  * @enum {string}
  */
 export type TemplateType = "ROLL" | "SHEET" | "ROLL2Up";
-/** A label design: its unit, size, type and elements. Properties it does not name are refused, here and in every nested object. */
+/** A label design: unit, size, type and elements. Unknown properties are rejected, also in nested objects. */
 export interface Template {
     /**
      * The unit of every length in a template, except `fontSize`, which is in points in both units.
@@ -21,20 +21,20 @@ export interface Template {
     /** Height of one label, in `unit`; limits as for `width`. */
     readonly height: number;
     /**
-     * How labels lie on the paper. `ROLL`: one label a page, the page is the label. `SHEET`: a grid on a page of its own size; the spacing is derived from page, margins and grid. `ROLL2Up`: a grid on a roll; the page is derived from the label's size and the gaps, with zero margins.
+     * How labels are arranged on the paper. `ROLL`: one label per page; the page has the size of the label. `SHEET`: a grid on a page whose size is set; the spacing is computed from page, margins and grid. `ROLL2Up`: a grid on a roll; the page size is computed from the label's size and the gaps, with zero margins.
      * @default ROLL
      */
     readonly type?: TemplateType | undefined;
-    /** In drawing order: later elements lie over earlier ones. */
+    /** In drawing order: later elements are drawn over earlier ones. */
     readonly elements: readonly LabelElement[];
-    /** The paper of a `SHEET`. Needed to print one; kept but unused by the other types. A side is at most 14,400 pt (200 in). */
+    /** The paper of a `SHEET`. Required to print a sheet; the other types store but ignore it. A side is at most 14,400 pt (200 in). */
     readonly page?: Page | undefined;
-    /** Labels on one page. Without it the grid is 1 x 1. The editor offers 1 to 100 of each. */
+    /** Labels on one page; 1 x 1 by default. The editor offers 1 to 100 columns and rows. */
     readonly grid?: Grid | undefined;
-    /** The spacing between labels, in the template's unit. `ROLL2Up` uses it (0 without it); on a `SHEET` it is kept, but the spacing derived from page, margins and grid wins. */
+    /** The spacing between labels, in the template's unit. Used by `ROLL2Up`, 0 by default. A `SHEET` stores it, but uses the spacing computed from page, margins and grid. */
     readonly gap?: Gap | undefined;
 }
-/** The paper of a `SHEET`. Needed to print one; kept but unused by the other types. A side is at most 14,400 pt (200 in). */
+/** The paper of a `SHEET`. Required to print a sheet; the other types store but ignore it. A side is at most 14,400 pt (200 in). */
 export interface Page {
     /** In the template's unit. */
     readonly width: number;
@@ -58,34 +58,34 @@ export type Margins = readonly [
     number,
     number
 ];
-/** Labels on one page. Without it the grid is 1 x 1. The editor offers 1 to 100 of each. */
+/** Labels on one page; 1 x 1 by default. The editor offers 1 to 100 columns and rows. */
 export interface Grid {
-    /** Columns. */
+    /** Number of columns. */
     readonly col: number;
-    /** Rows. */
+    /** Number of rows. */
     readonly row: number;
 }
-/** The spacing between labels, in the template's unit. `ROLL2Up` uses it (0 without it); on a `SHEET` it is kept, but the spacing derived from page, margins and grid wins. */
+/** The spacing between labels, in the template's unit. Used by `ROLL2Up`, 0 by default. A `SHEET` stores it, but uses the spacing computed from page, margins and grid. */
 export interface Gap {
     /** Between columns. */
     readonly column: number;
     /** Between rows. */
     readonly line: number;
 }
-/** One thing on the label; `type` says which. Later elements are drawn over earlier ones. Ink past the label's edge is clipped. */
+/** An element of the label; `type` determines its kind. Later elements are drawn over earlier ones. Ink past the label's edge is clipped. */
 export type LabelElement = TextElement | BarcodeElement | QrCodeElement | ImageElement;
-/** Text, wrapped in its box (UAX #14, UAX #9). When it does not fit with its ink, the font shrinks in steps of 0.25 pt: to 6 pt with whole words, then, with words that are too long broken, to the largest size down to 4 pt; what still does not fit is cut with an ellipsis and reported as `truncated`. */
+/** Text, wrapped in its box (UAX #14, UAX #9). If the text and its ink do not fit, the font size is reduced in steps of 0.25 pt: first to at least 6 pt without breaking words, then, with long words broken, to the largest size of at least 4 pt that fits. Text that still does not fit is cut with an ellipsis and reported as `truncated`. */
 export type TextElement = TextElementWithValue | TextElementWithField;
-/** Text, wrapped in its box (UAX #14, UAX #9). When it does not fit with its ink, the font shrinks in steps of 0.25 pt: to 6 pt with whole words, then, with words that are too long broken, to the largest size down to 4 pt; what still does not fit is cut with an ellipsis and reported as `truncated`. */
+/** Text, wrapped in its box (UAX #14, UAX #9). If the text and its ink do not fit, the font size is reduced in steps of 0.25 pt: first to at least 6 pt without breaking words, then, with long words broken, to the largest size of at least 4 pt that fits. Text that still does not fit is cut with an ellipsis and reported as `truncated`. */
 export interface TextElementWithValue {
     /**
      * Always `text`.
      * @enum {string}
      */
     readonly type: "text";
-    /** Left edge of the element's box from the label's left edge, in the template's unit. May be negative. */
+    /** Distance of the left edge of the element's box from the label's left edge, in the template's unit. May be negative. */
     readonly x: number;
-    /** Top edge of the element's box from the label's top edge, in the template's unit. May be negative. */
+    /** Distance of the top edge of the element's box from the label's top edge, in the template's unit. May be negative. */
     readonly y: number;
     /** Width of the box, in the template's unit. */
     readonly width: number;
@@ -96,42 +96,42 @@ export interface TextElementWithValue {
      * @default 0
      */
     readonly rotation?: number | undefined;
-    /** Static content, the same on every label. Exactly one of `value` and `field` is set. An empty string draws nothing and gives the warning `empty`. */
+    /** Static content, the same on every label. Set exactly one of `value` and `field`. An empty string draws nothing and causes the warning `empty`. */
     readonly value: string;
     readonly field?: never;
-    /** Points, in both units. 10 when absent. The largest size used: text shrinks to fit, it never grows. */
+    /** Font size in points, in both units; 10 by default. This is the maximum size: text shrinks to fit, and never grows. */
     readonly fontSize?: number | undefined;
-    /** A font of the account (`/fonts`), a bundled family or its common name (`Arial`, `Helvetica`, `Times New Roman`, `Courier New`). `Noto Sans` when absent; an unknown family falls back to it with the warning `font_substituted`. */
+    /** A font of the account (`/fonts`), a bundled family or its common name (`Arial`, `Helvetica`, `Times New Roman`, `Courier New`). `Noto Sans` by default. An unknown family is replaced by it, with the warning `font_substituted`. */
     readonly fontFamily?: string | undefined;
-    /** False when absent. */
+    /** `false` by default. */
     readonly bold?: boolean | undefined;
-    /** False when absent. */
+    /** `false` by default. */
     readonly italic?: boolean | undefined;
-    /** False when absent. */
+    /** `false` by default. */
     readonly underline?: boolean | undefined;
     /**
-     * `left` when absent.
+     * `left` by default.
      * @enum {string}
      */
     readonly align?: ("left" | "center" | "right") | undefined;
     /**
-     * `top` when absent.
+     * `top` by default.
      * @enum {string}
      */
     readonly verticalAlign?: ("top" | "middle" | "bottom") | undefined;
-    /** Fill of the text. `#000000` when absent. */
+    /** Colour of the text; `#000000` by default. */
     readonly color?: Color | undefined;
 }
-/** Text, wrapped in its box (UAX #14, UAX #9). When it does not fit with its ink, the font shrinks in steps of 0.25 pt: to 6 pt with whole words, then, with words that are too long broken, to the largest size down to 4 pt; what still does not fit is cut with an ellipsis and reported as `truncated`. */
+/** Text, wrapped in its box (UAX #14, UAX #9). If the text and its ink do not fit, the font size is reduced in steps of 0.25 pt: first to at least 6 pt without breaking words, then, with long words broken, to the largest size of at least 4 pt that fits. Text that still does not fit is cut with an ellipsis and reported as `truncated`. */
 export interface TextElementWithField {
     /**
      * Always `text`.
      * @enum {string}
      */
     readonly type: "text";
-    /** Left edge of the element's box from the label's left edge, in the template's unit. May be negative. */
+    /** Distance of the left edge of the element's box from the label's left edge, in the template's unit. May be negative. */
     readonly x: number;
-    /** Top edge of the element's box from the label's top edge, in the template's unit. May be negative. */
+    /** Distance of the top edge of the element's box from the label's top edge, in the template's unit. May be negative. */
     readonly y: number;
     /** Width of the box, in the template's unit. */
     readonly width: number;
@@ -143,43 +143,43 @@ export interface TextElementWithField {
      */
     readonly rotation?: number | undefined;
     readonly value?: never;
-    /** The key of each item's `data` that fills the element. Data without that key is refused with 400. */
+    /** The key of each item's `data` whose value fills the element. Data without this key is rejected with 400. */
     readonly field: string;
-    /** Points, in both units. 10 when absent. The largest size used: text shrinks to fit, it never grows. */
+    /** Font size in points, in both units; 10 by default. This is the maximum size: text shrinks to fit, and never grows. */
     readonly fontSize?: number | undefined;
-    /** A font of the account (`/fonts`), a bundled family or its common name (`Arial`, `Helvetica`, `Times New Roman`, `Courier New`). `Noto Sans` when absent; an unknown family falls back to it with the warning `font_substituted`. */
+    /** A font of the account (`/fonts`), a bundled family or its common name (`Arial`, `Helvetica`, `Times New Roman`, `Courier New`). `Noto Sans` by default. An unknown family is replaced by it, with the warning `font_substituted`. */
     readonly fontFamily?: string | undefined;
-    /** False when absent. */
+    /** `false` by default. */
     readonly bold?: boolean | undefined;
-    /** False when absent. */
+    /** `false` by default. */
     readonly italic?: boolean | undefined;
-    /** False when absent. */
+    /** `false` by default. */
     readonly underline?: boolean | undefined;
     /**
-     * `left` when absent.
+     * `left` by default.
      * @enum {string}
      */
     readonly align?: ("left" | "center" | "right") | undefined;
     /**
-     * `top` when absent.
+     * `top` by default.
      * @enum {string}
      */
     readonly verticalAlign?: ("top" | "middle" | "bottom") | undefined;
-    /** Fill of the text. `#000000` when absent. */
+    /** Colour of the text; `#000000` by default. */
     readonly color?: Color | undefined;
 }
-/** A linear barcode. Modules are whole dots at the print resolution, as wide as fits the box, centred; the quiet zone lies outside the box. A code that gets less than one dot a module is refused, naming the width it needs. */
+/** A linear barcode. Modules are whole dots at the print resolution, as wide as fits in the box, and centred; the quiet zone is outside the box. A code whose modules would be narrower than one dot is rejected; the message states the required width. */
 export type BarcodeElement = BarcodeElementWithValue | BarcodeElementWithField;
-/** A linear barcode. Modules are whole dots at the print resolution, as wide as fits the box, centred; the quiet zone lies outside the box. A code that gets less than one dot a module is refused, naming the width it needs. */
+/** A linear barcode. Modules are whole dots at the print resolution, as wide as fits in the box, and centred; the quiet zone is outside the box. A code whose modules would be narrower than one dot is rejected; the message states the required width. */
 export interface BarcodeElementWithValue {
     /**
      * Always `barcode`.
      * @enum {string}
      */
     readonly type: "barcode";
-    /** Left edge of the element's box from the label's left edge, in the template's unit. May be negative. */
+    /** Distance of the left edge of the element's box from the label's left edge, in the template's unit. May be negative. */
     readonly x: number;
-    /** Top edge of the element's box from the label's top edge, in the template's unit. May be negative. */
+    /** Distance of the top edge of the element's box from the label's top edge, in the template's unit. May be negative. */
     readonly y: number;
     /** Width of the box, in the template's unit. */
     readonly width: number;
@@ -190,27 +190,27 @@ export interface BarcodeElementWithValue {
      * @default 0
      */
     readonly rotation?: number | undefined;
-    /** Static content, the same on every label. Exactly one of `value` and `field` is set. An empty string draws nothing and gives the warning `empty`. */
+    /** Static content, the same on every label. Set exactly one of `value` and `field`. An empty string draws nothing and causes the warning `empty`. */
     readonly value: string;
     readonly field?: never;
     /**
-     * The symbology. `upca`, `ean13`, `ean8`: digits; a missing check digit is added, a wrong one refused. `upce`: 7 or 8 digits. `isbn`: ISBN-10 or ISBN-13, with or without hyphens. `code128`: ASCII 0 to 127. `code39`: its 43 characters. `gs1-128`: bracketed application identifiers such as `(01)09501101530003(10)AB-123`, checked by GS1's Barcode Syntax Dictionary; what must stand beside an identifier may stand in another GS1-128, EAN or UPC of the label.
+     * The symbology. `upca`, `ean13`, `ean8`: digits; a missing check digit is added, a wrong check digit is rejected. `upce`: 7 or 8 digits. `isbn`: ISBN-10 or ISBN-13, with or without hyphens. `code128`: ASCII 0 to 127. `code39`: its 43 characters. `gs1-128`: application identifiers in brackets, such as `(01)09501101530003(10)AB-123`, validated against GS1's Barcode Syntax Dictionary. An identifier that requires another one also accepts it in another GS1-128, EAN or UPC code of the label.
      * @default code128
      */
     readonly barcodeType?: BarcodeType | undefined;
-    /** Whether the human-readable line is drawn inside the box. True when absent. */
+    /** Whether the human-readable text is drawn in the box; `true` by default. */
     readonly showBarcodeText?: boolean | undefined;
 }
-/** A linear barcode. Modules are whole dots at the print resolution, as wide as fits the box, centred; the quiet zone lies outside the box. A code that gets less than one dot a module is refused, naming the width it needs. */
+/** A linear barcode. Modules are whole dots at the print resolution, as wide as fits in the box, and centred; the quiet zone is outside the box. A code whose modules would be narrower than one dot is rejected; the message states the required width. */
 export interface BarcodeElementWithField {
     /**
      * Always `barcode`.
      * @enum {string}
      */
     readonly type: "barcode";
-    /** Left edge of the element's box from the label's left edge, in the template's unit. May be negative. */
+    /** Distance of the left edge of the element's box from the label's left edge, in the template's unit. May be negative. */
     readonly x: number;
-    /** Top edge of the element's box from the label's top edge, in the template's unit. May be negative. */
+    /** Distance of the top edge of the element's box from the label's top edge, in the template's unit. May be negative. */
     readonly y: number;
     /** Width of the box, in the template's unit. */
     readonly width: number;
@@ -222,28 +222,28 @@ export interface BarcodeElementWithField {
      */
     readonly rotation?: number | undefined;
     readonly value?: never;
-    /** The key of each item's `data` that fills the element. Data without that key is refused with 400. */
+    /** The key of each item's `data` whose value fills the element. Data without this key is rejected with 400. */
     readonly field: string;
     /**
-     * The symbology. `upca`, `ean13`, `ean8`: digits; a missing check digit is added, a wrong one refused. `upce`: 7 or 8 digits. `isbn`: ISBN-10 or ISBN-13, with or without hyphens. `code128`: ASCII 0 to 127. `code39`: its 43 characters. `gs1-128`: bracketed application identifiers such as `(01)09501101530003(10)AB-123`, checked by GS1's Barcode Syntax Dictionary; what must stand beside an identifier may stand in another GS1-128, EAN or UPC of the label.
+     * The symbology. `upca`, `ean13`, `ean8`: digits; a missing check digit is added, a wrong check digit is rejected. `upce`: 7 or 8 digits. `isbn`: ISBN-10 or ISBN-13, with or without hyphens. `code128`: ASCII 0 to 127. `code39`: its 43 characters. `gs1-128`: application identifiers in brackets, such as `(01)09501101530003(10)AB-123`, validated against GS1's Barcode Syntax Dictionary. An identifier that requires another one also accepts it in another GS1-128, EAN or UPC code of the label.
      * @default code128
      */
     readonly barcodeType?: BarcodeType | undefined;
-    /** Whether the human-readable line is drawn inside the box. True when absent. */
+    /** Whether the human-readable text is drawn in the box; `true` by default. */
     readonly showBarcodeText?: boolean | undefined;
 }
-/** A QR code (ISO/IEC 18004), error level M, UTF-8, its quiet zone of 4 modules inside the box, modules whole dots. */
+/** A QR code (ISO/IEC 18004) with error correction level M and UTF-8 content. Modules are whole dots; the quiet zone of 4 modules is inside the box. */
 export type QrCodeElement = QrCodeElementWithValue | QrCodeElementWithField;
-/** A QR code (ISO/IEC 18004), error level M, UTF-8, its quiet zone of 4 modules inside the box, modules whole dots. */
+/** A QR code (ISO/IEC 18004) with error correction level M and UTF-8 content. Modules are whole dots; the quiet zone of 4 modules is inside the box. */
 export interface QrCodeElementWithValue {
     /**
      * Always `qrcode`.
      * @enum {string}
      */
     readonly type: "qrcode";
-    /** Left edge of the element's box from the label's left edge, in the template's unit. May be negative. */
+    /** Distance of the left edge of the element's box from the label's left edge, in the template's unit. May be negative. */
     readonly x: number;
-    /** Top edge of the element's box from the label's top edge, in the template's unit. May be negative. */
+    /** Distance of the top edge of the element's box from the label's top edge, in the template's unit. May be negative. */
     readonly y: number;
     /** Width of the box, in the template's unit. */
     readonly width: number;
@@ -254,24 +254,24 @@ export interface QrCodeElementWithValue {
      * @default 0
      */
     readonly rotation?: number | undefined;
-    /** Static content, the same on every label. Exactly one of `value` and `field` is set. An empty string draws nothing and gives the warning `empty`. */
+    /** Static content, the same on every label. Set exactly one of `value` and `field`. An empty string draws nothing and causes the warning `empty`. */
     readonly value: string;
     readonly field?: never;
-    /** Colour of a border drawn inside the box's edge. Needs `strokeWidth`. */
+    /** Colour of a border inside the edge of the box. Requires `strokeWidth`. */
     readonly stroke?: Color | undefined;
-    /** Width of the border, in the template's unit. Needs `stroke`. */
+    /** Width of the border, in the template's unit. Requires `stroke`. */
     readonly strokeWidth?: number | undefined;
 }
-/** A QR code (ISO/IEC 18004), error level M, UTF-8, its quiet zone of 4 modules inside the box, modules whole dots. */
+/** A QR code (ISO/IEC 18004) with error correction level M and UTF-8 content. Modules are whole dots; the quiet zone of 4 modules is inside the box. */
 export interface QrCodeElementWithField {
     /**
      * Always `qrcode`.
      * @enum {string}
      */
     readonly type: "qrcode";
-    /** Left edge of the element's box from the label's left edge, in the template's unit. May be negative. */
+    /** Distance of the left edge of the element's box from the label's left edge, in the template's unit. May be negative. */
     readonly x: number;
-    /** Top edge of the element's box from the label's top edge, in the template's unit. May be negative. */
+    /** Distance of the top edge of the element's box from the label's top edge, in the template's unit. May be negative. */
     readonly y: number;
     /** Width of the box, in the template's unit. */
     readonly width: number;
@@ -283,25 +283,25 @@ export interface QrCodeElementWithField {
      */
     readonly rotation?: number | undefined;
     readonly value?: never;
-    /** The key of each item's `data` that fills the element. Data without that key is refused with 400. */
+    /** The key of each item's `data` whose value fills the element. Data without this key is rejected with 400. */
     readonly field: string;
-    /** Colour of a border drawn inside the box's edge. Needs `strokeWidth`. */
+    /** Colour of a border inside the edge of the box. Requires `strokeWidth`. */
     readonly stroke?: Color | undefined;
-    /** Width of the border, in the template's unit. Needs `stroke`. */
+    /** Width of the border, in the template's unit. Requires `stroke`. */
     readonly strokeWidth?: number | undefined;
 }
-/** A picture: contained in the box, centred, never cropped. PNG, JPEG, WebP, GIF (its first frame) or SVG (shapes, strokes and gradients; what else would be seen is refused by name). */
+/** An image, scaled to fit in the box, centred, never cropped. PNG, JPEG, WebP, GIF (its first frame) or SVG (shapes, strokes and gradients; other visible features are rejected with their names). */
 export type ImageElement = ImageElementWithValue | ImageElementWithField;
-/** A picture: contained in the box, centred, never cropped. PNG, JPEG, WebP, GIF (its first frame) or SVG (shapes, strokes and gradients; what else would be seen is refused by name). */
+/** An image, scaled to fit in the box, centred, never cropped. PNG, JPEG, WebP, GIF (its first frame) or SVG (shapes, strokes and gradients; other visible features are rejected with their names). */
 export interface ImageElementWithValue {
     /**
      * Always `image`.
      * @enum {string}
      */
     readonly type: "image";
-    /** Left edge of the element's box from the label's left edge, in the template's unit. May be negative. */
+    /** Distance of the left edge of the element's box from the label's left edge, in the template's unit. May be negative. */
     readonly x: number;
-    /** Top edge of the element's box from the label's top edge, in the template's unit. May be negative. */
+    /** Distance of the top edge of the element's box from the label's top edge, in the template's unit. May be negative. */
     readonly y: number;
     /** Width of the box, in the template's unit. */
     readonly width: number;
@@ -312,24 +312,24 @@ export interface ImageElementWithValue {
      * @default 0
      */
     readonly rotation?: number | undefined;
-    /** URL of the picture, the same on every label: `https:` or `data:` (`http:` only where the service allows it). Exactly one of `value` and `field` is set. */
+    /** URL of the image, the same on every label: `https:` or `data:` (`http:` only if the service allows it). Set exactly one of `value` and `field`. */
     readonly value: string;
     readonly field?: never;
-    /** Colour of a border drawn inside the box's edge. Needs `strokeWidth`. */
+    /** Colour of a border inside the edge of the box. Requires `strokeWidth`. */
     readonly stroke?: Color | undefined;
-    /** Width of the border, in the template's unit. Needs `stroke`. */
+    /** Width of the border, in the template's unit. Requires `stroke`. */
     readonly strokeWidth?: number | undefined;
 }
-/** A picture: contained in the box, centred, never cropped. PNG, JPEG, WebP, GIF (its first frame) or SVG (shapes, strokes and gradients; what else would be seen is refused by name). */
+/** An image, scaled to fit in the box, centred, never cropped. PNG, JPEG, WebP, GIF (its first frame) or SVG (shapes, strokes and gradients; other visible features are rejected with their names). */
 export interface ImageElementWithField {
     /**
      * Always `image`.
      * @enum {string}
      */
     readonly type: "image";
-    /** Left edge of the element's box from the label's left edge, in the template's unit. May be negative. */
+    /** Distance of the left edge of the element's box from the label's left edge, in the template's unit. May be negative. */
     readonly x: number;
-    /** Top edge of the element's box from the label's top edge, in the template's unit. May be negative. */
+    /** Distance of the top edge of the element's box from the label's top edge, in the template's unit. May be negative. */
     readonly y: number;
     /** Width of the box, in the template's unit. */
     readonly width: number;
@@ -341,11 +341,11 @@ export interface ImageElementWithField {
      */
     readonly rotation?: number | undefined;
     readonly value?: never;
-    /** The key of each item's `data` that holds the picture's URL. Data without that key is refused with 400. */
+    /** The key of each item's `data` that contains the image's URL. Data without this key is rejected with 400. */
     readonly field: string;
-    /** Colour of a border drawn inside the box's edge. Needs `strokeWidth`. */
+    /** Colour of a border inside the edge of the box. Requires `strokeWidth`. */
     readonly stroke?: Color | undefined;
-    /** Width of the border, in the template's unit. Needs `stroke`. */
+    /** Width of the border, in the template's unit. Requires `stroke`. */
     readonly strokeWidth?: number | undefined;
 }
 /** A TextElement with every default filled in. */
@@ -357,7 +357,7 @@ export type FilledTextElement = TextElement & {
 export type FilledBarcodeElement = BarcodeElement & {
     /** Degrees clockwise about the centre of the box. */
     readonly rotation: number;
-    /** The symbology. `upca`, `ean13`, `ean8`: digits; a missing check digit is added, a wrong one refused. `upce`: 7 or 8 digits. `isbn`: ISBN-10 or ISBN-13, with or without hyphens. `code128`: ASCII 0 to 127. `code39`: its 43 characters. `gs1-128`: bracketed application identifiers such as `(01)09501101530003(10)AB-123`, checked by GS1's Barcode Syntax Dictionary; what must stand beside an identifier may stand in another GS1-128, EAN or UPC of the label. */
+    /** The symbology. `upca`, `ean13`, `ean8`: digits; a missing check digit is added, a wrong check digit is rejected. `upce`: 7 or 8 digits. `isbn`: ISBN-10 or ISBN-13, with or without hyphens. `code128`: ASCII 0 to 127. `code39`: its 43 characters. `gs1-128`: application identifiers in brackets, such as `(01)09501101530003(10)AB-123`, validated against GS1's Barcode Syntax Dictionary. An identifier that requires another one also accepts it in another GS1-128, EAN or UPC code of the label. */
     readonly barcodeType: BarcodeType;
 };
 /** A QrCodeElement with every default filled in. */
@@ -385,7 +385,7 @@ export interface FilledPage extends Page {
      */
     readonly margins: Margins;
 }
-/** A template as answers give it: every property that has a default is present. */
+/** A template as in responses: every property that has a default is present. */
 export interface FilledTemplate {
     /** The unit of every length in a template, except `fontSize`, which is in points in both units. */
     readonly unit: Unit;
@@ -393,55 +393,55 @@ export interface FilledTemplate {
     readonly width: number;
     /** Height of one label, in `unit`; limits as for `width`. */
     readonly height: number;
-    /** How labels lie on the paper. `ROLL`: one label a page, the page is the label. `SHEET`: a grid on a page of its own size; the spacing is derived from page, margins and grid. `ROLL2Up`: a grid on a roll; the page is derived from the label's size and the gaps, with zero margins. */
+    /** How labels are arranged on the paper. `ROLL`: one label per page; the page has the size of the label. `SHEET`: a grid on a page whose size is set; the spacing is computed from page, margins and grid. `ROLL2Up`: a grid on a roll; the page size is computed from the label's size and the gaps, with zero margins. */
     readonly type: TemplateType;
-    /** In drawing order: later elements lie over earlier ones. */
+    /** In drawing order: later elements are drawn over earlier ones. */
     readonly elements: readonly FilledElement[];
     /** A page with its margins filled in. */
     readonly page?: FilledPage | undefined;
-    /** Labels on one page. Without it the grid is 1 x 1. The editor offers 1 to 100 of each. */
+    /** Labels on one page; 1 x 1 by default. The editor offers 1 to 100 columns and rows. */
     readonly grid?: Grid | undefined;
-    /** The spacing between labels, in the template's unit. `ROLL2Up` uses it (0 without it); on a `SHEET` it is kept, but the spacing derived from page, margins and grid wins. */
+    /** The spacing between labels, in the template's unit. Used by `ROLL2Up`, 0 by default. A `SHEET` stores it, but uses the spacing computed from page, margins and grid. */
     readonly gap?: Gap | undefined;
 }
 /**
- * The symbology. `upca`, `ean13`, `ean8`: digits; a missing check digit is added, a wrong one refused. `upce`: 7 or 8 digits. `isbn`: ISBN-10 or ISBN-13, with or without hyphens. `code128`: ASCII 0 to 127. `code39`: its 43 characters. `gs1-128`: bracketed application identifiers such as `(01)09501101530003(10)AB-123`, checked by GS1's Barcode Syntax Dictionary; what must stand beside an identifier may stand in another GS1-128, EAN or UPC of the label.
+ * The symbology. `upca`, `ean13`, `ean8`: digits; a missing check digit is added, a wrong check digit is rejected. `upce`: 7 or 8 digits. `isbn`: ISBN-10 or ISBN-13, with or without hyphens. `code128`: ASCII 0 to 127. `code39`: its 43 characters. `gs1-128`: application identifiers in brackets, such as `(01)09501101530003(10)AB-123`, validated against GS1's Barcode Syntax Dictionary. An identifier that requires another one also accepts it in another GS1-128, EAN or UPC code of the label.
  * @enum {string}
  */
 export type BarcodeType = "upca" | "ean13" | "code128" | "upce" | "code39" | "isbn" | "ean8" | "gs1-128";
-/** `#RGB` or `#RRGGBB`, in either case. `#000000` is pure black in every output. */
+/** `#RGB` or `#RRGGBB`, in upper or lower case. `#000000` is pure black in every output. */
 export type Color = string;
-/** One row of data: fills the elements that have a `field`. Keys and values are strings; keys that no element uses are ignored. A value is at most 4,096 characters (Unicode code points), unless it is a `data:` URL. */
+/** One row of data, which fills the elements that have a `field`. Keys and values are strings; keys that no element uses are ignored. A value has at most 4,096 characters (Unicode code points), unless it is a `data:` URL. */
 export interface LabelData {
     readonly [key: string]: string;
 }
 /** One row of a job and how many copies of its label to print. */
 export interface PrintItem {
     /**
-     * Copies of this label. All items of a job together make at most 1,000 labels.
+     * Copies of this label. All items of a job together are at most 1,000 labels.
      * @default 1
      */
     readonly quantity?: number | undefined;
-    /** One row of data: fills the elements that have a `field`. Keys and values are strings; keys that no element uses are ignored. A value is at most 4,096 characters (Unicode code points), unless it is a `data:` URL. */
+    /** One row of data, which fills the elements that have a `field`. Keys and values are strings; keys that no element uses are ignored. A value has at most 4,096 characters (Unicode code points), unless it is a `data:` URL. */
     readonly data?: LabelData | undefined;
 }
 /** The rows of a job; their quantities add up to at most 1,000 labels. */
 export type PrintItems = readonly PrintItem[];
-/** One label, drawn at once. Nothing is stored. */
+/** A single label, drawn immediately. Nothing is stored. */
 export interface RenderRequest {
-    /** A label design: its unit, size, type and elements. Properties it does not name are refused, here and in every nested object. */
+    /** A label design: unit, size, type and elements. Unknown properties are rejected, also in nested objects. */
     readonly template: Template;
-    /** One row of data: fills the elements that have a `field`. Keys and values are strings; keys that no element uses are ignored. A value is at most 4,096 characters (Unicode code points), unless it is a `data:` URL. */
+    /** One row of data, which fills the elements that have a `field`. Keys and values are strings; keys that no element uses are ignored. A value has at most 4,096 characters (Unicode code points), unless it is a `data:` URL. */
     readonly data?: LabelData | undefined;
 }
 /**
- * A built-in label design. Each item's `data` has all of the starter's fields, and `sku` is not blank.
+ * A built-in label design. Each item's `data` must contain all fields of the starter, and `sku` must not be blank.
  * @enum {string}
  */
 export type StarterId = "product-label-2x1" | "inventory-label-4x2" | "price-tag-1.5x1";
-/** A job over a stored template or a starter. Exactly one of `templateId` and `starter` is set. */
+/** A job for a stored template or a starter. Set exactly one of `templateId` and `starter`. */
 export type PrintRequest = PrintRequestWithTemplateId | PrintRequestWithStarter;
-/** A job over a stored template or a starter. Exactly one of `templateId` and `starter` is set. */
+/** A job for a stored template or a starter. Set exactly one of `templateId` and `starter`. */
 export interface PrintRequestWithTemplateId {
     /**
      * Format: uuid
@@ -451,59 +451,59 @@ export interface PrintRequestWithTemplateId {
     readonly starter?: never;
     /** The rows of a job; their quantities add up to at most 1,000 labels. */
     readonly items: PrintItems;
-    /** The slot of the first page that the first label takes, counted from 1 (where it begins when this is left out), left to right, then down; for a used sheet. At most columns x rows, and for `SHEET` and `ROLL2Up` only: a `ROLL` has no positions, so giving one for it, or for a starter, is 400. Skipped slots cost nothing. */
+    /** Position of the first label on the first page, counted from 1, left to right, then down; for partly used sheets. 1 by default. At most columns x rows, and only for `SHEET` and `ROLL2Up`: a `ROLL` has no positions, so a start position for a `ROLL` or a starter is a 400. Skipped positions cost nothing. */
     readonly startPosition?: number | undefined;
     /**
-     * Dots per inch of the printer, so that bars and modules are whole dots on it.
+     * The printer's dots per inch, so that bars and modules are whole dots.
      * @default 300
      */
     readonly resolution?: Resolution | undefined;
 }
-/** A job over a stored template or a starter. Exactly one of `templateId` and `starter` is set. */
+/** A job for a stored template or a starter. Set exactly one of `templateId` and `starter`. */
 export interface PrintRequestWithStarter {
     readonly templateId?: never;
-    /** A built-in label design. Each item's `data` has all of the starter's fields, and `sku` is not blank. */
+    /** A built-in label design. Each item's `data` must contain all fields of the starter, and `sku` must not be blank. */
     readonly starter: StarterId;
     /** The rows of a job; their quantities add up to at most 1,000 labels. */
     readonly items: PrintItems;
-    /** The slot of the first page that the first label takes, counted from 1 (where it begins when this is left out), left to right, then down; for a used sheet. At most columns x rows, and for `SHEET` and `ROLL2Up` only: a `ROLL` has no positions, so giving one for it, or for a starter, is 400. Skipped slots cost nothing. */
+    /** Position of the first label on the first page, counted from 1, left to right, then down; for partly used sheets. 1 by default. At most columns x rows, and only for `SHEET` and `ROLL2Up`: a `ROLL` has no positions, so a start position for a `ROLL` or a starter is a 400. Skipped positions cost nothing. */
     readonly startPosition?: number | undefined;
     /**
-     * Dots per inch of the printer, so that bars and modules are whole dots on it.
+     * The printer's dots per inch, so that bars and modules are whole dots.
      * @default 300
      */
     readonly resolution?: Resolution | undefined;
 }
 /**
- * Dots per inch of the printer, so that bars and modules are whole dots on it.
+ * The printer's dots per inch, so that bars and modules are whole dots.
  * @enum {integer}
  */
 export type Resolution = 203 | 300 | 600;
 /** The job was accepted and charged. */
 export interface PrintAccepted {
-    /** Opaque. */
+    /** Opaque id of the job. */
     readonly jobId: string;
 }
-/** A print job. `completed` and `failed` are final; record and file are kept for 24 hours after the end. */
+/** A print job. `completed` and `failed` are final; the job and its file are stored for 24 hours after the end. */
 export type PrintJob = OpenPrintJob | CompletedPrintJob | FailedPrintJob;
-/** A job that is waiting or being rendered. */
+/** A job that is waiting or being processed. */
 export interface OpenPrintJob {
-    /** The id that `POST /print` gave. */
+    /** The id from the response of `POST /print`. */
     readonly jobId: string;
     /**
      * Not final.
      * @enum {string}
      */
     readonly status: "pending" | "processing";
-    /** The printer's language in which the job is made; absent for a PDF. */
+    /** The printer language of the job; absent for a PDF. */
     readonly format?: PrinterLanguage | undefined;
     /** ISO 8601, UTC. */
     readonly createdAt: Timestamp;
-    /** How far the job is, in labels. */
+    /** Progress of the job, in labels. */
     readonly labels: JobLabels;
-    /** The first 200 warnings of the job, while it is processing of those known so far; `warningCount` is their full number. */
+    /** The first 200 warnings of the job; while the job is processing, those found so far. `warningCount` is the number of all warnings. */
     readonly warnings: PrintWarnings;
-    /** How many warnings there are, including those not listed. */
+    /** Number of warnings, including those that are not listed. */
     readonly warningCount: WarningCount;
     readonly url?: never;
     readonly error?: never;
@@ -512,22 +512,22 @@ export interface OpenPrintJob {
 }
 /** A job whose PDF, or file for a label printer, is ready. */
 export interface CompletedPrintJob {
-    /** The id that `POST /print` gave. */
+    /** The id from the response of `POST /print`. */
     readonly jobId: string;
     /**
      * Final.
      * @enum {string}
      */
     readonly status: "completed";
-    /** The printer's language in which the job is made; absent for a PDF. */
+    /** The printer language of the job; absent for a PDF. */
     readonly format?: PrinterLanguage | undefined;
     /**
      * Format: uri
-     * Link to the PDF, or to the file in the printer's language (`.zpl` and so on): signed, absolute, the same on every call, needs no header, lives about 24 hours; then 404.
+     * Link to the PDF or to the file in the printer's language (such as `.zpl`): signed, absolute, the same in every response, and without authentication. It works for about 24 hours, then it is a 404.
      */
     readonly url: string;
     /**
-     * Present where the file is gone before its time, lost from the server’s disk: `url` answers 404, and the job is to be sent again. The labels stay charged.
+     * Present if the file was lost from the server's disk before it expired: `url` is a 404, and the job must be sent again. The labels remain charged.
      * @constant
      */
     readonly fileGone?: true | undefined;
@@ -535,87 +535,87 @@ export interface CompletedPrintJob {
     readonly createdAt: Timestamp;
     /** ISO 8601, UTC. */
     readonly completedAt: Timestamp;
-    /** How far the job is, in labels. */
+    /** Progress of the job, in labels. */
     readonly labels: JobLabels;
-    /** The first 200 warnings of the job, while it is processing of those known so far; `warningCount` is their full number. */
+    /** The first 200 warnings of the job; while the job is processing, those found so far. `warningCount` is the number of all warnings. */
     readonly warnings: PrintWarnings;
-    /** How many warnings there are, including those not listed. */
+    /** Number of warnings, including those that are not listed. */
     readonly warningCount: WarningCount;
-    /** What `verify=codes` read back; only on a job that asked for it. */
+    /** Result of `verify=codes`; only for jobs with this parameter. */
     readonly verified?: VerifiedCodes | undefined;
-    /** Present where labels for a printer have black dots where it cannot print, such as at an edge: the indexes of their items, from 0, the first 200. */
+    /** Indexes of the items, from 0, whose labels have black dots where the printer cannot print, such as at an edge; the first 200. Absent if there are none. */
     readonly cutItems?: readonly number[] | undefined;
     readonly error?: never;
     readonly errorCode?: never;
 }
-/** A job that could not be rendered. The trial labels it took have been given back. */
+/** A job that could not be processed. Its trial labels were refunded. */
 export interface FailedPrintJob {
-    /** The id that `POST /print` gave. */
+    /** The id from the response of `POST /print`. */
     readonly jobId: string;
     /**
      * Final.
      * @enum {string}
      */
     readonly status: "failed";
-    /** The printer's language in which the job is made; absent for a PDF. */
+    /** The printer language of the job; absent for a PDF. */
     readonly format?: PrinterLanguage | undefined;
-    /** What went wrong: a sentence naming item and element. */
+    /** Error message that names the item and the element. */
     readonly error: string;
-    /** Why a job failed, for programs. `file_too_large`: what a label printer is to be sent is more than 256 MiB; divide the job. */
+    /** Machine-readable reason why a job failed. `file_too_large`: the file for the label printer is larger than 256 MiB; split the job. */
     readonly errorCode: PrintErrorCode;
     /** ISO 8601, UTC. */
     readonly createdAt: Timestamp;
-    /** How far the job is, in labels. */
+    /** Progress of the job, in labels. */
     readonly labels: JobLabels;
-    /** The first 200 warnings of the job, while it is processing of those known so far; `warningCount` is their full number. */
+    /** The first 200 warnings of the job; while the job is processing, those found so far. `warningCount` is the number of all warnings. */
     readonly warnings: PrintWarnings;
-    /** How many warnings there are, including those not listed. */
+    /** Number of warnings, including those that are not listed. */
     readonly warningCount: WarningCount;
     readonly url?: never;
     readonly completedAt?: never;
 }
 /**
- * Why a job failed, for programs. `file_too_large`: what a label printer is to be sent is more than 256 MiB; divide the job.
+ * Machine-readable reason why a job failed. `file_too_large`: the file for the label printer is larger than 256 MiB; split the job.
  * @enum {string}
  */
 export type PrintErrorCode = "image_unreachable" | "image_blocked" | "image_too_large" | "image_unsupported" | "render_timeout" | "code_unreadable" | "file_too_large" | "internal";
-/** What `verify=codes` read back; only on a job that asked for it. */
+/** Result of `verify=codes`; only for jobs with this parameter. */
 export interface VerifiedCodes {
-    /** Distinct codes of the job: each content of each element counts once. */
+    /** Number of distinct codes of the job: each content of each element counts once. */
     readonly codes: number;
-    /** How many of them were read back as they are; the rest are named by the warning `not_verified`. */
+    /** Number of codes that were read back correctly; the others get the warning `not_verified`. */
     readonly read: number;
 }
-/** How far the job is, in labels. */
+/** Progress of the job, in labels. */
 export interface JobLabels {
-    /** Items times their quantities. */
+    /** Number of labels, including all copies. */
     readonly total: number;
-    /** Labels laid out so far. */
+    /** Number of labels laid out so far. */
     readonly done: number;
 }
-/** The first 200 warnings of the job, while it is processing of those known so far; `warningCount` is their full number. */
+/** The first 200 warnings of the job; while the job is processing, those found so far. `warningCount` is the number of all warnings. */
 export type PrintWarnings = readonly PrintWarning[];
-/** How many warnings there are, including those not listed. */
+/** Number of warnings, including those that are not listed. */
 export type WarningCount = number;
-/** A warning and the item it belongs to. */
+/** A warning and its item. */
 export interface PrintWarning {
     /** Index of the item in the request, from 0. */
     readonly item: number;
     /** `e0`, `e1`, … in the order of the template's elements. */
     readonly element: ElementId;
-    /** What a warning is about. */
+    /** Machine-readable kind of a warning. */
     readonly code: WarningCode;
-    /** A sentence for the author of the label. */
+    /** Message for the author of the label. */
     readonly message: string;
 }
-/** One label as a picture, and what was really drawn. */
+/** A label as a PNG, and how it was drawn. */
 export interface RenderResult {
-    /** A PNG at 300 dpi on an opaque white ground. A side is round(inches x 300) pixels. */
+    /** A PNG at 300 dpi on an opaque white background. A side has round(inches x 300) pixels. */
     readonly image: RenderedImage;
-    /** What was really drawn, in the template's unit, at most 4 decimals. */
+    /** How the label was drawn, in the template's unit, with at most 4 decimals. */
     readonly layout: LayoutReport;
 }
-/** A PNG at 300 dpi on an opaque white ground. A side is round(inches x 300) pixels. */
+/** A PNG at 300 dpi on an opaque white background. A side has round(inches x 300) pixels. */
 export interface RenderedImage {
     /**
      * Always `png`.
@@ -629,15 +629,15 @@ export interface RenderedImage {
     /** The file, as `data:image/png;base64,…`. */
     readonly dataUri: string;
 }
-/** What was really drawn, in the template's unit, at most 4 decimals. */
+/** How the label was drawn, in the template's unit, with at most 4 decimals. */
 export interface LayoutReport {
     /** The unit of every length in a template, except `fontSize`, which is in points in both units. */
     readonly unit: Unit;
     /** A rectangle in the template's unit. */
     readonly label: LayoutRect;
-    /** One entry for each element of the template, in its order. */
+    /** One entry for each element of the template, in the same order. */
     readonly elements: readonly LayoutElement[];
-    /** Notes about what was drawn. They never change the status. */
+    /** Warnings about the drawn label. They never change the status. */
     readonly warnings: readonly LayoutWarning[];
 }
 /** A rectangle in the template's unit. */
@@ -653,61 +653,61 @@ export interface LayoutRect {
 }
 /** `e0`, `e1`, … in the order of the template's elements. */
 export type ElementId = string;
-/** One element as it was drawn. */
+/** An element as it was drawn. */
 export interface LayoutElement {
     /** `e0`, `e1`, … in the order of the template's elements. */
     readonly id: ElementId;
     /**
-     * What was drawn.
+     * Kind of the drawn element.
      * @enum {string}
      */
     readonly type: "TEXT" | "BARCODE" | "QRCODE" | "IMAGE";
-    /** The box that the template asked for. */
+    /** The box from the template. */
     readonly box: LayoutRect;
-    /** What was inked, border included, before rotation and before clipping at the label's edge. It may reach past `box` for EAN and UPC codes, whose first and last digits may stand next to the bars, in the quiet zone. When nothing was drawn: zero size at the box's origin. */
+    /** The inked area, including the border, before rotation and before clipping at the label's edge. For EAN and UPC codes, it may extend past `box`, because the first and last digits may be next to the bars, in the quiet zone. If nothing was drawn, it has size zero at the box's origin. */
     readonly ink: LayoutRect;
     /** Degrees clockwise. */
     readonly rotation: number;
-    /** Always present for `TEXT`, never for the others. */
+    /** Always present for `TEXT`, never for other elements. */
     readonly text?: LayoutText | undefined;
-    /** `BARCODE` and `QRCODE` only: area of the symbol's ink (text line in, border out) divided by the box's area. A QR code's quiet zone makes it less than 1. It may exceed 1 for EAN and UPC codes, whose digits next to the bars may stand outside the box. */
+    /** Only for `BARCODE` and `QRCODE`: the area of the symbol's ink (including the text, without the border) divided by the area of the box. Less than 1 for a QR code, because of its quiet zone. May exceed 1 for EAN and UPC codes, whose digits may be outside the box, next to the bars. */
     readonly fillRatio?: number | undefined;
 }
-/** How a text was set. */
+/** Layout of a text. */
 export interface LayoutText {
-    /** Points, after shrinking. */
+    /** Font size in points, after shrinking. */
     readonly fontSize: number;
-    /** The lines as wrapped and drawn, in logical order, the ellipsis included; empty when nothing fits. */
+    /** The lines as wrapped and drawn, in logical order, including the ellipsis; empty if nothing fits. */
     readonly lines: readonly string[];
-    /** Whether content was left out. */
+    /** Whether text was left out. */
     readonly truncated: boolean;
 }
 /**
- * What a warning is about.
+ * Machine-readable kind of a warning.
  * @enum {string}
  */
 export type WarningCode = "quiet_zone" | "code_covered" | "x_dimension" | "bar_height" | "truncated" | "empty" | "font_substituted" | "missing_glyph" | "off_label" | "low_contrast" | "image_resolution" | "shrunk" | "dropped_characters" | "not_verified" | "not_printable_in_mono" | "digital_link";
-/** Something about an element that its author should look at. */
+/** A problem with an element that its author should check. */
 export interface LayoutWarning {
     /** `e0`, `e1`, … in the order of the template's elements. */
     readonly element: ElementId;
-    /** What a warning is about. */
+    /** Machine-readable kind of a warning. */
     readonly code: WarningCode;
-    /** A sentence for the author of the label. */
+    /** Message for the author of the label. */
     readonly message: string;
 }
-/** The template's name for people: 1 to 200 characters (Unicode code points) after white space around it is removed and the rest is normalised (NFC); no control characters. Names need not be unique. */
+/** Name of the template: 1 to 200 characters (Unicode code points), after surrounding white space is removed and the rest is normalized (NFC). Control characters are not allowed. Names need not be unique. */
 export type TemplateName = string;
 /** A template to store, under a name. */
 export interface StoreTemplateRequest {
-    /** The template's name for people: 1 to 200 characters (Unicode code points) after white space around it is removed and the rest is normalised (NFC); no control characters. Names need not be unique. */
+    /** Name of the template: 1 to 200 characters (Unicode code points), after surrounding white space is removed and the rest is normalized (NFC). Control characters are not allowed. Names need not be unique. */
     readonly name: TemplateName;
-    /** A label design: its unit, size, type and elements. Properties it does not name are refused, here and in every nested object. */
+    /** A label design: unit, size, type and elements. Unknown properties are rejected, also in nested objects. */
     readonly template: Template;
 }
 /** A new name for a stored template. */
 export interface RenameTemplateRequest {
-    /** The template's name for people: 1 to 200 characters (Unicode code points) after white space around it is removed and the rest is normalised (NFC); no control characters. Names need not be unique. */
+    /** Name of the template: 1 to 200 characters (Unicode code points), after surrounding white space is removed and the rest is normalized (NFC). Control characters are not allowed. Names need not be unique. */
     readonly name: TemplateName;
 }
 /**
@@ -716,90 +716,90 @@ export interface RenameTemplateRequest {
  */
 export type TemplateId = string;
 /**
- * `unresolved`: the paper settings contradict each other. Such a template is stored, but printing it gives 422 until it is mended.
+ * `unresolved`: the paper settings contradict each other. Such a template is stored, but printing it is a 422 until the settings are fixed.
  * @enum {string}
  */
 export type PaperStatus = "ok" | "unresolved";
-/** Something about a template's paper settings. */
+/** An issue or note about the paper settings of a template. */
 export interface PaperIssue {
     /**
      * Format: json-pointer
      * JSON Pointer into the template.
      */
     readonly path: string;
-    /** One of UnresolvedPaperCode, or a note such as `setting_ignored`: a setting that is kept, but that the template's type does not use. */
+    /** An UnresolvedPaperCode, or a note such as `setting_ignored`: a setting that is stored but that the template's type does not use. */
     readonly code: string;
-    /** What was found and what is needed. */
+    /** Message with the actual and the required value. */
     readonly message: string;
-    /** What the template has, in its unit. */
+    /** The value in the template, in its unit. */
     readonly actual?: number | undefined;
-    /** What is needed, in the template's unit. */
+    /** The required value, in the template's unit. */
     readonly required?: number | undefined;
 }
 /**
- * What makes paper unresolved. `page_missing`: a `SHEET` without `page`. `margins_exceed_page`: a right or bottom margin that would be needed is below -0.05 mm. `gap_negative`: the labels of a row or column would overlap by more than 0.05 mm. `page_too_small`: the one label of a row or column is larger than its page.
+ * Reasons why paper settings are unresolved. `page_missing`: a `SHEET` without `page`. `margins_exceed_page`: a required right or bottom margin would be below -0.05 mm. `gap_negative`: the labels of a row or column would overlap by more than 0.05 mm. `page_too_small`: the only label of a row or column is larger than its page.
  * @enum {string}
  */
 export type UnresolvedPaperCode = "page_missing" | "margins_exceed_page" | "gap_negative" | "page_too_small";
-/** What keeps a stored template from being printed. */
+/** An issue that prevents a stored template from being printed. */
 export interface UnresolvedPaperIssue {
     /**
      * Format: json-pointer
      * JSON Pointer into the template.
      */
     readonly path: string;
-    /** What makes paper unresolved. `page_missing`: a `SHEET` without `page`. `margins_exceed_page`: a right or bottom margin that would be needed is below -0.05 mm. `gap_negative`: the labels of a row or column would overlap by more than 0.05 mm. `page_too_small`: the one label of a row or column is larger than its page. */
+    /** Reasons why paper settings are unresolved. `page_missing`: a `SHEET` without `page`. `margins_exceed_page`: a required right or bottom margin would be below -0.05 mm. `gap_negative`: the labels of a row or column would overlap by more than 0.05 mm. `page_too_small`: the only label of a row or column is larger than its page. */
     readonly code: UnresolvedPaperCode;
-    /** What was found and what is needed. */
+    /** Message with the actual and the required value. */
     readonly message: string;
-    /** What the template has, in its unit. Not with `page_missing`. */
+    /** The value in the template, in its unit. Absent for `page_missing`. */
     readonly actual?: number | undefined;
-    /** What is needed, in the template's unit. Not with `page_missing`. */
+    /** The required value, in the template's unit. Absent for `page_missing`. */
     readonly required?: number | undefined;
 }
-/** A stored template. It is a snapshot; later changes of catalog or layouts never touch it. */
+/** A stored template. It is a snapshot: later changes to the catalog or to layouts do not affect it. */
 export interface TemplateRecord {
     /** The template's id, the `templateId` of a print request. It never changes. */
     readonly id: TemplateId;
-    /** The template's name for people: 1 to 200 characters (Unicode code points) after white space around it is removed and the rest is normalised (NFC); no control characters. Names need not be unique. */
+    /** Name of the template: 1 to 200 characters (Unicode code points), after surrounding white space is removed and the rest is normalized (NFC). Control characters are not allowed. Names need not be unique. */
     readonly name: TemplateName;
-    /** A template as answers give it: every property that has a default is present. */
+    /** A template as in responses: every property that has a default is present. */
     readonly template: FilledTemplate;
     /** ISO 8601, UTC. */
     readonly createdAt: Timestamp;
     /** ISO 8601, UTC. */
     readonly updatedAt: Timestamp;
-    /** `unresolved`: the paper settings contradict each other. Such a template is stored, but printing it gives 422 until it is mended. */
+    /** `unresolved`: the paper settings contradict each other. Such a template is stored, but printing it is a 422 until the settings are fixed. */
     readonly paperStatus: PaperStatus;
-    /** Issues of the paper settings, and notes on them; `[]` when there are none. */
+    /** Issues of the paper settings, and notes about them; `[]` if there are none. */
     readonly issues: readonly PaperIssue[];
 }
 /** A stored template without its elements. */
 export interface TemplateSummary {
     /** The template's id, the `templateId` of a print request. It never changes. */
     readonly id: TemplateId;
-    /** The template's name for people: 1 to 200 characters (Unicode code points) after white space around it is removed and the rest is normalised (NFC); no control characters. Names need not be unique. */
+    /** Name of the template: 1 to 200 characters (Unicode code points), after surrounding white space is removed and the rest is normalized (NFC). Control characters are not allowed. Names need not be unique. */
     readonly name: TemplateName;
     /** The unit of every length in a template, except `fontSize`, which is in points in both units. */
     readonly unit: Unit;
-    /** Of one label, in `unit`. */
+    /** Width of one label, in `unit`. */
     readonly width: number;
-    /** Of one label, in `unit`. */
+    /** Width of one label, in `unit`. */
     readonly height: number;
-    /** How labels lie on the paper. `ROLL`: one label a page, the page is the label. `SHEET`: a grid on a page of its own size; the spacing is derived from page, margins and grid. `ROLL2Up`: a grid on a roll; the page is derived from the label's size and the gaps, with zero margins. */
+    /** How labels are arranged on the paper. `ROLL`: one label per page; the page has the size of the label. `SHEET`: a grid on a page whose size is set; the spacing is computed from page, margins and grid. `ROLL2Up`: a grid on a roll; the page size is computed from the label's size and the gaps, with zero margins. */
     readonly type: TemplateType;
     /** ISO 8601, UTC. */
     readonly createdAt: Timestamp;
     /** ISO 8601, UTC. */
     readonly updatedAt: Timestamp;
-    /** `unresolved`: the paper settings contradict each other. Such a template is stored, but printing it gives 422 until it is mended. */
+    /** `unresolved`: the paper settings contradict each other. Such a template is stored, but printing it is a 422 until the settings are fixed. */
     readonly paperStatus: PaperStatus;
 }
 /** A page of the account's templates, newest first. */
 export interface TemplateList {
     /** Newest first. */
     readonly data: readonly TemplateSummary[];
-    /** The `cursor` of the next page; null on the last. */
+    /** The `cursor` of the next page; null on the last page. */
     readonly nextCursor: NextCursor;
 }
 /**
@@ -807,31 +807,31 @@ export interface TemplateList {
  * The font's id. It never changes.
  */
 export type FontId = string;
-/** A font of the account, as its file describes it. */
+/** A font of the account, with metadata from its file. */
 export interface FontRecord {
     /** The font's id. It never changes. */
     readonly id: FontId;
     /** The name for `fontFamily`. */
     readonly family: string;
     /**
-     * Its place in the family. A style without a font is drawn with another of the family, slanted for italics.
+     * Style of the font in its family. A style without a font is drawn with another style of the family, slanted for italics.
      * @enum {string}
      */
     readonly style: "regular" | "bold" | "italic" | "bold-italic";
-    /** As the file says: 400 is regular, 700 bold. */
+    /** Weight from the file: 400 is regular, 700 is bold. */
     readonly weight: number;
     /**
-     * How its licence lets documents embed it, by `fsType` of its table OS/2: `installable` without limits, `editable` in documents that are edited, `print` in documents that are only shown and printed.
+     * Embedding permission in the font's licence, from `fsType` in the OS/2 table. `installable`: no restrictions. `editable`: documents that can be edited. `print`: documents that are only viewed and printed.
      * @enum {string}
      */
     readonly embedding: "installable" | "editable" | "print";
-    /** As the file words it, at most 2,000 characters; empty if it says nothing. */
+    /** Licence text from the file, at most 2,000 characters; empty if the file contains none. */
     readonly licence: string;
-    /** Where the licence is, as the file says; it may be empty, and no address. */
+    /** URL of the licence from the file. May be empty or not a valid URL. */
     readonly licenceUrl: string;
-    /** As the file words it, at most 2,000 characters. */
+    /** Copyright notice from the file, at most 2,000 characters. */
     readonly copyright: string;
-    /** Size of the file. */
+    /** Size of the file, in bytes. */
     readonly bytes: number;
     /** ISO 8601, UTC. */
     readonly createdAt: Timestamp;
@@ -840,64 +840,64 @@ export interface FontRecord {
 export interface FontList {
     /** Newest first. */
     readonly data: readonly FontRecord[];
-    /** The `cursor` of the next page; null on the last. */
+    /** The `cursor` of the next page; null on the last page. */
     readonly nextCursor: NextCursor;
 }
-/** The `cursor` of the next page; null on the last. */
+/** The `cursor` of the next page; null on the last page. */
 export type NextCursor = string | null;
-/** A template to check, and optionally the rows to check it with. Issues inside `template` and `items` are reported in the answer; only a body that is not an object with `template`, or has other properties, is refused with 400. */
+/** A template to check, and optionally the rows to check it with. Issues inside `template` and `items` are part of the response. Only a body that is not an object with `template`, or that has unknown properties, is rejected with 400. */
 export interface ValidateTemplateRequest {
-    /** A label design: its unit, size, type and elements. Properties it does not name are refused, here and in every nested object. */
+    /** A label design: unit, size, type and elements. Unknown properties are rejected, also in nested objects. */
     readonly template: Template;
     /** The rows of a job; their quantities add up to at most 1,000 labels. */
     readonly items?: PrintItems | undefined;
 }
-/** What storing, rendering or printing would refuse, and what they would warn about. */
+/** What storing, rendering or printing would reject or warn about. */
 export interface TemplateValidation {
-    /** Whether `issues` is empty. */
+    /** True if `issues` is empty. */
     readonly valid: boolean;
-    /** What would be refused with 400. Paths are JSON Pointers into this request's body. */
+    /** Problems that would be rejected with 400. Paths are JSON Pointers into the body of this request. */
     readonly issues: readonly Issue[];
-    /** Absent when issues of the template keep its paper from being checked. */
+    /** Absent if the template has issues that prevent a check of its paper settings. */
     readonly paperStatus?: PaperStatus | undefined;
-    /** As a stored template's `issues`. Present whenever `paperStatus` is. */
+    /** Like `issues` of a stored template. Present if `paperStatus` is present. */
     readonly paperIssues?: readonly PaperIssue[] | undefined;
-    /** Of the items that can be printed; none while the template itself has issues. */
+    /** Warnings of the items that can be printed; empty while the template has issues. */
     readonly warnings: PrintWarnings;
-    /** How many warnings there are, including those not listed. */
+    /** Number of warnings, including those that are not listed. */
     readonly warningCount: WarningCount;
-    /** How the texts of each text element that draws something fit, in element order. Of the items that can be printed; empty while the template itself has issues. */
+    /** How the texts of each non-empty text element fit, in element order, for the items that can be printed; empty while the template has issues. */
     readonly texts: readonly TextFit[];
 }
-/** How the texts of one element fit their box, over all items. */
+/** How the texts of one element fit in their box, over all items. */
 export interface TextFit {
     /** `e0`, `e1`, … in the order of the template's elements. */
     readonly element: ElementId;
-    /** The size that the template asks for, points. */
+    /** The font size in the template, in points. */
     readonly fontSize: number;
-    /** The smallest size that an item's text is drawn at, points. */
+    /** The smallest font size of a drawn text, in points. */
     readonly smallestFontSize: number;
-    /** The first item with that size, counted from 0. */
+    /** Index of the first item with that size, from 0. */
     readonly smallestItem: number;
-    /** Items whose text is drawn smaller than asked for. */
+    /** Number of items whose text is drawn smaller than its font size. */
     readonly shrunk: number;
-    /** Items whose text is cut. */
+    /** Number of items whose text is truncated. */
     readonly truncated: number;
 }
-/** A built-in label design. Published starters never change; they print one label a page. */
+/** A built-in label design. Published starters never change; they print one label per page. */
 export interface Starter {
-    /** A built-in label design. Each item's `data` has all of the starter's fields, and `sku` is not blank. */
+    /** A built-in label design. Each item's `data` must contain all fields of the starter, and `sku` must not be blank. */
     readonly id: StarterId;
-    /** For people. */
+    /** Display name. */
     readonly name: string;
-    /** What each item's `data` must have. */
+    /** The keys that each item's `data` must contain. */
     readonly fields: readonly string[];
-    /** A template as answers give it: every property that has a default is present. */
+    /** A template as in responses: every property that has a default is present. */
     readonly template: FilledTemplate;
 }
 /** All starters. */
 export interface StarterList {
-    /** All of them; published ones never change. */
+    /** All starters. Published starters never change. */
     readonly starters: readonly Starter[];
 }
 /**
@@ -910,45 +910,45 @@ export type PresetShape = "rectangle" | "round" | "ellipse" | "cd" | "continuous
  * @enum {string}
  */
 export type PresetPaper = "a3" | "a4" | "a4-landscape" | "a5" | "a5-landscape" | "a6" | "b4" | "b4-landscape" | "letter" | "letter-landscape" | "sra3" | "4x6-landscape" | "roll" | "other";
-/** A branded label stock. Its geometry has Template's own field names, so that a client can copy it into a template; source values are kept as found, errors included, so that `gap` and margins may be negative. A copy for a `SHEET` leaves `gap` out. */
+/** Branded label stock. Its geometry has the same property names as a Template, so that a client can copy it into a template. Source values are unchanged, including errors, so `gap` and margins may be negative. A copy for a `SHEET` leaves out `gap`. */
 export interface Preset {
     /** Vendor, size and model, joined by underscores. It never changes. */
     readonly id: string;
-    /** Who sells the stock. */
+    /** The vendor of the stock. */
     readonly vendor: string;
-    /** The vendor's number for it. */
+    /** The vendor's model number. */
     readonly model: string;
-    /** What the stock is sold for. */
+    /** The intended use of the stock. */
     readonly name: string;
     /** The outline of one label. */
     readonly shape: PresetShape;
     /** The unit of every length in a template, except `fontSize`, which is in points in both units. */
     readonly unit: Unit;
-    /** Of one label, in `unit`. */
+    /** Width of one label, in `unit`. */
     readonly width: number;
-    /** Of one label, in `unit`. */
+    /** Width of one label, in `unit`. */
     readonly height: number;
-    /** How labels lie on the paper. `ROLL`: one label a page, the page is the label. `SHEET`: a grid on a page of its own size; the spacing is derived from page, margins and grid. `ROLL2Up`: a grid on a roll; the page is derived from the label's size and the gaps, with zero margins. */
+    /** How labels are arranged on the paper. `ROLL`: one label per page; the page has the size of the label. `SHEET`: a grid on a page whose size is set; the spacing is computed from page, margins and grid. `ROLL2Up`: a grid on a roll; the page size is computed from the label's size and the gaps, with zero margins. */
     readonly type: TemplateType;
     /** A page with its margins filled in. */
     readonly page: FilledPage;
-    /** Labels on one page. Without it the grid is 1 x 1. The editor offers 1 to 100 of each. */
+    /** Labels on one page; 1 x 1 by default. The editor offers 1 to 100 columns and rows. */
     readonly grid: Grid;
-    /** The spacing between labels, in the preset's unit. Negative where the source says so. */
+    /** The spacing between labels, in the preset's unit. Negative if the source says so. */
     readonly gap: PresetGap;
-    /** Whether the geometry can be printed as it is. */
+    /** Whether the geometry can be printed unchanged. */
     readonly ready: boolean;
-    /** What is odd about the geometry or its sources. Some issues are notes and leave a preset ready. */
+    /** Problems with the geometry or its sources. Some issues are only notes, and the preset is still ready. */
     readonly issues: readonly PresetIssue[];
-    /** Where the dimensions come from. */
+    /** Where the dimensions were found. */
     readonly source: string;
-    /** What is known of a roll. */
+    /** Known properties of a roll. */
     readonly roll?: PresetRoll | undefined;
     /** Corner radius, in `unit`. */
     readonly round?: number | undefined;
     /** Diameter of the hole of a disc, in `unit`. */
     readonly hole?: number | undefined;
-    /** The parts of an irregular sheet: columns, rows, left, top, pitch across, pitch down, lengths in `unit`. */
+    /** The parts of an irregular sheet: columns, rows, left, top, horizontal pitch, vertical pitch; lengths in `unit`. */
     readonly layouts?: readonly (readonly [
         number,
         number,
@@ -958,18 +958,18 @@ export interface Preset {
         number
     ])[] | undefined;
 }
-/** The spacing between labels, in the preset's unit. Negative where the source says so. */
+/** The spacing between labels, in the preset's unit. Negative if the source says so. */
 export interface PresetGap {
     /** Between columns. */
     readonly column: number;
     /** Between rows. */
     readonly line: number;
 }
-/** What is known of a roll. */
+/** Known properties of a roll. */
 export interface PresetRoll {
-    /** Width of the carrier in the preset's unit; null where it is not known. */
+    /** Width of the carrier, in the preset's unit; null if unknown. */
     readonly media?: (number | null) | undefined;
-    /** Shortest and longest label, in the preset's unit, on continuous tape. */
+    /** Minimum and maximum length of a label on continuous tape, in the preset's unit. */
     readonly length?: readonly [
         number,
         number
@@ -977,51 +977,51 @@ export interface PresetRoll {
     /** How the media is folded, such as `fan-fold`. */
     readonly form?: string | undefined;
 }
-/** Something odd about a preset's geometry. */
+/** A problem with a preset's geometry. */
 export interface PresetIssue {
-    /** What is odd, for programs. */
+    /** Machine-readable kind of the problem. */
     readonly code: string;
-    /** What is odd, with its numbers. */
+    /** Description of the problem, with its numbers. */
     readonly message: string;
 }
-/** Presets, the best match of `q` first; without `q` sorted by `id`. */
+/** Presets, best matches of `q` first; without `q`, sorted by `id`. */
 export interface PresetList {
-    /** With `q` the exact model first, then models that begin with it, then the others, each of these by `id`; without `q` sorted by `id`. */
+    /** With `q`: first presets whose model matches exactly, then those whose model begins with the words, then the others, each group sorted by `id`. Without `q`: sorted by `id`. */
     readonly presets: readonly Preset[];
-    /** How many presets match. */
+    /** Number of matching presets. */
     readonly total: number;
-    /** The `cursor` of the next page; null on the last. */
+    /** The `cursor` of the next page; null on the last page. */
     readonly nextCursor: NextCursor;
 }
-/** A budget of the key that makes the call. Windows are UTC minutes. */
+/** A budget of the key that sends the request. Windows are UTC minutes. */
 export interface RateWindow {
-    /** What a window allows. */
+    /** Budget per window. */
     readonly limit: number;
-    /** What is left of this window. */
+    /** Remaining budget of this window. */
     readonly remaining: number;
     /** Unix time in seconds at which the window resets. */
     readonly reset: number;
 }
-/** Both budgets of this key. */
+/** Both budgets of the key. */
 export interface UsageWindows {
-    /** A budget of the key that makes the call. Windows are UTC minutes. */
+    /** A budget of the key that sends the request. Windows are UTC minutes. */
     readonly labels: RateWindow;
-    /** A budget of the key that makes the call. Windows are UTC minutes. */
+    /** A budget of the key that sends the request. Windows are UTC minutes. */
     readonly requests: RateWindow;
 }
-/** Trial labels of the account, over all its keys. They never reset. */
+/** Trial labels of the account, shared by all its keys. They never reset. */
 export interface TrialBalance {
-    /** Labels given, once. */
+    /** Number of labels granted, once. */
     readonly total: number;
-    /** Labels taken. */
+    /** Number of labels used. */
     readonly used: number;
-    /** Labels left. */
+    /** Number of labels left. */
     readonly available: number;
 }
-/** What a developer's account has left. */
+/** Balance and budgets of a developer's account. */
 export interface DeveloperUsage {
     /**
-     * Whose account it is.
+     * Kind of the account.
      * @enum {string}
      */
     readonly account: "developer";
@@ -1030,29 +1030,29 @@ export interface DeveloperUsage {
      * @constant
      */
     readonly unlimited?: true | undefined;
-    /** Trial labels of the account, over all its keys. They never reset. */
+    /** Trial labels of the account, shared by all its keys. They never reset. */
     readonly trial: TrialBalance;
-    /** Developer Pro. While it is active, output takes no trial labels. */
+    /** Developer Pro. While it is active, labels are not charged to the trial balance. */
     readonly pro: ProStatus;
-    /** Both budgets of this key. */
+    /** Both budgets of the key. */
     readonly windows: UsageWindows;
 }
-/** Developer Pro. While it is active, output takes no trial labels. */
+/** Developer Pro. While it is active, labels are not charged to the trial balance. */
 export interface ProStatus {
-    /** Whether it is subscribed to now. */
+    /** Whether the subscription is active. */
     readonly active: boolean;
     /**
      * Format: uri
-     * Absolute.
+     * Absolute URL.
      */
     readonly upgradeUrl: string;
-    /** What Developer Pro costs a month, in US dollars. */
+    /** Monthly price of Developer Pro, in US dollars. */
     readonly priceUsdPerMonth: number;
 }
-/** What a shop of the storefront platform has. */
+/** Subscription and budgets of a shop of the storefront platform. */
 export interface ShopUsage {
     /**
-     * Whose account it is.
+     * Kind of the account.
      * @enum {string}
      */
     readonly account: "shop";
@@ -1063,34 +1063,34 @@ export interface ShopUsage {
     readonly unlimited?: true | undefined;
     /** The shop's API subscription. */
     readonly subscription: SubscriptionStatus;
-    /** Both budgets of this key. */
+    /** Both budgets of the key. */
     readonly windows: UsageWindows;
 }
 /** The shop's API subscription. */
 export interface SubscriptionStatus {
-    /** Whether the shop may print now. */
+    /** Whether the shop's subscription is active. */
     readonly active: boolean;
 }
-/** Balance, windows and subscription; `account` says whose. */
+/** Balance, budgets and subscription; `account` is the kind of account. */
 export type Usage = DeveloperUsage | ShopUsage;
 /**
  * Format: date-time
  * ISO 8601, UTC.
  */
 export type Timestamp = string;
-/** One thing that is wrong with a request. */
+/** A problem with a request. */
 export interface Issue {
     /**
      * Format: json-pointer
-     * JSON Pointer (RFC 6901) into the request's body; empty is the whole. For an issue of a query parameter, the first part is the parameter's name.
+     * JSON Pointer (RFC 6901) into the request's body; empty for the whole body. For a query parameter, the first part is the parameter's name.
      */
     readonly path: string;
-    /** The kind of issue, for programs. */
+    /** Machine-readable kind of the issue. */
     readonly code: string;
-    /** What was found and what was expected. */
+    /** Message with the actual and the expected value. */
     readonly message: string;
 }
-/** A refusal that the caller can mend. */
+/** An error that the caller can fix. */
 export interface UserError {
     /**
      * Always false.
@@ -1098,14 +1098,14 @@ export interface UserError {
      */
     readonly ok: false;
     /**
-     * The kind of refusal, for programs.
+     * Machine-readable kind of the error.
      * @enum {string}
      */
     readonly error: "user_error";
-    /** A sentence that says what is wrong; enough to mend the first issue. */
+    /** Error message; it is enough to fix the first issue. */
     readonly message: string;
 }
-/** A refusal with every issue that was found, at most 50. `message` alone is enough to mend the first. */
+/** An error with all issues, at most 50. `message` is enough to fix the first issue. */
 export interface ValidationError {
     /**
      * Always false.
@@ -1113,16 +1113,16 @@ export interface ValidationError {
      */
     readonly ok: false;
     /**
-     * The kind of refusal, for programs.
+     * Machine-readable kind of the error.
      * @constant
      */
     readonly error: "user_error";
-    /** A sentence that says what is wrong; enough to mend the first issue. */
+    /** Error message; it is enough to fix the first issue. */
     readonly message: string;
-    /** Every issue that was found, at most 50. */
+    /** All issues, at most 50. */
     readonly issues: readonly Issue[];
 }
-/** The stored template's paper settings are unresolved. Mend them with `PUT /templates/{id}`; the template keeps its id. */
+/** The paper settings of the stored template are unresolved. Fix them with `PUT /templates/{id}`; the template keeps its id. */
 export interface PaperError {
     /**
      * Always false.
@@ -1130,26 +1130,26 @@ export interface PaperError {
      */
     readonly ok: false;
     /**
-     * The kind of refusal, for programs.
+     * Machine-readable kind of the error.
      * @constant
      */
     readonly error: "user_error";
-    /** A sentence that says what is wrong; enough to mend the first issue. */
+    /** Error message; it is enough to fix the first issue. */
     readonly message: string;
-    /** What keeps the paper from being printed on. */
+    /** The issues that prevent printing. */
     readonly issues: readonly UnresolvedPaperIssue[];
 }
 /** The key is missing or not valid. */
 export interface AuthError {
     /**
-     * `unauthorized`: no `Authorization` header. `invalid_token`: malformed, unknown, revoked or of the wrong family.
+     * `unauthorized`: no `Authorization` header. `invalid_token`: the key is malformed, unknown or revoked, or is of the wrong family.
      * @enum {string}
      */
     readonly error: "unauthorized" | "invalid_token";
     /** What is wrong with the key. */
     readonly error_description?: string | undefined;
 }
-/** Developer key: the trial balance does not cover the whole request and Developer Pro is not active. Nothing was rendered and nothing was charged. */
+/** Developer key: the trial balance does not cover the whole request, and Developer Pro is not active. Nothing was rendered or charged. */
 export interface PaymentRequired {
     /**
      * Always false.
@@ -1157,19 +1157,19 @@ export interface PaymentRequired {
      */
     readonly ok: false;
     /**
-     * The kind of refusal, for programs.
+     * Machine-readable kind of the error.
      * @enum {string}
      */
     readonly error: "developer_payment_required";
-    /** A sentence that says what is wrong; enough to mend the first issue. */
+    /** Error message; it is enough to fix the first issue. */
     readonly message: string;
-    /** Trial labels left. */
+    /** Number of trial labels left. */
     readonly available: number;
-    /** Labels this request would take. */
+    /** Number of labels in this request. */
     readonly requested: number;
     /**
      * Format: uri
-     * Absolute.
+     * Absolute URL.
      */
     readonly upgradeUrl: string;
 }
@@ -1180,10 +1180,10 @@ export interface RateLimitError {
      * @constant
      */
     readonly error: "rate_limit_exceeded";
-    /** Which limit, and when to come back. */
+    /** Which limit was reached, and when to repeat the call. */
     readonly error_description: string;
 }
-/** An unexpected error of the service. It is logged under the request id. */
+/** An unexpected error of the service. The log contains its cause under the request id. */
 export interface InternalError {
     /**
      * Always false.
@@ -1191,14 +1191,14 @@ export interface InternalError {
      */
     readonly ok: false;
     /**
-     * The kind of refusal, for programs.
+     * Machine-readable kind of the error.
      * @constant
      */
     readonly error: "internal_error";
-    /** A sentence for people; the cause stays in the server’s log, under the request id. */
+    /** Message for users; the log contains the cause under the request id. */
     readonly message: string;
 }
-/** The service has too much to do, or a part of it is away for a while. Nothing was charged. */
+/** The service is overloaded, or a component is temporarily unavailable. Nothing was charged. */
 export interface UnavailableError {
     /**
      * Always false.
@@ -1206,11 +1206,11 @@ export interface UnavailableError {
      */
     readonly ok: false;
     /**
-     * The kind of refusal, for programs.
+     * Machine-readable kind of the error.
      * @constant
      */
     readonly error: "unavailable";
-    /** A sentence for people; the cause stays in the server’s log. */
+    /** Message for users; the log contains the cause. */
     readonly message: string;
 }
 /** A JSON-RPC 2.0 message, or a batch of them, as the Model Context Protocol defines it. */
@@ -1234,7 +1234,7 @@ export type JsonRpcMessage = {
     readonly [key: string]: unknown;
 };
 /**
- * What a label printer is spoken to in.
+ * Language of a label printer.
  * @enum {string}
  */
 export type PrinterLanguage = "zpl" | "epl" | "tspl" | "escpos" | "brother-ql" | "brother-pt" | "dymo";
@@ -1250,7 +1250,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Render one label as a PNG
-         * Draws exactly one label of an inline template at 300 dpi and says what was really drawn: inked regions, font sizes, lines, truncation, fill ratio, warnings. Nothing is stored; the paper settings are ignored, but for page sides that no PDF has. Costs one label. An image that cannot be fetched or read is a 400 at its element; a label that takes too long to draw is a 400 with code `render_timeout`. With an `Idempotency-Key` a repeated call is charged once and rendered again. With `Accept: image/png` the response is the PNG itself, with warnings and layout in headers; every other `Accept`, wildcards included, gets JSON, and errors are always JSON. A query parameter that does not exist, or is given twice, is a 400 (`unknown_parameter`, `repeated_parameter`); its issues are listed with those of the body.
+         * Draws one label of an inline template at 300 dpi and reports how it was drawn: inked regions, font sizes, lines, truncation, fill ratio, warnings. Nothing is stored. Paper settings are ignored, except for page sides that are too long for a PDF. Costs one label. An image that cannot be fetched or decoded is a 400 with the path of its element; a label that takes too long to draw is a 400 with code `render_timeout`. With an `Idempotency-Key`, a repeated call is rendered again but charged only once. With `Accept: image/png`, the response is the PNG itself, and headers contain the warnings and the layout. Any other `Accept` value, including wildcards, gets JSON; errors are always JSON. An unknown or repeated query parameter is a 400 (`unknown_parameter`, `repeated_parameter`), reported together with the issues of the body.
          */
         readonly post: operations["render"];
         readonly delete?: never;
@@ -1269,8 +1269,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Print a job to a PDF, or in a label printer's language
-         * Queues one PDF of all items, each as often as its quantity says: all copies of the first item, then of the second, left to right, then down. Exactly one of `templateId` and `starter` names the design; a stored template is copied, so that later edits never change the job. Every code and every datum is checked before the job is accepted, pictures within it (`data:`) included; images elsewhere are fetched when the job is worked. Costs the total of the copies, at most 1,000. Poll `GET /print/{jobId}` until the job is final. With a `format` other than `pdf` the job is a file of black dots in the language of a label printer, to be sent to it as it is: the same charge, budgets and checks. Each label is printed by itself, whatever sheet its template names, at the printer's dots per inch in the place of `resolution`; a `startPosition` is 400, and so is a label wider than the printer's head. The parameters after `format` say what the printer is, and are 400 for a PDF. A query parameter that does not exist, or is given twice, is a 400 (`unknown_parameter`, `repeated_parameter`); its issues are listed with those of the body.
+         * Print a job to a PDF or to a label printer's language
+         * Queues one PDF of all items. Each item is printed as often as its `quantity`: all copies of the first item, then of the second, and so on, left to right, then down. Set exactly one of `templateId` and `starter`. The job uses a copy of a stored template, so later edits do not change it. All codes and all data, including images in `data:` URLs, are checked before the job is accepted; other images are fetched when the job is processed. Costs the total number of copies, at most 1,000. Poll `GET /print/{jobId}` until the job is final. With a `format` other than `pdf`, the job produces a file of black dots in the language of a label printer, to be sent to the printer unchanged; charges, budgets and checks are the same. Each label is then printed separately, even if its template is a sheet. The printer's dots per inch replace `resolution`; a `startPosition` is a 400, and so is a label wider than the printer's head. The parameters after `format` describe the printer and are a 400 for a PDF. An unknown or repeated query parameter is a 400 (`unknown_parameter`, `repeated_parameter`), reported together with the issues of the body.
          */
         readonly post: operations["print"];
         readonly delete?: never;
@@ -1288,7 +1288,7 @@ export interface paths {
         };
         /**
          * Get a print job
-         * The job as it stands now, with the warnings that are known by now. `url` is there once it is completed, `error` once it failed. Record and PDF live 24 hours after the end; then, and for an unknown job, 404.
+         * The current state of the job, with the warnings found so far. `url` is present once the job is completed, `error` once it has failed. The job and its file are deleted 24 hours after the end. Deleted and unknown jobs are 404.
          */
         readonly get: operations["getPrintJob"];
         readonly put?: never;
@@ -1314,7 +1314,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Store a template
-         * Stores a template under a name; its `id` is the `templateId` of a print request. Defaults are filled in; static codes, colours, addresses of images and pictures (`data:`) are checked. Paper settings that contradict each other are stored and reported in `issues`; only printing refuses them.
+         * Stores a template under a name. Its `id` is the `templateId` of a print request. Defaults are filled in. Static codes, colours, image URLs and embedded images (`data:`) are checked. Contradictory paper settings are stored and reported in `issues`; only printing rejects them.
          */
         readonly post: operations["createTemplate"];
         readonly delete?: never;
@@ -1334,7 +1334,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Check a template and its data
-         * Says what storing, rendering or printing would refuse or warn about, for a template and optionally the rows of a job. Stores nothing and costs nothing but a request. Issues of the template and of the items are the answer, not an error, except that a request which takes too long to check is a 400 with code `render_timeout`. Pictures within the request (`data:`) must be readable, and are warned of if they are too coarse; of images elsewhere only the addresses are checked. An address that can't be on the public internet (a private network, `localhost`, a name under `.invalid`) is an issue. Without `items` the template is checked by itself, its fields left blank, as item 0.
+         * Reports what storing, rendering or printing would reject or warn about, for a template and optionally the rows of a job. Stores nothing and costs only one request. Issues of the template and of the items are part of the response and not an error, with one exception: a request that takes too long to check is a 400 with code `render_timeout`. Embedded images (`data:`) must be readable, and get a warning if their resolution is too low. Of other images, only the URLs are checked: a URL that cannot be on the public internet (a private network, `localhost`, a name under `.invalid`) is an issue. Without `items`, the template is checked as item 0 with blank fields.
          */
         readonly post: operations["validateTemplate"];
         readonly delete?: never;
@@ -1360,7 +1360,7 @@ export interface paths {
         readonly get: operations["getTemplate"];
         /**
          * Replace a stored template
-         * Replaces name and template and keeps the id: the way to mend unresolved paper settings. Jobs that were accepted before are not changed.
+         * Replaces the name and the template and keeps the id. Use it to fix unresolved paper settings. Jobs that were accepted before are not changed.
          */
         readonly put: operations["replaceTemplate"];
         readonly post?: never;
@@ -1373,7 +1373,7 @@ export interface paths {
         readonly head?: never;
         /**
          * Rename a stored template
-         * Changes the name only.
+         * Changes only the name.
          */
         readonly patch: operations["renameTemplate"];
         readonly trace?: never;
@@ -1387,13 +1387,13 @@ export interface paths {
         };
         /**
          * List stored fonts
-         * The account's fonts, newest first. Bundled fonts and those of the server's operator are not listed.
+         * The account's fonts, newest first. Bundled fonts and fonts added by the server's operator are not listed.
          */
         readonly get: operations["listFonts"];
         readonly put?: never;
         /**
          * Store a font
-         * Stores a font file (TrueType, OpenType or WOFF2) for every key of the account. From then on a text whose `fontFamily` is the font's `family` is drawn with it; before bundled fonts of that name. The same bytes again answer the same font with 200. A file that is no usable font, a collection of several fonts, and a font whose licence forbids embedding, subsetting or outlines (`fsType` of its table OS/2) are a 400; so is a font above the account's limits on the number and the total size of its fonts.
+         * Stores a font file (TrueType, OpenType or WOFF2), which all keys of the account can use. Texts whose `fontFamily` is the font's `family` are then drawn with it, even if a bundled font has the same name. Uploading the same bytes again returns the stored font with 200. Rejected with 400: files that are not usable fonts, collections of several fonts, fonts whose licence forbids embedding, subsetting or outlines (`fsType` in the OS/2 table), and fonts above the account's limits on the number and total size of fonts.
          */
         readonly post: operations["createFont"];
         readonly delete?: never;
@@ -1414,14 +1414,14 @@ export interface paths {
         };
         /**
          * Get a stored font
-         * What the font says of itself; not its bytes.
+         * The font's metadata, without the file.
          */
         readonly get: operations["getFont"];
         readonly put?: never;
         readonly post?: never;
         /**
          * Delete a stored font
-         * Later labels that name its family are drawn with another font, and the warning `font_substituted`. Jobs that were accepted before still print with it.
+         * Labels drawn later with its family use another font and get the warning `font_substituted`. Jobs that were accepted before still use the deleted font.
          */
         readonly delete: operations["deleteFont"];
         readonly options?: never;
@@ -1438,7 +1438,7 @@ export interface paths {
         };
         /**
          * List the starters
-         * The built-in label designs. They print one label a page; their `sku` prints as a Code 128 barcode.
+         * The built-in label designs. They print one label per page. Each prints its `sku` as a Code 128 barcode.
          */
         readonly get: operations["listStarters"];
         readonly put?: never;
@@ -1458,7 +1458,7 @@ export interface paths {
         };
         /**
          * Get balance and budgets
-         * Trial labels and Developer Pro of a developer's account, or the subscription of a shop, and both budgets of the key that asks.
+         * For a developer's account, trial labels and Developer Pro; for a shop, the subscription. Also both budgets of the key that sends the request.
          */
         readonly get: operations["getUsage"];
         readonly put?: never;
@@ -1478,7 +1478,7 @@ export interface paths {
         };
         /**
          * Search the catalog of label stock
-         * Public, and metered by no key; a server may limit floods from one network address. Without `limit` the whole list, about 1 MB before compression. Filters add up; a value that a filter does not know is 400, an unknown parameter is ignored.
+         * Public; calls do not count towards the budget of a key, but a server may limit the requests of a network address. Without `limit`, the response is the whole list, about 1 MB before compression. A preset must match all filters. An invalid filter value is a 400; unknown parameters are ignored.
          */
         readonly get: operations["listPresets"];
         readonly put?: never;
@@ -1486,8 +1486,8 @@ export interface paths {
         readonly delete?: never;
         readonly options?: never;
         /**
-         * Ask whether the catalog has changed
-         * As GET, without the body.
+         * Check whether the catalog has changed
+         * Like GET, without the body.
          */
         readonly head: operations["headPresets"];
         readonly patch?: never;
@@ -1502,7 +1502,7 @@ export interface paths {
         };
         /**
          * Get one preset
-         * Public, and metered by no key; a server may limit floods from one network address.
+         * Public; calls do not count towards the budget of a key, but a server may limit the requests of a network address.
          */
         readonly get: operations["getPreset"];
         readonly put?: never;
@@ -1521,19 +1521,19 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * No event stream of the MCP server
-         * The transport's stream of messages that a server starts. This one starts none and keeps no sessions: always 405, whatever the key, and it does not count.
+         * No event stream
+         * The transport's stream of messages from the server. This server never sends messages on its own and has no sessions. Always 405, even without a key; not counted.
          */
         readonly get: operations["openMcpStream"];
         readonly put?: never;
         /**
          * Send a message to the MCP server
-         * The Streamable HTTP transport of the Model Context Protocol. Tools: `render_label`, `validate_template`, `create_print_job`, `get_print_job`, `list_templates`, `get_template`, `create_template`, `update_template`, `delete_template`, `search_presets`, `get_preset`, `list_starters`, `list_fonts`, `get_usage`. Each HTTP request counts towards the request budget, a batch as its messages, of which it has at most 20. Issues of a call, 402 and a spent label budget are results with `isError` and the body that the HTTP API gives; 401 and a spent request budget are HTTP answers.
+         * The Streamable HTTP transport of the Model Context Protocol. Tools: `render_label`, `validate_template`, `create_print_job`, `get_print_job`, `list_templates`, `get_template`, `create_template`, `update_template`, `delete_template`, `search_presets`, `get_preset`, `list_starters`, `list_fonts`, `get_usage`. Each HTTP request counts towards the request budget; a batch counts as its number of messages, at most 20. Issues of a call, 402 and a spent label budget are results with `isError` that contain the body of the HTTP API. 401 and a spent request budget are HTTP responses.
          */
         readonly post: operations["sendMcpMessage"];
         /**
-         * No session of the MCP server to end
-         * The server keeps no sessions: always 405, whatever the key, and it does not count.
+         * No session to end
+         * This server has no sessions. Always 405, even without a key; not counted.
          */
         readonly delete: operations["endMcpSession"];
         readonly options?: never;
@@ -1643,7 +1643,7 @@ export interface components {
         readonly PrinterLanguage: PrinterLanguage;
     };
     responses: {
-        /** The request is not valid: `issues` names every issue that was found, at most 50. Also for data that lacks a field, a code that its symbology refuses, a job above 1,000 labels and, on `/render`, an image that cannot be used. An issue with code `render_timeout` says that the input takes longer to draw or check than the server allows, and names the limit: simplify the input, since the same request fails again. */
+        /** The request is invalid. `issues` lists all issues, at most 50. Also for data that lacks a field, content that a symbology rejects, a job of more than 1,000 labels and, on `/render`, an image that cannot be used. Code `render_timeout` means that drawing or checking the input takes longer than the server's limit, which the message states. Simplify the input, because the same request would fail again. */
         readonly BadRequest: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1664,7 +1664,7 @@ export interface components {
                 readonly "application/json": AuthError;
             };
         };
-        /** Developer key: the trial balance does not cover the whole request and Developer Pro is not active. Key of the storefront platform: the shop's API subscription is not active. Nothing was rendered and nothing was charged. */
+        /** Developer key: the trial balance does not cover the whole request, and Developer Pro is not active. Key of the storefront platform: the shop's API subscription is not active. Nothing was rendered or charged. */
         readonly PaymentRequired: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1674,7 +1674,7 @@ export interface components {
                 readonly "application/json": PaymentRequired | UserError;
             };
         };
-        /** There is no such thing, it has expired, or it belongs to another account. */
+        /** The resource does not exist, has expired, or belongs to another account. */
         readonly NotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1684,7 +1684,7 @@ export interface components {
                 readonly "application/json": UserError;
             };
         };
-        /** The path has no such method. The answer to every method that is not described here. */
+        /** The path does not support this method. Sent for every method that is not described here. */
         readonly MethodNotAllowed: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1695,11 +1695,11 @@ export interface components {
                 readonly "application/json": UserError;
             };
         };
-        /** The `Idempotency-Key` was used with another body; or its first call is still running, or this call lost it while it ran, as to another call, and did nothing: `Retry-After` comes with these. */
+        /** The `Idempotency-Key` was used with a different body. Or, with `Retry-After`: the first call with this key is still running, or another call took the key over while this call was running; this call then had no effect. */
         readonly Conflict: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                /** Seconds after which to try again, where the same call may succeed. */
+                /** Seconds after which to repeat the call. Present if the same call may succeed. */
                 readonly "Retry-After"?: number | undefined;
                 readonly [name: string]: unknown;
             };
@@ -1737,7 +1737,7 @@ export interface components {
                 readonly "application/json": UserError;
             };
         };
-        /** The stored template's paper settings are unresolved. Nothing was printed and nothing was charged. */
+        /** The paper settings of the stored template are unresolved. Nothing was printed or charged. */
         readonly UnresolvedPaper: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1747,12 +1747,12 @@ export interface components {
                 readonly "application/json": PaperError;
             };
         };
-        /** The label budget or the request budget of the key is spent. `X-RateLimit-*` describe the label budget, `Retry-After` the one that was spent. A network address that sends too many calls with a missing or invalid key is answered 429 without `X-RateLimit-*`. */
+        /** The label budget or the request budget of the key is spent. `X-RateLimit-*` describe the label budget; `Retry-After` describes the spent budget. A network address that sends too many calls with a missing or invalid key also gets a 429, without `X-RateLimit-*`. */
         readonly RateLimited: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly "Retry-After": components["headers"]["Retry-After"];
-                /** Labels the key may make in a window of 60 seconds. */
+                /** Number of labels that the key may create in a window of 60 seconds. */
                 readonly "X-RateLimit-Limit"?: number | undefined;
                 /** Labels left in this window. */
                 readonly "X-RateLimit-Remaining"?: number | undefined;
@@ -1775,7 +1775,7 @@ export interface components {
                 readonly "application/json": RateLimitError;
             };
         };
-        /** An unexpected error. Labels that a failed call took are given back. */
+        /** An unexpected error. The failed call was not charged. */
         readonly InternalError: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1785,11 +1785,11 @@ export interface components {
                 readonly "application/json": InternalError;
             };
         };
-        /** The service can’t take this call up at present: too many wait already, of this account or of all, a part of it, such as its storage, is away, or the machine was so busy that drawing got less than a tenth of its time limit as CPU time. Nothing was done and nothing charged; try again after `Retry-After` seconds, with the same `Idempotency-Key` if there was one. */
+        /** The service cannot process this call now. Possible reasons: too many calls of this account or of all accounts are waiting; a component, such as the storage, is unavailable; or the machine was so busy that drawing got less than a tenth of its time limit as CPU time. The call had no effect and was not charged. Repeat it after `Retry-After` seconds, with the same `Idempotency-Key` if it had one. */
         readonly Unavailable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                /** Seconds after which to try again. */
+                /** Seconds after which to repeat the call. */
                 readonly "Retry-After": number;
                 readonly [name: string]: unknown;
             };
@@ -1807,7 +1807,7 @@ export interface components {
             };
             content?: never;
         };
-        /** A JSON-RPC message, or a stream of them. */
+        /** A JSON-RPC message, or a stream of messages. */
         readonly McpAnswer: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1818,7 +1818,7 @@ export interface components {
                 readonly "text/event-stream": string;
             };
         };
-        /** The transport refused the request: not a JSON-RPC message, a foreign `Host` or `Origin`, an unknown session, a missing `Accept`, or a body that is not JSON. */
+        /** The transport rejected the request: the body is not JSON or not a JSON-RPC message, `Host` or `Origin` is not allowed, the session is unknown, or `Accept` is missing. */
         readonly McpRefusal: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1828,7 +1828,7 @@ export interface components {
                 readonly "application/json": JsonRpcMessage | UserError;
             };
         };
-        /** The account has another file for this style of the family. Delete that font first. */
+        /** The account has a different file for this style of the family. Delete that font first. */
         readonly FontConflict: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1838,7 +1838,7 @@ export interface components {
                 readonly "application/json": UserError;
             };
         };
-        /** The file is larger than a font may be on this server: 16 MiB, unless its operator set another limit. */
+        /** The file is larger than the server's limit for fonts: 16 MiB, unless the operator has set a different limit. */
         readonly FontTooLarge: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1848,7 +1848,7 @@ export interface components {
                 readonly "application/json": UserError;
             };
         };
-        /** The body has none of the media types of a font file. */
+        /** The content type is not a media type for font files. */
         readonly NotAFont: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1860,56 +1860,56 @@ export interface components {
         };
     };
     parameters: {
-        /** Makes a repeated call the same call for 24 hours: 1 to 255 visible ASCII characters of the caller's choice. Only successes are kept. The same key with another body is 409; while the first call is running, 409 with `Retry-After`. */
+        /** Repeated calls with the same key count as one call for 24 hours. 1 to 255 visible ASCII characters, chosen by the client. Only successful calls are stored. The same key with a different body is a 409. While the first call is running, a repeated call is a 409 with `Retry-After`. */
         readonly IdempotencyKey: string;
-        /** The `ETag` of the template that the caller knows. If it has changed since, 412. */
+        /** The `ETag` of the version of the template that the client knows. If the template has changed since, 412. */
         readonly IfMatch: string;
-        /** The `ETag` of an earlier answer. If nothing has changed since, 304. */
+        /** The `ETag` of an earlier response. If nothing has changed since, 304. */
         readonly IfNoneMatch: string;
-        /** The `nextCursor` of the page before. */
+        /** The `nextCursor` of the previous page. */
         readonly Cursor: string;
-        /** The vendor, in either case. May be repeated; one of them has to match. */
+        /** The vendor, ignoring case. May be repeated; one of the values must match. */
         readonly Vendor: readonly string[];
-        /** Words; each of them has to occur in vendor, model or name. The best match comes first: the exact model (one of the words, or neighbouring words, spaces and hyphens aside), then models that begin with it, then the others; each of these by `id`. */
+        /** Search words. Each word must occur in the vendor, model or name. Results are ranked: first presets whose model equals one word or several adjacent words (ignoring spaces and hyphens), then presets whose model begins with the words, then the others. Within each group, sorted by `id`. */
         readonly Search: string;
-        /** Width x height of one label in `mm` or `in`, in either orientation, to within 0.5 mm. */
+        /** Width x height of one label in `mm` or `in`, in either orientation, with a tolerance of 0.5 mm. */
         readonly Size: string;
         /** The outline of the label. */
         readonly Shape: PresetShape;
-        /** How the labels lie on the paper. */
+        /** How the labels are arranged on the paper. */
         readonly Type: TemplateType;
         /** The paper that carries the labels. */
         readonly Paper: PresetPaper;
-        /** Only presets whose geometry can be printed as it is, or only the others. */
+        /** `true`: only presets whose geometry can be printed unchanged. `false`: only the others. */
         readonly Ready: boolean;
-        /** The most presets in the answer; all of them when absent. */
+        /** Maximum number of presets per page; by default, all presets. */
         readonly PresetLimit: number;
-        /** The session that the server named when it was initialised, if it named one. */
+        /** The session id from the initialization, if the server returned one. */
         readonly McpSessionId: string;
-        /** The protocol version that was agreed on. */
+        /** The negotiated protocol version. */
         readonly McpProtocolVersion: string;
     };
     requestBodies: never;
     headers: {
-        /** The id of this call in the service's log. */
+        /** The id of this call in the server's log. */
         readonly "X-Request-Id": string;
-        /** Labels the key may make in a window of 60 seconds. */
+        /** Number of labels that the key may create in a window of 60 seconds. */
         readonly "X-RateLimit-Limit": number;
         /** Labels left in this window. */
         readonly "X-RateLimit-Remaining": number;
         /** Unix time in seconds at which the window resets. */
         readonly "X-RateLimit-Reset": number;
-        /** Seconds after which the same call may succeed: until the budget that was spent is full again, or until those who wait now will be fewer. */
+        /** Seconds after which to repeat the call: when the spent budget resets, or when fewer calls are expected to be waiting. */
         readonly "Retry-After": number;
-        /** The strong entity tag of the answer. */
+        /** The strong entity tag of the response. */
         readonly ETag: string;
-        /** The absolute URL of what was made. */
+        /** The absolute URL of the created resource. */
         readonly Location: string;
         /** How to authenticate. */
         readonly "WWW-Authenticate": string;
-        /** How long the answer may be kept. */
+        /** How long the response may be cached. */
         readonly "Cache-Control": string;
-        /** The methods that the path has. */
+        /** The methods that the path supports. */
         readonly Allow: string;
     };
     pathItems: never;
@@ -1919,11 +1919,11 @@ export interface operations {
     readonly render: {
         readonly parameters: {
             readonly query?: {
-                /** For printers that have black dots only: every pixel is black or white, text is fitted to the dots, pictures are dithered, and the PNG has 1 bit a pixel. `mono` prints any other colour of text and borders black or white, whichever is nearer, and warns of it (`not_printable_in_mono`); `mono-dithered` prints it as a pattern of dots. Without it all tones are drawn. */
+                /** For printers that print only black dots: every pixel is black or white, text is fitted to the dots, images are dithered, and the PNG has 1 bit per pixel. With `mono`, text and borders in other colours become black or white, whichever is nearer, with the warning `not_printable_in_mono`. With `mono-dithered`, they become a pattern of dots. Without `ink`, all colours are drawn. */
                 readonly ink?: ("mono" | "mono-dithered") | undefined;
             };
             readonly header?: {
-                /** Makes a repeated call the same call for 24 hours: 1 to 255 visible ASCII characters of the caller's choice. Only successes are kept. The same key with another body is 409; while the first call is running, 409 with `Retry-After`. */
+                /** Repeated calls with the same key count as one call for 24 hours. 1 to 255 visible ASCII characters, chosen by the client. Only successful calls are stored. The same key with a different body is a 409. While the first call is running, a repeated call is a 409 with `Retry-After`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             readonly path?: never;
@@ -1935,7 +1935,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** The label and its realised layout. */
+            /** The label and how it was drawn. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1944,7 +1944,7 @@ export interface operations {
                     readonly "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     /** With `image/png`: the codes of the label's warnings, separated by commas. Absent if there are none. */
                     readonly "X-Label-Warnings"?: string | undefined;
-                    /** With `image/png`: the `layout` of a RenderResult, as JSON in ASCII. Absent if it is longer than 2,048 characters; request JSON then. */
+                    /** With `image/png`: the `layout` of a RenderResult, as JSON in ASCII. Absent if it is longer than 2,048 characters; request JSON instead. */
                     readonly "X-Label-Layout"?: string | undefined;
                     readonly [name: string]: unknown;
                 };
@@ -1967,43 +1967,43 @@ export interface operations {
     readonly print: {
         readonly parameters: {
             readonly query?: {
-                /** `codes`: every distinct code of the job is read back from its painted dots, at the job's resolution and where it stands, by an engine that did not draw it. The completed job says how many (`verified`); one that does not read fails the job (`code_unreadable`). Barcodes turned by other than multiples of 90 degrees can't be read so: they are named by the warning `not_verified`. Costs nothing but the job's time. For PDFs only: 400 with another `format`. */
+                /** `codes`: an independent decoder reads each distinct code of the job back from its printed dots, at the job's resolution and in its place on the label. The completed job contains the numbers of codes (`verified`). An unreadable code fails the job (`code_unreadable`). Codes that cannot be verified, such as barcodes rotated by other than multiples of 90 degrees, get the warning `not_verified`. Verification is free but takes time. Only for PDFs: 400 with any other `format`. */
                 readonly verify?: "codes" | undefined;
-                /** `crop`: short marks outside the corners of the labels, for sheets that are cut by hand. They are black, one dot wide (two at 600 dpi), 3 mm long and 1 mm off the labels, shorter in narrow gaps and margins. Where labels touch, marks are at the outer edges of the sheet's labels only. A mark never covers a place of the sheet; a roll, whose pages are its labels, has none. For PDFs only: 400 with another `format`. */
+                /** `crop`: short marks outside the corners of the labels, for sheets that are cut by hand. The marks are black, one dot wide (two at 600 dpi), 3 mm long and 1 mm away from the labels; they are shorter in narrow gaps and margins. Between labels that touch, there are no marks; they are only at the outer edges of the sheet's labels. A mark never covers a label. A roll has no marks, because its pages are its labels. Only for PDFs: 400 with any other `format`. */
                 readonly marks?: "crop" | undefined;
-                /** What is made: one PDF, or labels in a printer's language: `zpl`, `epl`, `tspl`, `escpos`, `brother-ql`, `brother-pt`, `dymo`. */
+                /** Output format: one PDF, or labels in a printer's language: `zpl`, `epl`, `tspl`, `escpos`, `brother-ql`, `brother-pt`, `dymo`. */
                 readonly format?: ("pdf" | "zpl" | "epl" | "tspl" | "escpos" | "brother-ql" | "brother-pt" | "dymo") | undefined;
-                /** A well-known printer that speaks the `format`; the parameters below change it. Without it `zpl` is `zebra-203`, `epl` `eltron-203`, `tspl` `tsc-203`, `escpos` `escpos-80`, `brother-ql` `brother-ql-62`, `brother-pt` `brother-pt-12`, `dymo` `dymo-450`. */
+                /** A common printer that supports the `format`; the parameters below override its settings. Defaults: `zebra-203` for `zpl`, `eltron-203` for `epl`, `tsc-203` for `tspl`, `escpos-80` for `escpos`, `brother-ql-62` for `brother-ql`, `brother-pt-12` for `brother-pt`, `dymo-450` for `dymo`. */
                 readonly printer?: ("zebra-203" | "zebra-300" | "zebra-600" | "zebra-zd411-203" | "eltron-203" | "tsc-203" | "tsc-300" | "escpos-80" | "escpos-58" | "brother-ql-62" | "brother-ql-62x29" | "brother-ql-29x90" | "brother-pt-12" | "brother-pt-24" | "brother-p900-24" | "brother-p900-36" | "dymo-450" | "dymo-4xl") | undefined;
                 /** The printer's dots per inch. */
                 readonly dpi?: number | undefined;
-                /** Dots of the printer's head, from side to side. */
+                /** Width of the print head, in dots. */
                 readonly head?: number | undefined;
-                /** Dots to the right and down that labels are moved, as `X,Y`, each from -1,000 to 1,000. What leaves the paper is cut; the job names its items (`cutItems`). */
+                /** Offset of the labels to the right and down, in dots, as `X,Y`, each from -1,000 to 1,000. Dots that leave the paper are cut; `cutItems` of the job lists the items. */
                 readonly offset?: string | undefined;
-                /** Degrees clockwise that labels are turned, for those that are designed lying and run through upright. */
+                /** Rotation of the labels in degrees clockwise, for labels whose orientation in the printer differs from the design. */
                 readonly rotate?: (0 | 90 | 180 | 270) | undefined;
-                /** By the language's scale: ZPL 0 to 30, EPL and TSPL 0 to 15, DYMO 0 to 3. The printer's own setting when absent; the others have none. */
+                /** Darkness on the language's scale: ZPL 0 to 30, EPL and TSPL 0 to 15, DYMO 0 to 3. By default, the printer's own setting. Not available in the other languages. */
                 readonly darkness?: number | undefined;
-                /** Inches a second with ZPL (1 to 14) and TSPL (1 to 18), the printer's step with EPL (0 to 6). The printer's own setting when absent; the others have none. */
+                /** Speed: inches per second in ZPL (1 to 14) and TSPL (1 to 18), the printer's speed level in EPL (0 to 6). By default, the printer's own setting. Not available in the other languages. */
                 readonly speed?: number | undefined;
-                /** How the printer finds where a label begins: by the gap between labels, by a black mark, or not at all. */
+                /** How the printer detects the start of a label: a gap between labels, a black mark, or no detection. */
                 readonly media?: ("gap" | "mark" | "continuous") | undefined;
-                /** Millimetres from one label to the next, or the height of a mark; ZPL, EPL and TSPL. */
+                /** Gap between labels, or height of the black mark, in millimetres. Only for ZPL, EPL and TSPL. */
                 readonly gap?: number | undefined;
-                /** Millimetres: the width of a Brother tape or label, as on its box. */
+                /** Width of a Brother tape or label in millimetres, as printed on its box. */
                 readonly mediaWidth?: number | undefined;
-                /** Millimetres: the length of a Brother label that is cut already, as on its box. */
+                /** Length of a die-cut Brother label in millimetres, as printed on its box. */
                 readonly mediaLength?: number | undefined;
-                /** Whether the printer cuts after each label, at the end of the job, or never. */
+                /** When the printer cuts: after each label, at the end of the job, or never. */
                 readonly cut?: ("none" | "label" | "job") | undefined;
-                /** ZPL's pictures as counted hexadecimal digits, which every ZPL printer reads, or deflated, a third as long (firmware from V60.13). */
+                /** Encoding of images in ZPL: run-length encoded hexadecimal digits, which every ZPL printer supports, or deflated data, a third as long (firmware V60.13 or later). */
                 readonly compression?: ("hex" | "z64") | undefined;
-                /** For a label printer: `mono` prints other colours of text and borders black or white, whichever is nearer, and warns of it (`not_printable_in_mono`); `mono-dithered` prints them as a pattern of dots. */
+                /** For label printers. With `mono`, text and borders in other colours become black or white, whichever is nearer, with the warning `not_printable_in_mono`. With `mono-dithered`, they become a pattern of dots. */
                 readonly ink?: ("mono" | "mono-dithered") | undefined;
             };
             readonly header?: {
-                /** Makes a repeated call the same call for 24 hours: 1 to 255 visible ASCII characters of the caller's choice. Only successes are kept. The same key with another body is 409; while the first call is running, 409 with `Retry-After`. */
+                /** Repeated calls with the same key count as one call for 24 hours. 1 to 255 visible ASCII characters, chosen by the client. Only successful calls are stored. The same key with a different body is a 409. While the first call is running, a repeated call is a 409 with `Retry-After`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             readonly path?: never;
@@ -2045,12 +2045,12 @@ export interface operations {
     readonly getPrintJob: {
         readonly parameters: {
             readonly query?: {
-                /** Hold the answer until the job is final or so many seconds are over. */
+                /** Maximum number of seconds to wait for the job to become final before the response is sent. */
                 readonly wait?: number | undefined;
             };
             readonly header?: never;
             readonly path: {
-                /** The `jobId` of `POST /print`. */
+                /** The `jobId` from the response of `POST /print`. */
                 readonly jobId: string;
             };
             readonly cookie?: never;
@@ -2061,7 +2061,7 @@ export interface operations {
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** 1, while the job is not final. */
+                    /** 1, until the job is final. */
                     readonly "Retry-After"?: number | undefined;
                     readonly [name: string]: unknown;
                 };
@@ -2080,9 +2080,9 @@ export interface operations {
     readonly listTemplates: {
         readonly parameters: {
             readonly query?: {
-                /** The most templates in the answer. */
+                /** Maximum number of templates per page. */
                 readonly limit?: number | undefined;
-                /** The `nextCursor` of the page before. */
+                /** The `nextCursor` of the previous page. */
                 readonly cursor?: components["parameters"]["Cursor"] | undefined;
             };
             readonly header?: never;
@@ -2112,7 +2112,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** Makes a repeated call the same call for 24 hours: 1 to 255 visible ASCII characters of the caller's choice. Only successes are kept. The same key with another body is 409; while the first call is running, 409 with `Retry-After`. */
+                /** Repeated calls with the same key count as one call for 24 hours. 1 to 255 visible ASCII characters, chosen by the client. Only successful calls are stored. The same key with a different body is a 409. While the first call is running, a repeated call is a 409 with `Retry-After`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             readonly path?: never;
@@ -2159,7 +2159,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** What was found. */
+            /** The issues and warnings. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2182,7 +2182,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** The `ETag` of an earlier answer. If nothing has changed since, 304. */
+                /** The `ETag` of an earlier response. If nothing has changed since, 304. */
                 readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"] | undefined;
             };
             readonly path: {
@@ -2216,7 +2216,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** The `ETag` of the template that the caller knows. If it has changed since, 412. */
+                /** The `ETag` of the version of the template that the client knows. If the template has changed since, 412. */
                 readonly "If-Match"?: components["parameters"]["IfMatch"] | undefined;
             };
             readonly path: {
@@ -2257,7 +2257,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** The `ETag` of the template that the caller knows. If it has changed since, 412. */
+                /** The `ETag` of the version of the template that the client knows. If the template has changed since, 412. */
                 readonly "If-Match"?: components["parameters"]["IfMatch"] | undefined;
             };
             readonly path: {
@@ -2268,7 +2268,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** The template is gone. */
+            /** The template was deleted. */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2288,7 +2288,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** The `ETag` of the template that the caller knows. If it has changed since, 412. */
+                /** The `ETag` of the version of the template that the client knows. If the template has changed since, 412. */
                 readonly "If-Match"?: components["parameters"]["IfMatch"] | undefined;
             };
             readonly path: {
@@ -2328,9 +2328,9 @@ export interface operations {
     readonly listFonts: {
         readonly parameters: {
             readonly query?: {
-                /** The most fonts in the answer. */
+                /** Maximum number of fonts per page. */
                 readonly limit?: number | undefined;
-                /** The `nextCursor` of the page before. */
+                /** The `nextCursor` of the previous page. */
                 readonly cursor?: components["parameters"]["Cursor"] | undefined;
             };
             readonly header?: never;
@@ -2373,7 +2373,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** The account already has this file: its font. */
+            /** The account already has this file. The response is the stored font. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2446,7 +2446,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** The font is gone. */
+            /** The font was deleted. */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2495,7 +2495,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** What is left. */
+            /** The remaining balance and budgets. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2514,27 +2514,27 @@ export interface operations {
     readonly listPresets: {
         readonly parameters: {
             readonly query?: {
-                /** The vendor, in either case. May be repeated; one of them has to match. */
+                /** The vendor, ignoring case. May be repeated; one of the values must match. */
                 readonly vendor?: components["parameters"]["Vendor"] | undefined;
-                /** Words; each of them has to occur in vendor, model or name. The best match comes first: the exact model (one of the words, or neighbouring words, spaces and hyphens aside), then models that begin with it, then the others; each of these by `id`. */
+                /** Search words. Each word must occur in the vendor, model or name. Results are ranked: first presets whose model equals one word or several adjacent words (ignoring spaces and hyphens), then presets whose model begins with the words, then the others. Within each group, sorted by `id`. */
                 readonly q?: components["parameters"]["Search"] | undefined;
-                /** Width x height of one label in `mm` or `in`, in either orientation, to within 0.5 mm. */
+                /** Width x height of one label in `mm` or `in`, in either orientation, with a tolerance of 0.5 mm. */
                 readonly size?: components["parameters"]["Size"] | undefined;
                 /** The outline of the label. */
                 readonly shape?: components["parameters"]["Shape"] | undefined;
-                /** How the labels lie on the paper. */
+                /** How the labels are arranged on the paper. */
                 readonly type?: components["parameters"]["Type"] | undefined;
                 /** The paper that carries the labels. */
                 readonly paper?: components["parameters"]["Paper"] | undefined;
-                /** Only presets whose geometry can be printed as it is, or only the others. */
+                /** `true`: only presets whose geometry can be printed unchanged. `false`: only the others. */
                 readonly ready?: components["parameters"]["Ready"] | undefined;
-                /** The most presets in the answer; all of them when absent. */
+                /** Maximum number of presets per page; by default, all presets. */
                 readonly limit?: components["parameters"]["PresetLimit"] | undefined;
-                /** The `nextCursor` of the page before. */
+                /** The `nextCursor` of the previous page. */
                 readonly cursor?: components["parameters"]["Cursor"] | undefined;
             };
             readonly header?: {
-                /** The `ETag` of an earlier answer. If nothing has changed since, 304. */
+                /** The `ETag` of an earlier response. If nothing has changed since, 304. */
                 readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"] | undefined;
             };
             readonly path?: never;
@@ -2563,27 +2563,27 @@ export interface operations {
     readonly headPresets: {
         readonly parameters: {
             readonly query?: {
-                /** The vendor, in either case. May be repeated; one of them has to match. */
+                /** The vendor, ignoring case. May be repeated; one of the values must match. */
                 readonly vendor?: components["parameters"]["Vendor"] | undefined;
-                /** Words; each of them has to occur in vendor, model or name. The best match comes first: the exact model (one of the words, or neighbouring words, spaces and hyphens aside), then models that begin with it, then the others; each of these by `id`. */
+                /** Search words. Each word must occur in the vendor, model or name. Results are ranked: first presets whose model equals one word or several adjacent words (ignoring spaces and hyphens), then presets whose model begins with the words, then the others. Within each group, sorted by `id`. */
                 readonly q?: components["parameters"]["Search"] | undefined;
-                /** Width x height of one label in `mm` or `in`, in either orientation, to within 0.5 mm. */
+                /** Width x height of one label in `mm` or `in`, in either orientation, with a tolerance of 0.5 mm. */
                 readonly size?: components["parameters"]["Size"] | undefined;
                 /** The outline of the label. */
                 readonly shape?: components["parameters"]["Shape"] | undefined;
-                /** How the labels lie on the paper. */
+                /** How the labels are arranged on the paper. */
                 readonly type?: components["parameters"]["Type"] | undefined;
                 /** The paper that carries the labels. */
                 readonly paper?: components["parameters"]["Paper"] | undefined;
-                /** Only presets whose geometry can be printed as it is, or only the others. */
+                /** `true`: only presets whose geometry can be printed unchanged. `false`: only the others. */
                 readonly ready?: components["parameters"]["Ready"] | undefined;
-                /** The most presets in the answer; all of them when absent. */
+                /** Maximum number of presets per page; by default, all presets. */
                 readonly limit?: components["parameters"]["PresetLimit"] | undefined;
-                /** The `nextCursor` of the page before. */
+                /** The `nextCursor` of the previous page. */
                 readonly cursor?: components["parameters"]["Cursor"] | undefined;
             };
             readonly header?: {
-                /** The `ETag` of an earlier answer. If nothing has changed since, 304. */
+                /** The `ETag` of an earlier response. If nothing has changed since, 304. */
                 readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"] | undefined;
             };
             readonly path?: never;
@@ -2602,7 +2602,7 @@ export interface operations {
                 content?: never;
             };
             readonly 304: components["responses"]["NotModified"];
-            /** A filter has a value that it does not know. */
+            /** A filter has an invalid value. */
             readonly 400: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2625,7 +2625,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** The `ETag` of an earlier answer. If nothing has changed since, 304. */
+                /** The `ETag` of an earlier response. If nothing has changed since, 304. */
                 readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"] | undefined;
             };
             readonly path: {
@@ -2670,9 +2670,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** The session that the server named when it was initialised, if it named one. */
+                /** The session id from the initialization, if the server returned one. */
                 readonly "Mcp-Session-Id"?: components["parameters"]["McpSessionId"] | undefined;
-                /** The protocol version that was agreed on. */
+                /** The negotiated protocol version. */
                 readonly "MCP-Protocol-Version"?: components["parameters"]["McpProtocolVersion"] | undefined;
             };
             readonly path?: never;
@@ -2685,7 +2685,7 @@ export interface operations {
         };
         readonly responses: {
             readonly 200: components["responses"]["McpAnswer"];
-            /** Notifications and responses were accepted; they get no answer. */
+            /** Notifications and responses were accepted; they get no reply. */
             readonly 202: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
