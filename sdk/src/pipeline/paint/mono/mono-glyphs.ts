@@ -38,8 +38,7 @@ const MAX_CACHED_NUMBERS = 4 * 1024 * 1024;
 const EVERYWHERE: DotBox = { left: -MAX_SIDE, top: -MAX_SIDE, right: MAX_SIDE, bottom: MAX_SIDE };
 
 /**
- * If the gap between two adjacent glyphs is at least this many dots wide, fitting the glyphs to whole dots must not
- * close it.
+ * Minimum width in dots of a gap between adjacent glyphs that must stay open when the glyphs are fitted to whole dots.
  */
 const OPEN_SPACE = 0.4;
 
@@ -200,7 +199,10 @@ interface QuarterTurn {
   readonly transform: Transform;
   /** Maps a point with `toDots`, undoes the rotation, and returns its coordinate along the line of text, in dots. */
   alongOf(toDots: Transform, x: number, y: number): number;
-  /** Maps a point with `toDots`, undoes the rotation, and returns its coordinate across the lines of text, in dots. */
+  /**
+   * Maps a point with `toDots`, undoes the rotation, and returns its coordinate perpendicular to the line of text
+   * (downwards), in dots.
+   */
   downOf(toDots: Transform, x: number, y: number): number;
   /** Returns the position on the page of a corner between dots. The arguments are in dots before the rotation. */
   onPage(along: number, down: number): { readonly x: number; readonly y: number };
