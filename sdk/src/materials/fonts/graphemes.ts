@@ -70,7 +70,7 @@ function conjunctAfter(before: number, codePoint: number, kind: number): number 
   return (kind === BREAK.extend && codePoint !== NON_JOINER) || kind === BREAK.zwj ? before : NO_CONJUNCT;
 }
 
-/** Returns the break class that applies before the next character: a Hangul syllable counts as its last letter. */
+/** Returns the break class that applies before the next character: a Hangul syllable counts as its last jamo. */
 function trailingKind(codePoint: number): number {
   const kind = graphemeBreak(codePoint);
   if (kind !== BREAK.syllable) return kind;

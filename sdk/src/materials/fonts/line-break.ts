@@ -149,7 +149,7 @@ const classOf = (code: number): number =>
 
 type Test = (kind: number | undefined) => boolean;
 
-/** Returns a function that tests if a class is in `list`. The function returns false for `undefined` (no character). */
+/** Returns a predicate that is true for the classes in `list`, and false for `undefined` (no character). */
 function isOneOf(list: string): Test {
   const classes = classesOf(list);
   return (kind) => kind !== undefined && classes[kind] === 1;

@@ -44,9 +44,7 @@ function guarded<T>(id: string, read: () => T): T {
   }
 }
 
-/**
- * Maximum number of cached kerning pairs, more than the text of any job contains. At this limit, the cache is cleared.
- */
+/** Maximum number of cached kerning pairs; the text of any job contains fewer. At this limit, the cache is cleared. */
 const MAX_PAIRS = 20_000;
 
 /** One file of a face. */

@@ -12,8 +12,8 @@ export interface GlyphRun {
   /** X coordinate of each glyph's origin in font units from the start of the run, including kerning. */
   readonly offsets: readonly number[];
   /**
-   * Height of each glyph's origin above the baseline, in font units. A mark above a letter is an example of a raised
-   * glyph. Absent if all glyphs are on the baseline.
+   * Height of each glyph's origin above the baseline, in font units; positive, for example, for a mark above a letter.
+   * Absent if all glyphs are on the baseline.
    */
   readonly rises?: readonly number[];
   /** Width in font units, including the last glyph's advance. */
@@ -120,7 +120,7 @@ export function sliceRun(run: ShapedRun, from: number, to: number, mirror: boole
   return { face: run.face, glyphs, offsets, width: end - start, characters, slant: run.slant };
 }
 
-/** Pen position at a glyph; 0 for an index past the last glyph, because only empty slices start there. */
+/** Pen position at a glyph; 0 for an index past the last glyph, at which only empty slices start. */
 const penAt = (run: GlyphRun, index: number): number => run.offsets[index] ?? 0;
 
 /** Pen position after glyph `to - 1`. */

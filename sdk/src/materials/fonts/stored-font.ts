@@ -23,7 +23,7 @@ export interface StoredFontIssue {
 /** Maximum length of a family name, and of every other text that is read from a font file. */
 const [MAX_NAME, MAX_TEXT] = [200, 2000] as const;
 
-/** File name for the message of a FontError. Users see only its `reason`, which does not contain this name. */
+/** File name for the message of a FontError. Users see only the error's `reason`, which does not contain this name. */
 const FILE = 'font';
 
 /** Reads a font file of an account. If labels can't be printed with the font, returns an issue that explains why. */

@@ -7,7 +7,7 @@ import type { Transform } from '../../base/transform.ts';
 export type FillRule = 'nonzero' | 'evenodd';
 
 /**
- * Length of the longer side of every drawing, in the drawing's units. The same length lets painters round all drawings
+ * Length of the longer side of every drawing, in the drawing's units. A common length lets painters round all drawings
  * with the same precision.
  */
 export const ART_SIDE = 1000;

@@ -5,7 +5,7 @@ import { byteOptions, type Capacity, type Encoder, type RecordedGrid, recordedGr
 
 /**
  * Codewords, in this order: the prefix of an ECI, the ECI number of UTF-8, and two latches to byte compaction. The
- * first is for any number of bytes, the second for multiples of six.
+ * first latch is for any number of bytes, the second for multiples of six.
  */
 const ECI = 927;
 const UTF8 = 26;

@@ -27,7 +27,10 @@ export const encodeCode39Ext: EncodeSymbol = (content) => {
 /** Characters of Code 39 that encode themselves in full ASCII mode. `$ / + %` only start pairs. */
 const ITSELF = CODE39_CHARACTERS.replace(/[$/+%]/g, '');
 
-/** Pairs by ranges of ASCII: the first code, the shift character, and the letter of the first code. */
+/**
+ * Pairs that encode each range of ASCII: the first code of the range, the shift character, and the letter for the first
+ * code.
+ */
 const RANGES: readonly (readonly [from: number, shift: string, letter: string])[] = [
   [0x7b, '%', 'P'],
   [0x61, '+', 'A'],

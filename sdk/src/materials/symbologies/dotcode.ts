@@ -3,8 +3,8 @@ import { byteOptions, type Capacity, checkText, modulesOf, recordedDots, tooLong
 import type { EncodeSymbol } from './optional-symbol.ts';
 
 /**
- * Capacity that always fits. The standard limits the sides of a symbol to 200 dots for common printers (AIM DotCode
- * 4.0, 5.1), and the encoder to 2,500 digits.
+ * Numbers of digits and bytes that always fit. The standard limits the sides of a symbol to 200 dots for common
+ * printers (AIM DotCode 4.0, 5.1); the encoder accepts at most 2,500 digits.
  */
 const DOTCODE: Capacity = { name: 'DotCode', digits: 1000, bytes: 400 };
 

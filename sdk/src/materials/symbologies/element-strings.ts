@@ -4,7 +4,8 @@ import { checkFilled, escaped } from './encoding.ts';
 
 /**
  * The GS1 element strings of a symbol, which are validated by the same rules as in GS1-128. The properties contain
- * these strings in several formats: for the encoder, as a barcode reader sends them, and as human-readable text.
+ * these strings in several formats: as the encoder expects them, as a barcode reader sends them, and as human-readable
+ * text.
  */
 export interface ElementStrings {
   readonly elements: readonly Gs1Element[];

@@ -135,8 +135,8 @@ function recordedBars(encode: Encoder, options: EncoderOptions, tooLong: string)
 }
 
 /**
- * Records the bars of a linear symbol as LinearSymbol does (alternating left edges and widths), and the total width in
- * modules.
+ * Records the bars of a linear symbol in the format of LinearSymbol (alternating left edges and widths), and the total
+ * width in modules.
  */
 export function recordedWidths(
   encode: Encoder,

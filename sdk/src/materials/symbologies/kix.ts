@@ -10,9 +10,9 @@ const ADDRESS = /^[0-9]{4}[A-Z]{2}[0-9]{1,5}(?:X[0-9A-Z]{1,6})?$/;
 const MAX_LENGTH = 18;
 
 /**
- * KIX (Klantindex) of PostNL: postcode, number of the house, box or reply, and an addition after an X, without spaces.
- * The bars are those of Royal Mail 4-state without check character and without start and stop bars. The dimensions of
- * both codes are the same.
+ * KIX (Klantindex) of PostNL: postcode, number (of the house, PO box or reply address), and an optional addition after
+ * an X, without spaces. The bars are those of Royal Mail 4-state without check character and without start and stop
+ * bars. The dimensions of both codes are the same.
  */
 export const encodeKix: EncodeSymbol = (content) => {
   const takes =

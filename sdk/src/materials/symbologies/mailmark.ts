@@ -81,7 +81,10 @@ const FORMATS = ['ANANLLNLS', 'AANNLLNLS', 'AANNNLLNL', 'AANANLLNL', 'ANNLLNLSS'
 /** Destination of mail to other countries. */
 const INTERNATIONAL = 'XY11     ';
 
-/** Returns the number of a postcode and delivery point: its place among all of its format, after those before it. */
+/**
+ * Returns the number that encodes a postcode and delivery point: its index in a list of all valid values, format by
+ * format.
+ */
 function destinationOf(text: string): bigint {
   if (text === INTERNATIONAL) return 0n;
   let first = 1n;
@@ -149,8 +152,8 @@ function checkNumbers(data: readonly number[], count: number): readonly number[]
 }
 
 /**
- * Converts symbols to bars. Each extender group gives three bars, whose upper halves are one half of its bits and whose
- * lower halves are the other. Odd groups swap the halves.
+ * Converts symbols to bars. Each extender group has six bits, which define three bars: three bits set their upper
+ * halves, and three bits their lower halves. In odd groups, the halves are swapped.
  */
 function barsOf(symbols: readonly number[], { groups }: Kind): readonly FourStateBar[] {
   const extenders: number[] = [];

@@ -14,8 +14,8 @@ export type EncodeSymbol = (content: string) => OptionalSymbol;
 interface AreaSymbolCommon {
   readonly type: SymbologyName;
   /**
-   * Data that a barcode reader sends. GS1 element strings have no brackets here, and group separators (U+001D)
-   * represent FNC1.
+   * Data that a barcode reader sends. GS1 element strings are without brackets, and a group separator (U+001D)
+   * represents FNC1.
    */
   readonly encoded: string;
   /** GS1 application identifiers of the content; empty for other symbologies. */

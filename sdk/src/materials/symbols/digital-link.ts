@@ -2,7 +2,7 @@ import { gs1CheckDigit } from './check-digit.ts';
 
 /**
  * Identification keys of fixed length that end with a check digit, by identifier (GS1 Digital Link Standard: URI
- * Syntax, 4.5). A GTIN has 12 to 14 digits: eight digits after `/01/` are usually a date.
+ * Syntax, 4.5). GTINs of eight digits are not included, because eight digits after `/01/` are usually a date.
  */
 const KEYS: Readonly<Record<string, { readonly name: string; readonly digits: RegExp }>> = {
   '00': { name: 'SSCC', digits: /^\d{18}$/ },

@@ -152,7 +152,7 @@ export function elementProblems(ai: string, data: string): Gs1Problem[] {
 const placeOf = (at: number, length: number): string =>
   length > 1 ? `, at characters ${at + 1} to ${at + length}` : `, at character ${at + 1}`;
 
-/** Returns the first problem of a component, because each check assumes that the preceding checks passed. */
+/** Returns only the first problem of a component, because each check assumes that the preceding checks passed. */
 function componentProblem(
   piece: string,
   { set, linters }: Gs1Component,

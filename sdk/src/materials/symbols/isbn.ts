@@ -95,7 +95,7 @@ const wrongLength = (bare: string): SymbolError =>
   new SymbolError('length', `ISBN needs 10 or 13 digits (9 or 12 without the check digit), got ${bare.length}`);
 
 /**
- * Inserts hyphens into `digits`, the 13 digits of the ISBN `text`, at the same places as in `text`. For an ISBN-10,
+ * Inserts hyphens into `digits`, the 13 digits of the ISBN `text`, at the same positions as in `text`. For an ISBN-10,
  * also inserts a hyphen after the prefix 978.
  */
 function hyphenate(text: string, digits: string): string {

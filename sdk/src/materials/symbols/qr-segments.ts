@@ -53,9 +53,9 @@ function bitsOfOne(mode: QrMode, count: number, { countBits }: Group): number {
 }
 
 /**
- * Tests if several segments may fit a smaller version than `version`, the version of one segment. The test is much
- * faster than dynamic programming, and never wrong if it returns false. It adds up what each run of digits or
- * alphanumeric characters saves at most, less the shortest heads of the segments that it needs.
+ * Returns false only if splitting the text cannot reduce `version`, the version of a single segment. Much faster than
+ * dynamic programming. Adds up the bits that separate segments for runs of digits or alphanumeric characters can save
+ * at most, minus the shortest headers of these segments.
  */
 export function mayShrink(text: string, mode: QrMode, count: number, version: number): boolean {
   if (mode === 'numeric' || version === 1) return false;
@@ -79,7 +79,7 @@ const SHORTEST_HEAD = 12;
 const groupOf = (version: number): Group => itemAt(GROUPS, version <= 9 ? 0 : version <= 26 ? 1 : 2);
 const capacityOf = (version: number): number => 8 * numberAt(CODEWORDS_M, version - 1);
 
-/** Returns the smallest version, from `from` on, whose capacity is at least the bits in its group. */
+/** Returns the smallest version from `from` upwards with enough capacity for the bits that its group needs. */
 function versionOf(bitsOf: (group: Group) => number, from: number): number {
   for (let version = from; version <= MAX_VERSION; version++) {
     if (bitsOf(groupOf(version)) <= capacityOf(version)) return version;

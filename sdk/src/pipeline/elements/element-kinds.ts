@@ -18,11 +18,11 @@ const ELEMENT_KINDS = { text, barcode: barcodeWith([]), qrcode, image } satisfie
   readonly [Type in ElementType]: ElementKind<ElementOf<Type>>;
 };
 
-/** True if elements of this type show images. Knows only the types of the API contract. */
+/** True if elements of this type show images. False for types outside the API contract. */
 export const showsImage = (type: string): boolean =>
   STANDARD.all.some((kind) => kind.type === type && kind.imageOf !== undefined);
 
-/** True if elements of this type are codes, which scanners read. Knows only the types of the API contract. */
+/** True if elements of this type are codes, which scanners read. False for types outside the API contract. */
 export const isCode = (type: string): boolean => STANDARD.all.some((kind) => kind.type === type && kind.isCode);
 
 /**

@@ -23,8 +23,8 @@ interface ResolvedMarkup extends ResolvedText {
 /** A text without its marks. */
 interface MarkupContent extends TextContent {
   /**
-   * The element with the style that all characters of the text share. If the characters have different styles, the
-   * element has its own style.
+   * The element in the style that all characters of the text share. If their styles differ, the element in its own
+   * style.
    */
   readonly element: ResolvedText;
   /** Styles of the parts of the text; `undefined` if the whole text has one style. */

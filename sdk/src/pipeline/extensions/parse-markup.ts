@@ -52,8 +52,8 @@ interface Mark {
 const PIECES = /\\[\\*_]|\*+|_+|[^\\*_]+|\\/g;
 const LONGEST_STARS = 3;
 /**
- * Matches characters that occur in names. A `_` directly after such a character cannot start an underlined text, and a
- * `_` directly before such a character cannot end an underlined text.
+ * Matches characters that occur in names. A `_` directly after such a character cannot start an underlined part, and a
+ * `_` directly before such a character cannot end one.
  */
 const NAME = /[\p{Script=Latin}\p{Nd}]/u;
 const DIGIT = /\p{Nd}/u;

@@ -15,7 +15,7 @@ const MIN_SPACE = MM;
 
 /**
  * Returns crop marks for labels that are cut by hand: short black rectangles on whole dots, in points, with y pointing
- * down. Each edge of a label has a mark at both ends, outside the label, on the line of the cut. `labels` contains the
+ * down. Each edge of a label has a mark at both ends, outside the label, on the cutting line. `labels` contains the
  * labels on the page. `places` contains all places for labels on the page, used and unused; a mark never covers any of
  * them.
  *

@@ -90,8 +90,8 @@ export interface PreparedLabels {
   readonly images: ReadonlyMap<string, HeldImage>;
   /**
    * Loads the images of the labels from `from` to `to` (inclusive, counted from 0). Releases images that only labels
-   * before `from` show. Returns `undefined` if there is nothing to load. Rejects with TemplateError that lists every
-   * place in the job whose image could not be loaded.
+   * before `from` show. Returns `undefined` if there is nothing to load. Rejects with a TemplateError that lists every
+   * use of an image that could not be loaded.
    */
   reach(from: number, to: number): Promise<void> | undefined;
   /** Lays out a label. Call `reach` first: it loads the images. */

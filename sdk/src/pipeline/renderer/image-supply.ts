@@ -27,7 +27,7 @@ export interface ImageSupply {
   /**
    * Loads the images of the labels `from` to `to` (inclusive). Returns `undefined` if there is nothing to load. May
    * release images of labels before `from`, so the caller can no longer lay out those labels. Rejects with a
-   * TemplateError that lists every place in the job whose image could not be loaded.
+   * TemplateError that lists every use of an image that could not be loaded.
    */
   reach(from: number, to: number): Promise<void> | undefined;
   /** True if any image that was loaded is a drawing (SVG). */
@@ -181,7 +181,7 @@ function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** Cache of decoded images by URL. If their pixels exceed a total size, the oldest images are evicted. */
+/** Cache of decoded images by URL. If the images exceed the maximum total size, the oldest ones are evicted. */
 export interface ImageStore {
   get(url: string): LoadedImage | undefined;
   keep(url: string, image: LoadedImage): void;

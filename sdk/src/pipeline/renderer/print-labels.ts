@@ -89,7 +89,10 @@ export async function* printerChunks<const Given = TemplateInput, const Item ext
   return yield* longPrinterChunks(renderer, template, items, profile, options);
 }
 
-/** Generates the same chunks as `printerChunks`, also for items that are created when they are read. */
+/**
+ * Generates the same chunks as `printerChunks`, but also accepts a LazyList, whose items are created when they are
+ * read.
+ */
 export async function* longPrinterChunks(
   renderer: Renderer,
   template: unknown,

@@ -21,7 +21,8 @@ export type ReadExtras =
   | { readonly value?: undefined; readonly issues: readonly Issue[] };
 
 /**
- * Parses the parameters of `POST /print`. Accepts numbers as strings. An issue's path is `/` and a parameter's name.
+ * Parses the parameters of `POST /print`. Accepts numbers as strings. The path of an issue is `/` followed by the
+ * parameter's name.
  */
 export function readJobExtras(given: Readonly<Record<string, unknown>>): ReadExtras {
   const { value: printer, issues } = readPrinterParameters(given);

@@ -150,10 +150,10 @@ export interface WritePdfOptions extends RenderPdfOptions {
 }
 
 /**
- * Renders like `renderPdf`, with the same bytes, but writes the file in parts, so that neither the file nor the labels
- * are in memory together. Every row is checked before the first part, unless `isDiscardable` is set. If a part cannot be
- * written, rejects with the error of `write`. An image or font that cannot be loaded is reported when its label is reached, after earlier parts.
- * With `verify`, the first part is written when all codes have been read back.
+ * Renders like `renderPdf`, with the same bytes, but writes the file in parts, so that neither the whole file nor all
+ * labels are in memory at once. Every row is checked before the first part, unless `isDiscardable` is set. If a part
+ * cannot be written, rejects with the error of `write`. An image or font that cannot be loaded is reported when its
+ * label is reached, after earlier parts. With `verify`, the first part is written when all codes have been read back.
  */
 export async function writePdf(
   renderer: Renderer,

@@ -6,8 +6,8 @@ import type { ArtNode, FillRule, VectorArt } from '../../materials/images/vector
 import { nodesInk, type SceneNode } from './scene.ts';
 
 /**
- * Tests if nodes draw ink in an area of the label, in points. Outlines and vector drawings count with their exact
- * shape, so a frame around an area has no ink in it. Text, bars and bitmaps count with their bounding boxes.
+ * True if nodes draw ink in `area`, a rectangle on the label in points. Outlines and vector drawings count with their
+ * exact shape, so a frame around an area has no ink in it. Text, bars and bitmaps count with their bounding boxes.
  */
 export function hasInkIn(nodes: readonly SceneNode[], area: Rect, resolutionDpi: number): boolean {
   return nodes.some((node) => touches(node, IDENTITY, area, resolutionDpi));
@@ -36,7 +36,7 @@ function artTouches(art: VectorArt, place: Rect, toLabel: Transform, area: Rect)
   return art.nodes.some(hasInk);
 }
 
-/** Tests if a filled outline covers any part of an area: an edge crosses the area, or the area is inside the outline. */
+/** True if a filled outline covers any part of an area: an edge crosses the area, or the area is inside the outline. */
 function isFilledIn(path: Path, rule: FillRule, toLabel: Transform, area: Rect): boolean {
   const middle = centre(area);
   let winding = 0;
@@ -68,7 +68,7 @@ function crossesArea(x0: number, y0: number, x1: number, y1: number, area: Rect)
   return from < to;
 }
 
-/** Number of segments that stand for a curve. They are at most 0.1 % of the curve's size away from it. */
+/** Number of line segments that approximate a curve. They deviate from the curve by at most 0.1 % of its size. */
 const SEGMENTS = 16;
 
 /** Calls `use` with the end points of each edge of a path, closing all contours. */

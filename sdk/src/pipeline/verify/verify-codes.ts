@@ -128,7 +128,7 @@ function expectedOf({ kind, sent }: { readonly kind: CodeKind; readonly sent: st
   return comparable(kind, kind === 'upce' ? `${expandUpce(sent)}${sent.slice(-1)}` : sent);
 }
 
-/** Normalizes the content of a code, so that contents from different readers and encoders can be compared. */
+/** Normalises the content of a code, so that contents from different readers and encoders can be compared. */
 const comparable = (kind: CodeKind, content: string): string =>
   RETAIL.includes(kind) ? content.padStart(RETAIL_LENGTH, '0') : content;
 

@@ -208,8 +208,7 @@ export function pngIn(dataUri: unknown): Bytes {
 }
 
 /**
- * Returns the error for a response that does not come from the API, because it lacks content that every API response
- * has.
+ * Returns the error for a response that cannot be from the API, because it lacks content that every API response has.
  */
 const notTheApi = (reason: string): ConnectionError =>
   new ConnectionError(`${reason}; ${WHERE}`, { cause: undefined, code: 'not_the_api' });

@@ -111,7 +111,7 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_RETRIES = 2;
 
 /**
- * Connects to your own endpoints that answer like the API, for example on a server between a page and the API.
+ * Connects to your own endpoints that respond like the API, for example on a server between a page and the API.
  * Successful responses must be JSON objects; errors need `error` and `message`. Retries, time limit and errors work as
  * with `createPlaten`. Generate `Paths` with openapi-typescript from the OpenAPI file of your endpoints. Creating a
  * connection sends nothing. Throws TypeError for a `baseUrl` that is not a URL.

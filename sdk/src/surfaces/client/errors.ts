@@ -69,7 +69,7 @@ export class BadRequestError extends PlatenApiError<BadRequestFacts> implements 
 }
 
 /**
- * 401: the API key is missing, malformed, unknown, revoked, or belongs to the wrong key family (developer or
+ * 401: the API key is missing, malformed, unknown or revoked, or belongs to the wrong key family (developer or
  * storefront). `code` distinguishes a missing key from an invalid one.
  */
 export class UnauthorizedError extends PlatenApiError {

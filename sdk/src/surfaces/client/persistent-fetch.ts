@@ -231,7 +231,9 @@ interface FailedRequest {
   readonly cause: unknown;
   /** Reports whether the page's Content-Security-Policy blocked the request. */
   readonly isBlocked: () => boolean;
-  /** True if a second request may be sent to find the reason, which requires the platform's own fetch. */
+  /**
+   * True if a second request may be sent to find the reason for the failure, which requires the platform's own fetch.
+   */
   readonly mayProbe: boolean;
 }
 

@@ -316,9 +316,9 @@ interface LineCounts {
 }
 
 /**
- * Detects tab, semicolon or comma from the first lines. A delimiter fits if every line contains it as often as the line
- * of column names. If several or none fit, the most frequent delimiter among the column names wins. If the names
- * contain none of them, the result is a comma.
+ * Detects the delimiter (tab, semicolon or comma) from the first lines. A delimiter fits if every line contains it as
+ * often as the line of column names. If several or none fit, the most frequent delimiter among the column names wins.
+ * If the names contain none of them, the result is a comma.
  */
 export function detectDelimiter(text: string): FoundDelimiter {
   const [names, ...rows] = countLines(text);

@@ -177,7 +177,7 @@ export function guessEncoding(bytes: Uint8Array): LegacyEncoding {
 }
 
 /**
- * Tests if at least two thirds of the non-ASCII characters are adjacent to another two-byte character, as in Japanese
+ * True if at least two thirds of the non-ASCII characters are adjacent to another two-byte character, as in Japanese
  * words.
  */
 function isShiftJis(bytes: Uint8Array): boolean {
@@ -221,8 +221,8 @@ const isKana = (byte: number): boolean => byte === 0x82 || byte === 0x83;
 const isTrail = (byte: number): boolean => byte >= 0x40 && byte <= 0xfc && byte !== 0x7f;
 
 /**
- * Tests if a text is Cyrillic. Cyrillic words contain no ASCII letters, so most of their letters are next to another
- * byte from 0xC0 to 0xFF.
+ * True if a text is probably Cyrillic. Cyrillic words contain no ASCII letters, so most of their letters are next to
+ * another byte from 0xC0 to 0xFF.
  */
 function isCyrillic(bytes: Uint8Array): boolean {
   let letters = 0;

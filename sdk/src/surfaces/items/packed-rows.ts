@@ -16,7 +16,9 @@ const CACHED_BLOCKS = 16;
 /** A row as JSON: its row number, its line or null, and its cells. */
 type JsonRow = readonly [row: number, line: number | null, cells: readonly string[]];
 
-/** Consecutive lines of the file, without quotes: one row per line. The numbers are those of the first row. */
+/**
+ * Consecutive lines of the file, without quotes: one row per line. `row` and `line` are the numbers of the first row.
+ */
 interface PlainBlock extends ByteRange {
   readonly row: number;
   readonly line: number;
@@ -36,8 +38,8 @@ const LINE_END = /\r\n|\n|\r/;
 
 /**
  * Rows of a long CSV file. Rows without quotes stay in the bytes of the file, and are split into cells when they are
- * read. Other rows are kept as JSON, in bytes outside of the JavaScript heap. A row takes at most 15 bytes more than its
- * text, instead of several hundred, and does not slow down garbage collection.
+ * read. Other rows are stored as JSON, in bytes outside of the JavaScript heap. A row takes at most 15 bytes more than
+ * its text, instead of several hundred, and does not slow down garbage collection.
  */
 export class PackedRows implements RowCollector {
   readonly #encoder = new TextEncoder();
@@ -65,8 +67,8 @@ export class PackedRows implements RowCollector {
   }
 
   /**
-   * Adds a CSV row. `numbers` of workbook cells are not kept. `range` is the row's position in the file, with its line
-   * end, if the row contains no quotes.
+   * Adds a CSV row. The `numbers` of workbook cells are not stored. `range` is the row's position in the file, with its
+   * line end, if the row contains no quotes.
    */
   push({ row, line, cells }: TableRow, range?: ByteRange): number {
     const previous = this.#last.at(-1);

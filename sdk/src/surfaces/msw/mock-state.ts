@@ -340,7 +340,7 @@ export interface FailureFacts {
 
 /** Simulated failures, by endpoint. */
 export interface Failures {
-  /** Makes the endpoint reject calls with `status` from now on. With `network` the calls get no response. */
+  /** Makes the endpoint reject calls with `status` from now on. With `network`, the calls get no response. */
   fail<E extends Endpoint>(endpoint: E, status: FailureStatus<E> | 'network', facts?: FailureFacts): void;
   /** Returns the failure of this call, if a test requested one. */
   take(endpoint: Endpoint, key: string): Reply | 'network' | undefined;

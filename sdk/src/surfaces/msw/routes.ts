@@ -293,7 +293,7 @@ async function accept({ state, key }: MockCall, request: FilledPrintRequest, ext
 
 /**
  * Returns the template that a print request names: a built-in starter or a stored template. Throws 404 if the template
- * does not exist, and 422 if its paper is unknown.
+ * does not exist, and 422 if its paper settings are inconsistent.
  */
 function sourceOf(
   { templates }: MockState,

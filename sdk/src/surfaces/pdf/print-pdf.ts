@@ -51,8 +51,7 @@ export async function printPdf(pdf: Bytes | Blob): Promise<PrintedBy> {
 }
 
 /**
- * Tests if the browser can show a PDF in a frame and print only that frame. iOS prints the page that contains the
- * frame.
+ * True if the browser can show a PDF in a frame and print only that frame. iOS prints the page that contains the frame.
  */
 const printsFrames = ({ pdfViewerEnabled, platform, maxTouchPoints }: Navigator): boolean =>
   pdfViewerEnabled && !/iPhone|iPad|iPod/.test(platform) && !(platform === 'MacIntel' && maxTouchPoints > 1);

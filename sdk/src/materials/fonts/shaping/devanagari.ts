@@ -176,8 +176,8 @@ function markForms(ordered: readonly ShapingGlyph[], isOldSpec: boolean): void {
 }
 
 /**
- * Enables the below-base form of ra and virama before the base. Fonts that use the rules from before 2005 draw this
- * form below half forms too. A joiner after the virama requests the eyelash ra instead.
+ * Enables the below-base form of ra and virama before the base. Fonts that use the rules from before 2005 also draw
+ * this form below half forms. A joiner after the virama requests the eyelash ra instead.
  */
 function markVattu(ordered: readonly ShapingGlyph[], base: number): void {
   for (let i = 0; i + 1 < base; i++) {

@@ -136,7 +136,7 @@ export class GlyphList {
     for (; this.#gapAt > to; this.#gapAt--) glyphs[this.#gapAt + this.#gap - 1] = glyphs[this.#gapAt - 1];
   }
 
-  /** Enlarges the gap by at least `least` places, and at least doubles the array (amortised growth). */
+  /** Enlarges the gap by at least `least` slots, and at least doubles the array (amortised growth). */
   #widen(least: number): void {
     const more = Math.max(least, this.#glyphs.length);
     const end = this.#gapAt + this.#gap;

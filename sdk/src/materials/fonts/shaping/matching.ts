@@ -100,8 +100,7 @@ function lazy<T>(make: () => T): () => T {
 }
 
 /**
- * Difference between the type of a contextual lookup and the extension type. The resulting lookup types are 5 and 6 in
- * GSUB, and 7 and 8 in GPOS.
+ * Types of contextual and chained contextual lookups, relative to the extension type: 5 and 6 in GSUB, 7 and 8 in GPOS.
  */
 const CONTEXT = -2;
 const CHAINED_CONTEXT = -1;

@@ -164,7 +164,7 @@ function findLookups(features: ReadonlyMap<string, readonly number[]>, wanted: W
   return [...bits].sort(([a], [b]) => a - b);
 }
 
-/** The common bit of all features that apply to every glyph. Each other feature has a separate bit in `FEATURE`. */
+/** Bit shared by all features that apply to every glyph. Each other feature has its own bit in `FEATURE`. */
 export const EVERYWHERE = 1;
 
 export const FEATURE = {
@@ -195,8 +195,8 @@ const everywhere = (...tags: readonly string[]): Stage['features'] => tags.map((
 const COMMON = ['ccmp', 'locl', 'rlig', 'calt', 'clig', 'liga', 'rclt', 'abvm', 'blwm'] as const;
 
 /**
- * Stages for Hebrew, and for alphabets with marks: all features in one pass. Excludes letter ligatures, because texts
- * without marks are drawn without ligatures too.
+ * Stages for Hebrew, and for alphabets with marks: all features in one pass. Excludes letter ligatures, so that letters
+ * look the same as in texts without marks.
  */
 export const MARK_STAGES: readonly Stage[] = [{ features: everywhere(REQUIRED_FEATURE, 'ccmp', 'locl', 'rlig') }];
 /**

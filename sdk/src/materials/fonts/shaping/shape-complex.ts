@@ -408,8 +408,8 @@ function isForeign(codePoint: number, script: ScriptTag): boolean {
 }
 
 /**
- * Code points of a cluster that the face cannot draw in this script. The face lacks the code points or their glyph
- * forms, or it does not position a mark.
+ * Code points of a cluster that the face cannot draw in this script, because it lacks the code points or their glyph
+ * forms, or does not position a mark.
  */
 export function missingInScript(face: FontFace, cluster: string, script: ScriptTag): readonly number[] {
   const characters = charactersOf(face, cluster, script).filter((codePoint) => !isIgnorable(codePoint));
@@ -449,8 +449,8 @@ export function swappedAlphabet(face: FontFace, text: string): ScriptTag | undef
 }
 
 /**
- * Tests if the face's lookups substitute letters of the text. If the lookups are damaged, returns false, as HarfBuzz
- * does, because each letter has a glyph anyway.
+ * True if the face's lookups substitute letters of the text. False if the lookups are damaged, as in HarfBuzz: each
+ * letter has a glyph, so the text can be drawn without the lookups.
  */
 function canSwap(face: FontFace, text: string, script: ScriptTag): boolean {
   try {

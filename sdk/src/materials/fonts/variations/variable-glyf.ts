@@ -37,7 +37,7 @@ interface SetGlyph {
 
 /**
  * Glyphs of a variable font with TrueType outlines (OpenType 1.9, gvar, HVAR) at normalised coordinates. Computes a
- * glyph on first use, and rounds its points to whole units like a static font. Throws Error or RangeError if the font
+ * glyph on first use, and rounds its points to whole units, as in a static font. Throws Error or RangeError if the font
  * is damaged.
  */
 export function variableGlyf(tables: Tables, places: readonly number[]): GlyphSource {

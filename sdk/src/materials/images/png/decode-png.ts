@@ -184,7 +184,7 @@ class PixelRows {
   #fault: ImageError | undefined;
   /**
    * State of the current pass: its index in `#passes`, the number of finished rows, the row buffer, and the number of
-   * its unprocessed bytes.
+   * unprocessed bytes in the buffer.
    */
   #pass = 0;
   #done = 0;

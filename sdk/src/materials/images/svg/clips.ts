@@ -83,8 +83,8 @@ export class Clips {
 
   /**
    * Combined outline of a `mask` whose shapes are plain white, or opaque in an alpha mask (CSS Masking 1, 6). Sketch
-   * and Figma write such masks for clipping. Rejects any other mask. `undefined` if the mask shows nothing. Throws
-   * ImageError.
+   * and Figma write such masks for clipping. `undefined` if the mask shows nothing. Throws ImageError for any other
+   * mask.
    */
   ofMask(element: SvgElement, id: string, { toArt, room }: Where, masked: Masked): ArtClip | undefined {
     const mask = this.#parts.byId.get(id);

@@ -11,7 +11,7 @@ import { readViewport } from './viewport.ts';
 
 /** Approximate memory of a path coordinate in bytes. */
 const BYTES_PER_NUMBER = 8;
-/** Approximate memory of a gradient stop with its colour, as a number of coordinates that take the same memory. */
+/** Approximate memory of a gradient stop with its colour, expressed as a number of coordinates. */
 const STOP_NUMBERS = 12;
 
 /**
@@ -32,7 +32,7 @@ export async function readSvgFile(bytes: Uint8Array, platform: Platform): Promis
  * texts, and `fonts.isWaiting` is true.
  *
  * Throws ImageError for other visible content: pictures, patterns, filters, most masks, scripts and external
- * references. The message contains their name and line. Also throws ImageError if the file is invalid or exceeds a
+ * references. The message names the element and its line. Also throws ImageError if the file is invalid or exceeds a
  * resource limit. These limits prevent small files from producing huge drawings.
  */
 export function readSvg(bytes: Uint8Array, fonts = new SvgFonts()): VectorArt {

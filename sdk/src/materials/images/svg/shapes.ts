@@ -244,7 +244,8 @@ const length = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 
 /**
  * Appends an arc from (x0, y0) as cubic curves, each at most a quarter of the ellipse (SVG 2, B.2). Computes sines and
- * cosines with square roots, never angles: inverse trigonometric functions differ in their last bits between engines.
+ * cosines from square roots instead of angles, because the results of inverse trigonometric functions differ in their
+ * last bits between engines.
  */
 function arcTo(builder: PathBuilder, x0: number, y0: number, arc: Arc): void {
   if (arc.x === x0 && arc.y === y0) return;

@@ -157,7 +157,7 @@ class Stroker {
     const cross = inX * outY - inY * outX;
     const dot = inX * outX + inY * outY;
     // Distance from the vertex, along both segments, to the intersection of their sides: half the width × the tangent
-    // of half the turn.
+    // of half the turning angle.
     const reach = dot > -1 ? (this.#half * Math.abs(cross)) / (1 + dot) : Number.POSITIVE_INFINITY;
     const isOuter = cross > 0 || (cross === 0 && dot < 0);
     if (Math.abs(cross) < NO_TURN && dot > 0) this.#off(x, y, outX, outY);

@@ -112,7 +112,8 @@ const UNSUPPORTED_CSS = [
 ];
 
 /**
- * Cascade of an element: attributes, then style sheets, then `style` (SVG 2, 6.6); `!important` overrides all of them.
+ * Cascaded properties of an element, in ascending precedence: attributes, style sheets, `style` (SVG 2, 6.6),
+ * `!important`.
  */
 export function declarationsOf(element: SvgElement, sheet: StyleSheet): Declarations {
   const { style } = element.attributes;

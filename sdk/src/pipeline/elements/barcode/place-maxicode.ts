@@ -23,11 +23,17 @@ const HEXAGON_HEIGHT = 2 / Math.sqrt(3);
 const HEIGHT = (ROWS - 1) * ROW_PITCH + HEXAGON_HEIGHT;
 /** Centre of the bullseye in pitches from the symbol's left edge: 14 pitches from the first hexagon's centre. */
 const BULLSEYE_X = 14.5;
-/** The finder pattern is nine pitches wide. Five steps lead to it from the light centre, which is a hexagon high. */
+/**
+ * Diameter of the finder pattern in pitches. Five rings of equal width surround a light centre, which is as wide as a
+ * hexagon is high.
+ */
 const FINDER = 9;
 const RING_STEP = (FINDER - HEXAGON_HEIGHT) / 5;
 
-/** Places a MaxiCode, whose size is fixed: the pitch is the number of dots next to the nominal 0.88 mm. */
+/**
+ * Places a MaxiCode. The pitch is the whole number of dots nearest to the nominal 0.88 mm, or smaller if the box is too
+ * small.
+ */
 export function placeMaxiCode(
   element: ResolvedBarcode,
   symbol: MaxiCodeSymbol,
@@ -70,11 +76,17 @@ function darkDots(hexagons: Int32Array, pitch: number, size: number): Int32Array
   return mergedRects(grid);
 }
 
-/** Tests a position relative to the centre of a hexagon with vertical sides and a width of one pitch. */
+/**
+ * True if (x, y) is inside a hexagon with vertical sides that is one pitch wide. (x, y) is relative to the hexagon's
+ * centre, in pitches.
+ */
 const isInHexagon = (x: number, y: number): boolean =>
   Math.abs(x) < 0.5 && Math.abs(y) < HEXAGON_HEIGHT / 2 - Math.abs(x) / Math.sqrt(3);
 
-/** Tests a position relative to the centre of the bullseye. Rings alternate outside the light centre, dark first. */
+/**
+ * True if (x, y) is in a dark ring of the bullseye. (x, y) is relative to the bullseye's centre, in pitches. Around the
+ * light centre, dark and light rings alternate, starting with a dark one.
+ */
 function isInRing(x: number, y: number): boolean {
   const ring = Math.floor((2 * Math.sqrt(x * x + y * y) - HEXAGON_HEIGHT) / RING_STEP);
   return ring >= 0 && ring < 5 && ring % 2 === 0;

@@ -20,7 +20,7 @@ import { placeMaxiCode } from './place-maxicode.ts';
 import type { AreaPlacement, BarcodeContent, PlacementWarning, ResolvedBarcode } from './resolved-barcode.ts';
 
 /**
- * Maximum number of encoded symbols in the cache. Checking and layout both need a symbol, and encoding takes
+ * Maximum number of encoded symbols in the cache. Checks and layout need the same symbol, and encoding it takes
  * milliseconds. QR codes are cached in the same way.
  */
 const KEPT_SYMBOLS = 1024;

@@ -30,8 +30,8 @@ export interface QrCodeContent extends ElementContent {
 }
 
 /**
- * Encodes `content` and finds the largest module, in whole dots, at which the code and its quiet zone fit inside the
- * box and its border. Throws SymbolError if the content is too long for a QR code, or if the box is too small for one
+ * Encodes `content` and finds the largest module, in whole dots, at which the code and its quiet zone fit into the box,
+ * within its border. Throws SymbolError if the content is too long for a QR code, or if the box is too small for one
  * dot per module.
  */
 export function placeQrCode(element: ResolvedQrCode, content: string, resolutionDpi: number): MatrixPlacement {

@@ -24,8 +24,8 @@ export interface FittedText {
 }
 
 /**
- * Wraps a text at the largest font size at which the text fits its box. If no size fits, or if the text `continues`
- * after `lines`, uses the smallest size and cuts the text.
+ * Wraps a text at the largest font size at which the text fits its box. If no size fits, or if `continues` indicates
+ * that the text is longer than `lines`, uses the smallest size and cuts the text.
  */
 export function fitLines(
   lines: readonly BreakableLine[],
@@ -362,9 +362,9 @@ function lineEnd(
  * are more than `limit` lines, or if a word (with `breakWords`, a cluster) is too wide.
  *
  * Greedy wrapping is minimal and monotone. Let `f(from)` be the furthest end of a line that starts at `from` and fits.
- * If a line starts later and ends at the same place, its advances and its ink are no wider. So `f` never decreases as
- * `from` or `maxEm` grows. By induction, the k-th line at a larger `maxEm` ends no earlier than at a smaller one. So a
- * larger `maxEm` never needs more lines, and never makes a fitting word too wide.
+ * If a line starts later and ends at the same position, its advances and its ink are no wider. So `f` never decreases
+ * as `from` or `maxEm` grows. By induction, the k-th line at a larger `maxEm` ends no earlier than at a smaller one. So
+ * a larger `maxEm` never needs more lines, and never makes a fitting word too wide.
  */
 function countLines(line: BreakableLine, maxEm: number, limit: number, breakWords: boolean): number {
   let count = 1;

@@ -55,7 +55,7 @@ export const underlineDepth = (choice: FaceChoice): number =>
   (underlineTop(choice) + choice.face.underlineThickness) / choice.face.unitsPerEm;
 
 /**
- * An underline of at most this length in points is not drawn. It would be invisible on paper, but PDF viewers show a
+ * Maximum length in points of an underline that is not drawn. It would be invisible on paper, but PDF viewers show a
  * line of zero length as a dot.
  */
 const NO_LENGTH_PT = 0.001;

@@ -139,7 +139,7 @@ const WHITE: Color = { r: 255, g: 255, b: 255 };
 const DARK = 0.3;
 /** Luminance above which a colour counts as paper. */
 const LIGHT = 0.8;
-/** Minimum difference in luminance at which two tones, such as blue on red, are printed differently. */
+/** Minimum difference in luminance at which two tones, such as blue and red, are printed differently. */
 const APART = 0.1;
 
 /**

@@ -255,7 +255,9 @@ const MIN_SIDE_LENGTH = 0.025;
 const MAX_STEM_WIDTH = 0.24;
 /** Stems are merged if the positions of their edges differ by less than this share of the em. */
 const SAME_PLACE = 0.03;
-/** Maximum distance, as a share of the em, at which an extreme of the outline counts as the edge of a stem. */
+/**
+ * Maximum distance, as a share of the em, between an extreme of the outline and the edge of a stem that count as equal.
+ */
 const SAME_END = 0.005;
 /** Maximum number of edges. An outline with more edges is artwork, which has no stems to fit. */
 const MAX_SIDES = 160;

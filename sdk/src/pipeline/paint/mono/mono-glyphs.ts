@@ -38,8 +38,7 @@ const MAX_CACHED_NUMBERS = 4 * 1024 * 1024;
 const EVERYWHERE: DotBox = { left: -MAX_SIDE, top: -MAX_SIDE, right: MAX_SIDE, bottom: MAX_SIDE };
 
 /**
- * If the gap between two adjacent glyphs is at least this many dots wide, fitting the glyphs to whole dots must not
- * close it.
+ * Minimum width in dots of a gap between adjacent glyphs that must stay open when the glyphs are fitted to whole dots.
  */
 const OPEN_SPACE = 0.4;
 

@@ -1,7 +1,9 @@
 import { noItem } from '../../../base/item-at.ts';
 import { type DotBox, type Edges, FULL, RunBuffer, type Runs } from '../raster/edges.ts';
 
-/** A place where an outline crosses the centre line of a row or column of dots, and the direction of the crossing. */
+/**
+ * A point at which an outline crosses the centre line of a row or column of dots, and the direction of the crossing.
+ */
 interface Crossing {
   readonly at: number;
   readonly winding: number;

@@ -228,8 +228,9 @@ class PageWriter {
   }
 
   /**
-   * Writes the page objects, and replaces the numbers of their contents with those of the pages. Yields after each page. Pages whose MediaBox equals `shared` inherit it from the page
-   * tree.
+   * Writes the page objects. Replaces the object numbers in the `contents` of `#pages`: each number of a content stream
+   * becomes the number of its page. Yields after each page. Pages whose MediaBox equals `shared` inherit it from the
+   * page tree.
    */
   *#writePages(tree: number, shared: PageBox): Generator<void> {
     const trims = new Map<string, number>();

@@ -181,7 +181,7 @@ function colors(rgba: Uint8Array): Uint8Array {
   return out;
 }
 
-/** A two-byte character code in text strings. It stands for one glyph and for the text that the glyph represents. */
+/** A two-byte character code in text strings. It identifies one glyph, and the text that the glyph represents. */
 export interface Code {
   readonly code: number;
   /** Advance width in thousandths of the font size. It is a whole number, because some PDF readers ignore fractions. */

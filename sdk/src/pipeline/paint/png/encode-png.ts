@@ -162,8 +162,8 @@ const greyRowBytes = (width: number, bits: GreyBits): number => 1 + Math.ceil((w
 const GROUP = 8;
 
 /**
- * In a word of four grey pixels, the bits that must repeat higher bits of their byte if the grey fits in 4, 2 or 1
- * bits. Each such bit must equal the bit that is 4, 2 or 1 positions higher.
+ * Masks for a word of four grey pixels. If a grey fits into 4, 2 or 1 bits, each masked bit of its byte equals the bit
+ * that is 4, 2 or 1 positions higher.
  */
 const NOT_FOUR = 0x0f0f0f0f;
 const NOT_TWO = 0x30303030;

@@ -20,8 +20,8 @@ const TRACKING = { gap: 'Y', mark: 'M', continuous: 'N' } as const;
 const MAX_COPIES = 99_999_999;
 
 /**
- * Encoder for ZPL II, for Zebra's printers (ZPL II Programming Guide, "^XA", "^PW", "^LL", "^MN", "^PR", "~SD", "^GF",
- * "^PQ", "^MM"). Every label is sent as a separate format, with its image in one field.
+ * Encoder for ZPL II, the language of Zebra's printers (ZPL II Programming Guide, "^XA", "^PW", "^LL", "^MN", "^PR",
+ * "~SD", "^GF", "^PQ", "^MM"). Every label is sent as a separate format, with its image in one field.
  */
 export const zplEncoder = (profile: PrinterProfile, deflate: Deflate): LanguageEncoder => ({
   profile,
@@ -113,8 +113,8 @@ function countedRow(digits: string): string {
 }
 
 /**
- * Encodes how often a digit is repeated. The letters g to z stand for multiples of twenty up to 400, and G to Y for 1
- * to 19.
+ * Encodes how often a digit is repeated. The letters g to z represent multiples of twenty up to 400, and G to Y
+ * represent 1 to 19.
  */
 function countOf(length: number): string {
   const most = 'z'.repeat(Math.floor(length / 400));

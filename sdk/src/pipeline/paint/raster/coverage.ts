@@ -103,7 +103,9 @@ class Coverage {
     return ((width + 1 + BLOCK) >> BLOCK_BITS) << BLOCK_BITS;
   }
 
-  /** Adds one edge of a closed outline, in pixels from the grid's top left. Parts of it may be outside the grid. */
+  /**
+   * Adds one edge of a closed outline, in pixels from the grid's top left. Parts of the edge may be outside the grid.
+   */
   line(x0: number, y0: number, x1: number, y1: number): void {
     if (y0 < y1) this.#down(x0, y0, x1, y1, 1);
     else this.#down(x1, y1, x0, y0, -1);

@@ -98,7 +98,10 @@ export class Edges {
     if (x !== startX || y !== startY) this.line(x, y, startX, startY);
   }
 
-  /** If a parabola is split into n parts, the distance between a part and its chord is |p0 - 2 p1 + p2| / (4 n^2). */
+  /**
+   * Adds a quadratic curve as line segments. If the curve is split into n parts, the distance between a part and its
+   * chord is |p0 - 2 p1 + p2| / (4 n^2).
+   */
   #quad(x0: number, y0: number, x1: number, y1: number, x2: number, y2: number): void {
     const ax = x0 - 2 * x1 + x2;
     const ay = y0 - 2 * y1 + y2;
@@ -119,8 +122,8 @@ export class Edges {
   }
 
   /**
-   * If a cubic is split into n parts, the distance between a part and its chord is at most 3/4 of the larger second
-   * difference, divided by n^2.
+   * Adds a cubic curve as line segments. If the curve is split into n parts, a part deviates from its chord by at most
+   * 3/4 of the larger second difference, divided by n^2.
    */
   #cubic(x0: number, y0: number, x1: number, y1: number, x2: number, y2: number, x3: number, y3: number): void {
     const first = length(x0 - 2 * x1 + x2, y0 - 2 * y1 + y2);

@@ -38,7 +38,7 @@ const UNITS = { mm: { name: 'mm', perInch: 25.4 }, inch: { name: 'in', perInch: 
 
 /**
  * Writes a scene as an SVG document (SVG 2, limited to features of SVG 1.1). One unit of the viewBox is a dot. The
- * document matches the PNG: same size, white background, text and drawings in the same places, bars and modules on
+ * document matches the PNG: same size, white background, text and drawings at the same positions, bars and modules on
  * whole dots. Images are embedded as PNG. The document contains no external references and no scripts. If text is drawn
  * as outlines, no fonts are needed. Equal scenes produce equal documents.
  */

@@ -34,8 +34,8 @@ export interface SelectableText {
 }
 
 /**
- * Consecutive characters in one font, with their positions. A unit may be split into pieces with different fonts. Only
- * its first piece has a position; the other pieces follow without one.
+ * Consecutive characters in one font, with their positions. A `TextUnit` may be split into pieces with different fonts.
+ * Only its first piece has a position; the other pieces follow without one.
  */
 interface Span {
   readonly font: SubsetFont;
@@ -278,15 +278,15 @@ function partsOf(characters: readonly string[], again: number): readonly (readon
 }
 
 /**
- * True if the glyph of a whole unit can be assigned to this character. This is impossible for skin tones and for
- * invisible characters, such as joiners, because HarfBuzz hides the glyphs of invisible characters.
+ * True if the glyph of a whole unit can be assigned to this character. False for skin tones, and for invisible
+ * characters such as joiners, whose glyphs HarfBuzz hides.
  */
 const mayDraw = (character: string): boolean =>
   !isIgnorable(codePointAt(character, 0)) && !SKIN_TONES.includes(character);
 
 /**
- * Requirements of a piece of text for its font: glyphs that must be in the font, and characters that must not. A
- * browser would show the glyphs of those characters instead.
+ * Requirements of a piece of text for its font: glyphs that must be in the font, and characters that must not, because
+ * a browser would draw their glyphs instead.
  */
 interface Claim {
   readonly glyphs: ReadonlyMap<string, UnitGlyph>;

@@ -113,8 +113,8 @@ function unplanned(columns: readonly string[], declared: unknown): ColumnPlan {
 }
 
 /**
- * Creates the issue for a faulty declaration. The second argument is the path to the faulty value. Its second name is
- * the column: `no` in `sequence.no.width`.
+ * Creates the issue for a faulty declaration. The second argument is the path to the faulty value; its second element
+ * is the column name: `no` in `sequence.no.width`.
  */
 const declarationIssue = (message: string, [, field]: readonly string[] = []): RowIssue => ({
   ...{ code: 'computed', message },

@@ -6,7 +6,10 @@ const FILLED = '\uFDD1';
 
 /** Brackets around a blank column (`BLANK`), with the spaces before them. */
 const BRACKETS = /\s{0,9}[([]\s{0,9}\uFDD0\s{0,9}[)\]]/g;
-/** Separators: `·` and similar characters, dashes between spaces, and punctuation that is alone between two columns. */
+/**
+ * Matches separators: `·` and similar characters, dashes between spaces, and punctuation that is alone between two
+ * columns.
+ */
 const SEPARATORS =
   /(\s{0,9}[·•|]\s{0,9}|\s{1,9}[-–—/]\s{1,9}|(?<=[\uFDD0\uFDD1])[-\s–—/\\,;:+&]{1,19}(?=[\uFDD0\uFDD1]))/;
 

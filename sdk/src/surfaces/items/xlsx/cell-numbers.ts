@@ -65,7 +65,7 @@ export const MAX_FORMAT_LENGTH = 255;
 const TOKEN = /"[^"]*"?|\\.?|[_*].?|\[[^\]]*\]?|general|[ymdhs]/giu;
 
 /**
- * Tests if a format, supported or not, shows dates or times: it contains date letters outside of literals and language
+ * True if a format, supported or not, shows dates or times: it contains date letters outside of literals and language
  * tags.
  */
 function isDateFormat(format: string): boolean {
@@ -185,8 +185,8 @@ function formatSection(value: number, section: readonly FormatToken[], mark: Dec
 const countOf = (codes: string, sign: string): number => codes.split(sign).length - 1;
 
 /**
- * Rounds half away from zero on decimal digits, as spreadsheets do: 1.005 becomes 1.01, although its binary value is
- * lower.
+ * Rounds half away from zero on decimal digits, as spreadsheets do: 1.005 becomes 1.01, although its binary
+ * representation is slightly less than 1.005.
  */
 function rounded(value: number, decimals: number): string {
   const text = plainNumber(value);

@@ -70,8 +70,8 @@ export const countsFrom1904 = (files: ZipFiles): boolean =>
   [...tags(textOf(files[WORKBOOK]), ['workbookPr'])].some((tag) => /^(?:1|true)$/.test(attributeText(tag, 'date1904')));
 
 /**
- * Tests if a workbook's formulas must be calculated when the workbook is opened (18.2.2). Libraries that write
- * workbooks set this flag; spreadsheet programs do not.
+ * True if a workbook's formulas must be calculated when the workbook is opened (18.2.2). Libraries that write workbooks
+ * set this flag; spreadsheet programs do not.
  */
 export const isUncalculated = (files: ZipFiles): boolean =>
   [...tags(textOf(files[WORKBOOK]), ['calcPr'])].some((tag) =>
