@@ -96,7 +96,7 @@ export function holdChange(places, changed) {
   const isTestBeside = (/** @type {string} */ file) =>
     /\.test\.ts$/.test(file) && places.some((place) => posix.dirname(place) === posix.dirname(file));
   return {
-    unnamed: changed.filter((file) => !isNamed(file) && !isTestBeside(file) && !comesByItself(file)),
+    unnamed: changed.filter((file) => !isNamed(file) && !isTestBeside(file) && !isDerived(file)),
     untouched: places.filter((place) => !changed.some((file) => isWithin(place, file))),
   };
 }
@@ -105,7 +105,7 @@ export function holdChange(places, changed) {
  * True for files that a change of any kind may touch: generated files, snapshots, the lock file and the changelog.
  * @param {string} file
  */
-const comesByItself = (file) =>
+const isDerived = (file) =>
   /\/generated\/|\.snap$|^(?:CHANGELOG\.md|package-lock\.json|server\/src\/catalog\/presets\.json)$/.test(file);
 
 /** @param {string} place @param {string} file */

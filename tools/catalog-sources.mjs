@@ -39,11 +39,11 @@
  * Largest difference between two sources, in mm, that is not reported. LibreOffice rounds to 0.01 mm, and no printer
  * prints that precisely.
  */
-const TOLD_MM = 0.1;
+const REPORTED_MM = 0.1;
 /** If a record differs from the vendor's size by more than this, in mm, it describes another label. */
 const OTHER_LABEL_MM = 1;
 /**
- * Tolerance for rounding errors, in mm. It is added to TOLD_MM and OTHER_LABEL_MM, so that a difference equal to the
+ * Tolerance for rounding errors, in mm. It is added to REPORTED_MM and OTHER_LABEL_MM, so that a difference equal to the
  * limit passes.
  */
 const ROUNDING_MM = 0.0005;
@@ -130,7 +130,7 @@ const hasSameFigures = (one, other) => differences(one, other, 0).length === 0 &
  * @param {Figures} other
  * @returns {Omit<Difference, 'by'>[]} the differences above the limit, which is in mm
  */
-function differences(facts, other, limit = TOLD_MM) {
+function differences(facts, other, limit = REPORTED_MM) {
   const ours = figuresOf(facts, facts.grid);
   const theirs = figuresOf(other, facts.grid);
   const scale = facts.unit === 'inch' ? 25.4 : 1;

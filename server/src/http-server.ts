@@ -7,7 +7,7 @@ import type { App } from './app.ts';
 import { brokenRequest } from './errors.ts';
 
 /** Interval, in milliseconds, at which Node checks the connections for request timeouts. */
-const LOOK_MILLISECONDS = 1000;
+const CHECK_MILLISECONDS = 1000;
 /**
  * Keep-alive timeout. Load balancers and clients keep idle connections for up to 60 s. If the server closed a
  * connection earlier, a request sent at that moment would fail.
@@ -58,7 +58,7 @@ export function createHttpServer(
       // the request with an error in the app's format instead.
       requireHostHeader: false,
       ...{ headersTimeout: milliseconds, requestTimeout: milliseconds, keepAliveTimeout: KEPT_MILLISECONDS },
-      connectionsCheckingInterval: Math.min(LOOK_MILLISECONDS, milliseconds),
+      connectionsCheckingInterval: Math.min(CHECK_MILLISECONDS, milliseconds),
     },
     listener,
   );

@@ -1,7 +1,12 @@
 import { rejectionIssues, rejectionMessages } from '@platen/sdk/internal/rejections';
 import type { Deps } from './deps.ts';
 import { ApiError, invalidInput } from './errors.ts';
-import type { ClaimedRequest, IdempotencyClaim, IdempotentRequest, KeptAnswer } from './stores/idempotency-store.ts';
+import type {
+  ClaimedRequest,
+  IdempotencyClaim,
+  IdempotentRequest,
+  StoredResponse,
+} from './stores/idempotency-store.ts';
 import type { Stores } from './stores/stores.ts';
 
 const HOUR = 3_600_000;
@@ -9,12 +14,12 @@ const HOUR = 3_600_000;
 /** A call with an idempotency key. The client may repeat it, but it runs only once. */
 export interface IdempotentCall {
   /** Stored answer of the first call with this key; undefined if this is the first call. */
-  readonly answered: KeptAnswer | undefined;
+  readonly answered: StoredResponse | undefined;
   /**
    * Stores the response. Call it in the transaction that also stores the call's changes. Does nothing if an earlier
    * response exists.
    */
-  keep(stores: Stores, answer: KeptAnswer): Promise<void>;
+  keep(stores: Stores, answer: StoredResponse): Promise<void>;
   /** Ends the call. Releases the claim unless the call succeeded and stored its answer. */
   end(failed: boolean): Promise<void>;
 }
@@ -74,7 +79,7 @@ export function oldestUse({ expiryClock, config }: Pick<Deps, 'expiryClock' | 'c
 }
 
 /** Returns a call whose answer has already been stored, possibly by another instance. */
-function answeredCall(answered: KeptAnswer): IdempotentCall {
+function answeredCall(answered: StoredResponse): IdempotentCall {
   return { answered, keep: () => Promise.resolve(), end: () => Promise.resolve() };
 }
 

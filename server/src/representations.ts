@@ -119,7 +119,7 @@ const PART = /^([a-z0-9*_-]+)(?:[ \t]*;[ \t]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))
  * The entity tag of the body in another coding does not lead to a 304. Otherwise, a cache could send its client a body
  * in a coding that the client can't read (RFC 9110, clause 13.1.2).
  */
-export function answerCompressed(context: Context, bodies: CompressedBodies, type: string): Response {
+export function respondCompressed(context: Context, bodies: CompressedBodies, type: string): Response {
   if (bodies.length > 1) context.header('Vary', 'Accept-Encoding');
   const { coding, tag, bytes } = likedBody(context, bodies);
   const held = answerIfHeld(context, tag);

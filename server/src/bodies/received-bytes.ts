@@ -3,7 +3,7 @@ import { LineFull } from '../scheduling/turns.ts';
 const MIB = 1024 * 1024;
 
 /** Maximum number of bytes of request bodies in memory at one time. */
-const MOST = {
+const MAX_BYTES = {
   /** Limit for one account; enough for six bodies of the maximum size. */
   account: 32 * MIB,
   /**
@@ -38,7 +38,7 @@ export interface ReceivedBytes {
  * so that slow senders do not block other requests.
  */
 export function createReceivedBytes(
-  most: Readonly<Record<keyof typeof MOST, number>> = MOST,
+  most: Readonly<Record<keyof typeof MAX_BYTES, number>> = MAX_BYTES,
   buffers: BodyBuffers = createBodyBuffers(),
 ): ReceivedBytes {
   const byAccount = new Map<string, number>();

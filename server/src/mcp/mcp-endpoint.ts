@@ -62,7 +62,7 @@ export function postMcp(deps: Deps): AppHandler {
     try {
       const request = new Request(raw.url, { method: 'POST', headers: raw.headers });
       // the library checks the headers first, even if the body could not be parsed
-      const answer = refusedOr(await transport.handleRequest(request, { parsedBody: messages }), body);
+      const answer = withRejection(await transport.handleRequest(request, { parsedBody: messages }), body);
       context.header('Cache-Control', 'no-store');
       const parts = answers.filled(await answer.text());
       return context.newResponse(inParts(parts), answer.status as 200, {
@@ -91,7 +91,7 @@ function allTools(contract: OpenApi): readonly Tool[] {
 }
 
 /** Returns the response of the MCP library, or a JSON-RPC error if the request's body could not be parsed. */
-function refusedOr(answer: Response, body: McpMessages): Response {
+function withRejection(answer: Response, body: McpMessages): Response {
   if (body.kind === 'messages' || answer.status !== 202) return answer;
   const { code, message } = body;
   return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status: 400 });

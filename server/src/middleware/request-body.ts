@@ -145,7 +145,7 @@ const SMALL_BYTES = 64 * 1024;
  * Pause in milliseconds between two discarded parts of a body. At this pace, discarding 5 MiB in parts of 64 KiB takes
  * half a second.
  */
-const REFUSED_PART_MILLISECONDS = 6;
+const REJECTED_PART_MILLISECONDS = 6;
 
 /**
  * Reads a request's body. Throws `body_too_large` as soon as more than `most` bytes are announced or received, and
@@ -194,7 +194,7 @@ async function* readStream(
       if (size > most) throw tooLarge(most);
       if (size > SMALL_BYTES) noRoom ??= counted(read.value.byteLength, receipt);
       if (noRoom === undefined) yield read.value;
-      else await after(REFUSED_PART_MILLISECONDS);
+      else await after(REJECTED_PART_MILLISECONDS);
     }
   } finally {
     await reader.cancel();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LineFull } from '../scheduling/turns.ts';
-import { createDrawnBytes, createHeldBytes, NoRoom } from './held-bytes.ts';
+import { createDrawnBytes, createHeldBytes, MemoryLimitReached } from './held-bytes.ts';
 
 describe('bytes held for waiting requests', () => {
   it('are bounded for an account and for all, and free again when the work is over', async () => {
@@ -40,7 +40,7 @@ function drawn() {
         return promise;
       });
       if (begun) waiting.push({ end: resolve, over });
-      else await expect(over).rejects.toBeInstanceOf(NoRoom);
+      else await expect(over).rejects.toBeInstanceOf(MemoryLimitReached);
       return begun;
     },
     isFull: (accountId: string): boolean => {
@@ -48,7 +48,7 @@ function drawn() {
         checkRoom(accountId);
         return false;
       } catch (error) {
-        if (error instanceof NoRoom) return true;
+        if (error instanceof MemoryLimitReached) return true;
         throw error;
       }
     },

@@ -53,17 +53,17 @@ const SHARE_OF_FREE = 1 / 4;
  * database would let them accumulate, because drawing continues.
  */
 export interface DrawnBytes {
-  /** Throws NoRoom if the account's next label would probably exceed the limit. Call it before drawing the label. */
+  /** Throws MemoryLimitReached if the account's next label would probably exceed the limit. Call it before drawing the label. */
   checkRoom(accountId: string): void;
   /**
-   * Runs `work`, and counts the label's bytes until `work` ends. Throws NoRoom, without running `work`, if the account
+   * Runs `work`, and counts the label's bytes until `work` ends. Throws MemoryLimitReached, without running `work`, if the account
    * would exceed the limit.
    */
   hold<R>(accountId: string, bytes: number, work: () => Promise<R>): Promise<R>;
 }
 
 /** Thrown if the labels that wait for the database use all the allowed memory. */
-export class NoRoom extends LineFull {
+export class MemoryLimitReached extends LineFull {
   constructor() {
     super('too many drawn labels are waiting for the database');
   }
@@ -100,12 +100,12 @@ export function createDrawnBytes(most = MAX_BYTES): DrawnBytes {
       const held = accounts.get(accountId);
       // the size of the last label is the estimate for the next one; without an estimate, at least one byte must be
       // free
-      if (!fits(held, held?.last ?? 1)) throw new NoRoom();
+      if (!fits(held, held?.last ?? 1)) throw new MemoryLimitReached();
     },
     hold: async (accountId, bytes, work) => {
       const known = accounts.get(accountId);
       if (known !== undefined) known.last = bytes;
-      if (!fits(known, bytes)) throw new NoRoom();
+      if (!fits(known, bytes)) throw new MemoryLimitReached();
       const held = known ?? { bytes: 0, last: bytes };
       accounts.set(accountId, held);
       held.bytes += bytes;

@@ -8,7 +8,7 @@ import type { RepeatableRender } from '../repeatable-render.ts';
 import type { Caller } from '../stores/account-store.ts';
 import type { RenderKey } from '../stores/render-key-store.ts';
 import { faultyPart } from '../stores/storage-faults.ts';
-import { NoRoom } from './held-bytes.ts';
+import { MemoryLimitReached } from './held-bytes.ts';
 import { DrawingError, type LabelFormat, type LabelFormats, type LabelTask, type Requester } from './rendering.ts';
 import { validate } from './validate.ts';
 
@@ -67,9 +67,9 @@ export async function renderLabel<F extends LabelFormat = 'json'>(
   if (!isPaying) await checkPayment();
   const label = await draw(deps, { ...requester, checkRoom }, task).catch(async (error: unknown) => {
     if (!isValidatedFirst && isInvalidInput(error)) await validateLabel();
-    // payment and budget errors take precedence over drawing errors; but NoRoom means that the database is slow, so it
+    // payment and budget errors take precedence over drawing errors; but MemoryLimitReached means that the database is slow, so it
     // must not be queried again
-    if (isPaying && !(error instanceof NoRoom)) await checkPayment();
+    if (isPaying && !(error instanceof MemoryLimitReached)) await checkPayment();
     throw error;
   });
   const budget = await drawnBytes.hold(caller.accountId, label.body.byteLength, () =>

@@ -147,7 +147,7 @@ function laneOf(name: Lane['name'], { threads, turns, limit, onStart }: LanePart
  * Poll interval in milliseconds. The server checks whether a starting thread has picked up its work, and how much CPU
  * time a working thread has used.
  */
-const LOOK_MILLISECONDS = 50;
+const POLL_MILLISECONDS = 50;
 /**
  * Wall-clock limit for a task that has a CPU time limit, as a multiple of the CPU time limit. The wall-clock limit is
  * higher, because other processes use the CPU cores too.
@@ -237,8 +237,8 @@ function watch(
     clearTimeout(timer);
     clearTimeout(wallTimer);
   };
-  const lookForBegin = (): void => {
-    if (Atomics.load(timing, TIMING.threadId) === 0) timer = setTimeout(lookForBegin, LOOK_MILLISECONDS);
+  const waitForStart = (): void => {
+    if (Atomics.load(timing, TIMING.threadId) === 0) timer = setTimeout(waitForStart, POLL_MILLISECONDS);
     else timer = setTimeout(timeOver, milliseconds);
   };
   const timeOver = (): void => {
@@ -255,11 +255,11 @@ function watch(
     const used = now === undefined ? milliseconds : now - Atomics.load(timing, TIMING.startMilliseconds);
     if (used >= milliseconds * (clock === 'cpu' ? 1 : LEAST_CPU_SHARE)) end();
     else if (clock === 'wall') end(new LineFull('other work left too little CPU time for this task'));
-    else timer = setTimeout(timeOver, Math.max(LOOK_MILLISECONDS, milliseconds - used));
+    else timer = setTimeout(timeOver, Math.max(POLL_MILLISECONDS, milliseconds - used));
   };
   // first checks after the full time limit, not at short intervals: most work starts immediately and has ended by then
   timer = setTimeout(() => {
-    if (Atomics.load(timing, TIMING.threadId) === 0) lookForBegin();
+    if (Atomics.load(timing, TIMING.threadId) === 0) waitForStart();
     else timeOver();
   }, milliseconds);
   return stop;

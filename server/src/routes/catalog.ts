@@ -3,7 +3,7 @@ import { starters } from '@platen/sdk/render';
 import type { Context } from 'hono';
 import { findPreset, findPresets, listBody, openCatalog, presetBody } from '../catalog/catalog.ts';
 import { type AppHandler, pathParameter } from '../middleware/env.ts';
-import { answerCompressed, type CompressedBodies, compressed } from '../representations.ts';
+import { type CompressedBodies, compressed, respondCompressed } from '../representations.ts';
 
 /** GET and HEAD /template-presets: lists presets. Needs no key and costs nothing. */
 export function getPresets(): AppHandler {
@@ -34,7 +34,7 @@ function parametersOf(url: string): PresetParameters {
 
 function answer(context: Context, bodies: CompressedBodies): Response {
   context.header('Cache-Control', 'public, max-age=3600');
-  return answerCompressed(context, bodies, 'application/json');
+  return respondCompressed(context, bodies, 'application/json');
 }
 
 /** GET /starters */

@@ -3,7 +3,7 @@ import type { AppHandler } from '../middleware/env.ts';
 import { API, openApi } from '../openapi.ts';
 import { script, style } from '../reference/assets.ts';
 import { referencePage } from '../reference/page.ts';
-import { answerCompressed, type CompressedBodies, compressed, plainBody } from '../representations.ts';
+import { type CompressedBodies, compressed, plainBody, respondCompressed } from '../representations.ts';
 
 /** A file that exists only in memory. */
 interface GeneratedFile {
@@ -25,7 +25,7 @@ function getGeneratedFile({ type, cacheControl, policy, make }: GeneratedFile): 
     made ??= compressed(plainBody(make()));
     context.header('Cache-Control', cacheControl);
     if (policy !== undefined) context.header('Content-Security-Policy', policy);
-    return answerCompressed(context, await made, type);
+    return respondCompressed(context, await made, type);
   };
 }
 

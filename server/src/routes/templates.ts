@@ -13,7 +13,7 @@ import {
   renameTemplate,
   replaceTemplate,
   storeTemplate,
-  type TemplateAnswer,
+  type TemplateResponse,
   type TemplateTarget,
   templateTag,
   validateTemplate,
@@ -95,12 +95,12 @@ function targetOf(context: Context<Env>): TemplateTarget {
   };
 }
 
-function changed(context: Context<Env>, answer: TemplateAnswer): Response {
+function changed(context: Context<Env>, answer: TemplateResponse): Response {
   context.header('ETag', templateTag(answer));
   context.header('Cache-Control', 'no-store');
   return answerJson(context, answer, 200);
 }
 
-function answerJson(context: Context<Env>, { json }: TemplateAnswer, status: 200 | 201): Response {
+function answerJson(context: Context<Env>, { json }: TemplateResponse, status: 200 | 201): Response {
   return context.body(json, status, { 'Content-Type': 'application/json' });
 }

@@ -30,8 +30,8 @@ export async function storeTemplate(
   deps: Deps,
   accountId: string,
   { name, template }: FilledStoreTemplateRequest,
-  keep?: (stores: Stores, answer: TemplateAnswer) => Promise<void>,
-): Promise<TemplateAnswer> {
+  keep?: (stores: Stores, answer: TemplateResponse) => Promise<void>,
+): Promise<TemplateResponse> {
   await validate(deps.rendering, { accountId }, { kind: 'template', template });
   return await deps.accepting.take(accountId, async () => {
     const now = deps.clock.now();
@@ -58,7 +58,7 @@ async function findStored(find: TemplateStore['find'], accountId: string, id: st
 }
 
 /** Returns the response for a template of an account. Throws 404 if there is none or it belongs to another account. */
-export async function findTemplate(templates: TemplateStore, accountId: string, id: string): Promise<TemplateAnswer> {
+export async function findTemplate(templates: TemplateStore, accountId: string, id: string): Promise<TemplateResponse> {
   return templateAnswer(await findStored(templates.find, accountId, id));
 }
 
@@ -100,7 +100,7 @@ export async function replaceTemplate(
   deps: Deps,
   target: TemplateTarget,
   { name, template }: FilledStoreTemplateRequest,
-): Promise<TemplateAnswer> {
+): Promise<TemplateResponse> {
   // First checks that the stored template exists. Then checks the new template, outside of the transaction, because the
   // check may have to wait for a worker thread.
   const { templates } = deps.stores;
@@ -118,7 +118,7 @@ export async function replaceTemplate(
 /**
  * Changes only a template's name. Throws 404 if there is no such template, and 412 if it is not in the expected state.
  */
-export function renameTemplate(deps: Deps, target: TemplateTarget, newName: string): Promise<TemplateAnswer> {
+export function renameTemplate(deps: Deps, target: TemplateTarget, newName: string): Promise<TemplateResponse> {
   const name = tidyName(newName);
   return change(deps, target, async (templates, stored, updatedAt) => {
     await templates.rename(stored.id, name, updatedAt);
@@ -194,7 +194,7 @@ export async function validateTemplate(
 type Frame = Omit<FilledTemplate, 'elements'>;
 
 /** A stored template as the API returns it to its owner. */
-export interface TemplateAnswer {
+export interface TemplateResponse {
   readonly id: string;
   /** A {@link TemplateRecord} as JSON. */
   readonly json: string;
@@ -210,7 +210,7 @@ export function templateContent(name: string, template: FilledTemplate): Templat
  * Returns a stored template with the issues of its paper. Inserts the stored JSON of the template unparsed, because
  * parsing and serialising 1 MiB would block the thread for 10 ms.
  */
-export function templateAnswer(stored: StoredTemplate): TemplateAnswer {
+export function templateAnswer(stored: StoredTemplate): TemplateResponse {
   const { id, name } = stored;
   const paper = paperOf(stored.frame);
   const issues = paperIssues(paper);
@@ -256,7 +256,7 @@ function tidyName(name: string): string {
  * Returns the strong entity tag of a template's response (RFC 9110, clause 8.8.3), which changes with any byte of the
  * response.
  */
-export function templateTag({ json }: Pick<TemplateAnswer, 'json'>): string {
+export function templateTag({ json }: Pick<TemplateResponse, 'json'>): string {
   const digest = createHash('sha256').update(json);
   return `"${digest.digest('base64url').slice(0, 22)}"`;
 }

@@ -39,7 +39,7 @@ export interface MemberOptions {
 }
 
 /** Interval of the load balancer's polls of `/readyz`. */
-const LOOK_MILLISECONDS = 250;
+const POLL_MILLISECONDS = 250;
 /** Time that a process keeps serving after SIGTERM, so that every load balancer notices. */
 export const DRAIN_SECONDS = 1;
 
@@ -59,7 +59,7 @@ export function createMember({ name, role, folder, environment, said }: MemberOp
       const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
       await answer?.arrayBuffer().catch(() => undefined);
       if (server === of) ready = answer?.status === 200;
-      await after(LOOK_MILLISECONDS);
+      await after(POLL_MILLISECONDS);
     }
   };
   const start = async (): Promise<void> => {

@@ -18,7 +18,7 @@ const NO_BUDGETS = {
   PLATEN_TRIAL_LABELS: '1000000000',
 };
 /** Interval to sample memory and to poll for unfinished jobs. */
-const LOOK_MILLISECONDS = 500;
+const POLL_MILLISECONDS = 500;
 
 /** Sends requests one after another and counts the responses by status. */
 async function send(url: string, key: string, requests: readonly Send[], statuses: Map<string, number>) {
@@ -53,7 +53,7 @@ async function jobsDone(metricsUrl: string): Promise<void> {
     const text = await (await fetch(metricsUrl)).text();
     const open = [...text.matchAll(/^platen_jobs\{.*\} (\d+)$/gm)].map(([, count]) => Number(count));
     if (open.every((count) => count === 0)) return;
-    await after(LOOK_MILLISECONDS);
+    await after(POLL_MILLISECONDS);
   }
 }
 
@@ -91,7 +91,7 @@ async function measure({ name, connections, rounds, requests }: Load): Promise<v
   while (keys.length < connections) keys.push(await createKey(environment, `trial${keys.length}@example.com`));
   const { child, pid, url, metricsUrl } = await startBuilt(environment);
   try {
-    await after(LOOK_MILLISECONDS);
+    await after(POLL_MILLISECONDS);
     const rest = await megabytes(pid, 'VmRSS');
     const statuses = new Map<string, number>();
     const work = keys.map(async (key, connection) => {

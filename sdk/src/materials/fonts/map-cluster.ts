@@ -55,10 +55,10 @@ export function mapCluster(face: FontFace, cluster: string): MappedCluster {
   if (!isSingle && isEmojiSequence(codePoints)) return mapEmoji(face, cluster, codePoints);
   // The cluster is first mapped as written, because NFC decomposes some characters for which a font may have a glyph
   // (Hebrew presentation forms).
-  const asItStands = mapEach(face, codePoints);
-  if (asItStands.missing.length === 0) return asItStands;
+  const asWritten = mapEach(face, codePoints);
+  if (asWritten.missing.length === 0) return asWritten;
   const composed = mapComposed(face, cluster);
-  return isSingle && composed.missing.length > 0 ? asItStands : composed;
+  return isSingle && composed.missing.length > 0 ? asWritten : composed;
 }
 
 function mapEach(face: FontFace, codePoints: readonly number[]): MappedCluster {

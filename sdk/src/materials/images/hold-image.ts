@@ -3,7 +3,7 @@ import { resample } from './resample.ts';
 import type { VectorArt } from './vector-art.ts';
 
 /** An image prepared for printing: its original size, and its pixels at each size at which it is printed. */
-export interface HeldImage extends PixelSize {
+export interface CachedImage extends PixelSize {
   /**
    * Returns the pixels for a printed size of `size` dots. Painting them has the same result as painting the original
    * image.
@@ -35,19 +35,19 @@ const lastMade = new WeakMap<LoadedImage, ReadonlyMap<string, DecodedImage>>();
  * Prepares an image for printing at these sizes in dots. For each size, stores no more pixels than are needed for that
  * size, and no more than the image contains. Uses the painters' resampler, so the printed pixels stay the same.
  */
-export function holdImage(image: DecodedImage, sizes: readonly PixelSize[]): HeldImage {
+export function cacheImage(image: DecodedImage, sizes: readonly PixelSize[]): CachedImage {
   return hold(image, sizes, (size) => fitted(image, size));
 }
 
 /** Prepares a vector drawing for printing: stores the pixels that `draw` renders for each of these sizes in dots. */
-export function holdArt(art: VectorArt, sizes: readonly PixelSize[], draw: DrawArt): HeldImage {
+export function holdArt(art: VectorArt, sizes: readonly PixelSize[], draw: DrawArt): CachedImage {
   return hold(art, sizes, (size) => draw(art, size));
 }
 
 /** Stores only the size of an image, for layouts that are not painted. */
-export const holdSize = (image: LoadedImage): HeldImage => heldImage(image, isArt(image), new Map());
+export const holdSize = (image: LoadedImage): CachedImage => heldImage(image, isArt(image), new Map());
 
-function hold(image: LoadedImage, sizes: readonly PixelSize[], make: (size: PixelSize) => DecodedImage): HeldImage {
+function hold(image: LoadedImage, sizes: readonly PixelSize[], make: (size: PixelSize) => DecodedImage): CachedImage {
   const last = lastMade.get(image);
   const made = new Map<string, DecodedImage>();
   for (const size of sizes) {
@@ -66,7 +66,7 @@ function heldImage(
   { width, height }: PixelSize,
   scalable: boolean,
   made: ReadonlyMap<string, DecodedImage>,
-): HeldImage {
+): CachedImage {
   const distinct = [...new Set(made.values())];
   return {
     width,

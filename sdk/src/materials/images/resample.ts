@@ -28,7 +28,7 @@ export function resample(
   const narrow = image.opaque ? narrowOpaque : narrowAlpha;
   const finish = image.opaque ? finishOpaque : finishAlpha;
   const pixels = bytesOf(image.rgba);
-  const kept = new KeptRows(down.most, columns * channels, (row, to) => narrow(pixels, image.width, row, across, to));
+  const kept = new CachedRows(down.most, columns * channels, (row, to) => narrow(pixels, image.width, row, across, to));
   const sums = new Float64Array(columns * channels);
   const rgba = new Uint8Array(columns * rows * 4);
   for (let row = 0; row < rows; row++) {
@@ -44,7 +44,7 @@ export function resample(
 /**
  * Ring buffer of source rows that are already resampled horizontally. Successive rows of the result share source rows.
  */
-class KeptRows {
+class CachedRows {
   readonly #rows: Float32Array[] = [];
   readonly #holds: Int32Array;
   readonly #make: (row: number, to: Float32Array) => void;

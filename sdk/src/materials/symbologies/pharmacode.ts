@@ -3,8 +3,8 @@ import { SymbolError } from '../symbols/symbol-error.ts';
 import { checkContent, recordedWidths } from './encoding.ts';
 import { type EncodeSymbol, linearSymbol } from './optional-symbol.ts';
 
-const LEAST = 3;
-const MOST = 131_070;
+const MIN_VALUE = 3;
+const MAX_VALUE = 131_070;
 
 /**
  * Pharmacode, one track (Laetus Pharmacode Guide): a number from 3 to 131,070 on packages of medicines, as up to 16
@@ -15,13 +15,13 @@ export const encodePharmacode: EncodeSymbol = (content) => {
   const name = 'Pharmacode';
   checkContent(content, { name, allowed: /[0-9]/, takes: 'digits only', most: 1000, unit: 'digits' });
   const value = Number(content);
-  if (value < LEAST || value > MOST) {
-    throw new SymbolError('format', `${name} takes a number from ${LEAST} to ${MOST}, got ${content}`);
+  if (value < MIN_VALUE || value > MAX_VALUE) {
+    throw new SymbolError('format', `${name} takes a number from ${MIN_VALUE} to ${MAX_VALUE}, got ${content}`);
   }
   const number = String(value);
   return linearSymbol({
     type: 'pharmacode',
-    ...recordedWidths(pharmacode, { text: number }, `${name} takes a number from ${LEAST} to ${MOST}`),
+    ...recordedWidths(pharmacode, { text: number }, `${name} takes a number from ${MIN_VALUE} to ${MAX_VALUE}`),
     text: number,
     encoded: number,
     quiet: 12,

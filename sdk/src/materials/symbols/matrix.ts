@@ -141,13 +141,13 @@ function formatPlaces(i: number, size: number): readonly (readonly [x: number, y
  * Cache by symbol size. For each mask, lists the modules that change if a symbol uses this mask instead of mask 0,
  * including modules of the format information.
  */
-const turnsOfSize = new Map<number, readonly BothWays[]>();
+const turnsBySize = new Map<number, readonly BothWays[]>();
 
 function turnsFrom0(size: number, reserved: ArrayLike<number>): readonly BothWays[] {
-  let turns = turnsOfSize.get(size);
+  let turns = turnsBySize.get(size);
   if (!turns) {
     turns = QR_MASKS.map((_, mask) => bothWays(turnedModules(mask, size, reserved), size));
-    turnsOfSize.set(size, turns);
+    turnsBySize.set(size, turns);
   }
   return turns;
 }

@@ -66,7 +66,7 @@ export function mayShrink(text: string, mode: QrMode, count: number, version: nu
     const digits = run.length - run.replace(/[0-9]/g, '').length;
     const bits = (digits * (own - DIGIT_COST) + (run.length - digits) * (own - ALPHANUMERIC_COST)) / SIXTHS;
     const isAtEnd = index === 0 || index + run.length === text.length;
-    saved += Math.max(0, bits - (isAtEnd ? 1 : 2) * SHORTEST_HEAD);
+    saved += Math.max(0, bits - (isAtEnd ? 1 : 2) * MIN_HEADER_BITS);
   }
   return saved >= excess;
 }
@@ -74,7 +74,7 @@ export function mayShrink(text: string, mode: QrMode, count: number, version: nu
 const ALPHANUMERIC_RUNS = /[0-9A-Z $%*+\-./:]+/g;
 const DIGIT_RUNS = /[0-9]+/g;
 /** Mode indicator and character count of the byte mode in versions 1 to 9. */
-const SHORTEST_HEAD = 12;
+const MIN_HEADER_BITS = 12;
 
 const groupOf = (version: number): Group => itemAt(GROUPS, version <= 9 ? 0 : version <= 26 ? 1 : 2);
 const capacityOf = (version: number): number => 8 * numberAt(CODEWORDS_M, version - 1);

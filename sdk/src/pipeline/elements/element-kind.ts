@@ -3,7 +3,7 @@ import type { Rect } from '../../base/rect.ts';
 import type { LayoutElement, WarningCode } from '../../contract/types.ts';
 import type { FontBook } from '../../materials/fonts/font-book.ts';
 import type { ImageError, PixelSize } from '../../materials/images/decoded-image.ts';
-import type { HeldImage } from '../../materials/images/hold-image.ts';
+import type { CachedImage } from '../../materials/images/hold-image.ts';
 import type { CodeKind } from '../../materials/symbols/code-reader.ts';
 import type { SymbolError } from '../../materials/symbols/symbol-error.ts';
 import type { SceneNode } from '../scene/scene.ts';
@@ -92,7 +92,7 @@ export interface Loadable {
 /** Resources for layout: loaded fonts, and the image of each URL. */
 export interface LayoutResources {
   readonly fonts: FontBook;
-  readonly images: ReadonlyMap<string, HeldImage>;
+  readonly images: ReadonlyMap<string, CachedImage>;
   readonly resolutionDpi: number;
 }
 

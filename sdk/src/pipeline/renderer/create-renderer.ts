@@ -8,7 +8,7 @@ import type { CheckedData, CheckedTemplate } from '../../contract/template-field
 import type { LabelDataInput, LayoutReport, Template, TemplateInput } from '../../contract/types.ts';
 import { addedFontIssues } from '../../materials/fonts/added-font-issues.ts';
 import { createFontBook, type FontBook } from '../../materials/fonts/font-book.ts';
-import type { HeldImage } from '../../materials/images/hold-image.ts';
+import type { CachedImage } from '../../materials/images/hold-image.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type BoundRows, bindRows, hasEncoders, loadEncoders, type RowList } from '../bind/bind-rows.ts';
 import { LazyCode } from '../elements/element-kind.ts';
@@ -51,7 +51,7 @@ export interface RenderOptions extends ResolutionOptions, InkOptions {
 /** Options for preparing several labels. */
 export interface PrepareOptions extends RenderOptions {
   /** Images by URL. If set, no images are loaded. Intended for labels that are laid out but not painted. */
-  readonly images?: ReadonlyMap<string, HeldImage> | undefined;
+  readonly images?: ReadonlyMap<string, CachedImage> | undefined;
   /** Images that the whole job shows, if `prepare` receives only some of its labels. */
   readonly uses?: readonly ImageUse[] | undefined;
 }
@@ -87,7 +87,7 @@ const RENDERER_OPTIONS: OptionNames<RendererOptions> = {
 /** Labels that can be laid out, because their fonts have been loaded. */
 export interface PreparedLabels {
   /** Images in memory, by URL. */
-  readonly images: ReadonlyMap<string, HeldImage>;
+  readonly images: ReadonlyMap<string, CachedImage>;
   /**
    * Loads the images of the labels from `from` to `to` (inclusive, counted from 0). Releases images that only labels
    * before `from` show. Returns `undefined` if there is nothing to load. Rejects with a TemplateError that lists every

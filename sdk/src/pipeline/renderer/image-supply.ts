@@ -4,9 +4,9 @@ import type { Template } from '../../contract/types.ts';
 import { isDataUrl } from '../../materials/images/data-url.ts';
 import { ImageError, type PixelSize } from '../../materials/images/decoded-image.ts';
 import {
-  type HeldImage,
+  type CachedImage,
+  cacheImage,
   holdArt,
-  holdImage,
   holdSize,
   isArt,
   type LoadedImage,
@@ -23,7 +23,7 @@ import type { ResolvedTemplate } from '../resolve/resolve.ts';
 /** Images of a job's labels. An image is loaded shortly before its first label and released after its last one. */
 export interface ImageSupply {
   /** Images in memory, by URL. */
-  readonly images: ReadonlyMap<string, HeldImage>;
+  readonly images: ReadonlyMap<string, CachedImage>;
   /**
    * Loads the images of the labels `from` to `to` (inclusive). Returns `undefined` if there is nothing to load. May
    * release images of labels before `from`, so the caller can no longer lay out those labels. Rejects with a
@@ -56,7 +56,7 @@ export function createImageSupply(
   platform: Platform,
   options: ImageSupplyOptions,
 ): ImageSupply {
-  const images = new Map<string, HeldImage>();
+  const images = new Map<string, CachedImage>();
   const inTurn = createTurns();
   /** Images that are in memory, with the labels that use them. */
   let shown: ImageUse[] = [];
@@ -64,10 +64,10 @@ export function createImageSupply(
   let held = 0;
   let drawings = false;
 
-  const load = async (use: ImageUse): Promise<HeldImage> => {
-    const hold = async (image: LoadedImage): Promise<HeldImage> => {
+  const load = async (use: ImageUse): Promise<CachedImage> => {
+    const hold = async (image: LoadedImage): Promise<CachedImage> => {
       const sizes = sizesOf(use, image, template);
-      if (!isArt(image)) return holdImage(image, sizes);
+      if (!isArt(image)) return cacheImage(image, sizes);
       drawings = true;
       return holdArt(image, sizes, (await import('../paint/art/draw-art.ts')).drawArt);
     };
@@ -81,7 +81,7 @@ export function createImageSupply(
       return hold(image);
     });
   };
-  const keep = (use: ImageUse, image: HeldImage): void => {
+  const keep = (use: ImageUse, image: CachedImage): void => {
     if (held + image.pixels > options.mostMegapixels * MEGAPIXEL)
       throw new ImageError(
         'image_too_large',
@@ -98,7 +98,7 @@ export function createImageSupply(
       return !images.delete(url);
     });
   };
-  const issueOf = async (use: ImageUse, taken: (image: HeldImage) => void): Promise<Issue | undefined> => {
+  const issueOf = async (use: ImageUse, taken: (image: CachedImage) => void): Promise<Issue | undefined> => {
     try {
       taken(await load(use));
       return undefined;
@@ -260,7 +260,7 @@ export const pictureIssues = async (
 export interface ReadPictures {
   readonly issues: readonly Issue[];
   /** Sizes, by URL, of the images that can be drawn. Their pixels are not kept. */
-  readonly images: ReadonlyMap<string, HeldImage>;
+  readonly images: ReadonlyMap<string, CachedImage>;
 }
 
 /**
@@ -272,7 +272,7 @@ export async function readPictures(
   platform: Platform,
 ): Promise<ReadPictures> {
   const issues: Issue[] = [];
-  const images = new Map<string, HeldImage>();
+  const images = new Map<string, CachedImage>();
   let pixels = 0;
   for (const [url, { path, element }] of pictures) {
     if (issues.length === MAX_ISSUES) break;

@@ -11,7 +11,7 @@ import type {
   TemplateValidation,
   TextFit,
 } from '../../contract/types.ts';
-import type { HeldImage } from '../../materials/images/hold-image.ts';
+import type { CachedImage } from '../../materials/images/hold-image.ts';
 import { type PaperIssue, paperIssues, paperNotes } from '../../materials/paper/paper.ts';
 import { type BoundRows, bindRows, loadEncoders } from '../bind/bind-rows.ts';
 import { type ElementContent, EMPTY, isStatic, sourceOf } from '../elements/element-kind.ts';
@@ -153,7 +153,7 @@ export async function inspect(
 /** Options for laying out rows. */
 interface RowOptions extends InspectOptions {
   /** Sizes of the inline images by URL. With `inline`, these are the only images that are laid out. */
-  readonly pictures: ReadonlyMap<string, HeldImage> | undefined;
+  readonly pictures: ReadonlyMap<string, CachedImage> | undefined;
 }
 
 type InspectedRows = Pick<Inspection, 'warnings' | 'warningCount' | 'texts' | 'shrunkTexts'>;
@@ -317,7 +317,7 @@ function blankData({ elements }: FilledTemplate): Readonly<Record<string, string
 const UNKNOWN_IMAGE: ElementContent = { ...EMPTY };
 
 /** Replaces each image of unknown size with a placeholder. */
-function withKnownImages(read: BoundRows, known: ReadonlyMap<string, HeldImage>): BoundRows {
+function withKnownImages(read: BoundRows, known: ReadonlyMap<string, CachedImage>): BoundRows {
   const { elements, kinds } = read.template;
   const shown = (content: ElementContent, index: number): ElementContent => {
     const element = elements[index];

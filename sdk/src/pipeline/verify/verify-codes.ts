@@ -179,9 +179,9 @@ const LIKELY = 'move other elements away from the code and its quiet zone, or gi
 function unreadable(code: PrintedCode, label: LabelLayout, dataPath: string): Issue {
   const path = contentPath(code.element, dataPath);
   const causes = label.warnings.filter(({ element }) => element === code.element.id).map(({ message }) => message);
-  const mend = causes.length > 0 ? causes.join('; ') : LIKELY;
+  const fix = causes.length > 0 ? causes.join('; ') : LIKELY;
   const { resolutionDpi } = label.scene;
-  const message = `${path}: ${named(code)} could not be read back from its dots at ${resolutionDpi} dpi: ${mend}`;
+  const message = `${path}: ${named(code)} could not be read back from its dots at ${resolutionDpi} dpi: ${fix}`;
   return { path, code: 'code_unreadable', message };
 }
 

@@ -144,7 +144,7 @@ const PRINTER_CLASS = 7;
  * Number of bytes that are sent to a USB printer at a time. A running transfer cannot be cancelled, but the job can be
  * cancelled between two transfers.
  */
-const USB_PIECE = 16_384;
+const USB_TRANSFER_BYTES = 16_384;
 
 /** Tests if this browser can print by USB. Chromium browsers can, on `https:` pages. */
 export const canPrintByUsb = (): boolean => usbOf() !== undefined;
@@ -176,7 +176,7 @@ export async function openUsbPrinter(options: UsbPrinterOptions = {}): Promise<P
   const endpoint = await claim(device);
   return {
     send: async (bytes) => {
-      for (const piece of piecesOf(bytes, USB_PIECE)) await transfer(device, endpoint, piece);
+      for (const piece of piecesOf(bytes, USB_TRANSFER_BYTES)) await transfer(device, endpoint, piece);
     },
     close: () => device.close(),
   };
@@ -252,7 +252,7 @@ const DEFAULT_BAUD_RATE = 9600;
  * Number of bytes that are written to a serial port at a time. At the usual 9,600 bits per second, a write takes about
  * a second, so that cancelling takes effect soon.
  */
-const SERIAL_PIECE = 1024;
+const SERIAL_TRANSFER_BYTES = 1024;
 
 /**
  * Tests if this browser can print on a serial port, including the ports of USB and Bluetooth adapters. Chromium
@@ -294,7 +294,7 @@ export async function openSerialPrinter(options: SerialPrinterOptions = {}): Pro
   return {
     send: async (bytes) => {
       try {
-        for (const piece of piecesOf(bytes, SERIAL_PIECE)) await writer.write(piece);
+        for (const piece of piecesOf(bytes, SERIAL_TRANSFER_BYTES)) await writer.write(piece);
       } catch (error) {
         throw new PrinterPortError(
           'lost',

@@ -76,7 +76,7 @@ interface Body {
 export interface S3Calls {
   readonly limits: S3Limits;
   /**
-   * Makes a call, and retries temporary failures with backoff for `tryMilliseconds`. Throws S3Refusal or a network
+   * Makes a call, and retries temporary failures with backoff for `tryMilliseconds`. Throws S3Error or a network
    * error.
    */
   call(call: S3Call): Promise<IncomingMessage>;
@@ -217,8 +217,8 @@ function* slicesOf(bytes: Uint8Array): Generator<Uint8Array> {
 }
 
 /** An error response from S3 ("Error responses" of its API reference). Contains no secret. */
-export class S3Refusal extends Error {
-  override readonly name = 'S3Refusal';
+export class S3Error extends Error {
+  override readonly name = 'S3Error';
   readonly status: number;
   /** S3's error code, such as `NoSuchBucket`; empty if there was none. */
   readonly code: string;
@@ -243,12 +243,12 @@ interface Refused {
 }
 
 /** Reads the error in a response's body. */
-async function refusalOf(method: string, answer: IncomingMessage): Promise<S3Refusal> {
+async function refusalOf(method: string, answer: IncomingMessage): Promise<S3Error> {
   const xml = await beginningOf(answer);
   const bucketRegion = answer.headers['x-amz-bucket-region'];
   const { date } = answer.headers;
   const serverTime = date === undefined ? Number.NaN : Date.parse(date);
-  return new S3Refusal(method, {
+  return new S3Error(method, {
     status: statusOf(answer),
     code: elementOf(xml, 'Code') ?? '',
     region: elementOf(xml, 'Region') ?? (typeof bucketRegion === 'string' ? bucketRegion : undefined),
@@ -292,7 +292,7 @@ const elementOf = (xml: string, name: string): string | undefined =>
 
 /** True if a retry of the call may succeed, for example after any network error. */
 function isPassing(error: unknown): boolean {
-  if (!(error instanceof S3Refusal)) return true;
+  if (!(error instanceof S3Error)) return true;
   return error.status >= 500 || error.status === 429 || error.status === 408 || PASSING_CODES.has(error.code);
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { type FileStore, mediaTypeOf, orFault, type StoredFile } from './file-store.ts';
-import { createS3Calls, type S3Calls, type S3Options, S3Refusal, S3Silence } from './s3-calls.ts';
+import { createS3Calls, type S3Calls, S3Error, type S3Options, S3Silence } from './s3-calls.ts';
 
 /** Name of the object written to test write access. */
 const CHECK_FILE = '.write-check';
@@ -75,7 +75,7 @@ async function ifThere<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof S3Refusal && error.code === 'NoSuchKey') return undefined;
+    if (error instanceof S3Error && error.code === 'NoSuchKey') return undefined;
     throw error;
   }
 }
@@ -139,7 +139,7 @@ async function readPart(
       } catch (error) {
         answer?.destroy();
         answer = undefined;
-        if (resumes >= MAX_RESUMES || error instanceof S3Refusal) throw error;
+        if (resumes >= MAX_RESUMES || error instanceof S3Error) throw error;
       }
     }
   };
@@ -212,7 +212,7 @@ interface Step {
 
 /** Returns two sentences about an S3 error: the reason, and how to fix it. */
 function reasonOf(error: unknown, right: string, { endpoint, bucket, region, now }: S3Options): string {
-  if (!(error instanceof S3Refusal)) {
+  if (!(error instanceof S3Error)) {
     const why = error instanceof Error ? error.message : String(error);
     return `${endpoint} can't be reached (${why}). Check PLATEN_S3_ENDPOINT, and that this machine can reach it.`;
   }
@@ -241,7 +241,7 @@ function reasonOf(error: unknown, right: string, { endpoint, bucket, region, now
   }
 }
 
-function skewOf({ serverTime }: S3Refusal, now: number): string {
+function skewOf({ serverTime }: S3Error, now: number): string {
   if (serverTime === undefined) return 'too far from the time at S3';
   const minutes = Math.round((now - serverTime) / 60_000);
   return `${Math.abs(minutes)} minutes ${minutes > 0 ? 'ahead of' : 'behind'} the time at S3`;

@@ -263,7 +263,7 @@ export interface DatabaseClock extends Clock {
 }
 
 /** Number of time queries for one clock synchronization. The query with the shortest round trip is used. */
-const QUESTIONS = 3;
+const ROUND_TRIPS = 3;
 
 /**
  * Creates a clock that is synchronized with the database and advanced by a monotonic clock. Its error is at most half
@@ -273,7 +273,7 @@ export async function createDatabaseClock(ask: () => Promise<number>, steady: ()
   let ahead = 0;
   const set = async (): Promise<void> => {
     let shortest = Number.POSITIVE_INFINITY;
-    for (let question = 0; question < QUESTIONS; question++) {
+    for (let question = 0; question < ROUND_TRIPS; question++) {
       const asked = steady();
       const said = await ask();
       const took = steady() - asked;

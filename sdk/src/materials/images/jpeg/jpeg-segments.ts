@@ -21,7 +21,7 @@ export const HUFFMAN_TABLES = 0xc4;
 export const RESTART_INTERVAL = 0xdd;
 
 /** True for markers without length and content: TEM and RST0 to RST7. */
-const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+const hasNoLength = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
 /**
  * Yields the segments of a JPEG after its first marker, up to its end marker or the end of a truncated file. Like
@@ -31,7 +31,7 @@ export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
   for (let at = nextMarker(bytes, 2); at + 1 < bytes.length; at = nextMarker(bytes, at)) {
     const marker = byteAt(bytes, at + 1);
     at += 2;
-    if (standsAlone(marker)) continue;
+    if (hasNoLength(marker)) continue;
     if (marker === END_OF_IMAGE) {
       yield { marker, start: at, end: at };
       return;

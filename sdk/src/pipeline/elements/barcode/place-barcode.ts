@@ -195,7 +195,7 @@ const TOLERANCE_PT = INVISIBLE_PT / 2;
  * For each element, caches the last result of `labelRange`. One entry for each element is enough, because all rows of
  * a job have the same label size.
  */
-const lastStretches = new WeakMap<ResolvedElement, { readonly label: PrintedLabel; readonly stretch: LabelRange }>();
+const lastRanges = new WeakMap<ResolvedElement, { readonly label: PrintedLabel; readonly stretch: LabelRange }>();
 
 /**
  * Returns the range of x positions at which a column (a vertical line through the element's box) is on the label. Tests
@@ -204,10 +204,10 @@ const lastStretches = new WeakMap<ResolvedElement, { readonly label: PrintedLabe
  * snapping.
  */
 export function labelRange(element: ResolvedElement, label: PrintedLabel): LabelRange {
-  const last = lastStretches.get(element);
+  const last = lastRanges.get(element);
   if (last?.label === label) return last.stretch;
   const stretch = measureStretch(element, label);
-  lastStretches.set(element, { label, stretch });
+  lastRanges.set(element, { label, stretch });
   return stretch;
 }
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contains, rect } from '../../../base/rect.ts';
-import type { HeldImage } from '../../../materials/images/hold-image.ts';
+import type { CachedImage } from '../../../materials/images/hold-image.ts';
 import type { ResolvedImage } from './image.ts';
 import { layoutImage } from './image.ts';
 
-const image = (width: number, height: number): HeldImage => ({
+const image = (width: number, height: number): CachedImage => ({
   width,
   height,
   pixels: 0,

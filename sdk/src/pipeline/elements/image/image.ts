@@ -2,7 +2,7 @@ import { type Rect, rect, union } from '../../../base/rect.ts';
 import { dotInPoints, POINTS_PER_INCH } from '../../../base/units.ts';
 import type { ImageElement } from '../../../contract/types.ts';
 import type { PixelSize } from '../../../materials/images/decoded-image.ts';
-import type { HeldImage } from '../../../materials/images/hold-image.ts';
+import type { CachedImage } from '../../../materials/images/hold-image.ts';
 import { checkImageUrl } from '../../../materials/images/load-image.ts';
 import type { SceneNode } from '../../scene/scene.ts';
 import { type Border, borderColors, borderNodes, borderOf, insideBorder, snapToDots } from '../box.ts';
@@ -47,7 +47,7 @@ const DOT_TOLERANCE = 1e-6;
  * Lays out an image, centred and as large as fits inside the box and its border. The image keeps its proportions, is
  * never cropped, and covers whole dots.
  */
-export function layoutImage(element: ResolvedImage, held: HeldImage, resolutionDpi: number): ElementLayout {
+export function layoutImage(element: ResolvedImage, held: CachedImage, resolutionDpi: number): ElementLayout {
   const { box, border } = element;
   const dots = imageDots(element, held, resolutionDpi);
   const place = dots && placeImage(element, dots, resolutionDpi);

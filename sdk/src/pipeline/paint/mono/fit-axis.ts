@@ -258,7 +258,7 @@ const SAME_PLACE = 0.03;
 /**
  * Maximum distance, as a share of the em, between an extreme of the outline and the edge of a stem that count as equal.
  */
-const SAME_END = 0.005;
+const END_TOLERANCE_EM = 0.005;
 /** Maximum number of edges. An outline with more edges is artwork, which has no stems to fit. */
 const MAX_SIDES = 160;
 
@@ -274,7 +274,7 @@ export function findFeatures(path: Path, axis: Axis, em: number): AxisFeatures {
   const sides = contours.flatMap((contour) => sidesOf(contour, axis, em * MIN_SIDE_LENGTH, inkOnRight));
   if (sides.length > MAX_SIDES) return { stems: [], sides: [] };
   const { stems, sides: alone } = pairSides(sides, em);
-  return { stems, sides: [...alone, ...endsOf(path, axis, stems, em * SAME_END)] };
+  return { stems, sides: [...alone, ...endsOf(path, axis, stems, em * END_TOLERANCE_EM)] };
 }
 
 /** Returns the extremes of the outline, rounded or pointed, except those that are edges of a stem. */

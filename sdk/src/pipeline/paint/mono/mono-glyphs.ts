@@ -40,7 +40,7 @@ const EVERYWHERE: DotBox = { left: -MAX_SIDE, top: -MAX_SIDE, right: MAX_SIDE, b
 /**
  * Minimum width in dots of a gap between adjacent glyphs that must stay open when the glyphs are fitted to whole dots.
  */
-const OPEN_SPACE = 0.4;
+const MIN_GAP = 0.4;
 
 type Features = readonly [upright: AxisFeatures, level: AxisFeatures];
 const NO_FEATURES: AxisFeatures = { stems: [], sides: [] };
@@ -93,7 +93,7 @@ export class MonoGlyphs {
         continue;
       }
       let column = Math.round(along - fitted.shift);
-      if (along + fitted.inkLeft - inkEnd >= OPEN_SPACE && column + fitted.left <= fittedEnd) column++;
+      if (along + fitted.inkLeft - inkEnd >= MIN_GAP && column + fitted.left <= fittedEnd) column++;
       inkEnd = Math.max(inkEnd, along + fitted.inkRight);
       fittedEnd = Math.max(fittedEnd, column + fitted.right);
       const { x, y } = turn.onPage(column, down);

@@ -136,7 +136,7 @@ function writeMadeGlyph(out: ByteWriter, face: FontFace, made: CompositeGlyph, k
  * Raises the limits in `maxp` so that they cover the largest `CompositeGlyph`. A composite glyph has at most as many
  * points as all its parts together.
  */
-function allowMade(maxp: DataView, kept: readonly (number | CompositeGlyph)[]): void {
+function raiseLimits(maxp: DataView, kept: readonly (number | CompositeGlyph)[]): void {
   let parts = 0;
   for (const glyph of kept) if (typeof glyph !== 'number') parts = Math.max(parts, glyph.parts.length);
   if (parts === 0) return;
@@ -169,7 +169,7 @@ function subsetTables(
   maxp.setUint16(GLYPH_COUNT_AT, kept.length);
   for (let at = HINTING_FIELDS.from; at < HINTING_FIELDS.to && at + 2 <= maxp.byteLength; at += 2)
     maxp.setUint16(at, 0);
-  allowMade(maxp, kept);
+  raiseLimits(maxp, kept);
   return new Map([
     ['glyf', glyf],
     ['head', bytesOf(head, 0, head.byteLength)],
