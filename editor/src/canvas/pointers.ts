@@ -120,7 +120,8 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
     onContextMenu: (event: MouseEvent) => {
       if (isApart(event)) return;
       event.preventDefault();
-      // on touch screens, the editor detects long presses itself, because browsers differ in when they fire this event
+      // on touch screens, the editor detects long presses itself, because browsers fire `contextmenu` at different
+      // times
       if (hands.isTouch) return;
       if (hand.isBusy.value) hand.take({ kind: 'escape' });
       selectUnder(editor, placeOf(event, box, editor));

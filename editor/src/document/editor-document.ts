@@ -204,11 +204,11 @@ export function withElements(document: EditorDocument, elements: readonly Editor
   return { ...document, elements, selection: inDrawingOrder(elements, document.selection, document.selection) };
 }
 
-/** The document with `change` applied to each element. Returns the same document if no element changed. */
+/** Returns the document with `change` applied to each element; the same document if no element changed. */
 export const mapElements = (document: EditorDocument, change: (each: EditorElement) => EditorElement): EditorDocument =>
   withElements(document, document.elements.map(change));
 
-/** The keys in `keys` whose elements exist, in drawing order. Returns `known` itself if it contains the same keys. */
+/** Returns the keys in `keys` whose elements exist, in drawing order; `known` itself if it contains the same keys. */
 function inDrawingOrder(
   elements: readonly EditorElement[],
   keys: Keys,

@@ -33,8 +33,8 @@ export const textsByColumn = (
 
 /**
  * Replaces the document's table. Missing cells become empty, and surplus cells are dropped. Columns that the user chose
- * for fields or for the quantity stay chosen if the new table has columns with the same names. Computed columns are
- * kept, and added at the end if the new table lacks them, unless it is empty. A table that was set aside in favour of
+ * for fields or for the quantity stay chosen if the new table has columns with the same names. Computed columns that
+ * the new table lacks are added at its end, unless the new table is empty. A table that was set aside in favour of
  * sample data is dropped.
  */
 export function setTable(document: EditorDocument, { columns: given, rows }: Table): EditorDocument {

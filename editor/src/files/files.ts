@@ -134,7 +134,7 @@ export interface WorkingDraft {
   keepMine(): Promise<void>;
   /** Replaces this tab's document with the version of the draft that another tab has saved. */
   openTheirs(): Promise<void>;
-  /** Opens a newer version of the draft that another tab has saved, if everything is saved in this tab. */
+  /** Opens a newer version of the draft that another tab has saved, if this tab has no unsaved changes. */
   refresh(): Promise<void>;
   /** Saves pending changes, then stops autosaving. */
   stop(): Promise<void>;
@@ -175,8 +175,8 @@ export async function resumeDraft(parts: WorkingDraftParts): Promise<WorkingDraf
       opened = draft.time;
     }
     broken.value = draft.kind === 'broken' ? { text: draft.text } : undefined;
-    // version 0 means that no draft is stored, so autosaving does not overwrite a broken draft until the user asks for
-    // this
+    // optimistic locking: a write with version 0 fails if any draft is stored, so autosaving does not overwrite a
+    // broken draft
     ({ keeper, stop: stopFollowing } = followDraft(parts, draft.kind === 'read' ? draft.version : 0, state));
     isResumed = draft.kind === 'read';
   }

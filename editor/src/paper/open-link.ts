@@ -41,9 +41,9 @@ export function searchOf(link: EditorLink): string {
 
 /**
  * Returns the label to open for a link that names a paper and a layout (see `readLink`). Without a layout, uses the
- * first layout that fits. If the layout does not fit, uses another layout that does; `layout` names it, and `refusal`
- * gives the reason. The label is blank if the layout does not exist, or if no layout fits. The first call loads the
- * layouts, and rejects if they cannot be loaded.
+ * first layout that fits. If the layout does not fit, uses another layout that does; the result's `layout` names that
+ * layout, and `refusal` gives the reason. The label is blank if the layout does not exist, or if no layout fits. The
+ * first call loads the layouts, and rejects if they cannot be loaded.
  *
  * @example
  * ```ts
