@@ -12,7 +12,7 @@ import { computedColumn, declareComputedColumn, fieldsOf, mapField, removeColumn
 const BRACES = /\{\{|\}\}|\{([^{}\n]*)\}|[{}]/g;
 /** Maximum length of the text of a joined column. */
 const MAX_TEXT = 1000;
-/** Maximum length of a joined column's default name, which is made from the names of the columns in its text. */
+/** Maximum length of a joined column's default name, which is built from the names of the columns in its text. */
 const MAX_NAME = 60;
 
 export type TypedPart =

@@ -1,5 +1,6 @@
 /**
- * Texts of guides, grid and history list, in English. They load when needed. The other languages have the same keys.
+ * Texts of the guides, the grid and the history list, in English; loaded on demand. The other languages have the same
+ * keys.
  */
 export const viewWords = {
   guides: {

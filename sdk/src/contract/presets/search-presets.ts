@@ -32,8 +32,8 @@ type Test = (entry: PresetEntry) => boolean;
  * Returns a page of the matching entries. `entries` must be sorted by id. Without a limit, the page contains every
  * match, or every match after the cursor.
  *
- * In a search with words, presets come first if the words name their model, then presets whose model begins with the
- * words, then all others. In each group, presets that are ready to print come first; ties are sorted by id.
+ * In a search with words, presets whose model is named by the words come first, then presets whose model begins with
+ * the words, then all other matches. In each group, presets that are ready to print come first; ties are sorted by id.
  */
 export function searchPresets<Entry extends PresetEntry>(
   entries: readonly Entry[],
