@@ -205,7 +205,8 @@ function selectUnder({ store }: Editor, pointer: PointerPlace): void {
 }
 
 /**
- * Position of a menu opened by a key, in CSS pixels of the page: below the selection, or at the top left of the canvas.
+ * Returns the position of a menu opened by a key, in CSS pixels of the page: below the selection, or at the top left of
+ * the canvas.
  */
 function menuPlace(box: Held, { shown, viewport }: Editor['store']): Point {
   const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect();
@@ -296,7 +297,7 @@ const ZOOM_PER_PIXEL = 0.01;
 const MAX_PX = 18;
 
 /**
- * Pans with the wheel, and zooms with Ctrl or Command. Uses a non-passive listener, so that it can stop the page from
+ * Pans with the wheel; zooms if Ctrl or Command is held. Uses a non-passive listener, so that it can stop the page from
  * scrolling.
  */
 export function useWheel(box: Held, store: EditorStore): void {

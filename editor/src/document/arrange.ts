@@ -138,8 +138,8 @@ export const rotateBoxes = (boxes: readonly Box[], pivot: Point, degrees: number
   });
 
 /**
- * The angle in degrees, clockwise, by which a pointer turned about `pivot` when it moved from `from` to `to`. The
- * result is in (-180, 180]; 0 if either point is the pivot.
+ * Returns the clockwise angle, in degrees, by which a pointer turned about `pivot` when it moved from `from` to `to`.
+ * The result is in (-180, 180]; 0 if either point is the pivot.
  */
 export function turnOf(pivot: Point, from: Point, to: Point): number {
   const a = { x: from.x - pivot.x, y: from.y - pivot.y };

@@ -72,8 +72,8 @@ export function joinedColumnOf(data: EditorData, field: string | undefined): Joi
 }
 
 /**
- * The columns that an element's text may contain: all except its joined column and columns that depend on that joined
- * column.
+ * Returns the columns that an element's text may contain: all except its joined column and columns that depend on that
+ * joined column.
  */
 export function usableColumns(data: EditorData, field: string | undefined): readonly string[] {
   const own = joinedColumnOf(data, field)?.name;
@@ -101,8 +101,8 @@ function columnNames(text: string): readonly string[] {
 }
 
 /**
- * The text of an element as the user types it, with column names in braces. Undefined if no joined column fills the
- * element.
+ * Returns the text of an element as the user types it, with column names in braces; undefined if no joined column fills
+ * the element.
  */
 export function typedTextOf(data: EditorData, { element }: Pick<EditorElement, 'element'>): string | undefined {
   const joined = joinedColumnOf(data, element.field);

@@ -117,9 +117,9 @@ export function resizeBoxes(
 }
 
 /**
- * The box with another width and height, in the label's unit. The point `anchor` of the box stays in place on the
- * label. `anchor` is measured from the centre in halves of the box's width and height: (-1, -1) is the top left corner
- * before rotation.
+ * Returns the box with another width and height, in the label's unit. The point `anchor` of the box stays in place on
+ * the label. `anchor` is measured from the centre in halves of the box's width and height: (-1, -1) is the top left
+ * corner before rotation.
  */
 export function withSize(box: Box, width: number, height: number, anchor: Point): Box {
   const half = { x: (width - box.width) / 2, y: (height - box.height) / 2 };

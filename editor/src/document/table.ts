@@ -290,7 +290,8 @@ interface FieldMatch {
 }
 
 /**
- * The label's fields that no column of the user's own table fills. Empty for sample rows and for a table without rows.
+ * Returns the label's fields that no column of the user's own table fills; none for sample rows or a table without
+ * rows.
  */
 export const missingFields = (data: EditorData, matches: readonly FieldMatch[]): readonly string[] =>
   data.rows.length === 0 || isSample(data)
