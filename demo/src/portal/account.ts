@@ -63,8 +63,8 @@ export async function readSession(): Promise<Session | undefined> {
 }
 
 /**
- * Usage and plan of an account. Developer accounts have `trial` and `pro`, shop accounts have `subscription`, unless
- * labels are unlimited.
+ * Usage and plan of an account. Unless labels are unlimited, developer accounts have `trial` and `pro`, and shop
+ * accounts have `subscription`.
  */
 export interface AccountUsage {
   readonly account: Account;

@@ -51,7 +51,7 @@ interface Explanation {
   readonly details?: string | undefined;
 }
 
-/** Describes a failed call for users. `failures` are the page's own sentences, which take precedence. */
+/** Describes a failed call for users. The page's own messages in `failures` take precedence. */
 export function describeError(error: unknown, failures: Failures = {}): string {
   const { sentence, details } = explain(error, failures);
   return details === undefined ? sentence : `${sentence} ${words().errors.details} ${details}`;

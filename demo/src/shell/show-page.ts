@@ -65,8 +65,8 @@ function offlineSession(error: unknown): typeof OFFLINE {
 export const waiting = (): HTMLElement => h('p', { class: 'narrow-page faint', role: 'status' }, words().page.loading);
 
 /**
- * Checks the session when the browser restores a page from its back/forward cache. After signing out, the page must not
- * show keys again.
+ * Checks the session when the browser restores a page from its back/forward cache. After sign-out, a restored page must
+ * not show the account's keys.
  */
 function recheckSession(header: Header): void {
   addEventListener('pageshow', async ({ persisted }) => {

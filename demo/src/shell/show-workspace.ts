@@ -31,7 +31,7 @@ export async function showOpenWorkspace(view: WorkspaceView): Promise<void> {
 }
 
 /**
- * Shows an account's workspace with its templates. The page's URL can request that a template or a new label is opened.
+ * Shows an account's workspace with its templates. The page's URL can name a template to open, or request a new label.
  */
 export async function showAccountWorkspace(view: WorkspaceView): Promise<void> {
   const loading = loadWorkspace(view);

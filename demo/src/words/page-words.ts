@@ -2,7 +2,7 @@ import { type Counted, counted as countedIn, filled as filledIn, formatNumber } 
 import { frameWords } from './en/frame.ts';
 import type { Words } from './words.ts';
 
-/** The languages, apart from English, in which the pages are available. Each one loads when it is first used. */
+/** The languages of the pages, apart from English. Each one is loaded on demand. */
 const LANGUAGES: Readonly<Record<string, () => Promise<Words>>> = {
   de: async () => (await import('./de.ts')).de,
   fr: async () => (await import('./fr.ts')).fr,

@@ -44,7 +44,7 @@ export function Spoken() {
 }
 
 /**
- * Ids of undo steps that are made in form fields. These steps are not announced, because screen readers already read
+ * Ids of changes that users make in form fields. These changes are not announced, because screen readers already read
  * the field's text.
  */
 const TYPED: ReadonlySet<string> = new Set(['change', 'label', 'data', 'rename', 'start']);

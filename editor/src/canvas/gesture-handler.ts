@@ -31,7 +31,7 @@ export interface GestureHandler {
   readonly cursor: ReadonlySignal<Cursor>;
   /** True during a gesture. Key presses then only modify or end the gesture. */
   readonly isBusy: ReadonlySignal<boolean>;
-  /** The command of the toolbar button that the user is pressing, possibly to drag it onto the label. */
+  /** The command of the toolbar button that the user is pressing. The press may become a drag onto the label. */
   readonly tool: Signal<CommandId | undefined>;
   take(event: GestureEvent): void;
   /** Returns a function that converts a pointer position in the canvas window, in CSS pixels, to a guide's position. */

@@ -246,7 +246,7 @@ export function hitAt(document: EditorDocument, { point, type }: PointerPlace, v
 export const rotatePoint = (frame: Box, { scale }: Viewport): Point =>
   outOfFrame(frame, { x: frame.x + frame.width / 2, y: frame.y - ROTATE_DISTANCE / scale });
 
-/** If a single line is selected, returns its two ends, which are its only handles; otherwise undefined. */
+/** Returns the two ends of a single selected line, which are its only handles; undefined for any other selection. */
 export function endsOf(document: EditorDocument): LineEnds | undefined {
   const [only, ...others] = draggable(document);
   return only === undefined || others.length > 0 ? undefined : lineEnds(only.element);

@@ -58,8 +58,8 @@ interface GuideHandleProps {
 }
 
 /**
- * A guide that the pointer can drag. Elements are often aligned with guides, so the pointer drags an element or a
- * handle instead of a guide at the same place.
+ * A guide that the pointer can drag. At the same position, an element or a handle takes precedence, because elements
+ * are often aligned with guides.
  */
 function GuideHandle({ guide, onType }: GuideHandleProps) {
   const editor = useEditor();
@@ -97,7 +97,7 @@ function pixelOf({ currentTarget, clientX, clientY }: MouseEvent): Point {
 
 /**
  * Tests if a press at this position would drag a guide. A press on an element or handle does not. A press on the label
- * after an element was added does not either, because the element's box may start on a guide.
+ * after an element was added does not either, because the user may start drawing the element's box on a guide.
  */
 function isReachable(event: MouseEvent, { store, hand }: Editor): boolean {
   const pixel = pixelOf(event);

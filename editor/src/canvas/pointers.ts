@@ -120,7 +120,8 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
     onContextMenu: (event: MouseEvent) => {
       if (isApart(event)) return;
       event.preventDefault();
-      // on touch screens, the editor detects long presses itself, because browsers differ in when they fire this event
+      // on touch screens, the editor detects long presses itself, because browsers fire `contextmenu` at different
+      // times
       if (hands.isTouch) return;
       if (hand.isBusy.value) hand.take({ kind: 'escape' });
       selectUnder(editor, placeOf(event, box, editor));
@@ -204,7 +205,8 @@ function selectUnder({ store }: Editor, pointer: PointerPlace): void {
 }
 
 /**
- * Position of a menu opened by a key, in CSS pixels of the page: below the selection, or at the top left of the canvas.
+ * Returns the position of a menu opened by a key, in CSS pixels of the page: below the selection, or at the top left of
+ * the canvas.
  */
 function menuPlace(box: Held, { shown, viewport }: Editor['store']): Point {
   const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect();
@@ -295,7 +297,7 @@ const ZOOM_PER_PIXEL = 0.01;
 const MAX_PX = 18;
 
 /**
- * Pans with the wheel, and zooms with Ctrl or Command. Uses a non-passive listener, so that it can stop the page from
+ * Pans with the wheel; zooms if Ctrl or Command is held. Uses a non-passive listener, so that it can stop the page from
  * scrolling.
  */
 export function useWheel(box: Held, store: EditorStore): void {

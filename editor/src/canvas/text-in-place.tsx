@@ -127,8 +127,8 @@ function useField(key: ElementKey | undefined, element: EditorElement | undefine
     if (text) typeInto(store, element, text);
     const before = left.current;
     left.current = undefined;
-    // True if a command has just opened the field. A new element may have the key of an element whose addition was
-    // undone.
+    // True if a command has just opened the field. `typedIn` is then ignored, because a new element may have the key of
+    // an element whose addition was undone.
     const isOpened = typed !== undefined;
     const isTypedIn = !isOpened && typedIn.current === key;
     if (!isTypedIn) typedIn.current = undefined;
@@ -152,8 +152,8 @@ function useField(key: ElementKey | undefined, element: EditorElement | undefine
 const CODE_GAP_PX = 6;
 
 /**
- * Tests if a key ends editing: Escape always does. Enter does too, except that in a text element it starts a new line
- * unless Ctrl or Command is held.
+ * Tests if a key ends editing: Escape or Enter. In a text element, Enter ends editing only with Ctrl or Command;
+ * otherwise, it starts a new line.
  */
 const isEnd = ({ key, ctrlKey, metaKey }: KeyboardEvent, isText: boolean): boolean =>
   key === 'Escape' || (key === 'Enter' && (!isText || ctrlKey || metaKey));

@@ -41,6 +41,6 @@ export function readAids(saved: unknown): CanvasAids {
   };
 }
 
-/** The spacing of the grid to which elements snap, in the label's unit; undefined while the grid is off. */
+/** Returns the spacing of the grid to which elements snap, in the label's unit; undefined while the grid is off. */
 export const gridStep = ({ grid, steps }: CanvasAids, unit: Unit): number | undefined =>
   grid === 'off' ? undefined : steps[unit];

@@ -39,7 +39,7 @@ const ON_LABEL: ReadonlySet<string> = new Set(
 );
 
 /**
- * Tests if a command changes the visible label. Their keyboard shortcuts are inactive in views that do not
+ * Tests if a command changes the visible label. Keyboard shortcuts of these commands are inactive in views that do not
  * show the label.
  */
 export const isOnLabel = (id: CommandId): boolean => ON_LABEL.has(id) && id !== 'undo' && id !== 'redo';

@@ -47,7 +47,7 @@ const copy: Command['perform'] = (state) => {
 /** Maximum length of pasted text, in characters. The API has the same limit for a field's value. */
 const MAX_WORDS = 4096;
 
-/** Adds pasted words as a text element, centred on `at` or in a free area of the label, and selects the element. */
+/** Adds pasted text as a text element, centred on `at` or in a free area of the label, and selects the element. */
 export function pasteWords(document: EditorDocument, pasted: string, at?: Point): Pasted {
   const words = pasted
     .replace(/\r\n?/g, '\n')

@@ -138,7 +138,7 @@ function sizeIn(area: Rect, { width, height, least, isProportional, quietShare, 
 
 /**
  * Places an element of this size in the area, as near as possible to the label's centre. An element that had to shrink
- * is placed at the left if it fills less than half of the area's width. The free space then stays in one piece.
+ * is placed at the left if it fills less than half of the area's width. The free space then stays contiguous.
  */
 function placeIn(area: Rect, { width, height }: Size, usual: NewSize, label: Size): Rect {
   const aside = usual.quietShare * width;

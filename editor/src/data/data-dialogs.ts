@@ -4,9 +4,7 @@ import { ImportPreview } from './import-preview.tsx';
 import { askAboutCells } from './pasted-cells.ts';
 import { Starts, startsStyles } from './starts.tsx';
 
-/**
- * Rarely used dialogs for data, and the code that pastes cells. They load together when the first of them is needed.
- */
+/** Rarely used dialogs for data, and the code that pastes cells. Loaded together, on demand. */
 export const dataDialogs = {
   ...{ ImportPreview, ComputedDialog, Starts, askAboutCells },
   styles: dataPanelStyles + startsStyles,

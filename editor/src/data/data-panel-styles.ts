@@ -1,4 +1,4 @@
-/** CSS of the data panel and its dialogs. Loaded when the panel or one of the dialogs is first needed. */
+/** CSS of the data panel and its dialogs. Loaded on demand. */
 export const dataPanelStyles = `
 .data { display: grid; gap: 18px; align-content: start; min-height: 100%; }
 .data.over { outline: 2px dashed var(--accent); outline-offset: 4px; border-radius: var(--radius); }

@@ -79,7 +79,7 @@ export function firstRow(cells: Cells, known: readonly string[]): 'names' | 'val
 
 const isNamed = (cell: string, names: readonly string[]): boolean => placeOf(cell, names) >= 0;
 
-/** Index of the name that equals a cell, ignoring case and surrounding spaces; -1 if there is none. */
+/** Returns the index of the name that equals a cell, ignoring case and surrounding spaces; -1 if there is none. */
 const placeOf = (cell: string, names: readonly string[]): number =>
   names.findIndex((name) => cell.trim() !== '' && name.trim().toLowerCase() === cell.trim().toLowerCase());
 

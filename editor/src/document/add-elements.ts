@@ -75,8 +75,8 @@ function withAdded(
 }
 
 /**
- * Returns the elements unchanged if they overlap the label. Otherwise, the elements were copied from a larger label, so
- * they are centred on this label as a group.
+ * Returns the elements unchanged if they overlap the label. Otherwise, centres them on the label as a group: they were
+ * copied from a larger label.
  */
 function onLabel(label: LabelSettings, elements: readonly LabelElement[]): readonly LabelElement[] {
   const bounds = boundsOfAll(elements.map(boxOf));

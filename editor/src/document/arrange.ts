@@ -87,7 +87,7 @@ function wayTo(bounds: Rect, edge: AlignEdge, to: Rect): Point {
  * Moves the boxes so that the gaps between their bounds along the axis are equal. Returns the boxes in the given order.
  *
  * The centres of the boxes determine the sequence of the boxes along the axis; the first and the last box stay in
- * place. If there is not enough room, neighbouring boxes overlap by equal amounts. Fewer than three boxes stay
+ * place. If there is not enough space, neighbouring boxes overlap by equal amounts. Fewer than three boxes stay
  * unchanged.
  */
 export function distributeBoxes(boxes: readonly Box[], axis: Axis): readonly Box[] {
@@ -138,8 +138,8 @@ export const rotateBoxes = (boxes: readonly Box[], pivot: Point, degrees: number
   });
 
 /**
- * The angle in degrees, clockwise, by which a pointer turned about `pivot` when it moved from `from` to `to`. The
- * result is in (-180, 180]; 0 if either point is the pivot.
+ * Returns the clockwise angle, in degrees, by which a pointer turned about `pivot` when it moved from `from` to `to`.
+ * The result is in (-180, 180]; 0 if either point is the pivot.
  */
 export function turnOf(pivot: Point, from: Point, to: Point): number {
   const a = { x: from.x - pivot.x, y: from.y - pivot.y };

@@ -39,7 +39,7 @@ export function changeElements(document: EditorDocument, keys: Keys, changes: El
 const LENGTHS: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height', 'strokeWidth']);
 
 /**
- * The element with the changes that apply to its type. Returns the same element if nothing differs, or if the result
+ * Returns the element with the changes that apply to its type; the same element if nothing differs, or if the result
  * would be invalid.
  */
 function changedElement(element: LabelElement, changes: ElementChanges, unit: 'mm' | 'inch' | undefined): LabelElement {

@@ -59,7 +59,7 @@ function hasCodes(name: string, texts: readonly string[]): boolean {
 
 /** Minimum length of a code whose column has a vague name, so that house numbers and positions are not codes. */
 const MIN_CODE_LENGTH = 4;
-/** Minimum number of codes in a column whose name says nothing, because few texts have the same length by chance. */
+/** Minimum number of codes in a column whose name gives no hint. Fewer texts may have the same length by chance. */
 const MIN_UNNAMED_CODES = 3;
 
 /**
@@ -150,7 +150,7 @@ const NO_CODES = [
   ...PRICES,
 ];
 
-/** Tests if a column's name says that its values are not scanned, as those of `Hausnummer` and `Postcode`. */
+/** Tests if a column's name, such as `Hausnummer` or `Postcode`, says that its values are not scanned. */
 export const isNamedUnlikeCodes = (name: string): boolean => isNamed(NO_CODES, name) && !isNamed(SURE_CODES, name);
 
 /** Tests if a word of the column's name is in the list. For example, `Order no.` consists of two words. */

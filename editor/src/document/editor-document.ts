@@ -160,8 +160,8 @@ const templates = new WeakMap<
 const drawn = new WeakMap<readonly EditorElement[], readonly EditorElement[]>();
 
 /**
- * The elements that are not hidden, in the order of the template's elements. The result is cached; if no element is
- * hidden, it is `elements` itself.
+ * Returns the elements that are not hidden, in the order of the template's elements. The result is cached; if no
+ * element is hidden, it is `elements` itself.
  */
 export function drawnElements({ elements }: Pick<EditorDocument, 'elements'>): readonly EditorElement[] {
   if (!elements.some(({ hidden }) => hidden)) return elements;
@@ -171,10 +171,10 @@ export function drawnElements({ elements }: Pick<EditorDocument, 'elements'>): r
 }
 
 /**
- * The document as an API template, without hidden elements; a blank label has no elements. If the table has no rows,
- * conditions have no effect: all elements with conditions are shown. The same applies if `isFilled` is false because
- * the code that fills the rows has not loaded yet. The result is cached: the same label and elements return the same
- * object.
+ * Returns the document as an API template, without hidden elements; a blank label has no elements. If the table has no
+ * rows, conditions have no effect: all elements with conditions are shown. The same applies if `isFilled` is false
+ * because the code that fills the rows has not loaded yet. The result is cached: the same label and elements return the
+ * same object.
  */
 export function templateOf({ label, elements, data }: EditorDocument, isFilled = true): Template {
   const isConditional = isFilled && data.rows.length > 0 && elements.some(({ condition }) => condition !== undefined);
@@ -204,11 +204,11 @@ export function withElements(document: EditorDocument, elements: readonly Editor
   return { ...document, elements, selection: inDrawingOrder(elements, document.selection, document.selection) };
 }
 
-/** The document with `change` applied to each element. Returns the same document if no element changed. */
+/** Returns the document with `change` applied to each element; the same document if no element changed. */
 export const mapElements = (document: EditorDocument, change: (each: EditorElement) => EditorElement): EditorDocument =>
   withElements(document, document.elements.map(change));
 
-/** The keys in `keys` whose elements exist, in drawing order. Returns `known` itself if it contains the same keys. */
+/** Returns the keys in `keys` whose elements exist, in drawing order; `known` itself if it contains the same keys. */
 function inDrawingOrder(
   elements: readonly EditorElement[],
   keys: Keys,

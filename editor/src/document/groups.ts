@@ -9,9 +9,9 @@ import {
   withElements,
 } from './editor-document.ts';
 
-// Groups are kept on the elements: each element lists the groups around it, outermost first. The elements of a group
-// are next to each other in the drawing order. The user is inside a group while some, but not all, of its elements are
-// selected and nothing else is.
+// Groups are stored in the elements: each element lists the groups around it, outermost first. The elements of a group
+// are next to each other in the drawing order. The user is inside a group while the selection consists of some, but not
+// all, of its elements.
 
 const NONE: readonly ElementGroup[] = [];
 

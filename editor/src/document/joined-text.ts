@@ -12,7 +12,7 @@ import { computedColumn, declareComputedColumn, fieldsOf, mapField, removeColumn
 const BRACES = /\{\{|\}\}|\{([^{}\n]*)\}|[{}]/g;
 /** Maximum length of the text of a joined column. */
 const MAX_TEXT = 1000;
-/** Maximum length of a joined column's default name, which is made from the names of the columns in its text. */
+/** Maximum length of a joined column's default name, which is built from the names of the columns in its text. */
 const MAX_NAME = 60;
 
 export type TypedPart =
@@ -72,8 +72,8 @@ export function joinedColumnOf(data: EditorData, field: string | undefined): Joi
 }
 
 /**
- * The columns that an element's text may contain: all except its joined column and columns that depend on that joined
- * column.
+ * Returns the columns that an element's text may contain: all except its joined column and columns that depend on that
+ * joined column.
  */
 export function usableColumns(data: EditorData, field: string | undefined): readonly string[] {
   const own = joinedColumnOf(data, field)?.name;
@@ -101,8 +101,8 @@ function columnNames(text: string): readonly string[] {
 }
 
 /**
- * The text of an element as the user types it, with column names in braces. Undefined if no joined column fills the
- * element.
+ * Returns the text of an element as the user types it, with column names in braces; undefined if no joined column fills
+ * the element.
  */
 export function typedTextOf(data: EditorData, { element }: Pick<EditorElement, 'element'>): string | undefined {
   const joined = joinedColumnOf(data, element.field);

@@ -39,7 +39,7 @@ export type Convert = (length: number) => number;
 /** Returns the function that converts lengths from one unit to the other. */
 export function converter(from: Unit, to: Unit): Convert {
   if (from === to) return (length) => length;
-  // Conversions in both directions use the same exact factor, so 5 inches become exactly 127 mm, and the reverse.
+  // Conversions in both directions use the same exact factor, so 5 inches become exactly 127 mm, and vice versa.
   return from === 'inch'
     ? (length) => roundLength(length * MM_PER_INCH)
     : (length) => roundLength(length / MM_PER_INCH);

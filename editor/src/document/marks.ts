@@ -54,8 +54,8 @@ function openingMarks(before: string): string {
 }
 
 /**
- * Tests if consecutive marks contain the mark of a style. One star is the mark for italics, two are for bold, and three
- * for both.
+ * Tests if consecutive marks contain the mark of a style. One asterisk marks italics, two mark bold, and three mark
+ * both.
  */
 function hasMark(row: string, style: MarkStyle): boolean {
   if (style === 'underline') return row.includes('_');

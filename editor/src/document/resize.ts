@@ -34,8 +34,8 @@ const HANDLES = Object.keys(DIRECTIONS);
 const CURSORS = ['ns-resize', 'nesw-resize', 'ew-resize', 'nwse-resize'] as const;
 
 /**
- * A box. For a horizontal or vertical line, `thin` is the side that is as long as the line is thick. This side keeps
- * its length if several boxes are resized.
+ * A box to resize. For a horizontal or vertical line, `thin` is the side that is as long as the line is thick. This
+ * side keeps its length if several boxes are resized.
  */
 export interface ResizedBox extends Box {
   readonly thin?: 'width' | 'height' | undefined;
@@ -117,9 +117,9 @@ export function resizeBoxes(
 }
 
 /**
- * The box with another width and height, in the label's unit. The point `anchor` of the box stays in place on the
- * label. `anchor` is measured from the centre in halves of the box's width and height: (-1, -1) is the top left corner
- * before rotation.
+ * Returns the box with another width and height, in the label's unit. The point `anchor` of the box stays in place on
+ * the label. `anchor` is measured from the centre in halves of the box's width and height: (-1, -1) is the top left
+ * corner before rotation.
  */
 export function withSize(box: Box, width: number, height: number, anchor: Point): Box {
   const half = { x: (width - box.width) / 2, y: (height - box.height) / 2 };

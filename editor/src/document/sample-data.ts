@@ -54,7 +54,7 @@ export function withSampleRows(document: EditorDocument, shown = sampleRow(docum
 }
 
 /**
- * The document with sample data instead of the user's own rows, which are set aside. Returns the same document if the
+ * Returns the document with sample data instead of the user's own rows, which are set aside; the same document if the
  * user has no rows, or if the label has no fields.
  */
 export function withSampleInstead(document: EditorDocument): EditorDocument {

@@ -31,7 +31,7 @@ const CELLS_A_PIECE = 10_000;
 /** The document as JSON text, without selection and undo history. */
 export const saveDocument = (document: EditorDocument): string => [...savedPieces(document)].join('');
 
-/** Yields the text that `saveDocument` returns, in pieces, so that the page can do other work between two pieces. */
+/** Yields the text that `saveDocument` returns, in parts, so that the page can do other work between two parts. */
 export function* savedPieces(document: EditorDocument): Generator<string, void, void> {
   const { name, elements, data, guides } = document;
   const locked = elements.flatMap(({ locked: isLocked }, index) => (isLocked ? index : []));

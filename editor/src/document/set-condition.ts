@@ -28,9 +28,9 @@ export const canHaveCondition = ({ field, value = '' }: LabelElement): boolean =
 const MAX_ROWS = 200;
 
 /**
- * Suggests a condition for an element: the element is shown in every row that has the same text as the shown row in one
- * column. Prefers columns that no element shows, and among them the column with the fewest different texts, such as
- * "yes" and "no". `shown` contains the fields of all elements. Undefined for a table without columns.
+ * Suggests a condition for an element: the text of one column must equal its text in the given row. Prefers columns
+ * that no element shows, and among them the column with the fewest different texts, such as "yes" and "no". `shown`
+ * contains the fields of all elements. Returns undefined for a table without columns.
  */
 export function suggestedCondition(
   { columns, rows }: EditorData,

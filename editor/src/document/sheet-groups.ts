@@ -4,8 +4,8 @@ import { roundLength } from './lengths.ts';
 import { presetLabel } from './preset-label.ts';
 
 /**
- * The groups of labels on an irregular sheet. Each group is returned as a paper with a single grid, and a print job
- * uses one group. A regular sheet has one group.
+ * Returns the groups of labels on an irregular sheet, each as a paper with a single grid. A print job uses one group. A
+ * regular sheet has one group.
  *
  * @example A sheet of 2 discs with a third disc between them has a group of 1 x 2 discs and a group of 1 x 1.
  */

@@ -15,7 +15,7 @@ import { addPictures } from './pictures.ts';
 /** Tests if files are being dragged. The browser reveals their types only when they are dropped. */
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
 
-/** Drop handlers of the label, which add dropped pictures at the pointer. They leave other files to other handlers. */
+/** Drop handlers of the label, which add dropped pictures at the pointer. They ignore all other files. */
 export const dropping = (editor: Editor) => ({
   onDragOver: (event: DragEvent): void => {
     if (hasFiles(event)) event.preventDefault();

@@ -415,7 +415,10 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Ignores errors while loading added fonts: the label is drawn with other fonts, and a warning says so. */
+/**
+ * Ignores errors while loading added fonts: the label is drawn with other fonts, and a warning reports the
+ * substitution.
+ */
 const ignored = (): undefined => undefined;
 
 /** The absolute URL that an attribute of the element contains. */

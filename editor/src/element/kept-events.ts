@@ -19,8 +19,8 @@ export interface KeptEvents {
 
 /**
  * Queues the events of `window`, the label area of the loading frame, until they are replayed. Calls `begin` for each
- * event. With `page`, also queues key presses and pastes while nothing on the page has the focus, until this signal
- * aborts.
+ * event. With `page`, also queues key presses and pastes while nothing on the page has the focus, until the signal
+ * `page` aborts.
  */
 export function keepEvents(window: HTMLElement, begin: () => void, page?: AbortSignal): KeptEvents {
   let kept: Event[] = [];

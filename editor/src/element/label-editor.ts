@@ -176,7 +176,7 @@ export class LabelEditor extends ElementBase {
 
   /**
    * Opens the label that a shared link contains, as an unsaved copy, in the same way as `open`. `fragment` is the
-   * fragment of the page's URL, such as `location.hash`; `hasSharedLabel` tells if it contains a label.
+   * fragment of the page's URL, such as `location.hash`; `hasSharedLabel` tests if it contains a label.
    */
   async openShared(fragment: string): Promise<OpenedShared> {
     return (await this.#loaded()).openShared(fragment);

@@ -11,7 +11,7 @@ export const NARROW_PX = 900;
 const CORNER = { width: 150, height: 44 } as const;
 
 /**
- * The loading frame. It shows the page's label at its position in the loaded editor, between empty bars of the same
+ * The loading frame. It shows the page's label where the loaded editor will show it, between empty bars of the same
  * sizes as the editor's bars.
  */
 export interface Frame {

@@ -89,7 +89,9 @@ export interface LabelEditorAttributes {
    * add its fonts by name. Without this attribute, the editor does not use a catalog.
    */
   'font-catalog'?: string | undefined;
-  /** Loads the editor immediately instead of when the page is idle. For pages that consist only of the editor. */
+  /**
+   * Loads the editor immediately instead of when the page is idle. Intended for pages that consist only of the editor.
+   */
   preload?: true | '' | undefined;
   /** The page's label is only a sample: until the user changes the label, a card over it offers ways to start. */
   welcome?: true | '' | undefined;

@@ -344,7 +344,7 @@ const shownMs = (sentence: string): number => 5000 + 60 * Math.max(50, sentence.
 
 /**
  * A toast with the last message, or with the task in progress and a button to cancel it. The toast is also a live
- * region and covers no controls. The user can close a message, because its information is also shown elsewhere.
+ * region and covers no controls. Closing a message loses nothing, because its information is also shown elsewhere.
  */
 function Toast() {
   const { said, work, words, store } = useEditor();

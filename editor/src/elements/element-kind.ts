@@ -66,7 +66,7 @@ export interface Sampler<Element extends LabelElement = LabelElement> {
 }
 
 /**
- * Properties and functions of one element type that need no web page. Methods take an element of that type.
+ * Properties and functions of one element type that do not require a web page. Methods take an element of that type.
  */
 export interface ElementKind<Element extends LabelElement = LabelElement> {
   /** SVG path data of the type's icon, which is 24 units wide and high. */

@@ -34,8 +34,8 @@ export interface DocumentFile {
   /** Stored copy of the document; undefined if the current storage has none. */
   readonly copy: ReadonlySignal<StoredCopy | undefined>;
   /**
-   * Stored copy of the document, even if it is not in the current storage. A draft records the place of this copy, so
-   * that the editor finds the copy when the draft is reopened.
+   * Stored copy of the document, even if it is not in the current storage. A draft records the location of this copy,
+   * so that the editor finds the copy when the draft is reopened.
    */
   readonly savedCopy: ReadonlySignal<StoredCopy | undefined>;
   /**
@@ -62,7 +62,7 @@ export interface DocumentFile {
   /** Updates the open document's name after its stored copy was renamed. Ignores copies of other documents. */
   renamed(copy: StoredCopy, name: string): void;
   /**
-   * Marks the open document as not stored after its stored copy was deleted. Ignored if `id` is not the id of that
+   * Marks the open document as not stored after its stored copy was deleted. Does nothing if `id` is not the id of that
    * copy.
    */
   forget(id: string): void;

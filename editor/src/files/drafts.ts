@@ -10,7 +10,7 @@ import { createDraftShelf, type DraftNote, type DraftShelf, type ShelvedDraft } 
  *
  * - `unavailable`: the browser stores nothing here (private window, settings, or a frame of another site).
  * - `full`: the storage is full.
- * - `blocked`: the browser did not answer in time.
+ * - `blocked`: the browser did not respond in time.
  * - `failed`: any other error.
  * - `changed_elsewhere`: another tab has written the draft since it was read.
  */

@@ -9,15 +9,15 @@ import { createDraftShelf, type ShelvedDraft } from './draft-shelf.ts';
 export const fontFiles = signal<readonly AddedFile[]>([]);
 
 /**
- * The browser's store for added fonts. A font is stored like a draft: its file as the draft's text, and all other
- * facts about the font as the draft's note.
+ * The browser's store for added fonts. A font is stored like a draft: its file as the draft's text, and its metadata as
+ * the draft's note.
  */
 const shelf = createDraftShelf('platen-fonts');
 
 let loading: Promise<void> | undefined;
 
 /**
- * Loads the fonts that this browser keeps. Only the first call loads them; later calls return its promise. Never
+ * Loads the fonts that this browser stores. Only the first call loads them; later calls return its promise. Never
  * rejects.
  */
 export function loadFonts(): Promise<void> {
@@ -38,8 +38,8 @@ async function readAll(): Promise<void> {
 }
 
 /**
- * Adds fonts to all editors of the page, and keeps them in this browser. A file replaces an earlier one of the same
- * family and style. Resolves to false if the browser could not keep every font. Fonts that were not kept are lost
+ * Adds fonts to all editors of the page, and stores them in this browser. A file replaces an earlier one of the same
+ * family and style. Resolves to false if the browser could not store every font. Fonts that were not stored are lost
  * when the page closes.
  */
 export async function keepFonts(files: readonly AddedFile[]): Promise<boolean> {

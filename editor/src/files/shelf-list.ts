@@ -46,7 +46,7 @@ function foldedName(entry: ShelfEntry): string {
   return known;
 }
 
-/** The labels whose names contain every word of the query, in any order; ignores case and accents. */
+/** Returns the labels whose names contain every word of the query, in any order; ignores case and accents. */
 export function foundEntries(entries: readonly ShelfEntry[], query: string): readonly ShelfEntry[] {
   const words = folded(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return entries;

@@ -102,7 +102,7 @@ async function asked<From, To>(
 /** Name of the browser's store for saved labels. */
 const LABELS = 'platen-labels';
 
-/** Returns the place where documents are stored: the application's library or, without a library, this browser. */
+/** Returns the storage for documents: the application's library or, without a library, this browser. */
 export type Shelves = (library: TemplateLibrary | undefined) => Shelf;
 
 export function createShelves(): Shelves {

@@ -5,7 +5,7 @@ import { loadShelfWords, type ShelfWords } from '../words/shelf-words.ts';
 
 /**
  * Returns the texts of a dialog about stored labels; undefined while they load. If they cannot be loaded, the editor
- * says so and `onFailed` closes the dialog.
+ * reports the error and `onFailed` closes the dialog.
  */
 export function useShelfWords(onFailed: () => void): ShelfWords | undefined {
   const { language, words, say } = useEditor();

@@ -11,7 +11,7 @@ type Variants = Readonly<Record<string, Readonly<Record<string, Readonly<Record<
 
 /**
  * Lists the families of a catalog with the same API as Fontsource. `base` is the URL of the API, such as
- * `https://api.fontsource.org/v1`. Rejects if the request fails or the answer has an unexpected format.
+ * `https://api.fontsource.org/v1`. Rejects if the request fails or the response has an unexpected format.
  */
 export async function listFamilies(base: string, signal: AbortSignal): Promise<readonly CatalogFamily[]> {
   const families = await read(`${base}/fonts`, signal);

@@ -14,7 +14,7 @@ import { CatalogSearch } from './catalog-search.tsx';
 import { FontFactList } from './font-fact-list.tsx';
 import { type ReadFont, readFont } from './read-font.ts';
 
-/** The fonts that the browser keeps, and functions that add and remove them (`files/kept-fonts.ts`). */
+/** The fonts that the browser stores, and functions that add and remove them (`files/kept-fonts.ts`). */
 export type KeptFonts = Pick<typeof import('../files/kept-fonts.ts'), 'fontFiles' | 'keepFonts' | 'removeFont'>;
 
 export interface FontDialogProps {

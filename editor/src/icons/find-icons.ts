@@ -12,7 +12,7 @@ const LANGUAGES = {
   fr: async (): Promise<IconWords> => (await import('../words/fr/icons.ts')).iconWords,
 };
 
-/** Loads the texts for a language tag such as `de-AT`; in English if the language is not supported. */
+/** Loads the texts for a language tag such as `de-AT`. Falls back to English if the language is not supported. */
 export function loadIconWords(tag: string): Promise<IconWords> {
   const [primary = ''] = tag.toLowerCase().split('-');
   return LANGUAGES[LANGUAGE_TAGS.find((each) => each === primary) ?? 'en']();
@@ -27,7 +27,7 @@ export const iconName = (icon: Icon, words: IconWords): string => textOf(icon, w
 
 /**
  * Finds icons that contain all typed words in their name, search words, category, or English id, ignoring accents and
- * case. Sorts icons whose name starts with the first typed word first, then icons in which any word starts with it.
+ * case. Icons whose name starts with the first typed word come first, then icons in which any word starts with it.
  */
 export function findIcons(
   icons: readonly Icon[],

@@ -8,7 +8,8 @@ import { findingSentence } from '../words/sentences.ts';
 export const CONTENT_ISSUE = 'content-issue';
 
 /**
- * Explains in a sentence why a label with the content of these elements can't be drawn; undefined if it can be drawn.
+ * Returns a message that explains why a label with the content of these elements can't be drawn; undefined if it can be
+ * drawn.
  */
 export function contentIssue({ store, words }: Editor, selected: readonly EditorElement[]): string | undefined {
   const { elements } = store.shown.value;

@@ -40,8 +40,8 @@ const DRAG_THRESHOLD_PX = 4;
 
 /**
  * Returns handlers for dragging the rows of a list. With a mouse, a drag starts when the mouse moves. With a finger, a
- * drag starts after a long press, because moving a finger immediately scrolls the page. HTML drag and drop is not used,
- * because it differs between browsers and is missing on phones.
+ * drag starts after a long press, because moving a finger without a long press scrolls the page. HTML drag and drop is
+ * not used, because it differs between browsers and is missing on phones.
  */
 export function useRowDrag(held: HeldRow) {
   const { current: state } = useRef<{ hand: Hand | undefined; isDropped: boolean }>({

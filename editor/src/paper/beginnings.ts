@@ -95,9 +95,7 @@ export function columnsBeginning(
 export interface AddressWords {
   /** Language of the names of countries. */
   readonly language: string;
-  /**
-   * Default name of the column of addresses. If the table already has a column with this name, `other` is used instead.
-   */
+  /** Default name of the address column. If the table already has a column with this name, `other` is used instead. */
   readonly usual: string;
   readonly other: string;
 }

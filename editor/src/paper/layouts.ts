@@ -145,8 +145,8 @@ export const isForAddress = (id: LayoutId): boolean => id.endsWith('address');
 /**
  * Arranges a layout on a label of this size. The barcode has the type that `retail` returns, if a barcode of this type
  * fits. On a small label, the layout has fewer rows or fewer parts. If even the smallest variant does not fit,
- * `refusal` gives the reason why the complete layout does not. Either texts would be smaller than small print, or the
- * code would be too small for scanners.
+ * `refusal` gives the reason why the complete layout does not. Either the texts would be too small to read, or the code
+ * would be too small for scanners.
  *
  * @example
  * ```ts

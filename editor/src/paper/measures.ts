@@ -240,9 +240,9 @@ export const minBarWidth = (part: CodePart): number =>
   (part.barModules + quietModules(part)) * barModuleMm(part) + SLACK_MM;
 
 /**
- * Returns the size in mm of a barcode's box. The width leaves room for the quiet zones, and is limited by the height.
- * In Code 128, the height of the bars must be at least 15% of the width of the symbol; in retail codes, the proportion
- * is fixed.
+ * Returns the size in mm of a barcode's box. The width includes the quiet zones, and is limited by the height. In Code
+ * 128, the height of the bars must be at least 15% of the width of the symbol; in retail codes, the proportion is
+ * fixed.
  */
 export function barBox(
   part: CodePart,

@@ -1,4 +1,4 @@
-/** CSS of the paper panel and of the dialog for new labels. Loaded when one of them is first needed. */
+/** CSS of the paper panel and of the dialog for new labels. Loaded on demand. */
 export const paperPanelStyles = `
 .paper-now { display: flex; align-items: center; gap: 12px; }
 .paper-now .paper-drawing { width: 56px; height: 64px; flex: none; }

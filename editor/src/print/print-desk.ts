@@ -59,8 +59,8 @@ export interface PrintDesk {
   /** Number of places on a sheet. */
   readonly slots: ReadonlySignal<number>;
   /**
-   * Number of the first place to print on the first sheet, from 1. This is the first free place, unless the user chose
-   * another place for this paper.
+   * Position on the first sheet, from 1, at which printing starts: the first unused position, unless the user chose
+   * another one for this paper.
    */
   readonly start: ReadonlySignal<number>;
   readonly plan: ReadonlySignal<SheetPlan>;
@@ -255,8 +255,8 @@ function sheetInTray(document: ReadonlySignal<EditorDocument>, { label, slots, k
   const sheets = signal<UsedSheets>(readUsedSheets(kept.read('sheets')));
   const used = computed(() => usedSheet(sheets.value, label.value));
   /**
-   * Incremented each time the used places of a sheet change. Any start position that the user chose before the change
-   * is then ignored.
+   * Incremented each time the used positions of a sheet change. Any start position that the user chose before the
+   * change is then ignored.
    */
   const sheet = signal(0);
   const start = computed(() => {

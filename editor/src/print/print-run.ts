@@ -34,8 +34,8 @@ export type PrintRun =
       readonly isOutdated: boolean;
     }
   /**
-   * The run was cancelled. `service` is the print service that was making the PDF and may still finish it; undefined if
-   * the page was making the PDF.
+   * The run was cancelled. `service` is the print service that was creating the PDF and may still finish it; undefined
+   * if the page was creating the PDF.
    */
   | { readonly kind: 'cancelled'; readonly service: PrintService | undefined }
   | { readonly kind: 'failed'; readonly delivery: Delivery; readonly failure: PrintFailure };
@@ -58,7 +58,7 @@ export interface PrintParts {
 export interface PrintRunner {
   readonly run: Signal<PrintRun>;
   /**
-   * Makes and delivers the PDF of the desk's job; does nothing during another run. `name` is the label's name;
+   * Creates and delivers the PDF of the desk's job; does nothing during another run. `name` is the label's name;
    * `otherwise` is the file name for a label without a name.
    */
   start(delivery: Delivery, name: string, otherwise: string): Promise<void>;
@@ -66,8 +66,8 @@ export interface PrintRunner {
 }
 
 /**
- * Creates a runner for a print desk. Until the job changes, the runner delivers its last PDF again instead of making a
- * new one.
+ * Creates a runner for a print desk. Until the job changes, the runner delivers its last PDF again instead of creating
+ * a new one.
  */
 export function createPrintRunner(desk: PrintDesk, parts: PrintParts): PrintRunner {
   const run = signal<PrintRun>({ kind: 'idle' });

@@ -58,7 +58,7 @@ export interface PrintService {
    */
   addFont?(font: ServiceFont, signal: AbortSignal): Promise<void>;
   /**
-   * Makes the PDF. Rejects with the signal's reason, or with an error for the user. The error's message says in
+   * Creates the PDF. Rejects with the signal's reason, or with an error for the user. The error's message says in
    * complete sentences what happened and what to do.
    *
    * If the error has `issues`, like the API client's errors for the statuses 400 and 422, the editor shows these issues

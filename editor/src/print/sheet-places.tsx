@@ -110,7 +110,7 @@ function whenReleased(event: MouseEvent, act: () => void): void {
     addEventListener(end, release, { signal: released.signal });
 }
 
-/** Returns the CSS class of a place while the start handle is dragged. Places before the handle will stay unused. */
+/** Returns the CSS class of a place while the start handle is dragged. Places before the handle stay unused. */
 const whileDragged = ({ page, slot }: SpreadPlace, dragged: number): string =>
   page > 0 || slot > dragged ? '' : slot === dragged ? 'first' : 'left-out';
 
@@ -293,8 +293,8 @@ function positionAfter(key: string, position: number, slots: number, { columns }
 }
 
 /**
- * Of the places on the first page, returns the one with the centre nearest to a point in the window. Uses measured
- * positions, so it works with any scale, scroll position or rotation.
+ * Returns the place on the first page whose centre is nearest to a point in the window. Uses measured positions, so it
+ * works with any scale, scroll position or rotation.
  */
 function nearestPlace(
   handle: HTMLElement | null,

@@ -4,5 +4,5 @@ import { PrintPanel, PrintView } from './print-view.tsx';
 import { SheetView } from './sheet-view.tsx';
 import { viewStyles } from './view-styles.ts';
 
-/** Components, functions and CSS for sheets and printing, loaded together when the first of them is needed. */
+/** Components, functions and CSS for sheets and printing, loaded together, on demand. */
 export const printing = { CalibrationDialog, printNow, saveShownPng, PrintPanel, PrintView, SheetView, viewStyles };

@@ -128,7 +128,8 @@ export const Tick = ({ label, isOn, onChange }: TickProps) => (
 );
 
 /**
- * A checkbox that determines if the elements are scaled with the label. Renders nothing for a label without elements.
+ * A checkbox that determines whether the elements are scaled with the label. Renders nothing for a label without
+ * elements.
  */
 export function ScaleTick() {
   const { store, words } = useEditor();

@@ -25,7 +25,7 @@ export function fileName(name: string, ending: string, otherwise: string): strin
 
 /**
  * Time in milliseconds until a download's object URL is revoked. Browsers that ask the user for a folder read the URL
- * only after the answer.
+ * only after the user has chosen one.
  */
 const REVOKE_AFTER_MS = 60_000;
 

@@ -20,7 +20,9 @@ export function filled(sentence: string, values: Values, language = 'en'): strin
   });
 }
 
-/** The singular or plural sentence for a count, in a language (BCP 47). `values` fill the other placeholders. */
+/**
+ * Returns the singular or plural sentence for a count, in a language (BCP 47). `values` fill the other placeholders.
+ */
 export const counted = (sentences: Counted, count: number, language: string, values: Values = {}): string =>
   filled(rulesOf(language).select(count) === 'one' ? sentences.one : sentences.other, { count, ...values }, language);
 

@@ -27,7 +27,7 @@ const LANGUAGES: Readonly<Record<string, FrameWords>> = {
   },
 };
 
-/** The texts for a language tag such as `de-AT` (BCP 47), in English if the language is not supported. */
+/** Returns the texts for a language tag such as `de-AT` (BCP 47). Falls back to English. */
 export function frameWords(tag: string): FrameWords {
   const [primary = ''] = tag.toLowerCase().split('-');
   return Object.hasOwn(LANGUAGES, primary) ? (LANGUAGES[primary] ?? ENGLISH) : ENGLISH;

@@ -24,7 +24,7 @@ export function kindName(element: LabelElement, { kinds, shapes }: KindWords): s
   return isElementType(element.type) ? kinds[element.type] : element.type;
 }
 
-/** The name of an element as shown to users: its field, else its text or its code's content, else its type. */
+/** Returns the name of an element as shown to users: its field, else its text or its code's content, else its type. */
 export function elementName(element: LabelElement, words: KindWords): string {
   if (element.field !== undefined) return element.field;
   const { content, isCode } = kindOf(element);

@@ -10,7 +10,7 @@ const LANGUAGES: Readonly<Record<string, () => Promise<ToolWords>>> = {
   fr: async () => (await import('./fr/tools.ts')).toolWords,
 };
 
-/** The texts for a language tag such as `de-AT` (BCP 47), in English if the language is not supported. */
+/** Loads the texts for a language tag such as `de-AT` (BCP 47). Falls back to English. */
 export function loadToolWords(tag: string): Promise<ToolWords> {
   const [primary = ''] = tag.toLowerCase().split('-');
   return Object.hasOwn(LANGUAGES, primary) ? (LANGUAGES[primary] ?? english)() : english();

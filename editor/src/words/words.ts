@@ -17,8 +17,8 @@ const LANGUAGES = {
 export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as readonly (keyof typeof LANGUAGES)[];
 
 /**
- * The texts for a language tag such as `de-AT` (BCP 47), in English if the language is not supported. Rejects if the
- * file cannot be loaded.
+ * Loads the texts for a language tag such as `de-AT` (BCP 47). Falls back to English if the language is not supported.
+ * Rejects if the file cannot be loaded.
  */
 export function loadWords(tag: string): Promise<Words> {
   const [primary = ''] = tag.toLowerCase().split('-');

@@ -98,7 +98,7 @@ export function normaliseDegrees(degrees: number): number {
   return turned < 0 ? turned + 360 : turned === 0 ? 0 : turned;
 }
 
-/** Sine and cosine of an angle in degrees: bit-identical in every engine, exact at multiples of 90. */
+/** Returns the sine and cosine of an angle in degrees: bit-identical in every engine, exact at multiples of 90. */
 export function sinCosDegrees(degrees: number): { readonly sin: number; readonly cos: number } {
   const turned = normaliseDegrees(degrees);
   const quadrant = Math.floor((turned + 45) / 90) % 4;

@@ -5,8 +5,8 @@ import { pointerBelow, shownPath } from '../base/json-pointer.ts';
 /** Maximum nesting of objects and arrays. */
 const MAX_NESTING = 32;
 /**
- * Maximum number of properties of one object. This limit bounds the work and is far above the size of any real row of
- * data.
+ * Maximum number of properties of one object. This limit bounds the time for a copy and is far above the size of any
+ * real row of data.
  */
 const MAX_PROPERTIES = 10_000;
 

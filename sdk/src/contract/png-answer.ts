@@ -1,9 +1,8 @@
 import type { LayoutReport } from './generated/schema.ts';
 
 /**
- * True if an Accept header asks for the PNG itself instead of JSON. It then names `image/png`, with at least the
- * quality of `application/json` if it names both. Wildcards such as `image/*` ask for nothing in particular and get
- * JSON.
+ * True if an Accept header requests the PNG itself instead of JSON. The header must name `image/png`, with at least the
+ * quality of `application/json`. Wildcards such as `image/*` do not count, so they select JSON.
  */
 export function prefersPng(accept: string | null | undefined): boolean {
   if (accept === null || accept === undefined || !/image\/png/i.test(accept)) return false;
@@ -27,7 +26,7 @@ function qualityOf(type: string, accept: string): number {
 const MAX_LAYOUT = 2048;
 
 /**
- * Returns the headers of a label that is answered as a PNG: the codes of its warnings, and its layout report as JSON in
+ * Returns the response headers for a label sent as a PNG: the codes of its warnings, and its layout report as JSON in
  * ASCII. The layout report is left out if it is longer than 2,048 characters.
  */
 export function pngHeaders(report: LayoutReport): Readonly<Record<string, string>> {

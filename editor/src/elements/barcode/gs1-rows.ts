@@ -4,7 +4,7 @@ export interface Gs1Row {
   readonly data: string;
 }
 
-/** Reads `(01)…(10)…` as rows; undefined for other text. A bracket that belongs to the data is written `\(`. */
+/** Reads `(01)…(10)…` as rows; undefined for other text. An opening parenthesis in the data is escaped as `\(`. */
 export function readGs1Rows(content: string): readonly Gs1Row[] | undefined {
   const rows: Gs1Row[] = [];
   const pattern = /\((\d{2,4})\)((?:[^(\\]|\\\(?)*)/y;

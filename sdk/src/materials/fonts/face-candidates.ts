@@ -94,7 +94,7 @@ function bundledCandidates(candidates: FaceCandidates, cluster: string): readonl
   if (!isEmojiSequence(codePoints)) return [...text, ...rarer];
   if (asksForEmoji(cluster, codePoints)) return [candidates.emoji, ...text];
   // ☑ is a pictograph that is drawn as text unless emoji style is requested (UTS #51, 2.7). The first symbol font comes
-  // before the emoji font, so that ☑ matches ☐ and ☒, which are not pictographs.
+  // before the emoji font, so that ☑ has the style of ☐ and ☒, which are not pictographs.
   return [...text, ...rarer.slice(0, 1), candidates.emoji];
 }
 

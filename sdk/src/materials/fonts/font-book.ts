@@ -143,7 +143,7 @@ class BundledFontBook implements FontBook {
     }
   }
 
-  /** Loads the advice for an unknown family. The code that writes the advice is imported only when it is needed. */
+  /** Loads the advice for an unknown family. The code that writes the advice is loaded on demand. */
   async #loadAdvice(request: FontRequest): Promise<void> {
     if (this.#advice.has(request)) return;
     const { familyAdvice } = await import('./family-advice.ts');
