@@ -63,7 +63,7 @@ interface CredentialsFormOptions {
   /** Sends the credentials to the server. Rejects with PlatenError if the call fails. */
   readonly submit: (credentials: Credentials) => Promise<void>;
   readonly done: () => void;
-  /** Sentences for errors that the server may return, by status. */
+  /** Messages for errors that the server may return, by HTTP status. */
   readonly failures: Failures;
 }
 
@@ -190,7 +190,7 @@ function passwordIssue(password: string, isNew: boolean): { readonly password?: 
   return {};
 }
 
-/** An issue in a form: the sentence to show and, if the issue concerns one input, that input. */
+/** An issue in a form: the error message to show and, if the issue concerns one input, that input. */
 interface FormIssue {
   readonly content: readonly (Node | string)[];
   readonly input?: HTMLInputElement | undefined;

@@ -90,7 +90,7 @@ export async function createKeysView(session: Session | undefined): Promise<HTML
   return keysPage(isShop, createForm, [statusText, made, list]);
 }
 
-/** Returns the sentences to show if a call that creates, changes or lists API keys fails. */
+/** Returns the error messages for calls that create, change or list API keys. */
 function failures(): Failures {
   const { unknown, tooMany, nameRejected } = inPageLanguage(keyWords).keys;
   const name = filled(nameRejected, { most: MAX_NAME });

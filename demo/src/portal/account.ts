@@ -139,7 +139,7 @@ function store<T>(work: (storage: Storage) => T): T | undefined {
 // Name of the local storage entry that makes the page for API keys create a new account's first key.
 const FIRST_KEY = 'platen.first-key';
 
-/** If the user opens the page for API keys next, that page creates the new account's first key. */
+/** Makes the page for API keys create the new account's first key when the user next opens that page. */
 export const askForFirstKey = (): void => store((storage) => storage.setItem(FIRST_KEY, '1'));
 
 /**

@@ -36,12 +36,12 @@ export interface TakesId {
 export const hasStatus = (error: unknown, status: number): error is PlatenApiError =>
   error instanceof PlatenApiError && error.status === status;
 
-/** An error whose message is a sentence for users in the page's language. */
+/** An error whose message is shown to users, in the page's language. */
 export class PageError extends Error {
   override readonly name = 'PageError';
 }
 
-/** Sentences for errors that a page expects. The keys are HTTP statuses and issue codes. */
+/** Messages for errors that a page expects, by HTTP status or issue code. */
 export type Failures = Readonly<Record<string | number, string>>;
 
 /** Explains a failed call to users. `details` is set only if `sentence` is too general to explain the failure. */
@@ -87,7 +87,7 @@ function explain(error: unknown, failures: Failures): Explanation {
   return explainStatus(error);
 }
 
-/** Names of the sentences for HTTP statuses that mean the same for every call. */
+/** Names of the error messages for HTTP statuses that mean the same for every call. */
 const BY_STATUS = new Map<number, 'signedOut' | 'forbidden' | 'notFound' | 'tooLarge' | 'busy' | 'internal'>([
   [401, 'signedOut'],
   [403, 'forbidden'],

@@ -62,7 +62,7 @@ type Values = Readonly<Record<string, string | number>>;
 /** Fills the placeholders of a sentence. Numbers are formatted in the page's language. */
 export const filled = (sentence: string, values: Values): string => filledIn(sentence, values, language());
 
-/** The singular or plural sentence for a count. `values` fill the other placeholders. */
+/** Returns the singular or plural text for a count. `values` fill the other placeholders. */
 export const counted = (sentences: Counted, count: number, values: Values = {}): string =>
   countedIn(sentences, count, language(), values);
 

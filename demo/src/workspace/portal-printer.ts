@@ -134,7 +134,7 @@ async function hasFont(family: string, signal: AbortSignal): Promise<boolean> {
   return false;
 }
 
-/** Stores a font in the account. Rejects with an error whose message is a sentence for the user. */
+/** Stores a font in the account. If this fails, rejects with an error whose message is shown to the user. */
 async function addFont({ bytes }: ServiceFont, signal: AbortSignal): Promise<void> {
   try {
     await fonts.create(new Blob([new Uint8Array(bytes)]), { signal, timeoutMs: UPLOAD_MILLISECONDS });

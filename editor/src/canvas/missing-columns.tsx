@@ -3,10 +3,10 @@ import { missingFields } from '../document/table.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { counted, filled } from '../words/fill.ts';
 
-/** Maximum number of field names in a sentence. */
+/** Maximum number of field names in the message. */
 const MAX_NAMED = 6;
 
-/** Lists the fields that have no column in the user's rows, with two ways to fix this. */
+/** Lists the fields that have no column in the user's rows, and offers two fixes. */
 export function MissingColumns() {
   const editor = useEditor();
   const { store, words, language } = editor;

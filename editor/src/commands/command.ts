@@ -26,7 +26,7 @@ export interface EditorState {
   readonly aids: CanvasAids;
 }
 
-/** Effects that create, open, save, import or export the label, or show it to developers. */
+/** Effects that create, open, save, share, import or export the label, or open the developer dialog. */
 export type FilingEffect =
   | 'new'
   | 'open'

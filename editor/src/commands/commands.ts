@@ -30,7 +30,7 @@ export type CommandId = keyof typeof TABLE;
 /** All commands. Menus, the command palette, keyboard shortcuts and buttons are generated from this table. */
 export const COMMANDS: Commands<CommandId> = TABLE;
 
-/** The commands with their ids, in the order of the table. */
+/** Returns the commands with their ids, in the order of `COMMANDS`. */
 export const commandList = (): readonly (readonly [CommandId, Command])[] =>
   Object.entries(COMMANDS) as [CommandId, Command][];
 

@@ -10,7 +10,7 @@ export interface KeyPress {
   readonly metaKey: boolean;
   readonly altKey: boolean;
   readonly shiftKey: boolean;
-  /** Tests if AltGr is held, which Windows reports as Ctrl and Alt. */
+  /** Tests if a modifier is held; needed for AltGr, which Windows reports as Ctrl and Alt. */
   getModifierState?(modifier: string): boolean;
 }
 

@@ -6,7 +6,7 @@ import type { Editor } from '../ui/editor-context.ts';
 import { filled } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 
-/** Maximum number of characters that a sentence quotes from a cell. */
+/** Maximum number of characters that an error message quotes from a cell. */
 const MAX_CHARACTERS = 40;
 
 /**

@@ -3,7 +3,7 @@ import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { counted, filled } from '../words/fill.ts';
 
-/** Search field that filters the rows by words. */
+/** Search field that filters the rows of the table. */
 export function Search() {
   const { table, words } = useEditor();
   return (

@@ -39,7 +39,7 @@ export interface TableState {
   readonly given: Signal<GivenTable | undefined>;
   /** Fields whose column was guessed, because no column has the same name. */
   readonly guessed: Signal<ReadonlySet<string>>;
-  /** Filters the rows by words, and shows the first match if the row on the label does not match. */
+  /** Filters the rows by search terms, and shows the first match if the row on the label does not match. */
   find(words: string): void;
   /** Returns the index of the next (1) or previous (-1) row; the index of the shown row if there is none. */
   neighbour(by: 1 | -1): number;

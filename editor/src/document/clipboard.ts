@@ -32,7 +32,7 @@ export function copySelected(document: EditorDocument): string | undefined {
   return JSON.stringify({ kind: KIND, version: VERSION, unit, elements, groups, names, conditions });
 }
 
-/** Tests if a pasted text is meant as JSON. Any other text is words or spreadsheet cells. */
+/** Tests if a pasted text is meant as JSON. Any other text is plain text or spreadsheet cells. */
 export const isJsonText = (text: string): boolean => /^\s*[[{]/.test(text);
 
 /** The elements read from a copied text, or the issues of an invalid text. */

@@ -124,21 +124,21 @@ const QUANTITIES = [
   'labels',
   'etiketten',
 ];
-/** Words that only columns with codes have, in English, German, French, Spanish and Italian. */
+/** Words that occur only in the names of columns with codes, in English, German, French, Spanish and Italian. */
 const SURE_CODES = [
   ...['sku', 'barcode', 'strichcode', 'ean', 'gtin', 'upc', 'isbn', 'asin', 'imei', 'sscc', 'mpn', 'serial', 'sn'],
   ...['seriennummer', 'seriale', 'sendungsnummer', 'artikelnummer', 'artikelnr', 'bestellnummer', 'inventarnummer'],
 ];
-/** Words of columns with codes, unless the name also has one of `NO_CODES`, as in `Zip code`. */
+/** Words in the names of columns with codes, unless the name also has one of `NO_CODES`, as in `Zip code`. */
 const CODES = [
   ...['code', 'codes', 'código', 'codice', 'qr', 'série', 'serie', 'batch', 'lot', 'charge', 'asset', 'tracking'],
 ];
-/** Words of columns that contain codes or other numbers. */
+/** Words in the names of columns that contain codes or other numbers. */
 const VAGUE_CODES = [
   ...['id', 'no', 'nr', 'n', 'number', 'nummer', 'numéro', 'número', 'numero', 'order', 'bestellung', 'commande'],
   ...['article', 'artikel', 'item', 'part', 'ref', 'référence', 'referencia', 'product', 'produkt', 'model', 'modell'],
 ];
-/** Words of columns whose values look like codes but are not scanned. */
+/** Words in the names of columns whose values look like codes but are not scanned. */
 const NO_CODES = [
   ...['house', 'haus', 'hausnummer', 'hausnr', 'street', 'straße', 'rue', 'calle', 'room', 'raum', 'zimmer', 'floor'],
   ...['zip', 'postcode', 'postal', 'plz', 'postleitzahl', 'cap', 'country', 'land', 'pays', 'país', 'state'],

@@ -5,7 +5,7 @@ import type { LabelElement } from '@platen/sdk';
 // content, or an empty text, which draws nothing. So the API prints these labels without knowing about conditions.
 // `row-conditions.ts`, which fills the rows, loads with the first label that has a condition.
 
-/** The rows in which an element is shown. */
+/** A condition on the text of a row's field. The element is shown only in rows that meet it. */
 export interface Condition {
   /** The field whose text is tested. Like the fields of elements, it is filled by a column of the table. */
   readonly field: string;

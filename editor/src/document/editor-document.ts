@@ -21,7 +21,7 @@ export interface EditorElement {
   readonly key: ElementKey;
   /** True if the element can be neither moved nor changed. */
   readonly locked: boolean;
-  /** True if the user decided that this text may be printed smaller than its font size. */
+  /** True if the user allowed this text to be printed smaller than its font size. */
   readonly shrinks?: boolean;
   /** The element in the form that the API defines, with lengths in the label's unit. */
   readonly element: LabelElement;

@@ -189,12 +189,12 @@ export class Editing {
     this.#store.do(command);
   }
 
-  /** Records that the user has started to use the editor, which starts the check of all rows. */
+  /** Starts the check of all rows, because the user has started to use the editor. */
   begin(): void {
     this.#isStarted.value = true;
   }
 
-  /** Restores the draft that the browser keeps for the page, if `autosave` is set. */
+  /** Restores the draft that the browser has stored for the page, if `autosave` is set. */
   async resume(): Promise<void> {
     if (hasKeptFonts()) await import('../files/kept-fonts.ts').then(({ loadFonts }) => loadFonts(), ignored);
     const name = this.#host.getAttribute('autosave');
@@ -249,7 +249,7 @@ export class Editing {
     });
   }
 
-  /** Tells the editor whether the page's label is a sample, and whether it still is. */
+  /** Returns whether the page's label was a sample, and a test for whether the open label still is that sample. */
   #sampleLabel(): Pick<Editor, 'isWelcoming' | 'isSampleLabel'> {
     const isWelcoming = this.#host.hasAttribute('welcome');
     const { openings, history } = this.#store;

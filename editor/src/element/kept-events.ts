@@ -73,7 +73,7 @@ function isOfBrowser({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
  */
 function copyOf(event: Event): Event {
   const copy = newOf(event);
-  // Keeps the time of the event, because the editor detects double clicks by their timestamps.
+  // Copies the event's timestamp, because the editor uses timestamps to detect double clicks.
   Object.defineProperty(copy, 'timeStamp', { value: event.timeStamp });
   return copy;
 }

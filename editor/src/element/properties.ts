@@ -8,7 +8,7 @@ import type { GivenRow } from './given.ts';
 
 /** The detail of a `change` event. */
 export interface LabelEditorChange {
-  /** The label as a template, as the API accepts it. Without elements if the label is blank. */
+  /** The label as a template of the API. The template of a blank label has no elements. */
   readonly template: Template;
   /**
    * The table's rows: texts by column name. Created on first access, because creating thousands of rows takes longer

@@ -127,7 +127,7 @@ interface Link {
   readonly fragmentLength: number;
 }
 
-/** Returns the link for a document; undefined while it is being created. */
+/** Returns the link for a document, or `failed`; undefined until the result is known. */
 function useLink(document: EditorDocument, address: string, withRows: boolean): Link | 'failed' | undefined {
   const link = useSignal<Link | 'failed' | undefined>(undefined);
   useEffect(() => {

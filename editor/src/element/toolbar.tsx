@@ -57,7 +57,7 @@ function Tools() {
   const { store, words, isNarrow } = useEditor();
   const box = useRef<HTMLDivElement>(null);
   const fitting = useFitting(box);
-  // in the print view, nothing is designed
+  // the print view has no design tools
   const isDesigning = store.view.value !== 'print';
   const isShown = (group: readonly CommandId[], index: number): boolean =>
     index === 0 || (isDesigning && index < fitting.value && (index < ALWAYS_SHOWN || group.some(store.isPossible)));
@@ -109,7 +109,7 @@ function Tools() {
   );
 }
 
-/** Leaves out what is not possible now, because a phone shows only a part of a long menu. */
+/** Leaves out unavailable commands, because a phone shows only part of a long menu. */
 const possibleOf = (
   groups: readonly (readonly CommandId[])[],
   isPossible: (id: CommandId) => boolean,

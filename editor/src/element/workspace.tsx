@@ -54,7 +54,7 @@ import { Toolbar } from './toolbar.tsx';
 export function Workspace({ editor, papers }: { readonly editor: Editor; readonly papers: Papers }) {
   const { store, hand, table, isMac, isNarrow, words } = editor;
   const view = store.view.value;
-  // Only the label view has room for the table.
+  // Only the label view has enough space for the table.
   const hasTable = view === 'label' && table.isOpen.value && store.shown.value.data.columns.length > 0;
   const press = (event: KeyboardEvent): void => {
     const awaited = isTyping(event) ? undefined : store.typedAhead.peek();

@@ -12,7 +12,7 @@ export interface Finding {
   readonly weight: Weight;
   /** Code of a warning or an issue. */
   readonly code: string;
-  /** A sentence that makes sense on its own. */
+  /** Message for the user, understandable without context. */
   readonly message: string;
   /** Index of the row, from 0; undefined for a problem of the design, which affects every row. */
   readonly row: number | undefined;

@@ -82,7 +82,7 @@ export async function editPicture(editor: Editor, key: ElementKey, { change, box
   }
 }
 
-/** An error whose message is a sentence for the user: why a picture could not be encoded. */
+/** An error whose message tells the user why a picture could not be encoded. */
 class Refusal extends Error {}
 
 async function reasonOf(error: unknown, { language }: Editor): Promise<string> {

@@ -94,7 +94,7 @@ function useRatio(url: string): number | undefined {
       (ratio) => {
         if (isWanted) known.value = { url, ratio };
       },
-      // a damaged picture has no ratio; the label shows the error
+      // a damaged picture has no aspect ratio; the label shows the error
       () => undefined,
     );
     return () => {

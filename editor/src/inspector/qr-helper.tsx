@@ -40,7 +40,7 @@ export function QrHelper({ each, texts }: HelperProps) {
   const change = useChange([each]);
   const { value: content = '' } = each.element;
   const kept = useSignal<State>(stateOf(content));
-  // if an undo step or typed text replaced the content, the kept state no longer applies
+  // if an undo step or typed text replaced the content, the saved state no longer applies
   const state = kept.value.content === content ? kept.value : stateOf(content);
   const { kind, values } = state;
   const written = kind === 'text' ? undefined : writeQr(kind, values);

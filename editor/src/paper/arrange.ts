@@ -54,7 +54,7 @@ interface Room {
   readonly reach: number;
 }
 
-/** A candidate arrangement of a design. */
+/** A function that arranges a design in the given space. */
 type Way = (room: Room) => Arranged;
 
 /**

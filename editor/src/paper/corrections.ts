@@ -7,7 +7,7 @@ import { isLabel, type LabelSettings } from '../document/editor-document.ts';
 export interface Correction {
   /** The issue that the change fixes. */
   readonly issue: PaperIssue;
-  /** The kind of change, which selects its sentence in the user interface. */
+  /** The kind of change, which determines its description in the user interface. */
   readonly kind: 'page' | 'margins' | 'fewer' | 'label-size' | 'gap';
   /**
    * The changed numbers, as JSON Pointers into the label, with the values before and after. `before` is undefined if

@@ -10,7 +10,7 @@ import { LengthField } from '../ui/form.tsx';
 import type { Words } from '../words/words.ts';
 import { applyLabel } from './apply-paper.ts';
 
-/** Minimum length of a side, in mm or inches. It is not 0, because a length must be more than 0. */
+/** Minimum length of a side, in mm or inches. A length of 0 is not allowed. */
 const SHORTEST = 0.0001;
 /** Maximum number of labels along a side of a sheet. */
 const MAX_LABELS_PER_SIDE = 100;

@@ -14,7 +14,7 @@ export interface FoundPapers {
   readonly data: readonly Preset[];
   /** The total number of matches. */
   readonly total: number;
-  /** The relaxed query that found these papers, if the typed words found none. */
+  /** The relaxed query that found these papers, if the typed query found none. */
   readonly near?: string | undefined;
 }
 

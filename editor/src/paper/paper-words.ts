@@ -8,7 +8,7 @@ import type { Correction } from './corrections.ts';
 
 type PaperWords = Words['paper'];
 
-// Sentences about paper in the page's language.
+// Formats texts about paper in the page's language.
 
 /** Maximum number of decimals in a displayed length. More decimals would be finer than a ruler can measure. */
 const DECIMALS: Readonly<Record<Unit, number>> = { mm: 2, inch: 3 };

@@ -76,7 +76,7 @@ export function describeLabelPrinter(
   return filled(about, { language: name, dpi, width: dotsShown(width, dpi, unit, language) }, language);
 }
 
-/** Smallest offset that is mentioned, in mm. A smaller offset would be shown as 0.0 mm. */
+/** Smallest offset that is shown, in mm. A smaller offset would be shown as 0.0 mm. */
 const MIN_OFFSET_MM = 0.05;
 /** Smallest scale error that a ruler can show: 0.1 mm in a length of 200 mm. */
 const MIN_SCALE_ERROR = 0.0005;

@@ -7,7 +7,7 @@ import type { Words } from '../words/words.ts';
 
 export interface FailureProps {
   readonly failure: PrintFailure;
-  /** Sentences that explain each kind of failure. */
+  /** Error messages for each kind of failure. */
   readonly failures: Omit<Words['printing']['failures'], 'makeHere'>;
 }
 
@@ -126,7 +126,7 @@ function FoundLine({ item: { name, sentence, count, rows, show } }: { readonly i
 export type PrintFailure =
   /** The label, a row or the paper is invalid: lists every issue with its row. */
   | { readonly kind: 'refused'; readonly issues: readonly PlacedIssue[] }
-  /** The memory was full, or the worker died. Browsers give no reason when a worker dies. */
+  /** Memory ran out, or the worker died. Browsers give no reason when a worker dies. */
   | { readonly kind: 'memory' }
   /**
    * A part of the program or a font could not be loaded because the network failed. `message` names the part or the

@@ -29,7 +29,7 @@ export function MissingFonts({ service }: { readonly service: PrintService }) {
       (families) => {
         missing.value = families;
       },
-      // if the service does not answer, printing reports the reason
+      // if the service does not respond, printing reports the reason
       () => undefined,
     );
     return () => end.abort();

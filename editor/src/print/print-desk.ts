@@ -48,7 +48,7 @@ export interface Printed {
 export interface PrintDesk {
   /** The rows as print items. A label without rows is one item. If a counter numbers copies, each copy is an item. */
   readonly items: ReadonlySignal<readonly PrintItem[]>;
-  /** Returns the index of the row from which an item was made. Both indexes count from 0. */
+  /** Returns the index of the row from which an item was created. Both indexes count from 0. */
   rowOf(item: number): number;
   /** Issues with the paper that prevent printing. */
   readonly paperIssues: ReadonlySignal<readonly PaperIssue[]>;
@@ -79,7 +79,7 @@ export interface PrintDesk {
    * PDF.
    */
   readonly service: Signal<PrintService | undefined>;
-  /** True if the print service, and not the page, is selected to make the PDF. */
+  /** True if the print service, and not the page, is selected to create the PDF. */
   readonly isByService: Signal<boolean>;
   /** True if the job has more labels than the selected service accepts in one job. */
   readonly isTooMany: ReadonlySignal<boolean>;

@@ -30,7 +30,7 @@ export type PrintRun =
       readonly pdf: Bytes;
       readonly fileName: string;
       readonly printed: Printed;
-      /** True if the label or its rows changed while the PDF was made. The PDF shows the earlier state. */
+      /** True if the label or its rows changed while the PDF was created. The PDF shows the earlier state. */
       readonly isOutdated: boolean;
     }
   /**
@@ -154,7 +154,7 @@ export const missingFonts = (
   families: readonly string[],
 ): string => filled(words.printing.missingFonts, { name, fonts: fontNames(families, language) });
 
-/** Lists font families in a sentence, such as `Lobster and Noto Sans JP`. */
+/** Formats a list of font families, such as `Lobster and Noto Sans JP`. */
 export const fontNames = (families: readonly string[], language: string): string =>
   new Intl.ListFormat(language, { type: 'conjunction' }).format(families);
 

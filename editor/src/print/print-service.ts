@@ -16,7 +16,7 @@ export interface PrintOrder {
   readonly resolution: Resolution;
 }
 
-/** Progress reports for a PDF that is being made, and a signal to cancel it. */
+/** Progress reports for a PDF that is being created, and a signal to cancel it. */
 export interface PrintFollowed {
   readonly signal: AbortSignal;
   readonly onProgress: OnProgress;

@@ -124,7 +124,7 @@ function Job({ spread, pictures }: { readonly spread: Spread; readonly pictures:
   );
 }
 
-/** Shows how many elements of the label are hidden and so will not be printed. */
+/** Shows how many elements of the label are hidden and therefore not printed. */
 function HiddenNotice() {
   const { store, words, language } = useEditor();
   const count = store.shown.value.elements.filter(({ hidden }) => hidden).length;

@@ -69,7 +69,7 @@ export function lazy<Props extends object>(load: () => Promise<ComponentType<Pro
   return Object.assign(Lazy, { load: loadOnce });
 }
 
-/** Loads code and uses it; if it cannot be loaded, the editor shows a message. */
+/** Loads code and passes it to `use`. If loading fails, the editor shows an error message. */
 export function withLoaded<Code>(load: () => Promise<Code>, editor: Editor, use: (code: Code) => void): void {
   load().then(use, () => editor.say(editor.words.panels.notLoaded));
 }

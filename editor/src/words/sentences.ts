@@ -63,7 +63,7 @@ export function worstSentence(
   return filled(words.worst, { row: worst.row + 1, what }, language);
 }
 
-/** A finding as a sentence for users. */
+/** Returns the message for a finding. */
 export function findingSentence(
   { code, weight }: Pick<Finding, 'code' | 'weight'>,
   { warnings, findings: { faults } }: Pick<Words, 'warnings' | 'findings'>,

@@ -10,7 +10,7 @@ export const isShort = (text: string): boolean => text.length <= MAX_LENGTH;
 export function shortened(text: string): string {
   if (isShort(text)) return text;
   const cut = text.slice(0, MAX_LENGTH - 1);
-  // Drop a high surrogate at the cut: half of a pair is not a character.
+  // Drops a high surrogate at the cut: half of a pair is not a character.
   return `${/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
 }
 

@@ -21,7 +21,7 @@ export const workspaceWords = {
     noLayoutFits: 'No layout fits on this paper, so the label is blank.',
     otherLayout: 'The layout “{layout}” does not fit on this paper, so the label has the layout “{used}”.',
     aboutPaper: 'About this paper: {note}',
-    /** Sentences about papers of the catalog, by the code of the issue. */
+    /** Messages about papers of the catalog, by issue code. */
     paperNotes: {
       'sources-differ':
         'Sources give slightly different sizes for this paper. Print one sheet and check it before you print more.',

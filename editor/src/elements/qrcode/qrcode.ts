@@ -3,7 +3,7 @@ import type { ElementKind, ElementOf } from '../element-kind.ts';
 export const qrcode: ElementKind<ElementOf<'qrcode'>> = {
   icon: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 18v2',
   newSize: { mm: { width: 20, height: 20 }, inch: { width: 0.8, height: 0.8 } },
-  // A short address at 2 dots per module at 203 dpi is 8.3 mm wide, with its quiet zone.
+  // The QR code of a short URL at 2 dots per module and 203 dpi is 8.3 mm wide, including its quiet zone.
   minSizeMm: { width: 9, height: 9 },
   quietShare: 0,
   isCode: true,

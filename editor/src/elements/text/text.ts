@@ -30,7 +30,7 @@ export const text: ElementKind<ElementOf<'text'>> = {
       bundled_font: { ...element, ...(color !== undefined && { color }) },
     };
   },
-  // Makes a price stand out, because it is the most important part of a label.
+  // Makes prices bold and right-aligned, because the price is the most important text on a label.
   showing: (element, { isPrice = false }) =>
     isPrice && (element.align ?? element.bold) === undefined ? { ...element, bold: true, align: 'right' } : element,
 };

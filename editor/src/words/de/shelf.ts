@@ -1,6 +1,6 @@
 import type { ShelfWords } from '../en/shelf.ts';
 
-/** Texts of the lists of stored labels, of copies and of sharing, in German. */
+/** Texts for lists of stored labels, copies of labels, and sharing, in German. */
 export const shelfWords: ShelfWords = {
   copy: '{name} – Kopie',
   nextCopy: '{name} – Kopie {number}',

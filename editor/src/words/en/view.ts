@@ -40,5 +40,5 @@ export const viewWords = {
   },
 };
 
-/** Texts of guides, grid and history list in one language. */
+/** Texts for the guides, the grid and the history list, in one language. */
 export type ViewWords = typeof viewWords;

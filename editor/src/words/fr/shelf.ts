@@ -1,6 +1,6 @@
 import type { ShelfWords } from '../en/shelf.ts';
 
-/** Texts of the lists of stored labels, of copies and of sharing, in French. */
+/** Texts for lists of stored labels, copies of labels, and sharing, in French. */
 export const shelfWords: ShelfWords = {
   copy: '{name} – copie',
   nextCopy: '{name} – copie {number}',

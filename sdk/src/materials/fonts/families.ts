@@ -5,7 +5,7 @@ export interface FontFamily {
   readonly name: string;
   /** True if the family has italic faces; otherwise italics are synthesised from the upright faces. */
   readonly italics: boolean;
-  /** False if the family has no bold faces, so that the regular face is also used for bold text. */
+  /** False if the family has no bold faces; bold text then uses the regular face. */
   readonly bold?: boolean;
 }
 

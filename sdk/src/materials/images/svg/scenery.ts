@@ -293,7 +293,7 @@ export class Scenery {
   #filled({ element, shape, where, path, rule, ink, opacity }: Filling): readonly ArtFill[] {
     if (!ink || opacity === 0) return [];
     const box = boundsIn(element, path);
-    // Skip an outline without area, because PDF viewers would draw it as a line.
+    // Skips an outline without area, because PDF viewers would draw it as a line.
     if (!box || box.width === 0 || box.height === 0) return [];
     const { toArt, room } = where;
     const paint = isServer(ink)

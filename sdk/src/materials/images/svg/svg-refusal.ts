@@ -19,7 +19,7 @@ export const shown = (value: string): string =>
 const describePlace = ({ line, name, id }: Place): string =>
   `on line ${line}, <${name}${id === undefined ? '' : ` id=${shown(id)}`}>`;
 
-/** Error for a part of an SVG that is not supported. */
+/** Error for an unsupported part of an SVG. */
 class SvgPartError extends ImageError {
   readonly place: Place;
 

@@ -220,7 +220,7 @@ const UNSUPPORTED: ReadonlyMap<string, readonly string[]> = new Map([
   ['shape-inside', ['none', 'auto']],
 ]);
 
-/** Throws ImageError for a property of a text that is not supported. */
+/** Throws ImageError for an unsupported property of a text. */
 export function rejectTextProperties(element: SvgElement, said: Declarations): void {
   if (element.name !== 'text' && said.has('textLength'))
     throw refusal(element, 'has a textLength, which is supported only on <text>; convert the text to paths');
