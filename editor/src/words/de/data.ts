@@ -306,7 +306,7 @@ export const dataWords = {
         '{count} Zellen lagen hinter der letzten Spalte und wurden nicht eingefügt. Fügen Sie Spalten hinzu, und fügen Sie die Zellen noch einmal ein.',
     },
     howTo:
-      'Tippen Sie, um eine Zelle zu ersetzen. Drücken Sie Eingabe oder F2, um sie zu bearbeiten, oder Esc, um abzubrechen.',
+      'Tippen Sie, um eine Zelle zu ersetzen. Drücken Sie die Eingabetaste oder F2, um sie zu bearbeiten, oder Esc, um abzubrechen.',
   },
   layouts: {
     title: 'Neues Etikett',

@@ -187,7 +187,7 @@ export const dataWords = {
       textHint: 'Write column names in braces, such as {Name}. All other text is printed unchanged.',
       insert: 'Insert a column into the text',
       omitBlank: 'Leave out blank parts, including their separators and lines',
-      companyPrefixHint: 'Your GS1 company prefix. Zeros fill the digits between the prefix and the number.',
+      companyPrefixHint: 'Your GS1 company prefix. Zeros fill the space between the prefix and the number.',
       textWrong: 'The text is empty, or a brace is missing.',
       numberWrong: 'Type a number within the allowed range, using digits only.',
       textTooLong: 'The text is too long. Shorten it.',

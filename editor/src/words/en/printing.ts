@@ -120,7 +120,7 @@ export const printingWords = {
       row: 'Position {place}: row {row}, {text}',
       label: 'Position {place}: the label',
       place: 'Position {place}',
-      free: 'Position {place}: not used',
+      free: 'Position {place}: stays free',
       used: 'Position {place}: already used',
       leftOut: 'Position {place}: skipped',
       cannotPrint: 'cannot be printed',
@@ -401,7 +401,7 @@ export const printingWords = {
     },
     cancelled: 'Cancelled.',
     problems: {
-      unsupported: 'This browser does not let the page access the printer.',
+      unsupported: 'This browser does not let the page access the printer. Print the PDF instead.',
       not_chosen: 'No printer was chosen.',
       busy: 'Another program is using the printer. Close the program, or remove the printer from the system’s printer list. On Windows, the printer needs the WinUSB driver.',
       no_printer: 'The chosen device does not accept print data. Choose the printer or its port.',

@@ -21,7 +21,7 @@ export const dataWords = {
         'Seules les {most} premières lignes sont importées ; {count} autres lignes sont ignorées. Divisez le fichier pour importer toutes les lignes.',
     },
     notRead:
-      'Le tableau n’a pas pu être lu, car le fichier ou une partie de l’éditeur n’a pas pu être chargé. Vérifiez votre connexion.',
+      'Le tableau n’a pas pu être lu, car le chargement du fichier ou d’une partie de l’éditeur a échoué. Vérifiez votre connexion.',
     understood: 'Aperçu de l’importation',
     clipboard: 'Cellules collées',
     sheet: 'Feuille',
