@@ -333,7 +333,7 @@ export const printingWords = {
       name: 'Name des Druckers',
       nameHint: 'Ein Name Ihrer Wahl, etwa „Packtisch 2“.',
       nameMissing: 'Geben Sie dem Drucker einen Namen, damit Sie ihn wiederfinden.',
-      nameTaken: 'Es gibt schon einen Drucker namens „{printer}“.',
+      nameTaken: 'Es gibt schon einen Drucker namens „{printer}“. Wählen Sie einen anderen Namen.',
       model: 'Modell',
       ownModel: 'Anderes Modell',
       language: 'Sprache',

@@ -37,7 +37,7 @@ export const editingWords = {
       printsInRow: 'Prints at {size} pt in row {row} so that the text fits its box.',
       grow: 'Enlarge box',
       keep: 'Allow smaller text',
-      noRoom: 'There is no room on the label for a larger box.',
+      noRoom: 'There is no room on the label for a larger box. Shorten the text.',
     },
     style: 'Style',
     bold: 'Bold',

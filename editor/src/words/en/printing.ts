@@ -312,7 +312,7 @@ export const printingWords = {
       name: 'Name of the printer',
       nameHint: 'A name of your choice, such as “Packing table 2”.',
       nameMissing: 'Give the printer a name so that you can find it again.',
-      nameTaken: 'A printer named “{printer}” already exists.',
+      nameTaken: 'A printer named “{printer}” already exists. Choose another name.',
       model: 'Model',
       ownModel: 'Other model',
       language: 'Language',

@@ -328,7 +328,7 @@ export const printingWords = {
       name: 'Nom de l’imprimante',
       nameHint: 'Un nom de votre choix, par exemple « Table d’emballage 2 ».',
       nameMissing: 'Donnez un nom à l’imprimante pour la retrouver.',
-      nameTaken: 'Une imprimante nommée « {printer} » existe déjà.',
+      nameTaken: 'Une imprimante nommée « {printer} » existe déjà. Choisissez un autre nom.',
       model: 'Modèle',
       ownModel: 'Autre modèle',
       language: 'Langage',
