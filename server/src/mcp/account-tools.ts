@@ -159,8 +159,8 @@ export function fontTools(contract: OpenApi): readonly Tool[] {
       name: 'list_fonts',
       title: 'List stored fonts',
       description:
-        'Lists the fonts that the account has stored, newest first: `family`, `style`, weight and licence. To draw a text ' +
-        'in such a font, set its `fontFamily` to the `family`. The bundled families are always available and not listed. ' +
+        'Lists the fonts that the account has stored, newest first: `family`, `style`, weight and licence. To use such a ' +
+        'font, set the `fontFamily` of a text element to its `family`. The bundled families are always available and not listed. ' +
         '`limit` is 1 to 100, 20 by default. To get the next page, pass `nextCursor`, if not null, as `cursor`.',
       annotations: READS,
       inputSchema,
