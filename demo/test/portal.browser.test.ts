@@ -511,7 +511,7 @@ describe('a link to the editor', () => {
     await signUp('/editor?preset=avery_69.99x52mm_8666');
     await page.getByText('About this paper: According to the catalog, the labels overlap.').waitFor();
     for (const [query, sentence] of [
-      ['template=00000000-0000-4000-8000-000000000000', 'The template in this link does not exist.'],
+      ['template=00000000-0000-4000-8000-000000000000', 'The template in this link does not exist. Check the link.'],
       ['preset=nobody_1x1mm_0', 'There is no paper “nobody_1x1mm_0” in the catalog.'],
       ['preset=avery_2.625x1in_5160&layout=cubist', 'There is no layout “cubist” for this paper.'],
       [

@@ -565,18 +565,18 @@ describe('computed columns', () => {
     await chooseOption(role('combobox', { name: 'name' }), 'EAN');
     await stripSays('4 rows: 2 cannot be printed · 2 as designed');
     await expect.poll(() => grid().locator('[role=rowheader].blocks').count()).toBe(2);
-    await role('button', { name: /row 2.*A computed text could not be created for this row/i }).click();
+    await role('button', { name: /row 2.*Computed text could not be created for this row/i }).click();
     await expect.poll(() => painted(2)).toBeUndefined();
     await role('button', { name: /^Show (it|all)/ }).click();
     await editor.page
-      .getByText('A computed text could not be created for this row. The Data panel shows the reason.')
+      .getByText('Computed text could not be created for this row. The Data panel shows the reason.')
       .first()
       .waitFor();
     await role('button', { name: 'Close' }).first().click();
     await press('Control+p');
     const checked = role('region', { name: 'Checked rows' });
     await checked
-      .getByText('name: A computed text could not be created for this row. The Data panel shows the reason.')
+      .getByText('name: Computed text could not be created for this row. The Data panel shows the reason.')
       .waitFor();
     await checked.getByText('Rows 2, 4').waitFor();
     for (const name of ['Print…', 'Save as PDF'])

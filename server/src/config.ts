@@ -142,7 +142,7 @@ export const settings = {
   extensions: enabledNames(
     'PLATEN_EXTENSIONS',
     ENABLABLE_EXTENSIONS,
-    'Extensions of the API contract to enable. `markup`: the property `markup` of text elements, for bold, italic and underlined words in a text. The server’s `/openapi.json` lists the properties. See [extensions](guides/extensions.md).',
+    'Extensions of the API contract to enable. `markup`: the property `markup` of text elements, for bold, italic and underlined words. The server’s `/openapi.json` lists the properties. See [extensions](guides/extensions.md).',
   ),
   publicUrl: webAddress(
     'PLATEN_PUBLIC_URL',
@@ -214,14 +214,14 @@ export const settings = {
     MIB,
     KIB,
     64 * MIB,
-    'Maximum size in bytes of the body of a request to /render or /templates.',
+    'Maximum size in bytes of the body of a request to `/render` or `/templates`.',
   ),
   printBodyBytes: whole(
     'PLATEN_PRINT_BODY_BYTES',
     5 * MIB,
     KIB,
     64 * MIB,
-    'Maximum size in bytes of the body of a request to /print or /mcp.',
+    'Maximum size in bytes of the body of a request to `/print` or `/mcp`.',
   ),
   requestSeconds: whole(
     'PLATEN_REQUEST_SECONDS',
@@ -242,7 +242,7 @@ export const settings = {
     24,
     1,
     8760,
-    'Number of hours for which the server remembers an Idempotency-Key.',
+    'Number of hours for which the server remembers an `Idempotency-Key`.',
   ),
   renderSeconds: whole(
     'PLATEN_RENDER_SECONDS',
@@ -271,7 +271,7 @@ export const settings = {
     0,
     0,
     1e15,
-    'Maximum total size in bytes of an account’s templates, as JSON, including the copies that are stored for an Idempotency-Key. The server rejects further templates with 400. 0: no limit.',
+    'Maximum total size in bytes of an account’s templates, as JSON, including the copies that are stored for an `Idempotency-Key`. The server rejects further templates with 400. 0: no limit.',
   ),
   fileBytes: whole(
     'PLATEN_FILE_BYTES',
@@ -328,13 +328,13 @@ export const settings = {
   imageHttp: onOff('PLATEN_IMAGE_HTTP', false, 'Whether images may also be fetched over plain `http:`.'),
   mcpOrigins: list(
     'PLATEN_MCP_ORIGINS',
-    'Origins whose pages may call /mcp, separated by commas. Pages from the server’s own origin and from `localhost` may always call it. `*`: any origin.',
+    'Origins whose pages may call `/mcp`, separated by commas. Pages from the server’s own origin and from `localhost` may always call it. `*`: any origin.',
   ),
   metricsPort: optionalPort(
     'PLATEN_METRICS_PORT',
-    'Port that serves GET /metrics in the Prometheus text format. Empty: no metrics. 0: any free port.',
+    'Port that serves `GET /metrics` in the Prometheus text format. Empty: no metrics. 0: any free port.',
   ),
-  metricsHost: text('PLATEN_METRICS_HOST', '127.0.0.1', 'Address to listen on for /metrics.'),
+  metricsHost: text('PLATEN_METRICS_HOST', '127.0.0.1', 'Address to listen on for `/metrics`.'),
   metricsAccounts: whole(
     'PLATEN_METRICS_ACCOUNTS',
     10,

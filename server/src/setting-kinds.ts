@@ -50,7 +50,7 @@ export function decimal(
 }
 
 export function threads(variable: string, wanted: number, shown: string): Setting<number> {
-  const use = variable === 'PLATEN_RENDER_THREADS' ? 'requests to /render' : 'print jobs';
+  const use = variable === 'PLATEN_RENDER_THREADS' ? 'requests to `/render`' : 'print jobs';
   return {
     ...whole(variable, Math.max(1, wanted), 1, 256, `Number of threads for ${use}.`),
     shown: `${shown}, at least 1`,

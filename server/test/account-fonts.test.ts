@@ -78,7 +78,7 @@ describe('a font of an account', () => {
     expect((await server.call('GET', `/fonts/${id}`, { key })).status).toBe(200);
     for (const method of ['GET', 'DELETE']) {
       const answer = await server.call(method, `/fonts/${id}`, { key: stranger });
-      expect([answer.status, answer.body]).toMatchObject([404, { message: 'There is no such font.' }]);
+      expect([answer.status, answer.body]).toMatchObject([404, { message: 'There is no font with this id.' }]);
     }
     expect((await server.call('GET', '/fonts', { key: stranger })).body).toEqual({ data: [], nextCursor: null });
     expect(warningsOf(await render(stranger))).toContain('font_substituted');

@@ -300,10 +300,10 @@ describe('the mocks answer as the server does', () => {
 
 describe('failures that a test asks for', () => {
   it.each([
-    ['GET /print/{jobId}', 404, 'There is no such print job, or it has expired.'],
-    ['POST /print', 404, 'There is no such template.'],
-    ['GET /templates/{id}', 404, 'There is no such template.'],
-    ['GET /template-presets/{id}', 404, 'There is no such preset.'],
+    ['GET /print/{jobId}', 404, 'There is no print job with this id, or it has expired.'],
+    ['POST /print', 404, 'There is no template with this id.'],
+    ['GET /templates/{id}', 404, 'There is no template with this id.'],
+    ['GET /template-presets/{id}', 404, 'There is no preset with this id.'],
     ['PUT /templates/{id}', 412, 'The template has changed since you read it: read it again.'],
     ['POST /print', 409, 'This Idempotency-Key was used for another request. Use a new key.'],
     ['POST /print', 413, 'The body of this request may have at most 5242880 bytes.'],

@@ -508,7 +508,7 @@ describe('GET /template-presets/{id}', () => {
   ])('is 404 for an id that is not there: %s', async (id) => {
     const { status, body } = await call(`/${id}`);
     expect(status).toBe(404);
-    expect(body).toEqual({ ok: false, error: 'user_error', message: 'There is no such preset.' });
+    expect(body).toEqual({ ok: false, error: 'user_error', message: 'There is no preset with this id.' });
   });
 
   it('is read only: other methods are 405', async () => {

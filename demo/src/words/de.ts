@@ -124,7 +124,7 @@ export const de = {
     selectCall: 'In diesem Browser kann die Seite keinen Text kopieren. Markieren und kopieren Sie den API-Aufruf.',
     unknown: 'Diesen Schlüssel gibt es nicht mehr. Laden Sie die Seite neu.',
     tooMany:
-      'Dieses Konto hat schon die höchste Zahl aktiver Schlüssel. Widerrufen Sie einen, den Sie nicht mehr brauchen.',
+      'Dieses Konto hat schon die Höchstzahl aktiver Schlüssel. Widerrufen Sie einen, den Sie nicht mehr brauchen.',
     nameRejected: 'Ein Name darf höchstens {most} Zeichen und keine Steuerzeichen enthalten.',
   },
   usage: {
@@ -169,16 +169,16 @@ export const de = {
     stay: 'Hier bleiben',
     discard: 'Änderungen verwerfen',
     noStarter: 'Es gibt keine Startvorlage „{id}“.',
-    noTemplate: 'Die Vorlage in diesem Link gibt es nicht.',
+    noTemplate: 'Die Vorlage in diesem Link gibt es nicht. Prüfen Sie den Link.',
     offline: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und öffnen Sie den Link noch einmal.',
-    refused: 'Die Vorlage in diesem Link lässt sich nicht öffnen, weil sie ungültig ist.',
+    refused: 'Die Vorlage in diesem Link ist ungültig und lässt sich nicht öffnen.',
     notOpened: 'Die Vorlage ließ sich nicht öffnen. Öffnen Sie den Link gleich noch einmal.',
     shared: 'Dies ist eine noch nicht gespeicherte Kopie des geteilten Etiketts „{name}“.',
     ownKept: 'Ihr Etikett „{name}“ ist in diesem Browser gesichert. Um es zu öffnen, wählen Sie „Datei“, „Öffnen“.',
     linkDamaged:
       'Der Link zum geteilten Etikett ist unvollständig oder beschädigt. Bitten Sie den Absender um den vollständigen Link oder um eine Datei.',
     linkTooLarge: 'Das geteilte Etikett in diesem Link ist zu groß. Bitten Sie den Absender stattdessen um eine Datei.',
-    sharedRefused: 'Das geteilte Etikett in diesem Link lässt sich nicht öffnen, weil es ungültig ist.',
+    sharedRefused: 'Das geteilte Etikett in diesem Link ist ungültig. Bitten Sie den Absender um einen neuen Link.',
     noPaper: 'Im Katalog gibt es kein Papier „{id}“.',
     noLayout: 'Für dieses Papier gibt es kein Layout „{layout}“.',
     noLayoutFits: 'Kein Layout passt auf dieses Papier, deshalb ist das Etikett leer.',
@@ -229,7 +229,7 @@ export const de = {
       other:
         'Der Auftrag hat {count} Etiketten, aber von Ihren Testetiketten haben Sie nur noch {left} übrig. Drucken Sie weniger Etiketten, oder holen Sie sich Developer Pro auf der Seite „Nutzung“.',
     },
-    subscriptionInactive: 'Das Abonnement dieses Shops ist nicht aktiv.',
+    subscriptionInactive: 'Das Abonnement dieses Shops ist nicht aktiv. Aktivieren Sie es in der App-Liste des Shops.',
     budget: {
       one: 'Sie können {limit} Etiketten pro Minute erstellen; für diese Minute ist noch {count} übrig.',
       other: 'Sie können {limit} Etiketten pro Minute erstellen; für diese Minute sind noch {count} übrig.',
@@ -246,12 +246,12 @@ export const de = {
     offline:
       'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut. Der Auftrag wird dabei nicht doppelt gezählt.',
     fontRejected: 'Der Server nimmt diese Schrift nicht an.',
-    fontTooLarge: 'Die Schriftdatei ist zu groß für den Server.',
+    fontTooLarge: 'Die Schriftdatei ist zu groß für den Server. Verwenden Sie eine kleinere Datei.',
     failures: {
-      image_unreachable: 'Ein Bild konnte nicht geladen werden.',
-      image_blocked: 'Der Server darf ein Bild nicht von der angegebenen Adresse laden.',
-      image_too_large: 'Ein Bild ist zu groß für den Server.',
-      image_unsupported: 'Das Format eines Bildes wird nicht unterstützt.',
+      image_unreachable: 'Ein Bild konnte nicht geladen werden. Prüfen Sie seine Webadresse.',
+      image_blocked: 'Der Server darf ein Bild nicht von seiner Webadresse laden. Fügen Sie das Bild als Datei hinzu.',
+      image_too_large: 'Ein Bild ist zu groß für den Server. Verwenden Sie ein kleineres Bild.',
+      image_unsupported: 'Das Format eines Bildes wird nicht unterstützt. Verwenden Sie PNG oder JPEG.',
       render_timeout:
         'Das Zeichnen der Etiketten hat zu lange gedauert. Vereinfachen Sie das Etikett, oder drucken Sie weniger Zeilen.',
       code_unreadable:

@@ -169,16 +169,16 @@ export const fr = {
     stay: 'Rester ici',
     discard: 'Abandonner les modifications',
     noStarter: 'Il n’existe pas de modèle de départ « {id} ».',
-    noTemplate: 'Le modèle de ce lien n’existe pas.',
+    noTemplate: 'Le modèle de ce lien n’existe pas. Vérifiez le lien.',
     offline: 'Le serveur est injoignable. Vérifiez votre connexion et ouvrez à nouveau le lien.',
-    refused: 'Le modèle de ce lien ne peut pas être ouvert, car il n’est pas valide.',
+    refused: 'Le modèle de ce lien n’est pas valide et ne peut pas être ouvert.',
     notOpened: 'Le modèle n’a pas pu être ouvert. Ouvrez à nouveau le lien dans un instant.',
     shared: 'Ceci est une copie non enregistrée de l’étiquette partagée « {name} ».',
     ownKept: 'Votre étiquette « {name} » est conservée dans ce navigateur. Pour l’ouvrir, choisissez Fichier, Ouvrir.',
     linkDamaged:
       'Le lien vers l’étiquette partagée est incomplet ou endommagé. Demandez à l’expéditeur le lien complet ou un fichier.',
     linkTooLarge: 'L’étiquette partagée dans ce lien est trop volumineuse. Demandez plutôt un fichier à l’expéditeur.',
-    sharedRefused: 'L’étiquette partagée dans ce lien ne peut pas être ouverte, car elle n’est pas valide.',
+    sharedRefused: 'L’étiquette partagée dans ce lien n’est pas valide. Demandez un nouveau lien à l’expéditeur.',
     noPaper: 'Le catalogue ne contient pas de papier « {id} ».',
     noLayout: 'Il n’existe pas de mise en page « {layout} » pour ce papier.',
     noLayoutFits: 'Aucune mise en page ne tient sur ce papier ; l’étiquette est donc vide.',
@@ -227,7 +227,8 @@ export const fr = {
       other:
         'Le travail d’impression compte {count} étiquettes. Étiquettes d’essai restantes : {left}. Imprimez moins d’étiquettes, ou souscrivez à Developer Pro sur la page « Consommation ».',
     },
-    subscriptionInactive: 'L’abonnement de cette boutique n’est pas actif.',
+    subscriptionInactive:
+      'L’abonnement de cette boutique n’est pas actif. Activez-le dans la liste des applications de la boutique.',
     budget: {
       one: 'Vous pouvez créer {limit} étiquettes par minute ; il en reste {count} pour cette minute.',
       other: 'Vous pouvez créer {limit} étiquettes par minute ; il en reste {count} pour cette minute.',
@@ -244,12 +245,13 @@ export const fr = {
     offline:
       'Le serveur est injoignable. Vérifiez votre connexion et réessayez : le même travail n’est pas compté deux fois.',
     fontRejected: 'Le serveur n’accepte pas cette police.',
-    fontTooLarge: 'Le fichier de police est trop volumineux pour le serveur.',
+    fontTooLarge: 'Le fichier de police est trop volumineux pour le serveur. Utilisez un fichier plus petit.',
     failures: {
-      image_unreachable: 'Une image n’a pas pu être chargée.',
-      image_blocked: 'Le serveur n’a pas le droit de charger une image depuis l’adresse indiquée.',
-      image_too_large: 'Une image est trop grande pour le serveur.',
-      image_unsupported: 'Le format d’une image n’est pas pris en charge.',
+      image_unreachable: 'Une image n’a pas pu être chargée. Vérifiez son adresse web.',
+      image_blocked:
+        'Le serveur n’a pas le droit de charger une image depuis son adresse web. Ajoutez l’image comme fichier.',
+      image_too_large: 'Une image est trop grande pour le serveur. Utilisez une image plus petite.',
+      image_unsupported: 'Le format d’une image n’est pas pris en charge. Utilisez PNG ou JPEG.',
       render_timeout:
         'La création des étiquettes a pris trop de temps. Simplifiez l’étiquette, ou imprimez moins de lignes.',
       code_unreadable: 'Un code-barres est illisible une fois dessiné. Agrandissez-le, ou raccourcissez son contenu.',

@@ -26,7 +26,7 @@ describe('messages for failed server printing', () => {
     ],
     [
       new PaymentRequiredError('', { ...facts(402), reason: 'The subscription of this shop is not active' }),
-      'The subscription of this shop is not active.',
+      'The subscription of this shop is not active. Activate it in the shop’s list of apps.',
     ],
     [new NotFoundError('', facts(404)), 'This job is no longer on the server. Print it again.'],
     [new ConflictError('', facts(409)), 'The server is already processing this job. Try again in a moment.'],
@@ -55,7 +55,7 @@ describe('messages for failed server printing', () => {
         jobId: 'j',
         errorCode: 'image_unreachable',
       }),
-      'A picture could not be loaded. The labels of the job were credited back to your account. Message from the server: item 3, element 0: the picture is not there.',
+      'A picture could not be loaded. Check its web address. The labels of the job were credited back to your account. Message from the server: item 3, element 0: the picture is not there.',
     ],
     [
       new PrintTimeoutError('', { jobId: 'j', timeoutMs: 1 }),

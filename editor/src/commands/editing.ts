@@ -57,7 +57,7 @@ export function pasteWords(document: EditorDocument, pasted: string, at?: Point)
   if (roomLeft(document) < 1) return { document, issues: [tooMany(document, 1)] };
   const { length } = words;
   if (length <= MAX_WORDS) return { document: addText(document, words, at), issues: [] };
-  const message = `the pasted text has ${length} characters, but at most ${MAX_WORDS} are allowed; paste a shorter text`;
+  const message = `the pasted text has ${length} characters, but at most ${MAX_WORDS} are allowed; paste less text`;
   return { document, issues: [{ path: '', code: 'range', message }] };
 }
 

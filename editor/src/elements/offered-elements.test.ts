@@ -75,7 +75,7 @@ describe('an element of a custom kind that the page enabled', () => {
 
   it('may not share its type with another kind', () => {
     expect(() => offerElements([{ ...rule }])).toThrow(
-      new TypeError('offerElements: another element kind with the type "rule" is already enabled'),
+      new TypeError('offerElements: the type "rule" is already enabled; give the element kind another type'),
     );
   });
 });

@@ -24,7 +24,9 @@ export function offerElements(kinds: readonly CustomElement[]): void {
     const known = offeredElements.find(({ type }) => type === kind.type);
     if (known === undefined) offeredElements.push(kind);
     else if (known !== kind)
-      throw new TypeError(`offerElements: another element kind with the type "${kind.type}" is already enabled`);
+      throw new TypeError(
+        `offerElements: the type "${kind.type}" is already enabled; give the element kind another type`,
+      );
   }
 }
 

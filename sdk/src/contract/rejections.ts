@@ -56,10 +56,10 @@ export const rejectionMessages = {
     `Developer Pro (${PRO_USD_PER_MONTH} USD a month) removes this limit: ${upgradeUrl}`,
   // 404
   addressUnknown: 'This address does not exist on this server.',
-  presetUnknown: 'There is no such preset.',
-  templateUnknown: 'There is no such template.',
-  fontUnknown: 'There is no such font.',
-  jobUnknown: 'There is no such print job, or it has expired.',
+  presetUnknown: 'There is no preset with this id.',
+  templateUnknown: 'There is no template with this id.',
+  fontUnknown: 'There is no font with this id.',
+  jobUnknown: 'There is no print job with this id, or it has expired.',
   linkInvalid: 'This link has expired or is not valid.',
   // 405
   methodNotAllowed: (method: string, allow: string): string => `${method} is not allowed here; use ${allow}.`,

@@ -56,7 +56,7 @@ async function readLimited(
     const most = isDrawing ? MAX_SVG_BYTES : maxBytes;
     if (bytes <= most) return;
     const what = isDrawing ? `${url}, an SVG,` : url;
-    throw new ImageError('image_too_large', `${what} is larger than ${most} bytes`);
+    throw new ImageError('image_too_large', `${what} is larger than the limit of ${most} bytes; use a smaller file`);
   };
   refuseMore(Number(headers.get('content-length')));
   const reader = body?.getReader();

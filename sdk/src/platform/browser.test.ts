@@ -82,12 +82,19 @@ describe('an image fetched by a page', () => {
   });
 
   it('is refused above 5 MiB, announced or not', async () => {
-    await expect(fetching('/announced')).rejects.toThrow(failure('image_too_large', 'is larger than 5242880 bytes'));
-    await expect(fetching('/endless')).rejects.toThrow(failure('image_too_large', 'is larger than 5242880 bytes'));
+    await expect(fetching('/announced')).rejects.toThrow(
+      failure('image_too_large', 'is larger than the limit of 5242880 bytes; use a smaller file'),
+    );
+    await expect(fetching('/endless')).rejects.toThrow(
+      failure('image_too_large', 'is larger than the limit of 5242880 bytes; use a smaller file'),
+    );
   });
 
   it('that is an SVG is refused above 1 MiB, announced or not', async () => {
-    const reported = failure('image_too_large', ', an SVG, is larger than 1048576 bytes');
+    const reported = failure(
+      'image_too_large',
+      ', an SVG, is larger than the limit of 1048576 bytes; use a smaller file',
+    );
     await expect(fetching('/announced-svg')).rejects.toThrow(reported);
     await expect(fetching('/endless-svg')).rejects.toThrow(reported);
   });

@@ -89,7 +89,7 @@ const NEW_SECRET = [
   'link-secret was missing; a new secret was created',
   {
     effect: 'existing links to PDFs no longer work, and developers must sign in again',
-    fix: 'stop the server, restore link-secret from a backup, and start the server again; if there is no backup, nothing needs to be done',
+    fix: 'stop the server, restore link-secret from a backup, and start the server again; without a backup, do nothing',
   },
 ] as const;
 

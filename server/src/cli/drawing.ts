@@ -165,7 +165,7 @@ export const RENDER_OPTIONS: readonly Option[] = [
   {
     name: 'extensions',
     value: 'NAMES',
-    help: 'extensions to enable, separated by commas, such as markup\nfor bold, italic and underlined words in a text',
+    help: 'extensions to enable, separated by commas, such as markup\nfor bold, italic and underlined words',
   },
   { name: 'allow-http', help: 'fetch images from http: addresses too' },
 ];

@@ -39,7 +39,7 @@ function validating(contract: OpenApi): Tool {
     title: 'Check a template',
     description:
       'Validates a template, and optionally the `items` of a job. `issues` lists everything that storing, rendering or printing ' +
-      'would reject, each with a path and a message. `warnings` lists what they would warn about, such as truncated text, ' +
+      'would reject, each with a path and a message. `warnings` lists content that would print badly, such as truncated text, ' +
       'narrow quiet zones, bars too thin to scan, or missing glyphs. Stores and draws nothing, and uses none of the account’s ' +
       'labels: call it before `render_label` and `create_print_job`. `paperStatus` and `paperIssues` report whether ' +
       'labels can be printed on the template’s paper.',
@@ -159,8 +159,8 @@ export function fontTools(contract: OpenApi): readonly Tool[] {
       name: 'list_fonts',
       title: 'List stored fonts',
       description:
-        'Lists the fonts that the account has stored, newest first: `family`, `style`, weight and licence. To draw a text ' +
-        'in such a font, set its `fontFamily` to the `family`. The bundled families are always available and not listed. ' +
+        'Lists the fonts that the account has stored, newest first: `family`, `style`, weight and licence. To use such a ' +
+        'font, set the `fontFamily` of a text element to its `family`. The bundled families are always available and not listed. ' +
         '`limit` is 1 to 100, 20 by default. To get the next page, pass `nextCursor`, if not null, as `cursor`.',
       annotations: READS,
       inputSchema,

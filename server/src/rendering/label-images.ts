@@ -75,6 +75,6 @@ export async function fetchedFile(
 }
 
 function tooLarge(maxBytes: number): FetchedFile {
-  const message = `the label's images have more than ${maxBytes} bytes in total`;
+  const message = `the label's images have more than ${maxBytes} bytes in total; use smaller images`;
   return { kind: 'refused', code: 'image_too_large', message };
 }

@@ -88,7 +88,7 @@ export const TOOL_TRIALS: readonly ToolTrial[] = [
     tool: 'get_preset',
     valid: ({ presetId }) => ({ id: presetId }),
     faulty: { id: 'no-such-preset' },
-    refusal: 'There is no such preset.',
+    refusal: 'There is no preset with this id.',
   },
   {
     tool: 'list_starters',

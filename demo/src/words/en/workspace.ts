@@ -6,16 +6,16 @@ export const workspaceWords = {
     stay: 'Stay here',
     discard: 'Discard changes',
     noStarter: 'There is no starter template “{id}”.',
-    noTemplate: 'The template in this link does not exist.',
+    noTemplate: 'The template in this link does not exist. Check the link.',
     offline: 'The server cannot be reached. Check the connection and open the link again.',
-    refused: 'The template in this link cannot be opened, because it is not valid.',
+    refused: 'The template in this link is invalid and cannot be opened.',
     notOpened: 'The template could not be opened. Open the link again in a moment.',
     shared: 'This is an unsaved copy of the shared label “{name}”.',
     ownKept: 'Your label “{name}” is stored in this browser. To open it, choose File, Open.',
     linkDamaged:
       'The link to the shared label is incomplete or damaged. Ask the sender for the whole link, or for a file.',
     linkTooLarge: 'The shared label in this link is too large to open. Ask the sender for a file instead.',
-    sharedRefused: 'The shared label in this link cannot be opened, because it is not valid.',
+    sharedRefused: 'The shared label in this link is invalid. Ask the sender for a new link.',
     noPaper: 'There is no paper “{id}” in the catalog.',
     noLayout: 'There is no layout “{layout}” for this paper.',
     noLayoutFits: 'No layout fits on this paper, so the label is blank.',
@@ -63,7 +63,7 @@ export const workspaceWords = {
       other:
         'The job has {count} labels, but your trial has only {left} left. Print fewer labels, or get Developer Pro on the “Usage” page.',
     },
-    subscriptionInactive: 'The subscription of this shop is not active.',
+    subscriptionInactive: 'The subscription of this shop is not active. Activate it in the shop’s list of apps.',
     budget: {
       one: 'You can create {limit} labels per minute, and only {count} more this minute.',
       other: 'You can create {limit} labels per minute, and only {count} more this minute.',
@@ -78,13 +78,13 @@ export const workspaceWords = {
       'The server is still working on this job. Try again in a few minutes: the same job is not counted twice.',
     offline: 'The server cannot be reached. Check the connection and try again: the same job is not counted twice.',
     fontRejected: 'The server does not accept this font.',
-    fontTooLarge: 'The font file is too large for the server.',
+    fontTooLarge: 'The font file is too large for the server. Use a smaller file.',
     /** Reasons why a job failed, by the job's error code. */
     failures: {
-      image_unreachable: 'A picture could not be loaded.',
-      image_blocked: 'The server is not allowed to load a picture from the given address.',
-      image_too_large: 'A picture is too large for the server.',
-      image_unsupported: 'The format of a picture is not supported.',
+      image_unreachable: 'A picture could not be loaded. Check its web address.',
+      image_blocked: 'The server may not load a picture from its web address. Add the picture as a file.',
+      image_too_large: 'A picture is too large for the server. Use a smaller picture.',
+      image_unsupported: 'The format of a picture is not supported. Use PNG or JPEG.',
       render_timeout: 'Drawing the labels took too long. Simplify the label, or print fewer rows.',
       code_unreadable:
         'A barcode could not be read after it was drawn. Make the barcode larger, or shorten its content.',

@@ -65,7 +65,7 @@ export const dataWords = {
         'Die Datei gibt ihre Zeichencodierung nicht an. Prüfen Sie, ob Umlaute in den ersten Zeilen richtig aussehen.',
       not_a_table:
         'Dieses Dateiformat wird nicht unterstützt. Speichern Sie die Tabelle als CSV oder Excel (.xlsx) und wählen Sie die neue Datei.',
-      empty_file: 'Die Datei ist leer.',
+      empty_file: 'Die Datei ist leer. Wählen Sie eine andere.',
       no_rows: 'Es gibt Spaltennamen, aber keine Zeilen darunter.',
       quoting: 'Ein Anführungszeichen fehlt, oder es gibt eines zu viel.',
       delimiter: 'Alle Werte stehen in einer Spalte. Wählen Sie das Trennzeichen zwischen den Spalten.',
@@ -79,19 +79,19 @@ export const dataWords = {
       ragged_row: 'Die Zeile hat zu wenige oder zu viele Zellen.',
       empty_row: 'Die Zeile ist leer und wurde weggelassen.',
       column_name: 'Die Spalte hat keinen Namen.',
-      duplicate_column: 'Zwei Spalten heißen gleich.',
+      duplicate_column: 'Zwei Spalten heißen gleich. Benennen Sie eine davon um.',
       cell_format:
         'Das Zahlenformat der Zelle wird nicht unterstützt. Prüfen Sie, wie die Zahl auf dem Etikett aussieht.',
       cell_error: 'Die Zelle zeigt einen Fehler. Beheben Sie ihn in der Tabellenkalkulation.',
       formula:
         'Die Formel wurde vielleicht nicht berechnet. Öffnen Sie die Datei in der Tabellenkalkulation und speichern Sie sie erneut.',
-      no_such_sheet: 'Dieses Blatt gibt es nicht.',
+      no_such_sheet: 'Dieses Blatt gibt es nicht. Wählen Sie ein anderes.',
       too_large: 'Die Datei ist zu groß. Teilen Sie sie in mehrere Dateien auf.',
       missing_column: 'Eine Spalte fehlt.',
-      ambiguous_column: 'Mehrere Spalten kommen infrage.',
+      ambiguous_column: 'Mehrere Spalten kommen infrage. Wählen Sie eine.',
       quantity: 'Die Anzahl der Exemplare ist keine ganze Zahl.',
       computed: 'Diese Spalte lässt sich nicht berechnen.',
-      label_limit: 'Es sind zu viele Etiketten für einen Druckauftrag.',
+      label_limit: 'Es sind zu viele Etiketten für einen Druckauftrag. Drucken Sie weniger Zeilen.',
     },
     made: {
       title: 'Berechnete Spalten',
@@ -306,7 +306,7 @@ export const dataWords = {
         '{count} Zellen lagen hinter der letzten Spalte und wurden nicht eingefügt. Fügen Sie Spalten hinzu, und fügen Sie die Zellen noch einmal ein.',
     },
     howTo:
-      'Tippen Sie, um eine Zelle zu ersetzen. Drücken Sie Eingabe oder F2, um sie zu bearbeiten, oder Esc, um abzubrechen.',
+      'Tippen Sie, um eine Zelle zu ersetzen. Drücken Sie die Eingabetaste oder F2, um sie zu bearbeiten, oder Esc, um abzubrechen.',
   },
   layouts: {
     title: 'Neues Etikett',

@@ -44,7 +44,7 @@ export const fontWords: FontWords = {
     bitmaps: 'Die Lizenz dieser Schrift erlaubt das Einbetten nur als Bitmap. Wählen Sie eine andere Schrift.',
     collection:
       'Diese Datei ist eine Sammlung mehrerer Schriften. Speichern Sie die benötigte Schrift als TTF- oder OTF-Datei.',
-    tooLarge: 'Die Datei ist größer als 32 MB.',
+    tooLarge: 'Die Datei ist größer als 32 MB. Verwenden Sie eine kleinere Datei.',
     unreadable: 'Die Datei konnte nicht als Schrift gelesen werden: {reason}.',
   },
 };

@@ -333,7 +333,7 @@ export const printingWords = {
       name: 'Name des Druckers',
       nameHint: 'Ein Name Ihrer Wahl, etwa „Packtisch 2“.',
       nameMissing: 'Geben Sie dem Drucker einen Namen, damit Sie ihn wiederfinden.',
-      nameTaken: 'Es gibt schon einen Drucker namens „{printer}“.',
+      nameTaken: 'Es gibt schon einen Drucker namens „{printer}“. Wählen Sie einen anderen Namen.',
       model: 'Modell',
       ownModel: 'Anderes Modell',
       language: 'Sprache',
@@ -389,7 +389,7 @@ export const printingWords = {
     asksWhich: 'Ihr Browser bittet Sie, den Drucker zu wählen. Die Seite erhält nur auf diesen Drucker Zugriff.',
     choosing: 'Wählen Sie den Drucker in dem Dialog, den Ihr Browser geöffnet hat.',
     noPorts:
-      'Dieser Browser kann keine Daten über USB oder eine serielle Schnittstelle an Drucker senden. Chrome und Edge auf einem Computer können es. Speichern Sie die Druckerdatei und kopieren Sie sie auf den Drucker, oder drucken Sie die PDF-Datei über den Treiber des Druckers.',
+      'Dieser Browser kann keine Daten über USB oder eine serielle Schnittstelle an Drucker senden. Chrome und Edge auf einem Computer können das. Speichern Sie die Druckerdatei und kopieren Sie sie auf den Drucker, oder drucken Sie die PDF-Datei über den Treiber des Druckers.',
     asPdf: 'Stattdessen die PDF-Datei drucken',
     sending: 'Etiketten: {done} von {total}',
     sent: {
@@ -423,7 +423,8 @@ export const printingWords = {
     },
     cancelled: 'Abgebrochen.',
     problems: {
-      unsupported: 'Dieser Browser erlaubt der Seite nicht, auf den Drucker zuzugreifen.',
+      unsupported:
+        'Dieser Browser erlaubt der Seite nicht, auf den Drucker zuzugreifen. Drucken Sie stattdessen die PDF-Datei.',
       not_chosen: 'Es wurde kein Drucker gewählt.',
       busy: 'Ein anderes Programm verwendet den Drucker. Schließen Sie das Programm, oder entfernen Sie den Drucker aus der Druckerliste des Systems. Unter Windows braucht der Drucker den Treiber WinUSB.',
       no_printer: 'Das gewählte Gerät nimmt keine Druckdaten an. Wählen Sie den Drucker oder seinen Anschluss.',

@@ -38,7 +38,7 @@ export const fontWords = {
   } satisfies Readonly<Record<FontFacts['embedding'], string>>,
   axes: 'Variable axes',
   scripts: 'Scripts',
-  noScripts: 'Symbols only, no letters that can be printed',
+  noScripts: 'Symbols only, no printable letters',
   refused: {
     restricted:
       'The licence of this font forbids embedding it in documents (“Restricted License”). Ask the font’s maker for a licence that allows embedding, or choose another font.',
@@ -46,7 +46,7 @@ export const fontWords = {
       'The licence of this font forbids embedding only a part of the font (subsetting), but PDFs contain only the letters that they use. Choose another font.',
     bitmaps: 'The licence of this font allows embedding only as bitmaps. Choose another font.',
     collection: 'This file is a collection of several fonts. Extract the font that you need as a TTF or OTF file.',
-    tooLarge: 'The file is larger than 32 MB.',
+    tooLarge: 'The file is larger than 32 MB. Use a smaller file.',
     unreadable: 'The file could not be read as a font: {reason}.',
   } satisfies Readonly<Record<FontRefusal, string>>,
 };

@@ -21,7 +21,7 @@ export const dataWords = {
         'Seules les {most} premières lignes sont importées ; {count} autres lignes sont ignorées. Divisez le fichier pour importer toutes les lignes.',
     },
     notRead:
-      'Le tableau n’a pas pu être lu, car le fichier ou une partie de l’éditeur n’a pas pu être chargé. Vérifiez votre connexion.',
+      'Le tableau n’a pas pu être lu, car le chargement du fichier ou d’une partie de l’éditeur a échoué. Vérifiez votre connexion.',
     understood: 'Aperçu de l’importation',
     clipboard: 'Cellules collées',
     sheet: 'Feuille',
@@ -65,7 +65,7 @@ export const dataWords = {
         'Le fichier n’indique pas son encodage. Vérifiez que les lettres accentuées des premières lignes sont correctes.',
       not_a_table:
         'Ce format de fichier n’est pas pris en charge. Enregistrez le tableau en CSV ou Excel (.xlsx) et choisissez le nouveau fichier.',
-      empty_file: 'Le fichier est vide.',
+      empty_file: 'Le fichier est vide. Choisissez-en un autre.',
       no_rows: 'Il y a des noms de colonnes, mais aucune ligne en dessous.',
       quoting: 'Il manque un guillemet, ou il y en a un de trop.',
       delimiter: 'Toutes les valeurs sont dans une seule colonne. Choisissez le séparateur des colonnes.',
@@ -79,19 +79,19 @@ export const dataWords = {
       ragged_row: 'La ligne a trop ou trop peu de cellules.',
       empty_row: 'La ligne est vide et a été ignorée.',
       column_name: 'La colonne n’a pas de nom.',
-      duplicate_column: 'Deux colonnes ont le même nom.',
+      duplicate_column: 'Deux colonnes ont le même nom. Renommez l’une d’elles.',
       cell_format:
         'Le format de nombre de la cellule n’est pas pris en charge. Vérifiez comment l’étiquette affiche le nombre.',
       cell_error: 'La cellule affiche une erreur. Corrigez-la dans le tableur.',
       formula:
         'La formule n’a peut-être pas été calculée. Ouvrez le fichier dans un tableur et enregistrez-le à nouveau.',
-      no_such_sheet: 'Cette feuille n’existe pas.',
+      no_such_sheet: 'Cette feuille n’existe pas. Choisissez-en une autre.',
       too_large: 'Le fichier est trop volumineux. Divisez-le en plusieurs fichiers.',
       missing_column: 'Il manque une colonne.',
-      ambiguous_column: 'Plusieurs colonnes correspondent.',
+      ambiguous_column: 'Plusieurs colonnes correspondent. Choisissez-en une.',
       quantity: 'Le nombre d’exemplaires n’est pas un nombre entier.',
       computed: 'Cette colonne ne peut pas être calculée.',
-      label_limit: 'Il y a trop d’étiquettes pour une seule impression.',
+      label_limit: 'Il y a trop d’étiquettes pour une seule impression. Imprimez moins de lignes.',
     },
     made: {
       title: 'Colonnes calculées',

@@ -45,7 +45,7 @@ export const fontWords: FontWords = {
     bitmaps: 'La licence de cette police n’autorise que l’incorporation de bitmaps. Choisissez une autre police.',
     collection:
       'Ce fichier contient plusieurs polices. Extrayez celle dont vous avez besoin dans un fichier TTF ou OTF.',
-    tooLarge: 'Le fichier dépasse 32 Mo.',
+    tooLarge: 'Le fichier dépasse 32 Mo. Utilisez un fichier plus petit.',
     unreadable: 'Le fichier n’a pas pu être lu comme une police : {reason}.',
   },
 };

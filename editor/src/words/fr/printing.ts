@@ -328,7 +328,7 @@ export const printingWords = {
       name: 'Nom de l’imprimante',
       nameHint: 'Un nom de votre choix, par exemple « Table d’emballage 2 ».',
       nameMissing: 'Donnez un nom à l’imprimante pour la retrouver.',
-      nameTaken: 'Une imprimante nommée « {printer} » existe déjà.',
+      nameTaken: 'Une imprimante nommée « {printer} » existe déjà. Choisissez un autre nom.',
       model: 'Modèle',
       ownModel: 'Autre modèle',
       language: 'Langage',
@@ -418,7 +418,7 @@ export const printingWords = {
     },
     cancelled: 'Annulé.',
     problems: {
-      unsupported: 'Ce navigateur ne permet pas à la page d’accéder à l’imprimante.',
+      unsupported: 'Ce navigateur ne permet pas à la page d’accéder à l’imprimante. Imprimez plutôt le PDF.',
       not_chosen: 'Aucune imprimante n’a été choisie.',
       busy: 'Un autre programme utilise l’imprimante. Fermez ce programme, ou retirez l’imprimante de la liste des imprimantes du système. Sous Windows, l’imprimante a besoin du pilote WinUSB.',
       no_printer: 'L’appareil choisi n’accepte pas de données d’impression. Choisissez l’imprimante ou son port.',

@@ -95,7 +95,10 @@ describe('an image address', () => {
   it('of an SVG that is too large reports the limit for SVGs, however large the file is', async () => {
     const svg = (bytes: number): string => `data:image/svg+xml,<svg>${' '.repeat(bytes - '<svg></svg>'.length)}</svg>`;
     const limit = (bytes: number): unknown =>
-      failure('image_too_large', `the SVG can't be drawn: it has ${bytes} bytes; at most 1048576 are allowed`);
+      failure(
+        'image_too_large',
+        `the SVG can't be drawn: it has ${bytes} bytes, more than the limit of 1048576; simplify it`,
+      );
     await expect(loadImage(svg(1_048_577), platform)).rejects.toThrow(limit(1_048_577));
     await expect(loadImage(svg(11_000_000), platform)).rejects.toThrow(limit(11_000_000));
   });

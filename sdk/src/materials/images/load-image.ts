@@ -31,7 +31,7 @@ export async function fetchImage(
   if (bytes.length > MAX_IMAGE_BYTES && !isSvg(bytes))
     throw new ImageError(
       'image_too_large',
-      `the image file has ${bytes.length} bytes; at most ${MAX_IMAGE_BYTES} are allowed`,
+      `the image file has ${bytes.length} bytes, more than the limit of ${MAX_IMAGE_BYTES}; use a smaller file`,
     );
   sniff(bytes);
   return bytes;

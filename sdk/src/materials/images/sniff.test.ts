@@ -72,7 +72,7 @@ describe('an image is known by its content', () => {
       makePng({ width, height, bits: 1, colorType: 0, rows: new Uint8Array(1) });
     expect(sniff(png(8000, 5000))).toEqual({ format: 'png', width: 8000, height: 5000 });
     expect(refused(png(8001, 5000))).toBe(
-      'image_too_large: the image has 8001 x 5000 pixels; at most 40 megapixels are allowed',
+      'image_too_large: the image has 8001 x 5000 pixels, more than the limit of 40 megapixels; use a smaller image',
     );
   });
 
@@ -88,7 +88,7 @@ describe('an image is known by its content', () => {
     expect(sniff(gif(0, 2))).toEqual({ format: 'gif', width: 2, height: 2 });
     expect(sniff(gif(3, 4))).toEqual({ format: 'gif', width: 7, height: 4 });
     expect(refused(gif(0, 20_000))).toBe(
-      'image_too_large: the image has 20000 x 20000 pixels; at most 40 megapixels are allowed',
+      'image_too_large: the image has 20000 x 20000 pixels, more than the limit of 40 megapixels; use a smaller image',
     );
     expect(refused(gif(0, 2).subarray(0, 30))).toBe('image_unsupported: the header of the image file is truncated');
   });

@@ -45,7 +45,7 @@ export function sniff(bytes: Uint8Array): ImageHeader {
   if (width * height > MAX_PIXELS)
     throw new ImageError(
       'image_too_large',
-      `the image has ${width} x ${height} pixels; at most 40 megapixels are allowed`,
+      `the image has ${width} x ${height} pixels, more than the limit of 40 megapixels; use a smaller image`,
     );
   return header;
 }

@@ -68,7 +68,7 @@ describe('a JPEG', () => {
     const scan = [...jpegSegments(jpeg)].find((segment) => segment.marker === 0xda);
     const again = jpeg.subarray((scan?.start ?? 0) - 4, -2);
     const file = joined(jpeg.subarray(0, -2), ...Array.from({ length: 500 }, () => again), [0xff, 0xd9]);
-    expect(() => checkJpeg(file)).toThrow('the JPEG image has more than 500 scans');
+    expect(() => checkJpeg(file)).toThrow('the JPEG image has more than 500 scans; save it as an ordinary JPEG');
   });
 
   it('that is progressive and leaves a bit of its coefficients to a scan that never comes is refused', () => {

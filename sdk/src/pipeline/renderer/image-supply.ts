@@ -85,7 +85,7 @@ export function createImageSupply(
     if (held + image.pixels > options.mostMegapixels * MEGAPIXEL)
       throw new ImageError(
         'image_too_large',
-        `at their printed sizes, the images have more than ${options.mostMegapixels} megapixels in total`,
+        `at their printed sizes, the images have more than ${options.mostMegapixels} megapixels in total; use fewer or smaller images`,
       );
     held += image.pixels;
     images.set(use.url, image);

@@ -96,7 +96,7 @@ describe('a profile', () => {
 describe('impossible readings', () => {
   it('are all named, with what was probably wrong', () => {
     expect(issuesOf(() => calibrationFrom({ left: 0.79, top: 34, across: 160, down: Number.NaN }))).toEqual([
-      'left: expected about 20 mm from the paper\'s edge to the line, got 0.79 mm: the reading seems to be in inches; use unit "inch" and a test sheet that was printed for this unit',
+      'left: expected about 20 mm from the paper\'s edge to the line, got 0.79 mm: the reading seems to be in inches; set unit to "inch", and print a test sheet for this unit',
       "top: expected about 20 mm from the paper's edge to the line, got 34 mm",
       'across: expected about 170 mm, got 160 mm: the print dialog scaled the page; print it at 100 %, "actual size"',
       'down: expected about 257 mm, got NaN mm',

@@ -266,7 +266,7 @@ function unitHint(reading: unknown, wanted: number, { unit }: TestSheet): string
   if (typeof reading !== 'number') return '';
   const other = unit === 'mm' ? reading * MM_PER_INCH : reading / MM_PER_INCH;
   if (!(other / wanted > 0.8 && other / wanted < 1.2)) return '';
-  return `: the reading seems to be in ${unit === 'mm' ? 'inches; use unit "inch"' : 'millimetres; use unit "mm"'} and a test sheet that was printed for this unit`;
+  return `: the reading seems to be in ${unit === 'mm' ? 'inches; set unit to "inch"' : 'millimetres; set unit to "mm"'}, and print a test sheet for this unit`;
 }
 
 const shown = (length: unknown, { unit }: TestSheet): string =>

@@ -200,7 +200,7 @@ describe('options', () => {
     ['user name and password', 'https://ann:s3cret@labels.example/api/v1', 'baseUrl contains a user name or password'],
     ['a query', 'https://labels.example/api/v1?token=s3cret', 'baseUrl has a query or a fragment'],
     ['no scheme, and a password', '//ann:s3cret@labels.example', 'baseUrl is not a URL: "…@labels.example"'],
-    ['another scheme', 'ftp://labels.example/s3cret', 'baseUrl starts with ftp:, expected https: or http:'],
+    ['another scheme', 'ftp://labels.example/s3cret', 'baseUrl starts with ftp: instead of https: or http:'],
   ])('never repeat a secret of a baseUrl with %s', (_, secret, message) => {
     expect(created({ baseUrl: secret })).toThrow(message);
     expect(created({ baseUrl: secret })).not.toThrow('s3cret');

@@ -305,7 +305,7 @@ function absolute(caller: string, baseUrl: unknown): string | undefined {
     throw new TypeError(`${caller}: baseUrl is not a URL: ${shownText(baseUrl)}; ${example}`);
   const url = withoutPassword(caller, 'baseUrl', new URL(baseUrl, here));
   if (!/^https?:$/.test(url.protocol))
-    throw new TypeError(`${caller}: baseUrl starts with ${url.protocol}, expected https: or http:; ${example}`);
+    throw new TypeError(`${caller}: baseUrl starts with ${url.protocol} instead of https: or http:; ${example}`);
   if (url.search !== '' || url.hash !== '')
     throw new TypeError(`${caller}: baseUrl has a query or a fragment, so no path can be appended; ${example}`);
   return withoutTrailing(url.href, '/');

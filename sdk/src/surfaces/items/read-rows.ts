@@ -181,7 +181,7 @@ function addFormulas(formulas: readonly TextFormulas[], notes: IssueList): void 
 }
 
 /** Message for a file that is too large to read. */
-const TOO_LONG = `the file has more than the maximum of ${MAX_CHARACTERS} bytes; split it`;
+const TOO_LONG = `the file is larger than the limit of ${MAX_CHARACTERS} bytes; split it`;
 
 /** Options for reading a CSV or XLSX file. */
 export interface ReadRowsOptions extends CsvOptions, WorkbookOptions {}

@@ -51,7 +51,7 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly reply: Reply;
   constructor(reply: Reply) {
-    super(`The call is rejected with ${reply.status}.`);
+    super(`The mocked API rejects this call with ${reply.status}.`);
     this.reply = reply;
   }
 }

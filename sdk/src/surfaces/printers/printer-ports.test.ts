@@ -77,7 +77,7 @@ describe('a printer by USB', () => {
       'not_chosen: No printer was chosen.',
     );
     expect(await problemOf(() => openUsbPrinter({ usb: { requestDevice: fails('SecurityError') } }))).toBe(
-      'unsupported: This page is not allowed to use USB.',
+      'unsupported: This page is not allowed to use USB. Print the PDF instead.',
     );
     const taken = fakeDevice({ claimInterface: fails('NetworkError') });
     expect(await problemOf(() => openUsbPrinter(chosen(taken.device)))).toMatch(

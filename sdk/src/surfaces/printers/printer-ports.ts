@@ -171,7 +171,9 @@ export async function openUsbPrinter(options: UsbPrinterOptions = {}): Promise<P
     .catch((error: unknown) => {
       if (nameOf(error) === 'NotFoundError')
         throw new PrinterPortError('not_chosen', 'No printer was chosen.', { cause: error });
-      throw new PrinterPortError('unsupported', 'This page is not allowed to use USB.', { cause: error });
+      throw new PrinterPortError('unsupported', 'This page is not allowed to use USB. Print the PDF instead.', {
+        cause: error,
+      });
     });
   const endpoint = await claim(device);
   return {
@@ -281,10 +283,16 @@ export async function openSerialPrinter(options: SerialPrinterOptions = {}): Pro
   const port = await serial.requestPort().catch((error: unknown) => {
     if (nameOf(error) === 'NotFoundError')
       throw new PrinterPortError('not_chosen', 'No port was chosen.', { cause: error });
-    throw new PrinterPortError('unsupported', 'This page is not allowed to use serial ports.', { cause: error });
+    throw new PrinterPortError('unsupported', 'This page is not allowed to use serial ports. Print the PDF instead.', {
+      cause: error,
+    });
   });
   await port.open({ baudRate, flowControl }).catch((error: unknown) => {
-    throw new PrinterPortError('busy', 'The port could not be opened: another program is using it.', { cause: error });
+    throw new PrinterPortError(
+      'busy',
+      'The port could not be opened, because another program is using it. Close that program.',
+      { cause: error },
+    );
   });
   const writer = port.writable?.getWriter();
   if (writer === undefined) {

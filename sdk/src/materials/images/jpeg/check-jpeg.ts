@@ -100,7 +100,7 @@ const unusual = (kind: string): ImageError =>
   new ImageError('image_unsupported', `the image is ${kind}; save it as an ordinary JPEG, or as PNG`);
 
 const tooManyScans = (): ImageError =>
-  new ImageError('image_too_large', `the JPEG image has more than ${MAX_SCANS} scans`);
+  new ImageError('image_too_large', `the JPEG image has more than ${MAX_SCANS} scans; save it as an ordinary JPEG`);
 
 const truncated = (): ImageError => new ImageError('image_unsupported', 'the JPEG image is truncated');
 

@@ -26,7 +26,8 @@ export interface SvgElement extends Place {
  * exceeds a limit or is not a valid SVG.
  */
 export function readDocument(bytes: Uint8Array): SvgElement {
-  if (bytes.length > MAX_SVG_BYTES) throw tooMuch(`it has ${bytes.length} bytes; at most ${MAX_SVG_BYTES} are allowed`);
+  if (bytes.length > MAX_SVG_BYTES)
+    throw tooMuch(`it has ${bytes.length} bytes, more than the limit of ${MAX_SVG_BYTES}; simplify it`);
   const text = decodeText(bytes);
   checkTags(text);
   const root = parsed(text);

@@ -271,7 +271,7 @@ export class Scenery {
     if (own.opacity !== 1 || own.clip !== undefined || own.mask !== undefined)
       throw refusal(
         element,
-        'has an opacity, clip path or mask inside a text, which is not supported; set it on the <text> element',
+        'has an opacity, clip path or mask inside text, which is not supported; set it on the <text> element',
       );
     rejectTextProperties(element, said);
     return { ...around, style: inheritStyle(around.style, said, element) };

@@ -214,9 +214,9 @@ describe('a text that cannot be drawn exactly', () => {
     ],
     [
       '<text>a<tspan opacity=".5">b</tspan></text>',
-      'on line 1, <tspan> has an opacity, clip path or mask inside a text, which is not supported; set it on the <text> element',
+      'on line 1, <tspan> has an opacity, clip path or mask inside text, which is not supported; set it on the <text> element',
     ],
-    ['<text>a<rect/></text>', 'on line 1, <rect> is not supported inside a text; convert the text to paths'],
+    ['<text>a<rect/></text>', 'on line 1, <rect> is not supported inside text; convert the text to paths'],
     [
       '<text letter-spacing="2">\u0628\u0628</text>',
       'on line 1, <text> has dx, dy, letter-spacing, word-spacing or textLength, which are not supported in scripts that join letters or run from right to left; convert the text to paths',

@@ -82,7 +82,7 @@ export function unfoldText(text: SvgElement, where: Where, enter: EnterSpan, bud
         budget.visit(part);
         const inner = enter(part, span.where);
         if (inner === undefined) continue;
-        if (!INLINE.has(part.name)) throw refusal(part, 'is not supported inside a text; convert the text to paths');
+        if (!INLINE.has(part.name)) throw refusal(part, 'is not supported inside text; convert the text to paths');
         walk(spanOf(part, inner, span));
       }
     }

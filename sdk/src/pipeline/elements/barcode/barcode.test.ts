@@ -98,18 +98,18 @@ describe('module width', () => {
 describe('refusals', () => {
   test('of a box too narrow names the width needed, in millimetres', () => {
     expect(() => place(barcode('code128', rect(0, 0, 5, 10)), 'ABC', labelAt(300))).toThrow(
-      'barcode of 68 modules needs a box at least 5.76 mm wide for one dot per module at 300 dpi, got 5 mm',
+      'a barcode of 68 modules needs a box at least 5.76 mm wide for one dot per module at 300 dpi, got 5 mm',
     );
   });
   test('and in inches', () => {
     const element = barcode('ean13', rect(0, 0, 0.25, 1), { box: rect(0, 0, 18, 72) });
     expect(() => place(element, '5901234123457', labelAt(300))).toThrow(
-      'barcode of 95 modules needs a box at least 0.317 inch wide for one dot per module at 300 dpi, got 0.25 inch',
+      'a barcode of 95 modules needs a box at least 0.317 inch wide for one dot per module at 300 dpi, got 0.25 inch',
     );
   });
   test('of a box too low for a bar names the height needed', () => {
     expect(() => place(barcode('code128', rect(0, 0, 30, 0.05)), 'ABC', labelAt(300))).toThrow(
-      'barcode needs a box at least 0.09 mm high (one dot at 300 dpi), got 0.05 mm',
+      'a barcode needs a box at least 0.09 mm high (one dot at 300 dpi), got 0.05 mm',
     );
   });
   test('of the content come first', () => {

@@ -106,7 +106,7 @@ function tooNarrow(element: ResolvedBarcode, modules: number, resolutionDpi: num
   const needed = roundedUp(modules * dotInPoints(resolutionDpi), unit);
   return new SymbolError(
     'too_narrow',
-    `barcode of ${modules} modules needs a box at least ${needed} wide for one dot per module at ${resolutionDpi} dpi, got ${element.requestedBox.width} ${unit}`,
+    `a barcode of ${modules} modules needs a box at least ${needed} wide for one dot per module at ${resolutionDpi} dpi, got ${element.requestedBox.width} ${unit}`,
   );
 }
 
@@ -114,7 +114,7 @@ function tooLow(element: ResolvedBarcode, resolutionDpi: number): SymbolError {
   const unit = unitOf(element);
   return new SymbolError(
     'too_low',
-    `barcode needs a box at least ${roundedUp(dotInPoints(resolutionDpi), unit)} high (one dot at ${resolutionDpi} dpi), got ${element.requestedBox.height} ${unit}`,
+    `a barcode needs a box at least ${roundedUp(dotInPoints(resolutionDpi), unit)} high (one dot at ${resolutionDpi} dpi), got ${element.requestedBox.height} ${unit}`,
   );
 }
 

@@ -52,6 +52,6 @@ function tooSmall(element: ResolvedQrCode, modules: number, resolutionDpi: numbe
   const { width, height } = element.requestedBox;
   return new SymbolError(
     width < height ? 'too_narrow' : 'too_low',
-    `QR code of ${modules} modules with its quiet zone${withBorder} needs a box at least ${needed} wide and high for one dot per module at ${resolutionDpi} dpi, got ${width} x ${height} ${unit}`,
+    `a QR code of ${modules} modules with its quiet zone${withBorder} needs a box at least ${needed} wide and high for one dot per module at ${resolutionDpi} dpi, got ${width} x ${height} ${unit}`,
   );
 }

@@ -89,14 +89,14 @@ describe('QR code', () => {
 
   test('in a box too small for a dot a module is refused with the size needed', () => {
     expect(() => placeQrCode(qrcode(rect(0, 0, 2, 10)), 'A', 300)).toThrow(
-      'QR code of 29 modules with its quiet zone needs a box at least 2.46 mm wide and high for one dot per module at 300 dpi, got 2 x 10 mm',
+      'a QR code of 29 modules with its quiet zone needs a box at least 2.46 mm wide and high for one dot per module at 300 dpi, got 2 x 10 mm',
     );
   });
 
   test('without room inside its border is refused with the size needed', () => {
     const element = qrcode(rect(0, 0, 5, 5), { border: { color: BLACK, width: 3 * MM } });
     expect(() => placeQrCode(element, 'A', 300)).toThrow(
-      'QR code of 29 modules with its quiet zone and border needs a box at least 8.46 mm wide and high for one dot per module at 300 dpi, got 5 x 5 mm',
+      'a QR code of 29 modules with its quiet zone and border needs a box at least 8.46 mm wide and high for one dot per module at 300 dpi, got 5 x 5 mm',
     );
   });
 
