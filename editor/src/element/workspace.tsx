@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { LabelNotice } from '../canvas/label-notice.tsx';
 import { GuidesDialog } from '../canvas/lazy-aids.ts';
 import { Stage } from '../canvas/stage.tsx';
 import { commandFor, isOnLabel } from '../commands/commands.ts';
@@ -111,6 +112,7 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
           <div class="middle" {...dropping(editor)}>
             <div class="label-view" hidden={view !== 'label'}>
               <Beginning />
+              <LabelNotice />
               <Stage crop={CropInPlace} />
             </div>
             {view === 'sheet' && <SheetView />}
