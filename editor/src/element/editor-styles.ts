@@ -51,7 +51,7 @@ const panelStyles = `
 .narrow .strip .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .narrow .bar { flex-wrap: wrap; }
 @media (max-width: 480px) {
-  .narrow .bar, .narrow .views { gap: 6px; }
+  .narrow .bar, .narrow .views { column-gap: 6px; }
   .view-choice button { padding: 0 6px; }
   .narrow .document-name { min-width: 40px; padding-inline: 4px; }
 }
