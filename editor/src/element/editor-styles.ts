@@ -73,7 +73,9 @@ const panelStyles = `
 .narrow .document-name { width: 100%; max-width: none; field-sizing: fixed; }
 /* below the file menu and the name, for which long states have too little space alone */
 .narrow .saved-state { position: absolute; inset: auto 2px 1px 8px; font-size: 10.5px; line-height: 13px; pointer-events: none; }
-.narrow .document:has(.saved-state:not(.none)) :is(.document-name, .tool) { padding-block: 0 13px; }
+.narrow .document:has(.saved-state:not(.none)) :is(.document-name:not(:focus), .tool) { padding-block: 0 13px; }
+.narrow .document-name:not(:focus) { border-color: transparent; background: none; }
+.narrow .document-name:focus ~ .saved-state { visibility: hidden; }
 @media (pointer: coarse) { .tools { height: 44px; } .view-choice button { min-height: 40px; }
   .strip .sample { position: relative; min-height: 44px; padding: 0 10px; border-color: transparent; }
   .strip .sample::before { content: ''; position: absolute; inset: 8px 0; border: 1px dashed var(--field-line); border-radius: 14px; }

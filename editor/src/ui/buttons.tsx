@@ -149,7 +149,6 @@ const ICONS: Partial<Readonly<Record<CommandId, IconName>>> = {
   ...Object.fromEntries(ELEMENT_TYPES.map((type) => [addIdOf(type), type])),
   ...Object.fromEntries(SHAPE_NAMES.map((name) => [`add-${name}`, name])),
   'zoom-to-fit': 'fit',
-  'replace-picture': 'image',
   'toggle-snapping': 'magnet',
   'show-history': 'down',
   'open-palette': 'search',
