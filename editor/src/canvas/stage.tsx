@@ -9,9 +9,9 @@ import { rove } from '../ui/list-keys.ts';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { isUnderCorner, rectInWindow, type ViewWindow, zoomOf } from '../ui/viewport.ts';
 import { Spoken } from './announcement.tsx';
+import { isOutdated } from './label-notice.tsx';
 import { AidsLayer, areAidsWanted } from './lazy-aids.ts';
 import { Rulers } from './lazy-rulers.ts';
-import { isOutdated } from './label-notice.tsx';
 import { OverLabel, type OverLabelProps } from './over-label.tsx';
 import { type Held, usePointers, useWheel } from './pointers.ts';
 import { usePreview } from './preview.ts';
@@ -126,12 +126,7 @@ function QuickActions() {
   const { store, words } = useEditor();
   if (store.shown.value.selection.length === 0) return null;
   return (
-    <div
-      class="quick"
-      role="toolbar"
-      aria-label={words.panels.selection}
-      onKeyDown={(event) => rove(event, '.tool')}
-    >
+    <div class="quick" role="toolbar" aria-label={words.panels.selection} onKeyDown={(event) => rove(event, '.tool')}>
       {QUICK.filter(store.isPossible).map((id, at) => (
         <CommandButton key={id} id={id} tabIndex={at === 0 ? 0 : -1} />
       ))}
