@@ -154,6 +154,12 @@ describe.each(LANGUAGES)('in a browser in %s', (locale, tag, words, total) => {
     expect(await product).toBe(words.workspace.samples[0]?.name);
     await page.getByText((await wordsOf(tag)).layouts.starts.about).waitFor();
     await expectNative(page);
+    const name = page.locator('.document-name');
+    await name.fill('Tee');
+    await name.blur();
+    const state = page.locator('.saved-state.kept');
+    await state.waitFor();
+    expect(await state.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
     await page.goto(`${portal.base}/print`);
     await labelDrawn(page);
     await page

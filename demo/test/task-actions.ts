@@ -67,10 +67,14 @@ export interface Actions {
   labelDrawn(): Promise<void>;
   /** Waits for a text. */
   sees(text: string): Promise<void>;
+  /** Waits until a control is visible. */
+  finds(control: Control): Promise<void>;
   /** Waits until a page has an element, and returns its text. */
   read(selector: string): Promise<string>;
   template(): Promise<Template>;
   rows(): Promise<readonly Readonly<Record<string, string>>[]>;
+  /** The name under which the label is edited. */
+  fileName(): Promise<string>;
   /** Waits until the label is stored, and returns its id. */
   storedId(): Promise<string>;
   /** Waits for a file that the page saves or prints, and that no earlier call has returned. */
@@ -126,7 +130,7 @@ export const controlOn = (page: Page, { role, name, within }: Control): Locator 
 /** Everything that needs neither mouse nor keyboard. */
 type PageActions = Pick<
   Actions,
-  'open' | 'labelDrawn' | 'sees' | 'read' | 'template' | 'rows' | 'storedId' | 'created'
+  'open' | 'labelDrawn' | 'sees' | 'finds' | 'read' | 'template' | 'rows' | 'fileName' | 'storedId' | 'created'
 >;
 
 /** Opens pages with Playwright, and reads what they show. */
@@ -140,8 +144,10 @@ export function pageActions(page: Page, base: string): PageActions {
     labelDrawn: async () => void (await labelDrawn(page)),
     read: (selector) => page.locator(selector).innerText(),
     sees: (text) => page.getByText(text).first().waitFor(),
+    finds: (control) => controlOn(page, control).waitFor(),
     template: () => page.evaluate(() => document.querySelector('label-editor')?.template as Template),
     rows: () => page.evaluate(() => [...(document.querySelector('label-editor')?.rows ?? [])]),
+    fileName: () => page.evaluate(fileName),
     storedId: () => page.evaluate(storedId),
     async created(type) {
       return decoded(type, await page.evaluate(createdFile, type));
@@ -197,6 +203,9 @@ export async function createdFile(type: string): Promise<string> {
   }
   throw new Error(`no file of the type ${type}, but ${createdFiles.map((each) => each.type).join(', ')}`);
 }
+
+/** Returns the name under which the label is edited. */
+export const fileName = (): string => document.querySelector('label-editor')?.file.name ?? '';
 
 /** Waits until the label is stored, and returns its id. */
 export async function storedId(): Promise<string> {

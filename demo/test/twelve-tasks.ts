@@ -43,6 +43,12 @@ async function importTable(actions: Actions, file: ChosenFile): Promise<void> {
   await actions.choose(button('Import another spreadsheet…'), file);
 }
 
+/** Controls that a first-time user sees on the first page. */
+export const FIRST_CONTROLS = [
+  ...['Open a spreadsheet…', 'Choose a design…', 'Start with a blank label'],
+  ...['Sample data', 'Add text', 'Add a barcode', 'Add a QR code', 'Add a picture', 'Print'],
+];
+
 /** Starts with a spreadsheet, as the card of the first screen offers. */
 const startWithTable = (actions: Actions, file: ChosenFile): Promise<void> =>
   actions.choose(button('Open a spreadsheet…'), file);
@@ -318,7 +324,12 @@ export const SAVED_NAME = 'Tea';
 /** Names the first label and saves it. */
 export async function saveLabel(actions: Actions): Promise<void> {
   await actions.open('/');
-  await actions.type(field('Name'), SAVED_NAME);
+  await renameLabel(actions, SAVED_NAME);
+}
+
+/** Renames the label and saves it again. */
+export async function renameLabel(actions: Actions, name: string): Promise<void> {
+  await actions.type(field('Name'), name);
   await actions.press('Control+s');
   await actions.sees('Stored in this browser');
 }

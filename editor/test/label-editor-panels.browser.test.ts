@@ -266,6 +266,7 @@ describe('the content of a label that gets another size', () => {
     expect((await editor.template()).elements).toEqual(label.elements);
     await page.getByRole('tab', { name: 'Paper' }).click();
     const panel = page.locator('.paper-panel');
+    await expect.poll(() => scale().count()).toBe(1);
     const tick = panel.getByRole('checkbox', { name: 'Scale the content to the new label size' });
     expect(await tick.isChecked()).toBe(false);
     await tick.click();

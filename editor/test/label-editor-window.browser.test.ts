@@ -166,3 +166,57 @@ describe('the list of elements', () => {
     await expect.poll(() => editor.text('.toast')).toContain('3 of 3');
   });
 });
+
+const TALL: Template = {
+  ...{ unit: 'mm', width: 100, height: 150 },
+  elements: [{ type: 'barcode', x: 10, y: 60, width: 80, height: 30, value: '4006381333932', barcodeType: 'ean13' }],
+};
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+describe('the notice that a label cannot be printed', () => {
+  it.each([
+    ['in a wide editor', undefined],
+    ['on a phone', PHONE],
+    ['in a small window', { viewport: { width: 320, height: 420 } }],
+  ])('covers neither the label nor the strip %s', async (_, options) => {
+    await begin(options, TALL);
+    await editor.page.locator('.canvas-notice .fix').waitFor();
+    await expect.poll(() => isCovered('.canvas-notice')).toBe(false);
+    const [notice, strip] = [await boxOf('.canvas-notice'), await boxOf('.strip')];
+    expect(notice.bottom).toBeLessThanOrEqual(strip.top);
+  });
+
+  it('keeps the label in place when it disappears, until another label is shown', async () => {
+    await begin(undefined, TALL);
+    await editor.page.locator('.label-notice.above').waitFor();
+    await expect.poll(() => isCovered('.canvas-notice')).toBe(false);
+    const before = await boxOf('.holder');
+    await editor.page.locator('.canvas-notice .fix').click();
+    await editor.page.locator('.canvas-notice').waitFor({ state: 'detached' });
+    expect(await boxOf('.holder')).toEqual(before);
+    await editor.give({ ...TALL, elements: [] }, []);
+    await expect.poll(async () => (await boxOf('.holder')).top).toBeLessThan(before.top);
+  });
+});
+
+describe('the commands for the selection on a phone', () => {
+  it('are below the label while an element is selected, and move nothing', async () => {
+    await begin(PHONE);
+    const { page } = editor;
+    const quick = page.getByRole('toolbar', { name: 'Selection' });
+    expect(await quick.count()).toBe(0);
+    const before = await boxOf('.holder');
+    await page.touchscreen.tap(before.left + 42 * ((before.right - before.left) / 60), before.top + 30);
+    await quick.waitFor();
+    expect(await boxOf('.holder')).toEqual(before);
+    const names = await quick.getByRole('button').evaluateAll((all) => all.map((each) => each.title.split(' (')[0]));
+    expect(names).toEqual(['Edit on the label', 'Duplicate', 'Delete', 'Actions']);
+    const box = await quick.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    await quick.getByRole('button', { name: 'Duplicate' }).tap();
+    await expect.poll(async () => (await editor.template()).elements).toHaveLength(4);
+    await quick.getByRole('button', { name: 'Delete' }).tap();
+    await expect.poll(async () => (await editor.template()).elements).toEqual(label.elements);
+    await quick.waitFor({ state: 'detached' });
+  });
+});

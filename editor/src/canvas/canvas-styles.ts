@@ -1,6 +1,6 @@
 /** Styles of the canvas and of everything drawn over the label. */
 export const canvasStyles = `
-.stage { position: relative; min-height: 0; overflow: hidden; container-type: size; background: var(--bench); }
+.stage { position: relative; flex: 1; min-height: 0; overflow: hidden; container-type: size; background: var(--bench); }
 .window { position: absolute; inset: 20px 0 0 20px; overflow: hidden; touch-action: none; user-select: none; -webkit-user-select: none;
   -webkit-touch-callout: none; outline-offset: -3px; }
 .window.whole { touch-action: pan-x pan-y; }
@@ -12,25 +12,33 @@ export const canvasStyles = `
 .holder.other { background: #fff; }
 .holder.other > * { visibility: hidden; }
 .waiting { position: absolute; inset: 0; display: grid; place-items: center; color: var(--muted); pointer-events: none; }
-.canvas-notice { position: absolute; inset: 10px 10px auto; width: fit-content; max-width: min(560px, calc(100% - 20px)); margin-inline: auto;
-  padding: 6px 12px; border: 1px solid var(--fault); border-radius: 8px; background: var(--surface); color: var(--ink);
-  box-shadow: var(--shadow); pointer-events: none; }
+.label-notice { flex: none; padding: 10px 10px 10px 30px; background: var(--bench); }
+.label-notice:not(.above) { position: absolute; z-index: 1; inset: 20px 0 auto; background: none; pointer-events: none; }
+.canvas-notice { width: fit-content; max-width: 560px; margin-inline: auto; padding: 6px 12px; border: 1px solid var(--fault);
+  border-radius: 8px; background: var(--surface); color: var(--ink); box-shadow: var(--shadow); }
 .canvas-notice strong { color: var(--fault); }
-.canvas-notice p { margin: 0; }
-.canvas-notice .lacking { display: grid; gap: 6px; margin-top: 6px; pointer-events: auto; user-select: text; -webkit-user-select: text; }
+.canvas-notice .lacking { display: grid; gap: 6px; margin-top: 6px; pointer-events: auto; }
 .canvas-notice:has(.fix) { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 12px; }
 .canvas-notice:has(.fix) > p { flex: 1 1 220px; }
 .canvas-notice .fix { pointer-events: auto; }
 .canvas-notice .buttons { display: flex; flex-wrap: wrap; gap: 6px; }
+/* an open panel leaves no space for the notice, and the strip says the same */
+.narrow:has(.side:not(.closed)) .label-notice { display: none; }
+.narrow .label-notice { padding-inline-start: 10px; }
+.narrow .canvas-notice .button { padding-inline: 8px; }
+.narrow .stage { min-height: 160px; }
+.narrow:has(.label-view:not([hidden]) > .label-notice.above) { grid-template-rows: max-content minmax(max-content, 1fr) auto max-content fit-content(45%); }
 .zoom { position: absolute; right: 12px; bottom: 12px; display: flex; align-items: center; border: 1px solid var(--line);
   border-radius: 8px; background: var(--surface); box-shadow: var(--shadow); }
 .zoom.below { inset: auto 0 0; justify-content: flex-end; padding-inline-end: 12px; border-width: 1px 0 0; border-radius: 0; box-shadow: none; }
+.zoom .quick { display: flex; margin-inline: 4px auto; }
 .zoom.back { opacity: .25; pointer-events: none; }
 .zoom output { min-width: 46px; text-align: center; font-variant-numeric: tabular-nums; }
 @container (max-height: 240px) {
-  .zoom { right: 4px; bottom: 4px; }
+  .zoom:not(.below) { right: 4px; bottom: 4px; }
   .zoom output { display: none; }
 }
+@container (max-width: 380px) { .zoom:has(.quick) output { display: none; } }
 @media (forced-colors: active) {
   .canvas-notice { border: 1px solid CanvasText; }
   .holder { forced-color-adjust: none; }

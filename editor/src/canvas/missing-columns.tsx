@@ -22,7 +22,7 @@ export function MissingColumns() {
     editor.say(words.data.sampleUsed);
   };
   return (
-    <div class="lacking" onPointerDown={(event) => event.stopPropagation()}>
+    <div class="lacking">
       <p>{counted(words.data.lacking, fields.length, language, { fields: list }).replace('….', '…')}</p>
       <div class="buttons">
         <button

@@ -1,21 +1,17 @@
-import { pointerNames } from '@platen/sdk/internal/base';
 import { batch, effect, type ReadonlySignal, untracked, useSignal, useSignalEffect } from '@preact/signals';
 import type { Ref } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ADD_IDS, SHAPE_IDS } from '../commands/adding.ts';
 import type { CommandId } from '../commands/commands.ts';
-import { elementOfIssue } from '../document/drawable-part.ts';
-import { drawnElements } from '../document/editor-document.ts';
-import { missingFields } from '../document/table.ts';
 import { CommandButton, Menu, type MenuProps } from '../ui/buttons.tsx';
-import { Correction } from '../ui/correction.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
+import { rove } from '../ui/list-keys.ts';
+import { MenuButton } from '../ui/menu-button.tsx';
 import { isUnderCorner, rectInWindow, type ViewWindow, zoomOf } from '../ui/viewport.ts';
-import { elementName, findingSentence } from '../words/sentences.ts';
 import { Spoken } from './announcement.tsx';
+import { isOutdated } from './label-notice.tsx';
 import { AidsLayer, areAidsWanted } from './lazy-aids.ts';
 import { Rulers } from './lazy-rulers.ts';
-import { MissingColumns } from './missing-columns.tsx';
 import { OverLabel, type OverLabelProps } from './over-label.tsx';
 import { type Held, usePointers, useWheel } from './pointers.ts';
 import { usePreview } from './preview.ts';
@@ -77,7 +73,7 @@ export function Stage({ crop }: OverLabelProps) {
         <div ref={holder} class="holder" />
         <Aids />
         <OverLabel crop={crop} />
-        <Notice />
+        <Waiting />
       </div>
       <Spoken />
       <Zoom box={controls} isBelow={isZoomBelow.value} />
@@ -101,12 +97,16 @@ const ignored = (): void => undefined;
 
 const ORIGIN = { x: 0, y: 0 } as const;
 
-/** Zoom controls in a corner of the canvas; they fade during a gesture. */
+/**
+ * Zoom controls in a corner of the canvas; they fade during a gesture. In a narrow editor, they are in a bar below the
+ * canvas, together with the most frequent commands for the selection.
+ */
 function Zoom({ box, isBelow }: { readonly box: Ref<HTMLDivElement>; readonly isBelow: boolean }) {
-  const { store, hand, language } = useEditor();
+  const { store, hand, language, isNarrow } = useEditor();
   const share = new Intl.NumberFormat(language, { style: 'percent' });
   return (
     <div ref={box} class={`zoom ${isBelow ? 'below' : ''} ${hand.isBusy.value ? 'back' : ''}`}>
+      {isNarrow.value && <QuickActions />}
       <CommandButton id="zoom-out" />
       {/* zoom changes caused by resizing the window are not announced */}
       <output aria-live={store.isFitted.value ? 'off' : 'polite'}>
@@ -114,6 +114,23 @@ function Zoom({ box, isBelow }: { readonly box: Ref<HTMLDivElement>; readonly is
       </output>
       <CommandButton id="zoom-in" />
       <CommandButton id="zoom-to-fit" icon="fit" />
+    </div>
+  );
+}
+
+/** Commands for the selection, in the order of the bar. Those that are impossible are left out. */
+const QUICK: readonly CommandId[] = ['edit-in-place', 'duplicate', 'delete'];
+
+/** The most frequent commands for the selection, and a menu with the others. Empty while nothing is selected. */
+function QuickActions() {
+  const { store, words } = useEditor();
+  if (store.shown.value.selection.length === 0) return null;
+  return (
+    <div class="quick" role="toolbar" aria-label={words.panels.selection} onKeyDown={(event) => rove(event, '.tool')}>
+      {QUICK.filter(store.isPossible).map((id, at) => (
+        <CommandButton key={id} id={id} tabIndex={at === 0 ? 0 : -1} />
+      ))}
+      <MenuButton class="more" name={words.canvas.menu} icon="more" tabIndex={-1} groups={OF_ELEMENTS} />
     </div>
   );
 }
@@ -134,51 +151,11 @@ function useTwoFingers(box: Held): void {
   }, [box]);
 }
 
-/**
- * Tests if no part of the label could be drawn, so that the canvas still shows an earlier state of the same label.
- * False if the canvas shows another label or an empty one.
- */
-const isOutdated = ({ issues, painted, openings }: Editor['store']): boolean =>
-  painted.value !== undefined &&
-  painted.value.issues !== issues.value &&
-  !painted.value.isBlank &&
-  painted.value.opening === openings.value;
-
-/**
- * Notice over the canvas while the label has not been drawn yet or cannot be printed. If the label cannot be printed,
- * the notice gives the reason, and says whether the picture is out of date.
- */
-function Notice() {
+/** Says that the label has not been drawn yet. */
+function Waiting() {
   const { store, words } = useEditor();
-  const issues = store.issues.value;
-  if (issues.length === 0)
-    return store.painted.value === undefined ? <p class="waiting">{words.canvas.nothingPainted}</p> : null;
-  const lacked = missingFields(store.shown.value.data, store.readRows.value.matches);
-  // issues about fields without a column are skipped, because these fields are listed separately below
-  const issue = issues.find(({ path }) => !isAbout(path, lacked));
-  const concerned =
-    issue && drawnElements(store.shown.value)[elementOfIssue(issue, store.template.value.elements) ?? -1];
-  return (
-    <div class="canvas-notice">
-      <p>
-        <strong>{words.canvas.refused}</strong> {concerned && `${elementName(concerned.element, words.panels)}: `}
-        {issue && findingSentence({ code: issue.code, weight: 'blocks' }, words)}{' '}
-        {isOutdated(store) && words.canvas.ofBefore}
-      </p>
-      {concerned && (
-        <div class="fixes" onPointerDown={(event) => event.stopPropagation()}>
-          <Correction element={concerned.key} row={store.row.value} />
-        </div>
-      )}
-      {lacked.length > 0 && <MissingColumns />}
-    </div>
-  );
-}
-
-/** Tests if an issue is about the text of one of these fields. */
-function isAbout(path: string, fields: readonly string[]): boolean {
-  const [root, field = ''] = pointerNames(path);
-  return root === 'data' && fields.includes(field);
+  const isWaiting = store.issues.value.length === 0 && store.painted.value === undefined;
+  return isWaiting ? <p class="waiting">{words.canvas.nothingPainted}</p> : null;
 }
 
 const OF_ELEMENTS: readonly (readonly CommandId[])[] = [
@@ -204,11 +181,11 @@ function ContextMenu(props: Pick<MenuProps, 'at' | 'onClose'>) {
 
 /**
  * Reports the size of the canvas window, and the corner that the zoom controls cover, to the store. Returns true if the
- * controls must be below the window, because they would cover the label. Reports nothing during a gesture, because
- * resizing the window would make the dragged elements jump.
+ * controls must be below the window, because the editor is narrow or they would cover the label. Reports nothing during
+ * a gesture, because resizing the window would make the dragged elements jump.
  */
-function useWindowSize(box: Held, controls: Held, { store, hand }: Editor): ReadonlySignal<boolean> {
-  const isBelow = useSignal(false);
+function useWindowSize(box: Held, controls: Held, { store, hand, isNarrow }: Editor): ReadonlySignal<boolean> {
+  const isBelow = useSignal(isNarrow.peek());
   /** Size that the canvas window has if the zoom controls overlap it instead of being below it. */
   const whole = useSignal<ViewWindow>({ width: 0, height: 0 });
   useLayoutEffect(() => {
@@ -223,14 +200,15 @@ function useWindowSize(box: Held, controls: Held, { store, hand }: Editor): Read
           ? { corner, below: belowOf(current) }
           : { corner: cornerOf(current, controls), below: 0 };
         whole.value = { width, height: height + covered.below, corner: covered.corner };
-        store.window.value = isBelow.peek() ? { width, height } : whole.value;
+        store.window.value = { ...(isBelow.peek() ? { width, height } : whole.value), above: aboveOf(current) };
       });
     };
     const stopMeasuring = effect(() => {
       if (!hand.isBusy.value) untracked(measure);
     });
     const stopStepping = effect(() => {
-      if (!hand.isBusy.value) isBelow.value = isUnderCorner(store.viewport.value, store.template.value, whole.value);
+      if (hand.isBusy.value) return;
+      isBelow.value = isNarrow.value || isUnderCorner(store.viewport.value, store.template.value, whole.value);
     });
     const stopLaying = effect(() => {
       current.style.bottom = isBelow.value ? `${controls.current?.offsetHeight ?? 0}px` : '';
@@ -243,12 +221,16 @@ function useWindowSize(box: Held, controls: Held, { store, hand }: Editor): Read
       for (const stop of [stopMeasuring, stopStepping, stopLaying]) stop();
       sizes.disconnect();
     };
-  }, [store, hand, box, controls, isBelow, whole]);
+  }, [store, hand, isNarrow, box, controls, isBelow, whole]);
   return isBelow;
 }
 
 /** Returns the height of the space for controls below the canvas window, in CSS pixels. */
 const belowOf = (window: HTMLElement): number => Number.parseFloat(window.style.bottom) || 0;
+
+/** Returns the height that the notice above the canvas takes away from it, in CSS pixels. */
+const aboveOf = (window: HTMLElement): number =>
+  window.closest('.label-view')?.querySelector<HTMLElement>('.label-notice.above')?.offsetHeight ?? 0;
 
 function cornerOf(window: HTMLElement, { current }: Held): ViewWindow['corner'] {
   if (current === null) return undefined;

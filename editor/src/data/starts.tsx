@@ -6,7 +6,6 @@ import { openTable } from '../ui/open-table.ts';
 
 /** CSS of the card that offers ways to start a label. */
 export const startsStyles = `
-.label-view { position: relative; }
 .starts { position: absolute; z-index: 1; inset: 32px 12px auto 32px; display: grid; gap: 10px; width: fit-content; max-width: 620px;
   margin-inline: auto; padding: 12px 14px; border: 1px solid var(--line); border-radius: 10px; background: var(--surface);
   box-shadow: var(--shadow); }
@@ -14,7 +13,6 @@ export const startsStyles = `
 .starts-head p { flex: 1; font-weight: 600; text-wrap: balance; }
 .starts-ways { display: flex; flex-wrap: wrap; gap: 8px; }
 .starts-ways .button { flex: 1 1 auto; }
-.narrow .label-view:has(> .starts) { grid-template-rows: auto minmax(0, 1fr); }
 .narrow .starts { position: static; width: auto; margin: 8px; box-shadow: none; }
 .narrow .starts-ways .primary { flex-basis: 100%; }
 .narrow .starts-ways .button { padding-inline: 8px; }

@@ -51,9 +51,9 @@ const panelStyles = `
 .narrow .strip .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .narrow .bar { flex-wrap: wrap; }
 @media (max-width: 480px) {
-  .view-choice button { padding: 0 8px; }
+  .narrow .bar, .narrow .views { column-gap: 6px; }
+  .view-choice button { padding: 0 6px; }
   .narrow .document-name { min-width: 40px; padding-inline: 4px; }
-  .narrow .saved-state { inset-inline-start: 55px; letter-spacing: -.01em; }
 }
 .narrow .toolbar { order: 1; flex-basis: 100%; }
 .narrow .views { margin-inline-end: auto; }
@@ -71,8 +71,11 @@ const panelStyles = `
 .narrow .document { flex: 1 1 90px; }
 .narrow .document > .tool span { position: absolute; clip-path: inset(50%); }
 .narrow .document-name { width: 100%; max-width: none; field-sizing: fixed; }
-.narrow .saved-state { position: absolute; inset: auto 2px 2px 59px; font-size: 10.5px; line-height: 13px; pointer-events: none; }
-.narrow .document:has(.saved-state:not(.none)) .document-name { padding-block: 0 13px; }
+/* below the file menu and the name, for which long states have too little space alone */
+.narrow .saved-state { position: absolute; inset: auto 2px 1px 8px; font-size: 10.5px; line-height: 13px; pointer-events: none; }
+.narrow .document:has(.saved-state:not(.none)) :is(.document-name:not(:focus), .tool) { padding-block: 0 13px; }
+.narrow .document-name:not(:focus) { border-color: transparent; background: none; }
+.narrow .document-name:focus ~ .saved-state { visibility: hidden; }
 @media (pointer: coarse) { .tools { height: 44px; } .view-choice button { min-height: 40px; }
   .strip .sample { position: relative; min-height: 44px; padding: 0 10px; border-color: transparent; }
   .strip .sample::before { content: ''; position: absolute; inset: 8px 0; border: 1px dashed var(--field-line); border-radius: 14px; }

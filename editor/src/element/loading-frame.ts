@@ -7,7 +7,7 @@ import type { FrameWords } from '../words/frame-words.ts';
 
 /** Width of the editor in CSS pixels below which panels do not fit next to the label. */
 export const NARROW_PX = 900;
-/** Size of the zoom control in the lower right corner of the label's area, in CSS pixels. */
+/** Size of the zoom control in the lower right corner of the label's area in a wide editor, in CSS pixels. */
 const CORNER = { width: 150, height: 44 } as const;
 
 /**
@@ -43,9 +43,10 @@ export function createFrame(host: HTMLElement, preview: LabelPreview, words: Fra
   alert.setAttribute('role', 'alert');
 
   const place = (): void => {
-    element.classList.toggle('narrow', host.clientWidth < NARROW_PX);
+    const isNarrow = host.clientWidth < NARROW_PX;
+    element.classList.toggle('narrow', isNarrow);
     if (label === undefined) return;
-    const room = { width: window.clientWidth, height: window.clientHeight, corner: CORNER };
+    const room = { width: window.clientWidth, height: window.clientHeight, corner: isNarrow ? undefined : CORNER };
     const { x, y, scale } = fitted(label, room, label.unit);
     holder.style.translate = `${x}px ${y}px`;
     holder.style.width = `${label.width * scale}px`;
@@ -171,7 +172,7 @@ const GRID = `
 .bar { grid-area: bar; }
 .side { grid-area: side; }
 .middle { grid-area: middle; min-width: 0; min-height: 0; display: grid; }
-.label-view { display: grid; min-width: 0; min-height: 0; }
+.label-view { display: flex; flex-direction: column; position: relative; min-width: 0; min-height: 0; }
 .label-view[hidden] { display: none; }
 .right { grid-area: right; }
 .table { grid-area: table; min-width: 0; min-height: 0; }
@@ -196,6 +197,8 @@ const FRAME = `
 .frame .holder:empty, .frame .holder.failed > * { visibility: hidden; }
 .frame.narrow > .bar { height: 81px; }
 .frame.narrow > .right { display: none; }
+/* the bar with the zoom controls is below the label */
+.frame.narrow .window { bottom: 31px; }
 .frame.narrow > .side { min-height: 54px; border: 0; border-top: 1px solid var(--line); }
 .frame .alert { position: absolute; inset: auto 10px 10px; width: fit-content; max-width: calc(100% - 20px); margin-inline: auto; padding: 12px;
   border: 1px solid var(--line); border-inline-start: 4px solid var(--warning); border-radius: 8px; background: var(--surface); box-shadow: var(--shadow); }
@@ -208,6 +211,7 @@ const FRAME = `
   .frame.narrow.filled > .strip { min-height: calc(1.45em + 57px); }
   .frame > .bar { height: 57px; }
   .frame.narrow > .bar { height: 109px; }
+  .frame.narrow .window { bottom: 45px; }
   .frame .alert button { min-height: 44px; }
 }
 `;

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { LabelNotice } from '../canvas/label-notice.tsx';
 import { GuidesDialog } from '../canvas/lazy-aids.ts';
 import { Stage } from '../canvas/stage.tsx';
 import { commandFor, isOnLabel } from '../commands/commands.ts';
@@ -111,6 +112,7 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
           <div class="middle" {...dropping(editor)}>
             <div class="label-view" hidden={view !== 'label'}>
               <Beginning />
+              <LabelNotice />
               <Stage crop={CropInPlace} />
             </div>
             {view === 'sheet' && <SheetView />}
@@ -181,7 +183,8 @@ interface UnfocusedInput {
 function useUnfocusedInput(input: UnfocusedInput): void {
   const latest = useRef(input);
   latest.current = input;
-  useEffect(() => {
+  // a layout effect, because keys pressed between the first render and the first frame would be lost
+  useLayoutEffect(() => {
     const end = new AbortController();
     const { signal } = end;
     const [first] = editorsOfPage();

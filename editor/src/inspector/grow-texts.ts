@@ -1,5 +1,7 @@
-import { boxesOf, placeElements } from '../document/box.ts';
+import { boxesOf, boxOf, placeElements } from '../document/box.ts';
+import type { EditorDocument } from '../document/editor-document.ts';
 import type { History } from '../document/history.ts';
+import { kindOf, typedText } from '../elements/element-kinds.ts';
 import { grownTexts } from '../findings/grown-text.ts';
 import type { RowCheckParts } from '../findings/row-check.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
@@ -10,7 +12,8 @@ const searches = new WeakMap<EditorStore, AbortController>();
 /**
  * Enlarges the boxes of the selected texts if they are too small for the font size, as part of the undo step that set
  * the font size. `history` is the history right after this step. While the user types a size, each keystroke
- * enlarges the original boxes, not the boxes that the previous keystroke enlarged.
+ * enlarges the original boxes, not the boxes that the previous keystroke enlarged. Other changes meanwhile, such as of
+ * the alignment, keep the result.
  */
 export async function growTexts(
   store: EditorStore,
@@ -30,7 +33,19 @@ export async function growTexts(
   };
   const grown = await grownTexts(shown, new Set(document.selection), search.signal);
   const { document: now } = store.history.peek().present;
-  const isOver = now.elements !== document.elements || now.label !== document.label;
-  if (search.signal.aborted || isOver) return;
-  store.amend(placeElements(now, new Map([...boxesOf(first.elements), ...grown])));
+  if (search.signal.aborted || now.label !== document.label || !isSameFit(now, document)) return;
+  const asFirst = now.elements === document.elements ? boxesOf(first.elements) : [];
+  store.amend(placeElements(now, new Map([...asFirst, ...grown])));
+}
+
+/** Tests if the selected texts still have the size, content and box that the search started with. */
+function isSameFit(now: EditorDocument, searched: EditorDocument): boolean {
+  const fit = ({ elements }: EditorDocument): string =>
+    JSON.stringify(
+      searched.selection.map((key) => {
+        const element = elements.find((each) => each.key === key)?.element;
+        return element && [boxOf(element), element.field, typedText(element), kindOf(element).textStyle(element)];
+      }),
+    );
+  return fit(now) === fit(searched);
 }

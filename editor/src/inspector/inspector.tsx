@@ -10,7 +10,6 @@ import { ELEMENT_KINDS, ELEMENT_TYPES, kindOf } from '../elements/element-kinds.
 import { CommandButton, ElementIcon, Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Choice, LengthField, ScaleTick, Tick } from '../ui/form.tsx';
-import { dpiChoices } from '../ui/printers.ts';
 import { counted, filled } from '../words/fill.ts';
 import { elementName } from '../words/sentences.ts';
 import { ColourField } from './colour-field.tsx';
@@ -216,9 +215,9 @@ const UNITS: readonly Unit[] = ['mm', 'inch'];
 /** Maximum side of a label: 200 inches (openapi.json, Template). */
 const MAX_SIDE: Readonly<Record<Unit, number>> = { mm: 200 * MM_PER_INCH, inch: 200 };
 
-/** Form for the label's size and unit, the printer's resolution and the grid. */
+/** Form for the label's size and unit. */
 function LabelForm() {
-  const { store, words } = useEditor();
+  const { store, panel, isNarrow, words } = useEditor();
   const { label } = store.shown.value;
   const unit = store.unit.value;
   return (
@@ -243,7 +242,8 @@ function LabelForm() {
             onDone={store.endRun}
           />
         ))}
-        <ScaleTick />
+        {/* the paper panel, which is next to this form in a wide editor, has the same checkbox */}
+        {(isNarrow.value || panel.value !== 'paper') && <ScaleTick />}
       </div>
       <PaperButton />
       <Choice
@@ -251,15 +251,6 @@ function LabelForm() {
         options={UNITS.map((value) => ({ value, name: words.inspector.units[value] }))}
         value={unit}
         onChoose={(value) => store.commit(setUnit(store.history.value.present.document, value), 'label')}
-      />
-      <Choice
-        label={words.inspector.resolution}
-        hint={words.inspector.resolutionHint}
-        options={dpiChoices(store.resolutionDpi.value).map((dots) => ({ value: String(dots), name: `${dots} dpi` }))}
-        value={String(store.resolutionDpi.value)}
-        onChoose={(value) => {
-          store.resolutionDpi.value = Number(value);
-        }}
       />
     </div>
   );

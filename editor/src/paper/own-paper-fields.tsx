@@ -190,13 +190,16 @@ interface ChoiceProps<Value extends string> {
   readonly value: Value;
   readonly choices: readonly (readonly [value: Value, name: string])[];
   readonly wide?: boolean;
+  readonly hint?: string;
   readonly onChoose: (value: Value) => void;
 }
 
 /** A labelled drop-down list with a few options. */
-export function Choice<Value extends string>({ label, value, choices, wide = false, onChoose }: ChoiceProps<Value>) {
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, value, choices, wide = false, hint, onChoose } = props;
   return (
     <Combobox
+      hint={hint}
       label={label}
       wide={wide}
       value={value}

@@ -62,6 +62,7 @@ export function PaperPanel() {
       <OwnPaperFields />
       <Choice
         label={words.paper.printer}
+        hint={words.paper.printerHint}
         value={String(store.resolutionDpi.value)}
         choices={dpiChoices(store.resolutionDpi.value).map((dpi) => [
           String(dpi),

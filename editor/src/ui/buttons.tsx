@@ -69,6 +69,7 @@ const PATHS = {
   bold: 'M8 5h5a3.3 3.3 0 0 1 0 7H8zM8 12h6a3.5 3.5 0 0 1 0 7H8zM8.8 5v14',
   italic: 'M10 5h7M7 19h7M14 5l-4 14',
   underline: 'M7 4v7a5 5 0 0 0 10 0V4M6 20h12',
+  'edit-in-place': 'M4 20v-4L16 4l4 4L8 20zM13.5 6.5l4 4',
   turn: 'M19 12a7 7 0 1 1-2.2-5.1M19 4v4h-4',
   ...SHAPE_ICONS,
   'add-icon': ICON_SYMBOL,

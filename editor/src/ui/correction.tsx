@@ -49,7 +49,8 @@ export function Correction({ element, row, isRowNamed = false }: CorrectionProps
       onClick={({ currentTarget }) => {
         // the correction removes the finding and this button, so the focus moves to the list of findings or to the
         // window that shows the label
-        currentTarget.closest<HTMLElement>('.findings, .window')?.focus();
+        const part = currentTarget.closest<HTMLElement>('.findings, .label-view');
+        (part?.querySelector<HTMLElement>('.window') ?? part)?.focus();
         store.commit(found.corrected, 'data');
         say(filled(fixed, { fix: name }));
       }}

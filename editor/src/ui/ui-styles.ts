@@ -34,9 +34,10 @@ input, textarea { width: 100%; min-height: 30px; padding: 3px 8px; border: 1px s
 .toast .tool { margin-inline: -46px 8px; color: #fff; }
 .toast .tool:hover { background: rgb(255 255 255 / 16%); }
 .toast:has(.tool) p { padding-inline-end: 46px; }
-.narrow .toast { margin-bottom: 68px; }
+.narrow .toast { margin-bottom: 57px; }
 .workspace:has(.print-view) .toast { margin-bottom: 12px; }
 .workspace:has(.sheet-view) .toast { margin-bottom: 100px; }
+.narrow:has(.print-view) .toast { align-self: start; margin-top: 12px; }
 .narrow:has(.sheet-view) .toast { margin-bottom: 136px; }
 .workspace:not(.narrow):has(.sheet-view .all-sheets) .toast { margin-inline-end: 128px; }
 .narrow:has(> .findings) .toast { display: none; }

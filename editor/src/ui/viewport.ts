@@ -18,6 +18,8 @@ export interface Size {
 export interface ViewWindow extends Size {
   /** Size of the lower right corner that the controls cover, in CSS pixels. */
   readonly corner?: Size | undefined;
+  /** Height that the notice above the window takes away from it, in CSS pixels. */
+  readonly above?: number;
 }
 
 interface Point {

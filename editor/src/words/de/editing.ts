@@ -133,8 +133,6 @@ export const editingWords = {
       mm: 'Millimeter',
       inch: 'Zoll',
     },
-    resolution: 'Druckauflösung',
-    resolutionHint: 'Strichbreiten werden auf ganze Punkte dieses Druckers gerundet.',
     notANumber: 'Geben Sie eine Zahl ein',
     atLeast: 'Geben Sie einen Wert von mindestens {least} ein',
     outOfRange: 'Geben Sie einen Wert von {least} bis {most} ein',

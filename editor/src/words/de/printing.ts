@@ -98,6 +98,7 @@ export const printingWords = {
     groups: 'Etikettengruppen auf diesem Bogen',
     group: '{col} × {row} Etiketten, {left} von links und {top} von oben',
     printer: 'Druckauflösung',
+    printerHint: 'Strichbreiten werden auf ganze Punkte dieses Druckers gerundet.',
     printers: {
       'label-printer': 'Etikettendrucker, {dpi} dpi',
       'office-printer': 'Bürodrucker, {dpi} dpi',

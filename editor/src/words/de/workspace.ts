@@ -210,7 +210,7 @@ export const workspaceWords = {
     menu: 'Datei',
     saved: 'Gespeichert',
     saving: 'Wird gespeichert …',
-    unsaved: 'Nicht gespeicherte Änderungen',
+    unsaved: 'Nicht gespeichert',
   },
   canvas: {
     aids: 'Hilfslinien und Raster',

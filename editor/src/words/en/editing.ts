@@ -135,8 +135,6 @@ export const editingWords = {
       mm: 'Millimetres',
       inch: 'Inches',
     },
-    resolution: 'Printer resolution',
-    resolutionHint: 'Bar widths are rounded to whole dots of this printer.',
     notANumber: 'Type a number',
     atLeast: 'Type a value of at least {least}',
     outOfRange: 'Type a value from {least} to {most}',

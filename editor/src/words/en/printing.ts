@@ -89,6 +89,7 @@ export const printingWords = {
     groups: 'Groups of labels on this sheet',
     group: '{col} × {row} labels, {left} from the left and {top} from the top',
     printer: 'Printer resolution',
+    printerHint: 'Bar widths are rounded to whole dots of this printer.',
     printers: {
       'label-printer': 'Label printer, {dpi} dpi',
       'office-printer': 'Office printer, {dpi} dpi',

@@ -132,8 +132,6 @@ export const editingWords = {
       mm: 'Millimètres',
       inch: 'Pouces',
     },
-    resolution: 'Résolution de l’imprimante',
-    resolutionHint: 'La largeur des barres est arrondie à un nombre entier de points de cette imprimante.',
     notANumber: 'Saisissez un nombre',
     atLeast: 'Saisissez une valeur d’au moins {least}',
     outOfRange: 'Saisissez une valeur de {least} à {most}',

@@ -96,6 +96,7 @@ export const printingWords = {
     groups: 'Groupes d’étiquettes de cette planche',
     group: '{col} × {row} étiquettes, à {left} du bord gauche et à {top} du bord supérieur',
     printer: 'Résolution de l’imprimante',
+    printerHint: 'La largeur des barres est arrondie à un nombre entier de points de cette imprimante.',
     printers: {
       'label-printer': 'Imprimante d’étiquettes, {dpi} ppp',
       'office-printer': 'Imprimante de bureau, {dpi} ppp',

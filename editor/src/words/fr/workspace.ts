@@ -210,7 +210,7 @@ export const workspaceWords = {
     menu: 'Fichier',
     saved: 'Enregistrée',
     saving: 'Enregistrement…',
-    unsaved: 'Modifications non enregistrées',
+    unsaved: 'Non enregistrée',
   },
   canvas: {
     aids: 'Repères et grille',

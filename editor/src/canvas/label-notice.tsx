@@ -1,0 +1,115 @@
+import { pointerNames } from '@platen/sdk/internal/base';
+import { effect, type ReadonlySignal, untracked, useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { elementOfIssue } from '../document/drawable-part.ts';
+import { drawnElements } from '../document/editor-document.ts';
+import { missingFields } from '../document/table.ts';
+import { Correction } from '../ui/correction.tsx';
+import { type Editor, useEditor } from '../ui/editor-context.ts';
+import { fitted } from '../ui/viewport.ts';
+import { elementName, findingSentence } from '../words/sentences.ts';
+import { MissingColumns } from './missing-columns.tsx';
+
+/**
+ * Notice that the label cannot be printed, with the reason. It floats over the canvas if the label leaves enough space
+ * there. Otherwise it is above the canvas, which gets smaller, so that the notice never covers the label.
+ */
+export function LabelNotice() {
+  const { store } = useEditor();
+  const isShown = store.issues.value.length > 0;
+  const box = useRef<HTMLDivElement>(null);
+  const space = useSpaceAbove(box, isShown);
+  if (!isShown && space.value === 0) return null;
+  return (
+    <div
+      ref={box}
+      class={space.value > 0 ? 'label-notice above' : 'label-notice'}
+      style={isShown ? undefined : { height: `${space.value}px` }}
+    >
+      {isShown && <Notice />}
+    </div>
+  );
+}
+
+/**
+ * Returns the height in CSS pixels that the notice takes away from the canvas; 0 while it can float over the canvas.
+ * After the notice has disappeared, the space stays until another element, row or label is shown. Otherwise the label
+ * would move with each key while the user types a code.
+ */
+function useSpaceAbove(box: { readonly current: HTMLElement | null }, isShown: boolean): ReadonlySignal<number> {
+  const { store, hand } = useEditor();
+  /** Height of the notice with its margins; 0 while there is no notice. */
+  const height = useSignal(0);
+  const space = useSignal(0);
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (current === null || !isShown) return undefined;
+    const sizes = new ResizeObserver(() => {
+      height.value = current.offsetHeight;
+    });
+    height.value = current.offsetHeight;
+    sizes.observe(current);
+    return () => {
+      sizes.disconnect();
+      height.value = 0;
+    };
+  }, [box, isShown, height]);
+  useLayoutEffect(() => {
+    const stopTaking = effect(() => {
+      if (height.value > 0 && !hand.isBusy.value) space.value = topOfLabel(store) < height.value ? height.value : 0;
+    });
+    const stopReleasing = effect(() => {
+      void [store.openings.value, store.row.value, store.shown.value.selection];
+      if (untracked(() => height.value) === 0) space.value = 0;
+    });
+    return () => {
+      stopTaking();
+      stopReleasing();
+    };
+  }, [store, hand, height, space]);
+  return space;
+}
+
+/** Returns the position of the label's top edge in a canvas from which the notice takes nothing away. */
+function topOfLabel({ isFitted, viewport, shown, unit, window }: Editor['store']): number {
+  if (!isFitted.value) return viewport.value.y;
+  const { above = 0, ...rest } = window.value;
+  return fitted(shown.value.label, { ...rest, height: rest.height + above }, unit.value).y;
+}
+
+/** The reason, with a correction if there is one. Also says whether the picture of the label is out of date. */
+function Notice() {
+  const { store, words } = useEditor();
+  const lacked = missingFields(store.shown.value.data, store.readRows.value.matches);
+  // issues about fields without a column are skipped, because these fields are listed separately below
+  const issue = store.issues.value.find(({ path }) => !isAbout(path, lacked));
+  const concerned =
+    issue && drawnElements(store.shown.value)[elementOfIssue(issue, store.template.value.elements) ?? -1];
+  return (
+    <div class="canvas-notice">
+      <p>
+        <strong>{words.canvas.refused}</strong> {concerned && `${elementName(concerned.element, words.panels)}: `}
+        {issue && findingSentence({ code: issue.code, weight: 'blocks' }, words)}{' '}
+        {isOutdated(store) && words.canvas.ofBefore}
+      </p>
+      {concerned && <Correction element={concerned.key} row={store.row.value} />}
+      {lacked.length > 0 && <MissingColumns />}
+    </div>
+  );
+}
+
+/**
+ * Tests if no part of the label could be drawn, so that the canvas still shows an earlier state of the same label.
+ * False if the canvas shows another label or an empty one.
+ */
+export const isOutdated = ({ issues, painted, openings }: Editor['store']): boolean =>
+  painted.value !== undefined &&
+  painted.value.issues !== issues.value &&
+  !painted.value.isBlank &&
+  painted.value.opening === openings.value;
+
+/** Tests if an issue is about the text of one of these fields. */
+function isAbout(path: string, fields: readonly string[]): boolean {
+  const [root, field = ''] = pointerNames(path);
+  return root === 'data' && fields.includes(field);
+}
