@@ -203,6 +203,7 @@ interface FieldsProps {
 }
 
 function Fields(props: FieldsProps) {
+  const { words: texts } = useEditor();
   const { kind } = props;
   switch (kind) {
     case 'counter':
@@ -232,6 +233,16 @@ function Fields(props: FieldsProps) {
           {kind === 'gtin14' && <TextField {...props} field="indicator" numeric />}
         </>
       );
+    case 'sscc':
+      return (
+        <>
+          <ColumnField {...props} field="from" hint={texts.data.made.ssccHint} />
+          <TextField {...props} field="prefix" numeric />
+          <TextField {...props} field="extension" numeric placeholder="0" />
+        </>
+      );
+    case 'gs1DigitalLink':
+      return <JoinedField {...props} />;
     case 'address':
       return <AddressFields {...props} />;
     default:
@@ -344,14 +355,19 @@ function AddressFields(props: FieldsProps) {
 }
 
 /** A field for a text with column names in braces, with buttons that insert the names. */
-function JoinedField({ texts, wrong, own, onText }: FieldsProps) {
+function JoinedField({ kind, texts, wrong, own, onText }: FieldsProps) {
   const { words, store } = useEditor();
   const { made } = words.data;
   const { text = '' } = texts;
+  const isLink = kind === 'gs1DigitalLink';
   const { columns } = store.history.value.present.document.data;
   return (
     <>
-      <Field label={made.fields.text} hint={made.textHint} issue={wrong.has('text') ? made.textWrong : undefined}>
+      <Field
+        label={made.fields.text}
+        hint={isLink ? made.linkHint : made.textHint}
+        issue={wrong.has('text') ? made.textWrong : undefined}
+      >
         {(control) => (
           <textarea
             {...control}
@@ -370,11 +386,13 @@ function JoinedField({ texts, wrong, own, onText }: FieldsProps) {
             </button>
           ))}
       </div>
-      <Tick
-        label={made.omitBlank}
-        isOn={texts.omitBlank === 'true'}
-        onChange={(isOn) => onText('omitBlank', isOn ? 'true' : '')}
-      />
+      {!isLink && (
+        <Tick
+          label={made.omitBlank}
+          isOn={texts.omitBlank === 'true'}
+          onChange={(isOn) => onText('omitBlank', isOn ? 'true' : '')}
+        />
+      )}
     </>
   );
 }
@@ -443,7 +461,11 @@ function Select({ texts, wrong, onText, field, options, hint }: SelectProps) {
  * A drop-down list of source columns. `none` is the label of an option for no column; without `none`, the user must
  * choose a column.
  */
-function ColumnField({ own, none, ...props }: OneField & Pick<FieldsProps, 'own'> & { readonly none?: string }) {
+function ColumnField({
+  own,
+  none,
+  ...props
+}: OneField & Pick<FieldsProps, 'own'> & { readonly none?: string; readonly hint?: string }) {
   const { store, words } = useEditor();
   const { data } = store.history.value.present.document;
   const isTyped = props.field === 'restart';

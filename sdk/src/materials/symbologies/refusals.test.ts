@@ -32,8 +32,8 @@ describe('messages for content that a symbology rejects', () => {
     [
       'databar-expanded',
       '0195',
-      'format',
-      'GS1 DataBar Expanded takes identifiers in brackets, as in (01)09521234543213(10)ABC123, got "0195" at character 1',
+      'length',
+      'GS1 DataBar Expanded, read as (01)95: (01) takes 14 digits, got 2',
     ],
     [
       'gs1-datamatrix',
