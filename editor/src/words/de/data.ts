@@ -199,7 +199,7 @@ export const dataWords = {
       insert: 'Spalte in den Text einfügen',
       omitBlank: 'Leere Teile samt Trennzeichen und Zeilen weglassen',
       linkHint:
-        'Schreiben Sie den Link mit Spaltennamen in geschweiften Klammern, zum Beispiel https://id.gs1.org/01/{GTIN}/10/{Charge}?17={Ablauf}. Leere Teile werden weggelassen.',
+        'Schreiben Sie den Link mit Spaltennamen in geschweiften Klammern, zum Beispiel https://id.gs1.org/01/{GTIN}/10/{Batch}?17={Expiry}. Leere Teile werden weggelassen.',
       ssccHint: 'Seriennummern: ein Zähler oder eine Spalte mit Ziffern.',
       companyPrefixHint:
         'Ihre GS1-Basisnummer. Die Stellen zwischen Basisnummer und Nummer werden mit Nullen aufgefüllt.',

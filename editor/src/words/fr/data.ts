@@ -199,7 +199,7 @@ export const dataWords = {
       insert: 'Insérer une colonne dans le texte',
       omitBlank: 'Omettre les parties vides, ainsi que leurs séparateurs et leurs lignes',
       linkHint:
-        'Écrivez le lien avec des noms de colonnes entre accolades, par exemple https://id.gs1.org/01/{GTIN}/10/{Lot}?17={Expiration}. Les parties vides sont omises.',
+        'Écrivez le lien avec des noms de colonnes entre accolades, par exemple https://id.gs1.org/01/{GTIN}/10/{Batch}?17={Expiry}. Les parties vides sont omises.',
       ssccHint: 'Numéros de série : un compteur, ou une colonne de chiffres.',
       companyPrefixHint: 'Votre préfixe d’entreprise GS1. Des zéros comblent l’espace entre le préfixe et le numéro.',
       textWrong: 'Le texte est vide, ou il manque une accolade.',
