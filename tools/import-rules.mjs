@@ -152,7 +152,7 @@ export const floors = {
   },
   'surfaces/items/computed': {
     may: ['surfaces/items', 'base'],
-    files: ['materials/symbols/check-digit.ts'],
+    files: ['materials/symbols/check-digit.ts', 'materials/symbols/gs1.ts', 'materials/symbols/gs1-link.ts'],
     reason: 'computed columns load on demand and make rows only',
   },
   'surfaces/items/xlsx': {

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readContract } from './contract.mjs';
 import { gs1CodeLists } from './gs1-code-lists.mjs';
-import { gs1Dictionary, gs1Titles } from './gs1-dictionary.mjs';
+import { gs1Dictionary, gs1Links, gs1Titles } from './gs1-dictionary.mjs';
 import { schemaTypes } from './schema-types.mjs';
 import { templateSchema } from './template-schema.mjs';
 import { validators } from './validators.mjs';
@@ -30,6 +30,10 @@ const outputs = [
   {
     file: join(into('sdk/src/materials/symbols/generated'), 'gs1-titles.ts'),
     text: gs1Titles(gs1Source('gs1-syntax-dictionary.txt')),
+  },
+  {
+    file: join(into('sdk/src/materials/symbols/generated'), 'gs1-links.ts'),
+    text: gs1Links(gs1Source('gs1-syntax-dictionary.txt')),
   },
   {
     file: join(into('sdk/src/materials/symbols/generated'), 'gs1-code-lists.ts'),

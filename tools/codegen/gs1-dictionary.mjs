@@ -105,3 +105,28 @@ export const GS1_TITLES = \`
 ${titles.join('\n')}\`;
 `;
 }
+
+/**
+ * Returns the module `generated/gs1-links.ts`: the keys of GS1 Digital Links with their qualifiers, and the identifiers
+ * that must not be in the query of a link.
+ * @param {string} dictionary
+ * @returns {string}
+ */
+export function gs1Links(dictionary) {
+  const lines = dictionary.split('\n').filter((line) => /^\d/.test(line));
+  const keys = lines.flatMap((line) => {
+    const [, ai, qualifiers = ''] = /^(\d+)\s.*\sdlpkey(?:=(\S+))?/.exec(line) ?? [];
+    return ai === undefined ? [] : [`${ai} ${qualifiers}`.trim()];
+  });
+  const others = lines.flatMap((line) => (/^\S+\s+\*?\?/.test(line) ? [] : (/^[\d-]+/.exec(line)?.[0] ?? [])));
+  return `// Generated from tools/codegen/gs1/gs1-syntax-dictionary.txt by npm run generate: GS1 Digital Links in the GS1 Barcode Syntax
+// Dictionary. Copyright 2021-2026 GS1 AISBL and others, under the Apache License 2.0. Do not edit.
+
+/** A line for each key: its identifier, and its optional qualifiers in order. \`|\` separates alternatives. */
+export const GS1_LINK_KEYS = \`
+${keys.join('\n')}\`;
+
+/** Identifiers that must not be in the query of a link. */
+export const GS1_NO_ATTRIBUTES = '${others.join(' ')}';
+`;
+}

@@ -1,7 +1,7 @@
 import { DATE_FORMATS, dateWriter } from '@platen/sdk/internal/computed-columns';
 import { ADDRESS_PARTS, COUNTRIES, countryName } from '@platen/sdk/internal/postal-address';
 import { useSignal } from '@preact/signals';
-import { useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { freeName, suggestedAddress } from '../document/address-block.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import { refreshComputed, today } from '../document/refresh-computed.ts';
@@ -15,7 +15,7 @@ import {
 } from '../document/table.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
-import { Dialog, Field, Tick } from '../ui/form.tsx';
+import { Dialog, Field } from '../ui/form.tsx';
 import { filled } from '../words/fill.ts';
 import { computedFault, wholeFault } from './computed-faults.ts';
 import {
@@ -27,6 +27,7 @@ import {
   textsOf,
   wrongFields,
 } from './computed-form.ts';
+import { JoinedField } from './joined-field.tsx';
 import { sampleOf } from './computed-sample.ts';
 import { MAX_ROWS } from './max-rows.ts';
 
@@ -56,6 +57,16 @@ export function ComputedDialog({ asked, layOut, onClose }: ComputedDialogProps) 
   const kind = useSignal(first.kind);
   const texts = useSignal(first.texts);
   const isTried = useSignal(false);
+  const isLoaded = useSignal(false);
+  useEffect(() => {
+    if (kind.value !== 'gs1DigitalLink') return;
+    import('../document/link-writer.ts').then(
+      () => {
+        isLoaded.value = true;
+      },
+      () => say(words.panels.notLoaded),
+    );
+  }, [kind.value, isLoaded, say, words]);
   const { made: text } = words.data;
   const { document } = store.history.value.present;
   const made = computedOf(kind.value, texts.value);
@@ -64,7 +75,7 @@ export function ComputedDialog({ asked, layOut, onClose }: ComputedDialogProps) 
   const isTaken = name.value.trim() !== before && document.data.columns.includes(name.value.trim());
   const isNamed = name.value.trim() !== '' && !isTaken;
   const sample = useMemo(() => sampleOf(document, store.items.peek()), [document, store]);
-  const isReady = wrong.size === 0 && isNamed;
+  const isReady = wrong.size === 0 && isNamed && (kind.value !== 'gs1DigitalLink' || isLoaded.value);
   const tried = isReady
     ? computedDocument(sample.document, before, name.value.trim(), sample.triedOf(made), sample.maxLabels)
     : undefined;
@@ -203,6 +214,7 @@ interface FieldsProps {
 }
 
 function Fields(props: FieldsProps) {
+  const { words: texts } = useEditor();
   const { kind } = props;
   switch (kind) {
     case 'counter':
@@ -232,6 +244,16 @@ function Fields(props: FieldsProps) {
           {kind === 'gtin14' && <TextField {...props} field="indicator" numeric />}
         </>
       );
+    case 'sscc':
+      return (
+        <>
+          <ColumnField {...props} field="from" hint={texts.data.made.ssccHint} />
+          <TextField {...props} field="prefix" numeric />
+          <TextField {...props} field="extension" numeric placeholder="0" />
+        </>
+      );
+    case 'gs1DigitalLink':
+      return <JoinedField {...props} />;
     case 'address':
       return <AddressFields {...props} />;
     default:
@@ -343,42 +365,6 @@ function AddressFields(props: FieldsProps) {
   );
 }
 
-/** A field for a text with column names in braces, with buttons that insert the names. */
-function JoinedField({ texts, wrong, own, onText }: FieldsProps) {
-  const { words, store } = useEditor();
-  const { made } = words.data;
-  const { text = '' } = texts;
-  const { columns } = store.history.value.present.document.data;
-  return (
-    <>
-      <Field label={made.fields.text} hint={made.textHint} issue={wrong.has('text') ? made.textWrong : undefined}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={2}
-            value={text}
-            onInput={({ currentTarget }) => onText('text', currentTarget.value)}
-          />
-        )}
-      </Field>
-      <div class="buttons" role="group" aria-label={made.insert}>
-        {columns
-          .filter((name) => name !== own)
-          .map((name) => (
-            <button key={name} type="button" class="button" onClick={() => onText('text', `${text}{${name}}`)}>
-              {name}
-            </button>
-          ))}
-      </div>
-      <Tick
-        label={made.omitBlank}
-        isOn={texts.omitBlank === 'true'}
-        onChange={(isOn) => onText('omitBlank', isOn ? 'true' : '')}
-      />
-    </>
-  );
-}
-
 type OneField = Pick<FieldsProps, 'texts' | 'wrong' | 'onText'> & {
   readonly field: keyof Editor['words']['data']['made']['fields'];
 };
@@ -443,7 +429,11 @@ function Select({ texts, wrong, onText, field, options, hint }: SelectProps) {
  * A drop-down list of source columns. `none` is the label of an option for no column; without `none`, the user must
  * choose a column.
  */
-function ColumnField({ own, none, ...props }: OneField & Pick<FieldsProps, 'own'> & { readonly none?: string }) {
+function ColumnField({
+  own,
+  none,
+  ...props
+}: OneField & Pick<FieldsProps, 'own'> & { readonly none?: string; readonly hint?: string }) {
   const { store, words } = useEditor();
   const { data } = store.history.value.present.document;
   const isTyped = props.field === 'restart';

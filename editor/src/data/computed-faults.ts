@@ -55,6 +55,10 @@ function cellFault(data: EditorData, name: string, row: number, { made: words }:
     case 'lower':
     case 'trim':
       return words.textTooLong;
+    case 'gs1DigitalLink':
+      return faults.link;
+    case 'sscc':
+      return filled(faults.sscc, { text });
     case 'gtin14':
       return filled(column.prefix === undefined ? faults.outer : faults.number, { text, number: words.choices.gtin14 });
     case 'ean13':

@@ -19,9 +19,22 @@ export const COMPUTED_KINDS = [
   'address',
   'upper',
   'ean13',
+  'sscc',
+  'gs1DigitalLink',
 ] as const satisfies readonly ComputedKind[];
 
-const NUMBERS = new Set(['start', 'step', 'width', 'count', 'years', 'months', 'weeks', 'days', 'indicator']);
+const NUMBERS = new Set([
+  'start',
+  'step',
+  'width',
+  'count',
+  'years',
+  'months',
+  'weeks',
+  'days',
+  'indicator',
+  'extension',
+]);
 
 /**
  * Converts the form to a declaration. Empty fields are left out. Text that is not a number stays text, so that
@@ -73,6 +86,8 @@ export function firstTexts(kind: ComputedKind, column: string | undefined, langu
       return { language };
     case 'joined':
       return { text: column === undefined ? '' : `{${column}}`, omitBlank: 'true' };
+    case 'gs1DigitalLink':
+      return { text: `https://id.gs1.org/01/{${column ?? ''}}` };
     case 'upper':
     case 'lower':
     case 'trim':
@@ -81,6 +96,7 @@ export function firstTexts(kind: ComputedKind, column: string | undefined, langu
     case 'ean8':
     case 'upca':
     case 'gtin14':
+    case 'sscc':
       return { from: column ?? '' } satisfies Partial<Record<keyof TradeNumberColumn, string>>;
     default:
       return kind satisfies never;

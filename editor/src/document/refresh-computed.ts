@@ -1,8 +1,9 @@
 import { itemAt } from '@platen/sdk/internal/base';
 import { type CalendarDay, type ComputedTable, computeRows, dayOfClock } from '@platen/sdk/internal/computed-columns';
+import type { writeDigitalLink } from '@platen/sdk/internal/digital-link';
 import { quantityColumnOf } from '@platen/sdk/internal/items';
 import type { writeAddress } from '@platen/sdk/internal/postal-address';
-import type { RowIssue, RowItem } from '@platen/sdk/items';
+import type { ComputedColumn, RowIssue, RowItem } from '@platen/sdk/items';
 import type { RowFill } from './conditions.ts';
 import type { EditorData, EditorDocument, EditorRow } from './editor-document.ts';
 import { type FailedField, FIRST_ROW, readRows } from './read-rows.ts';
@@ -16,6 +17,7 @@ export const MAX_COUNTED_COPIES = 100_000;
 /** Language of date columns whose declaration contains no language. The editor always declares one. */
 const LANGUAGE = 'en';
 
+let linkWriter: typeof writeDigitalLink | undefined;
 let addressWriter: typeof writeAddress | undefined;
 
 /**
@@ -26,9 +28,18 @@ export const setAddressWriter = (write: typeof writeAddress): void => {
   addressWriter = write;
 };
 
-/** Tests if a table has a column of addresses that cannot be computed yet. */
-export const needsAddressWriter = ({ computed }: EditorData): boolean =>
-  addressWriter === undefined && Object.values(computed?.compute ?? {}).some(({ kind }) => kind === 'address');
+/** Sets the function that writes GS1 Digital Links, which is loaded on demand with GS1's rules. */
+export const setLinkWriter = (write: typeof writeDigitalLink): void => {
+  linkWriter = write;
+};
+
+/** Tests if columns of this kind cannot be computed yet, because their code is not loaded. */
+const isWaiting = (kind: ComputedColumn['kind'] | undefined): boolean =>
+  (kind === 'address' && addressWriter === undefined) || (kind === 'gs1DigitalLink' && linkWriter === undefined);
+
+/** Tests if a table has a column of this kind that cannot be computed yet. */
+export const needsWriter = ({ computed }: EditorData, needed: ComputedColumn['kind']): boolean =>
+  isWaiting(needed) && Object.values(computed?.compute ?? {}).some(({ kind }) => kind === needed);
 
 interface Faults {
   readonly issues: readonly RowIssue[];
@@ -87,11 +98,11 @@ export function refreshComputed(
   const first = new Map([...rowOf.entries()].toReversed().map(([at, row]) => [row, at]));
   const places = new Map(table.columns.map((name, at) => [name, at]));
   const made = new Set(computedNames(data));
-  // keeps the saved addresses until the address formats are loaded
-  const isWaiting = (name: string): boolean =>
-    addressWriter === undefined && data.computed?.compute?.[name]?.kind === 'address';
+  // keeps the saved texts of a column until its code is loaded
   const targets = whole.columns.flatMap((name, column) =>
-    made.has(name) && !isWaiting(name) ? [{ name, column, at: places.get(name) ?? -1 }] : [],
+    made.has(name) && !isWaiting(data.computed?.compute?.[name]?.kind)
+      ? [{ name, column, at: places.get(name) ?? -1 }]
+      : [],
   );
   const rows = whole.rows.map((row, index): EditorRow => {
     const cells = table.rows[first.get(index) ?? -1]?.cells ?? [];
@@ -175,6 +186,7 @@ function computed(data: EditorData, today: CalendarDay, maxLabels: number): Comp
   const copies = quantityAt < 0 ? data.copies : 1;
   return computeRows(table, data.computed, {
     ...{ today, language: LANGUAGE, quantityAt, copies, maxLabels, writeAddress: addressWriter },
+    writeDigitalLink: linkWriter,
   });
 }
 

@@ -389,7 +389,7 @@ function renamedColumn(computed: ComputedColumns | undefined, from: string, to: 
   return {
     sequence: each(computed.sequence, (counter) => (counter.restart === from ? { ...counter, restart: to } : counter)),
     compute: each(computed.compute, (column): ComputedColumn => {
-      if (column.kind === 'joined' || column.kind === 'address')
+      if (column.kind === 'joined' || column.kind === 'address' || column.kind === 'gs1DigitalLink')
         return Object.fromEntries(
           Object.entries(column).map(([name, value]) => [
             name,

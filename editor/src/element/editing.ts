@@ -37,7 +37,7 @@ import {
   withSampleMark,
 } from './given.ts';
 import { layOutTable, loadDialogs, loadLazyParts } from './lazy-parts.ts';
-import { loadAddresses, loadConditions } from './load-addresses.ts';
+import { loadConditions, loadWriters } from './load-addresses.ts';
 import { frameSheet, NARROW_PX, sheetOf } from './loading-frame.ts';
 import { doEffect } from './page-effects.ts';
 import type { LabelEditorChange, LabelFile, LabelToOpen } from './properties.ts';
@@ -95,7 +95,7 @@ export class Editing {
   constructor(host: HTMLElement, preview: LabelPreview, words: Words, ready: Promise<unknown>) {
     this.#host = host;
     this.#preview = preview;
-    loadAddresses(this.#store);
+    loadWriters(this.#store);
     loadConditions(this.#store);
     this.#untitled = words.documents.untitled;
     this.#files = createFiles(this.#store, this.#library, this.#untitled);

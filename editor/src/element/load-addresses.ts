@@ -1,21 +1,26 @@
 import { effect, untracked } from '@preact/signals-core';
-import { needsAddressWriter, rowFunctions } from '../document/refresh-computed.ts';
+import { needsWriter, rowFunctions } from '../document/refresh-computed.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { retryLater } from '../ui/retry-later.ts';
 import { rowFill } from '../ui/row-fill.ts';
 
-/** Loads the address formats as soon as a label needs them, and then computes the label's addresses. */
-export function loadAddresses(store: EditorStore): void {
-  loadOnNeed(
-    () => needsAddressWriter(store.history.value.present.document.data),
-    async () => {
-      await import('../document/address-block.ts');
-      const { document } = store.history.peek().present;
-      // copies the data even if no text has changed, because the editor checks the rows again only if it gets a new
-      // object
-      store.amend(rowFunctions.refresh({ ...document, data: { ...document.data } }));
-    },
-  );
+/** Loads the code of addresses and of GS1 Digital Links as soon as a label needs it, and then computes their columns. */
+export function loadWriters(store: EditorStore): void {
+  const load = {
+    address: () => import('../document/address-block.ts'),
+    gs1DigitalLink: () => import('../document/link-writer.ts'),
+  };
+  for (const kind of ['address', 'gs1DigitalLink'] as const)
+    loadOnNeed(
+      () => needsWriter(store.history.value.present.document.data, kind),
+      async () => {
+        await load[kind]();
+        const { document } = store.history.peek().present;
+        // copies the data even if no text has changed, because the editor checks the rows again only if it gets a new
+        // object
+        store.amend(rowFunctions.refresh({ ...document, data: { ...document.data } }));
+      },
+    );
 }
 
 /** Loads the code for conditions as soon as an element has a condition. */

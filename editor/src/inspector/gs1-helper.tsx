@@ -28,9 +28,13 @@ interface State {
 /** Application identifiers for new rows, in this order. */
 const USUAL = ['01', '10', '17', '21', '37', '00'];
 
-const stateOf = (content: string): State => ({ rows: readGs1Rows(content) ?? [{ ai: '01', data: '' }], content });
-
 type Gs1 = typeof import('@platen/sdk/internal/gs1');
+
+/** Reads the rows of a code's content, with or without brackets; one empty row for other content. */
+const stateOf = (content: string, { plainElements }: Gs1): State => ({
+  rows: readGs1Rows(content) ?? plainElements(content) ?? [{ ai: '01', data: '' }],
+  content,
+});
 
 /** The dictionary of application identifiers; undefined until it is loaded. */
 const dictionary = signal<Gs1 | undefined>(undefined);
@@ -61,8 +65,8 @@ function Gs1Form({ each, texts, gs1 }: FormProps) {
   const { store } = useEditor();
   const change = useChange([each]);
   const { value: content = '' } = each.element;
-  const kept = useSignal<State>(stateOf(content));
-  const { rows } = kept.value.content === content ? kept.value : stateOf(content);
+  const kept = useSignal<State>(stateOf(content, gs1));
+  const { rows } = kept.value.content === content ? kept.value : stateOf(content, gs1);
   const put = (next: readonly Gs1Row[]): void => {
     const whole = next.map(({ ai, data }) => ({ ai, data: completed(ai, data) }));
     const made = writeGs1Rows(whole);

@@ -58,9 +58,10 @@ const FORMATS: Readonly<Record<CodeKind, NonNullable<ReaderOptions['formats']>>>
 
 /**
  * Character sets are fixed, because guessing could give the wrong text: ASCII in linear codes, UTF-8 in Platen's QR
- * codes, ISO/IEC 8859-1 in Micro QR codes.
+ * codes, ISO/IEC 8859-1 in Micro QR codes, and either of these in Data Matrix and Aztec.
  */
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+const strictUtf8 = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true });
 const latin1 = new TextDecoder('latin1');
 
 let reader: Promise<ReadCodes | undefined> | undefined;
@@ -90,9 +91,19 @@ async function openReader(): Promise<ReadCodes | undefined> {
       // codes that do not exist.
       tryDownscale: false,
     });
-    const decoder = kind === 'micro-qrcode' ? latin1 : utf8;
-    return found.filter(({ isValid }) => isValid).map(({ bytes }) => decoder.decode(bytes));
+    return found.filter(({ isValid }) => isValid).map(({ bytes }) => textOf(kind, bytes));
   };
+}
+
+/** Decodes the bytes of a code. Data Matrix and Aztec contain ISO/IEC 8859-1 only if the bytes are not valid UTF-8. */
+function textOf(kind: CodeKind, bytes: Uint8Array): string {
+  if (kind === 'micro-qrcode') return latin1.decode(bytes);
+  if (!FORMATS[kind]?.includes('DataMatrix') && kind !== 'aztec') return utf8.decode(bytes);
+  try {
+    return strictUtf8.decode(bytes);
+  } catch {
+    return latin1.decode(bytes);
+  }
 }
 
 /**

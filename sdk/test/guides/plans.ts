@@ -216,6 +216,7 @@ export const plans: Readonly<Record<string, PagePlan>> = {
       'label.json': labelOf('no', 'best'),
       'article.json': labelOf('ean', 'full'),
       'asset.json': labelOf('no'),
+      'pallet.json': labelOf('sscc'),
       'rows.csv': 'Article,Brand,Name,Qty\n381,Acme,Garden hose,2\n382,Acme,Hex bolt,1\n',
     },
     node: {

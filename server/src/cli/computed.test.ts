@@ -70,7 +70,7 @@ it('reports all invalid values, each with its option', () => {
     '--sequence: expected a whole number for width, got "six"',
     '--compute: expected an offset such as +18months (days, weeks, months, years) or an option such as ,NAME=VALUE after "date", got "*2"',
     '--compute: upper needs a column in parentheses: upper(…)',
-    '--compute: expected date, join(…), upper(…), lower(…), trim(…), ean13(…), ean8(…), upca(…) or gtin14(…), got "reverse(a)"',
+    '--compute: expected date, join(…), upper(…), lower(…), trim(…), ean13(…), ean8(…), upca(…), gtin14(…), sscc(…) or link(…), got "reverse(a)"',
     '--compute: expected an option as NAME=VALUE, got "prefix"',
     '--compute: unknown option "x"; this function has no options',
     '--today: expected a date such as 2026-11-21, got "2026-02-30"',

@@ -12,7 +12,7 @@ export const COMPUTED_OPTIONS: readonly Option[] = [
     name: 'compute',
     value: 'NAME=…',
     many: true,
-    help: 'add a computed column, such as:\nbest=date+18months   or date(COLUMN)-3days; options: ,language=de\n  ,order=dmy ,format=iso|short|medium|long|month|long-month\n  or a pattern such as ,format=dd.MM.yy\nfull=join({brand}, {name})\nSKU=upper(sku)       lower(…), trim(…)\nean=ean13(article)   or ean8, upca, gtin14; options:\n  ,prefix=4012345 ,indicator=1',
+    help: 'add a computed column, such as:\nbest=date+18months   or date(COLUMN)-3days; options: ,language=de\n  ,order=dmy ,format=iso|short|medium|long|month|long-month\n  or a pattern such as ,format=dd.MM.yy\nfull=join({brand}, {name})\nSKU=upper(sku)       lower(…), trim(…)\nean=ean13(article)   or ean8, upca, gtin14; options:\n  ,prefix=4012345 ,indicator=1\nsscc=sscc(no),prefix=4012345   options: ,extension=3\nurl=link(https://id.gs1.org/01/{ean}/10/{lot})  GS1 Digital Link',
   },
   {
     name: 'today',
@@ -127,6 +127,9 @@ function readColumn(text: string): ComputedColumn {
     case 'join':
       readOptions(options, {});
       return { kind: 'joined', text: needed(kind, source) };
+    case 'link':
+      readOptions(options, {});
+      return { kind: 'gs1DigitalLink', text: needed(kind, source) };
     case 'upper':
     case 'lower':
     case 'trim':
@@ -137,9 +140,11 @@ function readColumn(text: string): ComputedColumn {
     case 'upca':
     case 'gtin14':
       return { kind, from: needed(kind, source), ...readOptions(options, { prefix: 'text', indicator: 'number' }) };
+    case 'sscc':
+      return { kind, from: needed(kind, source), ...readOptions(options, { prefix: 'text', extension: 'number' }) };
     default:
       throw new Fault(
-        `expected date, join(…), upper(…), lower(…), trim(…), ean13(…), ean8(…), upca(…) or gtin14(…), got "${text}"`,
+        `expected date, join(…), upper(…), lower(…), trim(…), ean13(…), ean8(…), upca(…), gtin14(…), sscc(…) or link(…), got "${text}"`,
       );
   }
 }
@@ -147,7 +152,7 @@ function readColumn(text: string): ComputedColumn {
 function needed(kind: string, source: string | undefined): string {
   if (source === undefined || source.trim() === '')
     throw new Fault(`${kind} needs a column in parentheses: ${kind}(…)`);
-  return kind === 'join' ? source : source.trim();
+  return kind === 'join' || kind === 'link' ? source : source.trim();
 }
 
 /**

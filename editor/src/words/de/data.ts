@@ -111,6 +111,8 @@ export const dataWords = {
         ean8: 'EAN aus einer Nummer',
         upca: 'UPC aus einer Nummer',
         gtin14: 'GTIN-14',
+        sscc: 'SSCC aus einem Zähler',
+        gs1DigitalLink: 'GS1 Digital Link',
       },
       choices: {
         counter: 'Zähler',
@@ -124,6 +126,8 @@ export const dataWords = {
         ean8: 'EAN-8',
         upca: 'UPC-A',
         gtin14: 'GTIN-14',
+        sscc: 'SSCC',
+        gs1DigitalLink: 'GS1 Digital Link',
       },
       kind: 'Art',
       edit: 'Ändern, wie {column} berechnet wird',
@@ -161,6 +165,7 @@ export const dataWords = {
         format: 'Datumsformat',
         text: 'Text',
         indicator: 'Indikatorziffer',
+        extension: 'Erweiterungsziffer',
         name: 'Name',
         company: 'Firma',
         street: 'Straße',
@@ -193,6 +198,9 @@ export const dataWords = {
         'Schreiben Sie Spaltennamen in geschweifte Klammern, etwa {Name}. Anderer Text wird unverändert gedruckt.',
       insert: 'Spalte in den Text einfügen',
       omitBlank: 'Leere Teile samt Trennzeichen und Zeilen weglassen',
+      linkHint:
+        'Schreiben Sie den Link mit Spaltennamen in geschweiften Klammern, zum Beispiel https://id.gs1.org/01/{GTIN}/10/{Batch}?17={Expiry}. Leere Teile werden weggelassen.',
+      ssccHint: 'Seriennummern: ein Zähler oder eine Spalte mit Ziffern.',
       companyPrefixHint:
         'Ihre GS1-Basisnummer. Die Stellen zwischen Basisnummer und Nummer werden mit Nullen aufgefüllt.',
       textWrong: 'Der Text ist leer, oder eine geschweifte Klammer fehlt.',
@@ -209,6 +217,8 @@ export const dataWords = {
         beyond: 'Das Jahr des Datums liegt nicht zwischen 1 und 9999.',
         number:
           'Aus „{text}“ lässt sich keine gültige {number} bilden. Verwenden Sie nur Ziffern, und lassen Sie Platz für das Präfix und die Prüfziffer.',
+        link: 'Der Link ist kein gültiger GS1 Digital Link. Prüfen Sie die Bezeichner im Link sowie GTIN, Charge und Daten (JJMMTT) dieser Zeile.',
+        sscc: 'Aus „{text}“ lässt sich keine gültige SSCC bilden. Verwenden Sie nur Ziffern, und lassen Sie Platz für das Unternehmenspräfix. Ohne Präfix sind 16 Ziffern nötig.',
         outer:
           'Aus „{text}“ lässt sich keine gültige GTIN-14 bilden. Verwenden Sie eine EAN oder UPC mit Prüfziffer, oder geben Sie eine Basisnummer als Präfix ein.',
       },

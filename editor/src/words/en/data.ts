@@ -106,6 +106,8 @@ export const dataWords = {
         ean8: 'EAN from a number',
         upca: 'UPC from a number',
         gtin14: 'GTIN-14',
+        sscc: 'SSCC from a counter',
+        gs1DigitalLink: 'GS1 Digital Link',
       },
       choices: {
         counter: 'Counter',
@@ -119,6 +121,8 @@ export const dataWords = {
         ean8: 'EAN-8',
         upca: 'UPC-A',
         gtin14: 'GTIN-14',
+        sscc: 'SSCC',
+        gs1DigitalLink: 'GS1 Digital Link',
       },
       kind: 'Kind',
       edit: 'Change how {column} is computed',
@@ -156,6 +160,7 @@ export const dataWords = {
         format: 'Date format',
         text: 'Text',
         indicator: 'Indicator digit',
+        extension: 'Extension digit',
         name: 'Name',
         company: 'Company',
         street: 'Street',
@@ -187,6 +192,9 @@ export const dataWords = {
       textHint: 'Write column names in braces, such as {Name}. All other text is printed unchanged.',
       insert: 'Insert a column into the text',
       omitBlank: 'Leave out blank parts, including their separators and lines',
+      linkHint:
+        'Write the link with column names in braces, such as https://id.gs1.org/01/{GTIN}/10/{Batch}?17={Expiry}. Blank parts are left out.',
+      ssccHint: 'Serial numbers: a counter, or a column with digits.',
       companyPrefixHint: 'Your GS1 company prefix. Zeros fill the space between the prefix and the number.',
       textWrong: 'The text is empty, or a brace is missing.',
       numberWrong: 'Type a number within the allowed range, using digits only.',
@@ -200,6 +208,8 @@ export const dataWords = {
         beyond: 'The year of the date is not between 1 and 9999.',
         number:
           '“{text}” cannot be turned into a valid {number}. Use digits only, and leave room for the prefix and the check digit.',
+        link: 'The link is not a valid GS1 Digital Link. Check the identifiers in the link, and this row’s GTIN, batch and dates (YYMMDD).',
+        sscc: '“{text}” cannot be turned into a valid SSCC. Use digits only, and leave room for the company prefix. Without a prefix, 16 digits are needed.',
         outer:
           '“{text}” cannot be turned into a valid GTIN-14. Use an EAN or UPC with its check digit, or type a company prefix.',
       },

@@ -111,6 +111,8 @@ export const dataWords = {
         ean8: 'EAN à partir d’un numéro',
         upca: 'UPC à partir d’un numéro',
         gtin14: 'GTIN-14',
+        sscc: 'SSCC à partir d’un compteur',
+        gs1DigitalLink: 'GS1 Digital Link',
       },
       choices: {
         counter: 'Compteur',
@@ -124,6 +126,8 @@ export const dataWords = {
         ean8: 'EAN-8',
         upca: 'UPC-A',
         gtin14: 'GTIN-14',
+        sscc: 'SSCC',
+        gs1DigitalLink: 'GS1 Digital Link',
       },
       kind: 'Type',
       edit: 'Modifier le calcul de {column}',
@@ -161,6 +165,7 @@ export const dataWords = {
         format: 'Format de la date',
         text: 'Texte',
         indicator: 'Chiffre indicateur',
+        extension: 'Chiffre d’extension',
         name: 'Nom',
         company: 'Société',
         street: 'Rue',
@@ -193,6 +198,9 @@ export const dataWords = {
         'Écrivez les noms de colonnes entre accolades, par exemple {Name}. Le reste du texte est imprimé tel quel.',
       insert: 'Insérer une colonne dans le texte',
       omitBlank: 'Omettre les parties vides, ainsi que leurs séparateurs et leurs lignes',
+      linkHint:
+        'Écrivez le lien avec des noms de colonnes entre accolades, par exemple https://id.gs1.org/01/{GTIN}/10/{Batch}?17={Expiry}. Les parties vides sont omises.',
+      ssccHint: 'Numéros de série : un compteur, ou une colonne de chiffres.',
       companyPrefixHint: 'Votre préfixe d’entreprise GS1. Des zéros comblent l’espace entre le préfixe et le numéro.',
       textWrong: 'Le texte est vide, ou il manque une accolade.',
       numberWrong: 'Saisissez un nombre dans les limites autorisées, avec des chiffres seulement.',
@@ -207,6 +215,8 @@ export const dataWords = {
         beyond: 'L’année de la date n’est pas comprise entre 1 et 9999.',
         number:
           '« {text} » ne permet pas de former un {number} valide. Utilisez seulement des chiffres, et laissez de la place pour le préfixe et le chiffre de contrôle.',
+        link: 'Le lien n’est pas un GS1 Digital Link valide. Vérifiez les identifiants du lien, ainsi que le GTIN, le lot et les dates (AAMMJJ) de cette ligne.',
+        sscc: '« {text} » ne peut pas devenir un SSCC valide. Utilisez uniquement des chiffres et laissez de la place pour le préfixe d’entreprise. Sans préfixe, il faut 16 chiffres.',
         outer:
           '« {text} » ne permet pas de former un GTIN-14 valide. Utilisez un EAN ou un UPC avec son chiffre de contrôle, ou saisissez un préfixe d’entreprise.',
       },

@@ -1,5 +1,6 @@
 import { azteccode } from 'bwip-js/generic';
-import { byteOptions, type Capacity, checkText, modulesOf, recordedGrid, tooLong } from './encoding.ts';
+import { SymbolError } from '../symbols/symbol-error.ts';
+import { type Capacity, checkText, modulesOf, type RecordedGrid, smallestGrid, tooLong } from './encoding.ts';
 import type { EncodeSymbol } from './optional-symbol.ts';
 
 /**
@@ -9,12 +10,28 @@ import type { EncodeSymbol } from './optional-symbol.ts';
  */
 const AZTEC: Capacity = { name: 'Aztec', digits: 3832, bytes: 1830 };
 
+/** No compact symbol holds more characters: the largest one holds 108 digits. */
+const MAX_COMPACT = 108;
+
 /**
  * Aztec Code (ISO/IEC 24778) with the recommended error correction of 23 % and three codewords. It needs no quiet zone
- * (4.1). ASCII is encoded directly, other text as UTF-8 with ECI 26.
+ * (4.1). ASCII is encoded directly, other text as UTF-8 with ECI 26, or in ISO/IEC 8859-1 with ECI 3 if that is smaller.
+ * A compact symbol holds more than a full symbol of the same size, so it is used for all content that fits into one.
  */
 export const encodeAztec: EncodeSymbol = (content) => {
   checkText(content, AZTEC);
-  const grid = recordedGrid(azteccode, byteOptions(content), tooLong(AZTEC, content.length));
+  const grid = (content.length <= MAX_COMPACT && compactGrid(content)) || fullGrid(content);
   return modulesOf(grid, { type: 'aztec', name: AZTEC.name, encoded: content, quietModules: 0 });
 };
+
+const fullGrid = (content: string): RecordedGrid => smallestGrid(azteccode, content, tooLong(AZTEC, content.length));
+
+/** Returns a compact symbol of at most 27 × 27 modules, or `undefined` if the content does not fit into one. */
+function compactGrid(content: string): RecordedGrid | undefined {
+  try {
+    return smallestGrid(azteccode, content, 'too long', { format: 'compact' });
+  } catch (error) {
+    if (error instanceof SymbolError) return undefined;
+    throw error;
+  }
+}

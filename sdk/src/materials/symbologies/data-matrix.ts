@@ -1,6 +1,6 @@
 import { datamatrix, datamatrixrectangular, datamatrixrectangularextension } from 'bwip-js/generic';
 import { elementStrings } from './element-strings.ts';
-import { byteOptions, type Capacity, checkText, modulesOf, recordedGrid, tooLong } from './encoding.ts';
+import { type Capacity, checkText, modulesOf, recordedGrid, smallestGrid, tooLong } from './encoding.ts';
 import type { EncodeSymbol } from './optional-symbol.ts';
 
 // Data Matrix ECC 200 (ISO/IEC 16022). The capacities are from table 7, for the largest symbol
@@ -11,10 +11,10 @@ const DATA_MATRIX: Capacity = { name: 'Data Matrix', digits: 3116, bytes: 1554 }
 const GS1: Capacity = { name: 'GS1 DataMatrix', digits: DATA_MATRIX.digits - 2, bytes: DATA_MATRIX.bytes - 1 };
 const QUIET_MODULES = 1;
 
-/** Encodes ASCII directly, other text as UTF-8 with ECI 26. */
+/** Encodes ASCII directly, other text as UTF-8 with ECI 26, or in ISO/IEC 8859-1 with ECI 3 if that is smaller. */
 export const encodeDataMatrix: EncodeSymbol = (content) => {
   checkText(content, DATA_MATRIX);
-  const grid = recordedGrid(datamatrix, byteOptions(content), tooLong(DATA_MATRIX, content.length));
+  const grid = smallestGrid(datamatrix, content, tooLong(DATA_MATRIX, content.length));
   return modulesOf(grid, { type: 'datamatrix', name: 'Data Matrix', encoded: content, quietModules: QUIET_MODULES });
 };
 
@@ -24,7 +24,7 @@ const RECTANGLE: Capacity = { name: 'Rectangular Data Matrix', digits: 98, bytes
 /** Encodes text in the smallest of the six rectangles of ISO/IEC 16022. */
 export const encodeDataMatrixRectangular: EncodeSymbol = (content) => {
   checkText(content, RECTANGLE);
-  const grid = recordedGrid(datamatrixrectangular, byteOptions(content), tooLong(RECTANGLE, content.length));
+  const grid = smallestGrid(datamatrixrectangular, content, tooLong(RECTANGLE, content.length));
   const { name } = RECTANGLE;
   return modulesOf(grid, { type: 'datamatrix-rectangular', name, encoded: content, quietModules: QUIET_MODULES });
 };
@@ -35,7 +35,7 @@ const EXTENSION: Capacity = { name: 'Data Matrix Rectangular Extension', digits:
 /** Encodes text in the smallest rectangle of ISO/IEC 16022 or its extension DMRE (ISO/IEC 21471). */
 export const encodeDmre: EncodeSymbol = (content) => {
   checkText(content, EXTENSION);
-  const grid = recordedGrid(datamatrixrectangularextension, byteOptions(content), tooLong(EXTENSION, content.length));
+  const grid = smallestGrid(datamatrixrectangularextension, content, tooLong(EXTENSION, content.length));
   const { name } = EXTENSION;
   return modulesOf(grid, { type: 'dmre', name, encoded: content, quietModules: QUIET_MODULES });
 };

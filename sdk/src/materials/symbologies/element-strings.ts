@@ -1,4 +1,5 @@
-import { concatenated, GROUP_SEPARATOR, type Gs1Element, parseGs1, printGs1 } from '../symbols/gs1.ts';
+import { concatenated, parseGs1, printGs1 } from '../symbols/gs1.ts';
+import { GROUP_SEPARATOR, type Gs1Element } from '../symbols/gs1-input.ts';
 import { SymbolError } from '../symbols/symbol-error.ts';
 import { checkFilled, escaped } from './encoding.ts';
 

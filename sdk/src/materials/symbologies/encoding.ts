@@ -85,6 +85,26 @@ export function byteOptions(text: string): {
   return { text: `^ECI000026${escaped(utf8Bytes(text))}`, binarytext: true, parsefnc: true };
 }
 
+/** Characters of ISO/IEC 8859-1 without the control characters from U+0080 to U+009F. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII includes the control characters
+const LATIN = /^[\u0000-\u007f\u00a0-\u00ff]*$/;
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Options like `byteOptions`, with ECI 3 (ISO/IEC 8859-1), which takes one byte for each character. Returns `undefined`
+ * for ASCII, for other characters, and for text whose bytes are also valid UTF-8. An ECI is always written: without it,
+ * ZXing takes a fifth of random Latin texts for Japanese.
+ */
+function latinOptions(text: string): ReturnType<typeof byteOptions> | undefined {
+  if (isAscii(text) || !LATIN.test(text)) return undefined;
+  try {
+    utf8.decode(Uint8Array.from(text, (character) => character.charCodeAt(0)));
+    return undefined;
+  } catch {
+    return { text: `^ECI000003${escaped(text)}`, binarytext: true, parsefnc: true };
+  }
+}
+
 /** Doubles carets, because a single caret starts a function character. */
 export const escaped = (text: string): string => text.replaceAll('^', '^^');
 
@@ -160,6 +180,25 @@ export function recordedGrid(encode: Encoder, options: EncoderOptions, tooLong: 
   run(encode, options, tooLong, { line: () => {}, polygon: (points) => outlines.push(points) });
   return filled(outlines);
 }
+
+/**
+ * Records the smallest matrix symbol of a text. Text of ISO/IEC 8859-1 is encoded as UTF-8 too, and in its own character
+ * set only if that symbol is smaller. Throws SymbolError(`tooLong`) if the content does not fit.
+ */
+export function smallestGrid(encode: Encoder, text: string, tooLong: string, options: object = {}): RecordedGrid {
+  const latin = latinOptions(text);
+  if (latin === undefined) return recordedGrid(encode, { ...byteOptions(text), ...options }, tooLong);
+  const inLatin = recordedGrid(encode, { ...latin, ...options }, tooLong);
+  try {
+    const inUtf8 = recordedGrid(encode, { ...byteOptions(text), ...options }, tooLong);
+    return areaOf(inLatin) < areaOf(inUtf8) ? inLatin : inUtf8;
+  } catch (error) {
+    if (error instanceof SymbolError) return inLatin;
+    throw error;
+  }
+}
+
+const areaOf = ({ columns, rows }: RecordedGrid): number => columns * rows;
 
 /** Records the dots of a DotCode, each as one module. Throws SymbolError(`tooLong`) if the content does not fit. */
 export function recordedDots(encode: Encoder, options: EncoderOptions, tooLong: string): RecordedGrid {

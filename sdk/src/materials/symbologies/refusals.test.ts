@@ -32,8 +32,8 @@ describe('messages for content that a symbology rejects', () => {
     [
       'databar-expanded',
       '0195',
-      'format',
-      'GS1 DataBar Expanded takes identifiers in brackets, as in (01)09521234543213(10)ABC123, got "0195" at character 1',
+      'length',
+      'GS1 DataBar Expanded, read as (01)95: (01) takes 14 digits, got 2',
     ],
     [
       'gs1-datamatrix',
@@ -50,7 +50,7 @@ describe('messages for content that a symbology rejects', () => {
     ],
     [
       'datamatrix',
-      'é'.repeat(1500),
+      'ж'.repeat(1500),
       'capacity',
       'Data Matrix holds at most 3116 digits or 1554 bytes, got 1500 characters, which do not fit: shorten the content or split it between two codes',
     ],
@@ -104,7 +104,7 @@ describe('messages for content that a symbology rejects', () => {
     ],
     [
       'datamatrix-rectangular',
-      'é'.repeat(40),
+      'ж'.repeat(40),
       'capacity',
       'Rectangular Data Matrix holds at most 98 digits or 45 bytes, got 40 characters, which do not fit: shorten the content or split it between two codes',
     ],
@@ -116,7 +116,7 @@ describe('messages for content that a symbology rejects', () => {
     ],
     [
       'maxicode',
-      'é'.repeat(100),
+      'ж'.repeat(100),
       'capacity',
       'MaxiCode holds at most 138 digits or 45 bytes, got 100 characters, which do not fit: shorten the content or split it between two codes',
     ],

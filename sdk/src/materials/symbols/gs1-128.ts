@@ -1,5 +1,6 @@
 import { code128Widths, FNC1 } from './code128.ts';
-import { companionProblems, GROUP_SEPARATOR, gs1Error, joinGs1, parseGs1, printGs1 } from './gs1.ts';
+import { companionProblems, gs1Error, joinGs1, parseGs1, printGs1 } from './gs1.ts';
+import { GROUP_SEPARATOR } from './gs1-input.ts';
 import { cachedSymbol, type Encoding } from './linear.ts';
 import type { LinearSymbol } from './linear-symbol.ts';
 import type { SymbolError } from './symbol-error.ts';

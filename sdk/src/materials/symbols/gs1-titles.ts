@@ -1,5 +1,5 @@
 import { GS1_TITLES } from './generated/gs1-titles.ts';
-import { expandRange } from './gs1.ts';
+import { expandRange } from './gs1-format.ts';
 
 let titles: ReadonlyMap<string, string> | undefined;
 

@@ -1,17 +1,10 @@
 import { itemAt } from '../../base/item-at.ts';
 import { gs1CheckDigit } from './check-digit.ts';
-import { GS1_DICTIONARY, type Gs1Linter } from './generated/gs1-dictionary.ts';
+import { type Gs1CharacterSet, type Gs1Component, type Gs1Requirement, gs1Format, matchesAi } from './gs1-format.ts';
+import { bracketed, type Gs1Element, plainElements, splitElements } from './gs1-input.ts';
 import { type Gs1Problem, LINTERS } from './gs1-linters.ts';
-import { acceptedText, SymbolError, shownCharacter, shownText } from './symbol-error.ts';
+import { acceptedText, SymbolError, shownCharacter } from './symbol-error.ts';
 
-/** An application identifier and its data. */
-export interface Gs1Element {
-  readonly ai: string;
-  readonly data: string;
-}
-
-/** Separator that readers send for FNC1 between element strings (GS1 General Specifications, 7.8). */
-export const GROUP_SEPARATOR = '\u001d';
 /** Maximum number of data characters in a GS1-128 symbol, separators included (GS1 General Specifications, 5.4.2). */
 const MAX_DATA_CHARACTERS = 48;
 /** Default symbology name in messages. */
@@ -27,8 +20,8 @@ const CHARACTER_SETS: Readonly<Record<Gs1CharacterSet, { readonly allowed: RegEx
 };
 
 /**
- * Parses element strings with bracketed identifiers, `(01)09521234543213(10)ABC`. An opening bracket in the data is
- * written `\(`. Applies all checks of the GS1 Barcode Syntax Dictionary that concern a single symbol;
+ * Parses element strings with bracketed identifiers, `(01)09521234543213(10)ABC`, or without brackets as readers send
+ * them. An opening bracket in bracketed data is written `\(`. Applies all checks of the GS1 Barcode Syntax Dictionary that concern a single symbol;
  * `missingCompanions` checks identifiers across symbols. Adds a missing check digit at the end of the data. Throws a
  * SymbolError that lists all problems. The error has the code of the first problem, and the message starts with `name`,
  * the name of the symbology.
@@ -43,14 +36,10 @@ export function parseGs1(text: string, name = GS1_128): Gs1Element[] {
   const isWhole = problems.every(({ proposal }) => proposal !== undefined);
   throw gs1Error(
     problems,
-    name,
-    isWhole ? acceptedText([writtenGs1(meant)], (text) => parseGs1(text, name)) : undefined,
+    plainElements(text) === undefined ? name : `${name}, read as ${bracketed(read)}`,
+    isWhole ? acceptedText([bracketed(meant)], (text) => parseGs1(text, name)) : undefined,
   );
 }
-
-/** Formats element strings as input: opening brackets in the data are escaped. */
-const writtenGs1 = (elements: readonly Gs1Element[]): string =>
-  elements.map(({ ai, data }) => `(${ai})${data.replaceAll('(', '\\(')}`).join('');
 
 /** Combines all problems into one error. */
 export function gs1Error(problems: readonly Gs1Problem[], name = GS1_128, proposal?: string): SymbolError {
@@ -58,26 +47,6 @@ export function gs1Error(problems: readonly Gs1Problem[], name = GS1_128, propos
   if (problems.length > MAX_PROBLEMS) shown.push(`and ${problems.length - MAX_PROBLEMS} more`);
   return new SymbolError(problems[0]?.code ?? 'format', `${name}: ${shown.join('; ')}`, proposal);
 }
-
-function splitElements(text: string, name: string): Gs1Element[] {
-  const elements: Gs1Element[] = [];
-  const pattern = /\((\d{2,4})\)((?:[^(\\]|\\\(?)*)/y;
-  while (pattern.lastIndex < text.length) {
-    const from = pattern.lastIndex;
-    const [, ai, data] = pattern.exec(text) ?? [];
-    if (ai === undefined || data === undefined) throw notBracketed(text, from, name);
-    elements.push({ ai, data: data.replaceAll('\\(', '(') });
-  }
-  if (elements.length === 0) throw notBracketed(text, 0, name);
-  return elements;
-}
-
-const notBracketed = (text: string, from: number, name: string): SymbolError =>
-  new SymbolError(
-    'format',
-    `${name} takes identifiers in brackets, as in (01)09521234543213(10)ABC123, got ${shownText(text.slice(from, from + 20))} at character ${from + 1}` +
-      (text[from] === '(' && from > 0 ? '; write \\( for a bracket that belongs to the data' : ''),
-  );
 
 /**
  * Concatenates element strings. Appends `separator` to each element string that has no predefined length, except to the
@@ -193,7 +162,7 @@ interface Element {
 }
 
 /** Returns the problems within one symbol: an identifier with two values, and identifiers that exclude each other. */
-function pairingProblems(elements: readonly Element[]): Gs1Problem[] {
+export function pairingProblems(elements: readonly Element[]): Gs1Problem[] {
   const values = new Map<string, string>();
   const problems: Gs1Problem[] = [];
   for (const { ai, data } of elements) {
@@ -263,125 +232,3 @@ function alternativesOf(alternatives: Gs1Requirement): string {
   const names = alternatives.map((group) => group.map((pattern) => `(${pattern})`).join(' with '));
   return names.length === 1 ? `${names[0]}` : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
-
-// Application identifiers (GS1 General Specifications, section 3), taken from the GS1 Barcode Syntax Dictionary.
-
-/**
- * Character set. N contains the digits, and Z contains the 64 characters of file-safe base64. X contains 82 characters
- * of ISO/IEC 646 (GS1 General Specifications, 7.11), and Y contains 39 of these.
- */
-type Gs1CharacterSet = 'N' | 'X' | 'Y' | 'Z';
-
-/** A component of an element string's data. */
-interface Gs1Component {
-  readonly set: Gs1CharacterSet;
-  readonly min: number;
-  readonly max: number;
-  readonly optional: boolean;
-  readonly linters: readonly Gs1Linter[];
-}
-
-/** An identifier, or a group with the same prefix: `310n` means 3100 to 3109, `35nn` means 3500 to 3599. */
-type Gs1Pattern = string;
-
-/** Data format of an application identifier, and the other identifiers that it requires or excludes. */
-interface Gs1Format {
-  readonly components: readonly Gs1Component[];
-  /** All allowed lengths of the data, ascending. */
-  readonly lengths: readonly number[];
-  /**
-   * True if the length of the data is predefined (GS1 General Specifications, 7.8.5). If it is not, FNC1 must separate
-   * the data from the next element string.
-   */
-  readonly hasPredefinedLength: boolean;
-  /** Identifiers that must not occur together with this identifier; a pattern never matches the identifier itself. */
-  readonly excluded: readonly Gs1Pattern[];
-  /**
-   * Requirements for other identifiers. Each requirement is a list of alternatives: all identifiers of at least one
-   * alternative must be present.
-   */
-  readonly requirements: readonly Gs1Requirement[];
-}
-
-type Gs1Requirement = readonly (readonly Gs1Pattern[])[];
-
-let table: ReadonlyMap<string, Gs1Format> | undefined;
-
-/** Format of `ai`; `undefined` if it is not in the General Specifications. */
-export function gs1Format(ai: string): Gs1Format | undefined {
-  table ??= parseDictionary();
-  return table.get(ai);
-}
-
-/** True if `pattern` matches `ai`. */
-function matchesAi(pattern: Gs1Pattern, ai: string): boolean {
-  if (pattern === ai) return true;
-  const stem = pattern.indexOf('n');
-  return stem > 0 && pattern.length === ai.length && ai.startsWith(pattern.slice(0, stem));
-}
-
-function parseDictionary(): ReadonlyMap<string, Gs1Format> {
-  const formats = new Map<string, Gs1Format>();
-  for (const line of GS1_DICTIONARY.trim().split('\n')) {
-    const [names = '', ...words] = line.split(' ');
-    const components = words.filter((word) => /^\[?[NXYZ]/.test(word)).map(parseComponent);
-    const format: Gs1Format = {
-      components,
-      lengths: lengthsOf(components),
-      hasPredefinedLength: words[0] === '*',
-      excluded: lists(words, 'ex=').flat(),
-      requirements: lists(words, 'req=').map((alternatives) => alternatives.map((group) => group.split('+'))),
-    };
-    for (const ai of names.split(',').flatMap(expandRange)) {
-      const excluded = format.excluded.map((pattern) => (pattern === '~' ? `${ai.slice(0, 3)}n` : pattern));
-      formats.set(ai, { ...format, excluded });
-    }
-  }
-  return formats;
-}
-
-/** Lists of values of a key such as `ex`, which may occur several times in `words`: `ex=01,03` is one list. */
-const lists = (words: readonly string[], key: string): string[][] =>
-  words.filter((word) => word.startsWith(key)).map((word) => word.slice(key.length).split(','));
-
-/**
- * Parses a component: `N6` is six digits, `X..20` one to twenty characters, `[N6]` is optional; checks follow after
- * commas.
- */
-function parseComponent(word: string): Gs1Component {
-  const [format = '', ...linters] = word.split(',');
-  const [, set = 'X', upTo, length] = /([NXYZ])(\.\.)?(\d+)/.exec(format) ?? [];
-  return {
-    set: set as Gs1CharacterSet,
-    min: upTo ? 1 : Number(length),
-    max: Number(length),
-    optional: format.startsWith('['),
-    linters: linters as Gs1Linter[],
-  };
-}
-
-/**
- * Returns all possible lengths of data that consist of these components, ascending. Only the last component can be
- * optional or have a variable length.
- */
-function lengthsOf(components: readonly Gs1Component[]): number[] {
-  let lengths = [0];
-  for (const { min, max, optional } of components) {
-    const longest = itemAt(lengths, lengths.length - 1);
-    const withIt = Array.from({ length: max - min + 1 }, (_, index) => longest + min + index);
-    lengths = optional ? [...lengths, ...withIt] : withIt;
-  }
-  return lengths;
-}
-
-/** Expands a range such as `15`, `710-717` or `310-316n5`, where `n5` is an additional last digit from 0 to 5. */
-export function expandRange(range: string): string[] {
-  const [stems = '', most] = range.split('n');
-  const [first = '', last = first] = stems.split('-');
-  const names = numbersBetween(Number(first), Number(last)).map((stem) => String(stem).padStart(first.length, '0'));
-  if (most === undefined) return names;
-  return names.flatMap((stem) => numbersBetween(0, Number(most)).map((digit) => `${stem}${digit}`));
-}
-
-const numbersBetween = (first: number, last: number): number[] =>
-  Array.from({ length: last - first + 1 }, (_, index) => first + index);

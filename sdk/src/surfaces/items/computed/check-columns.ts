@@ -149,6 +149,12 @@ const joined: Rule = (value) => {
     : undefined;
 };
 
+const link: Rule = (value) => {
+  const fault = joined(value);
+  if (fault !== undefined || (typeof value === 'string' && /^https?:\/\/[^{]/i.test(value))) return fault;
+  return `expected a web address such as https://id.gs1.org/01/{GTIN}, got ${describeValue(value)}`;
+};
+
 const truth: Rule = (value) =>
   typeof value === 'boolean' ? undefined : `expected true or false, got ${describeValue(value)}`;
 
@@ -217,6 +223,13 @@ function rulesOf(
         rules: { from: column, prefix: digits(LENGTHS.gtin14 - (hasIndicator ? 3 : 2)), indicator: whole(0, 9) },
         needed: 'from',
       };
+    case 'sscc':
+      return {
+        rules: { from: column, prefix: digits(LENGTHS.sscc - 3), extension: whole(0, 9) },
+        needed: 'from',
+      };
+    case 'gs1DigitalLink':
+      return { rules: { text: link }, needed: 'text' };
     default:
       return kind satisfies never;
   }

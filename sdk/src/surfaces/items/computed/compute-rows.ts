@@ -23,6 +23,7 @@ import {
   type DateColumn,
   joinedParts,
 } from './computed-columns.ts';
+import type { writeDigitalLink } from './digital-link.ts';
 import { joinWithoutBlanks } from './join-parts.ts';
 import { type ColumnPlan, type PlannedColumn, planColumns } from './plan-columns.ts';
 import type { AddressTexts, writeAddress } from './postal-address.ts';
@@ -42,6 +43,8 @@ interface ComputeOptions {
   readonly maxLabels: number;
   /** Writes postal addresses. Without this function, address columns are reported as not computed. */
   readonly writeAddress?: typeof writeAddress | undefined;
+  /** Writes GS1 Digital Links. Without this function, columns of links are reported as not computed. */
+  readonly writeDigitalLink?: typeof writeDigitalLink | undefined;
 }
 
 /** A table with its computed columns. */
@@ -312,6 +315,15 @@ function cellMaker(column: ComputedColumn, textOf: TextOf, { fault, making }: Ce
         return checkLength(writeAddress(texts as AddressTexts, { language, ...column }), row);
       };
     }
+    case 'gs1DigitalLink': {
+      const parts = joinedParts(column.text);
+      return (cells, row) => {
+        const write = making.writeDigitalLink;
+        if (write === undefined || 'faultAt' in parts) return fault(row, undefined, 'the GS1 rules are not loaded');
+        const made = write(parts, (name) => textOf(name, cells, row));
+        return 'text' in made ? checkLength(made.text, row) : fault(row, undefined, made.fault);
+      };
+    }
     case 'upper':
       return (cells, row) => textOf(column.from, cells, row).toUpperCase();
     case 'lower':
@@ -322,6 +334,7 @@ function cellMaker(column: ComputedColumn, textOf: TextOf, { fault, making }: Ce
     case 'ean8':
     case 'upca':
     case 'gtin14':
+    case 'sscc':
       return (cells, row) => {
         const made = tradeNumber(column, textOf(column.from, cells, row));
         return 'text' in made ? made.text : fault(row, column.from, made.fault);

@@ -38,7 +38,13 @@ export interface Counter {
 }
 
 /** A column that is computed for each row. */
-export type ComputedColumn = AddressColumn | DateColumn | JoinedColumn | LetterColumn | TradeNumberColumn;
+export type ComputedColumn =
+  | AddressColumn
+  | DateColumn
+  | DigitalLinkColumn
+  | JoinedColumn
+  | LetterColumn
+  | TradeNumberColumn;
 
 /** A date at an offset from another date. */
 export interface DateColumn {
@@ -90,6 +96,17 @@ export interface JoinedColumn {
   readonly omitBlank?: boolean | undefined;
 }
 
+/** A GS1 Digital Link, for a QR code or a Data Matrix. */
+export interface DigitalLinkColumn {
+  readonly kind: 'gs1DigitalLink';
+  /**
+   * The link, with column names in braces: `https://id.gs1.org/01/{GTIN}/10/{Batch}?17={Expiry}`. Texts of columns are
+   * percent-encoded. Qualifiers and attributes whose column is blank are left out. The link is checked by the GS1
+   * Barcode Syntax Dictionary.
+   */
+  readonly text: string;
+}
+
 /** Parts of a postal address. */
 export const ADDRESS_PARTS = [
   ...(['name', 'company', 'street', 'number', 'extra'] as const),
@@ -128,8 +145,11 @@ export interface LetterColumn {
 
 /** A GS1 number built from an article number. */
 export interface TradeNumberColumn {
-  readonly kind: 'ean13' | 'ean8' | 'upca' | 'gtin14';
-  /** Column with the article number. For a GTIN-14 without `prefix`, the column contains the EAN or UPC instead. */
+  readonly kind: 'ean13' | 'ean8' | 'upca' | 'gtin14' | 'sscc';
+  /**
+   * Column with the article number. For a GTIN-14 without `prefix`, the column contains the EAN or UPC instead. For an
+   * SSCC, the column contains the serial number of the logistic unit, such as a counter.
+   */
   readonly from: string;
   /** Leading digits: a GS1 company prefix. Zeros fill the digits between the prefix and the article number. */
   readonly prefix?: string | undefined;
@@ -137,6 +157,8 @@ export interface TradeNumberColumn {
    * First digit of a GTIN-14 (GS1 General Specifications, 2.1.7): 1 to 8 for a packaging level, 9 for variable measure.
    */
   readonly indicator?: number | undefined;
+  /** First digit of an SSCC, the extension digit (GS1 General Specifications, 2.2.1); 0 by default. */
+  readonly extension?: number | undefined;
 }
 
 /** Kinds of computed columns. */
@@ -151,6 +173,8 @@ export const COLUMN_KINDS = [
   'ean8',
   'upca',
   'gtin14',
+  'sscc',
+  'gs1DigitalLink',
 ] as const;
 
 /** Names of date formats. */

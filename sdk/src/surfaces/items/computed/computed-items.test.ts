@@ -230,7 +230,7 @@ describe('a computed column', () => {
       'compute.best.language: expected a language such as "en" or "de-AT", got the string "x"',
       'compute.ean.prefix: expected 1 to 11 digits as a string, got the string "40a"',
       'compute.ean.from: required for a column of the kind "ean13", but missing',
-      'compute.odd.kind: expected date, joined, address, upper, lower, trim, ean13, ean8, upca, gtin14, got the string "reverse"',
+      'compute.odd.kind: expected date, joined, address, upper, lower, trim, ean13, ean8, upca, gtin14, sscc, gs1DigitalLink, got the string "reverse"',
       'compute.text.text: the brace at character 5 has no matching brace; write {Column}, or double the brace to print it',
     ]);
   });

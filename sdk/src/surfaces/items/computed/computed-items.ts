@@ -3,10 +3,11 @@ import type { RowTable } from '../table.ts';
 import { type ComputedItemsOptions, itemsOf, MAX_LABELS, type RowItems } from '../table-items.ts';
 import { type CalendarDay, dayOfClock, isLanguage, readDay } from './calendar-day.ts';
 import { computeRows } from './compute-rows.ts';
+import type { ComputedColumn } from './computed-columns.ts';
 
 /**
  * Converts a table with computed columns to items. Dates are relative to the current day of this machine, unless a day
- * is given. Loads the address formats if a column needs them.
+ * is given. Loads the address formats and GS1's rules if a column needs them.
  */
 export async function computedItems(given: RowTable | undefined, options: ComputedItemsOptions): Promise<RowItems> {
   const { sequence, compute, quantityColumn, maxLabels = MAX_LABELS, language = 'en' } = options;
@@ -16,14 +17,17 @@ export async function computedItems(given: RowTable | undefined, options: Comput
     { sequence, compute },
     {
       ...{ today: todayOf(options), language: languageOf(language), quantityAt, copies: copiesOf(options), maxLabels },
-      writeAddress: hasAddress(compute) ? (await import('./postal-address.ts')).writeAddress : undefined,
+      writeAddress: has(compute, 'address') ? (await import('./postal-address.ts')).writeAddress : undefined,
+      writeDigitalLink: has(compute, 'gs1DigitalLink')
+        ? (await import('./digital-link.ts')).writeDigitalLink
+        : undefined,
     },
   );
   return { ...itemsOf(table, { ...options, copies }, sources), columns: table.columns };
 }
 
-const hasAddress = (compute: ComputedItemsOptions['compute'] = {}): boolean =>
-  Object.values(compute).some((column) => column?.kind === 'address');
+const has = (compute: ComputedItemsOptions['compute'] = {}, kind: ComputedColumn['kind']): boolean =>
+  Object.values(compute).some((column) => column?.kind === kind);
 
 /**
  * Parses `today`. Throws TypeError for an invalid day, because the calling program sets this option; a table never

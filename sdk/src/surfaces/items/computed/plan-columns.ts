@@ -90,7 +90,7 @@ function namesIn(text: string): readonly string[] {
 function sourceNames(column: ComputedColumn): readonly string[] {
   if (column.kind === 'date') return column.from === undefined ? [] : [column.from];
   if (column.kind === 'address') return ADDRESS_PARTS.flatMap((part) => namesIn(column[part] ?? ''));
-  return column.kind === 'joined' ? namesIn(column.text) : [column.from];
+  return 'text' in column ? namesIn(column.text) : [column.from];
 }
 
 /**

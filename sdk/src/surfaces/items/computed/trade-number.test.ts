@@ -20,6 +20,9 @@ describe('a GS1 number of an article number', () => {
     ['gtin14', { indicator: 1 }, '0614141007349', '10614141007346'],
     ['gtin14', {}, '036000291452', '00036000291452'],
     ['ean13', {}, '  ', ''],
+    // Examples of GS1: the SSCC article of its website, and the tests of its syntax engine.
+    ['sscc', { prefix: '0614141', extension: 1 }, '234567890', '106141412345678908'],
+    ['sscc', {}, '0614141123456789', '006141411234567890'],
   ] as const)('%s %j %s', (kind, options, article, text) => {
     expect(tradeNumber({ kind, from: 'no', ...options }, article)).toEqual({ text });
   });

@@ -8,10 +8,13 @@ export const LENGTHS: Readonly<Record<TradeNumberColumn['kind'], number>> = {
   upca: 12,
   ean13: 13,
   gtin14: 14,
+  sscc: 18,
 };
 
 /** Lengths of the numbers from which a GTIN-14 can be built: GTIN-8, GTIN-12 and GTIN-13. */
 const INNER_LENGTHS = [8, 12, 13];
+/** Number of digits of the company prefix and the serial reference of an SSCC together. */
+const SSCC_BODY = 16;
 
 /** The GS1 number that was built, or the reason why it cannot be built, as a sentence about the article number. */
 export type Made = { readonly text: string } | { readonly fault: string };
@@ -19,16 +22,20 @@ export type Made = { readonly text: string } | { readonly fault: string };
 /**
  * Builds a GS1 number from an article number: prefix, zeros, article digits, check digit. Spaces and hyphens are
  * ignored; an empty article number gives an empty text. A GTIN-14 without a prefix is built from an EAN or UPC, whose
- * check digit is verified.
+ * check digit is verified. An SSCC starts with its extension digit.
  * @example tradeNumber({ kind: 'ean13', from: 'no', prefix: '4012345' }, '17') // { text: '4012345000177' }
  */
-export function tradeNumber({ kind, prefix, indicator }: TradeNumberColumn, article: string): Made {
+export function tradeNumber({ kind, prefix, indicator, extension }: TradeNumberColumn, article: string): Made {
   const digits = article.replace(/[\s-]/g, '');
   if (digits === '') return { text: '' };
   if (!/^\d+$/.test(digits))
     return { fault: `expected an article number that consists of digits, got ${quoted(article)}` };
   if (kind === 'gtin14' && prefix === undefined) return outer(indicator ?? 0, digits);
-  const front = `${indicator ?? ''}${prefix ?? ''}`;
+  if (kind === 'sscc' && prefix === undefined && digits.length !== SSCC_BODY)
+    return {
+      fault: `expected ${SSCC_BODY} digits (GS1 company prefix and serial reference), got ${quoted(article)}; to use your own serial number, set a prefix`,
+    };
+  const front = `${kind === 'sscc' ? (extension ?? 0) : (indicator ?? '')}${prefix ?? ''}`;
   const places = LENGTHS[kind] - 1 - front.length;
   if (digits.length > places) {
     const behind = front === '' ? '' : ` after ${front}`;

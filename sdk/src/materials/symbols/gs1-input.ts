@@ -1,0 +1,72 @@
+import { gs1Format } from './gs1-format.ts';
+import { SymbolError, shownText } from './symbol-error.ts';
+
+/** An application identifier and its data. */
+export interface Gs1Element {
+  readonly ai: string;
+  readonly data: string;
+}
+
+/** Separator that readers send for FNC1 between element strings (GS1 General Specifications, 7.8). */
+export const GROUP_SEPARATOR = '\u001d';
+
+/**
+ * Splits a text into element strings: `(01)09521234543213(10)ABC`, or `010952123454321310ABC` as a reader sends it.
+ * Throws SymbolError if the text is neither. The data is not checked.
+ */
+export const splitElements = (text: string, name: string): readonly Gs1Element[] =>
+  plainElements(text) ?? bracketedElements(text, name);
+
+function bracketedElements(text: string, name: string): readonly Gs1Element[] {
+  const elements: Gs1Element[] = [];
+  const pattern = /\((\d{2,4})\)((?:[^(\\]|\\\(?)*)/y;
+  while (pattern.lastIndex < text.length) {
+    const from = pattern.lastIndex;
+    const [, ai, data] = pattern.exec(text) ?? [];
+    if (ai === undefined || data === undefined) throw notBracketed(text, from, name);
+    elements.push({ ai, data: data.replaceAll('\\(', '(') });
+  }
+  if (elements.length === 0) throw notBracketed(text, 0, name);
+  return elements;
+}
+
+const notBracketed = (text: string, from: number, name: string): SymbolError =>
+  new SymbolError(
+    'format',
+    `${name} takes identifiers in brackets, as in (01)09521234543213(10)ABC123, got ${shownText(text.slice(from, from + 20))} at character ${from + 1}` +
+      (text[from] === '(' && from > 0 ? '; write \\( for a bracket that belongs to the data' : ''),
+  );
+
+/** Symbology identifiers of GS1 symbols, which some readers send first (GS1 General Specifications, 5.1.3). */
+const SYMBOLOGY_IDENTIFIER = /^\](?:C1|e0|d2|Q3|J1)/;
+
+/**
+ * Splits element strings without brackets. Data of predefined length ends by itself; other data ends at a group
+ * separator or at the end of the text. Returns `undefined` if the text does not consist of known identifiers.
+ */
+export function plainElements(text: string): readonly Gs1Element[] | undefined {
+  if (!/^[\d\]]/.test(text) && !text.startsWith(GROUP_SEPARATOR)) return undefined;
+  const elements: Gs1Element[] = [];
+  let rest = text.replace(SYMBOLOGY_IDENTIFIER, '');
+  if (rest.startsWith(GROUP_SEPARATOR)) rest = rest.slice(1);
+  while (rest !== '') {
+    const ai = identifierOf(rest);
+    if (ai === undefined) return undefined;
+    const { hasPredefinedLength, lengths } = gs1Format(ai) ?? {};
+    const end = rest.indexOf(GROUP_SEPARATOR);
+    const separated = end < 0 ? rest.length : end;
+    const [length = 0] = lengths ?? [];
+    const to = hasPredefinedLength ? Math.min(separated, ai.length + length) : separated;
+    elements.push({ ai, data: rest.slice(ai.length, to) });
+    rest = rest.slice(rest[to] === GROUP_SEPARATOR ? to + 1 : to);
+  }
+  return elements.length > 0 ? elements : undefined;
+}
+
+/** Returns the identifier at the start of a text. No identifier is the start of another one. */
+const identifierOf = (text: string): string | undefined =>
+  [2, 3, 4].map((length) => text.slice(0, length)).find((ai) => gs1Format(ai) !== undefined);
+
+/** Formats element strings as input with brackets. Opening brackets in the data are escaped. */
+export const bracketed = (elements: readonly Gs1Element[]): string =>
+  elements.map(({ ai, data }) => `(${ai})${data.replaceAll('(', '\\(')}`).join('');
