@@ -5,6 +5,12 @@ import type { ByteWriter, ContentWriter } from './content-writer.ts';
 
 /** Tolerance in dots within which a grid unit counts as a whole number of dots. */
 const WHOLE_DOTS = 1e-3;
+/**
+ * Distance in dots by which a mask is inset on every side. PDFium, poppler and MuPDF would add a dot at an edge that a
+ * rounding error moves outwards. A larger inset, such as that of rectangles, would be more than Ghostscript's smallest
+ * step of 1/256 dot, and Ghostscript would repeat or omit rows of dots.
+ */
+const MASK_WITHIN_DOTS = 1 / 1024;
 const HEX = new TextEncoder().encode('0123456789ABCDEF');
 
 /** A symbol as a 1-bit mask. All lengths are in dots, measured from the origin of the symbol's grid. */
@@ -38,14 +44,20 @@ export function barMask(node: BarsNode, resolutionDpi: number): BarMask | undefi
 
 /**
  * Draws the mask in the current fill colour as an inline image (ISO 32000-1, 8.9.7) with a pixel for each dot. (x, y) is
- * the origin of the symbol's grid, with y pointing up, and `dot` is the length of a dot in the content's units. The
- * edges of the mask are exactly on dots: Ghostscript paints a pixel of a mask if it covers the centre of a dot. PDFium
+ * the origin of the symbol's grid, with y pointing up, and `dot` is the length of a dot in the content's units. PDFium
  * would smooth a mask of fewer, larger pixels.
  */
 export function paintMask(content: ContentWriter, mask: BarMask, x: number, y: number, dot: number): void {
   const { left, top, width, height } = mask;
   content.save();
-  content.concat({ a: width * dot, b: 0, c: 0, d: height * dot, e: x + left * dot, f: y - (top + height) * dot });
+  content.concat({
+    a: (width - 2 * MASK_WITHIN_DOTS) * dot,
+    b: 0,
+    c: 0,
+    d: (height - 2 * MASK_WITHIN_DOTS) * dot,
+    e: x + (left + MASK_WITHIN_DOTS) * dot,
+    f: y - (top + height - MASK_WITHIN_DOTS) * dot,
+  });
   content.out.text('BI/W ').integer(width).text('/H ').integer(height).text('/IM true/F/AHx ID\n');
   writeRows(content.out, mask);
   content.out.text('>\nEI\n');
