@@ -53,6 +53,10 @@ export const trials = {
     file: 'sdk/test/suites/run-trial.ts',
   },
   codes: { what: 'codes read back by two readers; values of each, seed, names', file: 'sdk/test/codes/run-trial.ts' },
+  presses: {
+    what: 'codes in several forms, printed by PDF programs and CUPS; names of forms, --press=NAME',
+    file: 'sdk/test/presses/run-trial.ts',
+  },
   'quiet-zones': { what: 'codes read with black around them', file: 'sdk/test/codes/run-quiet-zones.ts' },
   'print-quality': { what: "worn codes, next to Zint's", file: 'sdk/test/codes/run-print-quality.ts' },
   'code39-ratios': {

@@ -52,6 +52,15 @@ describe('a job', () => {
     expect((await made(SHEET, { ...none, ...lines })).pdf).toEqual((await made(SHEET)).pdf);
   });
 
+  it('has its codes as dots unless vectors are chosen, and rejects other forms', async () => {
+    const { pdf } = await made(ROLL);
+    expect((await made(ROLL, { codes: 'dots' })).pdf).toEqual(pdf);
+    expect((await made(ROLL, { codes: 'vectors' })).pdf).not.toEqual(pdf);
+    await expect(made(ROLL, { codes: 'lines' as 'dots' })).rejects.toMatchObject({
+      issues: [{ path: '/codes', code: 'enum', message: '/codes: expected "dots" or "vectors", got "lines"' }],
+    });
+  });
+
   it('warns of what prints badly once for each item, however its copies lie', async () => {
     const narrow: Template = {
       ...ROLL,

@@ -260,6 +260,22 @@ describe('platen print', () => {
     expect(marked.length).toBeGreaterThan(plain.length);
   });
 
+  it('writes codes as dots or vectors, and rejects other forms', async () => {
+    const coded = { ...JSON.parse(TEXT_ONLY), elements: [{ type: 'qrcode', x: 2, y: 2, width: 20, height: 20, field: 'name' }] };
+    const folder = await folderWith({ 'label.json': JSON.stringify(coded), 'rows.csv': 'name\nA\n' });
+    const print = 'print --template label.json --csv rows.csv';
+    await platen(folder, `${print} --out default.pdf`);
+    await platen(folder, `${print} --codes dots --out dots.pdf`);
+    await platen(folder, `${print} --codes vectors --out vectors.pdf`);
+    const [byDefault, dots, vectors] = await Promise.all(
+      ['default.pdf', 'dots.pdf', 'vectors.pdf'].map((name) => readFile(join(folder, name))),
+    );
+    expect(dots).toEqual(byDefault);
+    expect(vectors).not.toEqual(byDefault);
+    const { status, messages } = await platen(folder, `${print} --codes lines --out lines.pdf`);
+    expect([status, messages]).toEqual([2, expect.stringContaining('--codes: expected dots or vectors, got "lines"')]);
+  });
+
   it('reads rows from standard input and writes to standard output', async () => {
     const folder = await folderWith({ 'label.json': TEXT_ONLY });
     const { status, output, messages } = await platenProgram(

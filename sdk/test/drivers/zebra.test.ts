@@ -70,9 +70,9 @@ describe.skipIf(missing)(missing ?? "codes that CUPS's Zebra driver prints", () 
     120_000,
   );
 
-  it('are a dot larger on a paper that ends between points, without an option', async () => {
+  it('are those of the PNG on a paper that ends between points, without an option', async () => {
     const { pages, wrong } = await print({ label: [50, 25, 'mm'], dpi: 203, PageSize: 'Custom.50x25mm' });
     expect(pages).toBe(LABELS_OF_A_SIZE);
-    expect(wrong).toHaveLength(LABELS_OF_A_SIZE);
+    expect(wrong).toEqual([]);
   }, 120_000);
 });

@@ -70,6 +70,11 @@ const OPTIONS: readonly Option[] = [
   { name: 'cut-lines', help: 'draw lines along the labels’ edges, across the whole sheet' },
   { name: 'outlines', help: 'draw a line around each label' },
   { name: 'crop-marks', help: 'draw short marks at the labels’ corners, for cutting by hand' },
+  {
+    name: 'codes',
+    value: 'FORM',
+    help: 'how the PDF holds codes: "dots" (default), which print queues\nprint exactly, or "vectors", which stay sharp at any size',
+  },
   CALIBRATION_OPTION,
   {
     name: 'verify',
@@ -150,7 +155,7 @@ export const printCommand: Command = {
   }),
   run: async (args, terminal) => {
     const given = readOptions(args, OPTIONS);
-    const [{ job, enabled }, resolution, fonts, startPosition, calibration, profile, ink, target] = await allOrIssues([
+    const [{ job, enabled }, resolution, fonts, startPosition, calibration, profile, ink, codes, target] = await allOrIssues([
       async () => {
         const enabled = await readEnabled(given);
         return { job: await readJob(given, terminal, enabled), enabled };
@@ -161,6 +166,7 @@ export const printCommand: Command = {
       () => readCalibration(given, terminal),
       () => readPrinter(given, terminal),
       async () => readInk(given),
+      async () => readCodeForm(given),
       async () => readTarget(given),
       async () => refuseMixed(given),
       async () => refuseEnding(given),
@@ -182,6 +188,7 @@ export const printCommand: Command = {
             signal: terminal.signal,
             onProgress: ({ done, total }) => progress.update(done, total),
             verify: given.verify === undefined ? undefined : 'codes',
+            codes,
             ...(startPosition === undefined ? {} : { startPosition }),
             collate: given.collate !== undefined,
             reverse: given.reverse !== undefined,
@@ -220,6 +227,7 @@ export const printCommand: Command = {
 const OF_PAGES = [
   'start-position',
   'calibration',
+  'codes',
   'verify',
   'resolution',
   'collate',
@@ -229,6 +237,14 @@ const OF_PAGES = [
   'outlines',
   'crop-marks',
 ];
+
+const CODE_FORMS = ['dots', 'vectors'] as const;
+
+function readCodeForm({ codes }: Given): (typeof CODE_FORMS)[number] | undefined {
+  const form = CODE_FORMS.find((name) => name === codes);
+  if (codes === undefined || form) return form;
+  throw new InputError([{ place: '--codes', message: `expected dots or vectors, got "${codes}"` }]);
+}
 
 function refuseMixed(given: Given): void {
   const isForPrinter = given.printer !== undefined || given.profile !== undefined;

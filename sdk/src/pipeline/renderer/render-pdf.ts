@@ -14,6 +14,7 @@ import { loadEncoders } from '../bind/bind-rows.ts';
 import { type CalibrationProfile, calibrationIssues, correction } from '../imposition/calibration-profile.ts';
 import { impose, type OrderOptions, type Placement, printOrder, type SheetOptions } from '../imposition/impose.ts';
 import type { LabelLayout } from '../layout/layout-label.ts';
+import type { CodeForm } from '../paint/pdf/paint-scene.ts';
 import { createPdfPainter, type PdfPainter } from '../paint/pdf/pdf-painter.ts';
 import type { ResolvedTemplate } from '../resolve/resolve.ts';
 import type { VerifierOptions } from '../verify/verify-codes.ts';
@@ -32,6 +33,12 @@ export interface PdfOptions extends RenderOptions, OrderOptions, SheetOptions {
   readonly startPosition?: number | undefined;
   /** Measured placement errors of the printer, for which the PDF compensates; none by default. */
   readonly calibration?: CalibrationProfile | undefined;
+  /**
+   * Form of bars and modules: `'dots'`, the default, writes them as masks with one pixel for each dot of the
+   * printer, which print queues paint correctly without options. `'vectors'` writes them as rectangles, which stay sharp
+   * at any size. Codes at angles other than multiples of 90 degrees are always rectangles.
+   */
+  readonly codes?: CodeForm | undefined;
   /** Called repeatedly, and once at the end, with the number of labels finished so far and the number of all labels. */
   readonly onProgress?: OnProgress | undefined;
   /**
@@ -54,7 +61,7 @@ export interface RenderPdfOptions extends PdfOptions {
 /** Names of the options of a PDF. */
 export const PDF_OPTIONS: OptionNames<PdfOptions> = {
   ...RENDER_OPTIONS,
-  ...{ startPosition: true, calibration: true, onProgress: true, verify: true },
+  ...{ startPosition: true, calibration: true, onProgress: true, verify: true, codes: true },
   ...{ reverse: true, collate: true, mirror: true, cutLines: true, outlines: true, cropMarks: true },
 };
 const RENDER_PDF_OPTIONS: OptionNames<RenderPdfOptions> = { ...PDF_OPTIONS, onWarnings: true };
@@ -266,11 +273,12 @@ interface AcceptedJob extends OpenJob {
 const painterOf = (
   { platform }: Renderer,
   { resolutionDpi }: ResolvedTemplate,
-  { calibration }: RenderPdfOptions,
+  { calibration, codes }: RenderPdfOptions,
 ): PdfPainter =>
   createPdfPainter({
     deflate: (bytes, how) => platform.deflate(bytes, how),
     resolutionDpi,
+    codes,
     pageTransform: calibration && correction(calibration, resolutionDpi),
   });
 
@@ -292,7 +300,7 @@ async function acceptJob(
   const unusable = calibration === undefined ? [] : calibrationIssues(calibration, '/calibration');
   const readCodes = await codeReaderFor(renderer.platform, options.verify);
   const unverifiable = options.verify !== undefined && readCodes === undefined ? [NO_CODE_READER] : [];
-  const refused = [...opened.issues, ...unusable, ...unverifiable, ...switchIssues(options)];
+  const refused = [...opened.issues, ...unusable, ...unverifiable, ...switchIssues(options), ...codeFormIssues(options)];
   if (refused.length > 0) throw new TemplateError(refused);
   return { ...opened, readCodes };
 }
@@ -327,6 +335,13 @@ const switchIssues = (options: PdfOptions): readonly Issue[] =>
     code: 'type',
     message: `/${name}: expected true or false, got ${describeValue(options[name])}`,
   }));
+
+const CODE_FORMS: readonly unknown[] = ['dots', 'vectors'] satisfies readonly CodeForm[];
+
+const codeFormIssues = ({ codes }: PdfOptions): readonly Issue[] =>
+  codes === undefined || CODE_FORMS.includes(codes)
+    ? []
+    : [{ path: '/codes', code: 'enum', message: `/codes: expected "dots" or "vectors", got ${describeValue(codes)}` }];
 
 const mirroredCodes = ({ elements, kinds }: ResolvedTemplate): readonly PdfNote[] =>
   elements.flatMap(({ kind }, element) =>

@@ -103,8 +103,9 @@ export class ContentWriter {
     this.point(width, height).text('re\n');
   }
 
-  clip(width: number, height: number): void {
-    this.rectangle(0, 0, width, height);
+  /** Clips to a rectangle whose left edge is at 0. */
+  clip({ y = 0, width, height }: { readonly y?: number; readonly width: number; readonly height: number }): void {
+    this.rectangle(0, y, width, height);
     this.out.text('W n\n');
   }
 

@@ -18,6 +18,7 @@ import {
 } from '../../scene/scene.ts';
 import { ContentWriter } from './content-writer.ts';
 import { barGrid, concatGrid, gridBounds, paintRectangles, WITHIN_DOTS } from './paint-bars.ts';
+import { type BarMask, barMask, maskBox, paintMask } from './paint-mask.ts';
 import type { Code, FontResource, Resources } from './resources.ts';
 import type { GlyphPart } from './subset-font.ts';
 
@@ -27,9 +28,14 @@ import type { GlyphPart } from './subset-font.ts';
  */
 export type ArtForm = (resources: Resources, art: VectorArt) => string;
 
+/** Form of codes in a PDF: masks of dots, or outlines of bars and modules. */
+export type CodeForm = 'dots' | 'vectors';
+
 /** Context in which nodes are painted: their label, and the transform of the groups around them. */
 interface Frame {
   readonly scene: Scene;
+  /** Distance of the label's top edge from the origin of the content, with y pointing up. */
+  readonly top: number;
   /** Transform from the nodes' coordinates to the label's coordinates. */
   readonly toLabel: Transform;
 }
@@ -37,19 +43,22 @@ interface Frame {
 /** Margin in points around the box of a form, so that clipping to the box does not touch ink at its edge. */
 const ROOM = 1;
 
-/** Paints scenes as content stream operators. The origin is the label's bottom left, with y pointing up. */
+/** Paints scenes as content stream operators, with y pointing up. */
 export class ScenePainter {
   readonly #resources: Resources;
+  readonly #codes: CodeForm;
   readonly #art = new SharedArt();
   /** Writes drawings as outlines; if undefined, drawings are painted as pixels. */
   artForm: ArtForm | undefined;
 
-  constructor(resources: Resources) {
+  constructor(resources: Resources, codes: CodeForm) {
     this.#resources = resources;
+    this.#codes = codes;
   }
 
-  paint(content: ContentWriter, scene: Scene): void {
-    this.#paintNodes(content, scene.nodes, { scene, toLabel: IDENTITY });
+  /** Paints a label with its top left at (0, `top`). By default, the origin is the label's bottom left. */
+  paint(content: ContentWriter, scene: Scene, top: number = scene.height): void {
+    this.#paintNodes(content, scene.nodes, { scene, top, toLabel: IDENTITY });
     content.endText();
   }
 
@@ -87,28 +96,53 @@ export class ScenePainter {
     }
   }
 
-  #paintPath(content: ContentWriter, node: PathNode, { scene }: Frame): void {
+  #paintPath(content: ContentWriter, node: PathNode, { scene, top }: Frame): void {
     content.fillColor(node.color);
-    const form = this.#art.find(node, scene.height, () => {
+    const form = this.#art.find(node, `${top}`, () => {
       const inner = new ContentWriter();
-      paintPath(inner, node.path, scene.height);
+      paintPath(inner, node.path, top);
       return this.#makeForm(inner, aroundLabel(scene));
     });
     if (form) content.draw(form);
-    else paintPath(content, node.path, scene.height);
+    else paintPath(content, node.path, top);
   }
 
-  #paintGlyphs(content: ContentWriter, node: GlyphsNode, { scene }: Frame): void {
-    paintText(content, this.#resources.font(node.run.face), node, node.x, scene.height - node.y);
+  #paintGlyphs(content: ContentWriter, node: GlyphsNode, { top }: Frame): void {
+    paintText(content, this.#resources.font(node.run.face), node, node.x, top - node.y);
   }
 
-  #paintBars(content: ContentWriter, node: BarsNode, { scene }: Frame): void {
+  #paintBars(content: ContentWriter, node: BarsNode, frame: Frame): void {
     if (node.rects.length === 0) return;
-    const grid = barGrid(node, scene.resolutionDpi);
+    // At other angles, the edges of a mask would be jagged, whereas viewers smooth the edges of rectangles.
+    const isMask = this.#codes === 'dots' && isAxisAligned(frame.toLabel);
+    const mask = isMask ? barMask(node, frame.scene.resolutionDpi) : undefined;
     content.fillColor(node.color);
+    if (mask) this.#paintMask(content, mask, frame);
+    else this.#paintRectangles(content, node, frame);
+  }
+
+  #paintMask(content: ContentWriter, mask: BarMask, { top }: Frame): void {
+    const { node, dot, unitX, unitY } = mask;
+    const form = this.#art.find(node, `${unitX} ${unitY}`, () => {
+      const inner = new ContentWriter();
+      paintMask(inner, mask, 0, 0, 1);
+      return this.#makeForm(inner, maskBox(mask));
+    });
+    if (!form) {
+      paintMask(content, mask, node.x, top - node.y, dot);
+      return;
+    }
     content.save();
-    concatGrid(content, node, grid, scene.height);
-    const form = this.#art.find(node, scene.height, () => {
+    content.concat({ a: dot, b: 0, c: 0, d: dot, e: node.x, f: top - node.y });
+    content.draw(form);
+    content.restore();
+  }
+
+  #paintRectangles(content: ContentWriter, node: BarsNode, { scene, top }: Frame): void {
+    const grid = barGrid(node, scene.resolutionDpi);
+    content.save();
+    concatGrid(content, node, grid, top);
+    const form = this.#art.find(node, `${top}`, () => {
       const inner = new ContentWriter();
       paintRectangles(inner.out, node.rects, grid);
       return this.#makeForm(inner, gridBounds(node.rects, grid));
@@ -118,7 +152,7 @@ export class ScenePainter {
     content.restore();
   }
 
-  #paintImage(content: ContentWriter, { image, box }: ImageNode, { scene, toLabel }: Frame): void {
+  #paintImage(content: ContentWriter, { image, box }: ImageNode, { scene, top, toLabel }: Frame): void {
     const place = placeImage(image, box, toLabel, scene.resolutionDpi);
     const { x, y, width, height } = place.box;
     const { artForm } = this;
@@ -129,13 +163,13 @@ export class ScenePainter {
     // An image is one unit wide and high in PDF; a drawing has its own size.
     const [across, down] = art ? [art.width, art.height] : [1, 1];
     content.save();
-    content.concat({ a: width / across, b: 0, c: 0, d: height / down, e: x, f: scene.height - y - height });
+    content.concat({ a: width / across, b: 0, c: 0, d: height / down, e: x, f: top - y - height });
     content.draw(name);
     content.restore();
   }
 
   #paintGroup(content: ContentWriter, node: GroupNode, frame: Frame): void {
-    const form = this.#art.find(node, frame.scene.height, () => {
+    const form = this.#art.find(node, `${frame.top}`, () => {
       const inner = new ContentWriter();
       inner.forgetColor();
       this.#paintTransformed(inner, node, frame);
@@ -145,10 +179,10 @@ export class ScenePainter {
     else this.#paintTransformed(content, node, frame);
   }
 
-  #paintTransformed(content: ContentWriter, { transform, nodes }: GroupNode, { scene, toLabel }: Frame): void {
+  #paintTransformed(content: ContentWriter, { transform, nodes }: GroupNode, { scene, top, toLabel }: Frame): void {
     content.save();
-    content.concat(yUp(transform, scene.height));
-    this.#paintNodes(content, nodes, { scene, toLabel: compose(toLabel, transform) });
+    content.concat(yUp(transform, top));
+    this.#paintNodes(content, nodes, { scene, top, toLabel: compose(toLabel, transform) });
     content.restore();
   }
 
@@ -292,22 +326,22 @@ const BYTES_PER_NODE = 20;
  * occurrences draw. A WeakMap is used so that art can be garbage-collected.
  */
 class SharedArt {
-  readonly #seen = new WeakMap<object, { readonly height: number; name: string | undefined }>();
+  readonly #seen = new WeakMap<object, { readonly variant: string; name: string | undefined }>();
 
   /**
    * Returns the name of the form that draws the node's art, or `undefined` if the art must be drawn inline. `make`
-   * creates the form when the art occurs for the second time. The art's coordinates depend on `height`, the label's
-   * height, so only labels of equal height share a form.
+   * creates the form when the art occurs for the second time. Only art of the same `variant` shares a form: the variant
+   * is the distance of the label's top from the origin, or the module size of a mask.
    */
-  find(node: BarsNode | PathNode | GroupNode, height: number, make: () => string): string | undefined {
+  find(node: BarsNode | PathNode | GroupNode, variant: string, make: () => string): string | undefined {
     if (estimatedBytes(node) < WORTH_BYTES) return undefined;
     const key = keyOf(node);
     const seen = this.#seen.get(key);
     if (!seen) {
-      this.#seen.set(key, { height, name: undefined });
+      this.#seen.set(key, { variant, name: undefined });
       return undefined;
     }
-    if (seen.height !== height) return undefined;
+    if (seen.variant !== variant) return undefined;
     seen.name ??= make();
     return seen.name;
   }

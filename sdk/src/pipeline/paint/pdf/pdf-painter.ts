@@ -12,7 +12,7 @@ import type { PlacedLabel, Sheet } from '../../imposition/impose.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { type ByteWriter, ContentWriter } from './content-writer.ts';
 import { WITHIN_DOTS } from './paint-bars.ts';
-import { type ArtForm, ScenePainter } from './paint-scene.ts';
+import { type ArtForm, type CodeForm, ScenePainter } from './paint-scene.ts';
 import { PdfFile, serialised } from './pdf-file.ts';
 import { Resources } from './resources.ts';
 
@@ -36,6 +36,8 @@ export interface PdfPainterOptions {
   readonly deflate: Platform['deflate'];
   /** Resolution of the labels in dots per inch. Page sizes are rounded to whole dots. */
   readonly resolutionDpi: number;
+  /** Form of bars and modules that are not tilted; `'dots'` by default. */
+  readonly codes?: CodeForm | undefined;
   /** Transform of the content of every page, in points. The origin is the page's top left, with y pointing down. */
   readonly pageTransform?: Transform | undefined;
 }
@@ -66,7 +68,7 @@ interface PageRun {
 
 /**
  * Creates a painter that writes print-ready PDF 1.7 files. Page sizes are rounded to whole dots. A viewer preference
- * turns off scaling in print dialogs. Fonts are embedded as subsets, text is searchable, and bars are rectangles. Every
+ * turns off scaling in print dialogs. Fonts are embedded as subsets, text is searchable, and codes are masks of dots. Every
  * distinct label is written once: copies that fill their pages share a content stream, copies on sheets share a form.
  * The file contains no times and no random numbers, so equal sheets produce equal files if `deflate` is deterministic.
  *
@@ -76,9 +78,9 @@ interface PageRun {
  * const pdf = painter.finish();
  * ```
  */
-export function createPdfPainter({ deflate, resolutionDpi, pageTransform }: PdfPainterOptions): PdfPainter {
+export function createPdfPainter({ deflate, ...options }: PdfPainterOptions): PdfPainter {
   const file = new PdfFile(deflate);
-  const pages = new PageWriter(file, resolutionDpi, pageTransform);
+  const pages = new PageWriter(file, options);
   return {
     add: (sheet) => pages.add(sheet),
     setArtForm: (artForm) => pages.drawArtBy(artForm),
@@ -90,6 +92,8 @@ export function createPdfPainter({ deflate, resolutionDpi, pageTransform }: PdfP
     finishInParts: (partBytes) => pages.finish(partBytes),
   };
 }
+
+type PageOptions = Omit<PdfPainterOptions, 'deflate'>;
 
 class PageWriter {
   readonly #file: PdfFile;
@@ -109,13 +113,13 @@ class PageWriter {
   readonly #resolutionDpi: number;
   readonly #transform: Transform | undefined;
 
-  constructor(file: PdfFile, resolutionDpi: number, transform: Transform | undefined) {
+  constructor(file: PdfFile, { resolutionDpi, pageTransform: transform, codes = 'dots' }: PageOptions) {
     this.#file = file;
     this.#resolutionDpi = resolutionDpi;
     // An identity transform is ignored, so that the file is the same as without it.
     this.#transform = transform && isIdentity(transform) ? undefined : transform;
     this.#resources = new Resources(file);
-    this.#scenes = new ScenePainter(this.#resources);
+    this.#scenes = new ScenePainter(this.#resources, codes);
   }
 
   add(sheet: Sheet): void {
@@ -140,19 +144,20 @@ class PageWriter {
   #labelContent({ scene, repeated }: PlacedLabel): number {
     const written = repeated ? this.#contents.get(scene) : undefined;
     if (written !== undefined) return written;
-    this.#begin(scene.height);
+    const top = this.#begin(scene.height);
     // With a transform, the edge of the page no longer clips ink that extends past the label.
-    if (this.#transform && scene.overflows) this.#content.clip(scene.width, scene.height);
-    this.#scenes.paint(this.#content, scene);
+    if (this.#transform && scene.overflows)
+      this.#content.clip({ y: top - scene.height, width: scene.width, height: scene.height });
+    this.#scenes.paint(this.#content, scene, top);
     const content = this.#file.addContent(this.#content.out.view());
     if (repeated) this.#contents.set(scene, content);
     return content;
   }
 
   #sheetContent(sheet: Sheet): number {
-    this.#begin(sheet.height);
-    for (const label of sheet.labels) this.#placeLabel(sheet, label);
-    this.#drawLines(sheet);
+    const top = this.#begin(sheet.height);
+    for (const label of sheet.labels) this.#placeLabel(top, label);
+    this.#drawLines(sheet, top);
     const content = this.#content.out.view();
     const comesAgain = content.length < SHARED_BYTES && sheet.labels.every((label) => label.repeated);
     if (!comesAgain) return this.#file.addContent(content);
@@ -162,30 +167,33 @@ class PageWriter {
     return written;
   }
 
-  #begin(pageHeight: number): void {
+  /** Starts the content of a page. Returns the top of the page, at which its labels start. */
+  #begin(pageHeight: number): number {
+    const top = wholeSide(pageHeight, this.#resolutionDpi);
     this.#content.clear();
-    if (this.#transform) this.#content.concat(turnedUp(this.#transform, pageHeight));
+    if (this.#transform) this.#content.concat(turnedUp(this.#transform, top));
+    return top;
   }
 
   /** Draws the lines of a sheet. Like bars, lines are slightly narrower than the dots that they cover. */
-  #drawLines({ lines = [], height: pageHeight }: Sheet): void {
+  #drawLines({ lines = [] }: Sheet, top: number): void {
     if (lines.length === 0) return;
     const within = WITHIN_DOTS * dotInPoints(this.#resolutionDpi);
     this.#content.fillColor(BLACK);
     for (const { x, y, width, height } of lines) {
-      const bottom = pageHeight - y - height + within;
+      const bottom = top - y - height + within;
       this.#content.rectangle(x + within, bottom, width - 2 * within, height - 2 * within);
     }
     this.#content.out.text('f\n');
   }
 
-  #placeLabel(sheet: Sheet, { scene, x, y, repeated, mirrored }: PlacedLabel): void {
+  #placeLabel(top: number, { scene, x, y, repeated, mirrored }: PlacedLabel): void {
     const content = this.#content;
     content.save();
-    content.concat({ a: mirrored === true ? -1 : 1, b: 0, c: 0, d: 1, e: x, f: sheet.height - y - scene.height });
+    content.concat({ a: mirrored === true ? -1 : 1, b: 0, c: 0, d: 1, e: x, f: top - y - scene.height });
     if (repeated) content.draw(this.#form(scene));
     else {
-      if (scene.overflows) content.clip(scene.width, scene.height);
+      if (scene.overflows) content.clip(scene);
       this.#scenes.paint(content, scene);
     }
     content.restore();
@@ -236,7 +244,7 @@ class PageWriter {
     const trims = new Map<string, number>();
     for (const { contents, width, height } of this.#pages) {
       const media = mediaBox(width, height, this.#resolutionDpi);
-      const trim = trimBox(width, height);
+      const trim = trimBox(width, height, this.#resolutionDpi);
       const trimObject = sameBox(trim, media) ? undefined : this.#trimObject(trim, trims);
       for (let index = 0; index < contents.length; index++) {
         const content = contents.at(index);
@@ -312,25 +320,30 @@ const SCALE = 10_000;
 const LAST_BITS = 1e-3;
 
 /**
- * Returns the MediaBox of a page of `width` x `height` points, with its sides rounded to whole dots. Ghostscript and
- * CUPS align the bottom of the page to a dot. If the height were not a whole number of dots, edges on the page would no
- * longer be on the boundaries of dots. Dots that are only partly covered would then be painted, too. The top left
- * corner stays fixed. Bottom and right move by at most half a dot, outwards or inwards. For 50 x 25 mm at 203 dpi: `[0,
- * -0.0698, 141.8719, 70.8661]`.
+ * Returns the MediaBox of a page of `width` x `height` points: its sides, rounded to whole dots. Ghostscript and CUPS
+ * align the bottom of the page to a dot. If the height were not a whole number of dots, edges on the page would no
+ * longer be on the boundaries of dots. Dots that are only partly covered would then be painted, too. The bottom left
+ * corner is the origin, because poppler adds a row of pixels to some pages whose bottom is not 0. For 50 x 25 mm at 203
+ * dpi: `[0, 0, 141.8719, 70.9359]`.
  */
-export function mediaBox(width: number, height: number, resolutionDpi: number): PageBox {
-  const top = written(height);
-  // Adding 0 turns -0 into 0.
-  const bottom = Math.round((top - wholeSide(height, resolutionDpi)) * SCALE) / SCALE + 0;
-  return [0, bottom, wholeSide(width, resolutionDpi), top];
-}
+export const mediaBox = (width: number, height: number, resolutionDpi: number): PageBox => [
+  0,
+  0,
+  wholeSide(width, resolutionDpi),
+  wholeSide(height, resolutionDpi),
+];
 
 /**
  * Returns the TrimBox of a page: its exact size, not rounded to whole dots. The TrimBox and the MediaBox have the same
  * top left corner. CUPS centres the TrimBox on the paper. Without it, CUPS would centre the MediaBox, and a label on
  * paper of equal size would be off by a fraction of a dot. The TrimBox may exceed the MediaBox by at most half a dot.
  */
-export const trimBox = (width: number, height: number): PageBox => [0, 0, written(width), written(height)];
+export function trimBox(width: number, height: number, resolutionDpi: number): PageBox {
+  const top = wholeSide(height, resolutionDpi);
+  // Adding 0 turns -0 into 0.
+  const bottom = Math.round((top - written(height)) * SCALE) / SCALE + 0;
+  return [0, bottom, written(width), top];
+}
 
 /** Rounds the length of a side to whole dots, within the limits of a PDF page. Lengths are in points. */
 function wholeSide(side: number, resolutionDpi: number): number {
