@@ -619,7 +619,7 @@ describe('the MCP endpoint', () => {
     const smallHttp = createHttpServer(small.app, () => 'request');
     onTestFinished(() => closeServer(smallHttp, 0));
     const { port } = await listen(smallHttp, 0, '127.0.0.1');
-    // Two requests: initialize, and the notification after it.
+    // Two requests: initialise, and the notification after it.
     const client = await connect(bearer(await small.newKey()), new URL(`http://127.0.0.1:${port}/api/v1/mcp`));
     expect((await call(client, 'render_label', { template, data })).isError).toBeFalsy();
     const spent = await call(client, 'render_label', { template, data });

@@ -63,7 +63,7 @@ const MIN_CODE_LENGTH = 4;
 const MIN_UNNAMED_CODES = 3;
 
 /**
- * Codes that are recognized by their format. Most of them have a check digit, so a column of other numbers is very
+ * Codes that are recognised by their format. Most of them have a check digit, so a column of other numbers is very
  * unlikely to match by chance.
  */
 const RETAIL: readonly { readonly type: BarcodeType; readonly is: (text: string) => boolean }[] = [
@@ -79,7 +79,7 @@ function hasCheckDigit(text: string, length: number): boolean {
   return gs1CheckDigit(text.slice(0, -1)) === Number(text.at(-1));
 }
 
-/** Tests if a text is an ISBN. Recognizes an ISBN by its prefix or its hyphens (ISBN Users' Manual, 7th edition). */
+/** Tests if a text is an ISBN. Recognises an ISBN by its prefix or its hyphens (ISBN Users' Manual, 7th edition). */
 function isIsbn(text: string): boolean {
   const plain = text.replace(/[- ]/g, '');
   if (/^97[89]\d{10}$/.test(plain)) return hasCheckDigit(plain, 13);

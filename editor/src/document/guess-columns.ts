@@ -59,7 +59,7 @@ const MIN_PART_LENGTH = 4;
 const MIN_SCORE = 2;
 
 /**
- * Guesses columns for fields that no column matches by name. Compares the meanings of names, and recognizes prices by
+ * Guesses columns for fields that no column matches by name. Compares the meanings of names, and recognises prices by
  * the cells.
  *
  * The highest score wins, and each column is used once. If two guesses are tied, neither is used. `taken` contains the

@@ -56,7 +56,7 @@ export interface KeepOptions {
   readonly since?: number | 'any';
   /** Thumbnail of the label. If undefined, the previous thumbnail is kept. */
   readonly picture?: Blob | undefined;
-  /** True if the page may be closing. The draft is then serialized without pauses. */
+  /** True if the page may be closing. The draft is then serialised without pauses. */
   readonly isHurried?: boolean;
 }
 

@@ -199,7 +199,7 @@ function Offer({ element, fix, isBrief }: OfferProps) {
   const drawn = drawnElements(document);
   const index = drawn.findIndex(({ key }) => key === element);
   const before = drawn[index]?.element;
-  // memoized, because a new object would cause the picture to be drawn again
+  // memoised, because a new object would cause the picture to be drawn again
   const fixed = useMemo(() => withFix(document, element, fix), [document, element, fix]);
   if (before === undefined) return null;
   const row = store.items.value?.[fix.row ?? 0]?.data ?? NO_ROW;
@@ -325,7 +325,7 @@ export function FoundList({ selected }: SelectedProps) {
   const { store, words } = useEditor();
   const keys = selected.map(({ key }) => key).join();
   const { groups: all, checked, rows } = store.summary.value;
-  // Memoized, because dragging renders every frame without changing the findings.
+  // Memoised, because dragging renders every frame without changing the findings.
   const groups = useMemo(() => foundOf(all, new Set(keys.split(',').map(Number))), [all, keys]);
   const isWhole = checked >= rows;
   const offers = useFixes(groups, isWhole);

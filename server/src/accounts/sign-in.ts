@@ -214,7 +214,7 @@ const MARK_BYTES = 12;
 const DEVICE_COOKIE = /^([\w-]{22})\.(\d{10})\.([\w-]{16})\.([\w-]{43})$/;
 
 /**
- * Recognizes browsers that have signed in before, by a device cookie that grants no access (OWASP, "Slow Down Online
+ * Recognises browsers that have signed in before, by a device cookie that grants no access (OWASP, "Slow Down Online
  * Guessing Attacks with Device Cookies").
  *
  * The cookie contains a random id and a signature over the id, an e-mail address and the account's current password

@@ -77,7 +77,7 @@ function writerInto(room: Uint8Array): (text: string) => Uint8Array {
 const KEPT_LEVELS = 40;
 
 /**
- * Serializes a value. If the value is so deeply nested that `JSON.stringify` overflows the stack, cuts off the deeper
+ * Serialises a value. If the value is so deeply nested that `JSON.stringify` overflows the stack, cuts off the deeper
  * levels.
  */
 function jsonOf(value: unknown): string {

@@ -148,7 +148,7 @@ function digestOf(request: FilledPrintRequest): string {
   return createHash('sha256').update(canonical(request)).digest('hex');
 }
 
-/** Serializes a value as JSON, with the properties of every object sorted by name. */
+/** Serialises a value as JSON, with the properties of every object sorted by name. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -217,7 +217,7 @@ export function bringLostJobs(queue: Pick<SharedQueue, 'bringLost'>): Sweep {
   return { what: 'jobs missing from the queue', run: () => queue.bringLost() };
 }
 
-/** Synchronizes with the database's clock, which may have changed. Runs as often as the sweeps, but deletes nothing. */
+/** Synchronises with the database's clock, which may have changed. Runs as often as the sweeps, but deletes nothing. */
 export function followClock(clock: Pick<DatabaseClock, 'set'>): Sweep {
   return {
     what: 'clock',

@@ -143,7 +143,7 @@ const lineStart = (bytes: Uint8Array, offset: number): number => bytes.lastIndex
 const MAX_WORD = 30;
 
 /**
- * Returns the word that contains a character, for a message: users recognize a wrong letter most easily within its
+ * Returns the word that contains a character, for a message: users recognise a wrong letter most easily within its
  * word.
  */
 function wordAround(text: string, line: number, column: number): string {

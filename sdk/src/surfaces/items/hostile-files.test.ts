@@ -246,7 +246,7 @@ describe('a workbook', () => {
 
 describe('a text', () => {
   it('of one line of megabytes is rejected at once, with or without quotes', async () => {
-    // NFC normalization of so many marks on one letter would take minutes
+    // NFC normalisation of so many marks on one letter would take minutes
     for (const line of ['a'.repeat(6_000_000), `a${'\u0301\u0323'.repeat(300_000)}`])
       expect(await issue(`sku,${line}\n1,2\n`)).toEqual({
         ...{ rows: 0, code: 'too_large' },

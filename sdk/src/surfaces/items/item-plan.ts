@@ -108,14 +108,14 @@ export type ColumnMapping<Field extends string = string> = string extends Field
 /** Maximum number of suggested columns. */
 const MAX_SUGGESTIONS = 3;
 /**
- * Maximum length of a name to normalize or suggest. Unicode normalization (NFC) takes quadratic time in the number of
+ * Maximum length of a name to normalise or suggest. Unicode normalisation (NFC) takes quadratic time in the number of
  * combining marks on one letter.
  */
 const MAX_NAME = 200;
 /** Minimum length of a name to search for in longer names. Shorter names are part of too many other names. */
 const MIN_PART = 3;
 
-/** Normalizes a name by removing differences in case, spaces and punctuation. */
+/** Normalises a name by removing differences in case, spaces and punctuation. */
 const plainName = (name: string): string =>
   (name.length > MAX_NAME ? name : name.normalize('NFC')).toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 

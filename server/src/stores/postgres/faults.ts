@@ -13,7 +13,7 @@ const AWAY_CLASSES: ReadonlySet<string> = new Set(['08', '53', '57', '58']);
 const STOOD_STILL = '25P03';
 /**
  * SQLSTATE codes of temporary errors (a retry can succeed): read-only standby server, idle transaction timeout,
- * serialization failure, deadlock and lock timeout.
+ * serialisation failure, deadlock and lock timeout.
  */
 const AWAY_CODES: ReadonlySet<string> = new Set(['25006', STOOD_STILL, '40001', '40P01', '55P03']);
 const SQLSTATE = /^[0-9A-Z]{5}$/;

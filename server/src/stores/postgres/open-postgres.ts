@@ -258,15 +258,15 @@ function namedDirect<T>(settings: DetectedSettings, open: () => Promise<T>): Pro
 
 /** The database's clock. All instances use it, so that differences between their machines' clocks do not matter. */
 export interface DatabaseClock extends Clock {
-  /** Synchronizes this clock with the database again. */
+  /** Synchronises this clock with the database again. */
   set(): Promise<void>;
 }
 
-/** Number of time queries for one clock synchronization. The query with the shortest round trip is used. */
+/** Number of time queries for one clock synchronisation. The query with the shortest round trip is used. */
 const ROUND_TRIPS = 3;
 
 /**
- * Creates a clock that is synchronized with the database and advanced by a monotonic clock. Its error is at most half
+ * Creates a clock that is synchronised with the database and advanced by a monotonic clock. Its error is at most half
  * of the shortest round trip. `ask` returns the database's time and `steady` a monotonic time, both in milliseconds.
  */
 export async function createDatabaseClock(ask: () => Promise<number>, steady: () => number): Promise<DatabaseClock> {

@@ -54,7 +54,7 @@ export interface ImageTools extends Pick<PaintTools, 'edges' | 'filler' | 'image
   readonly pixels: ImagePixels;
 }
 
-/** Page, buffers and caches that a rasterizer reuses for every label. */
+/** Page, buffers and caches that a rasteriser reuses for every label. */
 export class PaintTools {
   readonly pixels = new PixelBuffer();
   readonly edges = new Edges();

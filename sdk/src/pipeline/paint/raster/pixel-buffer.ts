@@ -9,7 +9,7 @@ const LONG_RUN = 24;
 const KEPT_BYTES = 32 * 1024 * 1024;
 
 /**
- * Painted pixels, row by row from the top, without padding. The rasterizer owns them and overwrites them with its next
+ * Painted pixels, row by row from the top, without padding. The rasteriser owns them and overwrites them with its next
  * `paint`.
  */
 export interface Raster {

@@ -32,7 +32,7 @@ interface Rasterizer {
   paint(scene: Scene, options?: RasterOptions): Raster;
 }
 
-/** Creates a rasterizer with its own page and glyph cache. Reuse it for many labels. */
+/** Creates a rasteriser with its own page and glyph cache. Reuse it for many labels. */
 export function createRasterizer(): Rasterizer {
   const tools = new PaintTools();
   return {

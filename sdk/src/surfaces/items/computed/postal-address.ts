@@ -27,7 +27,7 @@ const NUMBER_FIRST = new Set(
   ),
 );
 
-/** Languages in which the names of countries are recognized. */
+/** Languages in which the names of countries are recognised. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pl', 'nl'];
 
 /** Common country names and codes that are missing from the Unicode CLDR, by country code. */

@@ -11,7 +11,7 @@ import type { Inspection } from '../../../pipeline/renderer/inspect.ts';
 /** The drawing engine of previews, on the main thread or in a worker. It does not access the page's DOM. */
 export interface PreviewEngine {
   /**
-   * Lays out and rasterizes a label. `shown` is the `id` of the frame on the canvas, 0 for none: the result contains
+   * Lays out and rasterises a label. `shown` is the `id` of the frame on the canvas, 0 for none: the result contains
    * only the dots that differ from that frame. Rejects with the label's issues, or with an AbortError.
    */
   paint(label: LabelInput, shown: number, signal: AbortSignal | undefined): Promise<Frame>;

@@ -46,7 +46,7 @@ export class PageEngine {
   }
 
   /**
-   * Lays out and rasterizes a label. `shown` is the `id` of this engine's last frame if the canvas still shows it,
+   * Lays out and rasterises a label. `shown` is the `id` of this engine's last frame if the canvas still shows it,
    * otherwise 0. Rejects with the label's issues, or with an AbortError.
    */
   async paint(given: GivenLabel, shown: number, signal: AbortSignal | undefined): Promise<Frame> {
