@@ -261,7 +261,10 @@ describe('platen print', () => {
   });
 
   it('writes codes as dots or vectors, and rejects other forms', async () => {
-    const coded = { ...JSON.parse(TEXT_ONLY), elements: [{ type: 'qrcode', x: 2, y: 2, width: 20, height: 20, field: 'name' }] };
+    const coded = {
+      ...JSON.parse(TEXT_ONLY),
+      elements: [{ type: 'qrcode', x: 2, y: 2, width: 20, height: 20, field: 'name' }],
+    };
     const folder = await folderWith({ 'label.json': JSON.stringify(coded), 'rows.csv': 'name\nA\n' });
     const print = 'print --template label.json --csv rows.csv';
     await platen(folder, `${print} --out default.pdf`);

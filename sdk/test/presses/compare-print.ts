@@ -38,7 +38,8 @@ function scaled({ width, height, pixels }: GreyImage, scale: number): GreyImage 
   const result = new Uint8Array(across * down);
   const source = (at: number, size: number): number => Math.min(size - 1, Math.floor((at + 0.5) / scale));
   for (let y = 0; y < down; y++)
-    for (let x = 0; x < across; x++) result[y * across + x] = pixels[source(y, height) * width + source(x, width)] ?? 255;
+    for (let x = 0; x < across; x++)
+      result[y * across + x] = pixels[source(y, height) * width + source(x, width)] ?? 255;
   return { width: across, height: down, pixels: result };
 }
 

@@ -43,14 +43,18 @@ interface Mask extends DotRect {
 export function pressPdf(labels: readonly GreyImage[], dpi: number, form: PressForm): Uint8Array {
   const objects: Buffer[] = [];
   const add = (text: string, stream?: Buffer): number => {
-    const body = stream ? [Buffer.from(`${text.slice(0, -2)}/Length ${stream.length}>>stream\n`), stream] : [Buffer.from(text)];
+    const body = stream
+      ? [Buffer.from(`${text.slice(0, -2)}/Length ${stream.length}>>stream\n`), stream]
+      : [Buffer.from(text)];
     objects.push(Buffer.concat([...body, Buffer.from(stream ? '\nendstream' : '')]));
     return objects.length;
   };
   add('<</Type/Catalog/Pages 2 0 R/ViewerPreferences<</PrintScaling/None>>>>');
   add('');
   const pages = labels.map((label) => addPage(add, label, dpi, form));
-  objects[1] = Buffer.from(`<</Type/Pages/Count ${pages.length}/Kids[${pages.map((page) => `${page} 0 R`).join(' ')}]>>`);
+  objects[1] = Buffer.from(
+    `<</Type/Pages/Count ${pages.length}/Kids[${pages.map((page) => `${page} 0 R`).join(' ')}]>>`,
+  );
   return fileOf(objects);
 }
 
@@ -77,7 +81,12 @@ function addPage(add: AddObject, label: GreyImage, dpi: number, form: PressForm)
 }
 
 function inkOf(label: GreyImage, rects: readonly DotRect[], masks: readonly Mask[], form: PressForm): string {
-  const inset = form === 'rectangles' || form === 'Type 3 rectangles' ? 0 : form === 'mask on rectangles' || form.endsWith('1/4') ? QUARTER : HAIR;
+  const inset =
+    form === 'rectangles' || form === 'Type 3 rectangles'
+      ? 0
+      : form === 'mask on rectangles' || form.endsWith('1/4')
+        ? QUARTER
+        : HAIR;
   const path = rects.map((rect) => `${placed(label, rect, inset).join(' ')} re`);
   const drawn = masks.map((mask, index) => {
     const [x, y, width, height] = placed(label, mask, form === 'mask' ? 0 : HAIR);
@@ -129,7 +138,8 @@ function addMask(add: AddObject, { columns, rows, isInk }: Mask): number {
   const bits = Buffer.alloc(rowBytes * rows);
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++)
-      if (isInk(column, row)) bits[row * rowBytes + (column >> 3)] = (bits[row * rowBytes + (column >> 3)] ?? 0) | (128 >> (column & 7));
+      if (isInk(column, row))
+        bits[row * rowBytes + (column >> 3)] = (bits[row * rowBytes + (column >> 3)] ?? 0) | (128 >> (column & 7));
   const size = `/Width ${columns}/Height ${rows}/ImageMask true/BitsPerComponent 1/Decode[1 0]`;
   return add(`<</Type/XObject/Subtype/Image${size}>>`, bits);
 }
@@ -191,5 +201,8 @@ function fileOf(objects: readonly Buffer[]): Uint8Array {
   }
   const rows = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('');
   const trailer = `trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${length}\n%%EOF\n`;
-  return Buffer.concat([...parts, Buffer.from(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}${trailer}`)]);
+  return Buffer.concat([
+    ...parts,
+    Buffer.from(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}${trailer}`),
+  ]);
 }

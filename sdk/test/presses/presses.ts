@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import type { GreyImage } from '../grey-image.ts';
-import { missingTool, rasterAllGhostscript, rasterAllMupdf, rasterAllPoppler, rasterPdfium, rasterPoppler } from '../pdf.ts';
+import {
+  missingTool,
+  rasterAllGhostscript,
+  rasterAllMupdf,
+  rasterAllPoppler,
+  rasterPdfium,
+  rasterPoppler,
+} from '../pdf.ts';
 import { readWithSkia } from '../png.ts';
 import { readCupsRaster } from './read-cups-raster.ts';
 
@@ -42,7 +49,11 @@ const GHOSTSCRIPT = missingTool('gs');
 
 const PROGRAMS: readonly Program[] = [
   ['poppler', POPPLER, async ({ pdf }, dpi) => rasterAllPoppler(pdf, dpi)],
-  ['poppler, every dot', POPPLER, async (job, dpi) => pagesOf(job, (page) => rasterPoppler(job.pdf, dpi, page, 'every dot'))],
+  [
+    'poppler, every dot',
+    POPPLER,
+    async (job, dpi) => pagesOf(job, (page) => rasterPoppler(job.pdf, dpi, page, 'every dot')),
+  ],
   ['Cairo', POPPLER, cairo],
   ['MuPDF', missingTool('mutool'), async ({ pdf }, dpi) => rasterAllMupdf(pdf, dpi)],
   ['Ghostscript', GHOSTSCRIPT, async ({ pdf }, dpi) => rasterAllGhostscript(pdf, dpi, 'pbmraw')],
@@ -74,7 +85,8 @@ async function cairo({ pdf, pages }: PressJob, dpi: number): Promise<readonly Gr
 async function pdfium(job: PressJob, dpi: number): Promise<readonly GreyImage[]> {
   const images: GreyImage[] = [];
   const of = (dots: number): number => Math.round((dots * dpi) / job.dpi);
-  for (let page = 0; page < job.pages; page++) images.push(await rasterPdfium(job.pdf, of(job.width), of(job.height), page));
+  for (let page = 0; page < job.pages; page++)
+    images.push(await rasterPdfium(job.pdf, of(job.width), of(job.height), page));
   return images;
 }
 
@@ -138,12 +150,24 @@ const sample = (name: string, model: string, options: Queue['options']): Queue =
 
 const QUEUES: readonly Queue[] = [
   sample('Zebra', 'zebra', ({ paper, dpi }) => [`PageSize=${paper}`, `Resolution=${dpi}dpi`]),
-  generator('DYMO', '/usr/lib/cups/driver/dymo', 'dymo:0/cups/model/lw450.ppd', ({ paper }) => [`PageSize=${paper}`, 'Resolution=300dpi']),
-  generator('Brother', '/usr/lib/cups/driver/ptouch', 'ptouch:0/ppd/ptouch-driver/Brother-QL-570-ptouch-ql.ppd', ({ paper }) => [`PageSize=${paper}`]),
+  generator('DYMO', '/usr/lib/cups/driver/dymo', 'dymo:0/cups/model/lw450.ppd', ({ paper }) => [
+    `PageSize=${paper}`,
+    'Resolution=300dpi',
+  ]),
+  generator(
+    'Brother',
+    '/usr/lib/cups/driver/ptouch',
+    'ptouch:0/ppd/ptouch-driver/Brother-QL-570-ptouch-ql.ppd',
+    ({ paper }) => [`PageSize=${paper}`],
+  ),
   sample('PCL', 'laserjet', ({ paper, dpi }) => [`PageSize=${paper}`, `Resolution=${dpi}dpi`]),
 ];
 
-const queuePress = (queue: Queue, filter: (typeof RASTER_FILTERS)[number], output = 'application/vnd.cups-raster'): Press => ({
+const queuePress = (
+  queue: Queue,
+  filter: (typeof RASTER_FILTERS)[number],
+  output = 'application/vnd.cups-raster',
+): Press => ({
   name: `${queue.name}, ${filter}`,
   scale: 1,
   missing: [queue.needs, `${FILTERS}/${filter}`].find((file) => !existsSync(file)),
@@ -154,7 +178,11 @@ const queuePress = (queue: Queue, filter: (typeof RASTER_FILTERS)[number], outpu
       const options = queue.options(job);
       writeFileSync(join(folder, 'labels.pdf'), job.pdf);
       const chosen = options.flatMap((option) => ['-o', option]);
-      const pdf = run('/usr/sbin/cupsfilter', ['-p', ppd, '-m', 'application/vnd.cups-pdf', ...chosen, 'labels.pdf'], folder);
+      const pdf = run(
+        '/usr/sbin/cupsfilter',
+        ['-p', ppd, '-m', 'application/vnd.cups-pdf', ...chosen, 'labels.pdf'],
+        folder,
+      );
       writeFileSync(join(folder, 'paged.pdf'), pdf);
       const args = ['1', 'user', 'title', '1', options.join(' '), 'paged.pdf'];
       return readCupsRaster(run(`${FILTERS}/${filter}`, args, folder, { PPD: ppd, FINAL_CONTENT_TYPE: output }));
@@ -176,12 +204,14 @@ function run(program: string, args: readonly string[], cwd: string, variables: R
 }
 
 const programPresses = PROGRAMS.flatMap(([name, missing, paint]) =>
-  PRESS_SCALES.map((scale): Press => ({
-    name: `${name} × ${scale}`,
-    scale,
-    missing,
-    print: (job) => paint(job, job.dpi * scale),
-  })),
+  PRESS_SCALES.map(
+    (scale): Press => ({
+      name: `${name} × ${scale}`,
+      scale,
+      missing,
+      print: (job) => paint(job, job.dpi * scale),
+    }),
+  ),
 );
 
 /** All presses: programs at each scale, then queues of CUPS with each of its three filters. */

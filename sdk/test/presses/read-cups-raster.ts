@@ -20,11 +20,13 @@ export function readCupsRaster(stream: Uint8Array): readonly GreyImage[] {
   const pages: GreyImage[] = [];
   for (let at = SYNC; at + HEADER <= bytes.length; ) {
     const start = at;
-    const field = (offset: number) => (isLittle ? bytes.readUInt32LE(start + offset) : bytes.readUInt32BE(start + offset));
+    const field = (offset: number) =>
+      isLittle ? bytes.readUInt32LE(start + offset) : bytes.readUInt32BE(start + offset);
     const [width, height, rowBytes] = [field(372), field(376), field(392)];
     const [bitsPerPixel, colorSpace] = [field(388), field(400)];
     at += HEADER;
-    const page = version === 3 ? plainRows(bytes, at, rowBytes, height) : unpackRows(bytes, at, rowBytes, height, bitsPerPixel);
+    const page =
+      version === 3 ? plainRows(bytes, at, rowBytes, height) : unpackRows(bytes, at, rowBytes, height, bitsPerPixel);
     at = page.end;
     pages.push(asGrey(page.rows, { width, height, rowBytes, bitsPerPixel, isInkHigh: colorSpace === BLACK }));
   }

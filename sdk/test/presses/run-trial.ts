@@ -18,7 +18,12 @@ const forms = ['product', ...PRESS_FORMS].filter((form) => asked.length === 0 ||
 /** Labels, and the names of papers for the drivers that print them. */
 const SETS = [
   { size: { width: 50, height: 25, unit: 'mm', margin: 1 }, dpi: 203, paper: 'Custom.50x25mm', queues: ['Zebra'] },
-  { size: { width: 57, height: 32, unit: 'mm', margin: 1 }, dpi: 300, paper: 'Custom.57x32mm', queues: ['Zebra', 'PCL'] },
+  {
+    size: { width: 57, height: 32, unit: 'mm', margin: 1 },
+    dpi: 300,
+    paper: 'Custom.57x32mm',
+    queues: ['Zebra', 'PCL'],
+  },
   { size: { width: 36, height: 89, unit: 'mm', margin: 6.5 }, dpi: 300, paper: 'w102h252.1', queues: ['DYMO'] },
   { size: { width: 29, height: 90, unit: 'mm', margin: 4 }, dpi: 300, paper: '29x90', queues: ['Brother'] },
 ] as const;
@@ -41,7 +46,8 @@ for (const [index, { size, dpi, paper, queues }] of SETS.entries()) {
   const [first] = pictures;
   if (!first) continue;
   for (const form of forms) {
-    const pdf = form === 'product' ? product : pressPdf(pictures, dpi, PRESS_FORMS.find((each) => each === form) ?? 'mask');
+    const pdf =
+      form === 'product' ? product : pressPdf(pictures, dpi, PRESS_FORMS.find((each) => each === form) ?? 'mask');
     const job: PressJob = { pdf, pages: pictures.length, dpi, width: first.width, height: first.height, paper };
     for (const press of PRESSES) {
       const queue = queues.some((name) => press.name.startsWith(`${name},`));
@@ -90,6 +96,7 @@ const show = ({ pages, wrong, dark, wrongLabels, read, faults }: Cell): string =
 for (const { name, missing } of PRESSES) if (missing) console.log(`${name}: not available (${missing})`);
 console.log('labels with a wrong dot / labels, wrong dots of 1,000 dark dots, codes read / codes (by two readers)');
 console.log(['press', ...forms].join(' | '));
-for (const [press, row] of table) console.log([press, ...forms.map((form) => show(row.get(form) ?? none()))].join(' | '));
+for (const [press, row] of table)
+  console.log([press, ...forms.map((form) => show(row.get(form) ?? none()))].join(' | '));
 for (const [press, row] of table)
   for (const [form, { faults }] of row) for (const fault of faults) console.log(`${press}, ${form}: ${fault}`);

@@ -155,22 +155,23 @@ export const printCommand: Command = {
   }),
   run: async (args, terminal) => {
     const given = readOptions(args, OPTIONS);
-    const [{ job, enabled }, resolution, fonts, startPosition, calibration, profile, ink, codes, target] = await allOrIssues([
-      async () => {
-        const enabled = await readEnabled(given);
-        return { job: await readJob(given, terminal, enabled), enabled };
-      },
-      async () => readResolution(given),
-      () => readFonts(given),
-      async () => readStartPosition(given),
-      () => readCalibration(given, terminal),
-      () => readPrinter(given, terminal),
-      async () => readInk(given),
-      async () => readCodeForm(given),
-      async () => readTarget(given),
-      async () => refuseMixed(given),
-      async () => refuseEnding(given),
-    ]);
+    const [{ job, enabled }, resolution, fonts, startPosition, calibration, profile, ink, codes, target] =
+      await allOrIssues([
+        async () => {
+          const enabled = await readEnabled(given);
+          return { job: await readJob(given, terminal, enabled), enabled };
+        },
+        async () => readResolution(given),
+        () => readFonts(given),
+        async () => readStartPosition(given),
+        () => readCalibration(given, terminal),
+        () => readPrinter(given, terminal),
+        async () => readInk(given),
+        async () => readCodeForm(given),
+        async () => readTarget(given),
+        async () => refuseMixed(given),
+        async () => refuseEnding(given),
+      ]);
     if (job.rows.items.length > LONG_JOB) limitHeapGrowth(job.rows.items.length);
     const progress = createProgress(terminal);
     const { renderer, close } = openRenderer(given, fonts, enabled);

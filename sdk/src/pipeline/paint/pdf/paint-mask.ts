@@ -44,8 +44,7 @@ export function barMask(node: BarsNode, resolutionDpi: number): BarMask | undefi
 
 /**
  * Draws the mask in the current fill colour as an inline image (ISO 32000-1, 8.9.7) with a pixel for each dot. (x, y) is
- * the origin of the symbol's grid, with y pointing up, and `dot` is the length of a dot in the content's units. PDFium
- * would smooth a mask of fewer, larger pixels.
+ * the origin of the symbol's grid, with y pointing up, and `dot` is the length of a dot in the content's units.
  */
 export function paintMask(content: ContentWriter, mask: BarMask, x: number, y: number, dot: number): void {
   const { left, top, width, height } = mask;
@@ -112,9 +111,7 @@ function writeRows(out: ByteWriter, mask: BarMask): void {
     const end = int32At(stripOf, y + int32At(rects, i + 3));
     for (let strip = int32At(stripOf, y); strip < end; strip++) clearBits(itemAt(strips, strip), from, to);
   }
-  strips.forEach((row, strip) =>
-    writeRow(out, row, (itemAt(starts, strip + 1) - itemAt(starts, strip)) * mask.unitY),
-  );
+  strips.forEach((row, strip) => writeRow(out, row, (itemAt(starts, strip + 1) - itemAt(starts, strip)) * mask.unitY));
 }
 
 /** Sets the bits from `from` to `to` to 0, which is ink in an image mask (ISO 32000-1, 8.9.6.2). */
