@@ -1,5 +1,5 @@
 import { pointerNames } from '@platen/sdk/internal/base';
-import { effect, type ReadonlySignal, untracked, useSignal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, untracked, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { elementOfIssue } from '../document/drawable-part.ts';
 import { drawnElements } from '../document/editor-document.ts';
@@ -63,8 +63,10 @@ function useSpaceAbove(box: { readonly current: HTMLElement | null }, isShown: b
     const stopTaking = effect(() => {
       if (height.value > 0 && !hand.isBusy.value) space.value = Math.max(space.peek(), needed());
     });
+    // computed, so that other changes of the document release nothing
+    const selection = computed(() => store.shown.value.selection);
     const stopReleasing = effect(() => {
-      void [store.openings.value, store.row.value, store.shown.value.selection];
+      void [store.openings.value, store.row.value, selection.value];
       space.value = untracked(needed);
     });
     return () => {
