@@ -210,7 +210,9 @@ describe('the commands for the selection on a phone', () => {
     await page.touchscreen.tap(before.left + 42 * ((before.right - before.left) / 60), before.top + 30);
     await quick.waitFor();
     expect(await boxOf('.holder')).toEqual(before);
-    const names = await quick.getByRole('button').evaluateAll((all) => all.map((each) => each.getAttribute('title')?.split(' (')[0]));
+    const names = await quick
+      .getByRole('button')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('title')?.split(' (')[0]));
     expect(names).toEqual(['Edit on the label', 'Duplicate', 'Delete', 'Actions']);
     const box = await quick.boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
