@@ -1,5 +1,5 @@
 import { pointerNames } from '@platen/sdk/internal/base';
-import { effect, type ReadonlySignal, untracked, useSignal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, untracked, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { elementOfIssue } from '../document/drawable-part.ts';
 import { drawnElements } from '../document/editor-document.ts';
@@ -24,17 +24,20 @@ export function LabelNotice() {
     <div
       ref={box}
       class={space.value > 0 ? 'label-notice above' : 'label-notice'}
-      style={isShown ? undefined : { height: `${space.value}px` }}
+      style={space.value > 0 ? { minHeight: `${space.value}px` } : undefined}
     >
       {isShown && <Notice />}
     </div>
   );
 }
 
+/** Space above and below the notice, in CSS pixels (canvas-styles.ts). */
+const MARGIN_PX = 10;
+
 /**
  * Returns the height in CSS pixels that the notice takes away from the canvas; 0 while it can float over the canvas.
- * After the notice has disappeared, the space stays until another element, row or label is shown. Otherwise the label
- * would move with each key while the user types a code.
+ * The space only grows until another element, row or label is shown, also after the notice has disappeared. Otherwise
+ * the label would move with each key while the user types a code.
  */
 function useSpaceAbove(box: { readonly current: HTMLElement | null }, isShown: boolean): ReadonlySignal<number> {
   const { store, hand } = useEditor();
@@ -42,25 +45,29 @@ function useSpaceAbove(box: { readonly current: HTMLElement | null }, isShown: b
   const height = useSignal(0);
   const space = useSignal(0);
   useLayoutEffect(() => {
-    const { current } = box;
-    if (current === null || !isShown) return undefined;
-    const sizes = new ResizeObserver(() => {
-      height.value = current.offsetHeight;
-    });
-    height.value = current.offsetHeight;
-    sizes.observe(current);
+    const notice = box.current?.firstElementChild;
+    if (!(notice instanceof HTMLElement) || !isShown) return undefined;
+    const measure = (): void => {
+      height.value = notice.offsetHeight > 0 ? notice.offsetHeight + 2 * MARGIN_PX : 0;
+    };
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(notice);
     return () => {
       sizes.disconnect();
       height.value = 0;
     };
   }, [box, isShown, height]);
   useLayoutEffect(() => {
+    const needed = (): number => (topOfLabel(store) < height.value ? height.value : 0);
     const stopTaking = effect(() => {
-      if (height.value > 0 && !hand.isBusy.value) space.value = topOfLabel(store) < height.value ? height.value : 0;
+      if (height.value > 0 && !hand.isBusy.value) space.value = Math.max(space.peek(), needed());
     });
+    // computed, so that other changes of the document release nothing
+    const selection = computed(() => store.shown.value.selection);
     const stopReleasing = effect(() => {
-      void [store.openings.value, store.row.value, store.shown.value.selection];
-      if (untracked(() => height.value) === 0) space.value = 0;
+      void [store.openings.value, store.row.value, selection.value];
+      space.value = untracked(needed);
     });
     return () => {
       stopTaking();
