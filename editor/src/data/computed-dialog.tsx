@@ -27,8 +27,8 @@ import {
   textsOf,
   wrongFields,
 } from './computed-form.ts';
-import { JoinedField } from './joined-field.tsx';
 import { sampleOf } from './computed-sample.ts';
+import { JoinedField } from './joined-field.tsx';
 import { MAX_ROWS } from './max-rows.ts';
 
 /** The column that the dialog edits: a new computed column of this kind, or the existing one with this name. */

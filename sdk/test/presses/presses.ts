@@ -39,7 +39,7 @@ export interface PressJob {
 }
 
 /** 4.17 is 1,250 dots per inch for a PDF of 300. */
-export const PRESS_SCALES = [1, 1.5, 2, 3, 4.17] as const;
+const PRESS_SCALES = [1, 1.5, 2, 3, 4.17] as const;
 
 type Paint = (job: PressJob, dpi: number) => Promise<readonly GreyImage[]>;
 type Program = readonly [name: string, missing: string | undefined, paint: Paint];

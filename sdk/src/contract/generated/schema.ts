@@ -696,18 +696,18 @@ export interface LayoutWarning {
     /** Message for the author of the label. */
     readonly message: string;
 }
-/** Name of the template: 1 to 200 characters (Unicode code points), after surrounding white space is removed and the rest is normalized (NFC). Control characters are not allowed. Names need not be unique. */
+/** Name of the template: 1 to 200 characters (Unicode code points), after surrounding white space is removed and the rest is normalised (NFC). Control characters are not allowed. Names need not be unique. */
 export type TemplateName = string;
 /** A template to store, under a name. */
 export interface StoreTemplateRequest {
-    /** Name of the template: 1 to 200 characters (Unicode code points), after surrounding white space is removed and the rest is normalized (NFC). Control characters are not allowed. Names need not be unique. */
+    /** Name of the template: 1 to 200 characters (Unicode code points), after surrounding white space is removed and the rest is normalised (NFC). Control characters are not allowed. Names need not be unique. */
     readonly name: TemplateName;
     /** A label design: unit, size, type and elements. Unknown properties are rejected, also in nested objects. */
     readonly template: Template;
 }
 /** A new name for a stored template. */
 export interface RenameTemplateRequest {
-    /** Name of the template: 1 to 200 characters (Unicode code points), after surrounding white space is removed and the rest is normalized (NFC). Control characters are not allowed. Names need not be unique. */
+    /** Name of the template: 1 to 200 characters (Unicode code points), after surrounding white space is removed and the rest is normalised (NFC). Control characters are not allowed. Names need not be unique. */
     readonly name: TemplateName;
 }
 /**
@@ -761,7 +761,7 @@ export interface UnresolvedPaperIssue {
 export interface TemplateRecord {
     /** The template's id, the `templateId` of a print request. It never changes. */
     readonly id: TemplateId;
-    /** Name of the template: 1 to 200 characters (Unicode code points), after surrounding white space is removed and the rest is normalized (NFC). Control characters are not allowed. Names need not be unique. */
+    /** Name of the template: 1 to 200 characters (Unicode code points), after surrounding white space is removed and the rest is normalised (NFC). Control characters are not allowed. Names need not be unique. */
     readonly name: TemplateName;
     /** A template as in responses: every property that has a default is present. */
     readonly template: FilledTemplate;
@@ -778,7 +778,7 @@ export interface TemplateRecord {
 export interface TemplateSummary {
     /** The template's id, the `templateId` of a print request. It never changes. */
     readonly id: TemplateId;
-    /** Name of the template: 1 to 200 characters (Unicode code points), after surrounding white space is removed and the rest is normalized (NFC). Control characters are not allowed. Names need not be unique. */
+    /** Name of the template: 1 to 200 characters (Unicode code points), after surrounding white space is removed and the rest is normalised (NFC). Control characters are not allowed. Names need not be unique. */
     readonly name: TemplateName;
     /** The unit of every length in a template, except `fontSize`, which is in points in both units. */
     readonly unit: Unit;
@@ -1884,7 +1884,7 @@ export interface components {
         readonly Ready: boolean;
         /** Maximum number of presets per page; by default, all presets. */
         readonly PresetLimit: number;
-        /** The session id from the initialization, if the server returned one. */
+        /** The session id from the initialisation, if the server returned one. */
         readonly McpSessionId: string;
         /** The negotiated protocol version. */
         readonly McpProtocolVersion: string;
@@ -2670,7 +2670,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** The session id from the initialization, if the server returned one. */
+                /** The session id from the initialisation, if the server returned one. */
                 readonly "Mcp-Session-Id"?: components["parameters"]["McpSessionId"] | undefined;
                 /** The negotiated protocol version. */
                 readonly "MCP-Protocol-Version"?: components["parameters"]["McpProtocolVersion"] | undefined;

@@ -36,8 +36,6 @@ describe('GS1 element strings without brackets', () => {
   });
 
   it('with a wrong check digit propose the text with brackets', () => {
-    expect(() => encodeGs1128('0109521234543210')).toThrow(
-      expect.objectContaining({ proposal: '(01)09521234543213' }),
-    );
+    expect(() => encodeGs1128('0109521234543210')).toThrow(expect.objectContaining({ proposal: '(01)09521234543213' }));
   });
 });

@@ -28,9 +28,7 @@ describe('a GS1 Digital Link', () => {
     ['https://example.com/01/9521234543213', ['(01) takes 14 digits, got 13']],
     [
       'https://example.com/01/09521234543213/21/1/10/A7',
-      [
-        'after /01/…, the path of a GS1 Digital Link takes /22/…/10/…/21/… or /235/…, in this order, got /21/…/10/…',
-      ],
+      ['after /01/…, the path of a GS1 Digital Link takes /22/…/10/…/21/… or /235/…, in this order, got /21/…/10/…'],
     ],
     [
       'https://example.com/00/095212345432100003/10/A7',
@@ -40,10 +38,7 @@ describe('a GS1 Digital Link', () => {
       ],
     ],
     ['https://example.com/01/09521234543213?10=A7', ['(10) belongs in the path of the link, before the question mark']],
-    [
-      'https://example.com/01/09521234543213?8200=https',
-      ['(8200) must not be in the query of a GS1 Digital Link'],
-    ],
+    ['https://example.com/01/09521234543213?8200=https', ['(8200) must not be in the query of a GS1 Digital Link']],
     ['https://example.com/01/09521234543213?17=271231&17=271231', ['(17) occurs twice in the link']],
     [
       'https://example.com/01/09521234543213?29=1',

@@ -14,7 +14,15 @@ const JOB_OPTIONS: OptionNames<WrittenPdfJob> = {
     ink: true,
     templatePath: true,
   },
-  ...{ output: true, signal: true, onProgress: true, startPosition: true, calibration: true, verify: true, codes: true },
+  ...{
+    output: true,
+    signal: true,
+    onProgress: true,
+    startPosition: true,
+    calibration: true,
+    verify: true,
+    codes: true,
+  },
   ...{ reverse: true, collate: true, mirror: true, cutLines: true, outlines: true, cropMarks: true },
 };
 
