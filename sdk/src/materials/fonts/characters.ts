@@ -194,7 +194,9 @@ export function scriptOf(cluster: string): ScriptTag | undefined {
   if (DEVANAGARI.test(cluster)) return 'devanagari';
   if (THAI.test(cluster)) return 'thai';
   if (HEBREW_LETTER.test(cluster)) return 'hebrew';
-  return bearsMark(cluster) ? alphabetOf(cluster) : undefined;
+  if (!bearsMark(cluster)) return undefined;
+  // A space or digit with a sign of these scripts.
+  return codePointsOf(cluster).map(southAsianScript).find((script) => script !== undefined) ?? alphabetOf(cluster);
 }
 
 /**
