@@ -294,10 +294,22 @@ const CLASS_OVERRIDES = new Map([
   ...codes(127, 0xf39),
 ]);
 
+/** Marks for letters of all scripts, and for Vedic texts: first and last code points. */
+const COMMON_MARKS = [
+  [0x300, 0x36f],
+  [0x1ab0, 0x1aff],
+  [0x1cd0, 0x1cff],
+  [0x1dc0, 0x1dff],
+  [0x20d0, 0x20ff],
+  [0xa8e0, 0xa8f1],
+  [0xfe20, 0xfe2f],
+];
+
 function combiningClasses() {
   const classes = new Map();
-  for (const { start } of blocks) {
-    for (let code = start; code < start + BLOCK_SIZE; code++) {
+  const ranges = [...COMMON_MARKS, ...blocks.map(({ start }) => [start, start + BLOCK_SIZE - 1])];
+  for (const [from, to] of ranges) {
+    for (let code = from; code <= to; code++) {
       const value = CLASS_OVERRIDES.get(code) ?? characters.get(code)?.combining ?? 0;
       if (value > 0) classes.set(value, [...(classes.get(value) ?? []), code]);
     }
@@ -328,7 +340,7 @@ export const SYLLABLE_BLOCKS: Readonly<Record<number, SyllableBlock>> = {
 ${rows.join('\n')}
 };
 
-/** Code points of these blocks by combining class, for sorting the marks of a letter. */
+/** Code points of these blocks, and common marks, by combining class, for sorting the marks of a letter. */
 export const COMBINING_CLASSES: Readonly<Record<number, readonly number[]>> = {
 ${classes.join('\n')}
 };
