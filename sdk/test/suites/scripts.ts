@@ -12,6 +12,15 @@ const SOURCES = [
 
 const isHere = ({ file }: { readonly file?: string }): boolean => file !== undefined && existsSync(file);
 
+const DECOMPOSED =
+  'a mark attaches to the part of a decomposed letter that has an anchor, as in HarfBuzz 15 but not in 6.0.0';
+
+/** Returns why a difference is intended: the same Burmese glyphs, with a mark at another position. */
+function reasonFor(script: string, expected: string, actual: string): string | undefined {
+  const glyphsOf = (written: string): string => written.replace(/@-?\d+,-?\d+/g, '');
+  return script === 'myanmar' && glyphsOf(expected) === glyphsOf(actual) ? DECOMPOSED : undefined;
+}
+
 /** Scripts of South and South-East Asia in added fonts. Prints a table with the words of each script. */
 export const scripts: Suite = {
   name: 'scripts',
@@ -33,8 +42,8 @@ export const scripts: Suite = {
         const { face, words, different } = result;
         cases += words;
         table[face] = { ...table[face], [source]: words, [`${source}, different`]: different.length };
-        for (const { word, ...difference } of different)
-          differences.push({ of: `${face}, ${source}: ${word}`, ...difference });
+        for (const { word, expected, actual, reason = reasonFor(result.script, expected, actual) } of different)
+          differences.push({ of: `${face}, ${source}: ${word}`, expected, actual, reason });
       }
     }
     console.table(table);

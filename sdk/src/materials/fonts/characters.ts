@@ -196,7 +196,11 @@ export function scriptOf(cluster: string): ScriptTag | undefined {
   if (HEBREW_LETTER.test(cluster)) return 'hebrew';
   if (!bearsMark(cluster)) return undefined;
   // A space or digit with a sign of these scripts.
-  return codePointsOf(cluster).map(southAsianScript).find((script) => script !== undefined) ?? alphabetOf(cluster);
+  return (
+    codePointsOf(cluster)
+      .map(southAsianScript)
+      .find((script) => script !== undefined) ?? alphabetOf(cluster)
+  );
 }
 
 /**

@@ -63,8 +63,7 @@ const CONJOINING =
 const FIRST_CONJOINING = 0x915;
 const NON_JOINER = 0x200c;
 
-const isConjoining = (code: number): boolean =>
-  code >= FIRST_CONJOINING && CONJOINING.test(String.fromCodePoint(code));
+const isConjoining = (code: number): boolean => code >= FIRST_CONJOINING && CONJOINING.test(String.fromCodePoint(code));
 
 function conjunctAfter(before: number, codePoint: number, kind: number): number {
   if (isConjoining(codePoint)) return LETTER;

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { scriptAdvice } from './script-advice.ts';
 
-const adviceFor = (text: string): string => scriptAdvice(Array.from(text, (character) => character.codePointAt(0) ?? 0));
+const adviceFor = (text: string): string =>
+  scriptAdvice(Array.from(text, (character) => character.codePointAt(0) ?? 0));
 
 it.each([
   ['ক', 'Noto Sans Bengali', 'noto-sans-bengali'],
@@ -10,7 +11,9 @@ it.each([
   ['မြန်မာ', 'Noto Sans Myanmar', 'noto-sans-myanmar'],
   ['ລາວ', 'Noto Sans Lao', 'noto-sans-lao'],
 ])('names a font for %s', (text, family, name) => {
-  expect(adviceFor(text)).toBe(`; add a font for this script, such as ${family} from the npm package @fontsource/${name}`);
+  expect(adviceFor(text)).toBe(
+    `; add a font for this script, such as ${family} from the npm package @fontsource/${name}`,
+  );
 });
 
 it('names the font of the first script that no bundled font covers', () => {
