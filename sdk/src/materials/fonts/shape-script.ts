@@ -121,6 +121,8 @@ interface ComplexShaper {
   swappedAlphabet(face: FontFace, text: string): ScriptTag | undefined;
   /** Code points of a grapheme cluster that the face cannot shape in its script; empty if it can shape all of them. */
   missing(face: FontFace, cluster: string, script: ScriptTag): readonly number[];
+  /** Advice for the warning about missing characters: a font of their script. */
+  advice(codePoints: readonly number[]): string;
   /** Loads the rules of scripts that reorder the letters of syllables. */
   loadSyllableRules(): Promise<void>;
 }
@@ -131,8 +133,8 @@ let loaded: ComplexShaper | undefined;
 export async function loadComplexShaper(scripts: readonly ScriptTag[] = []): Promise<void> {
   if (!loaded) {
     const complex = await import('./shaping/shape-complex.ts');
-    const { shapeComplex, missingInScript, swappedAlphabet, loadSyllableRules } = complex;
-    loaded = { shape: shapeComplex, swappedAlphabet, missing: missingInScript, loadSyllableRules };
+    const { shapeComplex, missingInScript, swappedAlphabet, scriptAdvice, loadSyllableRules } = complex;
+    loaded = { shape: shapeComplex, swappedAlphabet, missing: missingInScript, advice: scriptAdvice, loadSyllableRules };
   }
   if (scripts.some((script) => syllableModel(script) !== undefined)) await loaded.loadSyllableRules();
 }

@@ -36,7 +36,7 @@ function recoverViramas(syllable: readonly ShapingGlyph[], { virama }: IndicForm
   }
 }
 
-const joined = (item: ShapingGlyph | undefined): boolean => item !== undefined && item.isLigated && !item.isMultiplied;
+const joined = (item: ShapingGlyph | undefined): boolean => item?.isLigated === true && !item.isMultiplied;
 
 /** Finds the base again. `hasPreBase` is false if a consonant that could precede the base kept its form. */
 function baseOf(

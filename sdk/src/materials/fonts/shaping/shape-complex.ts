@@ -31,6 +31,7 @@ import { charactersOf, readCharacters } from './read-characters.ts';
 import { runStages, type Tables, walkOf } from './run-stages.ts';
 import { syllableRules } from './syllable-rules.ts';
 
+export { scriptAdvice } from './script-advice.ts';
 export { loadSyllableRules } from './syllable-rules.ts';
 
 /**

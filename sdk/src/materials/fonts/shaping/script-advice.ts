@@ -1,4 +1,4 @@
-import { type ScriptTag, scriptOf, syllableModel } from './characters.ts';
+import { type ScriptTag, scriptOf, syllableModel } from '../characters.ts';
 
 /** Scripts whose font has another name. */
 const NAMES: Readonly<Partial<Record<ScriptTag, string>>> = { odia: 'noto-sans-oriya', tibetan: 'noto-serif-tibetan' };
