@@ -134,7 +134,13 @@ export async function loadComplexShaper(scripts: readonly ScriptTag[] = []): Pro
   if (!loaded) {
     const complex = await import('./shaping/shape-complex.ts');
     const { shapeComplex, missingInScript, swappedAlphabet, scriptAdvice, loadSyllableRules } = complex;
-    loaded = { shape: shapeComplex, swappedAlphabet, missing: missingInScript, advice: scriptAdvice, loadSyllableRules };
+    loaded = {
+      shape: shapeComplex,
+      swappedAlphabet,
+      missing: missingInScript,
+      advice: scriptAdvice,
+      loadSyllableRules,
+    };
   }
   if (scripts.some((script) => syllableModel(script) !== undefined)) await loaded.loadSyllableRules();
 }
