@@ -69,7 +69,7 @@ export interface IndicRules {
   readonly virama: number;
   /** Final place of a reph, the sign of a ra at the start of a syllable. */
   readonly rephPlace: 'after-main' | 'before-sub' | 'after-sub' | 'before-post' | 'after-post';
-  /** Spelling of a reph: ra and virama; ra, virama and joiner; or a letter of its own. */
+  /** Spelling of a reph: ra and virama; ra, virama and joiner; or a separate letter. */
   readonly rephSpelling: 'virama' | 'joiner' | 'letter';
   /** True if consonants before the base may have below-base forms. */
   readonly belowBeforeBase: boolean;
