@@ -11,7 +11,7 @@ import { advanceOf, type ShapedRun } from '../../src/materials/fonts/shape.ts';
 import { fontRequest, readFontFile } from '../font-files.ts';
 import type { ComparedFace } from './harfbuzz-faces.ts';
 import { type DrawnGlyph, type DrawnText, shapeWithHarfBuzz } from './hb-shape.ts';
-import { declarationWords, drawShare } from './udhr-words.ts';
+import { drawShare } from './udhr-words.ts';
 import { wholeFont } from './whole-font.ts';
 
 /** One word in one face, as HarfBuzz draws it and as we draw it. */
@@ -30,13 +30,13 @@ export interface ComparedWords {
   readonly different: readonly ComparedWord[];
 }
 
-/** Compares our shaping of a share of each face's words with HarfBuzz's, in the same face. */
+/** Compares our shaping of a share of the words of each face's scripts with HarfBuzz's, in the same face. */
 export async function* compareFaces(
   faces: readonly ComparedFace[],
+  words: ReadonlyMap<ScriptTag, readonly string[]>,
   share: number,
   seed: number,
 ): AsyncGenerator<ComparedWords> {
-  const words = declarationWords();
   const folder = mkdtempSync(join(tmpdir(), 'whole-fonts-'));
   try {
     for (const face of faces)

@@ -106,3 +106,29 @@ export const COMPARED_FACES: readonly ComparedFace[] = [
   ...BROUGHT.map(([name, file, scripts]) => ({ name, scripts, file: FONTS + file })),
   ...PICKED,
 ];
+
+/** Faces with letters that are reordered or stacked, from Debian's package fonts-noto-core. */
+export const SYLLABLE_FACES: readonly ComparedFace[] = (
+  [
+    ['Bengali', 'bengali'],
+    ['Gurmukhi', 'gurmukhi'],
+    ['Gujarati', 'gujarati'],
+    ['Oriya', 'odia'],
+    ['Tamil', 'tamil'],
+    ['Telugu', 'telugu'],
+    ['Kannada', 'kannada'],
+    ['Malayalam', 'malayalam'],
+    ['Devanagari', 'devanagari'],
+    ['Sinhala', 'sinhala'],
+    ['Tibetan', 'tibetan'],
+    ['Myanmar', 'myanmar'],
+    ['Khmer', 'khmer'],
+    ['Lao', 'lao'],
+  ] as const
+).flatMap(([name, script]) =>
+  ['Sans', 'Serif'].map((kind) => ({
+    name: `Noto ${kind} ${name}`,
+    scripts: [script],
+    file: `${FONTS}truetype/noto/Noto${kind}${name}-Regular.ttf`,
+  })),
+);

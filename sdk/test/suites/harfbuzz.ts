@@ -3,7 +3,7 @@ import { compareFaces } from './compare-shaping.ts';
 import { COMPARED_FACES } from './harfbuzz-faces.ts';
 import { hasHbShape } from './hb-shape.ts';
 import type { Difference, Suite } from './suite.ts';
-import { hasDeclarations } from './udhr-words.ts';
+import { declarationWords, hasDeclarations } from './udhr-words.ts';
 import { checkUnshaped } from './unshaped-scripts.ts';
 
 export const harfbuzz: Suite = {
@@ -21,7 +21,8 @@ export const harfbuzz: Suite = {
     const isHere = ({ file }: { readonly file?: string }): boolean => file === undefined || existsSync(file);
     const missing = COMPARED_FACES.filter((face) => !isHere(face)).map(({ name }) => name);
     if (missing.length > 0) console.log(`  fonts that are not installed: ${missing.join(', ')}`);
-    for await (const { face, script, words, different } of compareFaces(COMPARED_FACES.filter(isHere), share, seed)) {
+    const faces = COMPARED_FACES.filter(isHere);
+    for await (const { face, script, words, different } of compareFaces(faces, declarationWords(), share, seed)) {
       cases += words;
       for (const { word, ...difference } of different)
         differences.push({ of: `${face}, ${script}: ${word}`, ...difference });

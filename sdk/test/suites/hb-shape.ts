@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ScriptTag } from '../../src/materials/fonts/characters.ts';
+import { isWholeScript, type ScriptTag } from '../../src/materials/fonts/characters.ts';
 
 /** A glyph with its position relative to the left start of the text, in font units with y upwards. */
 export interface DrawnGlyph {
@@ -30,7 +30,20 @@ const MAX_BYTES = 2 ** 29;
 const SCRIPTS: Readonly<Record<ScriptTag, string>> = {
   arabic: 'Arab',
   devanagari: 'Deva',
+  bengali: 'Beng',
+  gurmukhi: 'Guru',
+  gujarati: 'Gujr',
+  odia: 'Orya',
+  tamil: 'Taml',
+  telugu: 'Telu',
+  kannada: 'Knda',
+  malayalam: 'Mlym',
+  sinhala: 'Sinh',
+  tibetan: 'Tibt',
+  myanmar: 'Mymr',
+  khmer: 'Khmr',
   thai: 'Thai',
+  lao: 'Laoo',
   latin: 'Latn',
   greek: 'Grek',
   cyrillic: 'Cyrl',
@@ -64,7 +77,7 @@ export function shapeWithHarfBuzz(
 }
 
 function linesOf(font: string, script: ScriptTag, own: readonly string[]): readonly string[] {
-  const isAlphabet = script !== 'arabic' && script !== 'devanagari' && script !== 'thai';
+  const isAlphabet = !isWholeScript(script);
   const options = [
     ...own,
     `--direction=${runsRightToLeft(script) ? 'rtl' : 'ltr'}`,

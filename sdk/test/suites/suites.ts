@@ -9,6 +9,7 @@ import { lineBreak } from './line-break.ts';
 import { logos } from './logos.ts';
 import { pngSuite } from './pngsuite.ts';
 import { resvg } from './resvg.ts';
+import { scripts } from './scripts.ts';
 import { simpleIcons } from './simple-icons.ts';
 import type { Suite } from './suite.ts';
 import { workbooks } from './workbooks.ts';
@@ -18,6 +19,7 @@ export const SUITES: readonly Suite[] = [
   gs1,
   gs1Zint,
   harfbuzz,
+  scripts,
   lineBreak,
   pngSuite,
   gifTestSuite,

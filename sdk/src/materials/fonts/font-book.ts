@@ -289,11 +289,8 @@ function addUndecided(open: Set<string>, { choices }: Plan, text: string): void 
 
 /** Loads the shaper and the Thai word list if the clusters need them. */
 async function loadRules(clusters: Iterable<string>): Promise<void> {
-  const scripts = new Set(Array.from(clusters, scriptOf));
-  await Promise.all([
-    scripts.size > (scripts.has(undefined) ? 1 : 0) && loadComplexShaper(),
-    scripts.has('thai') && loadThaiWords(),
-  ]);
+  const scripts = [...new Set(Array.from(clusters, scriptOf))].filter((script) => script !== undefined);
+  await Promise.all([scripts.length > 0 && loadComplexShaper(scripts), scripts.includes('thai') && loadThaiWords()]);
 }
 
 /** Number of characters of a cluster that a face cannot draw. */

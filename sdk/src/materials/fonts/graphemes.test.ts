@@ -25,6 +25,9 @@ describe('grapheme clusters (UAX #29)', () => {
     ],
     ['a spacing mark stays', 'नि', ['नि']],
     ['a virama keeps Devanagari letters together', 'स्त्री', ['स्त्री']],
+    ['so does a Bengali virama', 'ক্তি', ['ক্তি']],
+    ['a Khmer coeng and a Burmese stacker do too', 'ក្តក', ['ក្ត', 'ក']],
+    ['a Tamil virama does not', 'க்த', ['க்', 'த']],
     ['a non-joiner parts them', 'क्\u200cष', ['क्\u200c', 'ष']],
     ['lone surrogates stand alone', '\ud83d\ud83d\udc4d\udc4d', ['\ud83d', '👍', '\udc4d']],
     ['an empty text has none', '', []],
@@ -32,7 +35,7 @@ describe('grapheme clusters (UAX #29)', () => {
     expect(clusters(text)).toEqual(expected);
   });
 
-  it('agree with Intl.Segmenter of the same Unicode version on any text without conjuncts of Indic scripts but Devanagari', () => {
+  it('agree with Intl.Segmenter of the same Unicode version on any text in a script that Platen draws', () => {
     expect(UNICODE_VERSION).toBe(process.versions.unicode);
     const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
     const samples = [
@@ -40,6 +43,7 @@ describe('grapheme clusters (UAX #29)', () => {
       ...'👍👩❤🏽🇩🇪🇫😀©\u{e0067}\u{e007f}',
       ...'\u1100\u1161\u11a8\uac00\uac01\ua960\ud7b0\ud7cb',
       ...'कषर\u094d\u093c\u093f',
+      ...'কড়\u09cdક\u0acdଡ଼\u0b4dక\u0c4dക\u0d4dಕ\u0ccdက\u1039\u103aក\u17d2',
       ...'שׁسَا\u0600กำຳ\u0bbe\u0f7f\u1b44中\ufb1e',
     ];
     const text = fc.array(

@@ -52,21 +52,23 @@ function longClusterEnd(text: string, start: number): number {
   return at;
 }
 
-// States while reading a conjunct: GB9c keeps Devanagari consonants together if a virama joins them. Platen does not
-// draw the other scripts to which this rule applies.
+// States while reading a conjunct: GB9c keeps consonants together if a virama or stacker joins them (Unicode 17,
+// Indic_Conjunct_Break). The tables cover the scripts that Platen shapes.
 const NO_CONJUNCT = 0;
 const LETTER = 1;
 const LINKED = 2;
-const VIRAMA = 0x94d;
+const LINKERS = /[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d\u1039\u17d2\u1a60\u1b44\u1bab\ua9c0\uaaf6]/;
+const CONJOINING =
+  /[\u0915-\u0939\u0958-\u095f\u0978-\u097f\u0995-\u09b9\u09dc-\u09df\u09f0\u09f1\u0a95-\u0ab9\u0af9\u0b15-\u0b39\u0b5c-\u0b5f\u0b71\u0c15-\u0c39\u0c58-\u0c5a\u0d15-\u0d3a\u1000-\u102a\u103f\u1050-\u1055\u105a-\u105d\u1061\u1065\u1066\u106e-\u1070\u1075-\u1081\u108e\u1780-\u17b3\ua9e0-\ua9e4\ua9e7-\ua9ef\ua9fa-\ua9fe\uaa60-\uaa6f\uaa71-\uaa73\uaa7a\uaa7e\uaa7f]/;
+const FIRST_CONJOINING = 0x915;
 const NON_JOINER = 0x200c;
 
-const isConjoining = (code: number): boolean =>
-  (code >= 0x915 && code <= 0x939) || (code >= 0x958 && code <= 0x95f) || (code >= 0x978 && code <= 0x97f);
+const isConjoining = (code: number): boolean => code >= FIRST_CONJOINING && CONJOINING.test(String.fromCodePoint(code));
 
 function conjunctAfter(before: number, codePoint: number, kind: number): number {
   if (isConjoining(codePoint)) return LETTER;
   if (before === NO_CONJUNCT) return NO_CONJUNCT;
-  if (codePoint === VIRAMA) return LINKED;
+  if (LINKERS.test(String.fromCodePoint(codePoint))) return LINKED;
   return (kind === BREAK.extend && codePoint !== NON_JOINER) || kind === BREAK.zwj ? before : NO_CONJUNCT;
 }
 

@@ -1,6 +1,6 @@
 import { itemAt } from '../../base/item-at.ts';
 import { LruMap } from '../../base/lru-map.ts';
-import type { ScriptTag } from './characters.ts';
+import { type ScriptTag, syllableModel } from './characters.ts';
 import { damageIn, FontError } from './font-error.ts';
 import type { FontFace } from './font-face.ts';
 import type { ShapedRun } from './shape.ts';
@@ -121,15 +121,28 @@ interface ComplexShaper {
   swappedAlphabet(face: FontFace, text: string): ScriptTag | undefined;
   /** Code points of a grapheme cluster that the face cannot shape in its script; empty if it can shape all of them. */
   missing(face: FontFace, cluster: string, script: ScriptTag): readonly number[];
+  /** Advice for the warning about missing characters: a font of their script. */
+  advice(codePoints: readonly number[]): string;
+  /** Loads the rules of scripts that reorder the letters of syllables. */
+  loadSyllableRules(): Promise<void>;
 }
 
 let loaded: ComplexShaper | undefined;
 
-/** Loads the shaper's code, which most texts do not need. */
-export async function loadComplexShaper(): Promise<void> {
-  if (loaded) return;
-  const { shapeComplex, missingInScript, swappedAlphabet } = await import('./shaping/shape-complex.ts');
-  loaded = { shape: shapeComplex, swappedAlphabet, missing: missingInScript };
+/** Loads the shaper's code, which most texts do not need, and the rules of the scripts that need more. */
+export async function loadComplexShaper(scripts: readonly ScriptTag[] = []): Promise<void> {
+  if (!loaded) {
+    const complex = await import('./shaping/shape-complex.ts');
+    const { shapeComplex, missingInScript, swappedAlphabet, scriptAdvice, loadSyllableRules } = complex;
+    loaded = {
+      shape: shapeComplex,
+      swappedAlphabet,
+      missing: missingInScript,
+      advice: scriptAdvice,
+      loadSyllableRules,
+    };
+  }
+  if (scripts.some((script) => syllableModel(script) !== undefined)) await loaded.loadSyllableRules();
 }
 
 /**

@@ -115,7 +115,7 @@ interface ContextMatch {
 }
 
 /** The sequences of a rule, as read from the table. */
-interface Sequences {
+export interface Sequences {
   readonly before: readonly number[];
   /** Glyphs of the input sequence without the first one, which the coverage has already matched. */
   readonly input: readonly number[];
@@ -191,13 +191,13 @@ function matchRules(
   return undefined;
 }
 
-function plainRule(table: DataView, at: number): Sequences {
+export function plainRule(table: DataView, at: number): Sequences {
   const count = table.getUint16(at);
   const input = uint16s(table, at + 4, count - 1);
   return { before: [], input, after: [], actionsAt: at + 2 + count * 2, actionCount: table.getUint16(at + 2) };
 }
 
-function chainedRule(table: DataView, rule: number): Sequences {
+export function chainedRule(table: DataView, rule: number): Sequences {
   let at = rule;
   const next = (less: number): number[] => {
     const count = table.getUint16(at) - less;
@@ -231,7 +231,7 @@ function matchCoverages(
   });
 }
 
-function plainCoverages(table: DataView, subtable: number): Sequences {
+export function plainCoverages(table: DataView, subtable: number): Sequences {
   const count = table.getUint16(subtable + 2);
   const input = uint16s(table, subtable + 6, count);
   return {
@@ -243,7 +243,7 @@ function plainCoverages(table: DataView, subtable: number): Sequences {
   };
 }
 
-function chainedCoverages(table: DataView, subtable: number): Sequences {
+export function chainedCoverages(table: DataView, subtable: number): Sequences {
   let at = subtable + 2;
   const next = (): number[] => {
     const values = uint16s(table, at + 2, table.getUint16(at));

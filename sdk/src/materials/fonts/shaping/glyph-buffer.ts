@@ -40,6 +40,8 @@ export interface ShapingGlyph {
   components: number;
   isLigated: boolean;
   isMultiplied: boolean;
+  /** True if a lookup has replaced the glyph since the flag was last cleared. */
+  isSubstituted: boolean;
   /**
    * Kind of an invisible character: zero width joiner, zero width non-joiner, or any other; `undefined` for a visible
    * character.
@@ -68,6 +70,7 @@ export const newGlyph = (glyph: number, features: number, definitions: GlyphDefi
   components: 0,
   isLigated: false,
   isMultiplied: false,
+  isSubstituted: false,
   ignorable: undefined,
   advance: 0,
   shift: 0,
@@ -87,6 +90,7 @@ export interface GlyphBuffer {
  */
 export function replaceGlyph(item: ShapingGlyph, glyph: number, definitions: GlyphDefinitions): void {
   item.glyph = glyph;
+  item.isSubstituted = true;
   if (definitions.hasClasses) item.glyphClass = definitions.classOf(glyph);
   item.markClass = definitions.markClassOf(glyph);
 }

@@ -136,6 +136,8 @@ export interface Walk {
   readonly positions: boolean;
   /** True if the font's lookups match joiners, so that joiners are not skipped. */
   readonly manualJoiners: boolean;
+  /** True if the font's lookups match non-joiners, so that the context of a match does not skip them either. */
+  readonly manualNonJoiners: boolean;
   readonly perSyllable: boolean;
   /** Cache of `glyphBefore`: by search key, the index of the last accepted glyph at or before each glyph. */
   readonly found: Map<number, Int32Array>;
@@ -159,7 +161,7 @@ function mayPass(walk: Walk, { ignorable, isLigated }: ShapingGlyph, isContext: 
   if (ignorable === undefined || isLigated) return false;
   if (walk.positions || ignorable === 'other') return true;
   if (ignorable === 'joiner') return isContext || !walk.manualJoiners;
-  return isContext && !walk.manualJoiners;
+  return isContext && !walk.manualNonJoiners;
 }
 
 /** Tests if a glyph matches the given place of a sequence. */

@@ -74,8 +74,26 @@ function cached(read: (index: number) => Lookup): (index: number) => Lookup {
   };
 }
 
-/** Devanagari tag from before 2005. Older fonts have only this tag, and follow different rules (`devanagari.ts`). */
-export const OLD_DEVANAGARI = 'deva';
+/**
+ * Tags of the Indic scripts from before 2005, by the tag that replaced them. Older fonts have only the old tag, and
+ * follow different rules (`indic-initial.ts`).
+ */
+const OLD_TAGS: Readonly<Record<string, string>> = {
+  dev2: 'deva',
+  bng2: 'beng',
+  gur2: 'guru',
+  gjr2: 'gujr',
+  ory2: 'orya',
+  tml2: 'taml',
+  tel2: 'telu',
+  knd2: 'knda',
+  mlm2: 'mlym',
+};
+
+/** True if a script's lookups follow the rules from before 2005. */
+export const isOldTag = (tag: string | undefined): boolean =>
+  tag !== undefined && Object.values(OLD_TAGS).includes(tag);
+
 const HEBREW = 'hebr';
 
 /** Returns the features of a script. If a table lists the script under several tags, the newest tag is used. */
@@ -89,7 +107,8 @@ export function featuresOf(layout: FaceLayout, script: string): ScriptFeatures {
 }
 
 function readScriptFeatures({ gsub, gpos }: FaceLayout, script: string): ScriptFeatures {
-  const tags = script === 'dev2' ? [script, OLD_DEVANAGARI] : [script];
+  const old = OLD_TAGS[script];
+  const tags = old === undefined ? [script] : [script, old];
   const knownTo = (table: DataView | undefined): string | undefined =>
     tags.find((tag) => table && knowsScript(table, tag));
   const substitutionScript = knownTo(gsub);
@@ -177,22 +196,32 @@ export const FEATURE = {
   blwf: 1 << 7,
   abvf: 1 << 8,
   pstf: 1 << 9,
+  pref: 1 << 10,
+  cfar: 1 << 11,
+} as const;
+
+/** Bits for whole lookups instead of glyphs: how to match the lookups of a feature. */
+export const MATCHING = {
+  /** Matches only glyphs of one syllable. */
+  perSyllable: 1 << 28,
+  /** Does not skip joiners, because the font's lookups match them. */
+  joiners: 1 << 29,
+  /** Does not skip non-joiners. */
+  nonJoiners: 1 << 30,
 } as const;
 
 /** Features applied in one pass, in lookup order. */
 export interface Stage {
-  /** Feature tags, each with the bits of the glyphs to which it applies. */
+  /** Feature tags, each with the bits of the glyphs to which it applies, and with bits of `MATCHING`. */
   readonly features: readonly (readonly [tag: string, bits: number])[];
-  /** True if the font's lookups match joiners, so that joiners are not skipped. */
-  readonly manualJoiners?: boolean;
-  readonly perSyllable?: boolean;
   /** True to apply only contextual lookups. */
   readonly contextualOnly?: boolean;
 }
 
-const everywhere = (...tags: readonly string[]): Stage['features'] => tags.map((tag) => [tag, EVERYWHERE]);
+export const everywhere = (...tags: readonly string[]): Stage['features'] => tags.map((tag) => [tag, EVERYWHERE]);
 
-const COMMON = ['ccmp', 'locl', 'rlig', 'calt', 'clig', 'liga', 'rclt', 'abvm', 'blwm'] as const;
+/** Features of complex scripts that apply to every glyph. */
+export const COMMON = ['ccmp', 'locl', 'rlig', 'calt', 'clig', 'liga', 'rclt', 'abvm', 'blwm'] as const;
 
 /**
  * Stages for Hebrew, and for alphabets with marks: all features in one pass. Excludes letter ligatures, so that letters
@@ -219,39 +248,6 @@ export const ARABIC_STAGES: readonly Stage[] = [
   { features: everywhere('rlig') },
   { features: everywhere('rclt', 'calt') },
   { features: everywhere('liga', 'clig', 'mset') },
-];
-
-const basic = (tag: string, bits: number = EVERYWHERE): Stage => ({
-  features: [[tag, bits]],
-  manualJoiners: true,
-  perSyllable: true,
-});
-
-/**
- * Stages for Devanagari: before the initial reordering, between the reorderings, and after the final one (Microsoft,
- * "Developing OpenType Fonts for Devanagari Script").
- */
-export const DEVANAGARI_FIRST: readonly Stage[] = [
-  { features: everywhere(REQUIRED_FEATURE, 'locl', 'ccmp'), perSyllable: true },
-];
-export const DEVANAGARI_BASIC: readonly Stage[] = [
-  basic('nukt'),
-  basic('akhn'),
-  basic('rphf', FEATURE.rphf),
-  basic('rkrf'),
-  basic('blwf', FEATURE.blwf),
-  basic('abvf', FEATURE.abvf),
-  basic('half', FEATURE.half),
-  basic('pstf', FEATURE.pstf),
-  basic('vatu'),
-  basic('cjct'),
-];
-export const DEVANAGARI_LAST: readonly Stage[] = [
-  {
-    features: everywhere('pres', 'abvs', 'blws', 'psts', 'haln', 'calt', 'clig', 'rlig', 'rclt'),
-    manualJoiners: true,
-    perSyllable: true,
-  },
 ];
 
 /** Positioning stage: kerning and marks in one pass. */

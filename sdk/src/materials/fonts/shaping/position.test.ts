@@ -63,6 +63,7 @@ function joined(count: number, rightToLeft: boolean, flag: number): string {
     features: 1,
     positions: true,
     manualJoiners: false,
+    manualNonJoiners: false,
     perSyllable: false,
     found: new Map(),
   };

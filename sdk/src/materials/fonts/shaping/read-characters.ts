@@ -1,35 +1,48 @@
 import { numberAt } from '../../../base/item-at.ts';
-import { BREAK, codePointsOf, graphemeBreak, isIgnorable, nfc, nfd, type ScriptTag } from '../characters.ts';
+import {
+  BREAK,
+  codePointsOf,
+  graphemeBreak,
+  isIgnorable,
+  nfc,
+  nfd,
+  type ScriptTag,
+  syllableModel,
+} from '../characters.ts';
 import type { FontFace } from '../font-face.ts';
 import { clusterEnd } from '../graphemes.ts';
 import { GLYPH_CLASS, type GlyphDefinitions, newGlyph, type ShapingGlyph } from './glyph-buffer.ts';
 import { EVERYWHERE } from './plan.ts';
+import { syllableRules } from './syllable-rules.ts';
 
-const SARA_AM = 0x0e33;
-const SARA_AA = 0x0e32;
-const NIKHAHIT = 0x0e4d;
+const [SARA_AM, SARA_AA, NIKHAHIT] = [0x0e33, 0x0e32, 0x0e4d];
+/** Distance from a Thai character to the Lao one with the same function. */
+const LAO = 0x80;
 
 /**
- * True for Thai tone marks, and for vowels above a consonant. The nikhahit of a sara am is inserted before these marks.
+ * True for tone marks, and for vowels above a consonant, of Thai and Lao. The nikhahit of a sara am is inserted before
+ * these marks.
  */
-const isAbove = (code: number): boolean =>
-  code === 0x0e31 || (code >= 0x0e34 && code <= 0x0e37) || (code >= 0x0e47 && code <= 0x0e4e);
+function isAbove(code: number): boolean {
+  const thai = code & ~LAO;
+  return thai === 0x0e31 || (thai >= 0x0e34 && thai <= 0x0e37) || thai === 0x0e3b || (thai >= 0x0e47 && thai <= 0x0e4e);
+}
 
 /**
- * Decomposes sara am into a nikhahit and a sara aa (Microsoft, "Developing OpenType Fonts for Thai Script"). Inserts
- * the nikhahit before the consonant's tone mark.
+ * Decomposes sara am into a nikhahit and a sara aa (Microsoft, "Developing OpenType Fonts for Thai Script"; alike in
+ * Lao). Inserts the nikhahit before the consonant's tone mark.
  */
 function splitSaraAm(codePoints: readonly number[]): readonly number[] {
   const split: number[] = [];
   for (const code of codePoints) {
-    if (code !== SARA_AM) {
+    if ((code & ~LAO) !== SARA_AM) {
       split.push(code);
       continue;
     }
     let at = split.length;
     while (at > 0 && isAbove(numberAt(split, at - 1))) at--;
-    split.splice(at, 0, NIKHAHIT);
-    split.push(SARA_AA);
+    split.splice(at, 0, code - SARA_AM + NIKHAHIT);
+    split.push(code - SARA_AM + SARA_AA);
   }
   return split;
 }
@@ -60,18 +73,19 @@ export function readCharacters(
 
 /** Code points used to draw a cluster: composed if the face has the composed character, else decomposed. */
 export function charactersOf(face: FontFace, cluster: string, script: ScriptTag): readonly number[] {
-  const composed = standsAlone(face, cluster, script) ? codePointsOf(cluster) : composedFor(face, cluster);
-  if (script === 'thai') return splitSaraAm(composed);
+  if (syllableModel(script) !== undefined) return syllableRules(face).syllableCharacters(face, cluster, script);
+  const composed = standsAlone(face, cluster) ? codePointsOf(cluster) : composedFor(face, cluster);
+  if (script === 'thai' || script === 'lao') return splitSaraAm(composed);
   return script === 'arabic' || script === 'hebrew' ? orderMarks(composed) : composed;
 }
 
 /**
  * True if a cluster is a single character that must not be normalised: NFC would decompose some Hebrew letters with
- * points. Devanagari characters are always normalised.
+ * points.
  */
-function standsAlone(face: FontFace, cluster: string, script: ScriptTag): boolean {
+function standsAlone(face: FontFace, cluster: string): boolean {
   const [codePoint = 0, ...rest] = codePointsOf(cluster);
-  return script !== 'devanagari' && rest.length === 0 && face.has(codePoint);
+  return rest.length === 0 && face.has(codePoint);
 }
 
 const composedFor = (face: FontFace, cluster: string): readonly number[] =>

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { faceFromFile } from '../../../../test/font-files.ts';
 import type { ScriptTag } from '../characters.ts';
-import { missingInScript, shapeComplex } from './shape-complex.ts';
+import { loadSyllableRules, missingInScript, shapeComplex } from './shape-complex.ts';
+
+beforeAll(loadSyllableRules);
 
 /** Each glyph as `id:advance(shift,rise)`, in logical order. */
 async function shaped(faceId: string, script: ScriptTag, text: string): Promise<string> {

@@ -28,6 +28,7 @@ function substituted(...ids: readonly number[]): readonly number[] {
     features: 1,
     positions: false,
     manualJoiners: false,
+    manualNonJoiners: false,
     perSyllable: false,
     found: new Map(),
   });

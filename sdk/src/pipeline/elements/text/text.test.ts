@@ -383,8 +383,16 @@ describe('scripts', () => {
   });
 
   it.each([
-    ['Bengali', 'বক', 'U+09AC (ব), U+0995 (ক)'],
-    ['Khmer', 'កា', 'U+1780 (ក), U+17B6 (\u25ccា)'],
+    [
+      'Bengali',
+      'বক',
+      'U+09AC (ব), U+0995 (ক); add a font for this script, such as Noto Sans Bengali from the npm package @fontsource/noto-sans-bengali',
+    ],
+    [
+      'Khmer',
+      'កា',
+      'U+1780 (ក), U+17B6 (\u25ccា); add a font for this script, such as Noto Sans Khmer from the npm package @fontsource/noto-sans-khmer',
+    ],
     ['Chinese', '中中', 'U+4E2D (中)'],
     ['a mark that no font can place', 'x\u20dd', 'U+20DD (\u25cc\u20dd)'],
     ['half of a surrogate pair', 'a\ud800', 'U+D800'],

@@ -1,0 +1,18 @@
+import { type ScriptTag, scriptOf, syllableModel } from '../characters.ts';
+
+/** Scripts whose font has another name. */
+const NAMES: Readonly<Partial<Record<ScriptTag, string>>> = { odia: 'noto-sans-oriya', tibetan: 'noto-serif-tibetan' };
+
+/**
+ * Advice for the warning about missing characters: a font of the first script that no bundled font covers, and its npm
+ * package. Empty if no character is of such a script.
+ */
+export function scriptAdvice(codePoints: readonly number[]): string {
+  const script = codePoints
+    .map((code) => scriptOf(String.fromCodePoint(code)))
+    .find((own) => own === 'lao' || (own !== undefined && own !== 'devanagari' && syllableModel(own) !== undefined));
+  if (script === undefined) return '';
+  const font = NAMES[script] ?? `noto-sans-${script}`;
+  const family = font.replace(/(?:^|-)(\w)/g, (_, letter: string) => ` ${letter.toUpperCase()}`).trim();
+  return `; add a font for this script, such as ${family} from the npm package @fontsource/${font}`;
+}
