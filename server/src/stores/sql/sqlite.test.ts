@@ -101,3 +101,16 @@ it('tries at most four times a second to open a database for writing on a full d
   await add(db, 1);
   expect(await count(db)).toBe(1);
 });
+
+it('notes a page of the write-ahead log for each row that a statement deletes', async () => {
+  const noted: number[] = [];
+  const dialect = sqliteDialect(join(await temporaryFolder(), 'platen.db'), (bytes) => noted.push(bytes));
+  const db = new Kysely<Numbers>({ dialect });
+  onTestFinished(() => db.destroy());
+  await sql`create table numbers (value integer)`.execute(db);
+  for (let value = 0; value < 300; value++) await add(db, value);
+  noted.length = 0;
+  await relaxedSqlite(db, (trx) => trx.deleteFrom('numbers').where('value', '<', 250).execute());
+  await relaxedSqlite(db, (trx) => trx.deleteFrom('numbers').where('value', '=', 250).execute());
+  expect(noted).toEqual([250 * 4096, 0]);
+});

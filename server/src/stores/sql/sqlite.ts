@@ -13,7 +13,7 @@ import { fileGuard, type OpenFile, openFile } from './open-file.ts';
 import type { Commits, Relaxed } from './sql-stores.ts';
 import type { RunStatement } from './sqlite-renders.ts';
 import type { Tables } from './tables.ts';
-import { type Checkpoints, createCheckpoints, createLogSync } from './write-ahead-log.ts';
+import { type Checkpoints, createCheckpoints, createLogSync, PAGE_BYTES } from './write-ahead-log.ts';
 
 /**
  * kysely's SQLite dialect with Node's own driver. WAL mode lets a CLI command write while the server runs, and
@@ -132,8 +132,10 @@ class Connection implements SqliteDatabase {
     if (toWrite && this.#open.readOnlyFor !== undefined) throw this.#open.readOnlyFor;
   }
 
-  readonly #count = (parameters: readonly unknown[]): void => {
+  readonly #count = (parameters: readonly unknown[], changedRows = 0): void => {
     for (const value of parameters) this.#bytes += sizeOf(value);
+    // in a large table, each row that a sweep deletes is on another page
+    if (changedRows > 1) this.#bytes += changedRows * PAGE_BYTES;
   };
 
   #commitNoted(commit: SqliteStatement): SqliteStatement {
@@ -300,7 +302,10 @@ function sizeOf(value: unknown): number {
   return value instanceof Uint8Array ? value.byteLength : 0;
 }
 
-function toKysely(statement: StatementSync, count: (parameters: readonly unknown[]) => void): SqliteStatement {
+function toKysely(
+  statement: StatementSync,
+  count: (parameters: readonly unknown[], changedRows?: number) => void,
+): SqliteStatement {
   return {
     // SQLite reports result columns only for statements that return rows
     reader: statement.columns().length > 0,
@@ -309,8 +314,9 @@ function toKysely(statement: StatementSync, count: (parameters: readonly unknown
       return statement.all(...(parameters as readonly SQLInputValue[]));
     },
     run: (parameters) => {
-      count(parameters);
-      return statement.run(...(parameters as readonly SQLInputValue[]));
+      const done = statement.run(...(parameters as readonly SQLInputValue[]));
+      count(parameters, Number(done.changes));
+      return done;
     },
     iterate: (parameters) => statement.iterate(...(parameters as readonly SQLInputValue[])),
   };

@@ -21,7 +21,8 @@ const PAGES = 1000;
 const MANY_PAGES = 4000;
 /** Estimated number of additional pages that each commit changes: leaves of tables and indexes. */
 const PAGES_A_COMMIT = 10;
-const PAGE_BYTES = 4096;
+/** Size of a page of a new database, SQLite's default. */
+export const PAGE_BYTES = 4096;
 
 /** A checkpoint in progress. */
 interface UnderWay {
