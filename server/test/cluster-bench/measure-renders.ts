@@ -43,6 +43,10 @@ interface Sums {
   readonly milliseconds: number[];
 }
 
+const noSums = (): Sums => ({
+  ...{ calls: 0, wall: 0, cpu: 0, databaseCpu: 0, statements: 0, logBytes: 0, milliseconds: [] },
+});
+
 /** Figures by number of processes: 1, 2 and 4. */
 export type RendersByProcesses = Readonly<Record<string, RenderFigures>>;
 
@@ -50,27 +54,32 @@ export type RendersByProcesses = Readonly<Record<string, RenderFigures>>;
 export async function measureRenders(
   cluster: BenchCluster,
   turns: number,
-): Promise<{ readonly renders: RendersByProcesses; readonly pacedRenders: RendersByProcesses }> {
+): Promise<{
+  readonly renders: RendersByProcesses;
+  readonly pacedRenders: RendersByProcesses;
+  readonly proRenders: RenderFigures;
+}> {
   const instances: Instance[] = [];
   for (let process = 0; process < Math.max(...PROCESSES); process++) instances.push(await cluster.start('api'));
   const keys = await cluster.newKeys(ACCOUNTS);
   const generator = startGenerator();
   const [workload] = await workloads();
-  const load = (urls: readonly string[], calls: number, pace?: number): Promise<LoadReport> => {
+  const proKeys = await cluster.newKeys(ACCOUNTS, 'pro');
+  const load = (urls: readonly string[], calls: number, pace?: number, senders = keys): Promise<LoadReport> => {
     const connections = CONNECTIONS_A_PROCESS * urls.length;
-    return generator.load({ urls, keys, connections, calls, pace, body: workload?.body ?? '' });
+    return generator.load({ urls, keys: senders, connections, calls, pace, body: workload?.body ?? '' });
   };
   const cpuOf = async (some: readonly Instance[]): Promise<number> => {
     const used = await Promise.all(some.map(({ process }) => cpuMillisecondsOf(process.pid)));
     return used.reduce((sum, milliseconds) => sum + milliseconds, 0);
   };
-  const turn = async (some: readonly Instance[], sums: Sums, paced: boolean): Promise<void> => {
+  const turn = async (some: readonly Instance[], sums: Sums, paced: boolean, senders = keys): Promise<void> => {
     const urls = some.map(({ url }) => `${url}/render`);
     const calls = CALLS_A_PROCESS * some.length;
     const before = [await cpuOf(some), await cpuOfDatabase(cluster.postmaster), await statementsOf(cluster)] as const;
     const log = await logPosition(cluster);
     const pace = paced ? PACE_A_PROCESS * some.length : undefined;
-    const { milliseconds, wallMilliseconds } = await load(urls, calls, pace);
+    const { milliseconds, wallMilliseconds } = await load(urls, calls, pace, senders);
     sums.cpu += (await cpuOf(some)) - before[0];
     sums.databaseCpu += (await cpuOfDatabase(cluster.postmaster)) - before[1];
     sums.statements += (await statementsOf(cluster)) - before[2];
@@ -80,20 +89,24 @@ export async function measureRenders(
     sums.milliseconds.push(...milliseconds);
   };
   const measure = async (paced: boolean): Promise<RendersByProcesses> => {
-    const all = PROCESSES.map(
-      (): Sums => ({ calls: 0, wall: 0, cpu: 0, databaseCpu: 0, statements: 0, logBytes: 0, milliseconds: [] }),
-    );
+    const all = PROCESSES.map(noSums);
     for (let round = 0; round < turns; round++) {
       for (const [index, sums] of all.entries()) await turn(instances.slice(0, PROCESSES[index]), sums, paced);
     }
     return Object.fromEntries(all.map((sums, index) => [`${PROCESSES[index]} processes`, figuresOf(sums)]));
+  };
+  const measurePro = async (): Promise<RenderFigures> => {
+    const sums = noSums();
+    const some = instances.slice(0, 1);
+    for (let round = 0; round < turns; round++) await turn(some, sums, false, proKeys);
+    return figuresOf(sums);
   };
   try {
     await load(
       instances.map(({ url }) => `${url}/render`),
       WARM_UP_CALLS * instances.length,
     );
-    return { renders: await measure(false), pacedRenders: await measure(true) };
+    return { renders: await measure(false), pacedRenders: await measure(true), proRenders: await measurePro() };
   } finally {
     generator.end();
     for (const { process } of instances) await process.stop();

@@ -1,74 +1,166 @@
+import { API_CONNECTIONS, WORKER_CONNECTIONS } from '../../src/jobs/queue/pg-boss/boss.ts';
+import { readConfig } from '../../src/read-config.ts';
+import { FIRST_BATCH, MAX_BATCH } from '../../src/sweeping/sweeper.ts';
 import type { ClusterFigures } from './figures.ts';
-import { BUSY_SECONDS, BUSY_SHARE, DAY_LABELS, meanLabels } from './plan.ts';
+import { BURST_ACCOUNTS, BUSY_SECONDS, BUSY_SHARE, burst, busyHours, DAY_LABELS, meanLabels } from './plan.ts';
+import { count, percent, range, short, table } from './shown-figures.ts';
 
 /** Labels of the measured jobs. */
 const JOB_LABELS = 1000;
-/** Bytes that the entry of an Idempotency-Key of a single label takes on the disk. */
-const KEY_BYTES = 108;
+/** Api processes and workers of the example for connections. */
+const PROCESSES = { api: 8, worker: 8 };
+/** Connections of an instance in addition to those for calls and for the job queue: it announces the instance. */
+const PRESENCE_CONNECTIONS = 1;
+/** Connections for calls that are enough for a worker. */
+const FEW_WORKER_CONNECTIONS = 3;
+/** Accounts in the estimate of the ledger's size. */
+const LEDGER_ACCOUNTS = 10_000;
 
-/** A range from the less to the more favourable measurement, or a single figure. */
-export interface PlanFact {
-  readonly what: string;
-  readonly unit: string;
-  readonly from: number;
-  readonly to: number;
+/** Computes the text of each figure of docs/scaling.md, by its name in the page's template. */
+export function scalingFacts(figures: ClusterFigures): Readonly<Record<string, string>> {
+  return {
+    ...costs(figures),
+    ...growth(figures),
+    ...connections(),
+    ...day(figures),
+    ...burstOfAccounts(figures),
+    ...stored(figures),
+    ...runs(figures),
+  };
 }
 
-/** Computes the figures in the text and in the tables of costs of docs/scaling.md from the measured figures. */
-export function planFacts({ renders, pacedRenders, idle, crowd }: ClusterFigures): readonly PlanFact[] {
-  const loaded = firstOf(renders);
-  const paced = firstOf(pacedRenders);
-  const jobCpu = [
-    idle.apiCpu + idle.workerCpu + idle.databaseCpu,
-    idle.apiCpu + crowd.workerCpu + crowd.databaseCpu,
-  ] as const;
-  const labelCpu = [paced.serverCpu + paced.databaseCpu, loaded.serverCpu + loaded.databaseCpu] as const;
-  const labelsPerSecond = (DAY_LABELS * BUSY_SHARE) / BUSY_SECONDS;
-  const dayJobs = DAY_LABELS / JOB_LABELS;
-  const perCore = (milliseconds: number): number => 1000 / milliseconds;
-  return [
-    fact('CPU of a label in a job', 'ms', ...jobCpu.map((milliseconds) => milliseconds / JOB_LABELS)),
-    fact('write-ahead log of a label in a job', 'B', idle.logBytes / JOB_LABELS),
-    fact('CPU of a label of /render', 'ms', ...labelCpu),
-    fact('write-ahead log of a label of /render', 'B', loaded.logBytes, paced.logBytes),
-    fact('statements of a label of /render', '', loaded.statements),
-    fact('calls of /render on a core of api processes', '/s', perCore(paced.serverCpu), perCore(loaded.serverCpu)),
-    fact('calls of /render on a core of PostgreSQL', '/s', perCore(paced.databaseCpu), perCore(loaded.databaseCpu)),
-    fact(
-      'labels in large jobs on a core of workers',
-      '/s',
-      JOB_LABELS * perCore(idle.workerCpu),
-      JOB_LABELS * perCore(crowd.workerCpu),
-    ),
-    fact('PDF of a job of 1,000 labels', 'MB', idle.pdfBytes / 1e6),
-    fact('10 million labels a day, busiest hours: labels', '/s', labelsPerSecond),
-    fact('… in jobs of mean size: jobs', '/s', labelsPerSecond / meanLabels()),
-    fact(
-      '… as single calls: cores of api processes',
-      '',
-      ...[loaded, paced].map(({ serverCpu }) => (labelsPerSecond * serverCpu) / 1000),
-    ),
-    fact(
-      '… as single calls: cores of PostgreSQL',
-      '',
-      ...[loaded, paced].map(({ databaseCpu }) => (labelsPerSecond * databaseCpu) / 1000),
-    ),
-    fact('… as single calls: statements', '/s', labelsPerSecond * loaded.statements),
-    fact('… as single calls: Idempotency-Keys', 'GB a day', (DAY_LABELS * KEY_BYTES) / 1e9),
-    fact(
-      '… as single calls: write-ahead log',
-      'GB a day',
-      (DAY_LABELS * loaded.logBytes) / 1e9,
-      (DAY_LABELS * paced.logBytes) / 1e9,
-    ),
-    fact('… in jobs: write-ahead log', 'GB a day', (dayJobs * idle.logBytes) / 1e9),
-    fact('… in jobs: PDFs', 'GB a day', (dayJobs * idle.pdfBytes) / 1e9),
-  ];
+function costs({ renders, pacedRenders, proRenders, idle, crowd }: ClusterFigures): Record<string, string> {
+  const [loaded, paced] = [firstOf(renders), firstOf(pacedRenders)];
+  const jobCpu = [crowd, idle].map((worker) => idle.apiCpu + worker.workerCpu + worker.databaseCpu);
+  const labelCpu = [loaded, paced].map(({ serverCpu, databaseCpu }) => serverCpu + databaseCpu);
+  const perCore = (milliseconds: readonly number[], labels = 1): string =>
+    range(milliseconds.map((each) => (labels * 1000) / each));
+  const databaseShare = [loaded, paced].map(({ serverCpu, databaseCpu }) => serverCpu / databaseCpu);
+  return {
+    jobLabelCpu: range(jobCpu.map((cpu) => cpu / JOB_LABELS)),
+    jobLabelLog: short(idle.logBytes / JOB_LABELS),
+    labelCpu: range(labelCpu),
+    labelLog: kilobytes(loaded.logBytes),
+    apiRate: perCore([loaded, paced].map(({ serverCpu }) => serverCpu)),
+    databaseRate: perCore([loaded, paced].map(({ databaseCpu }) => databaseCpu)),
+    workerRate: perCore([crowd.workerCpu, idle.workerCpu], JOB_LABELS),
+    databaseTimes: range(databaseShare),
+    labelApi: short(loaded.serverCpu),
+    labelApiPaced: short(paced.serverCpu),
+    labelDatabase: short(loaded.databaseCpu),
+    labelDatabasePaced: short(paced.databaseCpu),
+    labelStatements: loaded.statements.toFixed(0),
+    proStatements: proRenders.statements.toFixed(0),
+    proLog: kilobytes(proRenders.logBytes),
+    jobApi: short(idle.apiCpu),
+    jobWorker: range([idle.workerCpu, crowd.workerCpu]),
+    jobDatabase: range([idle.databaseCpu, crowd.databaseCpu]),
+    jobStatements: idle.statements.toFixed(0),
+    jobLog: kilobytes(idle.logBytes),
+    jobPdf: short(idle.pdfBytes / 1e6),
+    worstRatio: crowd.worstRatio.toFixed(2),
+    simulationError: percent(Math.abs(crowd.simulatedWait / crowd.meanWait - 1)),
+  };
 }
 
-function fact(what: string, unit: string, ...values: readonly number[]): PlanFact {
-  return { what, unit, from: Math.min(...values), to: Math.max(...values) };
+/** Calls of two and four processes beside one, if each process has its own core. */
+function growth({ pacedRenders }: ClusterFigures): Record<string, string> {
+  const one = firstOf(pacedRenders);
+  const times = (processes: number): string =>
+    ((processes * one.serverCpu) / (pacedRenders[`${processes} processes`]?.serverCpu ?? Number.NaN)).toFixed(1);
+  return { growth2: times(2), growth4: times(4) };
 }
+
+function connections(): Record<string, string> {
+  const { databaseConnections, trialLabels } = readConfig({});
+  const api = databaseConnections + PRESENCE_CONNECTIONS + API_CONNECTIONS;
+  const worker = databaseConnections + PRESENCE_CONNECTIONS + WORKER_CONNECTIONS;
+  return {
+    apiProcesses: String(PROCESSES.api),
+    workerProcesses: String(PROCESSES.worker),
+    apiConnections: String(api),
+    workerConnections: String(worker),
+    allConnections: String(PROCESSES.api * api + PROCESSES.worker * worker),
+    directConnections: String((PROCESSES.api + PROCESSES.worker) * PRESENCE_CONNECTIONS),
+    fewWorkerConnections: String(FEW_WORKER_CONNECTIONS),
+    sweepFirst: count(FIRST_BATCH),
+    sweepMost: count(MAX_BATCH),
+    ledgerRows: count((LEDGER_ACCOUNTS * trialLabels) / 1e6),
+  };
+}
+
+function day(figures: ClusterFigures): Record<string, string> {
+  const { renders, pacedRenders, proRenders, idle, storedPostgres } = figures;
+  const [loaded, paced] = [firstOf(renders), firstOf(pacedRenders)];
+  const rate = (DAY_LABELS * BUSY_SHARE) / BUSY_SECONDS;
+  const cores = (milliseconds: readonly number[]): readonly number[] => milliseconds.map((each) => (rate * each) / 1000);
+  const apiCores = cores([loaded.serverCpu, paced.serverCpu]);
+  const gigabytes = (bytes: number): string => short((DAY_LABELS * bytes) / 1e9);
+  const rows = busyHours(figures, [1, 2]).map(({ workers, p50, p95, p99, busy }) => [
+    ...[String(workers), seconds(p50), seconds(p95), seconds(p99), percent(busy)],
+  ]);
+  return {
+    dayRate: rate.toFixed(0),
+    meanLabels: String(Math.round(meanLabels() / 10) * 10),
+    dayJobs: short(rate / meanLabels()),
+    dayTable: table(['workers of one core and one print thread', 'half of the jobs done within', '95 %', '99 %', 'busy'], rows),
+    dayApiCores: range(apiCores),
+    dayDatabaseCores: range(cores([loaded.databaseCpu, paced.databaseCpu])),
+    dayStatements: count(Math.round((rate * loaded.statements) / 10) * 10),
+    dayKeys: gigabytes(storedPostgres.keyBytes ?? Number.NaN),
+    // one more process, so that one may restart
+    dayApi: String(Math.ceil(Math.max(...apiCores)) + 1),
+    dayPdf: gigabytes(idle.pdfBytes / JOB_LABELS),
+    dayJobLog: gigabytes(idle.logBytes / JOB_LABELS),
+    dayLabelLog: gigabytes(loaded.logBytes),
+    dayProLog: gigabytes(proRenders.logBytes),
+  };
+}
+
+function burstOfAccounts(figures: ClusterFigures): Record<string, string> {
+  const rate = BURST_ACCOUNTS / 60;
+  const rows = burst(figures, [1, 2, 4, 8]).map(({ workers, p50, p95, last }) => [
+    ...[String(workers), seconds(p50), seconds(p95), seconds(last)],
+  ]);
+  return {
+    burstAccounts: count(BURST_ACCOUNTS),
+    burstRate: rate.toFixed(0),
+    burstTable: table(['workers', 'half of the jobs done within', '95 %', 'the last, after the first was sent'], rows),
+    burstApiCores: short((rate * (meanLabels() / JOB_LABELS) * figures.idle.apiCpu) / 1000),
+    burstSignInCores: short((rate * figures.passwords.hashCpu) / 1000),
+  };
+}
+
+function stored({ storedPostgres, storedSqlite }: ClusterFigures): Record<string, string> {
+  const of = ({ rows }: ClusterFigures['storedPostgres'], action: string): string => {
+    const row = rows.find((each) => each.action === action);
+    return row === undefined ? '' : `${short(row.few)}, ${short(row.many)}`;
+  };
+  const actions = storedPostgres.rows.map(({ action }) => action);
+  const rows = actions.map((action) => [action, of(storedPostgres, action), of(storedSqlite, action)]);
+  return {
+    postgresKeys: millions(storedPostgres.keys),
+    postgresJobs: millions(storedPostgres.jobs),
+    sqliteKeys: millions(storedSqlite.keys),
+    sqliteJobs: millions(storedSqlite.jobs),
+    storedAccounts: count(storedPostgres.accounts),
+    keyBytes: short(storedPostgres.keyBytes ?? Number.NaN),
+    storedTable: table(['ms of', 'PostgreSQL: few rows, many', 'SQLite: few rows, many'], rows),
+  };
+}
+
+/** A line for each run, in the order of their dates. */
+function runs({ runs: all }: ClusterFigures): Record<string, string> {
+  const machines = [...new Set(Object.values(all).map(({ machine }) => machine))];
+  const dates = Object.values(all)
+    .map(({ date }) => date)
+    .toSorted();
+  return { machines: machines.join('; '), firstRun: dates[0] ?? '', lastRun: dates.at(-1) ?? '' };
+}
+
+const kilobytes = (bytes: number): string => `${short(bytes / 1000)} kB`;
+const millions = (rows: number): string => `${short(rows / 1e6)} million`;
+const seconds = (value: number): string => `${value < 1 ? value.toFixed(2) : short(value)} s`;
 
 function firstOf(renders: ClusterFigures['renders']) {
   const [first] = Object.values(renders);

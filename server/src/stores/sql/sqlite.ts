@@ -13,7 +13,7 @@ import { fileGuard, type OpenFile, openFile } from './open-file.ts';
 import type { Commits, Relaxed } from './sql-stores.ts';
 import type { RunStatement } from './sqlite-renders.ts';
 import type { Tables } from './tables.ts';
-import { type Checkpoints, createCheckpoints, createLogSync, PAGE_BYTES } from './write-ahead-log.ts';
+import { type Checkpoints, createCheckpoints, createLogSync } from './write-ahead-log.ts';
 
 /**
  * kysely's SQLite dialect with Node's own driver. WAL mode lets a CLI command write while the server runs, and
@@ -52,6 +52,7 @@ class Connection implements SqliteDatabase {
   #reopensAt = Number.NEGATIVE_INFINITY;
   /** Estimated bytes of values written since the last commit. */
   #bytes = 0;
+  #deletedRows = 0;
   /** True while a query or a transaction of kysely holds the connection. */
   isHeld = false;
 
@@ -78,7 +79,7 @@ class Connection implements SqliteDatabase {
     if (text === 'begin immediate') this.#checkFile();
     const known = this.#statements.get(text);
     if (known !== undefined) return known;
-    const prepared = toKysely(database.prepare(text), this.#count);
+    const prepared = toKysely(database.prepare(text), text.startsWith('delete') ? this.#countDeleted : this.#count);
     const statement =
       text === 'rollback' ? ifAny(prepared) : text === 'commit' ? this.#commitNoted(prepared) : prepared;
     // pragmas are not cached, because a pragma takes effect when it is prepared
@@ -132,10 +133,13 @@ class Connection implements SqliteDatabase {
     if (toWrite && this.#open.readOnlyFor !== undefined) throw this.#open.readOnlyFor;
   }
 
-  readonly #count = (parameters: readonly unknown[], changedRows = 0): void => {
+  readonly #count = (parameters: readonly unknown[]): void => {
     for (const value of parameters) this.#bytes += sizeOf(value);
-    // in a large table, each row that a sweep deletes is on another page
-    if (changedRows > 1) this.#bytes += changedRows * PAGE_BYTES;
+  };
+
+  readonly #countDeleted = (parameters: readonly unknown[], rows = 0): void => {
+    this.#count(parameters);
+    this.#deletedRows += rows;
   };
 
   #commitNoted(commit: SqliteStatement): SqliteStatement {
@@ -143,8 +147,9 @@ class Connection implements SqliteDatabase {
       ...commit,
       run: (parameters) => {
         const done = commit.run(parameters);
-        this.#noteCommit(this.#bytes);
+        this.#noteCommit(this.#bytes, this.#deletedRows);
         this.#bytes = 0;
+        this.#deletedRows = 0;
         return done;
       },
     };
@@ -180,7 +185,7 @@ export function sqliteDatabase(file: string): { readonly dialect: SqliteDialect;
   };
   const connection = new Connection(
     file,
-    (bytes) => checkpoints.noteCommit(bytes),
+    (bytes, deletedRows) => checkpoints.noteCommit(bytes, deletedRows),
     () => performance.now(),
   );
   return {
@@ -304,7 +309,7 @@ function sizeOf(value: unknown): number {
 
 function toKysely(
   statement: StatementSync,
-  count: (parameters: readonly unknown[], changedRows?: number) => void,
+  count: (parameters: readonly unknown[], rows?: number) => void,
 ): SqliteStatement {
   return {
     // SQLite reports result columns only for statements that return rows
