@@ -60,11 +60,7 @@ export const checks = [
   {
     name: 'figures of docs/scaling.md are those of the benches',
     quick: true,
-    args: () => [
-      '--conditions=@platen/source',
-      at('server', 'test', 'cluster-bench', 'scaling-page.ts'),
-      '--check',
-    ],
+    args: () => ['--conditions=@platen/source', at('server', 'test', 'cluster-bench', 'scaling-page.ts'), '--check'],
   },
   { name: 'icons are those of the list', quick: true, args: () => [at('tools', 'icons.mjs'), '--check'] },
   {

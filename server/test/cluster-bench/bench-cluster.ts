@@ -28,7 +28,7 @@ export interface BenchCluster {
   end(): Promise<void>;
 }
 
-type Plan = 'trial' | 'pro';
+export type Plan = 'trial' | 'pro';
 
 export interface Instance {
   readonly url: string;

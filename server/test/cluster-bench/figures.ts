@@ -3,7 +3,7 @@ import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import type { StoredFigures } from '../stored-trial/trial.ts';
 import type { CrowdFigures, IdleFigures } from './measure-jobs.ts';
 import type { PasswordFigures } from './measure-passwords.ts';
-import type { RenderFigures, RendersByProcesses } from './measure-renders.ts';
+import type { RendersByProcesses, WritesByPlan } from './measure-renders.ts';
 
 /** The saved figures of the benchmarks and trials on which docs/scaling.md is based. */
 export interface ClusterFigures {
@@ -13,25 +13,26 @@ export interface ClusterFigures {
   readonly renders: RendersByProcesses;
   /** With few enough calls that cores stay free. */
   readonly pacedRenders: RendersByProcesses;
-  /** Calls of accounts with a subscription. */
-  readonly proRenders: Pick<RenderFigures, 'statements' | 'logBytes'>;
+  readonly writes: WritesByPlan;
   readonly idle: IdleFigures;
   readonly crowd: CrowdFigures;
   readonly passwords: PasswordFigures;
   /** Few rows and millions of rows, compared by `npm run trial -- stored`. */
   readonly storedPostgres: StoredFigures;
-  readonly storedSqlite: StoredFigures;
+  readonly storedSqlite?: StoredFigures;
 }
 
 /** A part that one run measures. */
-export type Part = 'renders' | 'idle' | 'crowd' | 'passwords' | 'storedPostgres' | 'storedSqlite';
+export type Part = 'renders' | 'writes' | 'idle' | 'crowd' | 'passwords' | 'storedPostgres' | 'storedSqlite';
 
 interface Run {
   readonly date: string;
   readonly machine: string;
   /** Mean number of running threads in the minute before the end; above the number of cores, the machine was busy. */
-  readonly load: number;
+  readonly load?: number;
   readonly command: string;
+  /** Reason why other fields are incomplete. */
+  readonly note?: string;
 }
 
 const file = new URL('../../../docs/bench-cluster.json', import.meta.url);
@@ -49,7 +50,12 @@ export async function keepFigures(
   command: string,
 ): Promise<void> {
   const known = await knownFigures();
-  const run: Run = { date: new Date().toISOString().slice(0, 10), machine: machine(), load: loadavg()[0] ?? 0, command };
+  const run: Run = {
+    date: new Date().toISOString().slice(0, 10),
+    machine: machine(),
+    load: loadavg()[0] ?? 0,
+    command,
+  };
   const runs = { ...known?.runs, ...Object.fromEntries(parts.map((part) => [part, run])) };
   const rounded = (_: string, value: unknown): unknown =>
     typeof value === 'number' ? Math.round(value * 1000) / 1000 : value;

@@ -68,8 +68,6 @@ export interface CrowdFigures {
   /** Seconds until the last job ended, and mean seconds from a job's acceptance to its end. */
   readonly seconds: number;
   readonly meanWait: number;
-  /** The mean wait that the simulation computes. */
-  readonly simulatedWait: number;
   /** Ratio of the longest to the shortest mean wait of an account. */
   readonly worstRatio: number;
   /** Mean seconds to draw and store a job. `gapSeconds` is the mean time between two jobs on a worker. */
@@ -87,7 +85,7 @@ export interface CrowdFigures {
 }
 
 export interface Crowd {
-  readonly figures: Omit<CrowdFigures, 'simulatedWait'>;
+  readonly figures: CrowdFigures;
   /** Arrival times of the jobs, for the simulation. */
   readonly arrivals: readonly Omit<Arrival, 'coreSeconds'>[];
 }

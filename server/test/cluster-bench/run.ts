@@ -1,6 +1,7 @@
 // npm run bench -- cluster [--keep] [--turns=N] [--idle=N] [--jobs=N] [PART…]
 //
-// Measures the parts on one PostgreSQL, all by default. renders: the throughput of 1, 2 and 4 processes. idle: a job of
+// Measures the parts on one PostgreSQL, all by default. renders: the throughput of 1, 2 and 4 processes. writes:
+// statements and write-ahead log of a call. idle: a job of
 // 1,000 labels on a cluster and on the embedded server. crowd: the waits of 10 accounts' jobs on two workers, compared
 // with the simulation. passwords: the cost of a sign-in. --keep saves the figures to docs/bench-cluster.json, from which
 // `npm run generate -- scaling` computes the figures of docs/scaling.md. Needs PostgreSQL. Nothing is asserted.
@@ -10,10 +11,10 @@ import { type BenchCluster, startBenchCluster } from './bench-cluster.ts';
 import { type ClusterFigures, keepFigures, knownFigures, type Part, rowOf } from './figures.ts';
 import { type Crowd, measureCrowd, measureIdleJobs, WORKERS } from './measure-jobs.ts';
 import { measurePasswords, type PasswordFigures } from './measure-passwords.ts';
-import { measureRenders, PROCESSES, type RendersByProcesses } from './measure-renders.ts';
+import { measureRenders, measureWrites, PROCESSES, type RendersByProcesses } from './measure-renders.ts';
 import { simulateQueue, waitsByAccount } from './queue-simulation.ts';
 
-const PARTS = ['renders', 'idle', 'crowd', 'passwords'] as const satisfies readonly Part[];
+const PARTS = ['renders', 'writes', 'idle', 'crowd', 'passwords'] as const satisfies readonly Part[];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -38,6 +39,7 @@ async function measure(): Promise<void> {
   try {
     const found: Partial<ClusterFigures> = {
       ...(parts.includes('renders') && (await renders(cluster))),
+      ...(parts.includes('writes') && { writes: await writes(cluster) }),
       ...(parts.includes('idle') && { idle: await idle(cluster) }),
       ...(parts.includes('crowd') && { crowd: await crowd(cluster) }),
       ...(parts.includes('passwords') && { passwords: await passwords() }),
@@ -49,13 +51,11 @@ async function measure(): Promise<void> {
   }
 }
 
-async function renders(cluster: BenchCluster): Promise<Pick<ClusterFigures, 'renders' | 'pacedRenders' | 'proRenders'>> {
+async function renders(cluster: BenchCluster): Promise<Pick<ClusterFigures, 'renders' | 'pacedRenders'>> {
   const figures = await measureRenders(cluster, Number(values.turns));
   showRenders('as many calls as they answer', figures.renders, known?.renders);
   showRenders('cores left free', figures.pacedRenders, known?.pacedRenders);
-  console.table({ 'accounts with Pro': rowOf(figures.proRenders, known?.proRenders) });
-  const { statements, logBytes } = figures.proRenders;
-  return { ...figures, proRenders: { statements, logBytes } };
+  return figures;
 }
 
 function showRenders(what: string, figures: RendersByProcesses, before: RendersByProcesses | undefined): void {
@@ -63,6 +63,13 @@ function showRenders(what: string, figures: RendersByProcesses, before: RendersB
   const rows = Object.entries(figures).map(([name, row]) => [name, rowOf(row, before?.[name])]);
   console.table(Object.fromEntries(rows));
   showRatios(figures);
+}
+
+async function writes(cluster: BenchCluster): Promise<ClusterFigures['writes']> {
+  const figures = await measureWrites(cluster);
+  const { trial, pro } = figures;
+  console.table({ 'on a trial': rowOf(trial, known?.writes?.trial), 'with Pro': rowOf(pro, known?.writes?.pro) });
+  return figures;
 }
 
 async function idle(cluster: BenchCluster): Promise<ClusterFigures['idle']> {
@@ -75,7 +82,8 @@ async function idle(cluster: BenchCluster): Promise<ClusterFigures['idle']> {
 async function crowd(cluster: BenchCluster): Promise<ClusterFigures['crowd']> {
   const found = await measureCrowd(cluster, Number(values.jobs), Number(values.accounts));
   console.table({ [`${values.jobs} jobs of ${values.accounts} accounts`]: rowOf(found.figures, known?.crowd) });
-  return { ...found.figures, simulatedWait: showSimulation(found) };
+  showSimulation(found);
+  return found.figures;
 }
 
 async function passwords(): Promise<PasswordFigures> {
@@ -96,10 +104,9 @@ function showRatios(renders: RendersByProcesses): void {
 }
 
 /**
- * Compares the measured crowd with the simulation, and returns the simulated mean wait in seconds. Each worker has a
- * core, which it shares with the acceptance of jobs.
+ * Compares the measured crowd with the simulation. Each worker has a core, which it shares with the acceptance of jobs.
  */
-function showSimulation({ figures, arrivals }: Crowd): number {
+function showSimulation({ figures, arrivals }: Crowd): void {
   const { lateJobSeconds, gapSeconds, acceptCpu, seconds, meanWait, worstRatio } = figures;
   const departures = simulateQueue(
     arrivals.map((arrival) => ({ ...arrival, coreSeconds: lateJobSeconds })),
@@ -117,5 +124,4 @@ function showSimulation({ figures, arrivals }: Crowd): number {
   const fixed = (row: Readonly<Record<string, number>>) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value.toFixed(2)]));
   console.table({ measured: fixed({ seconds, meanWait, worstRatio }), simulated: fixed(simulated) });
-  return simulated.meanWait;
 }

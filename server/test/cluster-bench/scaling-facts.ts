@@ -29,7 +29,7 @@ export function scalingFacts(figures: ClusterFigures): Readonly<Record<string, s
   };
 }
 
-function costs({ renders, pacedRenders, proRenders, idle, crowd }: ClusterFigures): Record<string, string> {
+function costs({ renders, pacedRenders, writes, idle, crowd }: ClusterFigures): Record<string, string> {
   const [loaded, paced] = [firstOf(renders), firstOf(pacedRenders)];
   const jobCpu = [crowd, idle].map((worker) => idle.apiCpu + worker.workerCpu + worker.databaseCpu);
   const labelCpu = [loaded, paced].map(({ serverCpu, databaseCpu }) => serverCpu + databaseCpu);
@@ -40,7 +40,7 @@ function costs({ renders, pacedRenders, proRenders, idle, crowd }: ClusterFigure
     jobLabelCpu: range(jobCpu.map((cpu) => cpu / JOB_LABELS)),
     jobLabelLog: short(idle.logBytes / JOB_LABELS),
     labelCpu: range(labelCpu),
-    labelLog: kilobytes(loaded.logBytes),
+    labelLog: kilobytes(writes.trial.logBytes),
     apiRate: perCore([loaded, paced].map(({ serverCpu }) => serverCpu)),
     databaseRate: perCore([loaded, paced].map(({ databaseCpu }) => databaseCpu)),
     workerRate: perCore([crowd.workerCpu, idle.workerCpu], JOB_LABELS),
@@ -49,9 +49,9 @@ function costs({ renders, pacedRenders, proRenders, idle, crowd }: ClusterFigure
     labelApiPaced: short(paced.serverCpu),
     labelDatabase: short(loaded.databaseCpu),
     labelDatabasePaced: short(paced.databaseCpu),
-    labelStatements: loaded.statements.toFixed(0),
-    proStatements: proRenders.statements.toFixed(0),
-    proLog: kilobytes(proRenders.logBytes),
+    labelStatements: writes.trial.statements.toFixed(0),
+    proStatements: writes.pro.statements.toFixed(0),
+    proLog: kilobytes(writes.pro.logBytes),
     jobApi: short(idle.apiCpu),
     jobWorker: range([idle.workerCpu, crowd.workerCpu]),
     jobDatabase: range([idle.databaseCpu, crowd.databaseCpu]),
@@ -59,11 +59,10 @@ function costs({ renders, pacedRenders, proRenders, idle, crowd }: ClusterFigure
     jobLog: kilobytes(idle.logBytes),
     jobPdf: short(idle.pdfBytes / 1e6),
     worstRatio: crowd.worstRatio.toFixed(2),
-    simulationError: percent(Math.abs(crowd.simulatedWait / crowd.meanWait - 1)),
   };
 }
 
-/** Calls of two and four processes beside one, if each process has its own core. */
+/** Calls of two and four processes compared with one, if each process has its own core. */
 function growth({ pacedRenders }: ClusterFigures): Record<string, string> {
   const one = firstOf(pacedRenders);
   const times = (processes: number): string =>
@@ -90,10 +89,11 @@ function connections(): Record<string, string> {
 }
 
 function day(figures: ClusterFigures): Record<string, string> {
-  const { renders, pacedRenders, proRenders, idle, storedPostgres } = figures;
+  const { renders, pacedRenders, writes, idle, storedPostgres } = figures;
   const [loaded, paced] = [firstOf(renders), firstOf(pacedRenders)];
   const rate = (DAY_LABELS * BUSY_SHARE) / BUSY_SECONDS;
-  const cores = (milliseconds: readonly number[]): readonly number[] => milliseconds.map((each) => (rate * each) / 1000);
+  const cores = (milliseconds: readonly number[]): readonly number[] =>
+    milliseconds.map((each) => (rate * each) / 1000);
   const apiCores = cores([loaded.serverCpu, paced.serverCpu]);
   const gigabytes = (bytes: number): string => short((DAY_LABELS * bytes) / 1e9);
   const rows = busyHours(figures, [1, 2]).map(({ workers, p50, p95, p99, busy }) => [
@@ -103,17 +103,20 @@ function day(figures: ClusterFigures): Record<string, string> {
     dayRate: rate.toFixed(0),
     meanLabels: String(Math.round(meanLabels() / 10) * 10),
     dayJobs: short(rate / meanLabels()),
-    dayTable: table(['workers of one core and one print thread', 'half of the jobs done within', '95 %', '99 %', 'busy'], rows),
+    dayTable: table(
+      ['workers of one core and one print thread', 'half of the jobs done within', '95 %', '99 %', 'busy'],
+      rows,
+    ),
     dayApiCores: range(apiCores),
     dayDatabaseCores: range(cores([loaded.databaseCpu, paced.databaseCpu])),
-    dayStatements: count(Math.round((rate * loaded.statements) / 10) * 10),
+    dayStatements: count(Math.round((rate * writes.trial.statements) / 10) * 10),
     dayKeys: gigabytes(storedPostgres.keyBytes ?? Number.NaN),
     // one more process, so that one may restart
     dayApi: String(Math.ceil(Math.max(...apiCores)) + 1),
     dayPdf: gigabytes(idle.pdfBytes / JOB_LABELS),
     dayJobLog: gigabytes(idle.logBytes / JOB_LABELS),
-    dayLabelLog: gigabytes(loaded.logBytes),
-    dayProLog: gigabytes(proRenders.logBytes),
+    dayLabelLog: gigabytes(writes.trial.logBytes),
+    dayProLog: gigabytes(writes.pro.logBytes),
   };
 }
 
@@ -131,31 +134,28 @@ function burstOfAccounts(figures: ClusterFigures): Record<string, string> {
   };
 }
 
-function stored({ storedPostgres, storedSqlite }: ClusterFigures): Record<string, string> {
-  const of = ({ rows }: ClusterFigures['storedPostgres'], action: string): string => {
-    const row = rows.find((each) => each.action === action);
-    return row === undefined ? '' : `${short(row.few)}, ${short(row.many)}`;
-  };
-  const actions = storedPostgres.rows.map(({ action }) => action);
-  const rows = actions.map((action) => [action, of(storedPostgres, action), of(storedSqlite, action)]);
+/** Actions of the trial that the page leaves out, because they resemble others. */
+const LEFT_OUT = /^sweep with no expired|^first GET|^GET \/portal/;
+
+function stored({ storedPostgres }: ClusterFigures): Record<string, string> {
+  const rows = storedPostgres.rows
+    .filter(({ action }) => !LEFT_OUT.test(action))
+    .map(({ action, few, many, fewCpu, manyCpu }) => [action, short(few), short(many), (manyCpu / fewCpu).toFixed(2)]);
   return {
     postgresKeys: millions(storedPostgres.keys),
     postgresJobs: millions(storedPostgres.jobs),
-    sqliteKeys: millions(storedSqlite.keys),
-    sqliteJobs: millions(storedSqlite.jobs),
     storedAccounts: count(storedPostgres.accounts),
     keyBytes: short(storedPostgres.keyBytes ?? Number.NaN),
-    storedTable: table(['ms of', 'PostgreSQL: few rows, many', 'SQLite: few rows, many'], rows),
+    storedTable: table(['action', 'ms with few rows', 'ms with many', 'CPU time'], rows),
   };
 }
 
-/** A line for each run, in the order of their dates. */
+/** Dates of the first and the last run. */
 function runs({ runs: all }: ClusterFigures): Record<string, string> {
-  const machines = [...new Set(Object.values(all).map(({ machine }) => machine))];
   const dates = Object.values(all)
     .map(({ date }) => date)
     .toSorted();
-  return { machines: machines.join('; '), firstRun: dates[0] ?? '', lastRun: dates.at(-1) ?? '' };
+  return { firstRun: dates[0] ?? '', lastRun: dates.at(-1) ?? '' };
 }
 
 const kilobytes = (bytes: number): string => `${short(bytes / 1000)} kB`;

@@ -107,7 +107,7 @@ export async function fill(
   return await measuredAccounts(database, Math.min(MEASURED, accounts), now);
 }
 
-export async function measuredAccounts(
+async function measuredAccounts(
   { open }: TrialDatabase,
   count: number,
   now: number,
