@@ -57,6 +57,11 @@ export const checks = [
   { name: 'fonts are what was made of their sources', args: () => [at('tools', 'fonts.mjs'), '--check'] },
   { name: 'preset catalog is what its facts give', args: () => [at('tools', 'catalog.mjs'), '--check'] },
   { name: 'licences of what the pages bundle', args: () => [at('tools', 'notices.mjs'), '--check'] },
+  {
+    name: 'figures of docs/scaling.md are those of the benches',
+    quick: true,
+    args: () => ['--conditions=@platen/source', at('server', 'test', 'cluster-bench', 'scaling-page.ts'), '--check'],
+  },
   { name: 'icons are those of the list', quick: true, args: () => [at('tools', 'icons.mjs'), '--check'] },
   {
     name: 'common passwords are of the pinned version',

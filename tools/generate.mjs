@@ -15,6 +15,10 @@ const generators = {
     files: ['tools/notices.mjs'],
     needsBuild: true,
   },
+  scaling: {
+    what: 'docs/scaling.md from its template and docs/bench-cluster.json',
+    files: ['server/test/cluster-bench/scaling-page.ts'],
+  },
   reference: { what: 'the guides and the reference of the SDK as pages in docs/dist', files: ['tools/docs.mjs'] },
   package: { what: 'the server as one package in dist/, which runs without a clone', files: ['tools/pack-server.mjs'] },
   schemas: { what: 'the schemas of Compose and Kubernetes in tools/schemas', files: ['tools/deploy-schemas.mjs'] },

@@ -33,7 +33,7 @@ export const benches = {
   databases: { what: 'the server on SQLite and on PostgreSQL', file: 'server/test/server-bench/databases.ts' },
   jobs: { what: 'print jobs, from call to file', file: 'server/test/server-bench/jobs.ts' },
   cluster: {
-    what: '1, 2 and 4 processes on one PostgreSQL; --plan computes the tables of docs/scaling.md',
+    what: '1, 2 and 4 processes on one PostgreSQL; --keep saves the figures of docs/scaling.md',
     file: 'server/test/cluster-bench/run.ts',
   },
 };
@@ -79,7 +79,7 @@ export const trials = {
     file: 'server/test/faults-trial/run.ts',
   },
   stored: {
-    what: 'a server with millions of rows beside one with few; --database=sqlite, --keys=N, --jobs=N, --accounts=N',
+    what: 'a server with millions of rows beside one with few; --database=sqlite, --keys=N, --jobs=N, --accounts=N, --keep',
     file: 'server/test/stored-trial/run.ts',
   },
   package: { what: 'the packed server, installed and used in an empty folder', file: 'tools/trial-package.mjs' },

@@ -20,13 +20,15 @@ export interface BenchCluster {
   start(role: 'api' | 'worker'): Promise<Instance>;
   /** Starts a server on SQLite and a folder, and creates a key. */
   startEmbedded(): Promise<Instance & { readonly key: string }>;
-  /** Creates new accounts and returns their keys. */
-  newKeys(count: number): Promise<readonly string[]>;
+  /** Creates new accounts, on a trial or with Pro, and returns their keys. */
+  newKeys(count: number, plan?: Plan): Promise<readonly string[]>;
   ask<Row extends pg.QueryResultRow>(statement: string): Promise<readonly Row[]>;
   /** Process id of PostgreSQL's main process. */
   readonly postmaster: number;
   end(): Promise<void>;
 }
+
+export type Plan = 'trial' | 'pro';
 
 export interface Instance {
   readonly url: string;
@@ -97,7 +99,7 @@ export async function startBenchCluster(): Promise<BenchCluster> {
       const instance = await start('embedded', {});
       return { ...instance, key: await createKeyByCommand({ ...LIMITS, PLATEN_DATA_DIR: join(folder, 'embedded') }) };
     },
-    newKeys: (count) => newKeys(url, count),
+    newKeys: (count, plan = 'trial') => newKeys(url, count, plan),
     ask: async <Row extends pg.QueryResultRow>(statement: string) => (await client.query<Row>(statement)).rows,
     postmaster: await parentOf(rows[0]?.pid ?? 0),
     end: async () => {
@@ -125,13 +127,14 @@ function readLine(line: string): Readonly<Record<string, unknown>> {
   }
 }
 
-async function newKeys(url: string, count: number): Promise<readonly string[]> {
+async function newKeys(url: string, count: number, plan: Plan): Promise<readonly string[]> {
   const { stores } = await openPostgresForCommand(settingsOf(url));
   const parts = { ...readConfig(LIMITS), newId: randomUUID, now: Date.now() };
   const keys: string[] = [];
   try {
     for (let account = 0; account < count; account++) {
       const owner = await ensureAccount(stores, { email: `${randomUUID()}@example.com` }, parts);
+      if (plan === 'pro') await stores.ledger.setGranted(owner.id, true);
       keys.push(await createKey(stores, owner, parts));
     }
     return keys;

@@ -2,7 +2,7 @@ import { cpuMillisecondsOf, quantile } from '../server-bench/figures.ts';
 import { startGenerator } from '../server-bench/generator.ts';
 import type { LoadReport } from '../server-bench/load.ts';
 import { workloads } from '../server-bench/workloads.ts';
-import type { BenchCluster, Instance } from './bench-cluster.ts';
+import type { BenchCluster, Instance, Plan } from './bench-cluster.ts';
 import { cpuOfDatabase } from './cpu.ts';
 import { logPosition, statementsOf } from './database-counts.ts';
 
@@ -110,3 +110,36 @@ const figuresOf = ({ calls, wall, cpu, databaseCpu, statements, logBytes, millis
     logBytes: logBytes / calls,
   },
 });
+
+/** Statements and bytes of PostgreSQL's write-ahead log for each call, by the account's plan. */
+export type WritesByPlan = Readonly<Record<Plan, Pick<RenderFigures, 'statements' | 'logBytes'>>>;
+
+const CALLS_A_PLAN = 600;
+
+/** Measures what single labels write, with one process. The load of the machine does not change these figures. */
+export async function measureWrites(cluster: BenchCluster): Promise<WritesByPlan> {
+  const { url, process } = await cluster.start('api');
+  const generator = startGenerator();
+  const [workload] = await workloads();
+  const measure = async (plan: Plan) => {
+    const keys = await cluster.newKeys(ACCOUNTS, plan);
+    const send = (calls: number) =>
+      generator.load({
+        ...{ urls: [`${url}/render`], keys, calls, connections: CONNECTIONS_A_PROCESS },
+        body: workload?.body ?? '',
+      });
+    await send(CALLS_A_PLAN);
+    const [statements, log] = [await statementsOf(cluster), await logPosition(cluster)];
+    await send(CALLS_A_PLAN);
+    return {
+      statements: ((await statementsOf(cluster)) - statements) / CALLS_A_PLAN,
+      logBytes: ((await logPosition(cluster)) - log) / CALLS_A_PLAN,
+    };
+  };
+  try {
+    return { trial: await measure('trial'), pro: await measure('pro') };
+  } finally {
+    generator.end();
+    await process.stop();
+  }
+}

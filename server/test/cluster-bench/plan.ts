@@ -11,7 +11,7 @@ export const DAY_LABELS = 10_000_000;
 /** A third of a day's labels fall into two hours: shops print in the morning. */
 export const BUSY_SECONDS = 7200;
 export const BUSY_SHARE = 1 / 3;
-const BURST_ACCOUNTS = 10_000;
+export const BURST_ACCOUNTS = 10_000;
 
 /** Random labels of a job: usually few, sometimes one or two sheets, rarely the maximum. The mean is 130. */
 function labelsOf(random: () => number): number {

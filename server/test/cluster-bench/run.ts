@@ -1,43 +1,51 @@
-// npm run bench -- cluster [--keep] [--turns=N] [--idle=N] [--jobs=N] [--plan] [renders] [idle] [crowd]
+// npm run bench -- cluster [--keep] [--turns=N] [--idle=N] [--jobs=N] [PART…]
 //
-// Three benchmarks on one PostgreSQL, all by default: the throughput of 1, 2 and 4 processes; a job of 1,000 labels on
-// a cluster and on the embedded server; and the waits of 10 accounts' jobs on two workers, compared with the
-// simulation. --keep saves the figures to docs/bench-cluster.json. --plan measures nothing and computes the tables of
-// docs/scaling.md from the saved figures. Needs PostgreSQL on the machine. Nothing is asserted.
+// Measures the parts on one PostgreSQL, all by default. renders: the throughput of 1, 2 and 4 processes. writes:
+// statements and write-ahead log of a call. idle: a job of
+// 1,000 labels on a cluster and on the embedded server. crowd: the waits of 10 accounts' jobs on two workers, compared
+// with the simulation. passwords: the cost of a sign-in. --keep saves the figures to docs/bench-cluster.json, from which
+// `npm run generate -- scaling` computes the figures of docs/scaling.md. Needs PostgreSQL. Nothing is asserted.
 import { parseArgs } from 'node:util';
 import { noPostgres } from '../postgres/postgres-server.ts';
 import { type BenchCluster, startBenchCluster } from './bench-cluster.ts';
-import { type ClusterFigures, keepFigures, knownFigures, rowOf } from './figures.ts';
+import { type ClusterFigures, keepFigures, knownFigures, type Part, rowOf } from './figures.ts';
 import { type Crowd, measureCrowd, measureIdleJobs, WORKERS } from './measure-jobs.ts';
-import { measureRenders, PROCESSES, type RendersByProcesses } from './measure-renders.ts';
-import { burst, busyHours } from './plan.ts';
-import { planFacts } from './plan-facts.ts';
+import { measurePasswords, type PasswordFigures } from './measure-passwords.ts';
+import { measureRenders, measureWrites, PROCESSES, type RendersByProcesses } from './measure-renders.ts';
 import { simulateQueue, waitsByAccount } from './queue-simulation.ts';
 
-const { values, positionals: parts } = parseArgs({
+const PARTS = ['renders', 'writes', 'idle', 'crowd', 'passwords'] as const satisfies readonly Part[];
+
+const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    ...{ keep: { type: 'boolean' }, plan: { type: 'boolean' } },
+    keep: { type: 'boolean' },
     ...{ turns: { type: 'string', default: '10' }, idle: { type: 'string', default: '15' } },
     ...{ jobs: { type: 'string', default: '200' }, accounts: { type: 'string', default: '10' } },
   },
 });
+const unknown = positionals.filter((name) => !PARTS.some((part) => part === name));
+if (unknown.length > 0) {
+  console.error(`There is no part "${unknown[0]}". The parts are ${PARTS.join(', ')}.`);
+  process.exit(2);
+}
+const parts = PARTS.filter((part) => positionals.length === 0 || positionals.includes(part));
 const known = await knownFigures();
-if (values.plan === true) showPlan(known);
-else if (noPostgres === undefined) await measure();
+if (noPostgres === undefined) await measure();
 else console.error(noPostgres);
 
 async function measure(): Promise<void> {
-  const isAsked = (part: string): boolean => parts.length === 0 || parts.includes(part);
   const cluster = await startBenchCluster();
   try {
     const found: Partial<ClusterFigures> = {
-      ...known,
-      ...(isAsked('renders') && (await renders(cluster))),
-      ...(isAsked('idle') && { idle: await idle(cluster) }),
-      ...(isAsked('crowd') && { crowd: await crowd(cluster) }),
+      ...(parts.includes('renders') && (await renders(cluster))),
+      ...(parts.includes('writes') && { writes: await writes(cluster) }),
+      ...(parts.includes('idle') && { idle: await idle(cluster) }),
+      ...(parts.includes('crowd') && { crowd: await crowd(cluster) }),
+      ...(parts.includes('passwords') && { passwords: await passwords() }),
     };
-    if (values.keep === true) await keepFigures(found);
+    const command = ['npm run bench -- cluster', ...process.argv.slice(2)].join(' ');
+    if (values.keep === true) await keepFigures(found, parts, command);
   } finally {
     await cluster.end();
   }
@@ -57,6 +65,13 @@ function showRenders(what: string, figures: RendersByProcesses, before: RendersB
   showRatios(figures);
 }
 
+async function writes(cluster: BenchCluster): Promise<ClusterFigures['writes']> {
+  const figures = await measureWrites(cluster);
+  const { trial, pro } = figures;
+  console.table({ 'on a trial': rowOf(trial, known?.writes?.trial), 'with Pro': rowOf(pro, known?.writes?.pro) });
+  return figures;
+}
+
 async function idle(cluster: BenchCluster): Promise<ClusterFigures['idle']> {
   const figures = await measureIdleJobs(cluster, Number(values.idle));
   console.table({ 'a job of 1,000 labels, nothing else to do': rowOf(figures, known?.idle) });
@@ -69,6 +84,12 @@ async function crowd(cluster: BenchCluster): Promise<ClusterFigures['crowd']> {
   console.table({ [`${values.jobs} jobs of ${values.accounts} accounts`]: rowOf(found.figures, known?.crowd) });
   showSimulation(found);
   return found.figures;
+}
+
+async function passwords(): Promise<PasswordFigures> {
+  const figures = await measurePasswords();
+  console.table({ 'a password': rowOf(figures, known?.passwords) });
+  return figures;
 }
 
 function showRatios(renders: RendersByProcesses): void {
@@ -103,20 +124,4 @@ function showSimulation({ figures, arrivals }: Crowd): void {
   const fixed = (row: Readonly<Record<string, number>>) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value.toFixed(2)]));
   console.table({ measured: fixed({ seconds, meanWait, worstRatio }), simulated: fixed(simulated) });
-}
-
-function showPlan(figures: ClusterFigures | undefined): void {
-  if (figures === undefined) throw new Error('docs/bench-cluster.json has no figures: npm run bench -- cluster --keep');
-  console.log('costs and totals; two figures: the least and the most favourable measurement');
-  const short = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(2));
-  for (const { what, unit, from, to } of planFacts(figures)) {
-    const range = short(from) === short(to) ? short(from) : `${short(from)} to ${short(to)}`;
-    console.log(`  ${what}: ${range} ${unit}`.trimEnd());
-  }
-  const shown = (rows: ReturnType<typeof burst>) =>
-    rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value.toFixed(2))])));
-  console.log('10 million labels a day, the busiest two hours: seconds from acceptance to end');
-  console.table(shown(busyHours(figures, [1, 2, 3, 4, 6, 8])));
-  console.log('10,000 accounts, a job each within a minute');
-  console.table(shown(burst(figures, [1, 2, 4, 8, 16, 32, 64])));
 }

@@ -26,5 +26,7 @@ export interface TrialDatabase {
   /** Costs of each statement of servers; `undefined` on SQLite. */
   readonly costs: (() => Promise<readonly StatementCost[]>) | undefined;
   bytes(): Promise<number>;
+  /** Bytes of an entry of `render_keys`, with its indexes; `undefined` on SQLite. */
+  keyBytes(): Promise<number | undefined>;
   close(): Promise<void>;
 }

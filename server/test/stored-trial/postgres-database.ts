@@ -67,6 +67,12 @@ export async function postgresDatabase(server: PostgresServer, name: string, dat
       const { rows } = await client.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes');
       return Number(rows[0]?.bytes);
     },
+    keyBytes: async () => {
+      const { rows } = await client.query<{ bytes: number }>(
+        "select pg_total_relation_size('render_keys')::float8 / greatest(1, count(*)) as bytes from render_keys",
+      );
+      return rows[0]?.bytes;
+    },
     close: () => client.end(),
   };
 }

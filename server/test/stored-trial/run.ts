@@ -1,29 +1,33 @@
-// npm run trial -- stored [--database=postgres|sqlite] [--keys=N] [--jobs=N] [--accounts=N]: compares a server on a
-// database with many rows and a server on an almost empty one. Prints a table. Fails if an action takes more than 1.3
-// times as long with many rows.
+// npm run trial -- stored [--database=postgres|sqlite] [--keys=N] [--jobs=N] [--accounts=N] [--keep]: compares a server
+// on a database with many rows and a server on an almost empty one. Prints a table. --keep saves it to
+// docs/bench-cluster.json. Fails if an action takes more than 1.3 times as long with many rows.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { keepFigures } from '../cluster-bench/figures.ts';
 import { noPostgres, startPostgres } from '../postgres/postgres-server.ts';
 import type { Amounts } from './fill.ts';
 import { POSTGRES_SETTINGS, postgresDatabase } from './postgres-database.ts';
 import { sqliteDatabase } from './sqlite-database.ts';
 import {
+  type Cost,
   compareCalls,
   compareStarts,
   compareSweeps,
   fill,
   idleMinute,
+  LARGE_SWEEPS,
   LIMIT,
   type Pair,
   type Row,
+  SMALL_SWEEPS,
   sweepAll,
 } from './trial.ts';
 
 const { values } = parseArgs({
   options: {
-    database: { type: 'string', default: 'postgres' },
+    ...{ database: { type: 'string', default: 'postgres' }, keep: { type: 'boolean' } },
     ...{ keys: { type: 'string' }, jobs: { type: 'string' }, accounts: { type: 'string' } },
   },
 });
@@ -37,7 +41,7 @@ const filledAmounts: Amounts = {
 const { keys, jobs, accounts } = filledAmounts;
 if (!(onPostgres || values.database === 'sqlite') || !(jobs >= accounts && keys >= jobs && accounts >= 50)) {
   console.error(
-    'npm run trial -- stored [--database=postgres|sqlite] [--keys=N] [--jobs=N] [--accounts=N], with keys ≥ jobs ≥ accounts ≥ 50',
+    'npm run trial -- stored [--database=postgres|sqlite] [--keys=N] [--jobs=N] [--accounts=N] [--keep], with keys ≥ jobs ≥ accounts ≥ 50',
   );
   process.exit(2);
 }
@@ -59,15 +63,17 @@ const say = (line: string) => console.log(line);
 
 const pair: Pair = { empty: await made('few'), filled: await made('many') };
 const rows: Row[] = [];
+let keyBytes: number | undefined;
 try {
   const now = Date.now();
   const measured = {
     empty: await fill(pair.empty, amounts.empty, now, say),
     filled: await fill(pair.filled, amounts.filled, now, say),
   };
+  keyBytes = await pair.filled.keyBytes();
   await sweepAll(pair.empty, say);
   await sweepAll(pair.filled, say);
-  rows.push(...(await compareSweeps(pair, amounts)));
+  rows.push(...(await compareSweeps(pair, amounts, onPostgres ? LARGE_SWEEPS : SMALL_SWEEPS)));
   const started = await compareStarts(pair, measured);
   rows.push(...started.rows, ...(await compareCalls(pair, started.members)));
   if (onPostgres) {
@@ -84,15 +90,25 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-const shown = (value: number | undefined): string | undefined => (value === undefined ? undefined : value.toFixed(1));
+const ratio = (of: keyof Cost, { empty, filled }: Row): string => (filled[of] / empty[of]).toFixed(2);
 console.table(
-  rows.map(({ action, empty, filled, emptyPages, filledPages }) => ({
-    action,
-    ...{ empty: shown(empty), filled: shown(filled), ratio: (filled / empty).toFixed(2) },
-    ...(onPostgres && { 'pages, empty': shown(emptyPages), 'pages, filled': shown(filledPages) }),
+  rows.map((row) => ({
+    action: row.action,
+    ...{ empty: row.empty.milliseconds.toFixed(1), filled: row.filled.milliseconds.toFixed(1) },
+    ...{ ratio: ratio('milliseconds', row), CPU: ratio('cpu', row) },
+    ...(onPostgres && { 'pages, empty': row.empty.pages.toFixed(1), 'pages, filled': row.filled.pages.toFixed(1) }),
   })),
 );
-const slow = rows.filter(({ empty, filled }) => filled > LIMIT * empty);
+if (values.keep === true) {
+  const command = ['npm run trial -- stored', ...process.argv.slice(2)].join(' ');
+  const kept = rows.map(({ action, empty, filled }) => ({
+    ...{ action, few: empty.milliseconds, many: filled.milliseconds },
+    ...{ fewCpu: empty.cpu, manyCpu: filled.cpu },
+  }));
+  const part = onPostgres ? 'storedPostgres' : 'storedSqlite';
+  await keepFigures({ [part]: { ...filledAmounts, keyBytes, rows: kept } }, [part], command);
+}
+const slow = rows.filter(({ empty, filled }) => filled.milliseconds > LIMIT * empty.milliseconds);
 console.log(
   slow.length === 0
     ? 'nothing depends on the number of rows'

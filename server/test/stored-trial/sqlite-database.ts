@@ -54,6 +54,7 @@ export async function sqliteDatabase(dataDir: string): Promise<TrialDatabase> {
       }),
     settle: () => run((db) => db.exec('pragma wal_checkpoint(truncate)')),
     bytes: async () => (await stat(file)).size,
+    keyBytes: async () => undefined,
     close: async () => undefined,
   };
 }

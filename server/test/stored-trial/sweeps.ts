@@ -32,9 +32,16 @@ export async function addBacklog(
 const FEWEST = 100;
 
 /** Runs a sweep once and returns its milliseconds. Throws if it does not delete `count` rows. */
-export async function timedSweep({ what, run }: Sweep, now: number, count: number): Promise<number> {
+export async function timedSweep(
+  { what, run }: Sweep,
+  now: number,
+  count: number,
+): Promise<{ readonly milliseconds: number; readonly cpu: number }> {
+  const cpuBefore = process.threadCpuUsage();
   const began = performance.now();
   const deleted = await run(now, Math.max(count, FEWEST));
+  const milliseconds = performance.now() - began;
+  const { user, system } = process.threadCpuUsage(cpuBefore);
   if (deleted !== count) throw new Error(`the sweep of ${what} deleted ${deleted} rows instead of ${count}`);
-  return performance.now() - began;
+  return { milliseconds, cpu: (user + system) / 1000 };
 }

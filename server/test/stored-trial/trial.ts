@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import { hashApiKey, newApiKey } from '../../src/accounts/keys.ts';
+import { FIRST_BATCH } from '../../src/sweeping/sweeper.ts';
+import { cpuMillisecondsOf } from '../server-bench/figures.ts';
 import { ACTIONS, type Action, type MeasuredAccount, type Member, scrape, signUp, startMember } from './actions.ts';
 import type { StatementCost, TrialDatabase } from './database.ts';
 import {
@@ -15,13 +17,32 @@ import {
 } from './fill.ts';
 import { addBacklog, sweepsOf, timedSweep } from './sweeps.ts';
 
-/** A row of the result: medians in milliseconds, and pages that the database touched for each call. */
-export interface Row {
+/** Cost of an action on one database: medians of the time, means of the others. */
+export interface Cost {
+  readonly milliseconds: number;
+  /** CPU milliseconds of the server; of the thread that runs the sweep, for sweeps. */
+  readonly cpu: number;
+  /** Pages that PostgreSQL touched; 0 on SQLite. */
+  readonly pages: number;
+}
+
+/** A row of the result. */
+export interface Row extends Readonly<Record<keyof Pair, Cost>> {
   readonly action: string;
-  readonly empty: number;
-  readonly filled: number;
-  readonly emptyPages?: number | undefined;
-  readonly filledPages?: number | undefined;
+}
+
+/** The saved result on one database. */
+export interface StoredFigures extends Amounts {
+  /** Bytes that the Idempotency-Key of a single label takes on the disk, with indexes; unknown on SQLite. */
+  readonly keyBytes?: number | undefined;
+  /** Milliseconds with few rows and with many, and CPU milliseconds. */
+  readonly rows: readonly {
+    readonly action: string;
+    readonly few: number;
+    readonly many: number;
+    readonly fewCpu: number;
+    readonly manyCpu: number;
+  }[];
 }
 
 /** The database with few accounts, and the database with many; each account has the same number of rows in both. */
@@ -38,9 +59,15 @@ const MEASURED = 40;
 const PENDING = 20;
 /** Share of the rows that had expired when the server started. */
 const EXPIRED_SHARE = 0.01;
-/** Expired rows of each kind that a sweep finds. */
-const BACKLOG = 2000;
-const SWEEPS = 5;
+/** Expired rows of each kind that a sweep finds, and number of sweeps. */
+interface Sweeps {
+  readonly backlog: number;
+  readonly turns: number;
+}
+
+export const LARGE_SWEEPS: Sweeps = { backlog: 2000, turns: 5 };
+/** Sweeps for SQLite: a server's batches stay small, because they hold its thread. */
+export const SMALL_SWEEPS: Sweeps = { backlog: FIRST_BATCH, turns: 20 };
 const STARTS = 5;
 /** A ratio above this one counts as a dependency on the number of rows. */
 export const LIMIT = 1.3;
@@ -120,6 +147,8 @@ async function measuredAccounts(
 
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1);
 
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
@@ -141,23 +170,27 @@ export async function sweepAll({ open, environment }: TrialDatabase, say: Say): 
   }
 }
 
-/** Times and pages of one action on both databases. */
-class Comparison {
-  readonly #times = { empty: [] as number[], filled: [] as number[] };
-  readonly #pages = { empty: 0, filled: 0 };
+interface Sample {
+  readonly milliseconds: number;
+  readonly cpu: number;
+  readonly pages: number;
+}
 
-  add(name: keyof Pair, milliseconds: number, pages: number): void {
-    this.#times[name].push(milliseconds);
-    this.#pages[name] += pages;
+/** Costs of one action on both databases. */
+class Comparison {
+  readonly #samples = { empty: [] as Sample[], filled: [] as Sample[] };
+
+  add(name: keyof Pair, sample: Sample): void {
+    this.#samples[name].push(sample);
   }
 
   row(action: string): Row {
-    const { empty, filled } = this.#times;
-    return {
-      ...{ action, empty: median(empty), filled: median(filled) },
-      emptyPages: this.#pages.empty / empty.length,
-      filledPages: this.#pages.filled / filled.length,
-    };
+    const cost = (samples: readonly Sample[]): Cost => ({
+      milliseconds: median(samples.map(({ milliseconds }) => milliseconds)),
+      cpu: mean(samples.map(({ cpu }) => cpu)),
+      pages: mean(samples.map(({ pages }) => pages)),
+    });
+    return { action, empty: cost(this.#samples.empty), filled: cost(this.#samples.filled) };
   }
 }
 
@@ -165,7 +198,7 @@ class Comparison {
 export async function compareSweeps(
   pair: Pair,
   amounts: Readonly<Record<keyof Pair, Amounts>>,
-  { backlog, turns } = { backlog: BACKLOG, turns: SWEEPS },
+  { backlog, turns }: Sweeps,
 ): Promise<readonly Row[]> {
   const comparisons = new Map<string, Comparison>();
   const sweepOnce = async (name: keyof Pair, from: number): Promise<void> => {
@@ -178,10 +211,10 @@ export async function compareSweeps(
         for (const count of [backlog, 0]) {
           const action = count === 0 ? `sweep with no expired ${sweep.what}` : `sweep of ${count} ${sweep.what}`;
           const before = await pagesOf(database);
-          const time = await timedSweep(sweep, now, count);
+          const cost = await timedSweep(sweep, now, count);
           const comparison = comparisons.get(action) ?? new Comparison();
           comparisons.set(action, comparison);
-          comparison.add(name, time, (await pagesOf(database)) - before);
+          comparison.add(name, { ...cost, pages: (await pagesOf(database)) - before });
         }
       }
     } finally {
@@ -207,41 +240,34 @@ export async function compareStarts(
   pair: Pair,
   accounts: Readonly<Record<keyof Pair, readonly MeasuredAccount[]>>,
 ): Promise<{ readonly rows: readonly Row[]; readonly members: Readonly<Record<keyof Pair, Member>> }> {
-  const starts = { empty: [] as number[], filled: [] as number[] };
-  const scrapes = { empty: [] as number[], filled: [] as number[] };
+  const [starts, scrapes] = [new Comparison(), new Comparison()];
   const members: Partial<Record<keyof Pair, Member>> = {};
-  const pages = { start: { empty: 0, filled: 0 }, scrape: { empty: 0, filled: 0 } };
   for (let turn = 0; turn <= STARTS; turn++) {
     for (const name of ['empty', 'filled'] as const) {
       await members[name]?.process.stop();
       const before = await pagesOf(pair[name]);
       const { member, milliseconds } = await startMember(pair[name], accounts[name]);
       members[name] = member;
+      const cpu = await cpuMillisecondsOf(member.process.pid);
       await after(500);
       const started = await pagesOf(pair[name]);
+      const cpuBefore = await cpuMillisecondsOf(member.process.pid);
       const began = performance.now();
       await scrape(member);
+      const scraped = performance.now() - began;
       // the first start prints the jobs that were pending
       if (turn === 0) continue;
-      scrapes[name].push(performance.now() - began);
-      starts[name].push(milliseconds);
-      pages.start[name] += (started - before) / STARTS;
-      pages.scrape[name] += ((await pagesOf(pair[name])) - started) / STARTS;
+      starts.add(name, { milliseconds, cpu, pages: started - before });
+      scrapes.add(name, {
+        milliseconds: scraped,
+        cpu: (await cpuMillisecondsOf(member.process.pid)) - cpuBefore,
+        pages: (await pagesOf(pair[name])) - started,
+      });
     }
   }
   const { empty, filled } = members;
   if (empty === undefined || filled === undefined) throw new Error('the servers did not start');
-  const row = (
-    action: string,
-    of: typeof starts,
-    { empty: emptyPages, filled: filledPages }: typeof pages.start,
-  ): Row => ({
-    ...{ action, empty: median(of.empty), filled: median(of.filled), emptyPages, filledPages },
-  });
-  return {
-    rows: [row('start to /readyz', starts, pages.start), row('first GET /metrics', scrapes, pages.scrape)],
-    members: { empty, filled },
-  };
+  return { rows: [starts.row('start to /readyz'), scrapes.row('first GET /metrics')], members: { empty, filled } };
 }
 
 /** Compares calls to two servers, which take turns. */
@@ -258,7 +284,11 @@ async function compareCall(pair: Pair, members: Readonly<Record<keyof Pair, Memb
   for (let call = 0; call < MEASURED; call++) {
     for (const name of ['empty', 'filled'] as const) await action.run(members[name], call);
   }
-  const before = { empty: await pagesOf(pair.empty), filled: await pagesOf(pair.filled) };
+  const used = async (name: keyof Pair) => ({
+    cpu: await cpuMillisecondsOf(members[name].process.pid),
+    pages: await pagesOf(pair[name]),
+  });
+  const before = { empty: await used('empty'), filled: await used('filled') };
   let measured = 0;
   for (let turn = 0; turn < AGAIN; turn++) {
     for (let call = 0; call < action.calls; call++, measured++) {
@@ -270,12 +300,15 @@ async function compareCall(pair: Pair, members: Readonly<Record<keyof Pair, Memb
     }
     if (median(times.filled) <= LIMIT * median(times.empty)) break;
   }
-  return {
-    action: action.name,
-    ...{ empty: median(times.empty), filled: median(times.filled) },
-    emptyPages: ((await pagesOf(pair.empty)) - before.empty) / measured,
-    filledPages: ((await pagesOf(pair.filled)) - before.filled) / measured,
+  const cost = async (name: keyof Pair): Promise<Cost> => {
+    const { cpu, pages } = await used(name);
+    return {
+      milliseconds: median(times[name]),
+      cpu: (cpu - before[name].cpu) / measured,
+      pages: (pages - before[name].pages) / measured,
+    };
   };
+  return { action: action.name, empty: await cost('empty'), filled: await cost('filled') };
 }
 
 /** The statements that a server runs in a minute without calls. */

@@ -67,10 +67,11 @@ export function sqlIdempotency(db: Kysely<Tables>, working: Set<string>): Idempo
         .where('created_at', '<', oldest)
         .limit(most)
         .$asTuple('account_id', 'key');
-      const gone = db
+      const { numDeletedRows } = await db
         .deleteFrom('idempotency')
-        .where(({ eb, refTuple }) => eb(refTuple('account_id', 'key'), 'in', old));
-      return (await gone.returning('key').execute()).length;
+        .where(({ eb, refTuple }) => eb(refTuple('account_id', 'key'), 'in', old))
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
     },
   };
 }

@@ -34,8 +34,8 @@ export function sqlRenderKeys(db: Kysely<Tables>): RenderKeyStore {
         // makes PostgreSQL use the index even without statistics
         .orderBy('charged_minute')
         .limit(most);
-      const gone = await db.deleteFrom('render_keys').where('id', 'in', old).returning('id').execute();
-      return gone.length;
+      const { numDeletedRows } = await db.deleteFrom('render_keys').where('id', 'in', old).executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
     },
   };
 }

@@ -40,6 +40,9 @@ export interface SqliteStores extends SqlStores {
   mark(): Promise<DatabaseMark>;
 }
 
+/** Stores whose expired rows are deleted in large numbers. */
+type SweptStores = Pick<Stores, 'jobs' | 'idempotency' | 'renderKeys' | 'windows'>;
+
 /** Defines how a database commits. */
 export interface Commits {
   readonly relaxed: Relaxed;
@@ -95,12 +98,14 @@ export async function openSqlStores(
   };
   const stores = storesOf(db, transactions, working);
   const quick = sqliteReads((...statement) => read(db, ...statement));
+  const { jobs, renderKeys, idempotency, windows } = sweptIn(transactions.relaxed, stores);
   return {
     ...stores,
+    ...{ jobs, windows },
     accounts: { ...stores.accounts, findCaller: quick.findCaller },
-    renderKeys: { ...stores.renderKeys, find: quick.findKey },
+    renderKeys: { ...renderKeys, find: quick.findKey },
     renders: rendersIn(db),
-    idempotency: { ...stores.idempotency, claim: claimIn(transactions.relaxed, working) },
+    idempotency: { ...idempotency, claim: claimIn(transactions.relaxed, working) },
     database: { db, type: 'sqlite' },
     mark: () => db.selectFrom('data_folder').select(['id', 'changes']).executeTakeFirstOrThrow(),
     close: async () => {
@@ -114,6 +119,28 @@ export async function openSqlStores(
 async function counted(trx: Transaction<Tables>): Promise<number> {
   const one = trx.updateTable('data_folder').set((eb) => ({ changes: eb('changes', '+', 1) }));
   return (await one.returning('changes').executeTakeFirstOrThrow()).changes;
+}
+
+/**
+ * Replaces the deletions of expired rows by relaxed transactions. A sweep then never blocks the thread for a disk sync,
+ * and its pages count for the next checkpoint. If the machine loses power, the next sweep deletes the same rows again.
+ */
+function sweptIn(relaxed: Stores['relaxed'], stores: SweptStores): SweptStores {
+  return {
+    jobs: { ...stores.jobs, delete: (ids) => relaxed(({ jobs }) => jobs.delete(ids)) },
+    idempotency: {
+      ...stores.idempotency,
+      deleteBefore: (oldest, most) => relaxed(({ idempotency }) => idempotency.deleteBefore(oldest, most)),
+    },
+    renderKeys: {
+      ...stores.renderKeys,
+      deleteBefore: (oldest, most) => relaxed(({ renderKeys }) => renderKeys.deleteBefore(oldest, most)),
+    },
+    windows: {
+      ...stores.windows,
+      deleteOutside: (from, to, most) => relaxed(({ windows }) => windows.deleteOutside(from, to, most)),
+    },
+  };
 }
 
 /** Claims an idempotency key in a separate transaction. */

@@ -34,11 +34,12 @@ export function sqlWindows(db: Kysely<Tables>): WindowStore {
         .limit(most)
         .$asTuple('key_id', 'kind');
       // checks the time twice: with PostgreSQL, a call may start a new window between the search and the deletion
-      const gone = db
+      const { numDeletedRows } = await db
         .deleteFrom('rate_windows')
         .where(({ eb, refTuple }) => eb(refTuple('key_id', 'kind'), 'in', old))
-        .where(isOutside);
-      return (await gone.returning('key_id').execute()).length;
+        .where(isOutside)
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
     },
   };
 }

@@ -101,3 +101,17 @@ it('tries at most four times a second to open a database for writing on a full d
   await add(db, 1);
   expect(await count(db)).toBe(1);
 });
+
+it('notes the rows that a transaction deletes, for the next checkpoint', async () => {
+  const noted: number[] = [];
+  const dialect = sqliteDialect(join(await temporaryFolder(), 'platen.db'), (_, rows) => noted.push(rows));
+  const db = new Kysely<Numbers>({ dialect });
+  onTestFinished(() => db.destroy());
+  await sql`create table numbers (value integer)`.execute(db);
+  await relaxedSqlite(db, async (trx) => {
+    for (let value = 0; value < 300; value++) await trx.insertInto('numbers').values({ value }).execute();
+  });
+  await relaxedSqlite(db, (trx) => trx.deleteFrom('numbers').where('value', '<', 250).execute());
+  await relaxedSqlite(db, (trx) => trx.deleteFrom('numbers').where('value', '=', 250).execute());
+  expect(noted).toEqual([0, 250, 1]);
+});

@@ -52,6 +52,7 @@ class Connection implements SqliteDatabase {
   #reopensAt = Number.NEGATIVE_INFINITY;
   /** Estimated bytes of values written since the last commit. */
   #bytes = 0;
+  #deletedRows = 0;
   /** True while a query or a transaction of kysely holds the connection. */
   isHeld = false;
 
@@ -78,7 +79,7 @@ class Connection implements SqliteDatabase {
     if (text === 'begin immediate') this.#checkFile();
     const known = this.#statements.get(text);
     if (known !== undefined) return known;
-    const prepared = toKysely(database.prepare(text), this.#count);
+    const prepared = toKysely(database.prepare(text), text.startsWith('delete') ? this.#countDeleted : this.#count);
     const statement =
       text === 'rollback' ? ifAny(prepared) : text === 'commit' ? this.#commitNoted(prepared) : prepared;
     // pragmas are not cached, because a pragma takes effect when it is prepared
@@ -136,13 +137,19 @@ class Connection implements SqliteDatabase {
     for (const value of parameters) this.#bytes += sizeOf(value);
   };
 
+  readonly #countDeleted = (parameters: readonly unknown[], rows = 0): void => {
+    this.#count(parameters);
+    this.#deletedRows += rows;
+  };
+
   #commitNoted(commit: SqliteStatement): SqliteStatement {
     return {
       ...commit,
       run: (parameters) => {
         const done = commit.run(parameters);
-        this.#noteCommit(this.#bytes);
+        this.#noteCommit(this.#bytes, this.#deletedRows);
         this.#bytes = 0;
+        this.#deletedRows = 0;
         return done;
       },
     };
@@ -178,7 +185,7 @@ export function sqliteDatabase(file: string): { readonly dialect: SqliteDialect;
   };
   const connection = new Connection(
     file,
-    (bytes) => checkpoints.noteCommit(bytes),
+    (bytes, deletedRows) => checkpoints.noteCommit(bytes, deletedRows),
     () => performance.now(),
   );
   return {
@@ -300,7 +307,10 @@ function sizeOf(value: unknown): number {
   return value instanceof Uint8Array ? value.byteLength : 0;
 }
 
-function toKysely(statement: StatementSync, count: (parameters: readonly unknown[]) => void): SqliteStatement {
+function toKysely(
+  statement: StatementSync,
+  count: (parameters: readonly unknown[], rows?: number) => void,
+): SqliteStatement {
   return {
     // SQLite reports result columns only for statements that return rows
     reader: statement.columns().length > 0,
@@ -309,8 +319,9 @@ function toKysely(statement: StatementSync, count: (parameters: readonly unknown
       return statement.all(...(parameters as readonly SQLInputValue[]));
     },
     run: (parameters) => {
-      count(parameters);
-      return statement.run(...(parameters as readonly SQLInputValue[]));
+      const done = statement.run(...(parameters as readonly SQLInputValue[]));
+      count(parameters, Number(done.changes));
+      return done;
     },
     iterate: (parameters) => statement.iterate(...(parameters as readonly SQLInputValue[])),
   };

@@ -5,8 +5,11 @@ import { StorageFault } from '../storage-faults.ts';
 
 /** Copies a database's write-ahead log into the database (a checkpoint), on a separate thread. */
 export interface Checkpoints {
-  /** Records a commit with this many bytes of values. Starts a checkpoint if the log is long enough. */
-  noteCommit(bytes: number): void;
+  /**
+   * Records a commit with this many bytes of values that also deleted `deletedRows` rows. Starts a checkpoint if the log
+   * is long enough.
+   */
+  noteCommit(bytes: number, deletedRows: number): void;
   /** Resolves when the log has space: immediately if the log is short, otherwise after the running checkpoint. */
   room(): Promise<void>;
   close(): Promise<void>;
@@ -49,24 +52,30 @@ class ThreadCheckpoints implements Checkpoints {
    */
   #filled = 0;
   #underWay: UnderWay | undefined;
+  #isClosing = false;
 
   constructor(database: string) {
     this.#database = database;
   }
 
-  noteCommit(bytes: number): void {
+  noteCommit(bytes: number, deletedRows: number): void {
     this.#filled += bytes / PAGE_BYTES;
-    this.#pages += PAGES_A_COMMIT + bytes / PAGE_BYTES;
+    // in a large table, each row that a sweep deletes is on another page
+    this.#pages += PAGES_A_COMMIT + bytes / PAGE_BYTES + deletedRows;
     this.#makeOne();
   }
 
-  room(): Promise<void> {
-    return this.#filled < MANY_PAGES || this.#underWay === undefined ? Promise.resolve() : this.#underWay.over;
+  async room(): Promise<void> {
+    if (this.#filled < MANY_PAGES || this.#underWay === undefined) return;
+    // keeps the process running until the checkpoint ends, even if it does nothing else
+    this.#worker?.ref();
+    await this.#underWay.over;
   }
 
   async close(): Promise<void> {
     const closing = this.#worker;
     if (closing === undefined) return;
+    this.#isClosing = true;
     const gone = new Promise((resolve) => closing.once('exit', resolve));
     closing.ref();
     closing.postMessage('close');
@@ -96,6 +105,7 @@ class ThreadCheckpoints implements Checkpoints {
 
   #ended(): void {
     if (this.#underWay === undefined) return;
+    if (!this.#isClosing) this.#worker?.unref();
     this.#pages -= this.#underWay.pages;
     this.#filled -= this.#underWay.filled;
     this.#underWay.end();

@@ -24,8 +24,8 @@ const DAY = 86_400;
  * Number of database connections of an instance: `WORKER_CONNECTIONS` if it runs jobs, and `API_CONNECTIONS` if it only
  * accepts jobs.
  */
-const WORKER_CONNECTIONS = 4;
-const API_CONNECTIONS = 1;
+export const WORKER_CONNECTIONS = 4;
+export const API_CONNECTIONS = 1;
 /** Time after which a worker without a heartbeat counts as dead. pg-boss requires at least 10 s. */
 const HEARTBEAT_SECONDS = 10;
 /** Interval at which one instance of the cluster checks for dead workers. */
