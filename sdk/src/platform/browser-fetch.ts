@@ -40,7 +40,7 @@ async function request(url: string, signal: AbortSignal | undefined): Promise<Re
   }
 }
 
-/** Browsers do not tell a page why a request failed. */
+/** Browsers do not report to a page why a request failed. */
 const unfetched = (url: string): string =>
   `${url} could not be fetched: the address is wrong, or the server does not allow this page to read the file (CORS)`;
 

@@ -79,7 +79,7 @@ async function download(address: string, face: string): Promise<Uint8Array> {
   return bytes;
 }
 
-/** The module that deflates. It is loaded on first use, because most pages only show pixels. */
+/** The module that compresses data. It is loaded on first use, because most pages only show pixels. */
 let packer: typeof import('./browser-deflate.ts') | undefined;
 
 async function loadDeflate(): Promise<void> {

@@ -39,7 +39,7 @@ function sendableSource(file: FontSource, base: string | undefined): FontSource 
   try {
     return new URL(address, base).href;
   } catch {
-    // If the text is not a valid address, it stays unchanged, and fetching it will report the error.
+    // Returns an invalid address unchanged, because fetching it reports the error.
     return address;
   }
 }

@@ -46,7 +46,7 @@ export function versionOfOne(mode: QrMode, count: number): number {
 
 type Group = (typeof GROUPS)[number];
 
-/** Length in bits of one segment, in a version of a group. */
+/** Length in bits of a segment of `count` characters, in the versions of a group. */
 function bitsOfOne(mode: QrMode, count: number, { countBits }: Group): number {
   const at = MODES.indexOf(mode);
   return MODE_BITS + numberAt(countBits, at) + Math.ceil((numberAt(CHARACTER_COSTS, at) * count) / SIXTHS);
@@ -121,7 +121,7 @@ function fewestBits(
       for (let other = 0; other < MODES.length; other++) {
         const cost = numberAt(costs, other);
         const whole = other === mode ? cost : Math.ceil(cost / SIXTHS) * SIXTHS + numberAt(heads, mode);
-        // At the start, every mode begins with its own head.
+        // The first segment can start in any mode; its header is already in `costs`.
         if ((at === 0 && other !== mode) || whole >= least) continue;
         least = whole;
         before[at * MODES.length + mode] = other;
@@ -140,7 +140,7 @@ function fewestBits(
   return { bits, modes };
 }
 
-/** Cost of a character in each mode; infinite in a mode that does not have it. */
+/** Cost of a character in each mode; infinite in a mode that cannot encode it. */
 function costsOf(character: string): readonly number[] {
   const code = codePointAt(character, 0);
   const byte = BYTE_COST * (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);

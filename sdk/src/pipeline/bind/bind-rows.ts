@@ -41,7 +41,7 @@ export interface Row {
   readonly path: string;
 }
 
-/** Rows by their index. An array is such a list; other lists create a row when it is read. */
+/** Rows by their index. An array is a `RowList`; other lists create each row when it is read. */
 export interface RowList<Each extends Row = Row> {
   at(index: number): Each | undefined;
 }

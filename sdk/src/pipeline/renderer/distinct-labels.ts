@@ -33,7 +33,7 @@ export function labelKeys({ elements }: ResolvedTemplate): (data: LabelData) => 
   };
 }
 
-/** Finds the groups. Keeps 20 bytes for each item, because a job may have a million items. */
+/** Groups identical labels. Uses only 20 bytes per item, because a job may have a million items. */
 export function findDistinct(template: ResolvedTemplate, items: Items, quantities: Uint32Array): DistinctLabels {
   const { length } = items;
   const keyOf = labelKeys(template);

@@ -41,7 +41,7 @@ export class LabelQueue implements Iterable<Run> {
   #ready: readonly Run[] = [];
   #next = 0;
   #isComplete = false;
-  /** The newest block comes first. The runs of the one before may not have been laid out yet. */
+  /** Newest block first. The runs of the previous block may not have been laid out yet. */
   #blocks: readonly Block[] = [];
 
   constructor(queued: QueuedLabels, options: PrepareOptions) {

@@ -265,7 +265,7 @@ async function drawPdf(
   return { painter, labels: done, pages, ...warnings.found(), ...(notes.length > 0 && { notes }), ...verified };
 }
 
-/** A job whose options are checked, with the code reader if the codes are to be read back. */
+/** A job whose options are checked, with the code reader if the job requests verification. */
 interface AcceptedJob extends OpenJob {
   readonly readCodes: Awaited<ReturnType<typeof codeReaderFor>>;
 }

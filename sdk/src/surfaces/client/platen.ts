@@ -176,7 +176,7 @@ export interface Templates {
    * inconsistent paper settings.
    */
   update(id: string, body: StoreTemplateRequest, options?: ChangeOptions): Call<TemplateRecord>;
-  /** `PATCH /templates/{id}`: changes the name only. */
+  /** `PATCH /templates/{id}`: changes only the name. */
   rename(id: string, name: string, options?: ChangeOptions): Call<TemplateRecord>;
   /** `DELETE /templates/{id}`: deletes a template. Accepted jobs keep their copies. */
   delete(id: string, options?: ChangeOptions): Call<undefined>;

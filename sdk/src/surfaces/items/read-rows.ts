@@ -68,7 +68,7 @@ export function readCsv(input: string | Uint8Array, options: CsvOptions = {}): R
   return csvTable(input, options, ARRAYS);
 }
 
-/** Keeps rows in arrays. */
+/** Stores rows in arrays. */
 const ARRAYS: RowLists<TableRow[]> = {
   create: () => [],
   add: (rows, row) => rows.push(row),

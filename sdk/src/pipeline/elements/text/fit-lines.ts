@@ -353,7 +353,7 @@ function lineEnd(
   const wordEnd = line.breaks[next] ?? noItem();
   const to = breakWords ? furthestCluster(line, from, wordEnd, maxEm) : from;
   if (to === from) return undefined;
-  // A word that fits only without its hyphen is placed without it.
+  // A word that fits only without its hyphen is placed without the hyphen.
   return { at: -1, from: to, next: to === wordEnd ? next + 1 : next };
 }
 

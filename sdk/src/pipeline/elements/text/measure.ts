@@ -204,7 +204,7 @@ export function visibleEnd(text: string, from: number, to: number): number {
   return end;
 }
 
-/** A line between two forced line breaks, with the places where it may wrap. */
+/** A line between two forced line breaks, with the positions at which it may wrap. */
 export interface BreakableLine extends MeasuredLine {
   /** Indexes of the code units before which a line may end (UAX #14); the last entry is the end of the line. */
   readonly breaks: readonly number[];

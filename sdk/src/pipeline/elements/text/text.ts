@@ -29,7 +29,7 @@ export interface TextContent extends ElementContent {
   readonly text: string;
 }
 
-/** Styles within a text, for a text that is not entirely in the style of its element. */
+/** Styles of the parts of a text that is not entirely in its element's style. */
 export interface PartStyles {
   /** Every style that occurs in the text. */
   readonly all: readonly TextStyle[];

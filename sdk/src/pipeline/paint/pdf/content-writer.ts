@@ -233,7 +233,7 @@ export class ByteWriter {
     return this;
   }
 
-  /** Makes room for `more` bytes, so that writing them does not move the bytes several times. */
+  /** Reserves capacity for `more` bytes, so that writing them reallocates the buffer at most once. */
   reserve(more: number): this {
     this.#reserve(more);
     return this;

@@ -115,7 +115,7 @@ export class PdfFile {
     return bytes;
   }
 
-  /** Makes room for the positions of `count` further objects. */
+  /** Reserves capacity for the positions of `count` further objects. */
   reserve(count: number): void {
     this.#places.reserve(this.context.largestObjectNumber + count + Math.ceil(count / OBJECTS_PER_STREAM) + 1);
   }
@@ -237,7 +237,7 @@ class CrossReferences {
     this.#indexes[object] = index;
   }
 
-  /** Makes room for objects with numbers below `length`. */
+  /** Reserves capacity for objects with numbers below `length`. */
   reserve(length: number): void {
     if (length <= this.#places.length) return;
     const [places, indexes] = [this.#places, this.#indexes];

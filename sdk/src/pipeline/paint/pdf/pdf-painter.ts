@@ -44,7 +44,7 @@ export interface PdfPainterOptions {
 
 /** Maximum number of bytes of a reference in the page tree, such as `1234567 0 R `. */
 const MAX_KID_BYTES = 12;
-/** Room for the other objects in the object stream of the page tree, and for its index. */
+/** Space for the other objects in the object stream of the page tree, and for its index. */
 const MAX_OTHER_BYTES = 64 * 1024;
 
 const BLACK: Color = { r: 0, g: 0, b: 0 };
@@ -116,7 +116,7 @@ class PageWriter {
   constructor(file: PdfFile, { resolutionDpi, pageTransform: transform, codes = 'dots' }: PageOptions) {
     this.#file = file;
     this.#resolutionDpi = resolutionDpi;
-    // An identity transform is ignored, so that the file is the same as without it.
+    // Ignore an identity transform, so that the file is the same as without a transform.
     this.#transform = transform && isIdentity(transform) ? undefined : transform;
     this.#resources = new Resources(file);
     this.#scenes = new ScenePainter(this.#resources, codes);

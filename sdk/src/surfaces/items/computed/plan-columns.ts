@@ -24,7 +24,7 @@ export interface ColumnPlan {
   readonly made: readonly PlannedColumn[];
   /** Indexes of the table's columns from which other columns are computed. */
   readonly sources: ReadonlySet<number>;
-  /** Reasons why columns cannot be computed, as sentences. */
+  /** Messages that say why columns cannot be computed. */
   readonly faults: readonly string[];
 }
 
