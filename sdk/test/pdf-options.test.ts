@@ -57,7 +57,9 @@ describe('a job', () => {
     expect((await made(ROLL, { codes: 'dots' })).pdf).toEqual(pdf);
     expect((await made(ROLL, { codes: 'vectors' })).pdf).not.toEqual(pdf);
     await expect(made(ROLL, { codes: 'lines' as 'dots' })).rejects.toMatchObject({
-      issues: [{ path: '/codes', code: 'enum', message: '/codes: expected "dots" or "vectors", got "lines"' }],
+      issues: [
+        { path: '/codes', code: 'enum', message: '/codes: expected "dots" or "vectors", got the string "lines"' },
+      ],
     });
   });
 

@@ -11,6 +11,16 @@ const WHOLE_DOTS = 1e-3;
  * step of 1/256 dot, and Ghostscript would repeat or omit rows of dots.
  */
 const MASK_WITHIN_DOTS = 1 / 1024;
+/**
+ * Number of rows of pixels for a strip of a linear code. Ghostscript prints an additional row of dots at the end of an
+ * image with only one row.
+ */
+const STRIP_ROWS = 2;
+/**
+ * Minimum height in dots of a strip that is written as {@link STRIP_ROWS} rows. PDFium smooths images enlarged less than
+ * eightfold.
+ */
+const MIN_STRIP_DOTS = STRIP_ROWS * 8;
 const HEX = new TextEncoder().encode('0123456789ABCDEF');
 
 /** A symbol as a 1-bit mask. All lengths are in dots, measured from the origin of the symbol's grid. */
@@ -43,11 +53,32 @@ export function barMask(node: BarsNode, resolutionDpi: number): BarMask | undefi
 }
 
 /**
- * Draws the mask in the current fill colour as an inline image (ISO 32000-1, 8.9.7) with a pixel for each dot. (x, y) is
- * the origin of the symbol's grid, with y pointing up, and `dot` is the length of a dot in the content's units.
+ * Draws the mask in the current fill colour, as inline images (ISO 32000-1, 8.9.7). (x, y) is the origin of the symbol's
+ * grid, with y pointing up, and `dot` is the length of a dot in the content's units. A matrix code is one image with a
+ * pixel for each dot, because PDFium would smooth an image of fewer, larger pixels. A linear code has an image of two rows
+ * for each strip of equal rows, which makes its file smaller.
  */
 export function paintMask(content: ContentWriter, mask: BarMask, x: number, y: number, dot: number): void {
-  const { left, top, width, height } = mask;
+  const strips = stripsOf(mask);
+  const images = strips.every(({ height }) => height >= MIN_STRIP_DOTS)
+    ? strips.map((strip) => ({ ...strip, strips: [{ ...strip, height: STRIP_ROWS }] }))
+    : [{ top: mask.top, height: mask.height, strips }];
+  for (const image of images) paintImage(content, mask, image, { x, y, dot });
+}
+
+/** An image of the mask: its top edge and height in dots, and its rows of pixels. */
+interface MaskImage {
+  readonly top: number;
+  readonly height: number;
+  readonly strips: readonly Strip[];
+}
+
+function paintImage(
+  content: ContentWriter,
+  { left, width }: BarMask,
+  { top, height, strips }: MaskImage,
+  { x, y, dot }: { readonly x: number; readonly y: number; readonly dot: number },
+): void {
   content.save();
   content.concat({
     a: (width - 2 * MASK_WITHIN_DOTS) * dot,
@@ -57,8 +88,9 @@ export function paintMask(content: ContentWriter, mask: BarMask, x: number, y: n
     e: x + (left + MASK_WITHIN_DOTS) * dot,
     f: y - (top + height - MASK_WITHIN_DOTS) * dot,
   });
-  content.out.text('BI/W ').integer(width).text('/H ').integer(height).text('/IM true/F/AHx ID\n');
-  writeRows(content.out, mask);
+  const rows = strips.reduce((sum, strip) => sum + strip.height, 0);
+  content.out.text('BI/W ').integer(width).text('/H ').integer(rows).text('/IM true/F/AHx ID\n');
+  for (const strip of strips) writeRow(content.out, strip.row, strip.height);
   content.out.text('>\nEI\n');
   content.restore();
 }
@@ -84,11 +116,15 @@ function boundsOf(rects: Int32Array): readonly [left: number, top: number, right
   return [left, top, right, bottom];
 }
 
-/**
- * Writes all rows of dots. Rows between two edges of rectangles are equal: each of these strips is computed once and
- * then repeated.
- */
-function writeRows(out: ByteWriter, mask: BarMask): void {
+/** A strip of equal rows of dots. `top` and `height` are in dots. */
+interface Strip {
+  readonly top: number;
+  readonly height: number;
+  readonly row: Uint8Array;
+}
+
+/** Divides the mask into strips at the top and bottom edges of its rectangles. */
+function stripsOf(mask: BarMask): readonly Strip[] {
   const { rects } = mask.node;
   const first = mask.top / mask.unitY;
   const edges = new Uint8Array(mask.height / mask.unitY + 1);
@@ -103,15 +139,19 @@ function writeRows(out: ByteWriter, mask: BarMask): void {
     stripOf[y] = starts.length;
     if (isEdge === 1) starts.push(y);
   });
-  const strips = starts.slice(1).map(() => new Uint8Array((mask.width + 7) >> 3).fill(0xff));
+  const strips = starts.slice(1).map((end, strip) => ({
+    top: mask.top + itemAt(starts, strip) * mask.unitY,
+    height: (end - itemAt(starts, strip)) * mask.unitY,
+    row: new Uint8Array((mask.width + 7) >> 3).fill(0xff),
+  }));
   for (let i = 0; i + 3 < rects.length; i += 4) {
     const y = int32At(rects, i + 1) - first;
     const from = int32At(rects, i) * mask.unitX - mask.left;
     const to = from + int32At(rects, i + 2) * mask.unitX;
     const end = int32At(stripOf, y + int32At(rects, i + 3));
-    for (let strip = int32At(stripOf, y); strip < end; strip++) clearBits(itemAt(strips, strip), from, to);
+    for (let strip = int32At(stripOf, y); strip < end; strip++) clearBits(itemAt(strips, strip).row, from, to);
   }
-  strips.forEach((row, strip) => writeRow(out, row, (itemAt(starts, strip + 1) - itemAt(starts, strip)) * mask.unitY));
+  return strips;
 }
 
 /** Sets the bits from `from` to `to` to 0, which is ink in an image mask (ISO 32000-1, 8.9.6.2). */
