@@ -144,8 +144,10 @@ describe.each([203, 300, 600])('the PDF at %d dpi against the PNG', (dpi) => {
         expect(unlike(pairs, 'text', text)).toEqual([]);
       });
 
-      it('has borders and underlines of the same weight within 10 %, all but 0.5 % of their dark dots within one dot', () => {
-        expect(unlike(pairs, 'lines', { alone: 0.005, heavier: 0.1 })).toEqual([]);
+      it('has borders and underlines of the same weight within 12.5 %, all but 0.5 % of their dark dots within one dot', () => {
+        // Ghostscript takes four samples per dot in each direction and paints every sample that ink touches, so an underline
+        // of two dots can be an eighth heavier.
+        expect(unlike(pairs, 'lines', { alone: 0.005, heavier: 0.125 })).toEqual([]);
       });
 
       it(`has what is turned of the same weight within ${percent(turned.heavier)}, all but ${percent(turned.alone)} of its dark dots within one dot of their place`, () => {
