@@ -118,7 +118,7 @@ const sizes = [
     what: 'the worker of the first PDF',
     files: ['surfaces/pdf/pdf-worker.ts'],
     parts: ['platform/browser-deflate.ts'],
-    limit: 220,
+    limit: 222,
     draws: true,
   },
   {
@@ -126,7 +126,7 @@ const sizes = [
     what: 'the first PDF on the page itself, where no worker starts',
     files: ['surfaces/pdf/on-page.ts', 'entries/pdf-browser.ts'],
     parts: ['platform/browser-deflate.ts'],
-    limit: 231,
+    limit: 233,
     draws: true,
   },
   {
@@ -143,7 +143,7 @@ const sizes = [
     what: 'the same with columns that count',
     files: ['entries/items.ts'],
     parts: ['surfaces/items/computed/computed-items.ts'],
-    limit: 34,
+    limit: 35,
     optsInto: /\/items\/computed\//,
   },
   {

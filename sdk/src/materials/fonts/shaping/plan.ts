@@ -221,7 +221,7 @@ export interface Stage {
 export const everywhere = (...tags: readonly string[]): Stage['features'] => tags.map((tag) => [tag, EVERYWHERE]);
 
 /** Features of complex scripts that apply to every glyph. */
-export const COMMON = ['ccmp', 'locl', 'rlig', 'calt', 'clig', 'liga', 'rclt', 'abvm', 'blwm'] as const;
+const COMMON = ['ccmp', 'locl', 'rlig', 'calt', 'clig', 'liga', 'rclt', 'abvm', 'blwm'] as const;
 
 /**
  * Stages for Hebrew, and for alphabets with marks: all features in one pass. Excludes letter ligatures, so that letters
