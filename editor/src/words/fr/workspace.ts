@@ -301,7 +301,8 @@ export const workspaceWords = {
       too_narrow: 'Le code n’entre pas dans son cadre. Élargissez le cadre ou raccourcissez le texte.',
       too_low: 'Le code n’entre pas dans son cadre. Augmentez la hauteur du cadre.',
       unknown_ai: 'Le code GS1 contient un identifiant d’application inconnu (le numéro entre parenthèses).',
-      missing_ai: 'Il manque au code GS1 un identifiant d’application exigé par un autre.',
+      missing_ai:
+        'Il manque au code GS1 un identifiant d’application exigé par un autre identifiant. Ajoutez l’identifiant manquant.',
       excluded_ai: 'Le code GS1 contient deux identifiants d’application incompatibles. Supprimez-en un.',
       repeated_ai:
         'Le code GS1 contient deux fois le même identifiant d’application, avec des valeurs différentes. Supprimez-en un.',

@@ -501,7 +501,7 @@ export interface OpenPrintJob {
     readonly createdAt: Timestamp;
     /** Progress of the job, in labels. */
     readonly labels: JobLabels;
-    /** The first 200 warnings of the job; while the job is processing, those found so far. `warningCount` is the number of all warnings. */
+    /** The first 200 warnings of the job; while the job is processing, those found so far. `warningCount` is the total number of warnings. */
     readonly warnings: PrintWarnings;
     /** Number of warnings, including those that are not listed. */
     readonly warningCount: WarningCount;
@@ -537,7 +537,7 @@ export interface CompletedPrintJob {
     readonly completedAt: Timestamp;
     /** Progress of the job, in labels. */
     readonly labels: JobLabels;
-    /** The first 200 warnings of the job; while the job is processing, those found so far. `warningCount` is the number of all warnings. */
+    /** The first 200 warnings of the job; while the job is processing, those found so far. `warningCount` is the total number of warnings. */
     readonly warnings: PrintWarnings;
     /** Number of warnings, including those that are not listed. */
     readonly warningCount: WarningCount;
@@ -567,7 +567,7 @@ export interface FailedPrintJob {
     readonly createdAt: Timestamp;
     /** Progress of the job, in labels. */
     readonly labels: JobLabels;
-    /** The first 200 warnings of the job; while the job is processing, those found so far. `warningCount` is the number of all warnings. */
+    /** The first 200 warnings of the job; while the job is processing, those found so far. `warningCount` is the total number of warnings. */
     readonly warnings: PrintWarnings;
     /** Number of warnings, including those that are not listed. */
     readonly warningCount: WarningCount;
@@ -593,7 +593,7 @@ export interface JobLabels {
     /** Number of labels laid out so far. */
     readonly done: number;
 }
-/** The first 200 warnings of the job; while the job is processing, those found so far. `warningCount` is the number of all warnings. */
+/** The first 200 warnings of the job; while the job is processing, those found so far. `warningCount` is the total number of warnings. */
 export type PrintWarnings = readonly PrintWarning[];
 /** Number of warnings, including those that are not listed. */
 export type WarningCount = number;

@@ -14,7 +14,7 @@ export const isTrueType = (bytes: Uint8Array): boolean =>
   bytes.byteLength >= 4 && new DataView(bytes.buffer, bytes.byteOffset).getUint32(0) === TRUETYPE;
 
 /**
- * Reads the table directory of a TrueType file (OpenType 1.9, "Organisation of an OpenType Font"). Throws Error for
+ * Reads the table directory of a TrueType file (OpenType 1.9, "Organization of an OpenType Font"). Throws Error for
  * other formats, and RangeError for a directory that points past the end of the file.
  */
 export function readTables(bytes: Uint8Array): Tables {

@@ -29,7 +29,7 @@ describe('messages for content that a symbology rejects', () => {
       'format',
       'GS1 DataBar Limited takes a GTIN-14 that starts with 0 or 1, got 2; databar-omni takes any GTIN-14',
     ],
-    ['databar-expanded', '0195', 'length', 'GS1 DataBar Expanded, read as (01)95: (01) takes 14 digits, got 2'],
+    ['databar-expanded', '0195', 'length', 'GS1 DataBar Expanded, read as "(01)95": (01) takes 14 digits, got 2'],
     [
       'gs1-datamatrix',
       '(01)09521234543210',

@@ -21,18 +21,34 @@ describe('GS1 element strings without brackets', () => {
   });
 
   it.each([
-    ['0109521234543210', 'GS1-128, read as (01)09521234543210: the check digit of (01) should be 3, got 0'],
-    ['01095', 'GS1-128, read as (01)095: (01) takes 14 digits, got 3'],
+    ['0109521234543210', 'GS1-128, read as "(01)09521234543210": the check digit of (01) should be 3, got 0'],
+    ['01095', 'GS1-128, read as "(01)095": (01) takes 14 digits, got 3'],
     [
       '010952123454321317271301',
-      'GS1-128, read as (01)09521234543213(17)271301: (17) takes a date as YYMMDD, with day 00 for a whole month, got 271301: there is no month 13',
+      'GS1-128, read as "(01)09521234543213(17)271301": (17) takes a date as YYMMDD, with day 00 for a whole month, got 271301: there is no month 13',
     ],
     [
       '2909521234543213',
-      'GS1-128 takes identifiers in brackets, as in (01)09521234543213(10)ABC123, got "2909521234543213" at character 1',
+      'GS1-128 needs application identifiers in brackets, as in (01)09521234543213(10)ABC123, got "2909521234543213" at character 1',
     ],
   ])('%j is rejected, with the way it was read', (text, message) => {
     expect(() => encodeGs1128(text)).toThrow(message);
+  });
+
+  it.each([
+    '4006381333931',
+    '9783161484100',
+    '2100000012345',
+    '910',
+    '10ABC',
+    '10ABC(21)123',
+    '010952123454321310A(21)5',
+  ])('%j, which no reader has marked, is not read as element strings', (text) => {
+    expect(() => encodeGs1128(text)).toThrow('GS1-128 needs application identifiers in brackets');
+  });
+
+  it('are quoted in part if they are long', () => {
+    expect(() => encodeGs1128(`${GS}10${'A'.repeat(200_000)}`)).toThrow(/^.{1,400}$/s);
   });
 
   it('with a wrong check digit propose the text with brackets', () => {

@@ -33,7 +33,7 @@ function bracketedElements(text: string, name: string): readonly Gs1Element[] {
 const notBracketed = (text: string, from: number, name: string): SymbolError =>
   new SymbolError(
     'format',
-    `${name} takes identifiers in brackets, as in (01)09521234543213(10)ABC123, got ${shownText(text.slice(from, from + 20))} at character ${from + 1}` +
+    `${name} needs application identifiers in brackets, as in (01)09521234543213(10)ABC123, got ${shownText(text.slice(from, from + 20))} at character ${from + 1}` +
       (text[from] === '(' && from > 0 ? '; write \\( for a bracket that belongs to the data' : ''),
   );
 
@@ -41,11 +41,19 @@ const notBracketed = (text: string, from: number, name: string): SymbolError =>
 const SYMBOLOGY_IDENTIFIER = /^\](?:C1|e0|d2|Q3|J1)/;
 
 /**
- * Splits element strings without brackets. Data of predefined length ends by itself; other data ends at a group
+ * Start of text that is read as element strings although no reader has marked it: an SSCC or a GTIN. Otherwise, article
+ * numbers would be read too, for example 4006381333931 as (400)6381333931.
+ */
+const UNMARKED = /^0[012][^(]*$/;
+
+/**
+ * Splits element strings without brackets. The text must start with the identifier 00, 01 or 02, or contain a symbology
+ * identifier or a group separator of a reader. Data of predefined length ends by itself; other data ends at a group
  * separator or at the end of the text. Returns `undefined` if the text does not consist of known identifiers.
  */
 export function plainElements(text: string): readonly Gs1Element[] | undefined {
-  if (!/^[\d\]]/.test(text) && !text.startsWith(GROUP_SEPARATOR)) return undefined;
+  const isMarked = SYMBOLOGY_IDENTIFIER.test(text) || text.includes(GROUP_SEPARATOR);
+  if (!isMarked && !UNMARKED.test(text)) return undefined;
   const elements: Gs1Element[] = [];
   let rest = text.replace(SYMBOLOGY_IDENTIFIER, '');
   if (rest.startsWith(GROUP_SEPARATOR)) rest = rest.slice(1);

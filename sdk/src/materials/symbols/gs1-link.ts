@@ -63,9 +63,14 @@ export function keyIndex(segments: readonly string[]): number | undefined {
 export const pairsOf = (segments: readonly string[]): readonly (readonly [ai: string, value: string])[] =>
   segments.flatMap((ai, at) => (at % 2 === 0 ? [[ai, segments[at + 1] ?? ''] as const] : []));
 
-/** Decodes percent-encoded bytes (RFC 3986, section 2.1). */
-const decoded = (value: string): string =>
-  value.replace(/%([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+/** Decodes percent-encoded UTF-8 (RFC 3986, section 2.1). Returns malformed text unchanged. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
 
 /** Returns the element strings in a query. Parameters whose names are not numbers belong to the website. */
 const attributesOf = (query: string): readonly Gs1Element[] =>

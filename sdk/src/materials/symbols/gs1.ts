@@ -3,7 +3,7 @@ import { gs1CheckDigit } from './check-digit.ts';
 import { type Gs1CharacterSet, type Gs1Component, type Gs1Requirement, gs1Format, matchesAi } from './gs1-format.ts';
 import { bracketed, type Gs1Element, plainElements, splitElements } from './gs1-input.ts';
 import { type Gs1Problem, LINTERS } from './gs1-linters.ts';
-import { acceptedText, SymbolError, shownCharacter } from './symbol-error.ts';
+import { acceptedText, SymbolError, shownCharacter, shownText } from './symbol-error.ts';
 
 /** Maximum number of data characters in a GS1-128 symbol, separators included (GS1 General Specifications, 5.4.2). */
 const MAX_DATA_CHARACTERS = 48;
@@ -21,10 +21,10 @@ const CHARACTER_SETS: Readonly<Record<Gs1CharacterSet, { readonly allowed: RegEx
 
 /**
  * Parses element strings with bracketed identifiers, `(01)09521234543213(10)ABC`, or without brackets as readers send
- * them. An opening bracket in bracketed data is written `\(`. Applies all checks of the GS1 Barcode Syntax Dictionary that concern a single symbol;
- * `missingCompanions` checks identifiers across symbols. Adds a missing check digit at the end of the data. Throws a
- * SymbolError that lists all problems. The error has the code of the first problem, and the message starts with `name`,
- * the name of the symbology.
+ * them. An opening bracket in bracketed data is written `\(`. Applies all checks of the GS1 Barcode Syntax Dictionary
+ * that concern a single symbol; `missingCompanions` checks identifiers across symbols. Adds a missing check digit at the
+ * end of the data. Throws a SymbolError that lists all problems. The error has the code of the first problem, and the
+ * message starts with `name`, the name of the symbology.
  */
 export function parseGs1(text: string, name = GS1_128): Gs1Element[] {
   const read = splitElements(text, name).map(({ ai, data }) => ({ ai, data: completed(ai, data) }));
@@ -36,7 +36,7 @@ export function parseGs1(text: string, name = GS1_128): Gs1Element[] {
   const isWhole = problems.every(({ proposal }) => proposal !== undefined);
   throw gs1Error(
     problems,
-    plainElements(text) === undefined ? name : `${name}, read as ${bracketed(read)}`,
+    plainElements(text) === undefined ? name : `${name}, read as ${shownText(bracketed(read))}`,
     isWhole ? acceptedText([bracketed(meant)], (text) => parseGs1(text, name)) : undefined,
   );
 }

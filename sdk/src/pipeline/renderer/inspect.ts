@@ -49,7 +49,7 @@ export interface InspectOptions extends ResolutionOptions, InkOptions {
   readonly checkImageAddress?: ((address: string) => void) | undefined;
   /** Cancels the call: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Called repeatedly, and once at the end, with the number of rows inspected so far and the number of all rows. */
+  /** Called repeatedly, and once at the end, with the number of rows inspected so far and the total number of rows. */
   readonly onProgress?: OnProgress | undefined;
   /** Called repeatedly; return `false` to stop the inspection and keep its findings so far. */
   readonly keepGoing?: (() => boolean) | undefined;

@@ -39,7 +39,7 @@ export interface PdfOptions extends RenderOptions, OrderOptions, SheetOptions {
    * at any size. Codes at angles other than multiples of 90 degrees are always rectangles.
    */
   readonly codes?: CodeForm | undefined;
-  /** Called repeatedly, and once at the end, with the number of labels finished so far and the number of all labels. */
+  /** Called repeatedly, and once at the end, with the number of labels finished so far and the total number of labels. */
   readonly onProgress?: OnProgress | undefined;
   /**
    * With `'codes'`, every distinct code is read back from the painted dots, at the job's resolution and in its place on

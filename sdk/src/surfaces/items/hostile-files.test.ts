@@ -184,7 +184,7 @@ describe('a workbook', () => {
       'more merged ranges than are read',
       '',
       { behind: `<mergeCells>${'<mergeCell ref="A1:B1"/>'.repeat(100_001)}</mergeCells>` },
-      'the sheet has more than the maximum of 100000 merged ranges',
+      'the sheet has more than the maximum of 100000 merged ranges; unmerge cells or split the file',
     ],
     [
       'a cell far out',
@@ -226,7 +226,7 @@ describe('a workbook', () => {
   it('of millions of rows with nothing in them is refused before they are read', async () => {
     expect(await issue(book('<row></row>'.repeat(1_048_577)))).toEqual({
       ...{ rows: 0, code: 'too_large' },
-      message: 'the sheet has more than the maximum of 1048576 rows',
+      message: 'the sheet has more than the maximum of 1048576 rows; split the file',
     });
   });
 

@@ -8,7 +8,7 @@ import { type CffIndex, readIndex } from './cff-index.ts';
 import { type CharstringContext, type CharstringVariation, readCharstring } from './charstring.ts';
 import { writeCff } from './write-cff.ts';
 
-/** The outlines of a table `CFF ` or `CFF2`. */
+/** The outlines of a `CFF ` table or `CFF2`. */
 interface CffFont {
   readonly glyphCount: number;
   /**
@@ -46,7 +46,7 @@ interface Part {
 const EMS_PER_UNIT = 0.001;
 
 /**
- * Reads the headers of a table `CFF ` (Adobe Technical Note 5176), CID-keyed or not. Reads a glyph only on request.
+ * Reads the headers of a `CFF ` table (Adobe Technical Note 5176), CID-keyed or not. Reads a glyph only on request.
  * Throws Error or RangeError if the table is damaged or its version is unknown.
  */
 export function readCff(table: DataView, unitsPerEm: number): CffFont {
@@ -267,8 +267,8 @@ const RUNS: readonly (readonly [first: number, last: number, name: number])[] = 
 ];
 
 /**
- * A charset offset up to this value selects a predefined charset. In ISOAdobe, glyphs 1 to 228 have the string IDs 1 to
- * 228.
+ * A charset offset of 0 to 2 selects a predefined charset instead of a table. In ISOAdobe (0), glyphs 1 to 228 have the
+ * string IDs 1 to 228.
  */
 const LAST_PREDEFINED = 2;
 

@@ -52,7 +52,7 @@ const LAST: readonly Stage[] = [
   },
 ];
 
-/** Shapes a text of an Indic script: reorders the letters of each syllable and substitutes their glyphs. */
+/** Shapes text in an Indic script: reorders the letters of each syllable and substitutes their glyphs. */
 export function shapeIndic(buffer: GlyphBuffer, face: FontFace, script: ScriptTag, tables: Tables): void {
   const rules = INDIC_RULES.get(script);
   if (!rules) return;

@@ -125,7 +125,10 @@ export function declarationsOf(element: SvgElement, sheet: StyleSheet): Declarat
   return said;
 }
 
-/** Declarations from style sheets and `style` only, for properties that are not attributes. */
+/**
+ * Returns the declarations from style sheets and `style`, without presentation attributes. For CSS properties that have
+ * no presentation attribute.
+ */
 export function cssOf(element: SvgElement, sheet: StyleSheet): Declarations {
   const { id, class: names, style } = element.attributes;
   const attributes = Object.fromEntries(

@@ -256,7 +256,7 @@ const MAX_STEM_WIDTH = 0.24;
 /** Stems are merged if the positions of their edges differ by less than this share of the em. */
 const SAME_PLACE = 0.03;
 /**
- * Maximum distance, as a share of the em, between an extreme of the outline and the edge of a stem that count as equal.
+ * An extreme of the outline and the edge of a stem count as equal if their distance is at most this share of the em.
  */
 const END_TOLERANCE_EM = 0.005;
 /** Maximum number of edges. An outline with more edges is artwork, which has no stems to fit. */

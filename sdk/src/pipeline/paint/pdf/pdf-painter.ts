@@ -5,7 +5,7 @@ import type { Color } from '../../../base/color.ts';
 import { noItem } from '../../../base/item-at.ts';
 import { NumberList } from '../../../base/number-list.ts';
 import { MAX_PAGE_SIDE_PT, MIN_PAGE_SIDE_PT } from '../../../base/page-sides.ts';
-import type { Transform } from '../../../base/transform.ts';
+import { IDENTITY, type Transform } from '../../../base/transform.ts';
 import { dotInPoints, wholeDots } from '../../../base/units.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { PlacedLabel, Sheet } from '../../imposition/impose.ts';
@@ -95,6 +95,9 @@ export function createPdfPainter({ deflate, ...options }: PdfPainterOptions): Pd
 
 type PageOptions = Omit<PdfPainterOptions, 'deflate'>;
 
+/** True if the transform only moves pages. With scale or skew, the dots of a mask would not be dots of the printer. */
+const keepsDots = ({ a, b, c, d }: Transform = IDENTITY): boolean => a === 1 && b === 0 && c === 0 && d === 1;
+
 class PageWriter {
   readonly #file: PdfFile;
   readonly #resources: Resources;
@@ -119,7 +122,7 @@ class PageWriter {
     // Ignore an identity transform, so that the file is the same as without a transform.
     this.#transform = transform && isIdentity(transform) ? undefined : transform;
     this.#resources = new Resources(file);
-    this.#scenes = new ScenePainter(this.#resources, codes);
+    this.#scenes = new ScenePainter(this.#resources, keepsDots(transform) ? codes : 'vectors');
   }
 
   add(sheet: Sheet): void {

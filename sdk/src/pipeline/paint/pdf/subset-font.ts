@@ -336,7 +336,7 @@ const ADJUSTMENT_AT = 8;
 const FILE_SUM = 0xb1b0afba;
 
 /**
- * Writes a font file with the tables `tables`, sorted by tag, and TrueType or CFF outlines (OpenType 1.9, "Organisation
+ * Writes a font file with the tables `tables`, sorted by tag, and TrueType or CFF outlines (OpenType 1.9, "Organization
  * of an OpenType Font").
  */
 export function writeSfnt(tables: ReadonlyMap<string, Uint8Array>): Uint8Array {

@@ -24,6 +24,16 @@ describe('a column of GS1 Digital Links', () => {
     expect(link(TEMPLATE, row)).toEqual({ text });
   });
 
+  it('leaves out a blank fragment, and pads the GTIN of an attribute', () => {
+    expect(link('https://example.com/01/{gtin}#{part}', { gtin: '9521234543213' })).toEqual({
+      text: 'https://example.com/01/09521234543213',
+    });
+    const pallet = { sscc: '095212345432100003', gtin: '9521234543213' };
+    expect(link('https://example.com/00/{sscc}?02={gtin}&37=5', pallet)).toEqual({
+      text: 'https://example.com/00/095212345432100003?02=09521234543213&37=5',
+    });
+  });
+
   it('adds the missing check digit of an SSCC', () => {
     expect(link('https://example.com/00/{sscc}', { sscc: '09521234543210000' })).toEqual({
       text: 'https://example.com/00/095212345432100003',
@@ -35,6 +45,10 @@ describe('a column of GS1 Digital Links', () => {
     [TEMPLATE, { gtin: '9521234543213', lot: 'Ä' }, '(10) takes letters, digits and !"%&\'()*+,-./:;<=>?_, got'],
     [TEMPLATE, { gtin: '9521234543213', best: '2027-12-31' }, '(17) takes 6 digits, got 10'],
     ['https://example.com/01/{gtin}?10={lot}', { gtin: '9521234543213', lot: 'A' }, '(10) belongs in the path'],
+    [TEMPLATE, { gtin: '9521234543213', lot: '..' }, 'a path cannot contain the value "." or ".."'],
+    [TEMPLATE, { gtin: '9521234543213', lot: 'Ä' }, 'got "Ä"'],
+    ['https://example.com/{page}/01/{gtin}', { gtin: '9521234543213' }, 'before the GS1 key is blank'],
+    ['https://example.com/01/{gtin}/414/{gln}', { gtin: '9521234543213', gln: '9521234543213' }, 'two GS1 keys'],
     ['https://example.com/{gtin}', { gtin: '9521234543213' }, 'expected a GS1 Digital Link such as'],
   ])('%s with %j cannot be built', (template, row, fault) => {
     expect(link(template, row)).toEqual({ fault: expect.stringContaining(fault) });

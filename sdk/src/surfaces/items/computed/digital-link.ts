@@ -1,5 +1,6 @@
 import { completed } from '../../../materials/symbols/gs1.ts';
 import { ADDRESS_PARTS, keyIndex, pairsOf, readGs1Link } from '../../../materials/symbols/gs1-link.ts';
+import { shownText } from '../../../materials/symbols/symbol-error.ts';
 import type { JoinedPart } from './computed-columns.ts';
 import type { Made } from './trade-number.ts';
 
@@ -26,18 +27,23 @@ export function writeDigitalLink(parts: readonly JoinedPart[], textOf: (name: st
   const from = keyIndex(segments);
   if (root === undefined || from === undefined) return { fault: notLink(filled) };
   const [key, ...qualifiers] = pairsOf(segments.slice(from));
+  const base = `${root}${segments.slice(0, from).join('/')}`;
+  if (base.includes(BLANK)) return { fault: 'a column in the address before the GS1 key is blank' };
+  if (keyIndex(segments.slice(0, from)) !== undefined)
+    return { fault: 'the path contains two GS1 keys, such as /01/ and /414/; write only one' };
   if (key?.[1].includes(BLANK)) return { text: '' };
   const pairs = [key ?? ['', ''], ...qualifiers.filter(([, value]) => !value.includes(BLANK))];
   const attributes = query
     .slice(1)
     .split('&')
-    .filter((each) => each !== '' && !each.includes(BLANK));
+    .filter((each) => each !== '' && !each.includes(BLANK))
+    .map((each) => each.replace(/^(\d+)=(.*)$/s, (_, ai: string, value: string) => `${ai}=${wholeData(ai, value)}`));
+  if (pairs.some(([, value]) => value === '.' || value === '..'))
+    return { fault: 'a path cannot contain the value "." or ".."; browsers would remove it' };
   const link = [
-    [root + segments.slice(0, from).join('/'), ...pairs.map(([ai, value]) => `${ai}/${wholeData(ai, value)}`)].join(
-      '/',
-    ),
+    [base, ...pairs.map(([ai, value]) => `${ai}/${wholeData(ai, value)}`)].join('/'),
     ...(attributes.length === 0 ? [] : ['?', attributes.join('&')]),
-    fragment,
+    fragment.includes(BLANK) ? '' : fragment,
   ].join('');
   const problems = readGs1Link(link)?.problems.map(({ message }) => message);
   if (problems === undefined) return { fault: notLink(link) };
@@ -45,7 +51,7 @@ export function writeDigitalLink(parts: readonly JoinedPart[], textOf: (name: st
 }
 
 const notLink = (text: string): string =>
-  `expected a GS1 Digital Link such as https://id.gs1.org/01/09521234543213, got ${JSON.stringify(text.replaceAll(BLANK, ''))}; start with a web address, and write an identifier such as /01/ before each value`;
+  `expected a GS1 Digital Link such as https://id.gs1.org/01/09521234543213, got ${shownText(text.replaceAll(BLANK, ''))}; start with a web address, and write an identifier such as /01/ before each value`;
 
 /** Percent-encodes all reserved characters of a value (RFC 3986, section 2.2). */
 const encoded = (text: string): string =>
@@ -56,4 +62,4 @@ const encoded = (text: string): string =>
 
 /** Pads a GTIN of 8, 12 or 13 digits with zeros, and completes other data whose check digit is missing. */
 const wholeData = (ai: string, value: string): string =>
-  ai === '01' && /^(?:\d{8}|\d{12,13})$/.test(value) ? value.padStart(14, '0') : completed(ai, value);
+  (ai === '01' || ai === '02') && /^(?:\d{8}|\d{12,13})$/.test(value) ? value.padStart(14, '0') : completed(ai, value);

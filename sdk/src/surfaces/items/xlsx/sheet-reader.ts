@@ -68,7 +68,7 @@ export interface CellFault {
 /** A note on cells of a column; row and column are the indexes of the first of these cells. */
 export interface CellNote extends CellFault {
   readonly code: 'formula' | 'cell_format';
-  /** Number of cells in the column to which this note applies. */
+  /** Number of cells to which this note applies; all are in the same column. */
   readonly count: number;
 }
 
@@ -179,7 +179,9 @@ export class SheetReader implements XmlEvents {
     else if (name === 'col') this.#openColumns(attributes());
     else if (name === 'mergeCell') {
       if (this.merged.length === MAX_MERGED)
-        throw new RangeError(`the sheet has more than the maximum of ${MAX_MERGED} merged ranges`);
+        throw new RangeError(
+          `the sheet has more than the maximum of ${MAX_MERGED} merged ranges; unmerge cells or split the file`,
+        );
       this.merged.push(attributes().ref ?? '');
     }
   }
@@ -194,7 +196,8 @@ export class SheetReader implements XmlEvents {
 
   #openRow({ r, hidden }: Readonly<Record<string, string>>): void {
     this.#rowCount++;
-    if (this.#rowCount > MAX_ROWS) throw new RangeError(`the sheet has more than the maximum of ${MAX_ROWS} rows`);
+    if (this.#rowCount > MAX_ROWS)
+      throw new RangeError(`the sheet has more than the maximum of ${MAX_ROWS} rows; split the file`);
     this.#isRowPlaced = r !== undefined;
     this.#enterRow(r === undefined ? this.#row + 1 : this.#parse(r, 'row').row);
     this.#isRowHidden = isTrue(hidden);
@@ -217,7 +220,8 @@ export class SheetReader implements XmlEvents {
 
   #openCell({ r, t = 'n', s = '0' }: Readonly<Record<string, string>>): void {
     this.#cellCount++;
-    if (this.#cellCount > MAX_CELLS) throw new RangeError(`the sheet has more than the maximum of ${MAX_CELLS} cells`);
+    if (this.#cellCount > MAX_CELLS)
+      throw new RangeError(`the sheet has more than the maximum of ${MAX_CELLS} cells; split the file`);
     if (this.#cell !== undefined) throw new Error('a cell is nested in another cell');
     if (this.#row < 0) this.#enterRow(0);
     if (r !== undefined) this.#place(this.#parse(r, 'cell'), r);

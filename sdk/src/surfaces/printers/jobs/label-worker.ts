@@ -15,7 +15,10 @@ let running: AsyncGenerator<PrinterChunk, PrintedJob, void> | undefined;
  * show the progress.
  */
 const MAX_CHUNKS = 16;
-/** Size in bytes at which a message to the page is complete. Its last chunk may exceed this size. */
+/**
+ * A message to the page is complete once its chunks have at least this many bytes in total. It may be larger, because
+ * chunks are not split.
+ */
 const MAX_BYTES = 65_536;
 
 async function batchOf(chunks: AsyncGenerator<PrinterChunk, PrintedJob, void>): Promise<LabelBatch> {
