@@ -39,7 +39,10 @@ const CODEWORDS_M = [
 
 export const MAX_VERSION = 40;
 
-/** Returns the smallest version at level M that encodes `text` in one segment; above 40 if none does. */
+/**
+ * Returns the smallest version at level M that contains `count` characters of `mode` in one segment, or a number above 40
+ * if there is none.
+ */
 export function versionOfOne(mode: QrMode, count: number): number {
   return versionOf((group) => bitsOfOne(mode, count, group), 1);
 }

@@ -22,7 +22,10 @@ const PAGES = 1000;
  * reaches 32 MiB, the commit runs a checkpoint itself.
  */
 const MANY_PAGES = 4000;
-/** Estimated number of additional pages that each commit changes: leaves of tables and indexes. */
+/**
+ * Estimated number of leaf pages of tables and indexes that each commit changes, in addition to the pages of its data
+ * and deleted rows.
+ */
 const PAGES_A_COMMIT = 10;
 const PAGE_BYTES = 4096;
 

@@ -196,7 +196,10 @@ const circles = ({ x, y, radius }: { readonly x: number; readonly y: number; rea
   ...[0, 0, 1],
 ];
 
-/** Rounds to six decimals, which are precise enough. PDF numbers have no exponents. */
+/**
+ * Rounds to six decimal places. Otherwise, small numbers would be written with an exponent, which PDF does not allow.
+ * Adding 0 turns -0 into 0.
+ */
 const rounded = (value: number): number => Number(value.toFixed(6)) + 0;
 
 /**
