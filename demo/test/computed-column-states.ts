@@ -13,10 +13,10 @@ const add = async (page: Page, kind: string) => {
 export const COMPUTED_STATES: States = {
   'the columns that can be computed': async (page) => {
     await button(page, 'Add a computed column').click();
-    await page.getByRole('menuitem', { name: 'Counter' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Counter', exact: true }).waitFor();
   },
   'a computed column that cannot be made': async (page) => {
-    await page.getByRole('menuitem', { name: 'Counter' }).click();
+    await page.getByRole('menuitem', { name: 'Counter', exact: true }).click();
     await form(page).getByRole('textbox', { name: 'Digits' }).fill('many');
     await form(page).getByLabel('Name of the column').fill('');
     await page.keyboard.press('Enter');

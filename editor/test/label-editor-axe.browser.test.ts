@@ -65,7 +65,7 @@ const states: Readonly<Record<string, Enter>> = {
   'a computed column that cannot be made': async (page) => {
     await openTab(page, 'Data');
     await page.getByRole('button', { name: 'Add a computed column' }).click();
-    await page.getByRole('menuitem', { name: 'Counter' }).click();
+    await page.getByRole('menuitem', { name: 'Counter', exact: true }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Digits' }).fill('many');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').locator('[aria-invalid=true]').first().waitFor();

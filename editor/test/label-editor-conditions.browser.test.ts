@@ -131,6 +131,7 @@ it('shows a text only in some rows, and edits it on the label as before', async 
   await expect.poll(contents).toEqual(['Tofu', '', 'Hummus']);
   expect(await page.getByRole('combobox', { name: 'Column' }).first().inputValue()).toBe('name');
   await editor.click([20, 5], { clickCount: 2 });
+  await page.locator('textarea.in-place:focus').waitFor();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Silken tofu');
   await page.keyboard.press('Escape');

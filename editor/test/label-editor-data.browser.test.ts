@@ -478,7 +478,7 @@ describe('a large file', () => {
 describe('computed columns', () => {
   const menuOf = async (name: string): Promise<void> => {
     await role('button', { name: 'Column', exact: true }).click();
-    await role('menuitem', { name }).click();
+    await role('menuitem', { name, exact: true }).click();
   };
   const add = () => role('button', { name: 'Add the column' }).click();
 

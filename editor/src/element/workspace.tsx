@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { LabelNotice } from '../canvas/label-notice.tsx';
 import { GuidesDialog } from '../canvas/lazy-aids.ts';
 import { Stage } from '../canvas/stage.tsx';
@@ -183,8 +183,7 @@ interface UnfocusedInput {
 function useUnfocusedInput(input: UnfocusedInput): void {
   const latest = useRef(input);
   latest.current = input;
-  // a layout effect, because keys pressed between the first render and the first frame would be lost
-  useLayoutEffect(() => {
+  useEffect(() => {
     const end = new AbortController();
     const { signal } = end;
     const [first] = editorsOfPage();
