@@ -13,6 +13,7 @@ import type { FontFace } from '../font-face.ts';
 import { clusterEnd } from '../graphemes.ts';
 import { GLYPH_CLASS, type GlyphDefinitions, newGlyph, type ShapingGlyph } from './glyph-buffer.ts';
 import { EVERYWHERE } from './plan.ts';
+import { sortMarks } from './sort-marks.ts';
 import { syllableRules } from './syllable-rules.ts';
 
 const [SARA_AM, SARA_AA, NIKHAHIT] = [0x0e33, 0x0e32, 0x0e4d];
@@ -140,21 +141,4 @@ function rankOf(code: number): number {
 }
 
 /** Sorts each letter's marks from the inside out. */
-function orderMarks(codePoints: readonly number[]): readonly number[] {
-  const ordered: number[] = [];
-  let marks: number[] = [];
-  const close = (): void => {
-    for (const mark of marks.sort((a, b) => rankOf(a) - rankOf(b))) ordered.push(mark);
-    marks = [];
-  };
-  for (const code of codePoints) {
-    if (rankOf(code) > 0) {
-      marks.push(code);
-      continue;
-    }
-    close();
-    ordered.push(code);
-  }
-  close();
-  return ordered;
-}
+const orderMarks = (codePoints: readonly number[]): readonly number[] => sortMarks(codePoints, rankOf);

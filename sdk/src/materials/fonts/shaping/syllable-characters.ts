@@ -2,6 +2,7 @@ import { numberAt } from '../../../base/item-at.ts';
 import { codePointsOf, isMark, nfc, nfd, type ScriptTag } from '../characters.ts';
 import type { FontFace } from '../font-face.ts';
 import { COMBINING_CLASSES } from '../generated/syllables.ts';
+import { sortMarks } from './sort-marks.ts';
 import { DOTTED_CIRCLE } from './syllables.ts';
 
 /** Letters that keep their own glyph, although Unicode decomposes them. */
@@ -47,24 +48,7 @@ function combiningClass(code: number): number {
 }
 
 /** Sorts the marks between characters of combining class 0 by their class. */
-function sorted(codePoints: readonly number[]): readonly number[] {
-  const ordered: number[] = [];
-  let marks: number[] = [];
-  const close = (): void => {
-    ordered.push(...marks.sort((a, b) => combiningClass(a) - combiningClass(b)));
-    marks = [];
-  };
-  for (const code of codePoints) {
-    if (combiningClass(code) > 0) {
-      marks.push(code);
-      continue;
-    }
-    close();
-    ordered.push(code);
-  }
-  close();
-  return ordered;
-}
+const sorted = (codePoints: readonly number[]): readonly number[] => sortMarks(codePoints, combiningClass);
 
 /** Composes letters with their marks, but not the parts of vowel signs. */
 function composed(face: FontFace, codePoints: readonly number[]): readonly number[] {
