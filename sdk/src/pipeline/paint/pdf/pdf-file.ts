@@ -1,5 +1,5 @@
-import type { PDFDict, PDFObject, PDFRef } from 'pdf-lib';
-import { PDFContext, PDFName, PDFNumber } from '#pdf-lib';
+import type { PDFContext, PDFDict, PDFObject, PDFRef } from 'pdf-lib';
+import { PDFContext as Context, PDFName, PDFNumber } from '#pdf-lib';
 import type { Bytes } from '../../../base/bytes.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { ByteWriter } from './content-writer.ts';
@@ -42,7 +42,7 @@ interface OpenStream {
  * long.
  */
 export class PdfFile {
-  readonly context = PDFContext.create();
+  readonly context: PDFContext = Context.create();
   readonly #deflate: Platform['deflate'];
   readonly #out = new ByteWriter(1 << 16);
   /** Number of bytes of the file that `take` has returned. */

@@ -1,6 +1,6 @@
+import { quoted } from '../../../base/describe-value.ts';
 import { completed } from '../../../materials/symbols/gs1.ts';
 import { ADDRESS_PARTS, keyIndex, pairsOf, readGs1Link } from '../../../materials/symbols/gs1-link.ts';
-import { shownText } from '../../../materials/symbols/symbol-error.ts';
 import type { JoinedPart } from './computed-columns.ts';
 import type { Made } from './trade-number.ts';
 
@@ -51,7 +51,7 @@ export function writeDigitalLink(parts: readonly JoinedPart[], textOf: (name: st
 }
 
 const notLink = (text: string): string =>
-  `expected a GS1 Digital Link such as https://id.gs1.org/01/09521234543213, got ${shownText(text.replaceAll(BLANK, ''))}; start with a web address, and write an identifier such as /01/ before each value`;
+  `expected a GS1 Digital Link such as https://id.gs1.org/01/09521234543213, got ${quoted(text.replaceAll(BLANK, ''))}; start with a web address, and write an identifier such as /01/ before each value`;
 
 /** Percent-encodes all reserved characters of a value (RFC 3986, section 2.2). */
 const encoded = (text: string): string =>
