@@ -186,15 +186,37 @@ describe('the notice that a label cannot be printed', () => {
     expect(notice.bottom).toBeLessThanOrEqual(strip.top);
   });
 
-  it('keeps the label in place when it disappears, until another label is shown', async () => {
+  /** Opens a label with a wrong code and corrects the code. Returns the position of the label, which stays. */
+  const beginCorrected = async () => {
     await begin(undefined, TALL);
-    await editor.page.locator('.label-notice.above').waitFor();
+    // the correction loads later than the notice, which then becomes taller
+    await editor.page.locator('.label-notice.above .fix').waitFor();
     await expect.poll(() => isCovered('.canvas-notice')).toBe(false);
     const before = await boxOf('.holder');
     await editor.page.locator('.canvas-notice .fix').click();
     await editor.page.locator('.canvas-notice').waitFor({ state: 'detached' });
     // the height of the kept space is a whole number of pixels
     expect(Math.abs((await boxOf('.holder')).top - before.top)).toBeLessThan(1);
+    return before;
+  };
+
+  it('keeps the label in place during clicks on it, until another element is selected outside the canvas', async () => {
+    const before = await beginCorrected();
+    const { elements } = await editor.template();
+    const handles = editor.page.locator('svg .handles');
+    expect(await handles.count()).toBe(0);
+    await editor.click([50, 75]);
+    await handles.waitFor({ state: 'attached' });
+    expect(Math.abs((await boxOf('.holder')).top - before.top)).toBeLessThan(1);
+    expect((await editor.template()).elements).toEqual(elements);
+    await editor.page.getByRole('tab', { name: 'Elements' }).click();
+    await editor.page.getByRole('listbox', { name: 'Elements' }).getByRole('option').first().press('Escape');
+    await handles.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await boxOf('.holder')).top).toBeLessThan(before.top - 1);
+  });
+
+  it('keeps the label in place when it disappears, until another label is shown', async () => {
+    const before = await beginCorrected();
     await editor.give({ ...TALL, elements: [] }, []);
     await expect.poll(async () => (await boxOf('.holder')).top).toBeLessThan(before.top);
   });

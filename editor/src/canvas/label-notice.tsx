@@ -36,8 +36,8 @@ const MARGIN_PX = 10;
 
 /**
  * Returns the height in CSS pixels that the notice takes away from the canvas; 0 while it can float over the canvas.
- * The space only grows until another element, row or label is shown, also after the notice has disappeared. Otherwise
- * the label would move with each key while the user types a code.
+ * The space shrinks only when the user opens another label, row or table, or selects an element outside the canvas.
+ * Otherwise the label would move with each key while the user types a code, and under the pointer during a double click.
  */
 function useSpaceAbove(box: { readonly current: HTMLElement | null }, isShown: boolean): ReadonlySignal<number> {
   const { store, hand } = useEditor();
@@ -65,17 +65,27 @@ function useSpaceAbove(box: { readonly current: HTMLElement | null }, isShown: b
     });
     // computed, so that other changes of the document release nothing
     const selection = computed(() => store.shown.value.selection);
+    const columns = computed(() => store.shown.value.data.columns);
     const stopReleasing = effect(() => {
-      void [store.openings.value, store.row.value, selection.value];
+      void [store.openings.value, store.row.value, columns.value];
       space.value = untracked(needed);
+    });
+    const stopSelecting = effect(() => {
+      void selection.value;
+      if (!isCanvasFocused(box.current)) space.value = untracked(needed);
     });
     return () => {
       stopTaking();
       stopReleasing();
+      stopSelecting();
     };
-  }, [store, hand, height, space]);
+  }, [store, hand, box, height, space]);
   return space;
 }
+
+/** Tests if the user works on the canvas, which has the focus after each press on it. */
+const isCanvasFocused = (notice: HTMLElement | null): boolean =>
+  notice?.closest('.label-view')?.querySelector('.window:focus-within') != null;
 
 /** Returns the position of the label's top edge in a canvas from which the notice takes nothing away. */
 function topOfLabel({ isFitted, viewport, shown, unit, window }: Editor['store']): number {

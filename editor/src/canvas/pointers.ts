@@ -23,6 +23,11 @@ interface Hands {
   isDown: boolean;
   /** True if the last press was a touch. */
   isTouch: boolean;
+  /**
+   * Position of the canvas in the browser window at the start of the gesture, in CSS pixels. The gesture is relative to
+   * it: if the canvas itself moves, for example because a table opens, the pointer has not moved.
+   */
+  origin: Point | undefined;
   menuAt: Point | undefined;
   press: LongPress | undefined;
 }
@@ -39,6 +44,7 @@ export function usePointers(box: Held, onMenu: (at: Point) => void) {
     isSpaceHeld,
     isDown: false,
     isTouch: false,
+    origin: undefined,
     menuAt: undefined,
     press: undefined,
   });
@@ -55,7 +61,7 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
   const hit = (pointer: PointerPlace): Hit =>
     hitAt(store.history.value.present.document, pointer, store.viewport.value);
   const placed = (event: PointerEvent) => ({
-    ...{ pointer: placeOf(event, box, editor), modifiers: modifiersOf(event, isMac) },
+    ...{ pointer: placeOf(event, originOf(hands, box, editor), editor), modifiers: modifiersOf(event, isMac) },
   });
   const openMenu = (): void => {
     const { menuAt } = hands;
@@ -79,6 +85,8 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
       hands.isTouch = event.pointerType === 'touch';
       hands.press?.end();
       capture(event);
+      // after a touch, browsers move the focus only when the finger is lifted
+      box.current?.focus({ preventScroll: true });
       if (event.button > 1) return;
       store.endEditing();
       const at = placed(event);
@@ -115,7 +123,7 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
     },
     onDblClick: (event: MouseEvent) => {
       if (isApart(event)) return;
-      openAt(editor, placeOf(event, box, editor));
+      openAt(editor, placeOf(event, cornerOf(box), editor));
     },
     onContextMenu: (event: MouseEvent) => {
       if (isApart(event)) return;
@@ -124,7 +132,7 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
       // times
       if (hands.isTouch) return;
       if (hand.isBusy.value) hand.take({ kind: 'escape' });
-      selectUnder(editor, placeOf(event, box, editor));
+      selectUnder(editor, placeOf(event, cornerOf(box), editor));
       hands.menuAt = { x: event.clientX, y: event.clientY };
       if (!hands.isDown) openMenu();
     },
@@ -239,9 +247,20 @@ function useLeaving({ hand }: Editor, hands: Hands): void {
   }, [hand, hands]);
 }
 
-function placeOf(event: PointerEvent | MouseEvent, box: Held, { store }: Editor): PointerPlace {
-  const { left, top } = box.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
-  const pixel = { x: event.clientX - left, y: event.clientY - top };
+/** Position of the canvas in the browser window, in CSS pixels. */
+function cornerOf(box: Held): Point {
+  const { left: x, top: y } = box.current?.getBoundingClientRect() ?? new DOMRect();
+  return { x, y };
+}
+
+/** Position of the canvas to which a pointer event relates: during a gesture, the position at the gesture's start. */
+function originOf(hands: Hands, box: Held, { hand }: Editor): Point {
+  if (!hand.isBusy.value || hands.origin === undefined) hands.origin = cornerOf(box);
+  return hands.origin;
+}
+
+function placeOf(event: PointerEvent | MouseEvent, origin: Point, { store }: Editor): PointerPlace {
+  const pixel = { x: event.clientX - origin.x, y: event.clientY - origin.y };
   const [id, type] = 'pointerId' in event ? [event.pointerId, event.pointerType] : [1, 'mouse'];
   return {
     id,
