@@ -109,6 +109,13 @@ const compiled = fileURLToPath(new URL('node_modules/.platen/compile-cache', imp
  */
 const nets = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
+/**
+ * Timeouts for tests that drive browsers or server processes. `.ci/run` also lets each of these tests run a second time
+ * after a failure, because a busy machine can delay a browser for longer than any timeout. The end of its output lists
+ * the tests that needed it.
+ */
+const retriedInCi = { ...nets, retry: Number(process.env.PLATEN_TEST_RETRIES ?? 0) };
+
 const tests: ViteUserConfig = {
   test: {
     // Three workers for every two processors, which is enough to keep the processors busy. Vitest's default is the
@@ -157,7 +164,7 @@ const tests: ViteUserConfig = {
           include: waiting,
           exclude: [...notTests, ...slow],
           ...sharedCheaply,
-          ...nets,
+          ...retriedInCi,
           maxWorkers: availableParallelism() * 2,
           sequence: { groupOrder: 1 },
         },
@@ -183,7 +190,7 @@ const tests: ViteUserConfig = {
           include: ['{sdk,editor,demo}/test/**/*.browser.test.ts'],
           exclude: [...notTests, ...packed, ...editor],
           ...shared,
-          ...nets,
+          ...retriedInCi,
         },
       },
       {
@@ -193,7 +200,7 @@ const tests: ViteUserConfig = {
           include: editor,
           exclude: notTests,
           ...shared,
-          ...nets,
+          ...retriedInCi,
         },
       },
       {
@@ -204,7 +211,7 @@ const tests: ViteUserConfig = {
           environment: 'node',
           include: packed,
           exclude: notTests,
-          ...nets,
+          ...retriedInCi,
         },
       },
     ],

@@ -1,6 +1,6 @@
 // @ts-check
 // A vitest reporter. Writes the numbers of passed, failed and skipped tests for the last line of `npm test`, and the
-// failures for the last lines of `.ci/run`.
+// failures and flaky tests for the last lines of `.ci/run`.
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -10,14 +10,15 @@ import { stripVTControlCharacters } from 'node:util';
 export const countsVariable = 'PLATEN_TEST_COUNTS';
 
 /**
- * Environment variable with the path of a file to which failures are appended. `.ci/run` sets it, and prints the file
+ * Environment variable with the path of a file to which failures and flaky tests are appended. `.ci/run` sets it, and prints the file
  * at the end of its run.
  */
 export const failuresVariable = 'PLATEN_TEST_FAILURES';
 
 /**
  * The parts of vitest's report that this reporter uses.
- * @typedef {{ fullName: string, result(): { state: string, errors?: readonly unknown[] } }} Test
+ * @typedef {{ fullName: string, result(): { state: string, errors?: readonly unknown[] },
+ * diagnostic(): { flaky: boolean } | undefined }} Test
  * @typedef {{ fullName: string, errors(): readonly unknown[] }} Suite
  * @typedef {{ relativeModuleId: string, errors(): readonly unknown[], children: { allTests(): Iterable<Test>,
  * allSuites(): Iterable<Suite> } }} Module
@@ -49,7 +50,8 @@ export function countTests(modules, strayErrors) {
 }
 
 /**
- * Describes the failures: the file, the name and the messages of each.
+ * Describes the failures, and the flaky tests, which passed only when they were run again: the file, the name and the
+ * messages of each.
  * @param {readonly Module[]} modules
  * @param {readonly unknown[]} strayErrors
  * @returns {readonly string[]}
@@ -64,17 +66,19 @@ export function describeFailures(modules, strayErrors) {
     }
     for (const test of module.children.allTests()) {
       const { state, errors = [] } = test.result();
+      const name = `${file} > ${test.fullName}`;
+      if (test.diagnostic()?.flaky === true) failures.push(describeFailure(name, errors, 'FLAKY'));
       if (state === 'passed' || state === 'skipped') continue;
-      failures.push(describeFailure(`${file} > ${test.fullName}`, state === 'failed' ? errors : ['it never ended']));
+      failures.push(describeFailure(name, state === 'failed' ? errors : ['it never ended']));
     }
   }
   return failures;
 }
 
-/** @param {string} name @param {readonly unknown[]} errors */
-function describeFailure(name, errors) {
+/** @param {string} name @param {readonly unknown[]} errors @param {'FAIL' | 'FLAKY'} kind */
+function describeFailure(name, errors, kind = 'FAIL') {
   const said = errors.map((error) => indent(textOf(error)));
-  return [`FAIL  ${name}`, ...said].join('\n');
+  return [`${kind}  ${name}`, ...said].join('\n');
 }
 
 /** @param {unknown} error its message, and the lines of the project in its stack */

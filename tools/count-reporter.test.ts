@@ -11,7 +11,11 @@ const module = (
   errors: () => errors,
   children: {
     allTests: () =>
-      states.map((state, i) => ({ fullName: `all > ${i}`, result: () => ({ state, errors: testErrors }) })),
+      states.map((state, i) => ({
+        fullName: `all > ${i}`,
+        result: () => ({ state: state === 'flaky' ? 'passed' : state, errors: testErrors }),
+        diagnostic: () => ({ flaky: state === 'flaky' }),
+      })),
     allSuites: () => [{ fullName: 'all', errors: () => suiteErrors }],
   },
 });
@@ -55,4 +59,10 @@ it('names what failed, with what was said of it', () => {
   ]);
   expect(failures[3]).toContain('at here.ts:1');
   expect(failures[3]).not.toContain('node_modules');
+});
+
+it('counts a test that passed on the second try as passed, and names it', () => {
+  const flaky = module(['passed', 'flaky'], [], [], ['too late']);
+  expect(countTests([flaky], [])).toEqual({ passed: 2, failed: 0, skipped: 0 });
+  expect(describeFailures([flaky], [])).toEqual(['FLAKY  a.test.ts > all > 1\n      too late']);
 });

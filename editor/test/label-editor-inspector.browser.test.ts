@@ -88,7 +88,6 @@ const controls = () =>
       });
   });
 
-// once more: on a busy machine, the click on the element sometimes selects nothing in the narrow editor
 describe.each(SIZES)('the form of a selected element, %s', { timeout: 45_000 }, (_, options) => {
   it('keeps every field in place when the findings of a slow check arrive', async () => {
     await openHeld(options);
