@@ -36,8 +36,8 @@ const MARGIN_PX = 10;
 
 /**
  * Returns the height in CSS pixels that the notice takes away from the canvas; 0 while it can float over the canvas.
- * The space only grows until another element, row or label is shown, also after the notice has disappeared. Otherwise
- * the label would move with each key while the user types a code.
+ * The height only grows until another element is selected, or another row or label is shown. It stays even if the
+ * notice disappears; otherwise, the label would move with each key while the user types a code.
  */
 function useSpaceAbove(box: { readonly current: HTMLElement | null }, isShown: boolean): ReadonlySignal<number> {
   const { store, hand } = useEditor();
@@ -77,7 +77,7 @@ function useSpaceAbove(box: { readonly current: HTMLElement | null }, isShown: b
   return space;
 }
 
-/** Returns the position of the label's top edge in a canvas from which the notice takes nothing away. */
+/** Returns the position that the label's top edge has if the notice takes no space away from the canvas. */
 function topOfLabel({ isFitted, viewport, shown, unit, window }: Editor['store']): number {
   if (!isFitted.value) return viewport.value.y;
   const { above = 0, ...rest } = window.value;

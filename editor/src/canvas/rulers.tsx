@@ -26,7 +26,10 @@ export function Rulers(_: { readonly onClose: () => void }) {
 /** Rounds numbers on the rulers to three decimals, because exact multiples of 1/64 inch need up to six. */
 const NUMBERS = { maximumFractionDigits: 3, useGrouping: false } as const;
 
-/** Space for a number, in CSS pixels. A number cut off at the ruler's end would look like a different number. */
+/**
+ * Minimum space for a number, in CSS pixels. With less space at the ruler's end, the number is omitted, because a
+ * cut-off number would look like a different number.
+ */
 const NUMBER_PX = 24;
 const hasRoom = (toEnd: number): boolean => toEnd >= NUMBER_PX;
 

@@ -27,8 +27,8 @@ export function tableOf({ columns, rows, raggedRows = [] }: RowTable, isWithRagg
 }
 
 /**
- * Fills the label with a table in one undo step, and shows the first row. If the label is the page's sample, and
- * the table lacks a column for one of its fields, a label with the table's columns replaces the sample.
+ * Fills the label with a table in one undo step, and shows the first row. If the label is the page's sample, and the
+ * table lacks a column for one of the sample's fields, a label with the table's columns replaces the sample.
  */
 export async function takeTable(editor: Editor, table: Table): Promise<void> {
   const { store, table: state, isNarrow, words, language, say } = editor;

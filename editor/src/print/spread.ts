@@ -3,7 +3,7 @@ import { type PaperPicture, paperPicture } from '../ui/paper-drawing.tsx';
 import type { SheetPlan } from './used-sheets.ts';
 
 /**
- * The part of a job that is shown at one time: a sheet, or a piece of a roll with several pages one below the other.
+ * The part of a job that is shown at one time: a sheet, or a section of a roll with several pages one below the other.
  * Lengths are in the label's unit.
  */
 export interface Spread {
@@ -35,11 +35,11 @@ interface Rect {
   readonly height: number;
 }
 
-/** Length of the visible piece of a roll, as a multiple of the roll's width. */
+/** Length of the visible section of a roll, as a multiple of the roll's width. */
 const ROLL_LENGTH = 2;
 const [MIN_PAGES, MAX_PAGES] = [3, 12];
 
-/** Returns the layout of the sheets, or of the pieces of the roll, for a label; undefined until a paper is chosen. */
+/** Returns the layout of the sheets, or of the sections of the roll, for a label; undefined until a paper is chosen. */
 export function spreadOf(label: LabelSettings): Spread | undefined {
   if (label.type === 'SHEET' && label.page === undefined) return undefined;
   const { kind, page, labels, carrier, outline } = paperPicture(label);

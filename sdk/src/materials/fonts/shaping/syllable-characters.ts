@@ -26,8 +26,8 @@ export function syllableCharacters(face: FontFace, cluster: string, script: Scri
 }
 
 /**
- * True if the shaper may draw a dotted circle for signs without a letter. The bundled Devanagari font keeps them as they
- * are, because the circle is in a piece of the font that Devanagari does not load.
+ * True if the shaper may draw a dotted circle for signs without a letter. False for the bundled Devanagari font,
+ * because its circle is in a file that is not loaded for Devanagari text.
  */
 export const mayInsertCircle = (face: FontFace, script: ScriptTag): boolean =>
   face.has(DOTTED_CIRCLE) && (script !== 'devanagari' || face.isAdded === true);
