@@ -30,8 +30,8 @@ interface Paths {
 const { call } = connectPortal<Paths>();
 
 /**
- * Creates a developer account and signs in. Rejects with PlatenApiError: 400 with issues, 409 if the address already
- * has an account.
+ * Creates a developer account and signs in. Rejects with PlatenApiError: 400 with issues for invalid credentials, 409
+ * if the address already has an account.
  */
 export async function signUp(credentials: Credentials): Promise<void> {
   await call('post', '/sign-up', { body: credentials });

@@ -84,7 +84,10 @@ function topOfLabel({ isFitted, viewport, shown, unit, window }: Editor['store']
   return fitted(shown.value.label, { ...rest, height: rest.height + above }, unit.value).y;
 }
 
-/** The reason, with a correction if there is one. Also says whether the picture of the label is out of date. */
+/**
+ * The reason why the label cannot be printed, with a correction if there is one. Also says whether the picture of the
+ * label is out of date.
+ */
 function Notice() {
   const { store, words } = useEditor();
   const lacked = missingFields(store.shown.value.data, store.readRows.value.matches);

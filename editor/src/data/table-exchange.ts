@@ -72,8 +72,8 @@ function lacksColumn(document: EditorDocument): boolean {
 }
 
 /**
- * Replaces the document's table with an imported one. A field without a column of the same name gets a column with a
- * similar meaning, if there is one.
+ * Replaces the document's table with an imported one. A field without a column of the same name gets a column whose
+ * name has a similar meaning, if there is one.
  */
 export const importTable = (before: EditorDocument, table: Table): Filled =>
   fillFields(setTable(before, withoutGuards(table)));
@@ -117,7 +117,8 @@ const isQuoted = (cell: string): boolean => cell.startsWith("'");
 const withoutGuard = (cell: string): string => cell.replace(GUARDED, '');
 
 /**
- * Formats cells in the clipboard format of spreadsheets: tabs between cells, a line for each row. Cells are quoted if they contain a tab or a line break, or start with a quote.
+ * Formats cells in the clipboard format of spreadsheets: tabs between cells, a line for each row. Cells are quoted if
+ * they contain a tab or a line break, or start with a quote.
  */
 export const tsvOf = (cells: readonly (readonly string[])[]): string =>
   cells.map((row) => row.map(tsvCell).join('\t')).join('\r\n');

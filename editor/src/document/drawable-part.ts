@@ -4,7 +4,7 @@ import type { Issue } from '@platen/sdk/printers';
 
 /**
  * Returns the index of the element that an issue is about; undefined if the issue is not about an element. Several
- * elements may show the field at the issue's path, so an index in the issue's message has precedence.
+ * elements may show the field at the issue's path, so an index in the issue's message takes precedence.
  */
 export function elementOfIssue(
   { path, message }: Pick<Issue, 'path' | 'message'>,

@@ -349,7 +349,7 @@ export function declareComputedColumn(
 }
 
 /**
- * Returns a counter without its `count`, which is not needed any more once the counter has added that number of rows to
+ * Returns a counter without its `count`, which is no longer needed once the counter has added that number of rows to
  * the table.
  */
 function uncounted(made: Extract<ComputedColumnDeclaration, { readonly list: 'sequence' }>): ComputedColumnDeclaration {

@@ -63,7 +63,8 @@ export async function writeClipboard(text: string, store: EditorStore): Promise<
   const { kind } = await copyText(text);
   if (writing.get(store) === text) writing.delete(store);
   if (kind === 'refused') return;
-  // deletes the stored text when the window loses the focus, because the user may copy something else elsewhere
+  // deletes the stored text when the window loses the focus, because the user may then copy something else in another
+  // program
   const forget = (): void => {
     if (clipboard.peek() === text) clipboard.value = undefined;
   };

@@ -26,7 +26,9 @@ import {
   withUsed,
 } from './used-sheets.ts';
 
-/** Options for the order, the cut lines and the mirroring of labels, only for PDFs that the browser creates. */
+/**
+ * Options for the order, the cut lines and the mirroring of labels. They apply only to PDFs that the browser creates.
+ */
 export interface PdfOptions extends OrderOptions, SheetOptions {}
 
 /**

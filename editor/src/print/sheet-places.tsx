@@ -197,7 +197,7 @@ const firstText = (data: Readonly<Record<string, string>> | undefined): string =
   Object.values(data ?? {}).find((text) => text !== '') ?? '';
 
 interface StartHandleProps {
-  /** The first sheet of the job, or the first piece of the roll. */
+  /** The first sheet of the job, or the first section of the roll. */
   readonly spread: Spread;
   /** Index, from 0, of the place under the dragged handle; undefined if the user is not dragging the handle. */
   readonly dragged: Signal<number | undefined>;

@@ -203,7 +203,7 @@ function AboutPlace({ spread, at, active, desk, actions }: AboutPlaceProps) {
   );
 }
 
-/** Number of a place on its sheet, from 1; also 1 if the sheets that are shown contain no place with this index. */
+/** Number of a place on its sheet, from 1. It is 1 if no place on the shown sheets has this index. */
 const positionAt = ({ places }: Spread, index: number): number => (places[index]?.slot ?? 0) + 1;
 
 /** An action for one label position on a sheet. */

@@ -48,7 +48,7 @@ const UNMARKED = /^0[012][^(]*$/;
 
 /**
  * Splits element strings without brackets. The text must start with the identifier 00, 01 or 02, or contain a symbology
- * identifier or a group separator of a reader. Data of predefined length ends by itself; other data ends at a group
+ * identifier or a group separator of a reader. Data of predefined length needs no separator; other data ends at a group
  * separator or at the end of the text. Returns `undefined` if the text does not consist of known identifiers.
  */
 export function plainElements(text: string): readonly Gs1Element[] | undefined {

@@ -368,8 +368,8 @@ interface KeptLabel {
 }
 
 /**
- * The labels that repeat later in the job, until their last copy. The drawing of each label is released when the painter
- * has written it.
+ * Cache of the labels that repeat later in the job, until their last copy. The drawing of each label is released when
+ * the painter has written it.
  */
 class KeptLabels {
   readonly #distinct: DistinctLabels;

@@ -6,8 +6,8 @@ import { FEATURE } from './plan.ts';
 import { moveItem } from './syllables.ts';
 
 /**
- * Performs the final reordering of a syllable after substitution: moves the vowel signs that precede the base closer to
- * the base, and moves the reph and consonants before the base to their final places.
+ * Performs the final reordering of a syllable after substitution. Moves the vowel signs that precede the base closer to
+ * it, and moves the reph and the consonants before the base to their final positions.
  *
  * @param isWordStart true if no letter or sign precedes the syllable
  */
