@@ -109,7 +109,7 @@ function AidsButton() {
           wasOpen.current = false;
         }}
       >
-        {/* does not use `Icon`, whose module imports much of the editor, because the rulers load separately */}
+        {/* does not use `Icon`, because the rulers load separately, and the module of `Icon` imports much of the editor */}
         <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4" />
         </svg>

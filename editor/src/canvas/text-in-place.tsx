@@ -228,7 +228,8 @@ function useTextStyle(each: EditorElement | undefined) {
 }
 
 /**
- * Loads the font face of a text into the page when the text is first edited; keeps the placeholder if loading fails.
+ * Loads the font face of a text into the page when the text is first edited. Until then, and if loading fails, returns
+ * `SOME_FACE`.
  */
 function useFace(text: TextStyle | undefined): PageFace {
   const face = useSignal(SOME_FACE);

@@ -249,8 +249,8 @@ export function setQuantityColumn(document: EditorDocument, column: number | fal
 }
 
 /**
- * Sets the number of copies of each row, which applies only if no column contains quantities. Ignores values other than
- * whole numbers from 1.
+ * Sets the number of copies of each row. The number applies only if no column contains quantities. Ignores values other
+ * than whole numbers from 1.
  */
 export function setCopies(document: EditorDocument, copies: number): EditorDocument {
   if (copies === document.data.copies || !Number.isSafeInteger(copies) || copies < 1) return document;

@@ -194,7 +194,7 @@ export function fittedShape<Element extends LabelElement>(element: Element): Ele
 
 /**
  * Rounds a length to a whole number of printer dots, at least one. The last decimal of the result is rounded up, so
- * that the result is not slightly shorter than these dots.
+ * that the result is not slightly shorter than the dots.
  */
 export function wholeDots(length: number, unit: Unit, resolutionDpi: number): number {
   const dot = (unit === 'mm' ? MM_PER_INCH : 1) / resolutionDpi;
