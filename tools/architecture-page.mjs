@@ -85,8 +85,8 @@ export function changes(page, files) {
 export const plain = (text) => text.replace(/[*`_]/g, '').trim().toLowerCase();
 
 /**
- * Compares the changed files with the places that the page names for this kind of change. Returns changed files that
- * are in none of these places, and places without a changed file.
+ * Compares the changed files with the paths that the page names for this kind of change. Returns changed files that are
+ * below none of these paths, and paths without a changed file.
  * @param {readonly string[]} places
  * @param {readonly string[]} changed
  * @returns {{ unnamed: readonly string[], untouched: readonly string[] }}

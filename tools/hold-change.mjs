@@ -1,8 +1,8 @@
 // @ts-check
 // Compares the files that a branch changes with the files that a row of the table "Where to change what" in
 // ARCHITECTURE.md names, and lists the differences. `node tools/hold-change.mjs "a warning" main` compares the row
-// "a warning" with the diff from the merge base with `main` to HEAD, or to a branch given as the last argument. Commit
-// first.
+// "a warning" with all changes since the merge base with `main`, up to HEAD. A third argument names another branch
+// instead of HEAD. Commit first.
 import { spawnSync } from 'node:child_process';
 import { architecturePage, changes, holdChange, plain, projectFiles } from './architecture-page.mjs';
 import { root } from './project.mjs';

@@ -283,8 +283,8 @@ const blocks = [
 ].sort((a, b) => a.start - b.start);
 
 /**
- * Combining classes that shapers change: the Telugu length marks keep their places, and the Tibetan marks are sorted by
- * their distance from the letter.
+ * Combining classes that shapers change: the Telugu length marks keep their positions, and the Tibetan marks are sorted
+ * by their distance from the letter.
  */
 const CLASS_OVERRIDES = new Map([
   ...codes(0, 0xc55, 0xc56),

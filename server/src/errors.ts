@@ -91,7 +91,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Creates the error for invalid input. The error's message describes the first issue and its place. */
+/** Creates the error for invalid input. The error's message describes the first issue and its path. */
 export function invalidInput(kind: 'invalid_request' | 'unresolved_paper', found: readonly Issue[]): ApiError {
   const issues = enabledByServer(found);
   return new ApiError(kind, issuesMessage(table[kind].status, issues), { issues });

@@ -141,7 +141,7 @@ function nothingYet(): HTMLElement {
 const shownCharacters = ({ prefix, lastFour }: Pick<ApiKeyRecord, 'prefix' | 'lastFour'>): string =>
   `${prefix}…${lastFour}`;
 
-/** Text that identifies a key within a sentence: the key's name, if the key has one, and the key's shown characters. */
+/** Text that identifies a key within a sentence: the key's name, if it has one, its prefix and last four characters. */
 const keyName = (key: Pick<ApiKeyRecord, 'name' | 'prefix' | 'lastFour'>): string =>
   key.name === null
     ? shownCharacters(key)
@@ -223,7 +223,10 @@ function rowFor(key: ApiKeyRecord, { revoke, rename }: KeyActions): HTMLElement 
   );
 }
 
-/** Creates the cell with a key's name and visible characters, and a button that replaces the name with a text field. */
+/**
+ * Creates the cell with a key's name, its prefix and last four characters, and a button that replaces the name with a
+ * text field.
+ */
 function nameCell(key: ApiKeyRecord, rename: KeyActions['rename']): HTMLElement {
   const texts = inPageLanguage(keyWords).keys;
   const [action, label] = key.name === null ? [texts.addName, texts.addNameTo] : [texts.rename, texts.renameNamed];

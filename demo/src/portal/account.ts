@@ -30,8 +30,8 @@ interface Paths {
 const { call } = connectPortal<Paths>();
 
 /**
- * Creates a developer account and signs in. Rejects with PlatenApiError: 400 with issues, 409 if the address already
- * has an account.
+ * Creates a developer account and signs in. Rejects with PlatenApiError: 400 with issues for invalid credentials, 409
+ * if the address already has an account.
  */
 export async function signUp(credentials: Credentials): Promise<void> {
   await call('post', '/sign-up', { body: credentials });
@@ -113,8 +113,8 @@ export async function billingPage(kind: 'checkout' | 'portal'): Promise<string> 
   return url;
 }
 
-// Scripts cannot read the session cookie. This marker, which grants no access, tells a page whether the page needs to
-// request the session. Guests can therefore use the preview without a call to the server.
+// Scripts cannot read the session cookie. This marker, which grants no access, tells a page whether it needs to request
+// the session. For guests, the page therefore makes no call to the server.
 const SIGN_IN_MARKER = 'platen.signed-in';
 
 const rememberSignIn = (): void => store((storage) => storage.setItem(SIGN_IN_MARKER, '1'));

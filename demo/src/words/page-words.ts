@@ -38,9 +38,9 @@ export const words = (): typeof frameWords => inPageLanguage(frameWords);
 export const language = (): string => current.tag;
 
 /**
- * Chooses the page's language, then shows the page with `show`. First sets the document's title to the result of
- * `titleOf`, and the document's language, which the label editor reads. An English page is shown without another
- * request. If a language can't be loaded, the page is shown in English.
+ * Chooses the page's language, loads its texts, and calls `show` to show the page. Before that, sets the document's
+ * title to the result of `titleOf`, and sets the document's language, which the label editor reads. English texts need
+ * no request, and are used if the texts of another language can't be loaded.
  */
 export async function startPage(titleOf: (titles: Words['titles']) => string, show: () => unknown): Promise<void> {
   const tag = chooseLanguage(navigator.languages);

@@ -99,7 +99,7 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
           // reuses the idempotency keys, so that retrying a print call does not create a second job
           editor.printer = portalPrinter(printing, keys);
         },
-        // while offline, the print limits stay unknown; if the user prints, the request reports the error
+        // ignores the failure: while offline, the print limits stay unknown, and printing reports the error
         () => {},
       );
       if (owner === undefined || !isDraftOfOtherAccount(owner)) return;

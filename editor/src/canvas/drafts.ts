@@ -231,7 +231,10 @@ export function drawDraft(state: StateOf<'drawing'>): Draft {
   const { key, element } = only;
   const from = start.pointer.point;
   const { x, y } = snappedPointer(state, from, { x: 'end', y: 'end' }, rect(from.x, from.y, 0, 0)).to;
-  /** Returns the state of a resize that starts from the small box `box`, with the pointer on `handle` or at `at`. */
+  /**
+   * Returns the state of resizing the small box `box` by `handle`. The pointer starts at `at`, by default on the
+   * handle.
+   */
   const resizing = (handle: Handle, box: Rect, at?: Point): StateOf<'resizing'> => {
     const small = { ...box, rotation: 0 };
     const pointer = { ...start.pointer, point: at ?? handlePoints(small)[handle] };

@@ -66,7 +66,9 @@ export interface GestureContext {
   readonly document: EditorDocument;
   readonly view: Viewport;
   readonly isSnapping: boolean;
-  /** The element that was added last, until it is changed. A drag on a blank part of the label draws its box. */
+  /**
+   * The element that was added last; undefined once it is changed. A drag on a blank part of the label draws its box.
+   */
   readonly added?: ElementKey | undefined;
   /**
    * Spacing of the grid, in the label's unit. `dot` is the size of a printer dot in the same unit. Positions snap to

@@ -36,8 +36,8 @@ const MARGIN_PX = 10;
 
 /**
  * Returns the height in CSS pixels that the notice takes away from the canvas; 0 while it can float over the canvas.
- * The space shrinks only when the user opens another label, row or table, or selects an element outside the canvas.
- * Otherwise the label would move with each key while the user types a code, and under the pointer during a double click.
+ * The height shrinks only when another label, row or table is shown, or when an element is selected outside the canvas.
+ * Otherwise the label would move with each key while the user types a code, or under the pointer during a double click.
  */
 function useSpaceAbove(box: { readonly current: HTMLElement | null }, isShown: boolean): ReadonlySignal<number> {
   const { store, hand } = useEditor();
@@ -87,14 +87,17 @@ function useSpaceAbove(box: { readonly current: HTMLElement | null }, isShown: b
 const isCanvasFocused = (notice: HTMLElement | null): boolean =>
   notice?.closest('.label-view')?.querySelector('.window:focus-within') != null;
 
-/** Returns the position of the label's top edge in a canvas from which the notice takes nothing away. */
+/** Returns the position that the label's top edge has if the notice takes no space away from the canvas. */
 function topOfLabel({ isFitted, viewport, shown, unit, window }: Editor['store']): number {
   if (!isFitted.value) return viewport.value.y;
   const { above = 0, ...rest } = window.value;
   return fitted(shown.value.label, { ...rest, height: rest.height + above }, unit.value).y;
 }
 
-/** The reason, with a correction if there is one. Also says whether the picture of the label is out of date. */
+/**
+ * The reason why the label cannot be printed, with a correction if there is one. Also says whether the picture of the
+ * label is out of date.
+ */
 function Notice() {
   const { store, words } = useEditor();
   const lacked = missingFields(store.shown.value.data, store.readRows.value.matches);

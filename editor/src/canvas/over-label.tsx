@@ -202,8 +202,8 @@ function Square({ at: { x, y }, rotation }: { readonly at: Point; readonly rotat
 }
 
 /**
- * Shows the position, size or angle that the gesture is changing. The text is below the elements, or above them if
- * there is no space below.
+ * Shows the position, size or angle that the gesture is changing. The text is below the dragged elements, or above them
+ * if there is no space below.
  */
 function Readout() {
   const editor = useEditor();

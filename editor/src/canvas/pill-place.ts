@@ -6,8 +6,8 @@ const GAP_PX = 6;
 
 /**
  * Returns the top left corner of a pill, the rounded box next to a text: to the right of the text, below it or above
- * it. Chooses the first of these places that is inside the window and covers nothing in `drawn`; if there is none,
- * chooses the place below the text. All arguments are in CSS pixels of the window.
+ * it. Chooses the first of these positions that is inside the window and covers nothing in `drawn`; if there is none,
+ * chooses the position below the text. All arguments are in CSS pixels of the window.
  */
 export function pillPlace(
   text: Rect,

@@ -26,7 +26,10 @@ export function Rulers(_: { readonly onClose: () => void }) {
 /** Rounds numbers on the rulers to three decimals, because exact multiples of 1/64 inch need up to six. */
 const NUMBERS = { maximumFractionDigits: 3, useGrouping: false } as const;
 
-/** Space for a number, in CSS pixels. A number cut off at the ruler's end would look like a different number. */
+/**
+ * Minimum space for a number, in CSS pixels. With less space at the ruler's end, the number is omitted, because a
+ * cut-off number would look like a different number.
+ */
 const NUMBER_PX = 24;
 const hasRoom = (toEnd: number): boolean => toEnd >= NUMBER_PX;
 
@@ -106,7 +109,7 @@ function AidsButton() {
           wasOpen.current = false;
         }}
       >
-        {/* does not use `Icon`, whose module imports much of the editor, because the rulers load separately */}
+        {/* does not use `Icon`, because the rulers load separately, and the module of `Icon` imports much of the editor */}
         <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4" />
         </svg>

@@ -121,7 +121,9 @@ function Zoom({ box, isBelow }: { readonly box: Ref<HTMLDivElement>; readonly is
 /** Commands for the selection, in the order of the bar. Those that are impossible are left out. */
 const QUICK: readonly CommandId[] = ['edit-in-place', 'duplicate', 'delete'];
 
-/** The most frequent commands for the selection, and a menu with the others. Empty while nothing is selected. */
+/**
+ * The most frequent commands for the selection, and a menu with all other commands. Empty while nothing is selected.
+ */
 function QuickActions() {
   const { store, words } = useEditor();
   if (store.shown.value.selection.length === 0) return null;

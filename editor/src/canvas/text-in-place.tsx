@@ -22,9 +22,9 @@ import { elementOf } from './layout-marks.tsx';
 import type { PageFace } from './page-face.ts';
 
 /**
- * A text field over the element that is being edited. For a text, the field is transparent. It uses the layout's font
+ * A text field for the element that is being edited. Over a text, the field is transparent and uses the layout's font
  * face, font size and line height, so that its caret is between the painted letters. For a code, the field is visible
- * below the code.
+ * and placed below the code.
  */
 export function TextInPlace() {
   const { store, isMac, words } = useEditor();
@@ -228,7 +228,8 @@ function useTextStyle(each: EditorElement | undefined) {
 }
 
 /**
- * Loads the font face of a text into the page when the text is first edited; keeps the placeholder if loading fails.
+ * Loads the font face of a text into the page when the text is first edited. Until then, and if loading fails, returns
+ * `SOME_FACE`.
  */
 function useFace(text: TextStyle | undefined): PageFace {
   const face = useSignal(SOME_FACE);

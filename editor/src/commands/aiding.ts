@@ -33,7 +33,8 @@ export const aiding = {
   },
   'show-guides': sets({ areGuidesShown: true }, ['Mod+;']),
   'hide-guides': sets({ areGuidesShown: false }, ['Mod+;']),
-  // must be listed before `grid-lines`, because both have the same shortcut, which must hide a visible grid of any kind
+  // must be listed before `grid-lines`, which has the same shortcut: the first available command runs, so the shortcut
+  // hides a visible grid
   'grid-off': sets({ grid: 'off' }, GRID_KEYS),
   'grid-lines': sets({ grid: 'lines' }, GRID_KEYS),
   'grid-dots': sets({ grid: 'dots' }),

@@ -33,7 +33,7 @@ export function freePlace({ label, elements }: EditorDocument, size: NewSize, at
   if (at) return { x: roundLength(at.x - width / 2), y: roundLength(at.y - height / 2), width, height };
   const gap = 2 * size.step;
   /**
-   * Returns the best place at least `by` away from the label's edges and from other elements. With `isQuiet`, quiet
+   * Returns the best position at least `by` away from the label's edges and from other elements. With `isQuiet`, quiet
    * zones stay blank too.
    */
   const placeAt = (by: number, isQuiet: boolean): Rect | undefined => {
@@ -106,7 +106,7 @@ function around(area: Rect, box: Rect): readonly Rect[] {
 }
 
 /**
- * Returns the largest place for the element in these areas; among places of equal size, the one nearest to the label's
+ * Returns the largest box for the element in these areas; among boxes of equal size, the one nearest to the label's
  * centre.
  */
 function bestPlace(areas: readonly Rect[], size: NewSize, label: Size): Rect | undefined {

@@ -63,7 +63,7 @@ function isKey(key: string, { key: pressed, code }: KeyPress): boolean {
   return pressed === key;
 }
 
-/** Keys that menus show by a translated name. Arrows and punctuation are shown as symbols instead. */
+/** Keys that menus show with a translated name. Arrows and punctuation are shown as symbols instead. */
 export type KeyName =
   | 'Ctrl'
   | 'Alt'

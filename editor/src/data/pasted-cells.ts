@@ -57,7 +57,10 @@ function importCells({ store, table, panel, words }: Editor, cells: Cells): void
 /** True for a cell that contains digits but no letters, such as a number, a price or a date. */
 const isNumber = (cell: string): boolean => /\p{Nd}/u.test(cell) && !/\p{L}/u.test(cell);
 
-/** Replaces each run of letters with `a`, and of digits with `0`, so that SKUs such as AB-12 and CDE-3 become equal. */
+/**
+ * Replaces each run of letters with `a` and each run of digits with `0`, so that SKUs such as AB-12 and CDE-3 become
+ * equal.
+ */
 const formOf = (text: string): string => text.replace(/\p{L}+/gu, 'a').replace(/\p{Nd}+/gu, '0');
 
 /**

@@ -96,7 +96,7 @@ export function TableDrawer() {
 
 interface TableBarProps {
   readonly edits: GridEdits;
-  /** Opens the menu for adding columns. `at` is in CSS pixels of the page. `onMenu` opens the menu of the table. */
+  /** Opens the menu for adding columns; `onMenu` opens the menu of the table. `at` is in CSS pixels of the page. */
   readonly onColumnMenu: (at: MenuPlace) => void;
   readonly onMenu: (at: MenuPlace) => void;
 }

@@ -27,8 +27,8 @@ export function tableOf({ columns, rows, raggedRows = [] }: RowTable, isWithRagg
 }
 
 /**
- * Fills the label with a table in one undo step, and shows the first row. If the label is the page's sample, and
- * the table lacks a column for one of its fields, a label with the table's columns replaces the sample.
+ * Fills the label with a table in one undo step, and shows the first row. If the label is the page's sample, and the
+ * table lacks a column for one of the sample's fields, a label with the table's columns replaces the sample.
  */
 export async function takeTable(editor: Editor, table: Table): Promise<void> {
   const { store, table: state, isNarrow, words, language, say } = editor;
@@ -72,8 +72,8 @@ function lacksColumn(document: EditorDocument): boolean {
 }
 
 /**
- * Replaces the document's table with an imported one. A field without a column of the same name gets a column with a
- * similar meaning, if there is one.
+ * Replaces the document's table with an imported one. A field without a column of the same name gets a column whose
+ * name has a similar meaning, if there is one.
  */
 export const importTable = (before: EditorDocument, table: Table): Filled =>
   fillFields(setTable(before, withoutGuards(table)));
@@ -117,7 +117,8 @@ const isQuoted = (cell: string): boolean => cell.startsWith("'");
 const withoutGuard = (cell: string): string => cell.replace(GUARDED, '');
 
 /**
- * Formats cells in the clipboard format of spreadsheets: tabs between cells, a line for each row. Cells are quoted if they contain a tab or a line break, or start with a quote.
+ * Formats cells in the clipboard format of spreadsheets: tabs between cells, a line for each row. Cells are quoted if
+ * they contain a tab or a line break, or start with a quote.
  */
 export const tsvOf = (cells: readonly (readonly string[])[]): string =>
   cells.map((row) => row.map(tsvCell).join('\t')).join('\r\n');

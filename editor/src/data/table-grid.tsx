@@ -153,8 +153,8 @@ interface PartProps {
 }
 
 /**
- * Describes how the label uses a column: to set the number of copies, or to fill fields whose names differ from the
- * name of the column.
+ * Describes how the label uses a column: it sets the number of copies, or fills fields whose names differ from the
+ * column's name.
  */
 function shownBy({ store, words }: Editor, column: number): string {
   const { columns } = store.shown.value.data;

@@ -103,8 +103,8 @@ export function rowsShown(rows: readonly EditorRow[], { search, only }: RowFilte
 }
 
 /**
- * Characters that may contain or be a combining mark. No character below À or from U+2010 to U+20CF (dashes to currency
- * signs) decomposes in NFD.
+ * Matches characters that may contain or be a combining mark. Excludes characters below À and from U+2010 to U+20CF
+ * (dashes to currency signs), none of which decomposes in NFD.
  */
 const MARKED = /[^\0-\u00bf\u2010-\u20cf]/;
 

@@ -75,8 +75,8 @@ function withAdded(
 }
 
 /**
- * Returns the elements unchanged if they overlap the label. Otherwise, centres them on the label as a group: they were
- * copied from a larger label.
+ * Returns the elements unchanged if they overlap the label. Otherwise, for example after they were copied from a larger
+ * label, centres them on the label as a group.
  */
 function onLabel(label: LabelSettings, elements: readonly LabelElement[]): readonly LabelElement[] {
   const bounds = boundsOfAll(elements.map(boxOf));

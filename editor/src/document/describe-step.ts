@@ -24,8 +24,8 @@ const PART_OF: Readonly<Record<string, ChangedPart>> = {
 };
 
 /**
- * Parts that may change as a result of a change to another part. If a step changes only these parts, it is named after
- * the first of them.
+ * Parts of an element that may change as a result of a change to another part. If a step changes only these parts, it
+ * is named after the first of them.
  */
 const CONSEQUENCES: readonly ChangedPart[] = ['size', 'place'];
 

@@ -4,7 +4,7 @@ import type { Issue } from '@platen/sdk/printers';
 
 /**
  * Returns the index of the element that an issue is about; undefined if the issue is not about an element. Several
- * elements may show the field at the issue's path, so an index in the issue's message has precedence.
+ * elements may show the field at the issue's path, so an index in the issue's message takes precedence.
  */
 export function elementOfIssue(
   { path, message }: Pick<Issue, 'path' | 'message'>,
@@ -29,10 +29,9 @@ export type Undrawable = ReadonlySet<number>;
 export const ALL_DRAWABLE: Undrawable = new Set();
 
 /**
- * Returns the known undrawable elements together with the elements that have `issues`. Of several similar issues, only
- * one is reported at a time, so drawing the other elements may find more undrawable elements. Returns undefined if the
- * other elements cannot be drawn either: an issue is about the whole label, or all elements with issues were already
- * known.
+ * Adds the elements that have `issues` to the known undrawable elements. The caller then draws the label without them.
+ * This may find further issues, because only one of several similar issues is reported at a time. Returns undefined if
+ * omitting elements cannot help: an issue is about the whole label, or all elements with issues were already known.
  */
 export function moreUndrawable(
   { elements }: Template,

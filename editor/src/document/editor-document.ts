@@ -84,7 +84,7 @@ export interface EditorData {
 }
 
 /**
- * The position of the first label to print, if the user chose one. Undo reverts the choice, but the choice is not saved
+ * The position of the first label to print, if the user chose one. Undo reverts the choice. The choice is not saved
  * with the document.
  */
 export interface PrintStart {

@@ -54,8 +54,8 @@ export function withSampleRows(document: EditorDocument, shown = sampleRow(docum
 }
 
 /**
- * Returns the document with sample data instead of the user's own rows, which are set aside; the same document if the
- * user has no rows, or if the label has no fields.
+ * Returns the document with sample data instead of the user's own rows, which are set aside. Returns the same document
+ * if the user has no rows, or if the label has no fields.
  */
 export function withSampleInstead(document: EditorDocument): EditorDocument {
   const { data } = document;

@@ -189,8 +189,8 @@ function offsetOf(held: Held, prepared: Prepared, threshold: number): number {
 }
 
 /**
- * The offset that moves the part to the nearest line, or makes a gap equal to another gap. Undefined if every such
- * offset exceeds the threshold.
+ * The offset that moves the moving part to the nearest line, or makes a gap equal to another gap. Undefined if every
+ * such offset exceeds the threshold.
  */
 function lineOrGap({ moving, axis, part }: Held, prepared: Prepared, threshold: number): number | undefined {
   const { bounds, quietZone } = moving;
@@ -224,7 +224,7 @@ function nearestOffset(offsets: readonly Offset[], threshold: number): number | 
 }
 
 /**
- * Returns the offset that snaps the part to a multiple of the step. At the new position, the part must not snap again
+ * Returns the offset that snaps the moving part to a multiple of the step. At the new position, it must not snap again
  * to a line, a gap or a coarser step. If the nearest multiple does not meet this condition, for example because it is
  * close to a line, tries the nearest multiple on the other side. Returns undefined if neither multiple is usable and
  * within the threshold.
@@ -241,8 +241,8 @@ function stepOffset(held: Held, prepared: Prepared, threshold: number, level: nu
 }
 
 /**
- * Returns false if the part, at its current position, would snap to a line, to a gap, or to a step coarser than the
- * step of `level`.
+ * Returns false if the moving part, at its current position, would snap to a line, to a gap, or to a step coarser than
+ * the step of `level`.
  */
 function isOutOfReach(held: Held, prepared: Prepared, threshold: number, level: number): boolean {
   if (lineOrGap(held, prepared, threshold) !== undefined) return false;
@@ -443,8 +443,8 @@ function neighboursOf(r: Rect, axis: Axis, pieces: readonly Piece[]): Neighbours
 }
 
 /**
- * Returns the gaps between pieces, the first piece (`first`), and the piece with the largest `to` (`last`). The pieces
- * must be sorted by `from`.
+ * Returns the gaps between the extents `pieces`, the first of them (`first`), and the one with the largest `to`
+ * (`last`). The extents must be sorted by `from`.
  */
 function gapsAlong(pieces: readonly Piece[]) {
   const gaps: GapSegment[] = [];

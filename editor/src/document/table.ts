@@ -249,8 +249,8 @@ export function setQuantityColumn(document: EditorDocument, column: number | fal
 }
 
 /**
- * Sets the number of copies of each row, which applies only if no column contains quantities. Ignores values other than
- * whole numbers from 1.
+ * Sets the number of copies of each row. The number applies only if no column contains quantities. Ignores values other
+ * than whole numbers from 1.
  */
 export function setCopies(document: EditorDocument, copies: number): EditorDocument {
   if (copies === document.data.copies || !Number.isSafeInteger(copies) || copies < 1) return document;
@@ -349,7 +349,7 @@ export function declareComputedColumn(
 }
 
 /**
- * Returns a counter without its `count`, which is not needed any more once the counter has added that number of rows to
+ * Returns a counter without its `count`, which is no longer needed once the counter has added that number of rows to
  * the table.
  */
 function uncounted(made: Extract<ComputedColumnDeclaration, { readonly list: 'sequence' }>): ComputedColumnDeclaration {

@@ -63,7 +63,8 @@ export async function writeClipboard(text: string, store: EditorStore): Promise<
   const { kind } = await copyText(text);
   if (writing.get(store) === text) writing.delete(store);
   if (kind === 'refused') return;
-  // deletes the stored text when the window loses the focus, because the user may copy something else elsewhere
+  // deletes the stored text when the window loses the focus, because the user may then copy something else in another
+  // program
   const forget = (): void => {
     if (clipboard.peek() === text) clipboard.value = undefined;
   };
@@ -87,8 +88,8 @@ export async function pasteClipboard(editor: Editor): Promise<void> {
 
 /**
  * The reason why the clipboard could not be used. `denied`: the browser or the user denied access. `unavailable`: the
- * page has no clipboard API, because it was not loaded over HTTPS. The keyboard shortcuts for copying and pasting still
- * work then, because they fire `copy` and `paste` events.
+ * page has no clipboard API, because it was not loaded over HTTPS. Even so, the keyboard shortcuts for copying and
+ * pasting work, because they fire `copy` and `paste` events.
  */
 type ClipboardCode = 'denied' | 'unavailable';
 

@@ -323,8 +323,8 @@ export class Editing {
   }
 
   /**
-   * Fires `filechange` when the label's file has changed. When the page becomes visible again, loads a draft that
-   * another tab has changed.
+   * Fires `filechange` when the label's file has changed. Also checks, when the page becomes visible again, if another
+   * tab has changed the draft; if so, loads that draft.
    */
   #reportFile(signalOfEnd: AbortSignal): () => void {
     let reported = '';

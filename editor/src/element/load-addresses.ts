@@ -4,7 +4,9 @@ import type { EditorStore } from '../ui/editor-store.ts';
 import { retryLater } from '../ui/retry-later.ts';
 import { rowFill } from '../ui/row-fill.ts';
 
-/** Loads the code of addresses and of GS1 Digital Links as soon as a label needs it, and then computes their columns. */
+/**
+ * Loads the code for addresses and for GS1 Digital Links when a label first needs it, and then computes their columns.
+ */
 export function loadWriters(store: EditorStore): void {
   const load = {
     address: () => import('../document/address-block.ts'),

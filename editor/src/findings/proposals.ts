@@ -37,7 +37,10 @@ export interface FindingInPlace {
 
 /** Maximum number of distances to try for each kind of change. */
 const MAX_STEPS = 24;
-/** Ratio of each distance to the preceding one. The distances grow, so that few of them are needed to span a label. */
+/**
+ * Ratio of each tried distance to the preceding one. The distances grow, so that few of them are needed to span a
+ * label.
+ */
 const GROWTH = 1.2;
 
 /**

@@ -35,9 +35,9 @@ export interface RowCheckParts {
 }
 
 /**
- * Keeps the summary of the row check in the store up to date. Every change of the document resets the summary, except
- * unfinished gestures and changes of the selection. Then all rows are inspected again in parts, longest texts first,
- * and the summary is updated after each part. Returns a function that stops the updates.
+ * Keeps the summary of the row check in the store up to date. Every change of the document, except unfinished gestures
+ * and changes of the selection, resets the summary. Then all rows are inspected again in parts, rows with the longest
+ * texts first, and the summary is updated after each part. Returns a function that stops the updates.
  */
 export function checkRows(store: EditorStore, parts: RowCheckParts): () => void {
   const document = computed(() => store.history.value.present.document);

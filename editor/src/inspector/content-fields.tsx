@@ -312,7 +312,7 @@ const SymbologyPicture = ({ name, detail, template, isDisabled, onIssues }: Pict
 const keyOf = (type: BarcodeType, { width, height }: ElementOf<'barcode'>, content: string): string =>
   JSON.stringify([type, width, height, content]);
 
-/** Margin on each side of the bars, as a share of the box. It is as wide as the quiet zone of a short code. */
+/** Margin on each side of the bars, as a share of the box's width. It is as wide as the quiet zone of a short code. */
 const MARGIN = 0.12;
 
 /** Returns a label that contains only this code, at the size of its box with margins around it. */

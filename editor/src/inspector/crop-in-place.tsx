@@ -46,7 +46,8 @@ export function CropInPlace({ onClose }: CropProps) {
   const key = store.editing.value;
   const each = store.shown.value.elements.find((known) => known.key === key);
   useEffect(() => {
-    // discards the keys that were pressed while this code loaded, because crop mode has no text field
+    // discards the text that was typed while this code loaded, because crop mode has no text field; a key that ends
+    // editing ends crop mode
     const isEnded = store.typedAhead.peek()?.isEnded === true;
     store.typedAhead.value = undefined;
     if (isEnded) onClose();

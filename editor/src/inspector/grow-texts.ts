@@ -11,9 +11,9 @@ const searches = new WeakMap<EditorStore, AbortController>();
 
 /**
  * Enlarges the boxes of the selected texts if they are too small for the font size, as part of the undo step that set
- * the font size. `history` is the history right after this step. While the user types a size, each keystroke
- * enlarges the original boxes, not the boxes that the previous keystroke enlarged. Other changes meanwhile, such as of
- * the alignment, keep the result.
+ * the font size. `history` is the history right after this step. While the user types a size, each keystroke enlarges
+ * the original boxes, not the boxes that the previous keystroke enlarged. Other changes in the meantime, such as a new
+ * alignment, do not discard the result.
  */
 export async function growTexts(
   store: EditorStore,

@@ -14,11 +14,7 @@ import { helperStyles } from './tool-styles.ts';
 import { typedColumnsCode } from './typed-columns.tsx';
 import { typedColumnsStyles } from './typed-columns-styles.ts';
 
-/**
- * Parts of the inspector that load after the label is shown: lists of findings, fields for shapes and icons,
- * conditions, larger text boxes, tools for pictures and for the content of codes, column names in texts, and names of
- * codes.
- */
+/** Parts of the inspector that are rarely used and therefore load after the label is shown. */
 export const rareParts = {
   ...{ ContentHelper, CropInPlace, FindingsList, IconFields, PictureTools },
   ...{ SelectionFindings, ShapeFields, ShowFields, growTexts, typedColumnsCode, codeName },

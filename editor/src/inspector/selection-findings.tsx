@@ -8,9 +8,9 @@ import type { SelectedProps } from './selected.ts';
 import { ShrinkNote } from './shrink-note.tsx';
 
 /**
- * Everything that the editor finds out about the selected elements: errors in their content, printed font sizes, the
- * findings in all rows, and the fixes. These results appear while the user works. They are at the end of the form, so
- * that they never move a field.
+ * Results of all checks of the selected elements: errors in their content, printed font sizes, the findings in all
+ * rows, and the fixes. The results appear while the user works. They are at the end of the form, so that they never
+ * move a field.
  */
 export function SelectionFindings({ selected }: SelectedProps) {
   const editor = useEditor();

@@ -24,8 +24,8 @@ export interface Corrected {
 }
 
 /**
- * Maximum number of corrections. Each correction fixes an issue, and a paper can have three issues horizontally and
- * three vertically.
+ * Maximum number of corrections, each of which fixes an issue. A paper has at most six issues: three horizontal and
+ * three vertical ones.
  */
 const MAX_ROUNDS = 8;
 

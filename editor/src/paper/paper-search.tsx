@@ -21,8 +21,8 @@ const COMBOBOX = { type: 'search', role: 'combobox', list: undefined, 'aria-auto
 const PAUSE_MS = 200;
 
 /**
- * Search field for papers of the catalog: a combobox with a list box of sheets (WAI-ARIA Authoring Practices). While
- * the field is empty, the list contains the recently used papers.
+ * Search field for papers of the catalog: a combobox with a list box (WAI-ARIA Authoring Practices). While the field is
+ * empty, the list contains the recently used papers.
  */
 export function PaperSearch({ onChoose }: { readonly onChoose: (preset: Preset) => void }) {
   const { words, language } = useEditor();

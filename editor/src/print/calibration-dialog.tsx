@@ -252,7 +252,7 @@ function FaultSentence({ fault, unit }: { readonly fault: ReadingFault; readonly
   return <>{filled(calibration.faults[fault.kind], values)}</>;
 }
 
-/** A length to measure on a test sheet: A to D, or E or F, which show if the printer feeds the paper at an angle. */
+/** A length to measure on a test sheet, A to F. E and F show if the printer feeds the paper at an angle. */
 type Reading = 'left' | 'top' | 'across' | 'down' | 'leftAtBottom' | 'topAtRight';
 /** The required readings, A to D. */
 const NEEDED_READINGS: readonly Reading[] = ['left', 'top', 'across', 'down'];

@@ -26,7 +26,9 @@ import {
   withUsed,
 } from './used-sheets.ts';
 
-/** Options for the order, the cut lines and the mirroring of labels, only for PDFs that the browser creates. */
+/**
+ * Options for the order, the cut lines and the mirroring of labels. They apply only to PDFs that the browser creates.
+ */
 export interface PdfOptions extends OrderOptions, SheetOptions {}
 
 /**
@@ -37,7 +39,7 @@ export interface DeskJob extends PrintOrder, PdfOptions {
   readonly calibration: CalibrationProfile | undefined;
 }
 
-/** Printed labels, used to remember which places of the sheet in the tray are taken. */
+/** Printed labels, used to remember which positions of the sheet in the tray are taken. */
 export interface Printed {
   readonly label: LabelSettings;
   readonly labels: number;
@@ -56,7 +58,7 @@ export interface PrintDesk {
   readonly spread: ReadonlySignal<Spread | undefined>;
   /** The label's settings with the paper to print on: the label's own sheet, or the roll of a label printer. */
   readonly label: ReadonlySignal<LabelSettings>;
-  /** Number of places on a sheet. */
+  /** Number of positions on a sheet. */
   readonly slots: ReadonlySignal<number>;
   /**
    * Position on the first sheet, from 1, at which printing starts: the first unused position, unless the user chose
@@ -64,7 +66,7 @@ export interface PrintDesk {
    */
   readonly start: ReadonlySignal<number>;
   readonly plan: ReadonlySignal<SheetPlan>;
-  /** Used places of the sheet in the tray. */
+  /** Used positions of the sheet in the tray. */
   readonly used: ReadonlySignal<UsedSheet>;
   readonly printers: ReadonlySignal<SavedPrinters>;
   /** The selected calibrated printer, for which PDFs are corrected; undefined if none is selected. */
@@ -95,9 +97,9 @@ export interface PrintDesk {
    * `run` are merged into one undo step. Ignores a position that is not on the sheet.
    */
   setStart(position: number, run?: string): void;
-  /** Marks the sheet in the tray as new, with all places free. */
+  /** Marks the sheet in the tray as new, with all positions free. */
   beginSheet(): void;
-  /** Marks the places of the printed labels on the sheet as used. */
+  /** Marks the positions of the printed labels on the sheet as used. */
   remember(printed: Printed): void;
   /**
    * Replaces the saved printers and the selection. The label is then shown and checked at the selected printer's
@@ -250,7 +252,7 @@ interface TrayParts {
   readonly kept: Preferences;
 }
 
-/** The used places of the sheet in the tray, and the place on the sheet where printing starts. */
+/** The used positions of the sheet in the tray, and the position on the sheet where printing starts. */
 function sheetInTray(document: ReadonlySignal<EditorDocument>, { label, slots, kept }: TrayParts) {
   const sheets = signal<UsedSheets>(readUsedSheets(kept.read('sheets')));
   const used = computed(() => usedSheet(sheets.value, label.value));

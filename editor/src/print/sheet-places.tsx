@@ -9,23 +9,23 @@ interface SheetPlacesProps {
   readonly spread: Spread;
   /** Index of the sheet, from 0. */
   readonly at: number;
-  /** Index of the selected place, from 0: the place that has the focus or had it last. */
+  /** Index of the selected position, from 0: the position that has the focus or had it last. */
   readonly active: number;
-  /** The place under the dragged start handle, from 0; undefined if the handle is not being dragged. */
+  /** Index, from 0, of the position under the dragged start handle; undefined if the handle is not being dragged. */
   readonly dragged?: number | undefined;
-  /** Called when a place is clicked or focused. */
+  /** Called when a position is clicked or focused. */
   readonly onSelect: (place: number) => void;
-  /** Called when a place is double-clicked, or on Enter or F2. */
+  /** Called when a position is double-clicked, or on Enter or F2. */
   readonly onOpen: (place: number) => void;
-  /** Called when a menu is requested for the selected place; `where` is in CSS pixels of the page. */
+  /** Called when a menu is requested for the selected position; `where` is in CSS pixels of the page. */
   readonly onMenu: (where: { readonly x: number; readonly y: number }) => void;
   /** Called on Page Up or Page Down. */
   readonly onPage: (by: -1 | 1) => void;
 }
 
 /**
- * A grid over the sheet's picture, with one cell for each place (WAI-ARIA Authoring Practices, grid). The grid has a
- * single tab stop.
+ * A grid over the sheet's picture, with one cell for each label position (WAI-ARIA Authoring Practices, grid). The grid
+ * has a single tab stop.
  */
 export function SheetPlaces({ spread, at, active, dragged, onSelect, onOpen, onMenu, onPage }: SheetPlacesProps) {
   const editor = useEditor();
@@ -110,7 +110,9 @@ function whenReleased(event: MouseEvent, act: () => void): void {
     addEventListener(end, release, { signal: released.signal });
 }
 
-/** Returns the CSS class of a place while the start handle is dragged. Places before the handle stay unused. */
+/**
+ * Returns the CSS class of a label position while the start handle is dragged. Positions before the handle stay unused.
+ */
 const whileDragged = ({ page, slot }: SpreadPlace, dragged: number): string =>
   page > 0 || slot > dragged ? '' : slot === dragged ? 'first' : 'left-out';
 
@@ -122,7 +124,7 @@ interface PlaceShown {
   readonly mark: string | undefined;
 }
 
-/** Returns the place that a key moves to; undefined for other keys and beyond the edges. */
+/** Returns the position that a key moves to; undefined for other keys and beyond the edges. */
 function placeAfter(key: string, active: number, { columns, places }: Spread): number | undefined {
   const column = active % columns;
   const ways: Readonly<Record<string, number>> = {
@@ -197,20 +199,20 @@ const firstText = (data: Readonly<Record<string, string>> | undefined): string =
   Object.values(data ?? {}).find((text) => text !== '') ?? '';
 
 interface StartHandleProps {
-  /** The first sheet of the job, or the first piece of the roll. */
+  /** The first sheet of the job, or the first section of the roll. */
   readonly spread: Spread;
-  /** Index, from 0, of the place under the dragged handle; undefined if the user is not dragging the handle. */
+  /** Index, from 0, of the position under the dragged handle; undefined if the user is not dragging the handle. */
   readonly dragged: Signal<number | undefined>;
   /**
-   * Called with the index, from 0, of the place on which the user drops the handle. If the user clicks the handle
-   * without moving it, the index is the handle's current place.
+   * Called with the index, from 0, of the position on which the user drops the handle. If the user clicks the handle
+   * without moving it, the index is the handle's current position.
    */
   readonly onSelect: (place: number) => void;
 }
 
 /**
- * A flag on the first place to print on. The user can drag it to another place (WAI-ARIA Authoring Practices, slider).
- * A drag is one undo step. All moves with arrow keys until the flag loses the focus are also one undo step.
+ * A flag on the first position to print on. The user can drag it to another position (WAI-ARIA Authoring Practices,
+ * slider). A drag is one undo step. All moves with arrow keys until the flag loses the focus are also one undo step.
  */
 export function StartHandle({ spread, dragged, onSelect }: StartHandleProps) {
   const { store, say, words, language } = useEditor();
@@ -293,8 +295,8 @@ function positionAfter(key: string, position: number, slots: number, { columns }
 }
 
 /**
- * Returns the place on the first page whose centre is nearest to a point in the window. Uses measured positions, so it
- * works with any scale, scroll position or rotation.
+ * Returns the label position on the first page whose centre is nearest to a point in the window. Uses measured
+ * positions, so it works with any scale, scroll position or rotation.
  */
 function nearestPlace(
   handle: HTMLElement | null,

@@ -12,8 +12,8 @@ import { SpreadPicture, usePictures, useSpread } from './spread-picture.tsx';
 import { AllSheets, CopiesField, FillButton, jobSentence, NoPaper, StartField, TrayNotice } from './view-parts.tsx';
 
 /**
- * The sheets with every label in its place. A click selects a label. The menu of a label contains a command to start
- * printing at that place.
+ * The sheets with every label at its position. A click selects a label. The menu of a label contains a command to start
+ * printing at that position.
  */
 export function SheetView() {
   const pictures = usePictures();
@@ -37,14 +37,14 @@ function Sheets({ spread, pictures }: SheetsProps) {
   const { sheet } = words.printing;
   const body = useRef<HTMLDivElement>(null);
   const scale = useFitting(body, spread);
-  /** Index of the place under the start handle while the user drags the handle. */
+  /** Index of the position under the start handle while the user drags the handle. */
   const dragged = useSignal<number | undefined>(undefined);
   const { why, onPainted } = usePaintTrouble(pictures);
   const active = useSignal(desk.start.value - 1);
   const menu = useSignal<{ readonly x: number; readonly y: number } | undefined>(undefined);
   const count = spreadCount(desk.plan.value, spread);
   const at = Math.min(desk.shown.value, count - 1);
-  // if a sheet has too many places to draw, its list of places is empty
+  // if a sheet has too many positions to draw, its list of positions is empty
   const selected = Math.max(0, Math.min(active.value, spread.places.length - 1));
   useShownRow(editor, spread, { at, active });
   const show = (next: number): void => {
@@ -176,8 +176,8 @@ interface AboutPlaceProps {
 }
 
 /**
- * Describes the selected place on the sheet, shows the actions for it, and explains how to start printing at another
- * place.
+ * Describes the selected position on the sheet, shows the actions for it, and explains how to start printing at another
+ * position.
  */
 function AboutPlace({ spread, at, active, desk, actions }: AboutPlaceProps) {
   const { store, words, language } = useEditor();
@@ -203,7 +203,7 @@ function AboutPlace({ spread, at, active, desk, actions }: AboutPlaceProps) {
   );
 }
 
-/** Number of a place on its sheet, from 1; also 1 if the sheets that are shown contain no place with this index. */
+/** Number of a position on its sheet, from 1. It is 1 if no position on the shown sheets has this index. */
 const positionAt = ({ places }: Spread, index: number): number => (places[index]?.slot ?? 0) + 1;
 
 /** An action for one label position on a sheet. */
@@ -213,7 +213,7 @@ interface PlaceAction extends MenuAction {
 }
 
 interface PlaceOfSheet {
-  /** `at` is the index of the sheet, and `index` the index of the place on that sheet; both start at 0. */
+  /** `at` is the index of the sheet, and `index` the index of the position on that sheet; both start at 0. */
   readonly at: number;
   readonly index: number;
   /** The element around the sheet. */
@@ -221,8 +221,8 @@ interface PlaceOfSheet {
 }
 
 /**
- * Returns the actions for a place. The clicked button disappears, so each action moves the focus: to the label that it
- * opens, or to the place where printing now starts.
+ * Returns the actions for a position. The clicked button disappears, so each action moves the focus: to the label that
+ * it opens, or to the position where printing now starts.
  */
 function placeActions(editor: Editor, spread: Spread, { at, index, body }: PlaceOfSheet): readonly PlaceAction[] {
   const { store, words } = editor;

@@ -35,7 +35,8 @@ interface SpreadPictureProps {
 const MAX_CANVAS_SIDE = 4096;
 
 /**
- * A picture of a sheet or a piece of a roll: edges, places and margins as lines, and the labels as they are printed.
+ * A picture of a sheet or a section of a roll: edges, label positions and margins as lines, and the labels as they are
+ * printed.
  */
 export function SpreadPicture(props: SpreadPictureProps) {
   const { spread, scale } = props;

@@ -3,7 +3,7 @@ import { type PaperPicture, paperPicture } from '../ui/paper-drawing.tsx';
 import type { SheetPlan } from './used-sheets.ts';
 
 /**
- * The part of a job that is shown at one time: a sheet, or a piece of a roll with several pages one below the other.
+ * The part of a job that is shown at one time: a sheet, or a section of a roll with several pages one below the other.
  * Lengths are in the label's unit.
  */
 export interface Spread {
@@ -12,9 +12,9 @@ export interface Spread {
   readonly height: number;
   /** Number of the job's pages on the spread. */
   readonly pages: number;
-  /** Places per row of the grid. */
+  /** Positions per row of the grid. */
   readonly columns: number;
-  /** The places in reading order. */
+  /** The positions in reading order. */
   readonly places: readonly SpreadPlace[];
   /** The area within the sheet's margins; undefined on a roll. */
   readonly margins: Rect | undefined;
@@ -23,7 +23,7 @@ export interface Spread {
 
 /** The position of a label on a page of the spread. */
 export interface SpreadPlace extends Rect {
-  /** Indexes of the page on the spread and of the place on that page, both from 0. */
+  /** Indexes of the page on the spread and of the position on that page, both from 0. */
   readonly page: number;
   readonly slot: number;
 }
@@ -35,11 +35,11 @@ interface Rect {
   readonly height: number;
 }
 
-/** Length of the visible piece of a roll, as a multiple of the roll's width. */
+/** Length of the visible section of a roll, as a multiple of the roll's width. */
 const ROLL_LENGTH = 2;
 const [MIN_PAGES, MAX_PAGES] = [3, 12];
 
-/** Returns the layout of the sheets, or of the pieces of the roll, for a label; undefined until a paper is chosen. */
+/** Returns the layout of the sheets, or of the sections of the roll, for a label; undefined until a paper is chosen. */
 export function spreadOf(label: LabelSettings): Spread | undefined {
   if (label.type === 'SHEET' && label.page === undefined) return undefined;
   const { kind, page, labels, carrier, outline } = paperPicture(label);
@@ -72,7 +72,8 @@ function marginsOf({ page }: LabelSettings): Rect | undefined {
 export const spreadCount = ({ sheets }: SheetPlan, { pages }: Spread): number => Math.max(1, Math.ceil(sheets / pages));
 
 /**
- * Returns the index of the item in each place of a spread; undefined for free places. Spreads and items count from 0.
+ * Returns the index of the item at each position of a spread; undefined for free positions. Spreads and items count
+ * from 0.
  */
 export function itemsOn(plan: SheetPlan, { pages, places }: Spread, spread: number): readonly (number | undefined)[] {
   const bySlot = Array.from(

@@ -135,7 +135,7 @@ export function StartField() {
   );
 }
 
-/** Shows which places of the sheet in the tray are used, with a button to start a new sheet. */
+/** Shows which positions of the sheet in the tray are used, with a button to start a new sheet. */
 export function TrayNotice() {
   const { store, words, language } = useEditor();
   const desk = deskOf(store);

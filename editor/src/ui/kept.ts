@@ -27,7 +27,10 @@ export const pageKept: Preferences = {
   },
 };
 
-/** Name of the setting that is true if the browser stores added fonts; otherwise, the font store is not loaded. */
+/**
+ * Name of the setting that is true if the browser stores added fonts. Without this setting, the font store is not
+ * loaded.
+ */
 const HAS_FONTS = 'fonts';
 
 /** Tests if this browser stores fonts that the user added. */

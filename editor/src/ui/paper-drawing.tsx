@@ -9,7 +9,7 @@ interface PaperDrawingProps {
 }
 
 /**
- * A drawing of a sheet or a piece of a roll, with its labels' outlines. It is hidden from screen readers, because the
+ * A drawing of a sheet or a section of a roll, with its labels' outlines. It is hidden from screen readers, because the
  * text next to it describes the paper.
  */
 export function PaperDrawing({ picture }: PaperDrawingProps) {
@@ -42,7 +42,7 @@ function rectangle({ x, y, width, height }: PicturedLabel, r: number): string {
   return `M${x + r} ${y}h${across}${corner(r, r)}v${down}${corner(-r, r)}h${-across}${corner(-r, -r)}v${-down}${corner(r, -r)}z`;
 }
 
-/** Data for drawing a sheet or a piece of a roll. Lengths are in the label's unit; the y axis points down. */
+/** Data for drawing a sheet or a section of a roll. Lengths are in the label's unit; the y axis points down. */
 export interface PaperPicture {
   /**
    * `roll` is one label on a roll that continues above and below; `roll-2-up` has several labels across and along a

@@ -22,7 +22,10 @@ function qualityOf(type: string, accept: string): number {
   return quality;
 }
 
-/** Maximum length of a layout report in a header. Proxies such as nginx reject responses with more than 4 KiB of headers. */
+/**
+ * Maximum length of a layout report in a header. Proxies such as nginx reject responses with more than 4 KiB of
+ * headers.
+ */
 const MAX_LAYOUT = 2048;
 
 /**

@@ -21,7 +21,7 @@ export function folded(issues: readonly ShapeIssue[]): readonly ShapeIssue[] {
   return issues.filter(({ place, code, text, lacks }) => {
     if (lacks?.some((name) => meant.has(name))) return false;
     // An issue that lists the allowed values is more useful than one that names the expected type. If the type is
-    // wrong, other issues at the same place are redundant.
+    // wrong, other issues at the same path are redundant.
     if (listed.has(place) && code !== 'enum') return false;
     if (mistyped.has(place) && code !== 'enum' && code !== 'type') return false;
     const key = `${place} ${code === 'unknown_property' ? text : code}`;

@@ -15,7 +15,7 @@ export interface AnswerOptions {
   /** Aborted when the page no longer wants the answer. */
   readonly signal: AbortSignal;
   readonly onProgress: (progress: { readonly done: number; readonly total: number }) => void;
-  /** Sends a part of the answer, and resolves when the page has written it. Wait before you send the next part. */
+  /** Sends a part of the answer, and resolves when the page has written it. Await it before you send the next part. */
   readonly writePart: (bytes: Bytes) => Promise<void>;
 }
 

@@ -36,7 +36,7 @@ export interface AskOptions {
   /** Asks the worker to stop. The promise then rejects with the error that the worker reports when it stops. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: { readonly done: number; readonly total: number }) => void) | undefined;
-  /** Receives the parts of an answer that the worker sends in parts. If it rejects, `ask` rejects with the same error. */
+  /** Called with each part of an answer that the worker splits. If it rejects, `ask` rejects with the same error. */
   readonly onPart?: ((bytes: Bytes) => Promise<void>) | undefined;
 }
 

@@ -36,8 +36,8 @@ export interface LabelBudget {
    */
   take(stores: Stores, keyId: string, labels: number): Promise<BudgetState>;
   /**
-   * Like the method `take`, but calls the function `take` to count the labels, for example in one transaction with
-   * other changes. The labels count for the minute in which the function runs.
+   * Like the method `take`, but counts the labels with the function in the parameter `take`, for example in one
+   * transaction with other changes. The labels count for the minute in which the function runs.
    */
   takeBy(stores: Stores, keyId: string, labels: number, take: CountLabels): Promise<BudgetState>;
   /** Throws the same errors as `take`, without taking labels. */

@@ -95,8 +95,8 @@ const MAX_TRIES = 5;
 
 /**
  * Stores the state of a subscription. Events may arrive late, twice or out of order, so the state comes from a new
- * query to Stripe, not from the event. If another event has stored a newer state meanwhile, this function queries again
- * (optimistic locking). It calls `note` in the transaction that stores the state.
+ * query to Stripe, not from the event. If another event has stored a newer state in the meantime, this function queries
+ * again (optimistic locking). It calls `note` in the transaction that stores the state.
  */
 async function followSubscription(
   stripe: Stripe,

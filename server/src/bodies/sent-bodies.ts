@@ -19,8 +19,8 @@ import { type EnabledOptions, type Parsed, parseTemplate } from '@platen/sdk/ren
 // thread.
 
 /**
- * Parsed type of each kind of body. Parsed values are always small, because copying them between threads costs as much
- * as parsing. A print order keeps its items as JSON; all other kinds are limited to 200 elements or 10,000 fields.
+ * Parsed type of each kind of body. Parsed values must be small, because copying them between threads costs as much as
+ * parsing. A print order keeps its items as JSON; all other kinds are limited to 200 elements or 10,000 fields.
  */
 export interface SentBodies {
   readonly render: FilledRenderRequest;

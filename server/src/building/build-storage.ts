@@ -77,7 +77,7 @@ async function recoveringStores(
       throw error;
     }
   };
-  // in a cluster, a failed recovery is not retried later, because other instances may have written data meanwhile
+  // in a cluster, a failed recovery is not retried later, because other instances may have written data in the meantime
   return cluster === undefined ? recoverFirst(watched, recover) : { stores: watched, recover };
 }
 

@@ -157,7 +157,8 @@ export const closestName = (wrong: string, names: readonly string[]): string | u
   (wrong === '' ? undefined : names.find((name) => name.startsWith(wrong) || wrong.startsWith(name)));
 
 /**
- * An error in the user's input: the place of the error, and a message that says what was expected and what was found.
+ * An error in the user's input: the location of the error, and a message that says what was expected and what was
+ * found.
  */
 export interface InputIssue {
   /** Examples: `rows.csv:5 (sku)`, `label.json:14:22 (/elements/3/value)`, `--out`. */

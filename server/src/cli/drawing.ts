@@ -34,7 +34,7 @@ export interface TemplateSource {
   readonly fields: readonly string[];
   /** Fields that must not be blank: `sku` for a built-in starter template that shows this field, otherwise none. */
   readonly needed: readonly string[];
-  /** Takes a JSON Pointer to a value in the template. Returns the value's place in the user's file, for messages. */
+  /** Takes a JSON Pointer to a value in the template. Returns the value's location in the user's file, for messages. */
   placeOf(pointer: string): string;
 }
 
@@ -114,7 +114,7 @@ export function elementName(id: string, { elements }: LayoutReport): string {
 }
 
 /**
- * Functions that convert a JSON Pointer to a place in the user's files. The keys are path prefixes in a request; for
+ * Functions that convert a JSON Pointer to a location in the user's files. The keys are path prefixes in a request; for
  * each issue, the longest matching prefix is used.
  */
 export type Places = Readonly<Record<string, (pointer: string) => string>>;
@@ -123,7 +123,7 @@ export type Places = Readonly<Record<string, (pointer: string) => string>>;
 export const asInputIssues = (issues: readonly Issue[], places: Places): InputIssue[] =>
   enabledBy(issues, (name, option) => `enable it with --${option} ${name}`).map((issue) => asInputIssue(issue, places));
 
-/** Runs `work`, and converts a TemplateError to an InputError that refers to places in the user's files. */
+/** Runs `work`, and converts a TemplateError to an InputError that refers to locations in the user's files. */
 export async function inUserTerms<T>(places: Places, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -47,7 +47,7 @@ const BETWEEN_LINES = 3000;
 
 /**
  * @param now monotonic clock in milliseconds
- * @param noun plural noun for the things that are counted
+ * @param noun plural noun that names the counted items
  */
 export function createProgress(
   terminal: Terminal,

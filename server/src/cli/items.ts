@@ -62,8 +62,8 @@ export interface ItemSource {
    */
   raggedIssues(check: (data: LabelData) => readonly Issue[]): readonly InputIssue[];
   /**
-   * Takes a JSON Pointer to a value in the items, such as `/3/data/sku`. Returns the value's place in the user's file,
-   * for messages.
+   * Takes a JSON Pointer to a value in the items, such as `/3/data/sku`. Returns the value's location in the user's
+   * file, for messages.
    */
   placeOf(pointer: string): string;
   /** Returns the number of an item's table row, or undefined for a JSON file. */
@@ -196,7 +196,7 @@ function withOption(issue: InputIssue, { code, column }: RowIssue): InputIssue {
 
 const noteLine = ({ place, message }: InputIssue): string => `${place}: ${message}\n`;
 
-/** Converts a row's issue. Its place is `file:line`, which many editors and terminals turn into a link. */
+/** Converts a row's issue. Its location is `file:line`, which many editors and terminals turn into a link. */
 function asInputIssue(name: string, { code, row, line, message }: RowIssue<string>): InputIssue {
   if (code === 'computed' && row === undefined)
     return { place: message.startsWith('compute.') ? '--compute' : '--sequence', message };

@@ -96,7 +96,7 @@ interface Base {
 
 /**
  * Reads `--printer` or `--profile`; undefined if neither is given. Throws InputError if both are given, if one is
- * invalid, or if another option needs `--printer` and it is missing.
+ * invalid, or if another option requires `--printer`, which is missing.
  */
 async function readBase(given: Given, terminal: Terminal): Promise<Base | undefined> {
   const { printer, profile } = given;
@@ -227,8 +227,8 @@ export async function readCalibration(given: Given, terminal: Terminal): Promise
 }
 
 /**
- * Runs `work` and converts its CalibrationError to an InputError. `placeOf` converts a JSON Pointer to a place in the
- * file.
+ * Runs `work` and converts its CalibrationError to an InputError. `placeOf` converts a JSON Pointer to a location in
+ * the file.
  */
 export function orIssues<T>(placeOf: (pointer: string) => string, work: () => T): T {
   try {

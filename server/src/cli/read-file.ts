@@ -77,8 +77,8 @@ export interface JsonFile {
   readonly name: string;
   readonly value: unknown;
   /**
-   * Converts a JSON Pointer to a place with line and column, such as `label.json:14:22 (/elements/3/value)`. For a
-   * missing value, returns the place of its parent.
+   * Converts a JSON Pointer to a location with line and column, such as `label.json:14:22 (/elements/3/value)`. For a
+   * missing value, returns the location of its parent.
    */
   placeOf(pointer: string): string;
 }

@@ -256,8 +256,8 @@ export interface SendOptions {
   /** Prints a line for the user. */
   readonly say: (text: string) => void;
   /**
-   * Returns the place of the row that produced a label, such as `rows.csv:5`. Labels are counted from 0, starting with
-   * the first label to send.
+   * Returns the location of the row that produced a label, such as `rows.csv:5`. Labels are counted from 0, starting
+   * with the first label to send.
    */
   readonly rowOf: (label: number) => string;
   /** Number of the first label to send, counted from 1. */

@@ -149,8 +149,8 @@ export interface Sources {
 
 /**
  * Returns the stored template or starter that a request names, or the template that the request contains. Throws 404 if
- * the named template does not exist, and 422 if the template's paper is unknown. Throws 413 if the contained template
- * exceeds the size limit for stored templates.
+ * the named template does not exist, and 422 if the template's paper settings are inconsistent. Throws 413 if the
+ * contained template exceeds the size limit for stored templates.
  */
 async function findSource(
   { templates, maxBytes, forPrinter }: Sources,

@@ -253,7 +253,7 @@ export function inputReason(error: unknown, job: Pick<ClaimedJob, 'template'>): 
 }
 
 /**
- * Formats the place of an issue: `/items/3/data/photo` becomes `items[3].data.photo, element e2`, and
+ * Formats the location of an issue: `/items/3/data/photo` becomes `items[3].data.photo, element e2`, and
  * `/template/elements/2/value` becomes `every item, element e2`.
  */
 function placeOf(path: string, job: Pick<ClaimedJob, 'template'>): string {

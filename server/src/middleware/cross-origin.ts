@@ -83,7 +83,7 @@ export function sameOrigin(publicUrl: () => string): AppMiddleware {
 }
 
 function isOwn(header: (name: string) => string | undefined, publicUrl: string): boolean {
-  // only the browser can set this header, which takes redirects into account, but the browser sends it only over https
+  // only the browser can set this header, and its value takes redirects into account; browsers send it only over https
   // and to localhost
   const site = header('Sec-Fetch-Site');
   if (site !== undefined) return site === 'same-origin' || site === 'none';

@@ -53,11 +53,14 @@ const SHARE_OF_FREE = 1 / 4;
  * database would let them accumulate, because drawing continues.
  */
 export interface DrawnBytes {
-  /** Throws MemoryLimitReached if the account's next label would probably exceed the limit. Call it before drawing the label. */
+  /**
+   * Throws MemoryLimitReached if the account's next label would probably exceed the limit. Call it before drawing the
+   * label.
+   */
   checkRoom(accountId: string): void;
   /**
-   * Runs `work`, and counts the label's bytes until `work` ends. Throws MemoryLimitReached, without running `work`, if the account
-   * would exceed the limit.
+   * Runs `work`, and counts the label's bytes until `work` ends. Throws MemoryLimitReached, without running `work`, if
+   * the account would exceed the limit.
    */
   hold<R>(accountId: string, bytes: number, work: () => Promise<R>): Promise<R>;
 }

@@ -67,8 +67,8 @@ export async function renderLabel<F extends LabelFormat = 'json'>(
   if (!isPaying) await checkPayment();
   const label = await draw(deps, { ...requester, checkRoom }, task).catch(async (error: unknown) => {
     if (!isValidatedFirst && isInvalidInput(error)) await validateLabel();
-    // payment and budget errors take precedence over drawing errors; but MemoryLimitReached means that the database is slow, so it
-    // must not be queried again
+    // payment and budget errors take precedence over drawing errors; but MemoryLimitReached means that the database is
+    // slow, so it must not be queried again
     if (isPaying && !(error instanceof MemoryLimitReached)) await checkPayment();
     throw error;
   });

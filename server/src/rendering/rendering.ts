@@ -159,7 +159,7 @@ export type FontFacts = Pick<FontRecord, 'weight' | 'embedding' | 'licence' | 'l
 
 /**
  * Thrown if a label or job can't be drawn because of issues in the request or in its images. Each issue includes its
- * place in the request.
+ * path in the request.
  */
 export class DrawingError extends Error {
   override readonly name = 'DrawingError';

@@ -302,9 +302,9 @@ export function startPool(options: Omit<PoolOptions, 'loadBalancer'>): Piscina {
     // needed because piscina's default balancer may choose a thread that is still starting
     loadBalancer: (_, threads) => startedFirst(threads, started),
   });
-  // An `error` event without a listener would end the process. The pool emits it if an idle thread fails, which it then
-  // replaces, and if it terminates a thread whose result is already on its way. Neither loses a task: the task's promise
-  // has been rejected.
+  // An `error` event without a listener would end the process. The pool emits the event if an idle thread fails, and
+  // then replaces the thread. It also emits the event if it terminates a thread whose result is already being
+  // delivered. Neither case needs handling here: the promise of an affected task rejects.
   pool.on('error', () => undefined);
   pool.on('workerCreate', ({ id }: { readonly id: number }) => {
     const present = new Set(pool.threads.map(({ threadId }) => threadId));

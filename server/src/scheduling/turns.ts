@@ -30,8 +30,8 @@ export interface TurnsOptions {
   /** Maximum number of tasks that run at the same time. */
   readonly places: number;
   /**
-   * Maximum number of one account's tasks that run at the same time. If it is less than `places`, a place is always
-   * left for other accounts.
+   * Maximum number of one account's tasks that run at the same time. If it is less than `places`, a slot is always left
+   * for other accounts.
    */
   readonly placesAnAccount: number;
   /** Maximum number of waiting tasks. */
@@ -236,7 +236,7 @@ class FairTurns implements Turns {
     return working < this.#options.placesAnAccount && restsUntil <= time;
   }
 
-  /** Returns the account whose turn it is. Skips accounts that are paused or already use all their places. */
+  /** Returns the account whose turn it is. Skips accounts that are paused or already use all their slots. */
   #first(): Standing | undefined {
     const time = this.#now();
     let best: Standing | undefined;
@@ -246,7 +246,7 @@ class FairTurns implements Turns {
     return best;
   }
 
-  /** If places are free while paused accounts are waiting, sets a timer for the end of the first pause. */
+  /** If slots are free while paused accounts are waiting, sets a timer for the end of the first pause. */
   #wakeForResting(): void {
     clearTimeout(this.#wake);
     if (this.#working >= this.#options.places || this.#waiting === 0) return;

@@ -31,7 +31,7 @@ export interface RenderKeyStore {
   find(request: Pick<IdempotentRequest, 'accountId' | 'key'>, oldest: number): Promise<KeyUsed>;
   /**
    * Records that a retry gets its label without another charge. Returns false if the first call's charge was cancelled
-   * meanwhile.
+   * in the meantime.
    */
   repeat(id: string): Promise<boolean>;
   /**

@@ -131,7 +131,7 @@ export function sweepJobs({ jobs }: Pick<Stores, 'jobs'>, files: FileStore): Swe
 /** Age at which an unfinished font upload is removed: the process that received it must have died. */
 const ARRIVAL_MILLISECONDS = 600_000;
 
-/** Removes deleted fonts that no unfinished job needs any more, and fonts whose upload was never completed. */
+/** Removes deleted fonts that no unfinished job needs, and fonts whose upload was never completed. */
 export function sweepFonts({ fonts }: Pick<Stores, 'fonts'>): Sweep {
   return { what: 'deleted fonts', run: (now, most) => fonts.deleteRemoved(now - ARRIVAL_MILLISECONDS, most) };
 }
@@ -229,8 +229,8 @@ export function followClock(clock: Pick<DatabaseClock, 'set'>): Sweep {
 }
 
 /**
- * Takes the lock on the folder of PDFs again if the lock was lost because the database connection closed. This sweep is
- * scheduled like the others but deletes nothing. `take` throws if another instance has taken the lock meanwhile.
+ * Takes the lock on the folder of PDFs again if the lock was lost because the database connection closed. Runs as often
+ * as the sweeps, but deletes nothing. `take` throws if another instance has taken the lock in the meantime.
  */
 export function keepOwnFiles(take: () => Promise<void>): Sweep {
   return {

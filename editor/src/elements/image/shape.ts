@@ -71,7 +71,7 @@ export function shapeNameOf(element: Candidate): ShapeName | undefined {
 
 /** Width and length of an arrowhead, as multiples of the stroke's width. */
 const HEAD = 4;
-/** Tolerance for rounding errors, as a factor: a line's box may be this much thicker than the line. */
+/** Tolerance for rounding errors: a line's box may be up to this many times as thick as the line. */
 export const THICKER = 1.02;
 
 /** Thickness of a line: the width of its arrowheads, or of its stroke if it has no arrowheads. 0 for other shapes. */
@@ -194,7 +194,7 @@ export function fittedShape<Element extends LabelElement>(element: Element): Ele
 
 /**
  * Rounds a length to a whole number of printer dots, at least one. The last decimal of the result is rounded up, so
- * that the result is not slightly shorter than these dots.
+ * that the result is not slightly shorter than the dots.
  */
 export function wholeDots(length: number, unit: Unit, resolutionDpi: number): number {
   const dot = (unit === 'mm' ? MM_PER_INCH : 1) / resolutionDpi;

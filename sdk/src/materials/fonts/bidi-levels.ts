@@ -79,7 +79,7 @@ interface Status {
 }
 
 /**
- * Computes the explicit levels (UAX #9, rules X1 to X8). Where the text contains a directional override, also changes
+ * Computes the explicit levels (UAX #9, rules X1 to X8). If the text contains a directional override, also changes
  * `kinds`.
  */
 function explicitLevels(kinds: string[], ends: Int32Array, base: BaseLevel): Uint8Array {

@@ -13,7 +13,7 @@ const flagsOf = createLookUp(CHARACTER_RUNS);
 
 /** Grapheme_Cluster_Break of a code point, as a `BREAK` value. */
 export const graphemeBreak = (codePoint: number): number => flagsOf(codePoint) & BREAK_MASK;
-/** True for combining marks, by their grapheme break: a few spacing marks of Myanmar are not among them. */
+/** True for combining marks, according to Grapheme_Cluster_Break, which excludes a few spacing marks of Myanmar. */
 export const isMark = (codePoint: number): boolean => {
   const kind = graphemeBreak(codePoint);
   return kind === BREAK.extend || kind === BREAK.spacing;

@@ -59,8 +59,7 @@ function hold(image: LoadedImage, sizes: readonly PixelSize[], make: (size: Pixe
 }
 
 /**
- * Creates the result outside of `hold`, so that the function `at` of the result does not keep the original image in
- * memory.
+ * Creates the cached image. A separate function, because a closure in `hold` would keep the original image in memory.
  */
 function heldImage(
   { width, height }: PixelSize,

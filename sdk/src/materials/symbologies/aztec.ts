@@ -15,8 +15,9 @@ const MAX_COMPACT = 108;
 
 /**
  * Aztec Code (ISO/IEC 24778) with the recommended error correction of 23 % and three codewords. It needs no quiet zone
- * (4.1). ASCII is encoded directly, other text as UTF-8 with ECI 26, or in ISO/IEC 8859-1 with ECI 3 if that is smaller.
- * A compact symbol holds more than a full symbol of the same size, so it is used for all content that fits into one.
+ * (4.1). ASCII is encoded directly, other text as UTF-8 with ECI 26, or in ISO/IEC 8859-1 with ECI 3 if that is
+ * smaller. A compact symbol encodes more data than a full symbol of the same size, so all content that fits gets a
+ * compact symbol.
  */
 export const encodeAztec: EncodeSymbol = (content) => {
   checkText(content, AZTEC);

@@ -41,14 +41,14 @@ const notBracketed = (text: string, from: number, name: string): SymbolError =>
 const SYMBOLOGY_IDENTIFIER = /^\](?:C1|e0|d2|Q3|J1)/;
 
 /**
- * Start of text that is read as element strings although no reader has marked it: an SSCC or a GTIN. Otherwise, article
- * numbers would be read too, for example 4006381333931 as (400)6381333931.
+ * Matches text that is read as element strings even without marks of a reader: it starts with the identifier of an SSCC
+ * or GTIN. For any other start, article numbers would be misread, for example 4006381333931 as (400)6381333931.
  */
 const UNMARKED = /^0[012][^(]*$/;
 
 /**
  * Splits element strings without brackets. The text must start with the identifier 00, 01 or 02, or contain a symbology
- * identifier or a group separator of a reader. Data of predefined length ends by itself; other data ends at a group
+ * identifier or a group separator of a reader. Data of predefined length needs no separator; other data ends at a group
  * separator or at the end of the text. Returns `undefined` if the text does not consist of known identifiers.
  */
 export function plainElements(text: string): readonly Gs1Element[] | undefined {

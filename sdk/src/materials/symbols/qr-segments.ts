@@ -91,8 +91,8 @@ function versionOf(bitsOf: (group: Group) => number, from: number): number {
 }
 
 /**
- * Splits a text into segments that fit a version below `limit`, the smallest possible. Returns `undefined` if there is
- * none. Dynamic programming finds the fewest bits for each group of versions.
+ * Splits a text into segments that fit the smallest possible version below `limit`. Returns `undefined` if no version
+ * fits. Dynamic programming finds the fewest bits for each group of versions.
  */
 export function smallestSegments(text: string, limit: number): readonly QrSegment[] | undefined {
   const characters = [...text];

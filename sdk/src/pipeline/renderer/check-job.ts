@@ -27,8 +27,8 @@ const CHECK_OPTIONS: OptionNames<CheckOptions> = {
 
 /**
  * Returns every issue of a template and its items that can be found without drawing: invalid properties, sizes, codes
- * and paper settings, and missing data. Paths are JSON Pointers into `{ template, items, startPosition }`. If the list is empty,
- * `renderPdf` can fail only because of images.
+ * and paper settings, and missing data. Paths are JSON Pointers into `{ template, items, startPosition }`. If the list
+ * is empty, `renderPdf` can fail only because of images.
  * @example checkJob(template, [{ data: { sku: 'Ä' } }])[0]?.path // '/items/0/data/sku'
  */
 export function checkJob(template: unknown, items: unknown, options: JobOptions = {}): readonly Issue[] {

@@ -23,7 +23,9 @@ interface Items {
   at(index: number): { readonly data: LabelData } | undefined;
 }
 
-/** Returns a function that returns equal keys for rows of data with identical labels, and different keys for all others. */
+/**
+ * Returns a function that returns the same key for rows of data with identical labels, and different keys otherwise.
+ */
 export function labelKeys({ elements }: ResolvedTemplate): (data: LabelData) => string {
   const fields = [...new Set(elements.flatMap(({ source }) => (isStatic(source) ? [] : [source.field])))];
   return (data) => {

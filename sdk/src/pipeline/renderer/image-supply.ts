@@ -219,8 +219,8 @@ export interface PicturePlace {
 }
 
 /**
- * Returns the inline images (`data:` URLs) of a template and its rows. For each image, it also returns the first place
- * that shows it.
+ * Returns the inline images (`data:` URLs) of a template and its rows. For each image, also returns the first element
+ * that shows it, and the path of the image's URL.
  */
 export function inlinePictures(
   design: Template,

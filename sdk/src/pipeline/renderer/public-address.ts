@@ -24,9 +24,9 @@ const OWN_NAME = /(?:^|\.)localhost$/;
 const NO_NAME = /(?:^|\.)invalid$/;
 
 /**
- * Throws ImageError for an image URL that is never reachable on the public internet, because its host is a private or
- * reserved IP address, `localhost`, or a name under `.invalid`. Accepts any other host name without resolving it; the
- * addresses of the host are checked when the image is fetched.
+ * Throws ImageError for an image URL that is never reachable on the public internet. The host of such a URL is a
+ * private or reserved IP address, `localhost`, or a name under `.invalid`. Accepts any other host name without
+ * resolving it; the addresses of the host are checked when the image is fetched.
  */
 export function checkPublicAddress(address: string): void {
   if (!/^https?:/i.test(address.trim()) || !URL.canParse(address.trim())) return;

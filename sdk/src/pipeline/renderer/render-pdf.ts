@@ -42,8 +42,8 @@ export interface PdfOptions extends RenderOptions, OrderOptions, SheetOptions {
   /** Called repeatedly, and once at the end, with the number of labels finished so far and the total number of labels. */
   readonly onProgress?: OnProgress | undefined;
   /**
-   * With `'codes'`, every distinct code is read back from the painted dots, at the job's resolution and in its place on
-   * the label. The reader is independent of the engine that drew the code. Each unreadable code is an issue
+   * With `'codes'`, every distinct code is read back from the painted dots, at the job's resolution and at its position
+   * on the label. The reader is independent of the engine that drew the code. Each unreadable code is an issue
    * (`code_unreadable`). Works only in Node, with the package `zxing-wasm`.
    */
   readonly verify?: 'codes' | undefined;
@@ -368,8 +368,8 @@ interface KeptLabel {
 }
 
 /**
- * The labels that repeat later in the job, until their last copy. The drawing of each label is released when the painter
- * has written it.
+ * Cache of the labels that repeat later in the job, until their last copy. The drawing of each label is released when
+ * the painter has written it.
  */
 class KeptLabels {
   readonly #distinct: DistinctLabels;

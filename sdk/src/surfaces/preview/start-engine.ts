@@ -47,7 +47,9 @@ async function startWorkerEngine(onCrash: () => void): Promise<PreviewEngine | u
   const fontSets = new WeakMap<readonly AddedFont[], number>();
   let lastSet = 0;
 
-  /** Returns the number of a font list. Sends the list first if the worker does not have it (any more). */
+  /**
+   * Returns the number of a font list. Sends the list first if the worker has never received it, or no longer has it.
+   */
   function fontSetOf(fonts: readonly AddedFont[]): number {
     if (fonts.length === 0) return 0;
     const known = fontSets.get(fonts);

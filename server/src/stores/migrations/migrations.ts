@@ -17,8 +17,8 @@ export type Migrations = Readonly<Record<string, Migration>>;
 
 /**
  * All migrations of the schema. A published migration is never edited. On PostgreSQL the previous release continues to
- * run during and after a migration. So a migration adds columns with a default or null, and removes only things that
- * the previous release no longer uses.
+ * run during and after a migration. So a migration adds columns with a default or null, and removes only tables and
+ * columns that the previous release no longer uses.
  */
 export const migrations: Migrations = {
   '0001-initial': initial,

@@ -117,8 +117,8 @@ class Claims {
     const instance = this.#instance;
     const label = sql`select from render_keys
       where id = ${renderKeyId(request)}::uuid and charged_minute >= ${chargedMinute(oldest)}::integer`;
-    // if another call that inserted the same key commits while this statement waits, neither part sees the new row: the
-    // caller gets "running"
+    // if another call that inserted the same key commits while this statement waits, neither part of the statement sees
+    // the new row: the caller gets "running"
     const { rows } = await sql<Row>`
       with claimed as (
         insert into idempotency (account_id, key, fingerprint, status, paid, body, created_at, bytes, instance)

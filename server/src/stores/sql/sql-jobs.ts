@@ -74,7 +74,7 @@ type Change = ReturnType<typeof inStates>;
 
 /**
  * Restricts a change to jobs with the given claim. If a worker was considered dead and another worker has claimed its
- * job, the first worker can't change the job any more.
+ * job, the first worker can no longer change the job.
  */
 const heldBy = (change: Change, claim: number | undefined): Change =>
   claim === undefined ? change : change.where('claim', '=', claim);

@@ -148,8 +148,8 @@ export interface Tables {
     /** HTTP status of the answer; 0 while the request runs. */
     status: number;
     /**
-     * 1 if an earlier version of Platen has charged the account for the request's label, even if the request is still running;
-     * otherwise 0.
+     * 1 if an earlier version of Platen has charged the account for the request's label, even if the request is still
+     * running; otherwise 0.
      */
     paid: number;
     body: string;

@@ -6,8 +6,8 @@ import { FEATURE } from './plan.ts';
 import { moveItem } from './syllables.ts';
 
 /**
- * Performs the final reordering of a syllable after substitution: moves the vowel signs that precede the base closer to
- * the base, and moves the reph and consonants before the base to their final places.
+ * Performs the final reordering of a syllable after substitution. Moves the vowel signs that precede the base closer to
+ * it, and moves the reph and the consonants before the base to their final positions.
  *
  * @param isWordStart true if no letter or sign precedes the syllable
  */
@@ -26,7 +26,7 @@ export function finishSyllable(
   return syllable;
 }
 
-/** Restores the category of a virama that lookups have joined to a ligature and taken apart again. */
+/** Restores the category of a virama that lookups have joined into a ligature and then decomposed again. */
 function recoverViramas(syllable: readonly ShapingGlyph[], { virama }: IndicForms): void {
   for (const item of syllable) {
     if (virama === 0 || item.glyph !== virama || !item.isLigated || !item.isMultiplied) continue;
@@ -115,7 +115,7 @@ function matraTarget(syllable: readonly ShapingGlyph[], from: number): number {
 function moveReph(syllable: ShapingGlyph[], base: number, forms: IndicForms): number {
   const [reph] = syllable;
   if (syllable.length < 2 || reph?.place !== PLACE.reph) return base;
-  // A reph of several characters moves if they were joined; a reph that is a letter moves if it was not.
+  // A reph of several characters moves if they were joined; a reph that is a single letter moves if it was not joined.
   if ((reph.category === CATEGORY.rephLetter) === joined(reph)) return base;
   const to = rephTarget(syllable, base, forms);
   moveItem(syllable, 0, to);
@@ -144,7 +144,7 @@ function rephTarget(syllable: readonly ShapingGlyph[], base: number, { rules }: 
   return to;
 }
 
-/** Moves a consonant that is drawn before the base to its place, if the font joined it with its virama. */
+/** Moves a consonant that is drawn before the base in front of the base, if the font joined it with its virama. */
 function movePreBase(syllable: ShapingGlyph[], base: number, { rules }: IndicForms): void {
   if (base + 1 >= syllable.length) return;
   const from = syllable.findIndex(({ features }, i) => i > base && (features & FEATURE.pref) !== 0);

@@ -3,7 +3,9 @@ import { CATEGORY, type IndicForms, isConsonant, isJoiner, isMatra, isVirama, PL
 import { FEATURE } from './plan.ts';
 import { moveItem } from './syllables.ts';
 
-/** Sets the places of consonants: a consonant with a form below or after the base is not the base. */
+/**
+ * Sets the `place` of each consonant: below or after the base if the font has such a form, otherwise a possible base.
+ */
 export function placeConsonants(glyphs: readonly ShapingGlyph[], forms: IndicForms): void {
   if (forms.virama === 0) return;
   for (const item of glyphs) if (item.place === PLACE.base) item.place = consonantPlace(item.glyph, forms);

@@ -30,8 +30,8 @@ function isAbove(code: number): boolean {
 }
 
 /**
- * Decomposes sara am into a nikhahit and a sara aa (Microsoft, "Developing OpenType Fonts for Thai Script"; alike in
- * Lao). Inserts the nikhahit before the consonant's tone mark.
+ * Decomposes sara am into a nikhahit and a sara aa (Microsoft, "Developing OpenType Fonts for Thai Script"; Lao follows
+ * the same rules). Inserts the nikhahit before the consonant's tone mark.
  */
 function splitSaraAm(codePoints: readonly number[]): readonly number[] {
   const split: number[] = [];

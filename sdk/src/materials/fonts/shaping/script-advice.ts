@@ -5,7 +5,7 @@ const NAMES: Readonly<Partial<Record<ScriptTag, string>>> = { odia: 'noto-sans-o
 
 /**
  * Advice for the warning about missing characters: a font of the first script that no bundled font covers, and its npm
- * package. Empty if no character is of such a script.
+ * package. Empty if none of the characters belongs to such a script.
  */
 export function scriptAdvice(codePoints: readonly number[]): string {
   const script = codePoints

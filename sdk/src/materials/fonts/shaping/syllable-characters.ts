@@ -16,8 +16,8 @@ const KHMER_E = 0x17c1;
 const [YA, NUKTA, YYA] = [0x9af, 0x9bc, 0x9df];
 
 /**
- * Code points used to draw a grapheme cluster: vowel signs of several parts are decomposed, marks are in the order in
- * which fonts expect them, and letters are composed with their marks if the face has the composed letter.
+ * Code points used to draw a grapheme cluster. Vowel signs of several parts are decomposed, and marks are in the order
+ * that fonts expect. Letters are composed with their marks if the face has the composed letter.
  */
 export function syllableCharacters(face: FontFace, cluster: string, script: ScriptTag): readonly number[] {
   const written = codePointsOf(cluster);
@@ -26,8 +26,8 @@ export function syllableCharacters(face: FontFace, cluster: string, script: Scri
 }
 
 /**
- * True if the shaper may draw a dotted circle for signs without a letter. The bundled Devanagari font keeps them as they
- * are, because the circle is in a piece of the font that Devanagari does not load.
+ * True if the shaper may draw a dotted circle for signs without a letter. False for the bundled Devanagari font,
+ * because its circle is in a file that is not loaded for Devanagari text.
  */
 export const mayInsertCircle = (face: FontFace, script: ScriptTag): boolean =>
   face.has(DOTTED_CIRCLE) && (script !== 'devanagari' || face.isAdded === true);

@@ -65,8 +65,9 @@ export const kindOf = (item: ShapingGlyph | undefined): number => (item?.syllabl
 export type Grammar = readonly (readonly [kind: number, pattern: RegExp])[];
 
 /**
- * Finds the longest syllable at each place, and numbers the glyphs' syllables. Glyphs for which `isSkipped` returns true
- * belong to the syllable before them, and the grammar does not see them.
+ * Divides the glyphs into syllables, the longest possible one at each position, and stores each syllable's number and
+ * kind in its glyphs. The grammar ignores glyphs for which `isSkipped` returns true; they belong to the preceding
+ * syllable.
  */
 export function findSyllables(
   glyphs: readonly ShapingGlyph[],

@@ -115,7 +115,10 @@ function recordReplaced(syllable: ShapingGlyph[], bits: number, category: string
 const isHalant = ({ category, isLigated }: ShapingGlyph): boolean => !isLigated && /[Hh]/.test(category);
 const isPostBase = (item: ShapingGlyph): boolean => /[abepVvw]/.test(item.category) || isHalant(item);
 
-/** Moves a reph to just before the first sign after the base, and vowel signs before the base to its front. */
+/**
+ * Moves a reph to just before the first sign after the base, and vowel signs that are drawn before the base in front of
+ * it.
+ */
 function reorder(syllable: ShapingGlyph[]): readonly ShapingGlyph[] {
   if (syllable[0]?.category === CATEGORY.reph && syllable.length > 1) {
     const sign = syllable.findIndex((item, i) => i > 0 && isPostBase(item));

@@ -47,7 +47,8 @@ export function barcodeWith(
     encoders({ barcodeType }) {
       const symbology = enabled(barcodeType);
       if (symbology === undefined) return [barcodeType === 'gs1-128' ? gs1LateEncoder : linearEncoder];
-      // also loads the GS1 encoder, which checks that the label contains all element strings that other ones require
+      // also loads the GS1 encoder, which checks that the label contains all element strings that other element strings
+      // require
       return symbology.isGs1 ? [symbology, gs1LateEncoder] : [symbology];
     },
     bind(element, content, label) {

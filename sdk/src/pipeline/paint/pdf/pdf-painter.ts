@@ -68,9 +68,10 @@ interface PageRun {
 
 /**
  * Creates a painter that writes print-ready PDF 1.7 files. Page sizes are rounded to whole dots. A viewer preference
- * turns off scaling in print dialogs. Fonts are embedded as subsets, text is searchable, and codes are masks of dots. Every
- * distinct label is written once: copies that fill their pages share a content stream, copies on sheets share a form.
- * The file contains no times and no random numbers, so equal sheets produce equal files if `deflate` is deterministic.
+ * turns off scaling in print dialogs. Fonts are embedded as subsets, text is searchable, and codes are masks of dots.
+ * Every distinct label is written once: copies that fill their pages share a content stream, copies on sheets share a
+ * form. The file contains no times and no random numbers, so equal sheets produce equal files if `deflate` is
+ * deterministic.
  *
  * ```ts
  * const painter = createPdfPainter({ deflate: platform.deflate, resolutionDpi: 203 });

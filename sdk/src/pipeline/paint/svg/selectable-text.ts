@@ -285,8 +285,8 @@ const mayDraw = (character: string): boolean =>
   !isIgnorable(codePointAt(character, 0)) && !SKIN_TONES.includes(character);
 
 /**
- * Requirements of a piece of text for its font: glyphs that must be in the font, and characters that must not, because
- * a browser would draw their glyphs instead.
+ * Requirements of a piece of text for its font: glyphs that the font must contain, and characters that it must not
+ * contain. A browser would draw the glyphs of those characters instead.
  */
 interface Claim {
   readonly glyphs: ReadonlyMap<string, UnitGlyph>;
