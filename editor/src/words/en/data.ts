@@ -78,7 +78,7 @@ export const dataWords = {
       column_name: 'The column has no name.',
       duplicate_column: 'Two columns have the same name. Rename one of them.',
       cell_format: 'The cell’s number format is not supported. Check how the number is shown on the label.',
-      cell_error: 'The cell shows an error. Fix it in the spreadsheet.',
+      cell_error: 'The cell shows an error. Fix the error in the spreadsheet.',
       formula: 'The formula may not have been calculated. Open the file in a spreadsheet program and save it again.',
       no_such_sheet: 'This sheet does not exist. Choose another sheet.',
       too_large: 'The file is too large. Split it into several files.',

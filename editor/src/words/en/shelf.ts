@@ -15,7 +15,7 @@ export const shelfWords = {
     duplicate: 'Duplicate',
     duplicateNamed: 'Duplicate {name}',
     duplicated: '“{name}” was created.',
-    loading: '{count} loaded so far…',
+    loading: 'Labels loaded so far: {count}…',
   },
   share: {
     title: 'Share label',

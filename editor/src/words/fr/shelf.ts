@@ -17,7 +17,7 @@ export const shelfWords: ShelfWords = {
     duplicate: 'Dupliquer',
     duplicateNamed: 'Dupliquer {name}',
     duplicated: '« {name} » a été créée.',
-    loading: '{count} chargées pour l’instant…',
+    loading: 'Étiquettes chargées : {count}…',
   },
   share: {
     title: 'Partager l’étiquette',

@@ -119,7 +119,7 @@ describe('messages for content that a symbology rejects', () => {
       'kix',
       '2500GG',
       'format',
-      'KIX needs a postcode of 4 digits and 2 letters, a number of 1 to 5 digits, and possibly an X and up to 6 characters, such as "1231FZ13XHS", got "2500GG"',
+      'KIX needs a postcode of 4 digits and 2 letters, a number of 1 to 5 digits, and optionally an X and up to 6 characters, such as "1231FZ13XHS", got "2500GG"',
     ],
     [
       'mailmark',

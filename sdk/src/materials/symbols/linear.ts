@@ -137,7 +137,7 @@ const ENCODERS: Readonly<Record<BarcodeType, (text: string) => Encoding>> = {
   },
   code128: (text) => ({ widths: code128Widths(asciiCodes(text)), encoded: text, text: printable(text) }),
   'gs1-128'() {
-    throw new Error('GS1-128 is encoded by encodeGs1128');
+    throw new Error('To encode GS1-128, call encodeGs1128.');
   },
 };
 
