@@ -181,7 +181,7 @@ export const settings = {
     3000,
     0,
     1e9,
-    'Maximum number of requests without a valid key that one network address (for IPv6, one /64 network) may send to each instance in one clock minute. Requests for the presets, `/openapi.json`, the API reference and `/files` count, as do calls with a missing or invalid key. Requests for pages, their files, `/healthz` and `/readyz` do not count. Requests above the limit get 429. 0: no limit.',
+    'Maximum number of requests without a valid key that one network address (for IPv6, one /64 network) may send to each instance in one clock minute. Calls with a missing or invalid key count, as do requests for the presets, `/openapi.json`, the API reference and `/files`. Requests above the limit get 429. 0: no limit.',
   ),
   addressWaitingMebibytes: whole(
     'PLATEN_ADDRESS_WAITING_MIB',
