@@ -365,7 +365,7 @@ export const editingWords = {
       drop: 'Änderungen verwerfen',
       cells: 'Zellen einfügen',
       cellsText:
-        'Die Zwischenablage enthält Zellen aus einer Tabelle. Fügen Sie die Zellen als Zeilen ein, um für jede Zeile ein Etikett zu drucken, oder als Text, um alle Zellen auf diesem Etikett zu zeigen.',
+        'Die Zwischenablage enthält Zellen aus einer Tabelle. Fügen Sie die Zellen als Zeilen ein, um für jede Zeile ein Etikett zu drucken. Oder fügen Sie die Zellen als Text ein, um alle auf diesem Etikett zu zeigen.',
       rows: 'Als Zeilen einfügen',
       replace: 'Tabelle ersetzen',
       text: 'Als Text einfügen',
