@@ -66,8 +66,8 @@ export const dataWords = {
       not_a_table:
         'Dieses Dateiformat wird nicht unterstützt. Speichern Sie die Tabelle als CSV oder Excel (.xlsx) und wählen Sie die neue Datei.',
       empty_file: 'Die Datei ist leer. Wählen Sie eine andere.',
-      no_rows: 'Es gibt Spaltennamen, aber keine Zeilen darunter.',
-      quoting: 'Ein Anführungszeichen fehlt, oder es gibt eines zu viel.',
+      no_rows: 'Es gibt Spaltennamen, aber keine Zeilen darunter. Fügen Sie der Datei Zeilen hinzu.',
+      quoting: 'Ein Anführungszeichen fehlt, oder es gibt eines zu viel. Korrigieren Sie die Zeile in der Datei.',
       delimiter: 'Alle Werte stehen in einer Spalte. Wählen Sie das Trennzeichen zwischen den Spalten.',
       ambiguous_delimiter: 'Das Trennzeichen ließ sich nicht sicher erkennen. Prüfen Sie die ersten Zeilen.',
       text_formula: 'Bei Formeln wie ="00042" wurde der angezeigte Text importiert.',

@@ -66,8 +66,8 @@ export const dataWords = {
       not_a_table:
         'Ce format de fichier n’est pas pris en charge. Enregistrez le tableau en CSV ou Excel (.xlsx) et choisissez le nouveau fichier.',
       empty_file: 'Le fichier est vide. Choisissez-en un autre.',
-      no_rows: 'Il y a des noms de colonnes, mais aucune ligne en dessous.',
-      quoting: 'Il manque un guillemet, ou il y en a un de trop.',
+      no_rows: 'Il y a des noms de colonnes, mais aucune ligne en dessous. Ajoutez des lignes au fichier.',
+      quoting: 'Il manque un guillemet, ou il y en a un de trop. Corrigez la ligne dans le fichier.',
       delimiter: 'Toutes les valeurs sont dans une seule colonne. Choisissez le séparateur des colonnes.',
       ambiguous_delimiter: 'Le séparateur n’a pas pu être reconnu avec certitude. Vérifiez les premières lignes.',
       text_formula: 'Pour les formules comme ="00042", le texte affiché a été importé.',

@@ -89,7 +89,7 @@ describe('messages for content that a symbology rejects', () => {
       'hibc-code39',
       'A12',
       'format',
-      'HIBC primary data needs a labeler code of 4 characters, a product number of 1 to 18 letters and digits, and a digit for the packaging level, such as "A123BJC5D6E71"; secondary data follows after a slash',
+      'HIBC primary data needs a labeler code (4 characters), a product number (1 to 18 letters and digits) and the packaging level (1 digit), such as "A123BJC5D6E71"; secondary data follows after a slash',
     ],
     [
       'hibc-datamatrix',

@@ -110,7 +110,7 @@ describe('a workbook', () => {
     const table = await readRows(workbook({ sheets: { S: rows }, fullCalcOnLoad: true }));
     expect([table.issues, table.notes.map(({ cell }) => cell)]).toEqual([[], ['A2', 'B2']]);
     expect(rowsToItems(table, { fields: ['b'] }).notes.map(({ message }) => message)).toEqual([
-      'row 2, column "b" (B2): the value of the formula may be wrong, because the program that wrote the workbook does not calculate formulas; save the workbook again in a spreadsheet program',
+      'row 2, column "b" (B2): the value of the formula may be wrong, because the workbook was written without calculating its formulas; save the workbook again in a spreadsheet program',
     ]);
     expect((await readRows(workbook({ sheets: { S: rows } }))).notes).toEqual([]);
   });

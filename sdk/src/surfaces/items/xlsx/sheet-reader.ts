@@ -84,7 +84,7 @@ const MAX_MERGED = 100_000;
 
 const TRUTH = /^(?:0|1|true|false)$/;
 const UNCERTAIN =
-  'the value of the formula may be wrong, because the program that wrote the workbook does not calculate formulas; save the workbook again in a spreadsheet program';
+  'the value of the formula may be wrong, because the workbook was written without calculating its formulas; save the workbook again in a spreadsheet program';
 
 /** The cell that is being parsed. */
 interface OpenCell extends CellAddress {
