@@ -69,7 +69,7 @@ export const encodeHibcCode39 = linear('hibc-code39', 'code39');
 /** HIBC in a square Data Matrix, with a quiet zone of one module (ISO/IEC 16022, 7.1). */
 export const encodeHibcDataMatrix: EncodeSymbol = (content) => {
   const data = completeHibc(content);
-  const tooLong = `HIBC Data Matrix holds at most ${MAX_CHARACTERS} characters, got ${data.length}`;
+  const tooLong = `HIBC Data Matrix can encode at most ${MAX_CHARACTERS} characters, got ${data.length}`;
   const grid = recordedGrid(datamatrix, { text: data }, tooLong);
   return modulesOf(grid, { type: 'hibc-datamatrix', name: 'HIBC Data Matrix', encoded: data, quietModules: 1 });
 };

@@ -83,7 +83,7 @@ const MAX_CHARACTERS = 43_636;
 function encode(type: BarcodeType, text: string, encodingOf: (text: string) => Encoding): LinearSymbol {
   if (text === '') throw new SymbolError('empty', `${TYPE_NAMES[type]} needs at least one character, got none`);
   if (text.length > MAX_CHARACTERS) {
-    const message = `${TYPE_NAMES[type]} holds at most ${MAX_CHARACTERS} characters, got ${text.length}; a longer barcode would be wider than any page`;
+    const message = `${TYPE_NAMES[type]} can encode at most ${MAX_CHARACTERS} characters, got ${text.length}; a longer barcode would be wider than any page`;
     throw new SymbolError('length', message);
   }
   const encoding = encodingOf(text);
