@@ -203,7 +203,7 @@ describe('printing by the server', () => {
       }),
     );
     await tryAgain().click();
-    await said('The PDF was not created. Fix this first:');
+    await said('The PDF was not created. Fix these problems first:');
     await said('Row 2');
     await page.unroute('**/portal/print');
     await context.request.post(`${portal.base}/portal/sign-out`, { headers: { origin: portal.base } });

@@ -154,7 +154,7 @@ export const WORKSPACE_STATES: States = {
     await fromFile('Import JSON', 'Import JSON')(page);
     await page.getByLabel('or as text').fill('{ "width": 50, }');
     await button(page, 'Import').click();
-    await page.getByText('This cannot be imported:').waitFor();
+    await page.getByText('The import failed:').waitFor();
   },
   'for developers': async (page) => {
     await leaveDialog(page);

@@ -191,7 +191,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
     await fromFile('Import JSON', 'Import JSON');
     await page.getByLabel('or as text').fill('{ "width": 50, }');
     await button('Import').click();
-    await page.getByText('This cannot be imported:').waitFor();
+    await page.getByText('The import failed:').waitFor();
     await leaveDialog();
   },
   'the calls for developers': async () => {

@@ -230,7 +230,7 @@ describe('<label-preview fonts>', () => {
         }),
     );
     await show([{ template, data }]);
-    const message = `Noto Sans JP, regular: the font could not be read: ${server.url}absent.ttf answered 404`;
+    const message = `Noto Sans JP, regular: the font could not be read: ${server.url}absent.ttf responded with status 404`;
     expect(await heard).toEqual([{ path: '/fonts/0/files/regular', code: 'font_unreachable', message }]);
     await show([{ template, data: { name: '緑茶' } }]);
     expect(server.takeRequests().filter((path) => path === '/absent.ttf')).toHaveLength(1);
@@ -366,7 +366,7 @@ describe('createPdf({ fonts }) in a browser', () => {
       fonts,
     ] as const);
     expect(absent.error).toMatch(
-      /^FontError font_unreachable \/fonts\/0\/files\/regular: the font could not be read: http.*absent\.ttf answered 404$/,
+      /^FontError font_unreachable \/fonts\/0\/files\/regular: the font could not be read: http.*absent\.ttf responded with status 404$/,
     );
     const invalid = { template, items: [{ data: {} }], fonts: [{ family: '', files: { regular: 'x' } }] };
     const { issues } = await page.evaluate((given) => pdfPage.make(given), invalid);

@@ -77,7 +77,7 @@ describe('in a page a call without an answer', () => {
     const page = await servePage();
     expect(await failureIn(page, `${api}/api/v1`)).toEqual([
       ...['ConnectionError', 'cross_origin'],
-      `GET ${api}/api/v1/usage: no answer: ${api} answers, but its CORS headers do not allow this call from ${page}`,
+      `GET ${api}/api/v1/usage: no response: ${api} responds, but its CORS headers do not allow this call from ${page}`,
     ]);
   });
 
@@ -90,7 +90,7 @@ describe('in a page a call without an answer', () => {
     const page = await servePage("default-src 'self'");
     expect(await failureIn(page, `${api}/api/v1`)).toEqual([
       ...['ConnectionError', 'blocked_by_csp'],
-      `GET ${api}/api/v1/usage: no answer: the page's Content-Security-Policy blocks ${api}; add it to connect-src`,
+      `GET ${api}/api/v1/usage: no response: the page's Content-Security-Policy blocks ${api}; add it to connect-src`,
     ]);
   });
 

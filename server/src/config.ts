@@ -34,7 +34,7 @@ export const settings = {
     'PLATEN_ROLE',
     'all',
     ['all', 'api', 'worker'],
-    'Role of this instance: `api` answers requests and processes no print jobs; `worker` processes print jobs and answers only `/healthz` and `/readyz`; `all` does both.',
+    'Role of this instance: `api` serves requests and processes no print jobs; `worker` processes print jobs and serves only `/healthz` and `/readyz`; `all` does both.',
   ),
   port: whole('PORT', 8787, 0, 65_535, 'Port to listen on. 0: any free port.'),
   host: text(
@@ -67,14 +67,14 @@ export const settings = {
     5,
     1,
     60,
-    'Maximum time in seconds that a call waits for a PostgreSQL connection. After this time, the server answers the call with 503.',
+    'Maximum time in seconds that a call waits for a PostgreSQL connection. After this time, the server rejects the call with 503.',
   ),
   databaseStatementSeconds: whole(
     'PLATEN_DATABASE_STATEMENT_SECONDS',
     10,
     1,
     600,
-    'Maximum time in seconds for a PostgreSQL statement, including waiting for locks. If a statement takes longer, the server answers the call with 503.',
+    'Maximum time in seconds for a PostgreSQL statement, including waiting for locks. If a statement takes longer, the server rejects the call with 503.',
   ),
   migrate: oneOf<'start' | 'off'>(
     'PLATEN_MIGRATE',
@@ -98,7 +98,7 @@ export const settings = {
   s3Region: text(
     'PLATEN_S3_REGION',
     'us-east-1',
-    'Region of the bucket. The signature of each S3 request includes it.',
+    'Region of the bucket. The signature of each S3 request includes the region.',
   ),
   s3AccessKeyId: secretText('PLATEN_S3_ACCESS_KEY_ID', 'Id of the access key for the bucket.'),
   s3SecretAccessKey: secretText('PLATEN_S3_SECRET_ACCESS_KEY', 'Secret access key for the bucket.'),
@@ -181,7 +181,7 @@ export const settings = {
     3000,
     0,
     1e9,
-    'Maximum number of requests without a valid key that one network address (for IPv6, one /64 network) may send to each instance in one clock minute. Requests for the presets, `/openapi.json`, the API reference and `/files` count, as do calls with a missing or invalid key. Requests for pages, their files, `/healthz` and `/readyz` do not count. Requests above the limit get 429. 0: no limit.',
+    'Maximum number of requests without a valid key that one network address (for IPv6, one /64 network) may send to each instance in one clock minute. Calls with a missing or invalid key count, as do requests for the presets, `/openapi.json`, the API reference and `/files`. Requests above the limit get 429. 0: no limit.',
   ),
   addressWaitingMebibytes: whole(
     'PLATEN_ADDRESS_WAITING_MIB',
@@ -249,7 +249,7 @@ export const settings = {
     20,
     1,
     600,
-    'Maximum time in seconds to draw or check the label of one request. After this time, the server answers with 400 and the code `render_timeout`.',
+    'Maximum time in seconds to draw or check the label of one request. After this time, the server responds with 400 and the code `render_timeout`.',
   ),
   jobSeconds: whole('PLATEN_JOB_SECONDS', 120, 1, 86_400, 'Maximum processing time of one print job, in seconds.'),
   jobAttempts: whole(
@@ -328,7 +328,7 @@ export const settings = {
   imageHttp: onOff('PLATEN_IMAGE_HTTP', false, 'Whether images may also be fetched over plain `http:`.'),
   mcpOrigins: list(
     'PLATEN_MCP_ORIGINS',
-    'Origins whose pages may call `/mcp`, separated by commas. Pages from the server’s own origin and from `localhost` may always call it. `*`: any origin.',
+    'Origins whose pages may call `/mcp`, separated by commas. Pages from the server’s own origin and from `localhost` may always call `/mcp`. `*`: any origin.',
   ),
   metricsPort: optionalPort(
     'PLATEN_METRICS_PORT',
@@ -357,7 +357,7 @@ export const settings = {
     'PLATEN_BILLING',
     'embedded',
     ['embedded', 'stripe', 'none'],
-    'How Developer Pro is sold. `embedded`: the operator turns it on and off with `platen pro`. `stripe`: developers subscribe through Stripe. `none`: all accounts have unlimited labels, without trials, Developer Pro or subscriptions.',
+    'How Developer Pro is sold. `embedded`: the operator turns Developer Pro on and off with `platen pro`. `stripe`: developers subscribe through Stripe. `none`: all accounts have unlimited labels, without trials, Developer Pro or subscriptions.',
   ),
   stripeSecretKey: secretText(
     'PLATEN_STRIPE_SECRET_KEY',
@@ -377,7 +377,7 @@ export const settings = {
     0,
     0,
     600,
-    'Number of seconds for which the server still answers requests after a stop signal, while `/readyz` returns 503. During this time, a load balancer can notice the 503 and stop sending requests.',
+    'Number of seconds for which the server still serves requests after a stop signal, while `/readyz` returns 503. During this time, a load balancer can notice the 503 and stop sending requests.',
   ),
   stopSeconds: whole(
     'PLATEN_STOP_SECONDS',

@@ -68,7 +68,7 @@ const server = (config: Partial<StartedServer['config']>): StartedServer => ({
 describe('the startup message about trial labels', () => {
   it('says how the operator lifts the limit, for everyone or one account', () => {
     expect(planText(server({}), 'platen')).toBe(
-      'API calls of a new account can create 2,000 trial labels. To use the server without this limit, set PLATEN_BILLING=none. To lift it for one account, run: platen pro on --email you@example.com',
+      'API calls of a new account can create 2,000 trial labels. To use the server without this limit, set PLATEN_BILLING=none. To lift the limit for one account, run: platen pro on --email you@example.com',
     );
   });
 
@@ -96,6 +96,6 @@ it('the startup message sets the data folder for commands unless it is the defau
 it('the startup message of a worker has no commands', () => {
   const message = nextSteps(server({ role: 'worker' }), { environment: {}, dataDir: '.platen' });
   expect(message).toBe(
-    '\nThis instance processes print jobs, and answers only /healthz and /readyz. Ctrl-C stops it.\n',
+    '\nThis instance processes print jobs, and serves only /healthz and /readyz. Ctrl-C stops it.\n',
   );
 });

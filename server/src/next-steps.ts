@@ -18,7 +18,7 @@ interface Context {
 }
 
 /** Startup message of an instance without an API. */
-const WORKS = '\nThis instance processes print jobs, and answers only /healthz and /readyz. Ctrl-C stops it.\n';
+const WORKS = '\nThis instance processes print jobs, and serves only /healthz and /readyz. Ctrl-C stops it.\n';
 
 /** Returns the startup message with the next steps for a new user, in a browser or another terminal. */
 export function nextSteps({ url, config }: StartedServer, { environment, dataDir }: Context): string {
@@ -45,7 +45,7 @@ export function planText({ url, config }: StartedServer, command: string): strin
   const trial = `API calls of a new account can create ${labels} trial labels.`;
   return config.billing === 'stripe'
     ? `${trial} Developers who subscribe at ${url}/usage have no limit.`
-    : `${trial} To use the server without this limit, set PLATEN_BILLING=none. To lift it for one account, run: ${command} pro on --email you@example.com`;
+    : `${trial} To use the server without this limit, set PLATEN_BILLING=none. To lift the limit for one account, run: ${command} pro on --email you@example.com`;
 }
 
 /** Location of this program, and how it was started. */

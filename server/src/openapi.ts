@@ -123,7 +123,7 @@ const EXTENSION_SCHEMAS: Readonly<Record<ExtensionName, AddedSchema>> = {
       type: 'string',
       enum: ['inline'],
       description:
-        'Extension of this server. `inline`: in the text of the element, `**` encloses bold parts, `*` italic parts and `_` underlined parts. `\\` before a mark prints the mark. Without this property, all characters are printed as they are.',
+        'Extension of this server. `inline`: in the text of the element, `**` encloses bold parts, `*` italic parts and `_` underlined parts. `\\` before a mark prints the mark. Without this property, all characters are printed unchanged.',
     },
   },
 };

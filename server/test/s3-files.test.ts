@@ -164,7 +164,7 @@ describe('while S3 can’t be reached', () => {
     const broken = await server.withParts({
       files: {
         ...server.deps.files,
-        checkWritable: () => Promise.reject(new Error('S3 answered PUT with 503 SlowDown')),
+        checkWritable: () => Promise.reject(new Error('S3 responded to PUT with 503 SlowDown')),
       },
     });
     const answer = await broken.request('/readyz');

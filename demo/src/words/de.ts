@@ -186,9 +186,9 @@ export const de = {
     aboutPaper: 'Zu diesem Papier: {note}',
     paperNotes: {
       'sources-differ':
-        'Quellen nennen für dieses Papier leicht verschiedene Maße. Drucken Sie einen Bogen und prüfen Sie ihn, bevor Sie mehr drucken.',
+        'Die Quellen nennen für dieses Papier leicht unterschiedliche Maße. Drucken Sie einen Bogen und prüfen Sie ihn, bevor Sie weitere drucken.',
       'sources-conflict':
-        'Quellen nennen für dieses Papier widersprüchliche Maße. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
+        'Die Quellen nennen für dieses Papier widersprüchliche Maße. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
       'doubtful-source':
         'Unter dieser Nummer wird möglicherweise ein anderes Papier verkauft. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
       'roll-has-margins':
@@ -198,14 +198,14 @@ export const de = {
       'irregular-layout':
         'Der Bogen hat mehrere Gruppen von Etiketten. Wählen Sie unter „Papier“ die Gruppe, die gedruckt wird.',
       'page-unusual': 'Der Bogen hat kein gängiges Format. Stellen Sie das Format auch am Drucker ein.',
-      'margin-rounding': 'Die Maße sind gerundet: Die letzten Etiketten können leicht versetzt gedruckt werden.',
+      'margin-rounding': 'Die Maße sind gerundet: Die letzten Etiketten werden vielleicht leicht versetzt gedruckt.',
       'length-open': 'Endlosband: Wählen Sie unter „Papier“ die Länge eines Etiketts.',
       'grid-taller-than-page':
         'Die Etiketten reichen über den unteren Rand des Bogens hinaus. Messen Sie erst einen Bogen nach.',
       'grid-wider-than-page':
         'Die Etiketten reichen über den rechten Rand des Bogens hinaus. Messen Sie erst einen Bogen nach.',
       'gap-negative': 'Laut Katalog überlappen sich die Etiketten. Messen Sie erst einen Bogen nach.',
-      'pitch-zero': 'Die Abstände zwischen den Etiketten fehlen. Messen Sie erst einen Bogen nach.',
+      'pitch-zero': 'Im Katalog fehlen die Abstände zwischen den Etiketten. Messen Sie erst einen Bogen nach.',
       'round-not-round':
         'Das Etikett wird als rund verkauft, aber Breite und Höhe sind verschieden. Messen Sie ein Etikett nach, bevor Sie darauf drucken.',
       other: 'Die Werte im Katalog sind nicht verlässlich. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
@@ -249,7 +249,7 @@ export const de = {
     fontTooLarge: 'Die Schriftdatei ist zu groß für den Server. Verwenden Sie eine kleinere Datei.',
     failures: {
       image_unreachable: 'Ein Bild konnte nicht geladen werden. Prüfen Sie seine Webadresse.',
-      image_blocked: 'Der Server darf ein Bild nicht von seiner Webadresse laden. Fügen Sie das Bild als Datei hinzu.',
+      image_blocked: 'Der Server akzeptiert die Webadresse eines Bildes nicht. Fügen Sie das Bild als Datei hinzu.',
       image_too_large: 'Ein Bild ist zu groß für den Server. Verwenden Sie ein kleineres Bild.',
       image_unsupported: 'Das Format eines Bildes wird nicht unterstützt. Verwenden Sie PNG oder JPEG.',
       render_timeout:
@@ -272,7 +272,7 @@ export const de = {
     rejected: 'Der Server hat die Anfrage abgelehnt.',
     status: 'Der Server hat mit dem Status {status} geantwortet. Versuchen Sie es gleich noch einmal.',
     details: 'Meldung des Servers:',
-    other: 'Etwas ist schiefgegangen: {message}',
+    other: 'Es ist ein Fehler aufgetreten: {message}',
     wait: {
       one: 'Zu viele Versuche. Bitte warten Sie {count} Sekunde und versuchen Sie es erneut.',
       other: 'Zu viele Versuche. Bitte warten Sie {count} Sekunden und versuchen Sie es erneut.',

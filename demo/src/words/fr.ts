@@ -180,10 +180,10 @@ export const fr = {
     linkTooLarge: 'L’étiquette partagée dans ce lien est trop volumineuse. Demandez plutôt un fichier à l’expéditeur.',
     sharedRefused: 'L’étiquette partagée dans ce lien n’est pas valide. Demandez un nouveau lien à l’expéditeur.',
     noPaper: 'Le catalogue ne contient pas de papier « {id} ».',
-    noLayout: 'Il n’existe pas de mise en page « {layout} » pour ce papier.',
-    noLayoutFits: 'Aucune mise en page ne tient sur ce papier ; l’étiquette est donc vide.',
+    noLayout: 'Il n’existe pas de disposition « {layout} » pour ce papier.',
+    noLayoutFits: 'Aucune disposition ne tient sur ce papier ; l’étiquette est donc vide.',
     otherLayout:
-      'La mise en page « {layout} » ne tient pas sur ce papier ; l’étiquette utilise donc la mise en page « {used} ».',
+      'La disposition « {layout} » ne tient pas sur ce papier ; l’étiquette utilise donc la disposition « {used} ».',
     aboutPaper: 'À propos de ce papier : {note}',
     paperNotes: {
       'sources-differ':
@@ -203,7 +203,7 @@ export const fr = {
       'grid-taller-than-page': 'Les étiquettes dépassent le bord inférieur de la planche. Mesurez d’abord une planche.',
       'grid-wider-than-page': 'Les étiquettes dépassent le bord droit de la planche. Mesurez d’abord une planche.',
       'gap-negative': 'Selon le catalogue, les étiquettes se chevauchent. Mesurez d’abord une planche.',
-      'pitch-zero': 'Les distances entre les étiquettes manquent. Mesurez d’abord une planche.',
+      'pitch-zero': 'Le catalogue n’indique pas les distances entre les étiquettes. Mesurez d’abord une planche.',
       'round-not-round':
         'L’étiquette est vendue comme ronde, mais sa largeur et sa hauteur diffèrent. Mesurez une étiquette avant d’imprimer dessus.',
       other: 'Les valeurs du catalogue ne sont pas fiables. Mesurez une planche avant d’imprimer dessus.',
@@ -239,7 +239,7 @@ export const fr = {
     running: 'Le serveur traite déjà ce travail d’impression. Réessayez dans un instant.',
     unknown: 'Ce travail d’impression n’existe plus sur le serveur. Imprimez à nouveau.',
     busy: 'Le serveur est surchargé ou en maintenance.',
-    refunded: 'Les étiquettes de ce travail d’impression vous ont été recréditées.',
+    refunded: 'Les étiquettes de ce travail d’impression ont été recréditées sur votre compte.',
     stillWorking:
       'Le serveur traite encore ce travail d’impression. Réessayez dans quelques minutes : le même travail n’est pas compté deux fois.',
     offline:
@@ -248,8 +248,7 @@ export const fr = {
     fontTooLarge: 'Le fichier de police est trop volumineux pour le serveur. Utilisez un fichier plus petit.',
     failures: {
       image_unreachable: 'Une image n’a pas pu être chargée. Vérifiez son adresse web.',
-      image_blocked:
-        'Le serveur n’a pas le droit de charger une image depuis son adresse web. Ajoutez l’image comme fichier.',
+      image_blocked: 'Le serveur n’accepte pas l’adresse web d’une image. Ajoutez l’image sous forme de fichier.',
       image_too_large: 'Une image est trop grande pour le serveur. Utilisez une image plus petite.',
       image_unsupported: 'Le format d’une image n’est pas pris en charge. Utilisez PNG ou JPEG.',
       render_timeout:
@@ -264,10 +263,10 @@ export const fr = {
     signedOut: 'Vous n’êtes plus connecté. Reconnectez-vous.',
     forbidden: 'Le serveur n’autorise pas cette action sur cette page. Rechargez la page et réessayez.',
     notFound: 'Le serveur ne trouve pas l’élément demandé. Rechargez la page.',
-    tooLarge: 'La demande est trop volumineuse pour le serveur.',
+    tooLarge: 'La requête est trop volumineuse pour le serveur.',
     busy: 'Le serveur est surchargé ou en maintenance. Réessayez dans un instant.',
     internal: 'Le serveur a signalé une erreur interne. Réessayez dans un instant.',
-    rejected: 'Le serveur a refusé la demande.',
+    rejected: 'Le serveur a refusé la requête.',
     status: 'Le serveur a répondu avec le statut {status}. Réessayez dans un instant.',
     details: 'Message du serveur :',
     other: 'Une erreur s’est produite : {message}',

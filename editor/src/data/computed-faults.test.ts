@@ -46,7 +46,7 @@ describe('a computed column that has nothing in some rows', () => {
       'Das Jahr des Datums liegt nicht zwischen 1 und 9999.',
     );
     expect(first('5901234123450', column({ kind: 'gtin14', from: 'from' }))).toBe(
-      'Aus „5901234123450“ lässt sich keine gültige GTIN-14 bilden. Verwenden Sie eine EAN oder UPC mit Prüfziffer, oder geben Sie eine Basisnummer als Präfix ein.',
+      'Aus „5901234123450“ lässt sich keine gültige GTIN-14 bilden. Verwenden Sie eine EAN oder UPC mit Prüfziffer, oder geben Sie eine GS1-Basisnummer als Präfix ein.',
     );
     expect(first('x'.repeat(4097), column({ kind: 'joined', text: '{from}' }))).toBe(
       'Der Text ist zu lang. Kürzen Sie ihn.',

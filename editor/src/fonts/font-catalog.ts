@@ -56,7 +56,7 @@ const read = async (url: string, signal: AbortSignal): Promise<unknown> => (awai
 
 async function fetchOk(url: string, signal: AbortSignal): Promise<Response> {
   const response = await fetch(url, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' });
-  if (!response.ok) throw new Error(`${new URL(url).host} answered with status ${response.status}`);
+  if (!response.ok) throw new Error(`${new URL(url).host} responded with status ${response.status}`);
   return response;
 }
 

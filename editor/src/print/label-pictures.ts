@@ -44,7 +44,7 @@ export interface LabelPictures {
 /** Maximum number of pixels in the picture cache. They take 64 MB of memory. */
 const MAX_CACHED_PIXELS = 16_000_000;
 
-const CLOSED = new DOMException('The view was closed.', 'AbortError');
+const CLOSED = new DOMException('The print view was closed.', 'AbortError');
 
 interface Waiting extends PictureOptions {
   readonly item: PicturedItem;

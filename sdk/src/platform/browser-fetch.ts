@@ -7,7 +7,7 @@ export async function downloadAdded(address: string): Promise<Uint8Array> {
   const response = await fetch(address).catch((cause: unknown) => {
     throw new Error(unfetched(address), { cause });
   });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${address} responded with status ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }
 
@@ -27,7 +27,7 @@ interface ImageLimits {
  */
 export async function fetchBytes(url: string, { signal }: FetchOptions, limits: ImageLimits): Promise<Uint8Array> {
   const response = await request(url, signal);
-  if (!response.ok) throw new ImageError('image_unreachable', `${url} answered ${response.status}`);
+  if (!response.ok) throw new ImageError('image_unreachable', `${url} responded with status ${response.status}`);
   return readLimited(url, response, limits);
 }
 

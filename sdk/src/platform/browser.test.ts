@@ -17,8 +17,8 @@ describe('in a browser', () => {
   });
 
   it.each([
-    ['answered 404', new Response('', { status: 404 })],
-    ['answered with a web page instead of a font', new Response('<!doctype html><title>App</title>')],
+    ['responded with status 404', new Response('', { status: 404 })],
+    ['returned a web page instead of a font', new Response('<!doctype html><title>App</title>')],
   ])('a bundled font that was not deployed is named with its address: %s', async (reason, response) => {
     vi.stubGlobal('fetch', async () => response);
     const reading = browserPlatform().readFont('tinos-bold-italic-greek.ttf');
@@ -100,7 +100,7 @@ describe('an image fetched by a page', () => {
   });
 
   it('is unreachable when the server says so or is not there', async () => {
-    await expect(fetching('/nothing')).rejects.toThrow(failure('image_unreachable', 'answered 404'));
+    await expect(fetching('/nothing')).rejects.toThrow(failure('image_unreachable', 'responded with status 404'));
     await expect(platform.fetchBytes('http://127.0.0.1:9/', {})).rejects.toThrow(
       failure('image_unreachable', 'could not be fetched'),
     );

@@ -70,12 +70,12 @@ async function download(address: string, face: string): Promise<Uint8Array> {
   const unloaded = (reason: string, cause?: unknown): FontError =>
     new FontError(face, `the font could not be loaded: ${address} ${reason}`, { cause, code: 'font_unreachable' });
   const response = await fetch(address).catch((cause: unknown) => {
-    throw unloaded('did not answer', cause);
+    throw unloaded('did not respond', cause);
   });
   const deploy = "; deploy the package's fonts folder with the page";
-  if (!response.ok) throw unloaded(`answered ${response.status}${deploy}`);
+  if (!response.ok) throw unloaded(`responded with status ${response.status}${deploy}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
-  if (bytes[0] === LESS_THAN) throw unloaded(`answered with a web page instead of a font${deploy}`);
+  if (bytes[0] === LESS_THAN) throw unloaded(`returned a web page instead of a font${deploy}`);
   return bytes;
 }
 

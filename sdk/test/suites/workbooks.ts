@@ -138,7 +138,7 @@ function shownByUs({ rows, issues }: RowTable, row: number): string {
 /** True if a note names a format. One note covers all cells of a column. */
 const isNoted = ({ notes }: RowTable, format: string | undefined): boolean =>
   notes.some(
-    ({ code, message }) => code === 'cell_format' && message.includes(`the format "${format}" is not supported`),
+    ({ code, message }) => code === 'cell_format' && message.includes(`the number format "${format}" is not supported`),
   );
 
 function heldByUs({ rows }: RowTable, row: number, shown: string): string {

@@ -351,7 +351,7 @@ describe('platen print --to tcp://', () => {
     const { status, messages } = await print(folder, ...to(printer.port));
     expect(status).toBe(0);
     expect(messages).toContain(
-      ': unexpected answer "HTTP/1.1 400 Bad Request Content-Type: t …". Check that the printer understands zpl. Printing anyway\n',
+      ': unexpected response "HTTP/1.1 400 Bad Request Content-Type: t …". Check that the printer understands zpl. Printing anyway\n',
     );
   });
 

@@ -169,7 +169,7 @@ class SocketConnection implements PrinterConnection {
     // ignored during a status query, which has its own timeout
     if (this.#waiting.size === 0 || this.#isAsked) return;
     const what = this.#socket.connecting
-      ? 'the printer does not answer. Check that it is on.'
+      ? 'the printer does not respond. Check that it is on.'
       : 'the printer stopped accepting data. Check that it has paper, that its head is closed and that it is not paused.';
     const seconds = Math.round(this.#options.timeout / 100) / 10;
     this.#fail(new PrinterError(`${what} Waited for ${seconds} s.`));
@@ -304,7 +304,7 @@ async function refuseProblems(
   if (status === undefined && said === '') say(`${name}: the printer does not report its status; printing anyway\n`);
   else if (status === undefined)
     say(
-      `${name}: unexpected answer ${quoted(said)}. Check that the printer understands ${language}. Printing anyway\n`,
+      `${name}: unexpected response ${quoted(said)}. Check that the printer understands ${language}. Printing anyway\n`,
     );
   else if (status.problems.length > 0)
     throw new PrinterError(`${name}: the printer can't print: ${named(status.problems)}. Nothing was sent`);

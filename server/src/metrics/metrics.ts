@@ -63,11 +63,11 @@ export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
   });
   instance.set({ role }, 1);
   const requests = new Counter({
-    ...{ name: 'platen_http_requests_total', help: 'Requests answered.', registers },
+    ...{ name: 'platen_http_requests_total', help: 'Requests that the server responded to.', registers },
     labelNames: ['method', 'route', 'status'],
   });
   const durations = new Histogram({
-    ...{ name: 'platen_http_request_duration_seconds', help: 'Time in seconds to answer a request.', registers },
+    ...{ name: 'platen_http_request_duration_seconds', help: 'Time in seconds to respond to a request.', registers },
     labelNames: ['method', 'route'],
     buckets: REQUEST_SECONDS,
   });

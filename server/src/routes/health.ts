@@ -51,7 +51,7 @@ async function failedChecks(deps: Deps): Promise<readonly FailedCheck[]> {
 async function failureOf(name: string, check: () => Promise<void>): Promise<FailedCheck | undefined> {
   const done = new AbortController();
   const tooSlow = after(CHECK_MILLISECONDS, undefined, { signal: done.signal }).then(
-    () => Promise.reject(new Error(`no answer within ${CHECK_MILLISECONDS} ms`)),
+    () => Promise.reject(new Error(`no response within ${CHECK_MILLISECONDS} ms`)),
     () => undefined,
   );
   try {

@@ -24,8 +24,8 @@ export const workspaceWords = {
     /** Messages about papers of the catalog, by issue code. */
     paperNotes: {
       'sources-differ':
-        'Sources give slightly different sizes for this paper. Print one sheet and check it before you print more.',
-      'sources-conflict': 'Sources give conflicting sizes for this paper. Measure a sheet before you print on it.',
+        'The sources give slightly different sizes for this paper. Print one sheet and check it before you print more.',
+      'sources-conflict': 'The sources give conflicting sizes for this paper. Measure a sheet before you print on it.',
       'doubtful-source': 'A different paper may be sold under this number. Measure a sheet before you print on it.',
       'roll-has-margins':
         'The backing paper is larger than the label. Set the margins of the backing paper on the printer.',
@@ -37,7 +37,7 @@ export const workspaceWords = {
       'grid-taller-than-page': 'The labels extend beyond the bottom edge of the sheet. Measure a sheet first.',
       'grid-wider-than-page': 'The labels extend beyond the right edge of the sheet. Measure a sheet first.',
       'gap-negative': 'According to the catalog, the labels overlap. Measure a sheet first.',
-      'pitch-zero': 'The distances between the labels are missing. Measure a sheet first.',
+      'pitch-zero': 'The catalog does not specify the distances between the labels. Measure a sheet first.',
       'round-not-round':
         'The label is sold as round, but its width and height differ. Measure a label before you print on it.',
       other: 'The values in the catalog are not reliable. Measure a sheet before you print on it.',
@@ -82,7 +82,7 @@ export const workspaceWords = {
     /** Reasons why a job failed, by the job's error code. */
     failures: {
       image_unreachable: 'A picture could not be loaded. Check its web address.',
-      image_blocked: 'The server may not load a picture from its web address. Add the picture as a file.',
+      image_blocked: 'The server does not accept the web address of a picture. Add the picture as a file.',
       image_too_large: 'A picture is too large for the server. Use a smaller picture.',
       image_unsupported: 'The format of a picture is not supported. Use PNG or JPEG.',
       render_timeout: 'Drawing the labels took too long. Simplify the label, or print fewer rows.',

@@ -66,8 +66,8 @@ export const dataWords = {
       not_a_table:
         'Dieses Dateiformat wird nicht unterstützt. Speichern Sie die Tabelle als CSV oder Excel (.xlsx) und wählen Sie die neue Datei.',
       empty_file: 'Die Datei ist leer. Wählen Sie eine andere.',
-      no_rows: 'Es gibt Spaltennamen, aber keine Zeilen darunter.',
-      quoting: 'Ein Anführungszeichen fehlt, oder es gibt eines zu viel.',
+      no_rows: 'Es gibt Spaltennamen, aber keine Zeilen darunter. Fügen Sie der Datei Zeilen hinzu.',
+      quoting: 'Ein Anführungszeichen fehlt, oder es gibt eines zu viel. Korrigieren Sie die Zeile in der Datei.',
       delimiter: 'Alle Werte stehen in einer Spalte. Wählen Sie das Trennzeichen zwischen den Spalten.',
       ambiguous_delimiter: 'Das Trennzeichen ließ sich nicht sicher erkennen. Prüfen Sie die ersten Zeilen.',
       text_formula: 'Bei Formeln wie ="00042" wurde der angezeigte Text importiert.',
@@ -218,9 +218,9 @@ export const dataWords = {
         number:
           'Aus „{text}“ lässt sich keine gültige {number} bilden. Verwenden Sie nur Ziffern, und lassen Sie Platz für das Präfix und die Prüfziffer.',
         link: 'Der Link ist kein gültiger GS1 Digital Link. Prüfen Sie die Bezeichner im Link sowie GTIN, Charge und Daten (JJMMTT) dieser Zeile.',
-        sscc: 'Aus „{text}“ lässt sich keine gültige SSCC bilden. Verwenden Sie nur Ziffern, und lassen Sie Platz für das Unternehmenspräfix. Ohne Präfix sind 16 Ziffern nötig.',
+        sscc: 'Aus „{text}“ lässt sich keine gültige SSCC bilden. Verwenden Sie nur Ziffern, und lassen Sie Platz für die GS1-Basisnummer. Ohne Basisnummer sind 16 Ziffern nötig.',
         outer:
-          'Aus „{text}“ lässt sich keine gültige GTIN-14 bilden. Verwenden Sie eine EAN oder UPC mit Prüfziffer, oder geben Sie eine Basisnummer als Präfix ein.',
+          'Aus „{text}“ lässt sich keine gültige GTIN-14 bilden. Verwenden Sie eine EAN oder UPC mit Prüfziffer, oder geben Sie eine GS1-Basisnummer als Präfix ein.',
       },
       shown: 'Erste Zeilen:',
     },
@@ -327,7 +327,7 @@ export const dataWords = {
     address: 'Adressblock',
     columns: 'Ihre Spalten',
     useColumns: 'Spalten auf das Etikett setzen',
-    others: 'Andere Anordnungen …',
+    others: 'Andere Layouts …',
     starts: {
       about: 'Gestalten Sie ein Etikett, und drucken Sie es für jede Zeile einer Tabelle.',
       table: 'Tabelle öffnen …',
@@ -361,7 +361,7 @@ export const dataWords = {
       'text-too-small': 'Der Text wäre auf diesem Etikett zu klein zum Lesen.',
       'code-too-small': 'Der Code wäre auf diesem Etikett zu klein für Scanner.',
       'picture-too-small': 'Das Bild wäre auf diesem Etikett zu klein.',
-      'no-such-layout': 'Diese Anordnung gibt es nicht. Das Etikett ist leer.',
+      'no-such-layout': 'Dieses Layout gibt es nicht. Das Etikett ist leer.',
     },
     begun: 'Neues Etikett: {name}',
     noPicture: 'Die Vorschau ließ sich nicht anzeigen.',

@@ -169,7 +169,7 @@ export const editingWords = {
       'ean13-addon': 'Zeitschriften: EAN-13 mit Heftnummer',
       'isbn-addon': 'Bücher: ISBN mit Preisangabe',
       'upca-addon': 'Zeitschriften: UPC-A mit Heftnummer',
-      code93: 'Text, kürzer als Code 39',
+      code93: 'Text, in einem kürzeren Strichcode als Code 39',
       code39ext: 'Code 39 mit Kleinbuchstaben',
       interleaved2of5: 'Nummern in Lagern und auf Tickets',
       pharmacode: 'Arzneimittelpackungen',
@@ -223,7 +223,7 @@ export const editingWords = {
       dmre: 'Der Text ist zu lang für diesen Code.',
       dotcode: 'Der Text ist zu lang für diesen Code.',
       maxicode: 'Der Text ist zu lang für diesen Code.',
-      kix: 'Erforderlich sind Postleitzahl, Nummer und, nach einem X, ein Zusatz, etwa 1231FZ13XHS.',
+      kix: 'Erforderlich sind Postleitzahl und Hausnummer, auf Wunsch mit X und einem Zusatz, etwa 1231FZ13XHS.',
       mailmark: 'Erforderlich sind die 22 oder 26 Zeichen einer Mailmark, etwa 41038422416563762EF61AH8T.',
     },
   },
@@ -265,7 +265,7 @@ export const editingWords = {
       too_many_pixels: 'Dieses Bild hat mehr als 40 Megapixel. Verkleinern Sie es und wählen Sie es noch einmal.',
       file_too_large: 'Diese Datei ist größer als 64 MB. Verkleinern Sie das Bild und wählen Sie es noch einmal.',
       unreadable:
-        'Die Datei ließ sich nicht lesen: Sie wurde verschoben oder geändert oder darf nicht geöffnet werden. Wählen Sie sie noch einmal.',
+        'Die Datei ließ sich nicht lesen: Sie wurde verschoben oder geändert, oder der Zugriff wurde verweigert. Wählen Sie die Datei noch einmal.',
       no_room:
         'Das Etikett ist voll: Ein Etikett darf samt Bildern höchstens 1 MB groß sein. Entfernen Sie ein Bild, oder verwenden Sie eines von einer Webadresse.',
       no_decoder:
@@ -311,7 +311,7 @@ export const editingWords = {
       failed: {
         unavailable:
           'Dieser Browser kann hier keine Etiketten speichern, vielleicht weil dies ein privates Fenster ist. Speichern Sie das Etikett als Datei, bevor Sie die Seite verlassen.',
-        full: 'In diesem Browser ist kein Platz mehr für das Etikett. Speichern Sie es als Datei, oder entfernen Sie alte Etiketten.',
+        full: 'In diesem Browser ist kein Platz mehr für das Etikett. Speichern Sie das Etikett als Datei, oder löschen Sie alte Etiketten.',
         blocked:
           'Der Browser antwortet nicht, deshalb wurde das Etikett nicht gesichert. Schließen Sie andere Tabs dieser Website. Nach Ihrer nächsten Änderung versucht der Editor es erneut.',
         failed:
@@ -340,8 +340,8 @@ export const editingWords = {
       offline:
         'Der Server ist nicht erreichbar. Ihre Änderungen bleiben hier erhalten. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
       refused: 'Das Etikett lässt sich so nicht speichern.',
-      full: 'Der Speicherplatz dieses Browsers ist belegt. Entfernen Sie alte Etiketten, oder exportieren Sie dieses Etikett.',
-      failed: 'Das hat nicht geklappt. Versuchen Sie es gleich noch einmal.',
+      full: 'Der Speicherplatz dieses Browsers ist belegt. Löschen Sie alte Etiketten, oder speichern Sie dieses Etikett als Datei.',
+      failed: 'Ein unerwarteter Fehler ist aufgetreten. Versuchen Sie es gleich noch einmal.',
     },
     naming: {
       title: 'Etikett speichern',
@@ -365,7 +365,7 @@ export const editingWords = {
       drop: 'Änderungen verwerfen',
       cells: 'Zellen einfügen',
       cellsText:
-        'Die Zwischenablage enthält Zellen aus einer Tabelle. Fügen Sie die Zellen als Zeilen ein, um für jede Zeile ein Etikett zu drucken, oder als Text, um alle Zellen auf diesem Etikett zu zeigen.',
+        'Die Zwischenablage enthält Zellen aus einer Tabelle. Fügen Sie die Zellen als Zeilen ein, um für jede Zeile ein Etikett zu drucken. Oder fügen Sie die Zellen als Text ein, um alle auf diesem Etikett zu zeigen.',
       rows: 'Als Zeilen einfügen',
       replace: 'Tabelle ersetzen',
       text: 'Als Text einfügen',
@@ -394,7 +394,7 @@ export const editingWords = {
       file: 'Datei auswählen …',
       text: 'oder als Text',
       act: 'Importieren',
-      refused: 'Import nicht möglich:',
+      refused: 'Der Import ist fehlgeschlagen:',
     },
     developer: {
       title: 'Für Entwickler',

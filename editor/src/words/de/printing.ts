@@ -66,9 +66,9 @@ export const printingWords = {
     notes: 'Zu diesem Papier',
     presetNotes: {
       'sources-differ':
-        'Quellen nennen für dieses Papier leicht verschiedene Maße. Drucken Sie zuerst nur einen Bogen und prüfen Sie ihn.',
+        'Die Quellen nennen für dieses Papier leicht unterschiedliche Maße. Drucken Sie zuerst nur einen Bogen und prüfen Sie ihn.',
       'sources-conflict':
-        'Quellen nennen für dieses Papier widersprüchliche Maße. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
+        'Die Quellen nennen für dieses Papier widersprüchliche Maße. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
       'doubtful-source':
         'Unter dieser Nummer wird vielleicht ein anderes Papier verkauft. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
       'roll-has-margins':
@@ -78,7 +78,7 @@ export const printingWords = {
       'irregular-layout':
         'Der Bogen hat mehrere Gruppen von Etiketten. Wählen Sie unten die Gruppe, die gedruckt wird.',
       'page-unusual': 'Der Bogen hat kein gängiges Format. Stellen Sie das Format auch am Drucker ein.',
-      'margin-rounding': 'Die Maße sind gerundet: Die letzten Etiketten können leicht versetzt gedruckt werden.',
+      'margin-rounding': 'Die Maße sind gerundet: Die letzten Etiketten werden vielleicht leicht versetzt gedruckt.',
       'length-open': 'Endlosband: Wählen Sie unten die Länge eines Etiketts.',
       'grid-taller-than-page':
         'Die Etiketten reichen über den unteren Rand des Bogens hinaus. Messen Sie einen Bogen nach und korrigieren Sie die Werte unten.',
@@ -248,7 +248,7 @@ export const printingWords = {
     remember: 'Diesen Bogen merken',
     remembered: 'Die nächsten Etiketten werden ab Platz {place} gedruckt.',
     failures: {
-      refused: 'Die PDF-Datei wurde nicht erstellt. Beheben Sie zuerst Folgendes:',
+      refused: 'Die PDF-Datei wurde nicht erstellt. Beheben Sie zuerst diese Probleme:',
       memory:
         'Die PDF-Datei wurde nicht erstellt: Dieses Gerät hat vielleicht zu wenig Arbeitsspeicher. Schließen Sie andere Tabs, oder drucken Sie weniger Zeilen auf einmal. Es ging nichts verloren.',
       notLoaded:
@@ -400,7 +400,7 @@ export const printingWords = {
     saved:
       '{file} wurde gespeichert. Kopieren Sie die Datei unverändert auf den Drucker, ohne einen Treiber zu verwenden.',
     ofBefore:
-      'Das Etikett, seine Zeilen oder der Drucker wurden inzwischen geändert. Die Ausgabe zeigt den früheren Stand.',
+      'Das Etikett, seine Zeilen oder die Druckereinstellungen wurden inzwischen geändert. Die Ausgabe zeigt den früheren Stand.',
     cutRows:
       'Zeilen {rows}: Ein Teil des Etiketts liegt außerhalb des Bereichs, den dieser Drucker bedrucken kann. Rücken Sie die betroffenen Elemente weiter nach innen.',
     cut: 'Ein Teil des Etiketts liegt außerhalb des Bereichs, den dieser Drucker bedrucken kann. Rücken Sie die betroffenen Elemente weiter nach innen.',
@@ -414,7 +414,7 @@ export const printingWords = {
     twoAcross:
       'Mit der Sprache dieses Druckers lassen sich keine nebeneinanderliegenden Etiketten drucken. Wählen Sie eine Rolle mit einzelnen Etiketten, oder drucken Sie die PDF-Datei.',
     failures: {
-      refused: 'Es wurde nichts gedruckt. Beheben Sie zuerst Folgendes:',
+      refused: 'Es wurde nichts gedruckt. Beheben Sie zuerst diese Probleme:',
       memory:
         'Das Drucken wurde abgebrochen: Dieses Gerät hat vielleicht zu wenig Arbeitsspeicher. Schließen Sie andere Tabs, oder drucken Sie weniger Zeilen auf einmal.',
       notLoaded:
@@ -434,8 +434,8 @@ export const printingWords = {
     nothingSent: 'Es wurde nichts gesendet.',
     sentSoFar: 'Etiketten gesendet: {sent} von {total}.',
     left: {
-      one: '{count} Etikett ist noch zu senden.',
-      other: '{count} Etiketten sind noch zu senden.',
+      one: '{count} Etikett muss noch gesendet werden.',
+      other: '{count} Etiketten müssen noch gesendet werden.',
     },
     leftFrom: 'Die übrigen Etiketten beginnen mit Zeile {row}.',
     lookAtLast:

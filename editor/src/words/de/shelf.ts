@@ -17,7 +17,7 @@ export const shelfWords: ShelfWords = {
     duplicate: 'Duplizieren',
     duplicateNamed: '{name} duplizieren',
     duplicated: '„{name}“ wurde angelegt.',
-    loading: 'Bisher {count} geladen …',
+    loading: 'Bisher geladene Etiketten: {count} …',
   },
   share: {
     title: 'Etikett teilen',

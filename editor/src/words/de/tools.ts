@@ -12,7 +12,7 @@ export const toolWords: typeof english = {
     flipY: 'Vertikal spiegeln',
     reset: 'Alle Änderungen am Bild zurücknehmen',
     cropArea:
-      'Bild zuschneiden. Verschieben Sie das Bild mit den Pfeiltasten, und wählen Sie mit Tab eine Kante. Die Eingabetaste übernimmt, Escape bricht ab.',
+      'Bild zuschneiden. Verschieben Sie das Bild mit den Pfeiltasten, und wählen Sie mit Tab eine Kante. Die Eingabetaste übernimmt, Esc bricht ab.',
     edges: {
       left: 'Linke Kante',
       top: 'Obere Kante',

@@ -300,8 +300,9 @@ export const workspaceWords = {
       capacity: 'Der Text ist zu lang für diesen Code. Kürzen Sie den Text.',
       too_narrow: 'Der Code passt nicht in seinen Rahmen. Machen Sie den Rahmen breiter oder den Text kürzer.',
       too_low: 'Der Code passt nicht in seinen Rahmen. Machen Sie den Rahmen höher.',
-      unknown_ai: 'Der GS1-Code enthält einen unbekannten Datenbezeichner (die Nummer in Klammern).',
-      missing_ai: 'Dem GS1-Code fehlt ein Datenbezeichner, den ein anderer voraussetzt.',
+      unknown_ai: 'Der GS1-Code enthält einen unbekannten Datenbezeichner. Prüfen Sie die Nummern in Klammern.',
+      missing_ai:
+        'Dem GS1-Code fehlt ein Datenbezeichner, den ein anderer voraussetzt. Ergänzen Sie den fehlenden Datenbezeichner.',
       excluded_ai: 'Der GS1-Code enthält zwei Datenbezeichner, die sich nicht kombinieren lassen. Entfernen Sie einen.',
       repeated_ai: 'Der GS1-Code enthält einen Datenbezeichner zweimal, mit verschiedenen Werten. Entfernen Sie einen.',
       check_digit:

@@ -171,7 +171,7 @@ export const editingWords = {
       'ean13-addon': 'Magazines: EAN-13 with an issue number',
       'isbn-addon': 'Books: ISBN with a price code',
       'upca-addon': 'Magazines: UPC-A with an issue number',
-      code93: 'Text, shorter than Code 39',
+      code93: 'Text, in a shorter barcode than Code 39',
       code39ext: 'Code 39 with lower-case letters',
       interleaved2of5: 'Numbers in warehouses and on tickets',
       pharmacode: 'Packages of medicines',
@@ -223,7 +223,7 @@ export const editingWords = {
       dmre: 'The text is too long for this code.',
       dotcode: 'The text is too long for this code.',
       maxicode: 'The text is too long for this code.',
-      kix: 'Needs a postcode, a number and an addition after an X, such as 1231FZ13XHS.',
+      kix: 'Needs a postcode and a house number, optionally with an X and an addition, such as 1231FZ13XHS.',
       mailmark: 'Needs the 22 or 26 characters of a Mailmark, such as 41038422416563762EF61AH8T.',
     },
   },
@@ -262,7 +262,7 @@ export const editingWords = {
         'This {format} file is damaged: a part of it is missing. Save or download the file again and choose the new copy.',
       too_many_pixels: 'This picture has more than 40 megapixels. Make it smaller and choose it again.',
       file_too_large: 'This file is larger than 64 MB. Make the picture smaller and choose it again.',
-      unreadable: 'The file could not be read: it was moved or changed, or access to it is denied. Choose it again.',
+      unreadable: 'The file could not be read: it was moved or changed, or access was denied. Choose the file again.',
       no_room:
         'The label is full: a label with its pictures can take up at most 1 MB. Remove a picture, or use one from a web address.',
       no_decoder: 'This browser cannot process pictures. Use a newer browser, or a picture from a web address.',
@@ -305,7 +305,7 @@ export const editingWords = {
       failed: {
         unavailable:
           'This browser cannot store labels here, perhaps because this is a private window. Save the label as a file before you leave the page.',
-        full: 'This browser has no space left to store the label. Save it as a file, or remove old labels.',
+        full: 'This browser has no space left to store the label. Save the label as a file, or delete old labels.',
         blocked:
           'The browser is not responding, so the label was not stored. Close other tabs of this site. The editor tries again after your next change.',
         failed:
@@ -331,8 +331,8 @@ export const editingWords = {
       'signed-out': 'Your session has ended. Sign in again in another tab, then save here. Your changes are kept.',
       offline: 'The server cannot be reached. Your changes are kept here. Check your connection and try again.',
       refused: 'The label cannot be saved as it is.',
-      full: 'This browser has no storage space left. Remove old labels, or export this label.',
-      failed: 'That did not work. Try again in a moment.',
+      full: 'This browser has no storage space left. Delete old labels, or save this label as a file.',
+      failed: 'An unexpected error occurred. Try again in a moment.',
     },
     naming: {
       title: 'Save label',
@@ -355,7 +355,7 @@ export const editingWords = {
       drop: 'Discard changes',
       cells: 'Paste cells',
       cellsText:
-        'The clipboard contains cells from a spreadsheet. Add them as rows to print one label for each row, or as text to show them all on this label.',
+        'The clipboard contains cells from a spreadsheet. Add the cells as rows to print one label for each row, or as text to show all cells on this label.',
       rows: 'Add as rows',
       replace: 'Replace table',
       text: 'Add as text',
@@ -384,7 +384,7 @@ export const editingWords = {
       file: 'Choose file…',
       text: 'or as text',
       act: 'Import',
-      refused: 'This cannot be imported:',
+      refused: 'The import failed:',
     },
     developer: {
       title: 'For developers',

@@ -63,8 +63,8 @@ export const printingWords = {
     notes: 'About this paper',
     presetNotes: {
       'sources-differ':
-        'Sources give slightly different sizes for this paper. Print one sheet and check it before you print more.',
-      'sources-conflict': 'Sources give conflicting sizes for this paper. Measure a sheet before you print on it.',
+        'The sources give slightly different sizes for this paper. Print one sheet and check it before you print more.',
+      'sources-conflict': 'The sources give conflicting sizes for this paper. Measure a sheet before you print on it.',
       'doubtful-source': 'A different paper may be sold under this number. Measure a sheet before you print on it.',
       'roll-has-margins':
         'The backing paper is larger than the label. Set the margins of the backing paper on the printer, not here.',
@@ -228,7 +228,7 @@ export const printingWords = {
     remember: 'Remember this sheet',
     remembered: 'The next job will start at label {place}.',
     failures: {
-      refused: 'The PDF was not created. Fix this first:',
+      refused: 'The PDF was not created. Fix these problems first:',
       memory:
         'The PDF was not created: this device may have too little memory. Close other tabs, or print fewer rows at a time. Nothing was lost.',
       notLoaded:
@@ -392,7 +392,7 @@ export const printingWords = {
     twoAcross:
       'This printer’s language cannot print labels side by side. Choose a roll with one label across, or print the PDF.',
     failures: {
-      refused: 'Nothing was printed. Fix this first:',
+      refused: 'Nothing was printed. Fix these problems first:',
       memory:
         'Printing stopped: this device may have too little memory. Close other tabs, or print fewer rows at a time.',
       notLoaded:

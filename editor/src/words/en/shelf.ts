@@ -15,7 +15,7 @@ export const shelfWords = {
     duplicate: 'Duplicate',
     duplicateNamed: 'Duplicate {name}',
     duplicated: '“{name}” was created.',
-    loading: '{count} loaded so far…',
+    loading: 'Labels loaded so far: {count}…',
   },
   share: {
     title: 'Share label',
@@ -29,7 +29,7 @@ export const shelfWords = {
     tooLarge:
       'This label is too large for a link: the link would have {length} characters, but only links of up to {most} characters work everywhere. Save a file instead.',
     tooLargeRows:
-      'With its rows, this label is too large for a link: the link would have {length} characters, but only links of up to {most} characters work everywhere. Leave out the rows, or save a file instead.',
+      'With its rows, this label is too large for a link. The link would have {length} characters, but only links of up to {most} characters work everywhere. Leave out the rows, or save a file instead.',
     long: 'The link has {length} characters. If an e-mail or chat program cuts it off, send a file instead.',
     failed: 'This browser cannot create the link. Save a file instead.',
     fonts: 'The fonts that you added are not included: {fonts}.',

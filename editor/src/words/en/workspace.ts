@@ -301,8 +301,9 @@ export const workspaceWords = {
       capacity: 'The text is too long for this code. Shorten the text.',
       too_narrow: 'The code does not fit its box. Make the box wider or the text shorter.',
       too_low: 'The code does not fit its box. Make the box taller.',
-      unknown_ai: 'The GS1 code contains an unknown application identifier (the number in parentheses).',
-      missing_ai: 'The GS1 code lacks an application identifier that another identifier requires.',
+      unknown_ai: 'The GS1 code contains an unknown application identifier. Check the numbers in parentheses.',
+      missing_ai:
+        'The GS1 code lacks an application identifier that another identifier requires. Add the missing identifier.',
       excluded_ai: 'The GS1 code contains two application identifiers that cannot be combined. Remove one.',
       repeated_ai: 'The GS1 code contains an application identifier twice, with different values. Remove one.',
       check_digit: 'The number is mistyped: its last digit, the check digit, does not match the other digits.',

@@ -66,8 +66,8 @@ export const dataWords = {
       not_a_table:
         'Ce format de fichier n’est pas pris en charge. Enregistrez le tableau en CSV ou Excel (.xlsx) et choisissez le nouveau fichier.',
       empty_file: 'Le fichier est vide. Choisissez-en un autre.',
-      no_rows: 'Il y a des noms de colonnes, mais aucune ligne en dessous.',
-      quoting: 'Il manque un guillemet, ou il y en a un de trop.',
+      no_rows: 'Il y a des noms de colonnes, mais aucune ligne en dessous. Ajoutez des lignes au fichier.',
+      quoting: 'Il manque un guillemet, ou il y en a un de trop. Corrigez la ligne dans le fichier.',
       delimiter: 'Toutes les valeurs sont dans une seule colonne. Choisissez le séparateur des colonnes.',
       ambiguous_delimiter: 'Le séparateur n’a pas pu être reconnu avec certitude. Vérifiez les premières lignes.',
       text_formula: 'Pour les formules comme ="00042", le texte affiché a été importé.',
@@ -203,7 +203,7 @@ export const dataWords = {
       ssccHint: 'Numéros de série : un compteur, ou une colonne de chiffres.',
       companyPrefixHint: 'Votre préfixe d’entreprise GS1. Des zéros comblent l’espace entre le préfixe et le numéro.',
       textWrong: 'Le texte est vide, ou il manque une accolade.',
-      numberWrong: 'Saisissez un nombre dans les limites autorisées, avec des chiffres seulement.',
+      numberWrong: 'Saisissez un nombre dans les limites autorisées, uniquement en chiffres.',
       textTooLong: 'Le texte est trop long. Raccourcissez-le.',
       columnWrong: 'Choisissez une colonne.',
       faults: {
@@ -216,7 +216,7 @@ export const dataWords = {
         number:
           '« {text} » ne permet pas de former un {number} valide. Utilisez seulement des chiffres, et laissez de la place pour le préfixe et le chiffre de contrôle.',
         link: 'Le lien n’est pas un GS1 Digital Link valide. Vérifiez les identifiants du lien, ainsi que le GTIN, le lot et les dates (AAMMJJ) de cette ligne.',
-        sscc: '« {text} » ne peut pas devenir un SSCC valide. Utilisez uniquement des chiffres et laissez de la place pour le préfixe d’entreprise. Sans préfixe, il faut 16 chiffres.',
+        sscc: '« {text} » ne permet pas de former un SSCC valide. Utilisez seulement des chiffres, et laissez de la place pour le préfixe d’entreprise. Sans préfixe, il faut 16 chiffres.',
         outer:
           '« {text} » ne permet pas de former un GTIN-14 valide. Utilisez un EAN ou un UPC avec son chiffre de contrôle, ou saisissez un préfixe d’entreprise.',
       },

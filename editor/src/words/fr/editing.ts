@@ -169,7 +169,7 @@ export const editingWords = {
       'ean13-addon': 'Magazines : EAN-13 avec numéro de parution',
       'isbn-addon': 'Livres : ISBN avec code de prix',
       'upca-addon': 'Magazines : UPC-A avec numéro de parution',
-      code93: 'Texte, plus court que le Code 39',
+      code93: 'Texte, dans un code-barres plus court que le Code 39',
       code39ext: 'Code 39 avec minuscules',
       interleaved2of5: 'Numéros dans les entrepôts et sur les billets',
       pharmacode: 'Boîtes de médicaments',
@@ -223,7 +223,7 @@ export const editingWords = {
       dmre: 'Le texte est trop long pour ce code.',
       dotcode: 'Le texte est trop long pour ce code.',
       maxicode: 'Le texte est trop long pour ce code.',
-      kix: 'Il faut le code postal, le numéro et, après un X, un complément, comme 1231FZ13XHS.',
+      kix: 'Il faut le code postal et le numéro de rue, éventuellement suivis d’un X et d’un complément, comme 1231FZ13XHS.',
       mailmark: 'Il faut les 22 ou 26 caractères d’un Mailmark, comme 41038422416563762EF61AH8T.',
     },
   },
@@ -310,7 +310,7 @@ export const editingWords = {
       failed: {
         unavailable:
           'Ce navigateur ne peut pas conserver d’étiquettes ici, peut-être parce que la fenêtre est en navigation privée. Enregistrez l’étiquette dans un fichier avant de quitter la page.',
-        full: 'Il n’y a plus de place pour l’étiquette dans ce navigateur. Enregistrez-la dans un fichier, ou retirez d’anciennes étiquettes.',
+        full: 'Il n’y a plus de place pour l’étiquette dans ce navigateur. Enregistrez l’étiquette dans un fichier, ou supprimez d’anciennes étiquettes.',
         blocked:
           'Le navigateur ne répond pas : l’étiquette n’a pas été enregistrée. Fermez les autres onglets de ce site. L’éditeur réessaiera après votre prochaine modification.',
         failed:
@@ -339,8 +339,8 @@ export const editingWords = {
       offline:
         'Le serveur est injoignable. Vos modifications sont conservées ici. Vérifiez votre connexion et réessayez.',
       refused: 'L’étiquette ne peut pas être enregistrée telle quelle.',
-      full: 'L’espace de stockage de ce navigateur est plein. Supprimez d’anciennes étiquettes, ou exportez cette étiquette.',
-      failed: 'Cela n’a pas fonctionné. Réessayez dans un instant.',
+      full: 'L’espace de stockage de ce navigateur est plein. Supprimez d’anciennes étiquettes, ou enregistrez cette étiquette dans un fichier.',
+      failed: 'Une erreur inattendue s’est produite. Réessayez dans un instant.',
     },
     naming: {
       title: 'Enregistrer l’étiquette',
@@ -393,7 +393,7 @@ export const editingWords = {
       file: 'Choisir un fichier…',
       text: 'ou sous forme de texte',
       act: 'Importer',
-      refused: 'Importation impossible :',
+      refused: 'L’importation a échoué :',
     },
     developer: {
       title: 'Pour les développeurs',

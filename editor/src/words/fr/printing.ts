@@ -85,7 +85,7 @@ export const printingWords = {
       'gap-negative':
         'D’après ces valeurs, les étiquettes se chevauchent. Mesurez une planche et corrigez les valeurs ci-dessous.',
       'pitch-zero':
-        'Les distances entre les étiquettes manquent. Mesurez une planche et saisissez les distances ci-dessous.',
+        'Les distances entre les étiquettes ne sont pas indiquées. Mesurez une planche et saisissez ces distances ci-dessous.',
       'round-not-round':
         'L’étiquette est vendue comme ronde, mais sa largeur et sa hauteur diffèrent. Mesurez une étiquette avant d’imprimer.',
     },
@@ -243,7 +243,7 @@ export const printingWords = {
     remember: 'Mémoriser cette planche',
     remembered: 'Les prochaines étiquettes seront imprimées à partir de l’emplacement {place}.',
     failures: {
-      refused: 'Le PDF n’a pas été créé. Corrigez d’abord ceci :',
+      refused: 'Le PDF n’a pas été créé. Corrigez d’abord ces problèmes :',
       memory:
         'Le PDF n’a pas été créé : cet appareil manque peut-être de mémoire. Fermez d’autres onglets, ou imprimez moins de lignes à la fois. Rien n’a été perdu.',
       notLoaded:
@@ -395,7 +395,7 @@ export const printingWords = {
     },
     saved: '{file} a été enregistré. Copiez le fichier tel quel vers l’imprimante, sans utiliser de pilote.',
     ofBefore:
-      'L’étiquette, ses lignes ou l’imprimante ont été modifiées entre-temps. L’impression montre l’état antérieur.',
+      'L’étiquette, ses lignes ou les réglages de l’imprimante ont été modifiés entre-temps. L’impression montre l’état antérieur.',
     cutRows:
       'Lignes {rows} : une partie de l’étiquette se trouve hors de la zone d’impression de cette imprimante. Rapprochez les éléments concernés du centre.',
     cut: 'Une partie de l’étiquette se trouve hors de la zone d’impression de cette imprimante. Rapprochez les éléments concernés du centre.',
@@ -409,7 +409,7 @@ export const printingWords = {
     twoAcross:
       'Le langage de cette imprimante ne permet pas d’imprimer des étiquettes côte à côte. Choisissez un rouleau à une étiquette par rangée, ou imprimez le PDF.',
     failures: {
-      refused: 'Rien n’a été imprimé. Corrigez d’abord ceci :',
+      refused: 'Rien n’a été imprimé. Corrigez d’abord ces problèmes :',
       memory:
         'L’impression s’est arrêtée : cet appareil manque peut-être de mémoire. Fermez d’autres onglets, ou imprimez moins de lignes à la fois.',
       notLoaded:

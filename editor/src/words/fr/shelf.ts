@@ -17,7 +17,7 @@ export const shelfWords: ShelfWords = {
     duplicate: 'Dupliquer',
     duplicateNamed: 'Dupliquer {name}',
     duplicated: '« {name} » a été créée.',
-    loading: '{count} chargées pour l’instant…',
+    loading: 'Étiquettes chargées : {count}…',
   },
   share: {
     title: 'Partager l’étiquette',
@@ -31,7 +31,7 @@ export const shelfWords: ShelfWords = {
     tooLarge:
       'Cette étiquette est trop grande pour un lien : le lien aurait {length} caractères, mais seuls les liens de {most} caractères au plus fonctionnent partout. Enregistrez plutôt un fichier.',
     tooLargeRows:
-      'Avec ses lignes, cette étiquette est trop grande pour un lien : le lien aurait {length} caractères, mais seuls les liens de {most} caractères au plus fonctionnent partout. Omettez les lignes ou enregistrez un fichier.',
+      'Avec ses lignes, cette étiquette est trop grande pour un lien. Le lien aurait {length} caractères, mais seuls les liens de {most} caractères au plus fonctionnent partout. Omettez les lignes ou enregistrez un fichier.',
     long: 'Le lien a {length} caractères. Si une messagerie le coupe, envoyez plutôt un fichier.',
     failed: 'Ce navigateur ne peut pas créer le lien. Enregistrez plutôt un fichier.',
     fonts: 'Les polices que vous avez ajoutées ne sont pas incluses : {fonts}.',

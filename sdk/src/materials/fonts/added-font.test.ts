@@ -75,7 +75,7 @@ describe('a font that was added', () => {
     const reads: Uint8Array[] = [new Uint8Array(64)];
     const book = createFontBook(async () => {
       const bytes = reads.pop();
-      if (bytes === undefined) throw new Error('https://fonts.example/house.ttf answered 404');
+      if (bytes === undefined) throw new Error('https://fonts.example/house.ttf responded with status 404');
       return bytes;
     }, [HOUSE]);
     const request = fontRequest('House Sans', { bold: true });
@@ -89,7 +89,8 @@ describe('a font that was added', () => {
     });
     await expect(book.load(request, ['a'])).rejects.toMatchObject({
       code: 'font_unreachable',
-      message: 'House Sans, bold: the font could not be read: https://fonts.example/house.ttf answered 404',
+      message:
+        'House Sans, bold: the font could not be read: https://fonts.example/house.ttf responded with status 404',
     });
   });
 });

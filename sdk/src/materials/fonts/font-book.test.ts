@@ -180,7 +180,10 @@ describe('loading', () => {
   });
 
   it('passes on a FontError that the platform throws', async () => {
-    const said = new FontError('arimo-regular', 'the font could not be loaded: https://a.example/x.ttf answered 404');
+    const said = new FontError(
+      'arimo-regular',
+      'the font could not be loaded: https://a.example/x.ttf responded with status 404',
+    );
     const book = createFontBook(() => Promise.reject(said));
     await expect(book.load(fontRequest('Arial'), ['a'])).rejects.toBe(said);
   });

@@ -6,7 +6,7 @@ import { type EncodeSymbol, linearSymbol } from './optional-symbol.ts';
 
 /** Maximum number of characters that the encoder accepts, including start and stop characters. */
 const MAX_CHARACTERS = 500;
-const TOO_LONG = `Codabar holds at most ${MAX_CHARACTERS} characters, including the start and stop characters`;
+const TOO_LONG = `Codabar can encode at most ${MAX_CHARACTERS} characters, including the start and stop characters`;
 const FRAMED = /^[ABCD][0-9\-$:/.+]*[ABCD]$/;
 
 /**

@@ -23,7 +23,7 @@ export const encodeCode93: EncodeSymbol = (content) => {
     ...recordedWidths(
       code93ext,
       { text: content, includecheck: true },
-      `Code 93 holds at most ${MAX_CHARACTERS} characters`,
+      `Code 93 can encode at most ${MAX_CHARACTERS} characters`,
     ),
     text: printableText(content),
     encoded: content,

@@ -15,7 +15,7 @@ import { type EncodeSymbol, linearSymbol } from './optional-symbol.ts';
 const MAX_DIGITS = 74;
 const MAX_CHARACTERS = 2 * MAX_DIGITS;
 const tooLong = (name: string): string =>
-  `${name} holds at most ${MAX_DIGITS} digits or 41 letters, including the identifiers: split the data between two codes`;
+  `${name} can encode at most ${MAX_DIGITS} digits or 41 letters, including the identifiers: split the data between two codes`;
 /** Matches digits in brackets within the data. The encoder would mistake these digits for an identifier. */
 const BRACKETED = /\(\d{2,4}\)/;
 

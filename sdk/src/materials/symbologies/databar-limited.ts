@@ -13,7 +13,7 @@ export const encodeDatabarLimited: EncodeSymbol = (content) => {
   checkIndicator(digits);
   return linearSymbol({
     ...{ type: 'databar-limited', size: databarSmall(10), identifiers: ['01'], quiet: 0 },
-    ...recordedWidths(databarlimited, { text: `(01)${digits}` }, 'GS1 DataBar Limited holds 14 digits'),
+    ...recordedWidths(databarlimited, { text: `(01)${digits}` }, 'GS1 DataBar Limited can encode only 14 digits'),
     ...gtinTexts(digits),
   });
 };

@@ -8,7 +8,7 @@ import { type EncodeSymbol, linearSymbol } from './optional-symbol.ts';
 // GS1 DataBar (ISO/IEC 24724, 5): one row of bars, at full or reduced height, or the same bars in two rows. These
 // symbols need no quiet zone (GS1 General Specifications, 5.5.1.1).
 
-const HOLDS = 'GS1 DataBar holds 14 digits';
+const HOLDS = 'GS1 DataBar can encode only 14 digits';
 
 function inOneRow(type: SymbologyName, name: string, encode: typeof databaromni, size: PrintSizeRule): EncodeSymbol {
   return (content) => {

@@ -23,7 +23,7 @@ interface ContentRule {
 export function checkContent(content: string, { name, allowed, takes, most, unit = 'characters' }: ContentRule): void {
   checkFilled(content, name);
   if (content.length > most) {
-    throw new SymbolError('capacity', `${name} holds at most ${most} ${unit}, got ${content.length}`);
+    throw new SymbolError('capacity', `${name} can encode at most ${most} ${unit}, got ${content.length}`);
   }
   for (const character of content) {
     if (allowed.test(character)) continue;
@@ -47,7 +47,7 @@ export interface Capacity {
 
 /** Message for content that does not fit into the largest symbol. */
 export const tooLong = ({ name, digits, bytes }: Capacity, length: number): string =>
-  `${name} holds at most ${digits} digits or ${bytes} bytes, got ${length} characters, which do not fit: shorten the content or split it between two codes`;
+  `${name} can encode at most ${digits} digits or ${bytes} bytes, got ${length} characters, which do not fit: shorten the content or split it between two codes`;
 
 /**
  * Throws SymbolError for text that can't be encoded: text that is empty, contains a lone surrogate, or is longer than

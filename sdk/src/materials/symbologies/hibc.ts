@@ -30,7 +30,7 @@ function completeHibc(content: string): string {
   const isComplete = content.startsWith('+');
   const body = isComplete ? content.slice(1, -1) : content;
   if (/^[A-Z]/.test(body) && !PRIMARY.test(body)) {
-    const message = `${NAME} primary data needs a labeler code of 4 characters, a product number of 1 to 18 letters and digits, and a digit for the packaging level, such as "A123BJC5D6E71"; secondary data follows after a slash`;
+    const message = `${NAME} primary data needs a labeler code (4 characters), a product number (1 to 18 letters and digits) and the packaging level (1 digit), such as "A123BJC5D6E71"; secondary data follows after a slash`;
     throw new SymbolError('format', message);
   }
   const check = checkCharacter(`+${body}`);
@@ -69,7 +69,7 @@ export const encodeHibcCode39 = linear('hibc-code39', 'code39');
 /** HIBC in a square Data Matrix, with a quiet zone of one module (ISO/IEC 16022, 7.1). */
 export const encodeHibcDataMatrix: EncodeSymbol = (content) => {
   const data = completeHibc(content);
-  const tooLong = `HIBC Data Matrix holds at most ${MAX_CHARACTERS} characters, got ${data.length}`;
+  const tooLong = `HIBC Data Matrix can encode at most ${MAX_CHARACTERS} characters, got ${data.length}`;
   const grid = recordedGrid(datamatrix, { text: data }, tooLong);
   return modulesOf(grid, { type: 'hibc-datamatrix', name: 'HIBC Data Matrix', encoded: data, quietModules: 1 });
 };

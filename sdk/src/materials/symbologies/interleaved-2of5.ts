@@ -17,7 +17,7 @@ export const encodeInterleaved2of5: EncodeSymbol = (content) => {
   const digits = content.length % 2 === 0 ? content : `0${content}`;
   return linearSymbol({
     type: 'interleaved2of5',
-    ...recordedWidths(interleaved2of5, { text: digits }, `${name} holds at most ${MAX_DIGITS} digits`),
+    ...recordedWidths(interleaved2of5, { text: digits }, `${name} can encode at most ${MAX_DIGITS} digits`),
     text: digits,
     encoded: digits,
     quiet: 10,

@@ -14,7 +14,7 @@ export const encodeItf14: EncodeSymbol = (content) => {
   const digits = completeDigits('ITF-14', content, 14);
   return linearSymbol({
     type: 'itf14',
-    ...recordedWidths(itf14, { text: digits, showborder: false }, 'ITF-14 holds 14 digits'),
+    ...recordedWidths(itf14, { text: digits, showborder: false }, 'ITF-14 can encode only 14 digits'),
     text: digits,
     encoded: digits,
     identifiers: ['01'],

@@ -61,7 +61,7 @@ function fieldsOf(data: string, { chainDigits }: Kind): Fields {
   const [, format = '', version = '', mailClass = '', digits = '', destination = ''] =
     /^([0-4])([1-4])([0-9A-E])(\d*)(.{9})$/.exec(data) ?? [];
   if (digits.length !== chainDigits + 8) {
-    const message = `${NAME} needs 22 characters (barcode C) or 26 (barcode L), got "${data.trimEnd()}"; they are the format (0 to 4), version (1 to 4), class (0 to 9 or A to E), supply chain ID (2 or 6 digits), item ID (8 digits), and postcode with delivery point (9 characters); an example of barcode L is "41038422416563762EF61AH8T "`;
+    const message = `${NAME} needs 22 characters (barcode C) or 26 (barcode L), got "${data.trimEnd()}". The characters are the format (0 to 4), version (1 to 4), class (0 to 9 or A to E), supply chain ID (2 or 6 digits), item ID (8 digits), and postcode with delivery point (9 characters). Example of barcode L: "41038422416563762EF61AH8T "`;
     throw new SymbolError('format', message);
   }
   return {

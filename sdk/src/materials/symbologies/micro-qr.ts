@@ -4,7 +4,7 @@ import type { EncodeSymbol } from './optional-symbol.ts';
 
 /** Capacity of M4 at level L (ISO/IEC 18004:2015, table 7). */
 const MAX_DIGITS = 35;
-const TOO_LONG = `Micro QR Code holds at most ${MAX_DIGITS} digits, 21 capital letters and digits, or 15 other characters; a QR code holds more`;
+const TOO_LONG = `Micro QR Code can encode at most ${MAX_DIGITS} digits, 21 capital letters and digits, or 15 other characters; a QR code can encode more`;
 
 /**
  * Micro QR Code (ISO/IEC 18004): the smallest of its four versions that fits the content with error correction. The

@@ -16,7 +16,7 @@ export const encodeMsi: EncodeSymbol = (content) => {
   const digits = `${content}${luhnDigit(content)}`;
   return linearSymbol({
     type: 'msi',
-    ...recordedWidths(msi, { text: digits }, `MSI holds at most ${MAX_DIGITS} digits`),
+    ...recordedWidths(msi, { text: digits }, `MSI can encode at most ${MAX_DIGITS} digits`),
     text: digits,
     encoded: digits,
     quiet: 12,

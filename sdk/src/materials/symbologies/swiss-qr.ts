@@ -15,7 +15,7 @@ export const encodeSwissQr: EncodeSymbol = (content) => {
   checkSwissPayment(content);
   const { size, rects, version } = encodeQrOfOneSegment(content);
   if (version > MAX_VERSION) {
-    const message = `Swiss QR code holds at most 997 bytes of UTF-8, got ${new TextEncoder().encode(content).length}: shorten the message to the debtor`;
+    const message = `Swiss QR code can encode at most 997 bytes of UTF-8, got ${new TextEncoder().encode(content).length}: shorten the message to the debtor`;
     throw new SymbolError('capacity', message);
   }
   return { kind: 'swiss-qr', type: 'swiss-qrcode', encoded: content, identifiers: [], gs1Name: undefined, size, rects };
@@ -49,7 +49,7 @@ const AMOUNT = /^(?:0|[1-9]\d{0,8})\.\d{2}$/;
 function checkSwissPayment(content: string): void {
   if (content === '') throw refusal('empty', 'needs the lines of the payment data, got none');
   if (content.length > MAX_CHARACTERS) {
-    throw refusal('capacity', `holds at most ${MAX_CHARACTERS} characters, got ${content.length}`);
+    throw refusal('capacity', `can encode at most ${MAX_CHARACTERS} characters, got ${content.length}`);
   }
   const odd = [...content].find((character) => !ALLOWED.test(character));
   if (odd !== undefined)

@@ -141,7 +141,7 @@ describe('refusals', () => {
     [
       '(91)12345678901234567890123456789012345678901234567',
       'capacity',
-      'GS1-128 holds at most 48 characters, including identifiers and separators, got 49: split the data between two barcodes',
+      'GS1-128 can encode at most 48 characters, including identifiers and separators, got 49: split the data between two barcodes',
     ],
   ])('%s: %s', (text, code, message) => {
     const encode = (): unknown => encodeGs1128(text);

@@ -69,7 +69,7 @@ export function joinGs1(elements: readonly Gs1Element[], separator: string): str
   if (joined.length > MAX_DATA_CHARACTERS) {
     throw new SymbolError(
       'capacity',
-      `GS1-128 holds at most ${MAX_DATA_CHARACTERS} characters, including identifiers and separators, got ${joined.length}: split the data between two barcodes`,
+      `GS1-128 can encode at most ${MAX_DATA_CHARACTERS} characters, including identifiers and separators, got ${joined.length}: split the data between two barcodes`,
     );
   }
   return joined;

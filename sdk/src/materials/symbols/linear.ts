@@ -83,7 +83,7 @@ const MAX_CHARACTERS = 43_636;
 function encode(type: BarcodeType, text: string, encodingOf: (text: string) => Encoding): LinearSymbol {
   if (text === '') throw new SymbolError('empty', `${TYPE_NAMES[type]} needs at least one character, got none`);
   if (text.length > MAX_CHARACTERS) {
-    const message = `${TYPE_NAMES[type]} holds at most ${MAX_CHARACTERS} characters, got ${text.length}; a longer barcode would be wider than any page`;
+    const message = `${TYPE_NAMES[type]} can encode at most ${MAX_CHARACTERS} characters, got ${text.length}; a longer barcode would be wider than any page`;
     throw new SymbolError('length', message);
   }
   const encoding = encodingOf(text);
@@ -137,7 +137,7 @@ const ENCODERS: Readonly<Record<BarcodeType, (text: string) => Encoding>> = {
   },
   code128: (text) => ({ widths: code128Widths(asciiCodes(text)), encoded: text, text: printable(text) }),
   'gs1-128'() {
-    throw new Error('GS1-128 is encoded by encodeGs1128');
+    throw new Error('To encode GS1-128, call encodeGs1128.');
   },
 };
 

@@ -51,15 +51,23 @@ describe('QR code', () => {
   });
 
   test.each([
-    ['a'.repeat(2332), 'capacity', 'QR code holds at most 2331 bytes of UTF-8 at error correction level M, got 2332'],
-    ['é'.repeat(1166), 'capacity', 'QR code holds at most 2331 bytes of UTF-8 at error correction level M, got 2332'],
-    ['1'.repeat(5597), 'capacity', 'QR code holds at most 5596 digits at error correction level M, got 5597'],
+    [
+      'a'.repeat(2332),
+      'capacity',
+      'QR code can encode at most 2331 bytes of UTF-8 at error correction level M, got 2332',
+    ],
+    [
+      'é'.repeat(1166),
+      'capacity',
+      'QR code can encode at most 2331 bytes of UTF-8 at error correction level M, got 2332',
+    ],
+    ['1'.repeat(5597), 'capacity', 'QR code can encode at most 5596 digits at error correction level M, got 5597'],
     [
       '1'.repeat(10_001),
       'capacity',
-      'QR code holds at most 5596 digits or 3391 characters or 2331 bytes of UTF-8 at error correction level M, got 10001 characters',
+      'QR code can encode at most 5596 digits or 3391 characters or 2331 bytes of UTF-8 at error correction level M, got 10001 characters',
     ],
-    ['A'.repeat(3392), 'capacity', 'QR code holds at most 3391 characters at error correction level M, got 3392'],
+    ['A'.repeat(3392), 'capacity', 'QR code can encode at most 3391 characters at error correction level M, got 3392'],
     ['a\ud800', 'character_set', 'QR code needs valid Unicode text, got half of a surrogate pair'],
     ['', 'empty', 'QR code needs at least one character, got none'],
   ])('refuses what it cannot hold (case %#)', (text, code, message) => {

@@ -70,7 +70,7 @@ function checkLength({ length }: string): void {
   const most = Object.values(CAPACITY).map((mode) => `${mode.most} ${mode.of}`);
   throw new SymbolError(
     'capacity',
-    `QR code holds at most ${most.join(' or ')} at error correction level M, got ${length} characters`,
+    `QR code can encode at most ${most.join(' or ')} at error correction level M, got ${length} characters`,
   );
 }
 
@@ -88,7 +88,7 @@ function checkText(text: string): void {
 
 function tooLong(mode: QrMode, count: number): SymbolError {
   const { most, of } = CAPACITY[mode];
-  const message = `QR code holds at most ${most} ${of} at error correction level M, got ${count}`;
+  const message = `QR code can encode at most ${most} ${of} at error correction level M, got ${count}`;
   return new SymbolError('capacity', message);
 }
 

@@ -377,7 +377,7 @@ describe('a call without an answer', () => {
       .platen.usage.retrieve()
       .catch((caught: unknown) => caught);
     expect(error).toMatchObject({
-      message: 'GET https://labels.example/api/v1/usage: no answer: fetch failed: ECONNREFUSED',
+      message: 'GET https://labels.example/api/v1/usage: no response: fetch failed: ECONNREFUSED',
     });
   });
 
@@ -421,7 +421,7 @@ describe('a call without an answer', () => {
     expect(error).toMatchObject({
       cause,
       code: 'no_connection',
-      message: 'POST https://labels.example/api/v1/render: no answer: fetch failed',
+      message: 'POST https://labels.example/api/v1/render: no response: fetch failed',
     });
   });
 

@@ -244,7 +244,7 @@ interface FailedRequest {
  */
 async function noAnswer(failed: FailedRequest): Promise<ConnectionError> {
   const { code, text } = await reasonOf(failed);
-  return new ConnectionError(`${failed.what}: no answer: ${text}`, { cause: failed.cause, code });
+  return new ConnectionError(`${failed.what}: no response: ${text}`, { cause: failed.cause, code });
 }
 
 async function reasonOf({ url, cause, isBlocked, mayProbe }: FailedRequest): Promise<Reason> {
@@ -269,7 +269,7 @@ async function reasonOf({ url, cause, isBlocked, mayProbe }: FailedRequest): Pro
     return { code: 'no_connection', text };
   }
   if (!(await answersAtAll(url))) return { code: 'no_connection', text: `${thrown}; ${origin} is unreachable` };
-  const text = `${origin} answers, but its CORS headers do not allow this call from ${page.origin}`;
+  const text = `${origin} responds, but its CORS headers do not allow this call from ${page.origin}`;
   return { code: 'cross_origin', text };
 }
 

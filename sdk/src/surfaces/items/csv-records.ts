@@ -244,7 +244,7 @@ function lineCounter(bytes: Uint8Array, part: Part): { at(offset: number): numbe
 
 const NOT_CLOSED = 'a quoted value starts in this row, but its closing quote is missing';
 const AFTER_CLOSING_QUOTE =
-  'the closing quote of a value must be followed by the delimiter or the end of the line; to include a quote in a quoted value, write it twice ("")';
+  'only the delimiter or the end of the line may follow the closing quote of a value; write a quote inside a quoted value twice ("")';
 const STRAY_QUOTE = 'a value contains a quote but does not start with one; the quote was read as part of the value';
 
 /**

@@ -60,7 +60,7 @@ describe('of a workbook', () => {
   it('a sheet that describes more ranges of columns than it can have is rejected', async () => {
     const ahead = `<cols>${'<col min="1" max="16384" hidden="1"/>'.repeat(16_385)}</cols>`;
     const { issues } = await readRows(workbook({ sheets: { S: head }, ahead }));
-    expect(messages(issues)).toEqual(['the sheet contains more than the maximum of 16384 column ranges']);
+    expect(messages(issues)).toEqual(['the sheet has more than the maximum of 16384 column ranges']);
   });
 
   it('a hidden sheet is listed as hidden, and is read by default only if none is visible', async () => {

@@ -110,9 +110,9 @@ describe('a workbook', () => {
   });
 
   it.each([
-    ['abc', 0, 'the cell contains "abc", which is not a number; correct it'],
-    ['1e999', 0, 'the cell contains "1e999", which is not a number; correct it'],
-    ['1e20', 1, 'the day number 1e20 in the cell is not a valid date; correct it'],
+    ['abc', 0, 'the cell contains "abc", which is not a number; enter a number'],
+    ['1e999', 0, 'the cell contains "1e999", which is not a number; enter a number'],
+    ['1e20', 1, 'the cell contains the day number 1e20, which is not a valid date; enter a valid date'],
   ])('never prints NaN: a cell of %s is reported', async (value, style, expected) => {
     const { rows, issues } = await readRows(
       book(`<row r="2"><c r="A2" s="${style}"><v>${value}</v></c></row>`, { formats: ['yyyy-mm-dd'] }),

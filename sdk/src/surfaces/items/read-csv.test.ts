@@ -239,14 +239,14 @@ describe('faults', () => {
     expect(issues('a,b\n1,2\n\n3,"4\n5,6\n')).toEqual([
       'line 4: a quoted value starts in this row, but its closing quote is missing',
     ]);
-    expect(issues('a,b\n1,"2"x\n')[0]).toMatch(/^line 2: the closing quote of a value/);
+    expect(issues('a,b\n1,"2"x\n')[0]).toMatch(/^line 2: only the delimiter or the end of the line may follow/);
   });
 
   it('in quoting are reported for all rows at once, with all other issues', () => {
     expect(issues('a,b\n1,"2"x\n3\n"4" y,5\n6,7\n8,"9\n').map((message) => message.slice(0, 40))).toEqual([
-      'line 2: the closing quote of a value mus',
+      'line 2: only the delimiter or the end of',
       'line 3: has 1 value, expected 2 (a, b)',
-      'line 4: the closing quote of a value mus',
+      'line 4: only the delimiter or the end of',
       'line 6: a quoted value starts in this ro',
     ]);
     expect(rows('a,b\n1,"2"x\n6,7\n')).toEqual([[3, 3, '6', '7']]);
@@ -278,7 +278,7 @@ describe('faults', () => {
       'line 4: byte 15 (0x81) is neit',
       'line 2: a quoted value starts ',
       'line 5: has 1 value, expected ',
-      'line 6: the closing quote of a',
+      'line 6: only the delimiter or ',
     ]);
   });
 

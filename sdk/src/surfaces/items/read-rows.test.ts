@@ -110,7 +110,7 @@ describe('a workbook', () => {
     const table = await readRows(workbook({ sheets: { S: rows }, fullCalcOnLoad: true }));
     expect([table.issues, table.notes.map(({ cell }) => cell)]).toEqual([[], ['A2', 'B2']]);
     expect(rowsToItems(table, { fields: ['b'] }).notes.map(({ message }) => message)).toEqual([
-      'row 2, column "b" (B2): the program that wrote the workbook does not calculate formulas; check what the label shows, or open the workbook in a spreadsheet program and save it again',
+      'row 2, column "b" (B2): the value of the formula may be wrong, because the workbook was written without calculating its formulas; save the workbook again in a spreadsheet program',
     ]);
     expect((await readRows(workbook({ sheets: { S: rows } }))).notes).toEqual([]);
   });
@@ -125,8 +125,8 @@ describe('a workbook', () => {
     const table = await readRows(workbook({ sheets: { S: rows }, sharedStrings: ['x'] }));
     expect(table.issues.map(({ message }) => message)).toEqual([
       `row 2, column "a" (A2): the cell refers to the shared string "7", which the workbook does not contain; enter the cell's text again`,
-      'row 2, column "b" (B2): expected a boolean value of 0 or 1, got "2"; correct it',
-      'row 2, column "c" (C2): expected a date such as 2026-11-21, got "2026-02-30"; correct it',
+      'row 2, column "b" (B2): expected a boolean value of 0 or 1, got "2"; enter TRUE or FALSE',
+      'row 2, column "c" (C2): expected a date such as 2026-11-21, got "2026-02-30"; enter the date again',
       'row 3, column "a" (A3): the cell has the unknown type "z"; enter its value again',
       'row 3, column "b" (B3): the cell has the style number 9, which the workbook does not define; format the cell again',
     ]);
@@ -331,7 +331,7 @@ it('an unsupported number format is noted once for each column, with its number 
   const cells = [2, 3, 4].map((row) => `<row r="${row}">${number(`A${row}`, '5', 1)}</row>`).join('');
   const book = workbook({ sheets: { S: `<row r="1">${text('A1', 'x')}</row>${cells}` }, formats: ['0.00E+00'] });
   expect((await readRows(book)).notes.map(({ message }) => message)).toEqual([
-    'row 2, column "x" (A2): the format "0.00E+00" is not supported; check how the label shows the value (3 cells of the column)',
+    'row 2, column "x" (A2): the number format "0.00E+00" is not supported; check the value on the label (3 cells of the column)',
   ]);
 });
 
@@ -389,7 +389,7 @@ describe('a date', () => {
     const rows = `<row r="1">${text('A1', 'x')}</row><row r="2">${number('A2', value, 1)}</row>`;
     const { issues } = await readRows(workbook({ sheets: { S: rows }, formats: ['yyyy-mm-dd'], date1904 }));
     expect(issues[0]?.message).toBe(
-      `row 2, column "x" (A2): the day number ${value} in the cell is not a valid date; correct it`,
+      `row 2, column "x" (A2): the cell contains the day number ${value}, which is not a valid date; enter a valid date`,
     );
   });
 

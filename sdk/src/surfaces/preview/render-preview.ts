@@ -68,7 +68,7 @@ export async function renderPreview<const Given = TemplateInput, const Data = La
   const context = frameContextOf(canvas);
   const row = data === undefined ? {} : data;
   options.signal?.throwIfAborted();
-  drawing.get(canvas)?.abort(new DOMException('A newer label replaced this one.', 'AbortError'));
+  drawing.get(canvas)?.abort(new DOMException('A newer label replaced this label.', 'AbortError'));
   const mine = new AbortController();
   drawing.set(canvas, mine);
   const signal = options.signal === undefined ? mine.signal : AbortSignal.any([options.signal, mine.signal]);

@@ -33,7 +33,7 @@ const PREVIEW_WORKER: WorkerKind<Question> = {
   create: () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: 'label-preview' }),
   errorOf: (failure) =>
     isCancelled(failure)
-      ? new DOMException('A newer label replaced this one.', 'AbortError')
+      ? new DOMException('A newer label replaced this label.', 'AbortError')
       : new PreviewError(issuesOf(failure)),
   crashError: () => new DOMException('The preview worker stopped.', 'AbortError'),
   plain: (question) => JSON.parse(JSON.stringify(question)),

@@ -203,7 +203,7 @@ function answerOf(sent: ClientRequest, milliseconds: number, quietMilliseconds: 
 export class S3Silence extends Error {
   override readonly name = 'S3Silence';
   constructor(milliseconds: number) {
-    super(`no answer within ${milliseconds} ms`);
+    super(`no response within ${milliseconds} ms`);
   }
 }
 
@@ -227,7 +227,7 @@ export class S3Error extends Error {
   /** S3's time in milliseconds since 1970; undefined if the response did not contain it. */
   readonly serverTime: number | undefined;
   constructor(method: string, { status, code, region, serverTime }: Refused) {
-    super(`S3 answered ${method} with ${status} ${code}`.trim());
+    super(`S3 responded to ${method} with ${status} ${code}`.trim());
     this.status = status;
     this.code = code;
     this.region = region;

@@ -52,7 +52,7 @@ describe('an upload to S3', () => {
     const { server, files } = await opened();
     server.always = { kind: 'half the upload' };
     await expect(files.put('a.pdf', bytes)).rejects.toThrow(
-      new StorageFault('files', 'S3 answered PUT with 400 IncompleteBody'),
+      new StorageFault('files', 'S3 responded to PUT with 400 IncompleteBody'),
     );
     server.always = undefined;
     expect(await files.open('a.pdf')).toBeUndefined();
@@ -169,7 +169,7 @@ describe('a check whether files can be stored in S3', () => {
     const files = await openS3Files(s3Options(server, { limits: SHORT_LIMITS, steady: () => steady.now }));
     steady.now += 10_001;
     server.always = denied;
-    await expect(files.checkWritable()).rejects.toThrow('S3 answered PUT with 403 AccessDenied');
+    await expect(files.checkWritable()).rejects.toThrow('S3 responded to PUT with 403 AccessDenied');
     server.always = undefined;
     await files.checkWritable();
   });

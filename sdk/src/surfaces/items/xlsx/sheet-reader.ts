@@ -84,7 +84,7 @@ const MAX_MERGED = 100_000;
 
 const TRUTH = /^(?:0|1|true|false)$/;
 const UNCERTAIN =
-  'the program that wrote the workbook does not calculate formulas; check what the label shows, or open the workbook in a spreadsheet program and save it again';
+  'the value of the formula may be wrong, because the workbook was written without calculating its formulas; save the workbook again in a spreadsheet program';
 
 /** The cell that is being parsed. */
 interface OpenCell extends CellAddress {
@@ -190,7 +190,7 @@ export class SheetReader implements XmlEvents {
   #openColumns({ min, max, hidden }: Readonly<Record<string, string>>): void {
     this.#columnRanges++;
     if (this.#columnRanges > MAX_COLUMNS)
-      throw new RangeError(`the sheet contains more than the maximum of ${MAX_COLUMNS} column ranges`);
+      throw new RangeError(`the sheet has more than the maximum of ${MAX_COLUMNS} column ranges`);
     if (isTrue(hidden)) this.#hiddenColumns.fill(1, Number(min) - 1, Number(max));
   }
 
@@ -299,8 +299,8 @@ export class SheetReader implements XmlEvents {
     const shown = Number.isFinite(number) ? this.#show(number, format) : undefined;
     if (shown === undefined) {
       const message = Number.isFinite(number)
-        ? `the day number ${shortened(value)} in the cell is not a valid date; correct it`
-        : `the cell contains ${quoted(value)}, which is not a number; correct it`;
+        ? `the cell contains the day number ${shortened(value)}, which is not a valid date; enter a valid date`
+        : `the cell contains ${quoted(value)}, which is not a number; enter a number`;
       this.#addFault({ row, column, message });
       return;
     }
@@ -308,7 +308,7 @@ export class SheetReader implements XmlEvents {
       this.#addNote(
         'cell_format',
         cell,
-        `the format ${quoted(format)} is not supported; check how the label shows the value`,
+        `the number format ${quoted(format)} is not supported; check the value on the label`,
       );
     // counts the format's length too, because long formats take time even if they produce little text
     if (format !== undefined) this.#count(Math.min(format.length, MAX_FORMAT_LENGTH));
@@ -379,10 +379,12 @@ function faultOfValue(type: string, style: number, value: string, options: Sheet
         ? undefined
         : `the cell refers to the shared string ${quoted(value)}, which the workbook does not contain; enter the cell's text again`;
     case 'b':
-      return TRUTH.test(value) ? undefined : `expected a boolean value of 0 or 1, got ${quoted(value)}; correct it`;
+      return TRUTH.test(value)
+        ? undefined
+        : `expected a boolean value of 0 or 1, got ${quoted(value)}; enter TRUE or FALSE`;
     case 'd':
       return daysOf(value, 1900) === undefined
-        ? `expected a date such as 2026-11-21, got ${quoted(value)}; correct it`
+        ? `expected a date such as 2026-11-21, got ${quoted(value)}; enter the date again`
         : undefined;
     case 'n':
       return style === 0 || style in formats
