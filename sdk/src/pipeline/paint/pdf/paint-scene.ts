@@ -1,3 +1,4 @@
+import type { CodeForm } from '../../../base/code-form.ts';
 import { byteAt, float64At, itemAt, numberAt } from '../../../base/item-at.ts';
 import { type Path, POINTS_OF_VERB, VERB } from '../../../base/path.ts';
 import { inset, type Rect, rect } from '../../../base/rect.ts';
@@ -27,9 +28,6 @@ import type { GlyphPart } from './subset-font.ts';
  * when the first drawing is written.
  */
 export type ArtForm = (resources: Resources, art: VectorArt) => string;
-
-/** Form of codes in a PDF: masks of dots, or outlines of bars and modules. */
-export type CodeForm = 'dots' | 'vectors';
 
 /** Context in which nodes are painted: their label, and the transform of the groups around them. */
 interface Frame {

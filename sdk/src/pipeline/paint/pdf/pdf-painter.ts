@@ -1,6 +1,7 @@
 import type { PDFRef } from 'pdf-lib';
 import { PDFString } from '#pdf-lib';
 import type { Bytes } from '../../../base/bytes.ts';
+import type { CodeForm } from '../../../base/code-form.ts';
 import type { Color } from '../../../base/color.ts';
 import { noItem } from '../../../base/item-at.ts';
 import { NumberList } from '../../../base/number-list.ts';
@@ -12,7 +13,7 @@ import type { PlacedLabel, Sheet } from '../../imposition/impose.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { type ByteWriter, ContentWriter } from './content-writer.ts';
 import { WITHIN_DOTS } from './paint-bars.ts';
-import { type ArtForm, type CodeForm, ScenePainter } from './paint-scene.ts';
+import { type ArtForm, ScenePainter } from './paint-scene.ts';
 import { PdfFile, serialised } from './pdf-file.ts';
 import { Resources } from './resources.ts';
 
