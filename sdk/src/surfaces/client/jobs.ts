@@ -74,8 +74,8 @@ export interface PrintOptions
 
 const PRINT_OPTIONS: OptionNames<PrintOptions> = {
   ...CREATE_OPTIONS,
-  ...{ verify: true, marks: true, codes: true, format: true, printer: true, dpi: true, head: true, offset: true, rotate: true },
-  ...{ darkness: true },
+  ...{ verify: true, marks: true, codes: true, darkness: true },
+  ...{ format: true, printer: true, dpi: true, head: true, offset: true, rotate: true },
   ...{
     speed: true,
     media: true,
