@@ -153,7 +153,7 @@ class PageWriter {
     if (this.#transform && scene.overflows)
       this.#content.clip({ y: top - scene.height, width: scene.width, height: scene.height });
     this.#scenes.paint(this.#content, scene, top);
-    const content = this.#file.addContent(this.#content.out.view());
+    const content = this.#file.addContent(this.#content);
     if (repeated) this.#contents.set(scene, content);
     return content;
   }
@@ -164,9 +164,9 @@ class PageWriter {
     this.#drawLines(sheet, top);
     const content = this.#content.out.view();
     const comesAgain = content.length < SHARED_BYTES && sheet.labels.every((label) => label.repeated);
-    if (!comesAgain) return this.#file.addContent(content);
+    if (!comesAgain) return this.#file.addContent(this.#content);
     const key = String.fromCharCode(...content);
-    const written = this.#sheets.get(key) ?? this.#file.addContent(content);
+    const written = this.#sheets.get(key) ?? this.#file.addContent(this.#content);
     this.#sheets.set(key, written);
     return written;
   }
