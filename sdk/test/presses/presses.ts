@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCanvas } from '@napi-rs/canvas';
 import type { GreyImage } from '../grey-image.ts';
 import {
   missingTool,
@@ -91,7 +91,10 @@ async function pdfium(job: PressJob, dpi: number): Promise<readonly GreyImage[]>
 }
 
 async function pdfJs({ pdf }: PressJob, dpi: number): Promise<readonly GreyImage[]> {
-  const { getDocument, VerbosityLevel } = await import(`${process.env.PLATEN_PDFJS}/legacy/build/pdf.mjs`);
+  const program = `${process.env.PLATEN_PDFJS}/legacy/build/pdf.mjs`;
+  const { getDocument, VerbosityLevel } = await import(program);
+  // pdf.js draws on canvases of its own copy of the package, which must not be mixed with others
+  const { createCanvas } = createRequire(program)('@napi-rs/canvas');
   const document = await getDocument({ data: Uint8Array.from(pdf), verbosity: VerbosityLevel.ERRORS }).promise;
   const images: GreyImage[] = [];
   for (let number = 1; number <= document.numPages; number++) {
