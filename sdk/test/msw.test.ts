@@ -20,6 +20,7 @@ import {
 } from '../src/entries/index.ts';
 import { platenHandlers } from '../src/entries/msw.ts';
 import { nodePlatform } from '../src/entries/node.ts';
+import { renderPdf } from '../src/entries/pdf.ts';
 import { printerModels, renderPrinterFile } from '../src/entries/printers.ts';
 import { createRenderer, starters } from '../src/entries/render.ts';
 import { checkFetched, contract } from './contract.ts';
@@ -107,6 +108,16 @@ describe('the mocked API returns the same pictures as the API', () => {
       [108, 72],
     ]);
     expect(pages[0]?.text).toContain('Oolong tea');
+  });
+
+  it('a PDF with codes in the chosen form', async () => {
+    const { template: tag } = starters.find(({ id }) => id === 'price-tag-1.5x1') ?? { template };
+    for (const codes of ['dots', 'vectors'] as const) {
+      const { jobId } = await platen.jobs.create({ starter: 'price-tag-1.5x1', items: [item] }, { codes });
+      const { pdf } = await renderPdf(createRenderer(nodePlatform()), tag, [item], { codes });
+      const file = await platen.jobs.download(await platen.jobs.wait(jobId));
+      expect(Buffer.from(file).equals(pdf)).toBe(true);
+    }
   });
 
   it('a file for a printer with a format, and refuses what no printer is', async () => {

@@ -38,6 +38,7 @@ describe('a name that the server proposes', () => {
       [
         'verify',
         'marks',
+        'codes',
         'format',
         'printer',
         'dpi',

@@ -241,6 +241,17 @@ describe('the MCP endpoint', () => {
     expect(other).toMatchObject({ isError: true, body: { issues: [{ path: '/marks' }] } });
   });
 
+  it('create_print_job with codes sets their form, as part of the idempotent call', async () => {
+    const client = await connected();
+    const items = [{ data: { name: 'Tea', price: '4.20', sku: 'TEA-1' } }];
+    const arguments_ = { starter: 'product-label-2x1', items, idempotencyKey: 'vectors' };
+    const job = await endOfPrint(client, await call(client, 'create_print_job', { ...arguments_, codes: 'vectors' }));
+    expect(job.structuredContent).toMatchObject({ status: 'completed' });
+    expect((await call(client, 'create_print_job', arguments_)).isError).toBe(true);
+    const other = await call(client, 'create_print_job', { ...arguments_, codes: 'lines' });
+    expect(other).toMatchObject({ isError: true, body: { issues: [{ path: '/codes' }] } });
+  });
+
   it('create_print_job with a format makes a file for a printer', async () => {
     const client = await connected();
     const items = [{ quantity: 2, data: { name: 'Tea', price: '4.20', sku: 'TEA-1' } }];

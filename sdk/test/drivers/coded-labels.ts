@@ -1,3 +1,4 @@
+import type { CodeForm } from '../../src/base/code-form.ts';
 import { nodePlatform } from '../../src/entries/node.ts';
 import { renderPdf } from '../../src/entries/pdf.ts';
 import { createRenderer } from '../../src/entries/render.ts';
@@ -33,12 +34,13 @@ const renderer = createRenderer(nodePlatform());
 
 /**
  * Returns labels of one size, each with one of four codes in one of four rotations, as large as possible. `paper` is
- * merged into the template.
+ * merged into the template. `form` is the form of the codes in the PDF.
  */
 export async function codedLabels(
   size: CodedSize,
   resolutionDpi: number,
   paper: object = { type: 'ROLL' },
+  form: CodeForm = 'dots',
 ): Promise<{ readonly pdf: Uint8Array; readonly labels: readonly CodedLabel[] }> {
   const { margin: _, ...label } = size;
   const codes = CODES.flatMap((code) => ROTATIONS.map((rotation) => ({ ...code, rotation })));
@@ -51,7 +53,7 @@ export async function codedLabels(
   }));
   const template = { ...label, ...paper, elements };
   const items = codes.map(({ value }, index) => ({ data: { ...blank, [`code${index}`]: value } }));
-  const { pdf } = await renderPdf(renderer, template, items, { resolution: resolutionDpi });
+  const { pdf } = await renderPdf(renderer, template, items, { resolution: resolutionDpi, codes: form });
   const labels: CodedLabel[] = [];
   for (const [index, code] of codes.entries()) {
     const { scene } = await renderer.layout(template, items[index]?.data, { resolution: resolutionDpi });

@@ -50,11 +50,16 @@ function turned({ width, height, pixels }: GreyImage): GreyImage {
   return { width: height, height: width, pixels: result };
 }
 
+/**
+ * Returns the left and top of all ink. Ignores dots without dark dots next to and below them, because `pdftoraster`
+ * paints single dots on white paper.
+ */
 function firstInk({ width, height, pixels }: GreyImage): Box {
   let left = width;
   let top = height;
+  const isDark = (at: number): boolean => (pixels[at] ?? 255) < DARK;
   for (let at = 0; at < pixels.length; at++) {
-    if ((pixels[at] ?? 255) >= DARK) continue;
+    if (!isDark(at) || !isDark(at + 1) || !isDark(at + width)) continue;
     left = Math.min(left, at % width);
     top = Math.min(top, Math.floor(at / width));
   }

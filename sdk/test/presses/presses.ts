@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCanvas } from '@napi-rs/canvas';
 import type { GreyImage } from '../grey-image.ts';
 import {
   missingTool,
@@ -91,7 +91,10 @@ async function pdfium(job: PressJob, dpi: number): Promise<readonly GreyImage[]>
 }
 
 async function pdfJs({ pdf }: PressJob, dpi: number): Promise<readonly GreyImage[]> {
-  const { getDocument, VerbosityLevel } = await import(`${process.env.PLATEN_PDFJS}/legacy/build/pdf.mjs`);
+  const program = `${process.env.PLATEN_PDFJS}/legacy/build/pdf.mjs`;
+  const { getDocument, VerbosityLevel } = await import(program);
+  // pdf.js draws on canvases of its own copy of the package, which must not be mixed with others
+  const { createCanvas } = createRequire(program)('@napi-rs/canvas');
   const document = await getDocument({ data: Uint8Array.from(pdf), verbosity: VerbosityLevel.ERRORS }).promise;
   const images: GreyImage[] = [];
   for (let number = 1; number <= document.numPages; number++) {
@@ -125,6 +128,8 @@ interface Queue {
   /** Returns the PPD file. */
   readonly ppd: (folder: string) => string;
   readonly options: (job: PressJob) => readonly string[];
+  /** Type of the raster that the driver reads; CUPS raster if absent. */
+  readonly output?: string;
 }
 
 const generator = (name: string, program: string, model: string, options: Queue['options']): Queue => ({
@@ -148,8 +153,17 @@ const sample = (name: string, model: string, options: Queue['options']): Queue =
   options,
 });
 
+const sizeAndResolution = ({ paper, dpi }: PressJob): readonly string[] => [
+  `PageSize=${paper}`,
+  `Resolution=${dpi}dpi`,
+];
+
+/**
+ * PCL is the language of a driver for office printers. No driver for printers that read PWG raster needs to be
+ * installed: their queues use the page sizes of the Zebra driver here.
+ */
 const QUEUES: readonly Queue[] = [
-  sample('Zebra', 'zebra', ({ paper, dpi }) => [`PageSize=${paper}`, `Resolution=${dpi}dpi`]),
+  sample('Zebra', 'zebra', sizeAndResolution),
   generator('DYMO', '/usr/lib/cups/driver/dymo', 'dymo:0/cups/model/lw450.ppd', ({ paper }) => [
     `PageSize=${paper}`,
     'Resolution=300dpi',
@@ -158,16 +172,13 @@ const QUEUES: readonly Queue[] = [
     'Brother',
     '/usr/lib/cups/driver/ptouch',
     'ptouch:0/ppd/ptouch-driver/Brother-QL-570-ptouch-ql.ppd',
-    ({ paper }) => [`PageSize=${paper}`],
+    ({ paper }) => [`PageSize=${paper}`, 'Resolution=300dpi'],
   ),
-  sample('PCL', 'laserjet', ({ paper, dpi }) => [`PageSize=${paper}`, `Resolution=${dpi}dpi`]),
+  { ...sample('PWG', 'zebra', sizeAndResolution), output: 'image/pwg-raster' },
+  sample('PCL', 'laserjet', sizeAndResolution),
 ];
 
-const queuePress = (
-  queue: Queue,
-  filter: (typeof RASTER_FILTERS)[number],
-  output = 'application/vnd.cups-raster',
-): Press => ({
+const queuePress = (queue: Queue, filter: (typeof RASTER_FILTERS)[number]): Press => ({
   name: `${queue.name}, ${filter}`,
   scale: 1,
   missing: [queue.needs, `${FILTERS}/${filter}`].find((file) => !existsSync(file)),
@@ -184,6 +195,7 @@ const queuePress = (
         folder,
       );
       writeFileSync(join(folder, 'paged.pdf'), pdf);
+      const output = queue.output ?? 'application/vnd.cups-raster';
       const args = ['1', 'user', 'title', '1', options.join(' '), 'paged.pdf'];
       return readCupsRaster(run(`${FILTERS}/${filter}`, args, folder, { PPD: ppd, FINAL_CONTENT_TYPE: output }));
     } finally {
@@ -214,8 +226,16 @@ const programPresses = PROGRAMS.flatMap(([name, missing, paint]) =>
   ),
 );
 
-/** All presses: programs at each scale, then queues of CUPS with each of its three filters. */
+/**
+ * All presses: programs at each scale, then queues of CUPS with each of its three filters. Brother's driver has no queue
+ * with `pdftoraster`, which prints at 100 dots per inch because the driver's PPD contains the resolution only as an
+ * option of a command.
+ */
 export const PRESSES: readonly Press[] = [
   ...programPresses,
-  ...QUEUES.flatMap((queue) => RASTER_FILTERS.map((filter) => queuePress(queue, filter))),
+  ...QUEUES.flatMap((queue) =>
+    RASTER_FILTERS.filter((filter) => !(queue.name === 'Brother' && filter === 'pdftoraster')).map((filter) =>
+      queuePress(queue, filter),
+    ),
+  ),
 ];

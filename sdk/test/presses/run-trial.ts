@@ -1,4 +1,4 @@
-// npm run trial -- presses [FORM…] [--press=NAME]: prints codes in several forms with every available press. For each
+// npm run trial -- presses [FORM…] [--press=NAME] [--no-decodes]: prints codes in several forms with every available press. For each
 // press and form, prints how many dots are wrong in a thousand dark dots, and how many of the codes two readers read.
 import { decodeGrey, decodeZbar } from '../decode.ts';
 import { codedLabels } from '../drivers/coded-labels.ts';
@@ -12,20 +12,26 @@ const asked = args.filter((arg) => !arg.startsWith('--'));
 const onlyPress = args.find((arg) => arg.startsWith('--press='))?.slice('--press='.length) ?? '';
 const withDecodes = !args.includes('--no-decodes');
 
-/** The product's own files: with its default, and with `codes: 'vectors'`. */
-const forms = ['product', ...PRESS_FORMS].filter((form) => asked.length === 0 || asked.includes(form));
+/** `dots` and `vectors` are the product's own files. */
+const forms = ['dots', 'vectors', ...PRESS_FORMS].filter((form) => asked.length === 0 || asked.includes(form));
 
 /** Labels, and the names of papers for the drivers that print them. */
 const SETS = [
-  { size: { width: 50, height: 25, unit: 'mm', margin: 1 }, dpi: 203, paper: 'Custom.50x25mm', queues: ['Zebra'] },
+  {
+    size: { width: 50, height: 25, unit: 'mm', margin: 1 },
+    dpi: 203,
+    paper: 'Custom.50x25mm',
+    queues: ['Zebra', 'PWG'],
+  },
   {
     size: { width: 57, height: 32, unit: 'mm', margin: 1 },
     dpi: 300,
     paper: 'Custom.57x32mm',
-    queues: ['Zebra', 'PCL'],
+    queues: ['Zebra', 'PWG'],
   },
   { size: { width: 36, height: 89, unit: 'mm', margin: 6.5 }, dpi: 300, paper: 'w102h252.1', queues: ['DYMO'] },
   { size: { width: 29, height: 90, unit: 'mm', margin: 4 }, dpi: 300, paper: '29x90', queues: ['Brother'] },
+  { size: { width: 210, height: 297, unit: 'mm', margin: 75 }, dpi: 300, paper: 'A4', queues: ['PCL'] },
 ] as const;
 
 interface Cell {
@@ -41,13 +47,14 @@ const table = new Map<string, Map<string, Cell>>();
 const none = (): Cell => ({ pages: 0, wrong: 0, dark: 0, wrongLabels: 0, read: 0, faults: [] });
 
 for (const [index, { size, dpi, paper, queues }] of SETS.entries()) {
-  const { pdf: product, labels } = await codedLabels(size, dpi);
+  const { pdf: dots, labels } = await codedLabels(size, dpi);
+  const { pdf: vectors } = await codedLabels(size, dpi, undefined, 'vectors');
+  const own: Readonly<Record<string, Uint8Array>> = { dots, vectors };
   const pictures = labels.map(({ png }) => png);
   const [first] = pictures;
   if (!first) continue;
   for (const form of forms) {
-    const pdf =
-      form === 'product' ? product : pressPdf(pictures, dpi, PRESS_FORMS.find((each) => each === form) ?? 'mask');
+    const pdf = own[form] ?? pressPdf(pictures, dpi, PRESS_FORMS.find((each) => each === form) ?? 'mask');
     const job: PressJob = { pdf, pages: pictures.length, dpi, width: first.width, height: first.height, paper };
     for (const press of PRESSES) {
       const queue = queues.some((name) => press.name.startsWith(`${name},`));

@@ -41,7 +41,7 @@ export async function submitJob(
   deps: Deps,
   caller: Caller,
   order: PrintOrder,
-  { verify, marks, printer }: JobExtras,
+  { verify, marks, codes, printer }: JobExtras,
   keep?: (stores: Stores, jobId: string) => Promise<void>,
 ): Promise<AcceptedJob> {
   const { items, itemsJson, labelsTotal, starter, startPosition, resolution } = order;
@@ -64,6 +64,7 @@ export async function submitJob(
     resolution,
     verify: verify ?? null,
     marks,
+    codes,
     format: printer?.profile.language,
     printer: printer && JSON.stringify(printer),
     labelsTotal,

@@ -42,6 +42,7 @@ function worker(
     format: 'pdf' as const,
     printer: null,
     marks: null,
+    codes: null,
     fonts: null,
     labelsTotal: 200,
     createdAt: 0,

@@ -147,6 +147,7 @@ async function print(
     resolution: job.resolution,
     verify: job.verify ?? undefined,
     marks: job.marks ?? undefined,
+    codes: job.codes ?? undefined,
     ...(job.printer !== null && { printer: JSON.parse(job.printer) as PrinterOrder }),
     ...(job.fonts !== null && { fonts: await accountFonts.load(JSON.parse(job.fonts) as readonly FontFace[]) }),
   };

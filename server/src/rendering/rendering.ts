@@ -89,6 +89,8 @@ export interface JobTask {
   readonly verify?: 'codes' | undefined;
   /** Set to draw crop marks around the labels. */
   readonly marks?: 'crop' | undefined;
+  /** Form of bars and modules; `dots` if absent. */
+  readonly codes?: 'dots' | 'vectors' | undefined;
   /** Label printer of the job; absent for a PDF. */
   readonly printer?: PrinterOrder | undefined;
   /** The account's fonts that the template uses. */

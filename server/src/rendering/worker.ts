@@ -172,6 +172,7 @@ async function drawnJob({ task, port }: JobMessage): Promise<JobOutcome> {
       resolution: task.resolution,
       verify: task.verify,
       cropMarks: task.marks === 'crop',
+      codes: task.codes,
       onWarnings: (soFar, count) => {
         known = { warnings: soFar, warningCount: count };
       },

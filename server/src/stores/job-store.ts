@@ -28,6 +28,8 @@ export interface JobWork {
   readonly verify: 'codes' | null;
   /** Marks drawn around the labels of a PDF; null for none. */
   readonly marks: 'crop' | null;
+  /** Form of bars and modules in a PDF; null for the default. */
+  readonly codes: 'dots' | 'vectors' | null;
   readonly format: JobFormat;
   /** JSON of the job's label printer; null for a PDF. */
   readonly printer: string | null;
@@ -60,8 +62,9 @@ export interface Job {
   readonly claim: number;
 }
 
-export interface NewJob extends Omit<JobWork, 'items' | 'marks' | 'format' | 'printer' | 'fonts'> {
+export interface NewJob extends Omit<JobWork, 'items' | 'marks' | 'codes' | 'format' | 'printer' | 'fonts'> {
   readonly marks?: 'crop' | null | undefined;
+  readonly codes?: JobWork['codes'] | undefined;
   /** `pdf` if absent. */
   readonly format?: JobFormat | undefined;
   readonly printer?: string | null | undefined;

@@ -1971,6 +1971,8 @@ export interface operations {
                 readonly verify?: "codes" | undefined;
                 /** `crop`: short marks outside the corners of the labels, for sheets that are cut by hand. The marks are black, one dot wide (two at 600 dpi), 3 mm long and 1 mm away from the labels; they are shorter in narrow gaps and margins. Between labels that touch, there are no marks; they are only at the outer edges of the sheet's labels. A mark never covers a label. A roll has no marks, because its pages are its labels. Only for PDFs: 400 with any other `format`. */
                 readonly marks?: "crop" | undefined;
+                /** How the PDF draws bars and modules. `dots`: masks with one pixel for each dot of the printer, which print queues paint exactly without options. `vectors`: rectangles, which stay sharp at any size. Codes at other angles than multiples of 90 degrees are always rectangles. Only for PDFs: 400 with any other `format`. */
+                readonly codes?: ("dots" | "vectors") | undefined;
                 /** Output format: one PDF, or labels in a printer's language: `zpl`, `epl`, `tspl`, `escpos`, `brother-ql`, `brother-pt`, `dymo`. */
                 readonly format?: ("pdf" | "zpl" | "epl" | "tspl" | "escpos" | "brother-ql" | "brother-pt" | "dymo") | undefined;
                 /** A common printer that supports the `format`; the parameters below override its settings. Defaults: `zebra-203` for `zpl`, `eltron-203` for `epl`, `tsc-203` for `tspl`, `escpos-80` for `escpos`, `brother-ql-62` for `brother-ql`, `brother-pt-12` for `brother-pt`, `dymo-450` for `dymo`. */

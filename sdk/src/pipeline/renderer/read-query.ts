@@ -1,3 +1,4 @@
+import { CODE_FORMS, type CodeForm } from '../../base/code-form.ts';
 import { type Issue, MAX_ISSUES } from '../../base/errors.ts';
 import { INKS, type Ink } from '../../base/ink.ts';
 import type { Parsed } from '../../contract/parse.ts';
@@ -11,6 +12,8 @@ export interface JobExtras {
   readonly verify: 'codes' | undefined;
   /** `crop` to draw crop marks around the labels; undefined for none. */
   readonly marks?: 'crop' | undefined;
+  /** Form of bars and modules in a PDF; undefined for the default, `dots`. */
+  readonly codes?: CodeForm | undefined;
   /** Printer for the job; undefined for a PDF. */
   readonly printer?: PrinterOrder | undefined;
 }
@@ -32,6 +35,7 @@ export function readJobExtras(given: Readonly<Record<string, unknown>>): ReadExt
     value: {
       verify: given.verify === undefined ? undefined : 'codes',
       marks: given.marks === undefined ? undefined : 'crop',
+      codes: CODE_FORMS.find((form) => form === given.codes),
       printer,
     },
     issues: [],
@@ -40,34 +44,38 @@ export function readJobExtras(given: Readonly<Record<string, unknown>>): ReadExt
 
 /** Parses the query string of `POST /print`. Unknown and repeated parameters are issues. */
 export function readPrintQuery(query: URLSearchParams): ReadExtras {
-  const { given, explained, issues: unread } = readQuery(query, ['verify', 'marks', ...PRINTER_PARAMETERS]);
+  const { given, explained, issues: unread } = readQuery(query, ['verify', 'marks', 'codes', ...PRINTER_PARAMETERS]);
   const { value, issues: found } = readJobExtras(given);
   const isNew = ({ path }: Issue): boolean => !explained.has(path.slice(1));
   const issues = [...unread, ...(found ?? []).filter(isNew)].slice(0, MAX_ISSUES);
   return value !== undefined && issues.length === 0 ? { value, issues: [] } : { issues };
 }
 
-/** A parameter for PDFs only: its name, its only value, and the reason why jobs for label printers reject it. */
+/** A parameter for PDFs only: its name, its values, and the reason why jobs for label printers reject it. */
 interface PageOption {
-  readonly name: 'verify' | 'marks';
-  readonly value: string;
+  readonly name: 'verify' | 'marks' | 'codes';
+  readonly values: readonly string[];
   readonly reason: string;
 }
 
 const OF_PAGES: readonly PageOption[] = [
-  { name: 'verify', value: 'codes', reason: 'codes can be read back only from PDFs' },
-  { name: 'marks', value: 'crop', reason: 'crop marks are drawn only on the sheets of a PDF' },
+  { name: 'verify', values: ['codes'], reason: 'codes can be read back only from PDFs' },
+  { name: 'marks', values: ['crop'], reason: 'crop marks are drawn only on the sheets of a PDF' },
+  { name: 'codes', values: CODE_FORMS, reason: 'label printers print codes as dots only' },
 ];
 
 function optionIssues(
   { format = 'pdf', ...given }: Readonly<Record<string, unknown>>,
-  { name, value, reason }: PageOption,
+  { name, values, reason }: PageOption,
 ): readonly Issue[] {
   const issue = (code: string, text: string): readonly Issue[] => [
     { path: `/${name}`, code, message: `/${name}: ${text}` },
   ];
   if (given[name] === undefined) return [];
-  if (given[name] !== value) return issue('enum', `expected "${value}"; otherwise, leave out "${name}"`);
+  if (!values.some((value) => value === given[name])) {
+    const expected = values.map((value) => `"${value}"`).join(' or ');
+    return issue('enum', `expected ${expected}; otherwise, leave out "${name}"`);
+  }
   if (format === 'pdf') return [];
   return issue('not_supported', `${reason}, but this request is for a label printer: leave "${name}" out`);
 }

@@ -1,4 +1,5 @@
 import type { Bytes } from '../../base/bytes.ts';
+import { CODE_FORMS, type CodeForm } from '../../base/code-form.ts';
 import { describeValue } from '../../base/describe-value.ts';
 import type { Issue } from '../../base/errors.ts';
 import { uint32At } from '../../base/item-at.ts';
@@ -14,7 +15,6 @@ import { loadEncoders } from '../bind/bind-rows.ts';
 import { type CalibrationProfile, calibrationIssues, correction } from '../imposition/calibration-profile.ts';
 import { impose, type OrderOptions, type Placement, printOrder, type SheetOptions } from '../imposition/impose.ts';
 import type { LabelLayout } from '../layout/layout-label.ts';
-import type { CodeForm } from '../paint/pdf/paint-scene.ts';
 import { createPdfPainter, type PdfPainter } from '../paint/pdf/pdf-painter.ts';
 import type { ResolvedTemplate } from '../resolve/resolve.ts';
 import type { VerifierOptions } from '../verify/verify-codes.ts';
@@ -342,10 +342,8 @@ const switchIssues = (options: PdfOptions): readonly Issue[] =>
     message: `/${name}: expected true or false, got ${describeValue(options[name])}`,
   }));
 
-const CODE_FORMS: readonly unknown[] = ['dots', 'vectors'] satisfies readonly CodeForm[];
-
 const codeFormIssues = ({ codes }: PdfOptions): readonly Issue[] =>
-  codes === undefined || CODE_FORMS.includes(codes)
+  codes === undefined || CODE_FORMS.some((form) => form === codes)
     ? []
     : [{ path: '/codes', code: 'enum', message: `/codes: expected "dots" or "vectors", got ${describeValue(codes)}` }];
 

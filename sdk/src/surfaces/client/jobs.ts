@@ -68,12 +68,14 @@ export interface PrintOptions
   readonly verify?: 'codes' | undefined;
   /** `'crop'`: draws short marks outside the labels' corners, for cutting by hand. For PDFs only. */
   readonly marks?: 'crop' | undefined;
+  /** `'vectors'`: writes bars and modules as rectangles instead of masks of the printer's dots. For PDFs only. */
+  readonly codes?: 'dots' | 'vectors' | undefined;
 }
 
 const PRINT_OPTIONS: OptionNames<PrintOptions> = {
   ...CREATE_OPTIONS,
-  ...{ verify: true, marks: true, format: true, printer: true, dpi: true, head: true, offset: true, rotate: true },
-  ...{ darkness: true },
+  ...{ verify: true, marks: true, codes: true, darkness: true },
+  ...{ format: true, printer: true, dpi: true, head: true, offset: true, rotate: true },
   ...{
     speed: true,
     media: true,

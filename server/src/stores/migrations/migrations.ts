@@ -10,6 +10,7 @@ import * as fonts from './0004-fonts.ts';
 import * as keyNames from './0005-key-names.ts';
 import * as renderKeys from './0006-render-keys.ts';
 import * as largeTables from './0007-large-tables.ts';
+import * as codeForms from './0008-code-forms.ts';
 import { isPostgres } from './engine.ts';
 
 /** Migrations of the schema by name. They run in the order of their names. */
@@ -28,6 +29,7 @@ export const migrations: Migrations = {
   '0005-key-names': keyNames,
   '0006-render-keys': renderKeys,
   '0007-large-tables': largeTables,
+  '0008-code-forms': codeForms,
 };
 
 /** kysely's table of completed migrations. */

@@ -308,6 +308,7 @@ describe.each(storeKinds)('stores in %s', (kind, open) => {
         resolution: 203,
         verify: 'codes',
         marks: null,
+        codes: null,
         format: 'pdf',
         printer: null,
         fonts: null,
@@ -323,6 +324,12 @@ describe.each(storeKinds)('stores in %s', (kind, open) => {
       const { jobs } = await withAccount();
       await jobs.insert({ ...job, marks: 'crop' });
       expect(await jobs.claim('job', unfinished)).toMatchObject({ marks: 'crop' });
+    });
+
+    it('keep the form of their codes', async () => {
+      const { jobs } = await withAccount();
+      await jobs.insert({ ...job, codes: 'vectors' });
+      expect(await jobs.claim('job', unfinished)).toMatchObject({ codes: 'vectors' });
     });
 
     it('for a printer keep which one, and what it cuts', async () => {

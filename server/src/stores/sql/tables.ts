@@ -60,6 +60,7 @@ export interface Tables {
     resolution: number;
     verify: 'codes' | null;
     marks: Generated<'crop' | null>;
+    codes: Generated<'dots' | 'vectors' | null>;
     labels_total: number;
     labels_done: number;
     warnings: string;

@@ -26,6 +26,8 @@ export class ContentWriter {
   readonly out = new ByteWriter();
   /** Names of the XObjects that the content draws. */
   readonly drawn = new Set<string>();
+  /** Number of bytes in rows of pixels that are equal to the row above. */
+  equalRowBytes = 0;
   readonly #saved: State[] = [];
   #color: number | undefined = PACKED_BLACK;
   #font = '';
@@ -38,6 +40,7 @@ export class ContentWriter {
   clear(): void {
     this.out.clear();
     this.drawn.clear();
+    this.equalRowBytes = 0;
     this.#saved.length = 0;
     this.#color = PACKED_BLACK;
     this.#font = '';

@@ -66,6 +66,18 @@ export function paintMask(content: ContentWriter, mask: BarMask, x: number, y: n
   for (const image of images) paintImage(content, mask, image, { x, y, dot });
 }
 
+/** Number of bytes of an inline image without its rows: the operators `q`, `cm`, `BI` and `Q` with their operands. */
+const BYTES_PER_IMAGE = 85;
+
+/** Estimates the number of bytes that {@link paintMask} writes. */
+export function estimatedMaskBytes(mask: BarMask): number {
+  const edges = stripEdges(mask);
+  const heights = edges.slice(1).map((end, strip) => (end - itemAt(edges, strip)) * mask.unitY);
+  const isInStrips = heights.every((height) => height >= MIN_STRIP_DOTS);
+  const [images, rows] = isInStrips ? [heights.length, heights.length * STRIP_ROWS] : [1, mask.height];
+  return images * BYTES_PER_IMAGE + rows * 2 * rowLength(mask);
+}
+
 /** An image of the mask: its top edge and height in dots, and its rows of pixels. */
 interface MaskImage {
   readonly top: number;
@@ -90,7 +102,10 @@ function paintImage(
   });
   const rows = strips.reduce((sum, strip) => sum + strip.height, 0);
   content.out.text('BI/W ').integer(width).text('/H ').integer(rows).text('/IM true/F/AHx ID\n');
-  for (const strip of strips) writeRow(content.out, strip.row, strip.height);
+  for (const strip of strips) {
+    writeRow(content.out, strip.row, strip.height);
+    content.equalRowBytes += (strip.height - 1) * 2 * strip.row.length;
+  }
   content.out.text('>\nEI\n');
   content.restore();
 }
@@ -123,26 +138,36 @@ interface Strip {
   readonly row: Uint8Array;
 }
 
+/** Length of a row of pixels in bytes. */
+const rowLength = ({ width }: BarMask): number => (width + 7) >> 3;
+
+/** Returns the rows of the grid at which rectangles start or end, in ascending order, counted from the mask's top. */
+function stripEdges({ node: { rects }, top, height, unitY }: BarMask): readonly number[] {
+  const first = top / unitY;
+  const isEdge = new Uint8Array(height / unitY + 1);
+  for (let i = 0; i + 3 < rects.length; i += 4) {
+    const y = int32At(rects, i + 1) - first;
+    isEdge[y] = 1;
+    isEdge[y + int32At(rects, i + 3)] = 1;
+  }
+  const edges: number[] = [];
+  for (let y = 0; y < isEdge.length; y++) if (isEdge[y] === 1) edges.push(y);
+  return edges;
+}
+
 /** Divides the mask into strips at the top and bottom edges of its rectangles. */
 function stripsOf(mask: BarMask): readonly Strip[] {
   const { rects } = mask.node;
   const first = mask.top / mask.unitY;
-  const edges = new Uint8Array(mask.height / mask.unitY + 1);
-  for (let i = 0; i + 3 < rects.length; i += 4) {
-    const y = int32At(rects, i + 1) - first;
-    edges[y] = 1;
-    edges[y + int32At(rects, i + 3)] = 1;
-  }
-  const starts: number[] = [];
-  const stripOf = new Int32Array(edges.length);
-  edges.forEach((isEdge, y) => {
-    stripOf[y] = starts.length;
-    if (isEdge === 1) starts.push(y);
+  const starts = stripEdges(mask);
+  const stripOf = new Int32Array(mask.height / mask.unitY + 1);
+  starts.forEach((y, strip) => {
+    stripOf[y] = strip;
   });
   const strips = starts.slice(1).map((end, strip) => ({
     top: mask.top + itemAt(starts, strip) * mask.unitY,
     height: (end - itemAt(starts, strip)) * mask.unitY,
-    row: new Uint8Array((mask.width + 7) >> 3).fill(0xff),
+    row: new Uint8Array(rowLength(mask)).fill(0xff),
   }));
   for (let i = 0; i + 3 < rects.length; i += 4) {
     const y = int32At(rects, i + 1) - first;

@@ -1,3 +1,4 @@
+import type { CodeForm } from '../../../base/code-form.ts';
 import { byteAt, float64At, itemAt, numberAt } from '../../../base/item-at.ts';
 import { type Path, POINTS_OF_VERB, VERB } from '../../../base/path.ts';
 import { inset, type Rect, rect } from '../../../base/rect.ts';
@@ -18,7 +19,7 @@ import {
 } from '../../scene/scene.ts';
 import { ContentWriter } from './content-writer.ts';
 import { barGrid, concatGrid, gridBounds, paintRectangles, WITHIN_DOTS } from './paint-bars.ts';
-import { type BarMask, barMask, maskBox, paintMask } from './paint-mask.ts';
+import { type BarMask, barMask, estimatedMaskBytes, maskBox, paintMask } from './paint-mask.ts';
 import type { Code, FontResource, Resources } from './resources.ts';
 import type { GlyphPart } from './subset-font.ts';
 
@@ -27,9 +28,6 @@ import type { GlyphPart } from './subset-font.ts';
  * when the first drawing is written.
  */
 export type ArtForm = (resources: Resources, art: VectorArt) => string;
-
-/** Form of codes in a PDF: masks of dots, or outlines of bars and modules. */
-export type CodeForm = 'dots' | 'vectors';
 
 /** Context in which nodes are painted: their label, and the transform of the groups around them. */
 interface Frame {
@@ -98,7 +96,7 @@ export class ScenePainter {
 
   #paintPath(content: ContentWriter, node: PathNode, { scene, top }: Frame): void {
     content.fillColor(node.color);
-    const form = this.#art.find(node, `${top}`, () => {
+    const form = this.#art.find(node, pathBytes(node), `${top}`, () => {
       const inner = new ContentWriter();
       paintPath(inner, node.path, top);
       return this.#makeForm(inner, aroundLabel(scene));
@@ -113,17 +111,21 @@ export class ScenePainter {
 
   #paintBars(content: ContentWriter, node: BarsNode, frame: Frame): void {
     if (node.rects.length === 0) return;
-    // At other angles, the edges of a mask would be jagged, whereas viewers smooth the edges of rectangles.
-    const isMask = this.#codes === 'dots' && isAxisAligned(frame.toLabel);
-    const mask = isMask ? barMask(node, frame.scene.resolutionDpi) : undefined;
+    const mask = this.#mask(node, frame);
     content.fillColor(node.color);
     if (mask) this.#paintMask(content, mask, frame);
     else this.#paintRectangles(content, node, frame);
   }
 
+  /** Returns the mask of a symbol; `undefined` if the symbol is drawn as rectangles. */
+  #mask(node: BarsNode, { scene, toLabel }: Frame): BarMask | undefined {
+    // At other angles, the edges of a mask would be jagged, whereas viewers smooth the edges of rectangles.
+    return this.#codes === 'dots' && isAxisAligned(toLabel) ? barMask(node, scene.resolutionDpi) : undefined;
+  }
+
   #paintMask(content: ContentWriter, mask: BarMask, { top }: Frame): void {
     const { node, dot, unitX, unitY } = mask;
-    const form = this.#art.find(node, `${unitX} ${unitY}`, () => {
+    const form = this.#art.find(node, estimatedMaskBytes(mask), `${unitX} ${unitY}`, () => {
       const inner = new ContentWriter();
       paintMask(inner, mask, 0, 0, 1);
       return this.#makeForm(inner, maskBox(mask));
@@ -142,7 +144,7 @@ export class ScenePainter {
     const grid = barGrid(node, scene.resolutionDpi);
     content.save();
     concatGrid(content, node, grid, top);
-    const form = this.#art.find(node, `${top}`, () => {
+    const form = this.#art.find(node, rectangleBytes(node), `${top}`, () => {
       const inner = new ContentWriter();
       paintRectangles(inner.out, node.rects, grid);
       return this.#makeForm(inner, gridBounds(node.rects, grid));
@@ -169,7 +171,7 @@ export class ScenePainter {
   }
 
   #paintGroup(content: ContentWriter, node: GroupNode, frame: Frame): void {
-    const form = this.#art.find(node, `${frame.top}`, () => {
+    const form = this.#art.find(node, this.#estimatedBytes(node, frame), `${frame.top}`, () => {
       const inner = new ContentWriter();
       inner.forgetColor();
       this.#paintTransformed(inner, node, frame);
@@ -184,6 +186,27 @@ export class ScenePainter {
     content.concat(yUp(transform, top));
     this.#paintNodes(content, nodes, { scene, top, toLabel: compose(toLabel, transform) });
     content.restore();
+  }
+
+  #estimatedBytes(node: SceneNode, frame: Frame): number {
+    switch (node.kind) {
+      case 'bars': {
+        const mask = node.rects.length === 0 ? undefined : this.#mask(node, frame);
+        return mask ? estimatedMaskBytes(mask) : rectangleBytes(node);
+      }
+      case 'path':
+        return pathBytes(node);
+      case 'glyphs':
+        return node.run.glyphs.length * BYTES_PER_GLYPH;
+      case 'image':
+        return 0;
+      case 'group': {
+        const inner = { ...frame, toLabel: compose(frame.toLabel, node.transform) };
+        return node.nodes.reduce((bytes, each) => bytes + BYTES_PER_NODE + this.#estimatedBytes(each, inner), 0);
+      }
+      default:
+        return node satisfies never;
+    }
   }
 
   #makeForm(content: ContentWriter, box: readonly number[]): string {
@@ -329,12 +352,12 @@ class SharedArt {
   readonly #seen = new WeakMap<object, { readonly variant: string; name: string | undefined }>();
 
   /**
-   * Returns the name of the form that draws the node's art, or `undefined` if the art must be drawn inline. `make`
-   * creates the form when the art occurs for the second time. Only art of the same `variant` shares a form: the variant
+   * Returns the name of the form that draws the node's art, or `undefined` if the art must be drawn inline. `bytes` is
+   * the estimated size of the art. `make` creates the form when the art occurs for the second time. Only art of the same `variant` shares a form: the variant
    * is the distance of the label's top from the origin, or the module size of a mask.
    */
-  find(node: BarsNode | PathNode | GroupNode, variant: string, make: () => string): string | undefined {
-    if (estimatedBytes(node) < WORTH_BYTES) return undefined;
+  find(node: BarsNode | PathNode | GroupNode, bytes: number, variant: string, make: () => string): string | undefined {
+    if (bytes < WORTH_BYTES) return undefined;
     const key = keyOf(node);
     const seen = this.#seen.get(key);
     if (!seen) {
@@ -353,22 +376,8 @@ function keyOf(node: BarsNode | PathNode | GroupNode): object {
   return node.kind === 'path' ? node.path : node;
 }
 
-function estimatedBytes(node: SceneNode): number {
-  switch (node.kind) {
-    case 'bars':
-      return (node.rects.length / 4) * BYTES_PER_RECTANGLE;
-    case 'path':
-      return (node.path.points.length / 2) * BYTES_PER_POINT;
-    case 'glyphs':
-      return node.run.glyphs.length * BYTES_PER_GLYPH;
-    case 'image':
-      return 0;
-    case 'group':
-      return node.nodes.reduce((bytes, inner) => bytes + BYTES_PER_NODE + estimatedBytes(inner), 0);
-    default:
-      return node satisfies never;
-  }
-}
+const rectangleBytes = ({ rects }: BarsNode): number => (rects.length / 4) * BYTES_PER_RECTANGLE;
+const pathBytes = ({ path }: PathNode): number => (path.points.length / 2) * BYTES_PER_POINT;
 
 /** Maximum distance in points between a glyph and its exact position: a thirtieth of a dot at 300 dpi. */
 const TOLERANCE_PT = 0.008;

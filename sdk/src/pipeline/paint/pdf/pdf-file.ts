@@ -2,7 +2,7 @@ import type { PDFContext, PDFDict, PDFObject, PDFRef } from 'pdf-lib';
 import { PDFContext as Context, PDFName, PDFNumber } from '#pdf-lib';
 import type { Bytes } from '../../../base/bytes.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { ByteWriter } from './content-writer.ts';
+import { ByteWriter, type ContentWriter } from './content-writer.ts';
 
 /**
  * Maximum number of objects in an object stream, so that an object's index fits into one byte of the cross-reference
@@ -14,6 +14,11 @@ const OBJECTS_PER_STREAM = 255;
  * larger.
  */
 const LEVEL = 6;
+/**
+ * Compression level of content streams that are mostly equal rows of pixels, such as the mask of a QR code. Level 6
+ * takes two and a half times as long for them, and makes them 2 % smaller.
+ */
+const LEVEL_OF_ROWS = 4;
 /**
  * Size in bytes of the buffer for content streams that are not yet deflated. Several streams are deflated in a row, so
  * that zlib's code and tables stay in the processor's caches. Laying out a label after each stream would evict them.
@@ -50,8 +55,8 @@ export class PdfFile {
   readonly #places = new CrossReferences();
   /** Buffer of the concatenated contents of streams that are not yet deflated. */
   readonly #waiting = new ByteWriter(WAITING_BYTES);
-  /** For each stream that is not yet deflated, its object number and the end of its content in the buffer. */
-  readonly #waits: { readonly object: number; readonly end: number }[] = [];
+  /** For each stream that is not yet deflated: object number, end of its content in the buffer, compression level. */
+  readonly #waits: { readonly object: number; readonly end: number; readonly level: number }[] = [];
   #open: OpenStream | undefined;
   /** For the open object stream, number and offset of each object, alternating. */
   readonly #index = new ByteWriter();
@@ -73,13 +78,15 @@ export class PdfFile {
    * Deflates the content of a page, adds it as a stream, and returns the stream's object number. The dictionary of the
    * stream contains only a filter and a length.
    */
-  addContent(content: Uint8Array): number {
+  addContent({ out, equalRowBytes }: ContentWriter): number {
+    const content = out.view();
+    const level = equalRowBytes > content.length / 2 ? LEVEL_OF_ROWS : LEVEL;
     const object = this.nextNumber();
     if (content.length > WAITING_BYTES - this.#waiting.length) this.#writeContents();
-    if (content.length > WAITING_BYTES) this.#writeContent(object, content);
+    if (content.length > WAITING_BYTES) this.#writeContent(object, content, level);
     else {
       this.#waiting.bytes(content);
-      this.#waits.push({ object, end: this.#waiting.length });
+      this.#waits.push({ object, end: this.#waiting.length, level });
     }
     return object;
   }
@@ -145,16 +152,16 @@ export class PdfFile {
   #writeContents(): void {
     const contents = this.#waiting.view();
     let start = 0;
-    for (const { object, end } of this.#waits) {
-      this.#writeContent(object, contents.subarray(start, end));
+    for (const { object, end, level } of this.#waits) {
+      this.#writeContent(object, contents.subarray(start, end), level);
       start = end;
     }
     this.#waits.length = 0;
     this.#waiting.clear();
   }
 
-  #writeContent(object: number, content: Uint8Array): void {
-    const data = this.#deflate(content, { level: LEVEL });
+  #writeContent(object: number, content: Uint8Array, level: number): void {
+    const data = this.#deflate(content, { level });
     this.#begin(object).text('<</Filter/FlateDecode/Length ').integer(data.length).text('>>stream\n');
     this.#end(data);
   }

@@ -339,6 +339,16 @@ describe('copies', () => {
     const each = (job(30).length - job(20).length) / 10;
     expect(each).toBeLessThan(200);
   });
+
+  it.each([
+    [1, 0],
+    [4, 1],
+  ])('of 30 bars whose modules are %i dots wide make %i forms, by the size of their mask', (moduleDots, forms) => {
+    const bars = Array.from({ length: 30 }, (_, i) => [2 * i, 1]).flat();
+    const art = barsNode(bars, { xDots: 9, yDots: 40, moduleDots, heightDots: 90, dpi: 300 });
+    const pages = [1, 2, 3].map((i) => rollPage(sceneOf(144, 72, [textNode(arimo, `${i}`, 9, 8, 20), { ...art }])));
+    expect(latin1(paintPdf(pages)).split('/Subtype /Form')).toHaveLength(forms + 1);
+  });
 });
 
 describe('sheets', () => {

@@ -1,6 +1,7 @@
 import type { PDFRef } from 'pdf-lib';
 import { PDFString } from '#pdf-lib';
 import type { Bytes } from '../../../base/bytes.ts';
+import type { CodeForm } from '../../../base/code-form.ts';
 import type { Color } from '../../../base/color.ts';
 import { noItem } from '../../../base/item-at.ts';
 import { NumberList } from '../../../base/number-list.ts';
@@ -12,7 +13,7 @@ import type { PlacedLabel, Sheet } from '../../imposition/impose.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { type ByteWriter, ContentWriter } from './content-writer.ts';
 import { WITHIN_DOTS } from './paint-bars.ts';
-import { type ArtForm, type CodeForm, ScenePainter } from './paint-scene.ts';
+import { type ArtForm, ScenePainter } from './paint-scene.ts';
 import { PdfFile, serialised } from './pdf-file.ts';
 import { Resources } from './resources.ts';
 
@@ -153,7 +154,7 @@ class PageWriter {
     if (this.#transform && scene.overflows)
       this.#content.clip({ y: top - scene.height, width: scene.width, height: scene.height });
     this.#scenes.paint(this.#content, scene, top);
-    const content = this.#file.addContent(this.#content.out.view());
+    const content = this.#file.addContent(this.#content);
     if (repeated) this.#contents.set(scene, content);
     return content;
   }
@@ -164,9 +165,9 @@ class PageWriter {
     this.#drawLines(sheet, top);
     const content = this.#content.out.view();
     const comesAgain = content.length < SHARED_BYTES && sheet.labels.every((label) => label.repeated);
-    if (!comesAgain) return this.#file.addContent(content);
+    if (!comesAgain) return this.#file.addContent(this.#content);
     const key = String.fromCharCode(...content);
-    const written = this.#sheets.get(key) ?? this.#file.addContent(content);
+    const written = this.#sheets.get(key) ?? this.#file.addContent(this.#content);
     this.#sheets.set(key, written);
     return written;
   }
