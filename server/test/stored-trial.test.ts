@@ -82,7 +82,7 @@ describe('the trial of a server with many rows', () => {
       await fill(empty, FEW, now, nothingSaid);
       await fill(filled, MANY, now, nothingSaid);
       for (const database of [empty, filled]) await sweepAll(database, nothingSaid);
-      const rows = await compareSweeps({ empty, filled }, { empty: FEW, filled: MANY }, { backlog: 100, turns: 1 });
+      const rows = await compareSweeps({ empty, filled }, { empty: FEW, filled: MANY }, { batch: 100, turns: 2 });
       expect(rows.map(({ action }) => action)).toEqual([
         ...['sweep of 100 jobs', 'sweep with no expired jobs'],
         ...['sweep of 100 idempotency keys', 'sweep with no expired idempotency keys'],

@@ -17,8 +17,8 @@ import {
   compareSweeps,
   fill,
   idleMinute,
+  isFlat,
   LARGE_SWEEPS,
-  LIMIT,
   type Pair,
   type Row,
   SMALL_SWEEPS,
@@ -108,7 +108,7 @@ if (values.keep === true) {
   const part = onPostgres ? 'storedPostgres' : 'storedSqlite';
   await keepFigures({ [part]: { ...filledAmounts, keyBytes, rows: kept } }, [part], command);
 }
-const slow = rows.filter(({ empty, filled }) => filled.milliseconds > LIMIT * empty.milliseconds);
+const slow = rows.filter((row) => !isFlat(row));
 console.log(
   slow.length === 0
     ? 'nothing depends on the number of rows'

@@ -7,6 +7,7 @@ import { sqlIdempotency } from '../sql/sql-idempotency.ts';
 import type { Tables } from '../sql/tables.ts';
 import { faultyPart } from '../storage-faults.ts';
 import { isOfDeadInstance, relaxedCommit } from './fragments.ts';
+import { deletionBefore } from './swept-until.ts';
 
 /** A key that this call has claimed; `body` is the id of the claim. */
 interface FirstRow {
@@ -54,17 +55,7 @@ export function postgresIdempotency(db: Kysely<Tables>, instance: number): Idemp
   return {
     ...sqlIdempotency(db, claims.working),
     claim: (request, now, oldest) => claims.claim(request, now, oldest),
-    // Deletes rows by their physical location (`ctid`), which saves a search in the index of the keys for each row.
-    // Checks the time twice, because a row may change between the search and its deletion: a call may claim an expired
-    // key again.
-    deleteBefore: async (oldest, most) => {
-      const { numAffectedRows = 0n } = await sql`
-        delete from idempotency where created_at < ${oldest}::bigint and ctid = any(array(
-          select ctid from idempotency where created_at < ${oldest}::bigint order by created_at limit ${most}::integer))`.execute(
-        db,
-      );
-      return Number(numAffectedRows);
-    },
+    deleteBefore: deletionBefore(db, { table: 'idempotency', column: 'created_at', unit: 1 }),
   };
 }
 

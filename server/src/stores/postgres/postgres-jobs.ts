@@ -3,6 +3,7 @@ import type { JobStore } from '../job-store.ts';
 import { digestOf, type JobContents, sqlJobs } from '../sql/sql-jobs.ts';
 import type { Tables } from '../sql/tables.ts';
 import { isOfDeadInstance } from './fragments.ts';
+import { SweptUntil } from './swept-until.ts';
 
 type Database = Kysely<Tables>;
 
@@ -11,6 +12,9 @@ export const JOB_ENDED = 'platen_job_ended';
 
 export function postgresJobs(db: Database, instance: number): JobStore {
   const shared = sqlJobs(db, contentsOf(db, instance));
+  const until = new SweptUntil();
+  /** The last batch of expired jobs, until all of it is deleted. */
+  let found = { jobs: 0, end: 0 };
   return {
     ...shared,
     end: async (id, from, end, claim) => {
@@ -29,10 +33,26 @@ export function postgresJobs(db: Database, instance: number): JobStore {
         const ids = rows.map(({ id }) => id);
         if (ids.length > 0) await transaction.deleteFrom('job_items').where('job_id', 'in', ids).execute();
       }),
+    expired: async (now, most) => {
+      const start = until.startBefore(now);
+      const jobs = await db
+        .selectFrom('jobs')
+        .select(['id', 'claim', 'format', 'expires_at as expiresAt'])
+        .where('expires_at', '>=', start)
+        .where('expires_at', '<=', now)
+        .orderBy('expires_at')
+        .limit(most)
+        .execute();
+      const end = jobs.length < most ? now : Math.max(start, ...jobs.map(({ expiresAt }) => expiresAt ?? 0));
+      found = { jobs: jobs.length, end };
+      return jobs.map(({ id, claim, format }) => ({ id, claim, format }));
+    },
     // Deletes jobs one by one, so that each deletion acquires its locks in the same order as accepting a job. First
     // comes the template, then the account's row in `stored_bytes`.
     delete: async (ids) => {
       for (const id of ids) await db.deleteFrom('jobs').where('id', '=', id).execute();
+      // jobs whose files could not be deleted stay, so the next search starts where this one did
+      if (ids.length === found.jobs) until.note(found.end);
     },
   };
 }

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { chargedMinute, type RenderKeyStore } from '../render-key-store.ts';
+import { type RenderKeyStore, timeOfMinute } from '../render-key-store.ts';
 import { sqlRenderKeys } from '../sql/sql-render-keys.ts';
 import type { Tables } from '../sql/tables.ts';
 import { relaxedCommit } from './fragments.ts';
+import { deletionBefore } from './swept-until.ts';
 
 /**
  * Idempotency-Keys of single labels for instances that share a database. A retry on one instance may find the charge
@@ -21,13 +22,6 @@ export function postgresRenderKeys(db: Kysely<Tables>): RenderKeyStore {
       const kept = await db.selectFrom('render_keys').select('id').where('id', '=', id).executeTakeFirst();
       return kept === undefined;
     },
-    // deletes rows by their place, which saves a search in the index of the keys for each row
-    deleteBefore: async (oldest, most) => {
-      const { numAffectedRows = 0n } = await sql`
-        delete from render_keys where charged_minute < ${chargedMinute(oldest)}::integer and ctid = any(array(
-          select ctid from render_keys where charged_minute < ${chargedMinute(oldest)}::integer
-          order by charged_minute limit ${most}::integer))`.execute(db);
-      return Number(numAffectedRows);
-    },
+    deleteBefore: deletionBefore(db, { table: 'render_keys', column: 'charged_minute', unit: timeOfMinute(1) }),
   };
 }

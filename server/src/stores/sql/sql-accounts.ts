@@ -192,6 +192,8 @@ export function sqlSignIns(db: Database): SignInStore {
         .selectFrom('sign_in_sessions')
         .select('id')
         .where('expires_at', '<=', new Date(now).toISOString())
+        // makes PostgreSQL use the index even without statistics, as in the following sweeps
+        .orderBy('expires_at')
         .limit(most);
       const gone = db.deleteFrom('sign_in_sessions').where('id', 'in', expired);
       return (await gone.returning('id').execute()).length;
@@ -215,7 +217,8 @@ export function sqlLaunches(db: Database): LaunchStore {
       .where('expires_at', '>', now)
       .executeTakeFirst();
   const deleteExpired = async (table: LaunchTable, now: number, most: number): Promise<number> => {
-    const expired = db.selectFrom(table).select('hash').where('expires_at', '<=', now).limit(most);
+    const due = db.selectFrom(table).select('hash').where('expires_at', '<=', now);
+    const expired = due.orderBy('expires_at').limit(most);
     return (await db.deleteFrom(table).where('hash', 'in', expired).returning('hash').execute()).length;
   };
   return {
@@ -251,6 +254,7 @@ export function sqlUse(db: Database): UseStore {
         .selectFrom('account_days')
         .select(['account_id', 'day'])
         .where('day', '<', time)
+        .orderBy('day')
         .limit(most)
         .$asTuple('account_id', 'day');
       const gone = db

@@ -40,8 +40,11 @@ export interface SqliteStores extends SqlStores {
   mark(): Promise<DatabaseMark>;
 }
 
-/** Stores whose expired rows are deleted in large numbers. */
-type SweptStores = Pick<Stores, 'jobs' | 'idempotency' | 'renderKeys' | 'windows'>;
+/** Stores with rows that expire. */
+type SweptStores = Pick<
+  Stores,
+  'jobs' | 'idempotency' | 'renderKeys' | 'windows' | 'signIns' | 'launches' | 'fonts' | 'use'
+>;
 
 /** Defines how a database commits. */
 export interface Commits {
@@ -50,6 +53,8 @@ export interface Commits {
   readonly atOnce: <T>(db: Kysely<Tables>, work: (run: RunStatement) => T) => Promise<T>;
   /** Runs one statement that only reads, given as text, without building and compiling it. */
   readonly read: (db: Kysely<Tables>, ...statement: Parameters<RunStatement>) => Promise<readonly unknown[]>;
+  /** Records pages that a sweep changed, for the next checkpoint. */
+  notePages(pages: number): void;
   /** Resolves when another transaction may start. With SQLite, waits while the write-ahead log is too long. */
   room(): Promise<void>;
   /** Resolves when all earlier relaxed transactions are durable. */
@@ -64,7 +69,7 @@ export interface Commits {
  */
 export async function openSqlStores(
   dialect: Dialect,
-  { relaxed, atOnce, read, room, sync, close }: Commits,
+  { relaxed, atOnce, read, notePages, room, sync, close }: Commits,
   onDurable: (changes: number) => void = () => undefined,
 ): Promise<SqliteStores> {
   const db = new Kysely<Tables>({ dialect });
@@ -98,10 +103,10 @@ export async function openSqlStores(
   };
   const stores = storesOf(db, transactions, working);
   const quick = sqliteReads((...statement) => read(db, ...statement));
-  const { jobs, renderKeys, idempotency, windows } = sweptIn(transactions.relaxed, stores);
+  const { renderKeys, idempotency, ...swept } = sweptIn(transactions.relaxed, notePages, stores);
   return {
     ...stores,
-    ...{ jobs, windows },
+    ...swept,
     accounts: { ...stores.accounts, findCaller: quick.findCaller },
     renderKeys: { ...renderKeys, find: quick.findKey },
     renders: rendersIn(db),
@@ -122,24 +127,48 @@ async function counted(trx: Transaction<Tables>): Promise<number> {
 }
 
 /**
+ * Number of pages that SQLite changes to delete a row from a large table: the page of the row, and a page of each index
+ * whose order differs from the order of expiry. A job also has items, an idempotency key has a sum of stored bytes.
+ */
+const PAGES_A_ROW = { jobs: 9, idempotency: 3, renderKeys: 1, windows: 2, signIns: 4, launches: 2, fonts: 2, use: 2 };
+
+/**
  * Replaces the deletions of expired rows by relaxed transactions. A sweep then never blocks the thread for a disk sync,
  * and its pages count for the next checkpoint. If the machine loses power, the next sweep deletes the same rows again.
  */
-function sweptIn(relaxed: Stores['relaxed'], stores: SweptStores): SweptStores {
+function sweptIn(relaxed: Stores['relaxed'], notePages: Commits['notePages'], stores: SweptStores): SweptStores {
+  const swept = async (kind: keyof SweptStores, work: (stores: Stores) => Promise<number>): Promise<number> => {
+    const rows = await relaxed(work);
+    if (rows > 0) notePages(rows * PAGES_A_ROW[kind]);
+    return rows;
+  };
+  const { jobs, idempotency, renderKeys, windows, signIns, launches, fonts, use } = stores;
   return {
-    jobs: { ...stores.jobs, delete: (ids) => relaxed(({ jobs }) => jobs.delete(ids)) },
+    jobs: {
+      ...jobs,
+      delete: async (ids) => {
+        await swept('jobs', async (own) => {
+          await own.jobs.delete(ids);
+          return ids.length;
+        });
+      },
+    },
     idempotency: {
-      ...stores.idempotency,
-      deleteBefore: (oldest, most) => relaxed(({ idempotency }) => idempotency.deleteBefore(oldest, most)),
+      ...idempotency,
+      deleteBefore: (...args) => swept('idempotency', (own) => own.idempotency.deleteBefore(...args)),
     },
     renderKeys: {
-      ...stores.renderKeys,
-      deleteBefore: (oldest, most) => relaxed(({ renderKeys }) => renderKeys.deleteBefore(oldest, most)),
+      ...renderKeys,
+      deleteBefore: (...args) => swept('renderKeys', (own) => own.renderKeys.deleteBefore(...args)),
     },
-    windows: {
-      ...stores.windows,
-      deleteOutside: (from, to, most) => relaxed(({ windows }) => windows.deleteOutside(from, to, most)),
+    windows: { ...windows, deleteOutside: (...args) => swept('windows', (own) => own.windows.deleteOutside(...args)) },
+    signIns: { ...signIns, deleteExpired: (...args) => swept('signIns', (own) => own.signIns.deleteExpired(...args)) },
+    launches: {
+      ...launches,
+      deleteExpired: (...args) => swept('launches', (own) => own.launches.deleteExpired(...args)),
     },
+    fonts: { ...fonts, deleteRemoved: (...args) => swept('fonts', (own) => own.fonts.deleteRemoved(...args)) },
+    use: { ...use, deleteBefore: (...args) => swept('use', (own) => own.use.deleteBefore(...args)) },
   };
 }
 

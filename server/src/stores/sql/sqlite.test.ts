@@ -102,16 +102,18 @@ it('tries at most four times a second to open a database for writing on a full d
   expect(await count(db)).toBe(1);
 });
 
-it('notes the rows that a transaction deletes, for the next checkpoint', async () => {
+it('notes the bytes of each committed transaction, without those of a transaction that was rolled back', async () => {
   const noted: number[] = [];
-  const dialect = sqliteDialect(join(await temporaryFolder(), 'platen.db'), (_, rows) => noted.push(rows));
-  const db = new Kysely<Numbers>({ dialect });
+  const dialect = sqliteDialect(join(await temporaryFolder(), 'platen.db'), (bytes) => noted.push(bytes));
+  const db = new Kysely<{ texts: { value: string } }>({ dialect });
   onTestFinished(() => db.destroy());
-  await sql`create table numbers (value integer)`.execute(db);
-  await relaxedSqlite(db, async (trx) => {
-    for (let value = 0; value < 300; value++) await trx.insertInto('numbers').values({ value }).execute();
-  });
-  await relaxedSqlite(db, (trx) => trx.deleteFrom('numbers').where('value', '<', 250).execute());
-  await relaxedSqlite(db, (trx) => trx.deleteFrom('numbers').where('value', '=', 250).execute());
-  expect(noted).toEqual([0, 250, 1]);
+  await sql`create table texts (value text unique)`.execute(db);
+  const store = (value: string) => relaxedSqlite(db, (trx) => trx.insertInto('texts').values({ value }).execute());
+  await store('a'.repeat(300));
+  await expect(store('a'.repeat(300))).rejects.toThrow('UNIQUE constraint failed');
+  // outside of a transaction, so the bytes count for the next one
+  await db.insertInto('texts').values({ value: 'b'.repeat(20) }).execute();
+  await expect(store('b'.repeat(20))).rejects.toThrow('UNIQUE constraint failed');
+  await store('c'.repeat(7));
+  expect(noted).toEqual([300, 27]);
 });

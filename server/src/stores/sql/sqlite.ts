@@ -50,9 +50,10 @@ class Connection implements SqliteDatabase {
   #open: OpenFile;
   /** While the disk is full, the earliest time of the next attempt to reopen the file. */
   #reopensAt = Number.NEGATIVE_INFINITY;
-  /** Estimated bytes of values written since the last commit. */
+  /** Estimated bytes of values written since the last commit of a transaction. */
   #bytes = 0;
-  #deletedRows = 0;
+  /** Value of `#bytes` when the open transaction began. */
+  #bytesBefore = 0;
   /** True while a query or a transaction of kysely holds the connection. */
   isHeld = false;
 
@@ -79,9 +80,7 @@ class Connection implements SqliteDatabase {
     if (text === 'begin immediate') this.#checkFile();
     const known = this.#statements.get(text);
     if (known !== undefined) return known;
-    const prepared = toKysely(database.prepare(text), text.startsWith('delete') ? this.#countDeleted : this.#count);
-    const statement =
-      text === 'rollback' ? ifAny(prepared) : text === 'commit' ? this.#commitNoted(prepared) : prepared;
+    const statement = this.#noted(text, toKysely(database.prepare(text), this.#count));
     // pragmas are not cached, because a pragma takes effect when it is prepared
     if (!text.startsWith('pragma')) this.#statements.set(text, statement);
     return statement;
@@ -137,22 +136,25 @@ class Connection implements SqliteDatabase {
     for (const value of parameters) this.#bytes += sizeOf(value);
   };
 
-  readonly #countDeleted = (parameters: readonly unknown[], rows = 0): void => {
-    this.#count(parameters);
-    this.#deletedRows += rows;
-  };
-
-  #commitNoted(commit: SqliteStatement): SqliteStatement {
-    return {
-      ...commit,
-      run: (parameters) => {
-        const done = commit.run(parameters);
-        this.#noteCommit(this.#bytes, this.#deletedRows);
-        this.#bytes = 0;
-        this.#deletedRows = 0;
-        return done;
-      },
-    };
+  /** Makes the statements that begin and end a transaction update the count of written bytes. */
+  #noted(text: string, statement: SqliteStatement): SqliteStatement {
+    switch (text) {
+      case 'begin immediate':
+        return afterwards(statement, () => {
+          this.#bytesBefore = this.#bytes;
+        });
+      case 'commit':
+        return afterwards(statement, () => {
+          this.#noteCommit(this.#bytes);
+          this.#bytes = 0;
+        });
+      case 'rollback':
+        return afterwards(ifAny(statement), () => {
+          this.#bytes = this.#bytesBefore;
+        });
+      default:
+        return statement;
+    }
   }
 }
 
@@ -185,7 +187,7 @@ export function sqliteDatabase(file: string): { readonly dialect: SqliteDialect;
   };
   const connection = new Connection(
     file,
-    (bytes, deletedRows) => checkpoints.noteCommit(bytes, deletedRows),
+    (bytes) => checkpoints.noteCommit(bytes),
     () => performance.now(),
   );
   return {
@@ -194,7 +196,7 @@ export function sqliteDatabase(file: string): { readonly dialect: SqliteDialect;
       relaxed: relaxedSqlite,
       atOnce: (db, work) => whenFree(connection, db, () => connection.atOnce(work)),
       read: (db, text, values) => whenFree(connection, db, () => connection.run(text, values)),
-      ...{ room: () => checkpoints.room(), sync, close: closeBoth },
+      ...{ notePages: (pages) => checkpoints.notePages(pages), room: () => checkpoints.room(), sync, close: closeBoth },
     },
   };
 }
@@ -293,6 +295,16 @@ const ifAny = (rollback: SqliteStatement): SqliteStatement => ({
   },
 });
 
+/** Calls `work` after each successful run of a statement. */
+const afterwards = (statement: SqliteStatement, work: () => void): SqliteStatement => ({
+  ...statement,
+  run: (parameters) => {
+    const done = statement.run(parameters);
+    work();
+    return done;
+  },
+});
+
 const NOTHING_DONE = { changes: 0, lastInsertRowid: 0 };
 const NOTHING_TO_DO: SqliteStatement = {
   reader: false,
@@ -307,10 +319,7 @@ function sizeOf(value: unknown): number {
   return value instanceof Uint8Array ? value.byteLength : 0;
 }
 
-function toKysely(
-  statement: StatementSync,
-  count: (parameters: readonly unknown[], rows?: number) => void,
-): SqliteStatement {
+function toKysely(statement: StatementSync, count: (parameters: readonly unknown[]) => void): SqliteStatement {
   return {
     // SQLite reports result columns only for statements that return rows
     reader: statement.columns().length > 0,
@@ -319,9 +328,8 @@ function toKysely(
       return statement.all(...(parameters as readonly SQLInputValue[]));
     },
     run: (parameters) => {
-      const done = statement.run(...(parameters as readonly SQLInputValue[]));
-      count(parameters, Number(done.changes));
-      return done;
+      count(parameters);
+      return statement.run(...(parameters as readonly SQLInputValue[]));
     },
     iterate: (parameters) => statement.iterate(...(parameters as readonly SQLInputValue[])),
   };

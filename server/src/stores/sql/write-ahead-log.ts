@@ -5,11 +5,13 @@ import { StorageFault } from '../storage-faults.ts';
 
 /** Copies a database's write-ahead log into the database (a checkpoint), on a separate thread. */
 export interface Checkpoints {
+  /** Records a commit with this many bytes of values. Starts a checkpoint if the log is long enough. */
+  noteCommit(bytes: number): void;
   /**
-   * Records a commit with this many bytes of values that also deleted `deletedRows` rows. Starts a checkpoint if the log
-   * is long enough.
+   * Records pages of tables and indexes that a commit changed in addition to the usual ones. Starts a checkpoint if the
+   * log is long enough.
    */
-  noteCommit(bytes: number, deletedRows: number): void;
+  notePages(pages: number): void;
   /** Resolves when the log has space: immediately if the log is short, otherwise after the running checkpoint. */
   room(): Promise<void>;
   close(): Promise<void>;
@@ -22,10 +24,7 @@ const PAGES = 1000;
  * reaches 32 MiB, the commit runs a checkpoint itself.
  */
 const MANY_PAGES = 4000;
-/**
- * Estimated number of leaf pages of tables and indexes that each commit changes, in addition to the pages of its data
- * and deleted rows.
- */
+/** Estimated number of leaf pages of tables and indexes that each commit changes, in addition to the pages of its data. */
 const PAGES_A_COMMIT = 10;
 const PAGE_BYTES = 4096;
 
@@ -61,10 +60,13 @@ class ThreadCheckpoints implements Checkpoints {
     this.#database = database;
   }
 
-  noteCommit(bytes: number, deletedRows: number): void {
+  noteCommit(bytes: number): void {
     this.#filled += bytes / PAGE_BYTES;
-    // in a large table, each row that a sweep deletes is on another page
-    this.#pages += PAGES_A_COMMIT + bytes / PAGE_BYTES + deletedRows;
+    this.notePages(PAGES_A_COMMIT + bytes / PAGE_BYTES);
+  }
+
+  notePages(pages: number): void {
+    this.#pages += pages;
     this.#makeOne();
   }
 

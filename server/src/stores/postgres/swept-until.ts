@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../sql/tables.ts';
+
+const HOUR = 3_600_000;
+
+/**
+ * Remembers up to which time a sweep has deleted all rows. PostgreSQL keeps the index entries of deleted rows until the
+ * next vacuum. A search from the oldest row would read all these entries, a number that grows with the table.
+ */
+export class SweptUntil {
+  #time = 0;
+  /** End of the last search that started at the oldest row. */
+  #wholeSearchEnd = Number.NEGATIVE_INFINITY;
+
+  /**
+   * Returns where to start the search for rows before the time `end`. Once an hour this is the oldest row, because a
+   * sweep skips rows that change while it runs. The clock may also have been set back.
+   */
+  startBefore(end: number): number {
+    if (Math.abs(end - this.#wholeSearchEnd) >= HOUR) {
+      this.#time = 0;
+      this.#wholeSearchEnd = end;
+    }
+    return this.#time;
+  }
+
+  /** Records that no expired rows are left before `time`. */
+  note(time: number): void {
+    this.#time = time;
+  }
+}
+
+/** The table of a sweep with its time column, and the number of milliseconds in the column's unit. */
+interface SweptColumn {
+  readonly table: 'idempotency' | 'render_keys';
+  readonly column: string;
+  readonly unit: number;
+}
+
+/**
+ * Returns a function that deletes at most `most` rows from before the time `oldest`, oldest first. It deletes rows by
+ * their physical location (`ctid`), which saves a search in the index of the keys for each row. It checks the time
+ * twice, because a row may change between the search and its deletion: a call may claim an expired key again.
+ */
+export function deletionBefore(
+  db: Kysely<Tables>,
+  { table, column, unit }: SweptColumn,
+): (oldest: number, most: number) => Promise<number> {
+  const until = new SweptUntil();
+  const [rows, at] = [sql.table(table), sql.ref(column)];
+  return async (oldest, most) => {
+    const [start, end] = [until.startBefore(oldest), oldest].map((time) => Math.floor(time / unit));
+    const found = sql`select ctid from ${rows} where ${at} >= ${start}::bigint and ${at} < ${end}::bigint
+      order by ${at} limit ${most}::integer`;
+    const { rows: results } = await sql<{ deleted: number; newest: number | null }>`
+      with deleted as (
+        delete from ${rows} where ${at} < ${end}::bigint and ctid = any(array(${found})) returning ${at} as at
+      ) select count(*)::integer as deleted, max(at) as newest from deleted`.execute(db);
+    const { deleted = 0, newest = null } = results[0] ?? {};
+    until.note(deleted < most || newest === null ? oldest : Number(newest) * unit);
+    return deleted;
+  };
+}
