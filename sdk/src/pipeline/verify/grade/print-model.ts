@@ -1,0 +1,42 @@
+/**
+ * Assumptions about the printer, the paper and the verifier for which grades are predicted. Lengths are in millimetres.
+ */
+export interface PrintModel {
+  /** Reflectance of the paper, from 0 to 1. */
+  readonly paperReflectance: number;
+  /** Reflectance of the ink, from 0 to 1. */
+  readonly inkReflectance: number;
+  /** Growth of a dark bar: both of its edges together move outwards by this length. */
+  readonly gainMm: number;
+  /** Standard deviation of the Gaussian blur of printed edges. */
+  readonly blurMm: number;
+  /** Angle between the scan path of a linear symbol and the perpendicular of its bars. */
+  readonly skewDegrees: number;
+}
+
+/** Average thermal or laser print on white labels. */
+export const DEFAULT_PRINT_MODEL: PrintModel = {
+  paperReflectance: 0.85,
+  inkReflectance: 0.06,
+  gainMm: 0.02,
+  blurMm: 0.02,
+  skewDegrees: 1,
+};
+
+/** Aperture diameters of ISO/IEC 15416, in millimetres, each for X dimensions from `from`. */
+const APERTURES = [
+  { from: 0.635, diameter: 0.5 },
+  { from: 0.33, diameter: 0.25 },
+  { from: 0.18, diameter: 0.125 },
+  { from: 0, diameter: 0.075 },
+] as const;
+
+/** Returns the diameter of the measuring aperture for a linear symbol. */
+export const linearAperture = (xDimensionMm: number): number =>
+  APERTURES.find(({ from }) => xDimensionMm >= from)?.diameter ?? APERTURES[3].diameter;
+
+/** Share of the X dimension that is the aperture of a matrix symbol. Application standards use 50 to 80 percent. */
+const MATRIX_APERTURE = 0.8;
+
+/** Returns the diameter of the measuring aperture for a matrix symbol. */
+export const matrixAperture = (xDimensionMm: number): number => MATRIX_APERTURE * xDimensionMm;
