@@ -47,32 +47,32 @@ const parametersOf = (given: readonly Area[], structure = STRUCTURE) =>
 describe('a scan of a linear symbol', () => {
   it('without printing errors has grade 4 for every parameter', () => {
     expect(parametersOf(areas())).toEqual({
-      edgeDetermination: [1, 4],
-      minimumReflectance: [0.125, 4],
-      symbolContrast: [0.7, 4],
-      edgeContrast: [0.7, 4],
+      edge_determination: [1, 4],
+      minimum_reflectance: [0.125, 4],
+      symbol_contrast: [0.7, 4],
+      edge_contrast: [0.7, 4],
       modulation: [1, 4],
       defects: [0, 4],
       decodability: [1, 4],
-      quietZone: [1, 4],
+      quiet_zone: [1, 4],
     });
   });
 
   it('has a modulation of the lowest edge contrast divided by the symbol contrast', () => {
     // a narrow space of 0.5: (0.5 - 0.1) / (0.8 - 0.1) = 0.571
-    expect(parametersOf(withAreas(2, [1, 0.5]))).toMatchObject({ edgeContrast: [0.4, 4], modulation: [0.571, 2] });
+    expect(parametersOf(withAreas(2, [1, 0.5]))).toMatchObject({ edge_contrast: [0.4, 4], modulation: [0.571, 2] });
   });
 
   it('fails for an edge contrast below 15 percent', () => {
     // a light bar of 0.42 below the threshold of 0.45, next to a space of 0.55
     const given = withAreas(3, [2, 0.42]).with(2, [1, 0.55]);
-    expect(parametersOf(given)).toMatchObject({ edgeContrast: [0.13, 0], modulation: [0.186, 0] });
+    expect(parametersOf(given)).toMatchObject({ edge_contrast: [0.13, 0], modulation: [0.186, 0] });
   });
 
   it('has defects of the largest nonuniformity divided by the symbol contrast', () => {
     // a spot in a space: (0.8 - 0.64) / 0.7 = 0.229
     const spot = withAreas(4, [0.8, PAPER], [0.4, 0.64], [0.8, PAPER]);
-    expect(parametersOf(spot)).toMatchObject({ defects: [0.229, 2], edgeDetermination: [1, 4] });
+    expect(parametersOf(spot)).toMatchObject({ defects: [0.229, 2], edge_determination: [1, 4] });
     // a void in a bar: (0.25 - 0.1) / 0.7 = 0.214
     const gap = withAreas(3, [0.8, INK], [0.4, 0.25], [0.8, INK]);
     expect(parametersOf(gap)).toMatchObject({ defects: [0.214, 2] });
@@ -84,7 +84,7 @@ describe('a scan of a linear symbol', () => {
     const hole = withAreas(3, [0.8, INK], [0.4, PAPER], [0.8, INK]);
     const filled = withAreas(2, [1, INK]);
     for (const given of [hole, filled]) {
-      expect(parametersOf(given)).toMatchObject({ edgeDetermination: [0, 0] });
+      expect(parametersOf(given)).toMatchObject({ edge_determination: [0, 0] });
       expect(gradeScan(profileOf(...given), STRUCTURE).grade).toBe(0);
     }
   });
@@ -96,14 +96,14 @@ describe('a scan of a linear symbol', () => {
 
   it('fails if a dark area is in the quiet zone, with the width that is left', () => {
     const given = withAreas(0, [1, PAPER], [2, INK], [7, PAPER]);
-    expect(parametersOf(given)).toMatchObject({ quietZone: [0.7, 0], edgeDetermination: [1, 4] });
+    expect(parametersOf(given)).toMatchObject({ quiet_zone: [0.7, 0], edge_determination: [1, 4] });
     const right = withAreas(8, [9, PAPER], [1, INK]);
-    expect(parametersOf(right)).toMatchObject({ quietZone: [0.9, 0], defects: [0, 4] });
+    expect(parametersOf(right)).toMatchObject({ quiet_zone: [0.9, 0], defects: [0, 4] });
   });
 
   it('ignores the reflectance of dark areas in the quiet zone', () => {
     const given = withAreas(0, [1, PAPER], [2, 0], [7, PAPER]);
-    expect(parametersOf(given)).toMatchObject({ minimumReflectance: [0.125, 4], symbolContrast: [0.7, 4] });
+    expect(parametersOf(given)).toMatchObject({ minimum_reflectance: [0.125, 4], symbol_contrast: [0.7, 4] });
   });
 });
 
@@ -112,7 +112,7 @@ it('of ten scans, five of which fail, is the mean of their grades', () => {
   const bad = gradeScan(profileOf(...withAreas(2, [1, INK])), STRUCTURE);
   const { grade, parameters } = meanGrade([...Array(5).fill(good), ...Array(5).fill(bad)]);
   expect(grade).toBe(2);
-  expect(parameters.find(({ name }) => name === 'edgeDetermination')).toMatchObject({ value: 0.5, grade: 2 });
+  expect(parameters.find(({ name }) => name === 'edge_determination')).toMatchObject({ value: 0.5, grade: 2 });
 });
 
 describe('decodability', () => {

@@ -39,9 +39,9 @@ function parametersOf(read: ProfileElements, structure: LinearStructure): readon
   const contrast = maximum - minimum;
   const isComplete = edges.length === widths.length + 1;
   const always = [
-    graded('edgeDetermination', isComplete ? 1 : 0),
-    graded('minimumReflectance', minimum / maximum),
-    graded('symbolContrast', contrast),
+    graded('edge_determination', isComplete ? 1 : 0),
+    graded('minimum_reflectance', minimum / maximum),
+    graded('symbol_contrast', contrast),
   ];
   if (!isComplete || contrast === 0) return always;
   const edgeContrast = Math.min(
@@ -51,11 +51,11 @@ function parametersOf(read: ProfileElements, structure: LinearStructure): readon
   const measured = edges.slice(1).map((edge, index) => edge - numberAt(edges, index));
   return [
     ...always,
-    graded('edgeContrast', edgeContrast),
+    graded('edge_contrast', edgeContrast),
     graded('modulation', edgeContrast / contrast),
     graded('defects', nonuniformity / contrast),
     graded('decodability', decodability(rule, widths, measured)),
-    graded('quietZone', quietShare(read, structure)),
+    graded('quiet_zone', quietShare(read, structure)),
   ];
 }
 

@@ -2,18 +2,18 @@
 
 /** Name of a measured parameter. */
 export type ParameterName =
-  | 'edgeDetermination'
-  | 'minimumReflectance'
-  | 'symbolContrast'
-  | 'edgeContrast'
+  | 'edge_determination'
+  | 'minimum_reflectance'
+  | 'symbol_contrast'
+  | 'edge_contrast'
   | 'modulation'
   | 'defects'
   | 'decodability'
-  | 'quietZone'
-  | 'fixedPatternDamage'
-  | 'axialNonuniformity'
-  | 'gridNonuniformity'
-  | 'unusedErrorCorrection';
+  | 'quiet_zone'
+  | 'fixed_pattern_damage'
+  | 'axial_nonuniformity'
+  | 'grid_nonuniformity'
+  | 'unused_error_correction';
 
 /** A measured parameter with its grade. */
 export interface GradedParameter {
@@ -51,26 +51,26 @@ const pass = (limit: number) => atLeast([limit, limit, limit, limit]);
 
 /** Grades of linear symbols (ISO/IEC 15416, reflectance parameters and decodability). */
 export const LINEAR_GRADES = {
-  edgeDetermination: pass(1),
+  edge_determination: pass(1),
   /** Minimum reflectance divided by maximum reflectance: at most one half. */
-  minimumReflectance: atMost([0.5, 0.5, 0.5, 0.5]),
-  symbolContrast: atLeast([0.7, 0.55, 0.4, 0.2]),
-  edgeContrast: pass(0.15),
+  minimum_reflectance: atMost([0.5, 0.5, 0.5, 0.5]),
+  symbol_contrast: atLeast([0.7, 0.55, 0.4, 0.2]),
+  edge_contrast: pass(0.15),
   modulation: atLeast([0.7, 0.6, 0.5, 0.4]),
   defects: atMost([0.15, 0.2, 0.25, 0.3]),
   decodability: atLeast([0.62, 0.5, 0.37, 0.25]),
   /** Width of the empty area divided by the width that the symbology requires. */
-  quietZone: pass(1),
+  quiet_zone: pass(1),
 } as const satisfies Partial<Record<ParameterName, (value: number) => number>>;
 
 /** Grades of matrix symbols (ISO/IEC 15415). */
 export const MATRIX_GRADES = {
-  symbolContrast: LINEAR_GRADES.symbolContrast,
+  symbol_contrast: LINEAR_GRADES.symbol_contrast,
   /** Modulation of one module. */
   modulation: atLeast([0.5, 0.4, 0.3, 0.2]),
-  axialNonuniformity: atMost([0.06, 0.08, 0.1, 0.12]),
-  gridNonuniformity: atMost([0.38, 0.5, 0.63, 0.75]),
-  unusedErrorCorrection: LINEAR_GRADES.decodability,
+  axial_nonuniformity: atMost([0.06, 0.08, 0.1, 0.12]),
+  grid_nonuniformity: atMost([0.38, 0.5, 0.63, 0.75]),
+  unused_error_correction: LINEAR_GRADES.decodability,
 } as const satisfies Partial<Record<ParameterName, (value: number) => number>>;
 
 /** Grades of the fixed patterns of a QR code (ISO/IEC 18004, annex on print quality). */

@@ -1,3 +1,6 @@
+import { describeValue } from '../../../base/describe-value.ts';
+import type { Issue } from '../../../base/errors.ts';
+
 /**
  * Assumptions about the printer, the paper and the verifier for which grades are predicted. Lengths are in millimetres.
  */
@@ -22,6 +25,43 @@ export const DEFAULT_PRINT_MODEL: PrintModel = {
   blurMm: 0.02,
   skewDegrees: 1,
 };
+
+/** Smallest and largest value of each assumption. */
+const RANGES: Readonly<Record<keyof PrintModel, readonly [smallest: number, largest: number]>> = {
+  paperReflectance: [0, 1],
+  inkReflectance: [0, 1],
+  gainMm: [-0.2, 0.2],
+  blurMm: [0, 0.2],
+  skewDegrees: [0, 10],
+};
+
+/** Returns the issues of a print model at a path: unknown properties, and values that are no numbers or out of range. */
+export function printModelIssues(model: unknown, path: string): readonly Issue[] {
+  if (model === undefined) return [];
+  if (typeof model !== 'object' || model === null)
+    return [{ path, code: 'type', message: `${path}: expected an object, got ${describeValue(model)}` }];
+  return Object.entries(model).flatMap(([name, value]) => {
+    const at = `${path}/${name}`;
+    const range = Object.entries(RANGES).find(([known]) => known === name)?.[1];
+    if (range === undefined) {
+      const known = Object.keys(RANGES).join(', ');
+      return [{ path: at, code: 'unknown_property', message: `${at}: unknown property; expected only ${known}` }];
+    }
+    const [smallest, largest] = range;
+    if (value === undefined || (typeof value === 'number' && value >= smallest && value <= largest)) return [];
+    const expected = `a number from ${smallest} to ${largest}`;
+    return [{ path: at, code: 'range', message: `${at}: expected ${expected}, got ${describeValue(value)}` }];
+  });
+}
+
+/** Fills in the default of each assumption that is missing. */
+export const printModelOf = (given: Partial<PrintModel> = {}): PrintModel => ({
+  paperReflectance: given.paperReflectance ?? DEFAULT_PRINT_MODEL.paperReflectance,
+  inkReflectance: given.inkReflectance ?? DEFAULT_PRINT_MODEL.inkReflectance,
+  gainMm: given.gainMm ?? DEFAULT_PRINT_MODEL.gainMm,
+  blurMm: given.blurMm ?? DEFAULT_PRINT_MODEL.blurMm,
+  skewDegrees: given.skewDegrees ?? DEFAULT_PRINT_MODEL.skewDegrees,
+});
 
 /** Aperture diameters of ISO/IEC 15416, in millimetres, each for X dimensions from `from`. */
 const APERTURES = [

@@ -1,8 +1,8 @@
-import { byteAt, float32At } from '../../../base/item-at.ts';
+import { byteAt, float32At, int32At, numberAt } from '../../../base/item-at.ts';
 import { MM_PER_INCH } from '../../../base/units.ts';
 import type { CodePicture } from '../../../materials/symbols/code-reader.ts';
 import type { PrintModel } from './print-model.ts';
-import { spreadFunction } from './spread-function.ts';
+import { type SpreadFunction, spreadFunction } from './spread-function.ts';
 
 /** Returns the reflectance, from 0 to 1, that a verifier measures at a point. Coordinates are in dots. */
 export type Reflectance = (x: number, y: number) => number;
@@ -24,28 +24,53 @@ export function printedImage(picture: CodePicture, options: PrintedImageOptions)
   const dotMm = MM_PER_INCH / resolutionDpi;
   const spread = spreadFunction(apertureMm / dotMm, model.blurMm / dotMm);
   const grown = new GrownDots(picture, model, dotMm);
-  const across = new Float64Array(3 * (2 * Math.ceil(spread.reach) + 3));
   return (x, y) => {
-    const firstColumn = Math.floor(x - spread.reach) * 3;
-    const columns = (Math.floor(x + spread.reach) + 1) * 3 - firstColumn;
-    for (let i = 0; i < columns; i++)
-      across[i] = spread.upTo(grown.edge(firstColumn + i + 1) - x) - spread.upTo(grown.edge(firstColumn + i) - x);
-    const firstRow = Math.floor(y - spread.reach) * 3;
-    const lastRow = (Math.floor(y + spread.reach) + 1) * 3;
+    const last = 3 * (Math.floor(y + spread.reach) + 1);
+    let cell = 3 * Math.floor(y - spread.reach);
+    let weightBefore = 0;
     let sum = 0;
-    let weights = 0;
-    for (let row = firstRow; row < lastRow; row++) {
-      const down = spread.upTo(grown.edge(row + 1) - y) - spread.upTo(grown.edge(row) - y);
-      if (down <= 0) continue;
-      const cells = grown.row(row);
-      for (let i = 0; i < columns; i++) {
-        const weight = down * (across[i] ?? 0);
-        weights += weight;
-        sum += weight * float32At(cells, grown.column(firstColumn + i));
-      }
+    while (cell < last) {
+      const row = grown.row(cell);
+      do cell++;
+      while (cell < last && grown.row(cell) === row);
+      const weight = spread.upTo(grown.edge(cell) - y);
+      if (weight > weightBefore) sum += (weight - weightBefore) * measuredRow(row, x, spread);
+      weightBefore = weight;
     }
-    return sum / weights;
+    return sum;
   };
+}
+
+/** One row of grown dots, as areas of equal reflectance. */
+interface GrownRow {
+  /** Positions at which the reflectance changes, in dots, ascending. */
+  readonly edges: readonly number[];
+  /** Reflectance of each area; one more than edges. */
+  readonly levels: readonly number[];
+}
+
+/** Returns the reflectance at a position of a row: that of its left area, and the share of each change after it. */
+function measuredRow({ edges, levels }: GrownRow, x: number, { reach, upTo }: SpreadFunction): number {
+  let index = firstAfter(edges, x - reach);
+  let level = numberAt(levels, index);
+  for (; index < edges.length; index++) {
+    const edge = numberAt(edges, index);
+    if (edge >= x + reach) break;
+    level += (numberAt(levels, index + 1) - numberAt(levels, index)) * upTo(x - edge);
+  }
+  return level;
+}
+
+/** Returns the index of the first number above `limit` in ascending numbers. */
+function firstAfter(numbers: readonly number[], limit: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (numberAt(numbers, middle) > limit) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /**
@@ -57,13 +82,19 @@ class GrownDots {
   readonly #reflectances: Float32Array;
   readonly #margin: number;
   readonly #grow: (a: number, b: number) => number;
-  readonly #rows = new Map<number, Float32Array>();
+  /** Rows of cells by index. Rows of equal dots are the same object. */
+  readonly #rows = new Map<number, GrownRow>();
+  /** For each row of dots, the first of the equal rows directly above it. */
+  readonly #firstEqual: Int32Array;
 
   constructor(picture: CodePicture, model: PrintModel, dotMm: number) {
     this.#picture = picture;
     this.#margin = Math.min(Math.abs(model.gainMm) / 2 / dotMm, 0.5);
     this.#grow = model.gainMm < 0 ? Math.max : Math.min;
     this.#reflectances = reflectancesOf(model);
+    this.#firstEqual = new Int32Array(picture.height);
+    for (let row = 1; row < picture.height; row++)
+      this.#firstEqual[row] = this.#isEqualToPrevious(row) ? int32At(this.#firstEqual, row - 1) : row;
   }
 
   /** Returns the left or top edge of a cell in dots. */
@@ -73,39 +104,49 @@ class GrownDots {
     return part === 0 ? dot : part === 1 ? dot + this.#margin : dot + 1 - this.#margin;
   }
 
-  /** Returns the index of a column of cells in each row. */
-  column(cell: number): number {
-    return clamped(cell, 3 * this.#picture.width - 1);
-  }
-
-  /** Returns the reflectances of a row of cells. */
-  row(cell: number): Float32Array {
-    const index = clamped(cell, 3 * this.#picture.height - 1);
-    const known = this.#rows.get(index);
-    if (known !== undefined) return known;
-    const cells = this.#makeRow(index);
-    this.#rows.set(index, cells);
-    return cells;
-  }
-
-  #makeRow(index: number): Float32Array {
-    const { width } = this.#picture;
+  /** Returns a row of cells. */
+  row(cell: number): GrownRow {
+    const { height } = this.#picture;
+    const index = clamped(cell, 3 * height - 1);
     const dot = Math.floor(index / 3);
-    const neighbour = dot + (index % 3) - 1;
+    const neighbour = clamped(dot + (index % 3) - 1, height - 1);
+    const isInner = int32At(this.#firstEqual, neighbour) === int32At(this.#firstEqual, dot);
+    const key = isInner ? 3 * int32At(this.#firstEqual, dot) + 1 : index;
+    const known = this.#rows.get(key);
+    if (known !== undefined) return known;
+    const made = this.#makeRow(dot, neighbour);
+    this.#rows.set(key, made);
+    return made;
+  }
+
+  #makeRow(dot: number, neighbour: number): GrownRow {
+    const { width } = this.#picture;
     const column = (x: number): number => this.#grow(this.#at(x, dot), this.#at(x, neighbour));
-    const cells = new Float32Array(3 * width);
-    for (let x = 0; x < width; x++) {
-      const own = column(x);
-      cells[3 * x] = this.#grow(own, column(x - 1));
-      cells[3 * x + 1] = own;
-      cells[3 * x + 2] = this.#grow(own, column(x + 1));
+    const edges: number[] = [];
+    const levels = [column(0)];
+    let left = column(0);
+    for (let x = 1; x < width; x++) {
+      const right = column(x);
+      if (right !== left) {
+        // the growing side extends past the border between both dots
+        edges.push(this.#grow(left, right) === left ? x + this.#margin : x - this.#margin);
+        levels.push(right);
+      }
+      left = right;
     }
-    return cells;
+    return { edges, levels };
+  }
+
+  #isEqualToPrevious(row: number): boolean {
+    const { width, pixels } = this.#picture;
+    for (let at = row * width; at < (row + 1) * width; at++)
+      if (byteAt(pixels, at) !== byteAt(pixels, at - width)) return false;
+    return true;
   }
 
   #at(x: number, y: number): number {
-    const { width, height, pixels } = this.#picture;
-    return float32At(this.#reflectances, byteAt(pixels, clamped(y, height - 1) * width + clamped(x, width - 1)));
+    const { width, pixels } = this.#picture;
+    return float32At(this.#reflectances, byteAt(pixels, y * width + x));
   }
 }
 
