@@ -67,8 +67,6 @@ export type {
   ResolutionOptions,
 } from '../pipeline/resolve/resolve.ts';
 export type { Scene } from '../pipeline/scene/scene.ts';
-export type { CodeGrade, GradeAdvice } from '../pipeline/verify/grade/code-grade.ts';
-export type { GradedParameter, GradeLetter, ParameterName } from '../pipeline/verify/grade/grade-scale.ts';
 export type { PrintModel } from '../pipeline/verify/grade/print-model.ts';
 export { browserPlatform } from '../platform/browser.ts';
 export type { Platform } from '../platform/platform.ts';

@@ -5,7 +5,7 @@ import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import { allParsed, parseLabelData, parseTemplate } from '../../contract/contract-issues.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { CheckedData, CheckedTemplate } from '../../contract/template-fields.ts';
-import type { LabelDataInput, LayoutReport, Template, TemplateInput } from '../../contract/types.ts';
+import type { CodeGrade, LabelDataInput, LayoutReport, Template, TemplateInput } from '../../contract/types.ts';
 import { addedFontIssues } from '../../materials/fonts/added-font-issues.ts';
 import { createFontBook, type FontBook } from '../../materials/fonts/font-book.ts';
 import type { CachedImage } from '../../materials/images/hold-image.ts';
@@ -37,7 +37,6 @@ import {
   resolve,
 } from '../resolve/resolve.ts';
 import type { Scene } from '../scene/scene.ts';
-import type { CodeGrade } from '../verify/grade/code-grade.ts';
 import type { PrintModel } from '../verify/grade/print-model.ts';
 import { createImageStore, createImageSupply, type ImageStore, type ImageSupply } from './image-supply.ts';
 import { pageSideIssues } from './read-job.ts';

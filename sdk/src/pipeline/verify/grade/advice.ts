@@ -1,10 +1,10 @@
 import { byteAt } from '../../../base/item-at.ts';
 import { MM_PER_INCH } from '../../../base/units.ts';
+import type { CodeGrade, GradeAdvice, GradedParameter, GradeParameterName } from '../../../contract/types.ts';
 import type { CodePicture } from '../../../materials/symbols/code-reader.ts';
-import type { CodeGrade, GradeAdvice } from './code-grade.ts';
 import { type DrawnCode, inspectionBand } from './drawn-code.ts';
 import type { MeasuredGrade } from './grade-linear.ts';
-import { type GradedParameter, letterOf, lowestOf, type ParameterName } from './grade-scale.ts';
+import { letterOf, lowestOf } from './grade-scale.ts';
 
 /** A measured code, with the facts that explain its grade. */
 interface MeasuredCode {
@@ -38,7 +38,7 @@ export function codeGrade(of: MeasuredCode): CodeGrade {
   return { ...facts, limiting: lowest.name, reason, advice: adviceFor(lowest, of) };
 }
 
-const PARAMETERS: Readonly<Record<ParameterName, string>> = {
+const PARAMETERS: Readonly<Record<GradeParameterName, string>> = {
   edge_determination: 'share of scans with complete edges',
   minimum_reflectance: 'reflectance of the ink divided by that of the paper',
   symbol_contrast: 'symbol contrast',

@@ -1,11 +1,10 @@
 import { MM_PER_INCH } from '../../../base/units.ts';
-import type { LayoutWarning } from '../../../contract/types.ts';
+import type { CodeGrade, LayoutWarning } from '../../../contract/types.ts';
 import type { CodeKind, CodePicture } from '../../../materials/symbols/code-reader.ts';
 import { type ElementContent, EMPTY } from '../../elements/element-kind.ts';
 import type { LabelLayout, PlacedElement } from '../../layout/layout-label.ts';
 import type { Raster } from '../../paint/raster/pixel-buffer.ts';
 import { codeGrade } from './advice.ts';
-import type { CodeGrade } from './code-grade.ts';
 import { characterRule } from './decodability.ts';
 import { barWidths, type DrawnCode, drawnCode, inspectionBand } from './drawn-code.ts';
 import { gradeScan, type MeasuredGrade, meanGrade } from './grade-linear.ts';

@@ -1,6 +1,7 @@
 import { itemAt, numberAt } from '../../../base/item-at.ts';
+import type { GradedParameter, GradeParameterName } from '../../../contract/types.ts';
 import { type CharacterRule, decodability } from './decodability.ts';
-import { type GradedParameter, LINEAR_GRADES, lowestOf, type ParameterName } from './grade-scale.ts';
+import { LINEAR_GRADES, lowestOf } from './grade-scale.ts';
 import { type ProfileElements, readProfile, type ScanProfile } from './scan-profile.ts';
 
 /** A linear symbol as it should be printed. */
@@ -77,7 +78,7 @@ function quietShare(
 
 /** Returns the grade of a symbol: the mean of its scan grades, and the mean value and grade of each parameter. */
 export function meanGrade(scans: readonly MeasuredGrade[]): MeasuredGrade {
-  const byName = new Map<ParameterName, GradedParameter[]>();
+  const byName = new Map<GradeParameterName, GradedParameter[]>();
   for (const { parameters } of scans)
     for (const parameter of parameters)
       byName.set(parameter.name, [...(byName.get(parameter.name) ?? []), parameter]);

@@ -1,6 +1,7 @@
 import { float64At, numberAt } from '../../../base/item-at.ts';
+import type { GradedParameter } from '../../../contract/types.ts';
 import type { MeasuredGrade } from './grade-linear.ts';
-import { type GradedParameter, lowestOf, MATRIX_GRADES, QR_PATTERN_GRADES } from './grade-scale.ts';
+import { lowestOf, MATRIX_GRADES, QR_PATTERN_GRADES } from './grade-scale.ts';
 import type { Reflectance } from './printed-image.ts';
 import type { QrStructure } from './qr-structure.ts';
 

@@ -1,31 +1,6 @@
+import type { GradedParameter, GradeLetter, GradeParameterName } from '../../../contract/types.ts';
+
 // Grades of ISO/IEC 15415 and ISO/IEC 15416: 4 is the best, 0 is a failure.
-
-/** Name of a measured parameter. */
-export type ParameterName =
-  | 'edge_determination'
-  | 'minimum_reflectance'
-  | 'symbol_contrast'
-  | 'edge_contrast'
-  | 'modulation'
-  | 'defects'
-  | 'decodability'
-  | 'quiet_zone'
-  | 'fixed_pattern_damage'
-  | 'axial_nonuniformity'
-  | 'grid_nonuniformity'
-  | 'unused_error_correction';
-
-/** A measured parameter with its grade. */
-export interface GradedParameter {
-  readonly name: ParameterName;
-  /** Measured value, a ratio. */
-  readonly value: number;
-  /** Grade from 4.0 to 0.0. */
-  readonly grade: number;
-}
-
-/** Letter of a grade. */
-export type GradeLetter = 'A' | 'B' | 'C' | 'D' | 'F';
 
 /** Limits of the grades 4, 3, 2 and 1. */
 type Limits = readonly [four: number, three: number, two: number, one: number];
@@ -61,7 +36,7 @@ export const LINEAR_GRADES = {
   decodability: atLeast([0.62, 0.5, 0.37, 0.25]),
   /** Width of the empty area divided by the width that the symbology requires. */
   quiet_zone: pass(1),
-} as const satisfies Partial<Record<ParameterName, (value: number) => number>>;
+} as const satisfies Partial<Record<GradeParameterName, (value: number) => number>>;
 
 /** Grades of matrix symbols (ISO/IEC 15415). */
 export const MATRIX_GRADES = {
@@ -71,7 +46,7 @@ export const MATRIX_GRADES = {
   axial_nonuniformity: atMost([0.06, 0.08, 0.1, 0.12]),
   grid_nonuniformity: atMost([0.38, 0.5, 0.63, 0.75]),
   unused_error_correction: LINEAR_GRADES.decodability,
-} as const satisfies Partial<Record<ParameterName, (value: number) => number>>;
+} as const satisfies Partial<Record<GradeParameterName, (value: number) => number>>;
 
 /** Grades of the fixed patterns of a QR code (ISO/IEC 18004, annex on print quality). */
 export const QR_PATTERN_GRADES = {
