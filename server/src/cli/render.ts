@@ -113,7 +113,7 @@ export const renderCommand: Command = {
             return { bytes: png, ...rest };
           }
           const { svg, ...rest } = await renderer.svg(source.template, data.value, { ...options, text });
-          const drawn = { bytes: new TextEncoder().encode(svg), ...rest };
+          const drawn = { bytes: new TextEncoder().encode(svg), ...rest, grades: undefined };
           if (verify === undefined) return drawn;
           const { report, grades } = await renderer.layout(source.template, data.value, { ...options, verify });
           return { ...drawn, report, grades };
