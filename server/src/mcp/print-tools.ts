@@ -74,7 +74,11 @@ export function labelTools(contract: OpenApi): readonly Tool[] {
         const { width, height } = label;
         const layout = JSON.parse(partOf(label, 'layout')) as LayoutReport;
         return {
-          structured: { image: { format: 'png', width, height }, layout, ...(label.grades && { grades: gradesOf(label) }) },
+          structured: {
+            image: { format: 'png', width, height },
+            layout,
+            ...(label.grades && { grades: gradesOf(label) }),
+          },
           content: [{ type: 'image', data: partOf(label, 'base64'), mimeType: 'image/png' }],
         };
       },

@@ -56,7 +56,11 @@ async function postRender(call: MockCall): Promise<Reply> {
     try {
       const { png, width, height, report, grades } = await renderer.png(value.template, value.data, { ink, verify });
       const dataUri = `data:image/png;base64,${encodeBase64(png)}`;
-      const body: RenderResult = { image: { format: 'png', width, height, dataUri }, layout: report, ...(grades && { grades: [...grades] }) };
+      const body: RenderResult = {
+        image: { format: 'png', width, height, dataUri },
+        layout: report,
+        ...(grades && { grades: [...grades] }),
+      };
       return { status: 200, body, bytes: png.slice(), headers: pngHeaders(report) };
     } catch (error) {
       taken.undo();

@@ -5,7 +5,15 @@ import { gs1QrCode, pharmacode } from '../../../entries/symbologies.ts';
 
 const renderer = createRenderer(nodePlatform());
 const LABEL = { unit: 'mm', type: 'ROLL', width: 60, height: 60 } as const;
-const BARCODE = { type: 'barcode', barcodeType: 'code128', value: 'A-10023', x: 8, y: 5, width: 44, height: 15 } as const;
+const BARCODE = {
+  type: 'barcode',
+  barcodeType: 'code128',
+  value: 'A-10023',
+  x: 8,
+  y: 5,
+  width: 44,
+  height: 15,
+} as const;
 const QR = { type: 'qrcode', value: 'https://example.com/1', x: 5, y: 5, width: 25, height: 25 } as const;
 /** Returns an image element that is one filled rectangle. */
 function cover(x: number, y: number, width: number, height: number, color = '#000') {

@@ -1,7 +1,7 @@
 import { MM_PER_INCH } from '../../../base/units.ts';
 import type { CodeGrade, LayoutWarning } from '../../../contract/types.ts';
 import type { CodeKind, CodePicture } from '../../../materials/symbols/code-reader.ts';
-import { type ElementContent, EMPTY } from '../../elements/element-kind.ts';
+import type { ElementContent } from '../../elements/element-kind.ts';
 import type { LabelLayout, PlacedElement } from '../../layout/layout-label.ts';
 import type { Raster } from '../../paint/raster/pixel-buffer.ts';
 import { codeGrade } from './advice.ts';
@@ -37,7 +37,10 @@ export function gradeCodes({ label, contents, paint, model = DEFAULT_PRINT_MODEL
   const warnings: LayoutWarning[] = [];
   let raster: Raster | undefined;
   for (const [index, placed] of label.elements.entries()) {
-    const kind = kindOf(label, placed, contents[index] ?? EMPTY);
+    const content = contents[index];
+    // an element without content draws nothing
+    if (content === undefined || placed.layout.quietZone === undefined) continue;
+    const kind = kindOf(label, placed, content);
     const code = kind && drawnCode(kind, placed, label.scene.resolutionDpi);
     if (code === undefined) continue;
     const reason = ungradedReason(code);
@@ -53,7 +56,6 @@ export function gradeCodes({ label, contents, paint, model = DEFAULT_PRINT_MODEL
 }
 
 function kindOf({ template }: LabelLayout, { element }: PlacedElement, content: ElementContent): CodeKind | undefined {
-  if (content.kind === EMPTY.kind) return undefined;
   return template.kinds.of(element.kind).printedCode?.(content, '')?.kind;
 }
 
@@ -123,7 +125,9 @@ function gradeBars(code: DrawnCode, reflectance: Reflectance, { skewDegrees }: P
   const structure = { widths, first: pattern.x, module: moduleDots, ...quiet, rule };
   const band = inspectionBand(code);
   const step = Math.max(1 / PER_DOT, moduleDots / PER_MODULE);
-  const slope = Math.tan((skewDegrees * Math.PI) / 180);
+  const angle = (skewDegrees * Math.PI) / 180;
+  // the tangent of a small angle
+  const slope = angle + (angle * angle * angle) / 3;
   const scans = Array.from({ length: SCANS }, (_, scan) => {
     const middle = band.from + ((scan + 0.5) / SCANS) * (band.to - band.from);
     const lean = scan % 2 === 0 ? slope : -slope;

@@ -33,7 +33,8 @@ const areas = (): Area[] => [
   [10, PAPER],
 ];
 /** Returns the areas with one replaced by others. */
-const withAreas = (index: number, ...replacement: readonly Area[]): Area[] => areas().toSpliced(index, 1, ...replacement);
+const withAreas = (index: number, ...replacement: readonly Area[]): Area[] =>
+  areas().toSpliced(index, 1, ...replacement);
 
 /** Returns value and grade of each parameter, values with three decimals. */
 const parametersOf = (given: readonly Area[], structure = STRUCTURE) =>

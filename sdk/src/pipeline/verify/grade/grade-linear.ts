@@ -80,8 +80,7 @@ function quietShare(
 export function meanGrade(scans: readonly MeasuredGrade[]): MeasuredGrade {
   const byName = new Map<GradeParameterName, GradedParameter[]>();
   for (const { parameters } of scans)
-    for (const parameter of parameters)
-      byName.set(parameter.name, [...(byName.get(parameter.name) ?? []), parameter]);
+    for (const parameter of parameters) byName.set(parameter.name, [...(byName.get(parameter.name) ?? []), parameter]);
   return {
     grade: oneDecimal(mean(scans.map(({ grade }) => grade))),
     parameters: [...byName].map(([name, all]) => ({

@@ -41,9 +41,7 @@ const round = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** Returns the first module of each of the first `count` codewords, with the same new reflectance. */
 const inCodewords = (count: number, reflectance: (isDark: boolean) => number) =>
-  new Map(
-    block?.codewords.slice(0, count).map(([index = 0]) => [index, reflectance(modules[index] === 1)] as const),
-  );
+  new Map(block?.codewords.slice(0, count).map(([index = 0]) => [index, reflectance(modules[index] === 1)] as const));
 const inverted = (isDark: boolean): number => (isDark ? PAPER : INK);
 
 describe('a QR code', () => {
@@ -91,14 +89,26 @@ describe('a QR code', () => {
 
   it('loses a grade for each wrong module of a finder pattern', () => {
     const finder = (count: number) => new Map(Array.from({ length: count }, (_, index) => [index, PAPER]));
-    for (const [count, of] of [[1, 3], [2, 2], [3, 1], [4, 0]] as const)
+    for (const [count, of] of [
+      [1, 3],
+      [2, 2],
+      [3, 1],
+      [4, 0],
+    ] as const)
       expect(grade(finder(count))).toMatchObject({ fixed_pattern_damage: [round(count / 168), of], overall: of });
   });
 
   it('grades the share of wrong modules of a timing pattern', () => {
     // one of nine modules is 11.1 percent, two are 22 percent
     expect(grade(new Map([[6 * size + 10, PAPER]]))).toMatchObject({ fixed_pattern_damage: [0.111, 1] });
-    expect(grade(new Map([[6 * size + 10, PAPER], [6 * size + 12, PAPER]]))).toMatchObject({
+    expect(
+      grade(
+        new Map([
+          [6 * size + 10, PAPER],
+          [6 * size + 12, PAPER],
+        ]),
+      ),
+    ).toMatchObject({
       fixed_pattern_damage: [0.222, 0],
     });
   });

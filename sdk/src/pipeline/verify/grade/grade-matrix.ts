@@ -29,7 +29,14 @@ export function gradeQr(reflectance: Reflectance, code: MatrixCode): MeasuredGra
     { name: 'fixed_pattern_damage', ...patternDamage(print, structure) },
     graded('axial_nonuniformity', axialNonuniformity(reflectance, code, print.threshold)),
     graded('grid_nonuniformity', gridNonuniformity(reflectance, code, print.threshold)),
-    graded('unused_error_correction', unusedCorrection(structure.blocks, (index) => print.isWrong(index), () => false)),
+    graded(
+      'unused_error_correction',
+      unusedCorrection(
+        structure.blocks,
+        (index) => print.isWrong(index),
+        () => false,
+      ),
+    ),
   ];
   return { grade: lowestOf(parameters).grade, parameters };
 }
@@ -127,11 +134,18 @@ const bestLevel = (gradeAt: (level: number) => number): number =>
  * Returns the grade of the worst fixed pattern, and the largest share of its modules that are damaged at grade 4. For
  * each grade, modules with a lower modulation count as damaged.
  */
-function patternDamage(print: MeasuredModules, structure: QrStructure): { readonly value: number; readonly grade: number } {
+function patternDamage(
+  print: MeasuredModules,
+  structure: QrStructure,
+): { readonly value: number; readonly grade: number } {
   const { finders, timings, alignment } = structure;
   const { finder, timing, alignment: aligned } = QR_PATTERN_GRADES;
   const segments: readonly Segment[] = [
-    ...finders.map((centre) => ({ margins: finderMargins(print, centre, structure.size), grade: finder, isCount: true })),
+    ...finders.map((centre) => ({
+      margins: finderMargins(print, centre, structure.size),
+      grade: finder,
+      isCount: true,
+    })),
     ...timings.map((modules) => ({ margins: modules.map((i) => print.marginOf(i)), grade: timing, isCount: false })),
     { margins: alignment.map((index) => print.marginOf(index)), grade: aligned, isCount: false },
   ];
@@ -192,8 +206,7 @@ function darkRuns(
   let before = at(place(-PER_MODULE));
   for (let step = 1 - PER_MODULE; step < (size + 1) * PER_MODULE; step++) {
     const value = at(place(step));
-    if (value < threshold !== before < threshold)
-      edges.push(place(step - 1 + (threshold - before) / (value - before)));
+    if (value < threshold !== before < threshold) edges.push(place(step - 1 + (threshold - before) / (value - before)));
     before = value;
   }
   return edges.flatMap((edge, index) => {

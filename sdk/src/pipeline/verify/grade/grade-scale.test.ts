@@ -11,7 +11,8 @@ describe('the limits of grades', () => {
     ['minimum_reflectance', [0.5, 4], [0.501, 0]],
     ['quiet_zone', [1, 4], [0.99, 0]],
   ] as const)('of %s in linear symbols are those of ISO/IEC 15416', (name, ...pairs) => {
-    for (const [value = 0, grade] of pairs as readonly (readonly number[])[]) expect([value, LINEAR_GRADES[name](value)]).toEqual([value, grade]);
+    for (const [value = 0, grade] of pairs as readonly (readonly number[])[])
+      expect([value, LINEAR_GRADES[name](value)]).toEqual([value, grade]);
   });
 
   it.each([
@@ -20,7 +21,8 @@ describe('the limits of grades', () => {
     ['grid_nonuniformity', [0.38, 4], [0.5, 3], [0.63, 2], [0.75, 1], [0.76, 0]],
     ['unused_error_correction', [0.62, 4], [0.5, 3], [0.37, 2], [0.25, 1], [0.24, 0]],
   ] as const)('of %s in matrix symbols are those of ISO/IEC 15415', (name, ...pairs) => {
-    for (const [value = 0, grade] of pairs as readonly (readonly number[])[]) expect([value, MATRIX_GRADES[name](value)]).toEqual([value, grade]);
+    for (const [value = 0, grade] of pairs as readonly (readonly number[])[])
+      expect([value, MATRIX_GRADES[name](value)]).toEqual([value, grade]);
   });
 
   it('of a finder pattern count damaged modules, those of other patterns their share', () => {

@@ -19,9 +19,14 @@ describe('the structure of a QR code', () => {
   it.each(['L', 'M', 'Q', 'H'] as const)('has the blocks of level %s in each version', (level) => {
     for (let version = 1; version <= 40; version++) {
       const blocks = qrStructure(17 + 4 * version, level)?.blocks ?? [];
-      const correction = blocks.reduce((sum, block) => sum + block.correction, 0) + (PROTECTED[`${level}${version}`] ?? 0);
+      const correction =
+        blocks.reduce((sum, block) => sum + block.correction, 0) + (PROTECTED[`${level}${version}`] ?? 0);
       expect([version, blocks.length, correction]).toEqual([
-        ...[version, tables.getBlocksCount(version, levels[level]), tables.getTotalCodewordsCount(version, levels[level])],
+        ...[
+          version,
+          tables.getBlocksCount(version, levels[level]),
+          tables.getTotalCodewordsCount(version, levels[level]),
+        ],
       ]);
       const lengths = blocks.map(({ codewords }) => codewords.length);
       expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThanOrEqual(1);

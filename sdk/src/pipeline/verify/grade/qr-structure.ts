@@ -143,7 +143,8 @@ function codewordModules(size: number, reserved: Uint8Array): readonly (readonly
     if (right === 6) right--;
     for (let i = 0; i < size; i++) {
       const row = isUp ? size - 1 - i : i;
-      for (const column of [right, right - 1]) if (reserved[row * size + column] === 0) modules.push(row * size + column);
+      for (const column of [right, right - 1])
+        if (reserved[row * size + column] === 0) modules.push(row * size + column);
     }
     isUp = !isUp;
   }

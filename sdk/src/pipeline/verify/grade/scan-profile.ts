@@ -109,7 +109,8 @@ function elementOf(values: Float64Array, isBar: boolean): ProfileElement {
   for (let i = values.length - 1; i >= 0; i--) {
     const value = sign * float64At(values, i);
     highestAfter = Math.max(highestAfter, value);
-    if (Math.min(float64At(highestUpTo, i), highestAfter) - value > VALLEY) lowestValley = Math.min(lowestValley, value);
+    if (Math.min(float64At(highestUpTo, i), highestAfter) - value > VALLEY)
+      lowestValley = Math.min(lowestValley, value);
   }
   return { isBar, extreme: sign * highest, nonuniformity: highest - lowestValley };
 }

@@ -57,4 +57,13 @@ function weightAt(distance: number, radius: number, sigma: number): number {
 
 const chord = (distance: number, radius: number): number => Math.sqrt(Math.max(0, radius ** 2 - distance ** 2));
 
-const gaussian = (deviations: number): number => Math.exp(-(deviations ** 2) / 2);
+/** Number of squarings in `gaussian`. */
+const SQUARINGS = 12;
+
+/** Returns exp(−d² / 2), computed by repeated squaring, because `Math.exp` differs between engines in the last bit. */
+function gaussian(deviations: number): number {
+  const small = -(deviations * deviations) / 2 / 2 ** SQUARINGS;
+  let power = 1 + small + (small * small) / 2;
+  for (let i = 0; i < SQUARINGS; i++) power *= power;
+  return power;
+}

@@ -3,7 +3,7 @@ import type { Rect } from '../../../base/rect.ts';
 import { POINTS_PER_INCH } from '../../../base/units.ts';
 import type { CodePicture } from '../../../materials/symbols/code-reader.ts';
 import type { Raster } from '../../paint/raster/pixel-buffer.ts';
-import { upright } from '../verify-codes.ts';
+import { upright } from '../upright.ts';
 
 /**
  * Returns the dots of a painted label in `area` (in points), rotated upright. Verifiers use red light of 660 nm, so the
