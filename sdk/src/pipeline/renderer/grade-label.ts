@@ -1,11 +1,16 @@
 import { describeValue } from '../../base/describe-value.ts';
 import type { Issue } from '../../base/errors.ts';
 import { type GradedLabel, gradeCodes, type LabelGrades } from '../verify/grade/grade-codes.ts';
-import { printModelIssues, printModelOf } from '../verify/grade/print-model.ts';
-import type { GradeOptions } from './create-renderer.ts';
+import { type PrintModel, printModelIssues, printModelOf } from '../verify/grade/print-model.ts';
+
+/** The options of a renderer that request grades. */
+interface GradeRequest {
+  readonly verify?: unknown;
+  readonly printModel?: Partial<PrintModel> | undefined;
+}
 
 /** Returns the issues of the options that request grades. */
-export const gradeIssues = ({ verify, printModel }: GradeOptions): readonly Issue[] => [
+export const gradeIssues = ({ verify, printModel }: GradeRequest): readonly Issue[] => [
   ...(verify === 'grade'
     ? []
     : [{ path: '/verify', code: 'enum', message: `/verify: expected "grade", got ${describeValue(verify)}` }]),
@@ -13,5 +18,5 @@ export const gradeIssues = ({ verify, printModel }: GradeOptions): readonly Issu
 ];
 
 /** Predicts the grades of a label's codes from its painted dots. */
-export const gradeLabel = (label: Omit<GradedLabel, 'model'>, { printModel }: GradeOptions): LabelGrades =>
+export const gradeLabel = (label: Omit<GradedLabel, 'model'>, { printModel }: GradeRequest): LabelGrades =>
   gradeCodes({ ...label, model: printModelOf(printModel) });
