@@ -436,6 +436,21 @@ describe('platen render', () => {
     expect(messages).toMatch(/^warning: elements\[1\] \(barcode\): the bars are only [\d.]+ mm high/m);
   });
 
+  it('prints the predicted grade of each code with --verify grade', async () => {
+    const folder = await folderWith({ 'label.json': LABEL, 'row.json': '{ "name": "A", "ean": "4006381333931" }' });
+    const drawn = 'render --template label.json --data row.json --resolution 203';
+    for (const out of ['a.png', 'a.svg']) {
+      const { status, messages } = await platen(folder, `${drawn} --out ${out} --verify grade`);
+      expect(status).toBe(0);
+      expect(messages).toMatch(
+        /^grade 4\.0 \(A\): elements\[1\] \(barcode\), ISO\/IEC 15416, X 0\.\d+ mm, aperture 0\.\d+ mm: all parameters have the best grade$/m,
+      );
+      expect(messages).toMatch(/^ {2}decodability {13}0\.\d{3} {2}4\.0$/m);
+    }
+    const other = await platen(folder, `${drawn} --out b.png --verify codes`);
+    expect(other).toMatchObject({ status: 2, messages: '--verify: expected grade, got "codes"\n' });
+  });
+
   it('draws a PNG of round(inches × dpi) pixels', async () => {
     const folder = await folderWith({ 'label.json': LABEL, 'row.json': '{ "name": "A", "ean": "4006381333931" }' });
     const { status, messages } = await platen(

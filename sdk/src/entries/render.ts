@@ -45,6 +45,7 @@ export { type Raster, toRgba } from '../pipeline/paint/raster/pixel-buffer.ts';
 export { type CheckOptions, checkJob, checkLabel, checkTemplate } from '../pipeline/renderer/check-job.ts';
 export {
   createRenderer,
+  type GradeOptions,
   type RenderedLayout,
   type RenderedPng,
   type RenderedSvg,
@@ -66,5 +67,6 @@ export type {
   ResolutionOptions,
 } from '../pipeline/resolve/resolve.ts';
 export type { Scene } from '../pipeline/scene/scene.ts';
+export type { PrintModel } from '../pipeline/verify/grade/print-model.ts';
 export { browserPlatform } from '../platform/browser.ts';
 export type { Platform } from '../platform/platform.ts';

@@ -1,3 +1,4 @@
+import type { CodeGrade } from '@platen/sdk';
 import {
   allOrIssues,
   type Command,
@@ -42,6 +43,11 @@ const OPTIONS: readonly Option[] = [
     value: 'KIND',
     help: 'how to draw text in an SVG: outlines (default), or selectable\n(characters in embedded fonts, for web pages)',
   },
+  {
+    name: 'verify',
+    value: 'grade',
+    help: 'predicts the ISO/IEC 15416 or 15415 grade of each code and\nprints a table of all parameters',
+  },
   HELP_OPTION,
 ];
 
@@ -53,7 +59,7 @@ export const renderCommand: Command = {
   help: commandHelp({
     name: 'render',
     synopsis:
-      '(--template FILE | --starter ID) [--data FILE] --out FILE [--resolution DPI] [--ink mono] [--text selectable]',
+      '(--template FILE | --starter ID) [--data FILE] --out FILE [--resolution DPI] [--ink mono] [--text selectable] [--verify grade]',
     about: 'Draws one label as an SVG, or as a PNG with the pixels that a printer of the given resolution prints.',
     options: OPTIONS,
     examples: [
@@ -67,6 +73,10 @@ export const renderCommand: Command = {
         'draws the black dots that a thermal printer prints',
       ],
       ['--starter price-tag-1.5x1 --data row.json --out tag.png', 'draws a built-in design'],
+      [
+        '--template label.json --out label.png --resolution 203 --verify grade',
+        'also predicts how well the codes print at 203 dpi',
+      ],
       ['--template label.json --data row.json --out label.svg', 'draws the label as an SVG, with text as outlines'],
       [
         '--template label.json --out label.svg --text selectable',
@@ -76,12 +86,13 @@ export const renderCommand: Command = {
   }),
   run: async (args, terminal) => {
     const given = readOptions(args, OPTIONS);
-    const [source, data, resolution, ink, text, fonts, enabled, out] = await allOrIssues([
+    const [source, data, resolution, ink, text, verify, fonts, enabled, out] = await allOrIssues([
       () => readTemplate(given, terminal),
       () => readRowData(given, terminal, 'render'),
       async () => readResolution(given),
       async () => readInk(given),
       async () => readTextKind(given),
+      async () => readVerify(given),
       () => readFonts(given),
       () => readEnabled(given),
       async () => neededPicture(given),
@@ -94,21 +105,25 @@ export const renderCommand: Command = {
     const { renderer, close } = openRenderer(given, fonts, enabled);
     try {
       const options = { resolution, ink, signal: terminal.signal };
-      const { bytes, width, height, report } = await inUserTerms(
+      const { bytes, width, height, report, grades } = await inUserTerms(
         { '/template': source.placeOf, '/data': data.placeOf },
         async () => {
           if (!SVG_FILE.test(out)) {
-            const { png, ...rest } = await renderer.png(source.template, data.value, options);
+            const { png, ...rest } = await renderer.png(source.template, data.value, { ...options, verify });
             return { bytes: png, ...rest };
           }
           const { svg, ...rest } = await renderer.svg(source.template, data.value, { ...options, text });
-          return { bytes: new TextEncoder().encode(svg), ...rest };
+          const drawn = { bytes: new TextEncoder().encode(svg), ...rest, grades: undefined };
+          if (verify === undefined) return drawn;
+          const { report, grades } = await renderer.layout(source.template, data.value, { ...options, verify });
+          return { ...drawn, report, grades };
         },
       );
       terminal.signal.throwIfAborted();
       await output.write(bytes);
       for (const { element, message } of report.warnings)
         terminal.say(`warning: ${elementName(element, report)}: ${message}\n`);
+      for (const grade of grades ?? []) terminal.say(gradeTable(grade, elementName(grade.element, report)));
       terminal.say(`${output.name}: ${width} × ${height} px at ${resolution} dpi, ${fileSize(bytes.length)}\n`);
       return STATUS.done;
     } finally {
@@ -126,6 +141,23 @@ function neededPicture(given: Given): string {
   const out = neededOutput(given);
   checkEnding(out, PICTURE, true);
   return out;
+}
+
+/** Formats the grade of one code: a line with the grade, its advice, and a line for each parameter. */
+function gradeTable({ advice, parameters, ...code }: CodeGrade, name: string): string {
+  const { standard, letter, grade, xDimension, aperture, reason } = code;
+  const lines = [
+    `grade ${grade.toFixed(1)} (${letter}): ${name}, ${standard}, X ${xDimension} mm, aperture ${aperture} mm: ${reason}`,
+    ...(advice === undefined ? [] : [`  to raise it: ${advice.message}`]),
+    ...parameters.map((of) => `  ${of.name.padEnd(24)}${of.value.toFixed(3).padStart(6)}  ${of.grade.toFixed(1)}`),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Reads `--verify`. Throws InputError for any value but `grade`. */
+function readVerify({ verify }: Given): 'grade' | undefined {
+  if (verify === undefined || verify === 'grade') return verify;
+  throw inputError('--verify', `expected grade, got "${verify}"`);
 }
 
 /**

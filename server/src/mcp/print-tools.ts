@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LayoutReport } from '@platen/sdk';
+import type { CodeGrade, LayoutReport } from '@platen/sdk';
 import { PRINTER_PARAMETERS } from '@platen/sdk/internal/printer-requests';
 import { readJobExtras } from '@platen/sdk/internal/requests';
 import type { Ink } from '@platen/sdk/render';
@@ -31,14 +31,17 @@ import {
   without,
 } from './tool.ts';
 
-/** Property that `render_label` takes in addition to the properties of the HTTP request's body. */
-const INK = 'ink';
+/** Properties that `render_label` takes in addition to the properties of the HTTP request's body. */
+const LABEL_EXTRA = ['ink', 'verify'] as const;
 
 /** Creates the tool that draws a label immediately. */
 export function labelTools(contract: OpenApi): readonly Tool[] {
   const renderInput = parameterInput(contract, '/render', 'post', 'RenderRequest');
-  const { [INK]: ink = {} } = renderInput.properties ?? {};
-  const inkParameter = parametersOf<{ readonly ink?: Ink }>({ type: 'object', properties: { [INK]: ink } });
+  const { ink = {}, verify = {} } = renderInput.properties ?? {};
+  const labelParameters = parametersOf<{ readonly ink?: Ink; readonly verify?: 'grade' }>({
+    type: 'object',
+    properties: { ink, verify },
+  });
   return [
     {
       name: 'render_label',
@@ -48,7 +51,7 @@ export function labelTools(contract: OpenApi): readonly Tool[] {
         'the inked area of each element, final font sizes, lines, truncation and warnings. Lengths are in the template’s `unit` (`mm` or ' +
         '`inch`), `fontSize` in points, x to the right and y down from the label’s top left corner. Every element has ' +
         'exactly one of `value` (the same on every label) and `field` (a key of `data`, whose values are strings). ' +
-        '`ink: "mono"` draws the black dots of a thermal printer. The account is charged for one label; `validate_template` is free. Example: {"template": {"unit": "mm", ' +
+        '`ink: "mono"` draws the black dots of a thermal printer. `verify: "grade"` predicts the ISO grade of each code. The account is charged for one label; `validate_template` is free. Example: {"template": {"unit": "mm", ' +
         '"width": 50, "height": 25, "elements": [{"type": "text", "x": 2, "y": 2, "width": 46, "height": 8, "field": ' +
         '"name", "fontSize": 12}, {"type": "barcode", "x": 5, "y": 12, "width": 40, "height": 10, "field": "sku"}]}, ' +
         '"data": {"name": "Oolong tea", "sku": "TEA-0042"}}',
@@ -65,13 +68,17 @@ export function labelTools(contract: OpenApi): readonly Tool[] {
       }),
       run: async (input, call) => {
         const { deps, caller, signal } = call;
-        const { read, extra } = await bodyOf('render', input, call, [INK]);
-        const [parameters, request] = bothParsed(inkParameter(extra), read);
-        const { label } = await renderLabel(deps, caller, request, { signal, ink: parameters.ink });
+        const { read, extra } = await bodyOf('render', input, call, LABEL_EXTRA);
+        const [{ ink, verify }, request] = bothParsed(labelParameters(extra), read);
+        const { label } = await renderLabel(deps, caller, request, { signal, ink, verify });
         const { width, height } = label;
         const layout = JSON.parse(partOf(label, 'layout')) as LayoutReport;
         return {
-          structured: { image: { format: 'png', width, height }, layout },
+          structured: {
+            image: { format: 'png', width, height },
+            layout,
+            ...(label.grades && { grades: gradesOf(label) }),
+          },
           content: [{ type: 'image', data: partOf(label, 'base64'), mimeType: 'image/png' }],
         };
       },
@@ -79,8 +86,10 @@ export function labelTools(contract: OpenApi): readonly Tool[] {
   ];
 }
 
-function partOf({ body, ...label }: RenderedLabel, part: 'layout' | 'base64'): string {
-  const { start, end } = label[part];
+const gradesOf = (label: RenderedLabel): readonly CodeGrade[] => JSON.parse(partOf(label, 'grades')) as CodeGrade[];
+
+function partOf({ body, ...label }: RenderedLabel, part: 'layout' | 'base64' | 'grades'): string {
+  const { start, end } = label[part] ?? { start: 0, end: 0 };
   return Buffer.from(body.buffer, start, end - start).toString(part === 'base64' ? 'latin1' : 'utf8');
 }
 

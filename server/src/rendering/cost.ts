@@ -59,6 +59,8 @@ const DRAW = {
   qrCodeCharacter: 0.004,
   picture: 0.5,
   pictureMegapixel: 50,
+  /** Cost of grading a code. */
+  grade: 30,
 } as const;
 
 /**
@@ -103,7 +105,7 @@ export function rowsOf(request: CheckedRequest): readonly LabelData[] {
 }
 
 /** Estimates the cost of validating and drawing a label. `files` contains its fetched images. */
-export function drawingCost({ template, data, ink }: LabelTask, files: FetchedFiles): DrawingCost {
+export function drawingCost({ template, data, ink, verify }: LabelTask, files: FetchedFiles): DrawingCost {
   const label = megapixelsOf(template, template);
   let milliseconds = DRAW.label + label * DRAW.labelMegapixel + checkMilliseconds({ kind: 'label', template, data });
   const pictures = new Map<string, PictureSize>();
@@ -112,6 +114,7 @@ export function drawingCost({ template, data, ink }: LabelTask, files: FetchedFi
     const content = (element.field === undefined ? element.value : fieldOf(data, element.field)) ?? '';
     const box = Math.min(label, megapixelsOf(template, element));
     milliseconds += DRAW.element + box * DRAW.boxMegapixel + contentCost(element).draw(content);
+    if (verify !== undefined && (element.type === 'barcode' || element.type === 'qrcode')) milliseconds += DRAW.grade;
     if (!showsImage(element.type)) continue;
     const address = content.trim();
     const size = pictures.get(content) ?? pictureSize(address, files);

@@ -28,6 +28,8 @@ export interface LabelCall<F extends LabelFormat = 'json'> {
   readonly signal?: AbortSignal | undefined;
   /** Set to draw black dots only; if absent, all tones are drawn. */
   readonly ink?: Ink | undefined;
+  /** Set to predict the grades of the label's codes. */
+  readonly verify?: 'grade' | undefined;
   /** JSON by default. */
   readonly format?: F | undefined;
 }
@@ -41,11 +43,11 @@ export async function renderLabel<F extends LabelFormat = 'json'>(
   deps: Deps,
   caller: Caller,
   request: FilledRenderRequest,
-  { repeatable, signal, ink, format }: LabelCall<F> = {},
+  { repeatable, signal, ink, verify, format }: LabelCall<F> = {},
 ): Promise<AnsweredLabel<F>> {
   const { template, data = {} } = request;
   const fonts = await fontsFor(deps, caller.accountId, template);
-  const task: LabelTask<F> = { template, data, ink, format, fonts };
+  const task: LabelTask<F> = { template, data, ink, verify, format, fonts };
   const checked: CheckedRequest = { kind: 'label', template, data };
   const requester: Requester = { accountId: caller.accountId, signal };
   const validateLabel = (): Promise<void> =>

@@ -17,6 +17,8 @@ export interface LabelTask<F extends LabelFormat = LabelFormat> {
   readonly data: LabelData;
   /** Set to draw black dots only; if absent, all tones are drawn. */
   readonly ink?: Ink | undefined;
+  /** Set to predict the grades of the label's codes. */
+  readonly verify?: 'grade' | undefined;
   /** JSON by default. */
   readonly format?: F | undefined;
   /** The account's fonts that the template uses. */
@@ -43,6 +45,8 @@ export interface RenderedLabel {
   readonly base64: ByteRange;
   /** Range of the layout report, a JSON object, within `body`. */
   readonly layout: ByteRange;
+  /** Range of the grades, a JSON array, within `body`; absent if they were not requested. */
+  readonly grades?: ByteRange | undefined;
 }
 
 /** A drawn label as the response body of `POST /render` for a client that accepts `image/png`. */

@@ -95,7 +95,10 @@ export async function drawLabel({
   const fetched = async (url: string): Promise<FetchedFile> => files.get(url) ?? NOT_FETCHED;
   const outcome = await timed(timing, () =>
     withImages(fetched, async () => {
-      const drawn = await rendererFor(task.fonts).png(task.template, task.data, { ink: task.ink });
+      const drawn = await rendererFor(task.fonts).png(task.template, task.data, {
+        ink: task.ink,
+        verify: task.verify,
+      });
       const label = task.format === 'png' ? pngAnswer(drawn) : labelAnswer(drawn);
       return { label, milliseconds: workedMilliseconds() - started };
     }),
@@ -253,22 +256,25 @@ function alone(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 const pngAnswer = ({ png, report }: RenderedPng): PngLabel => ({ body: alone(png), headers: pngHeaders(report) });
 
 /** Builds the response body of `POST /render` for a drawn label. */
-export function labelAnswer({ png, width, height, report }: RenderedPng): RenderedLabel {
+export function labelAnswer({ png, width, height, report, grades }: RenderedPng): RenderedLabel {
   const image = Buffer.from(png.buffer, png.byteOffset, png.byteLength).toString('base64');
   const head = `{"image":{"format":"png","width":${width},"height":${height},"dataUri":"data:image/png;base64,`;
   const middle = '"},"layout":';
   const layout = Buffer.from(JSON.stringify(report));
   const start = head.length + image.length + middle.length;
+  const end = start + layout.length;
+  const tail = Buffer.from(grades === undefined ? '}' : `,"grades":${JSON.stringify(grades)}}`);
   // not a pooled Buffer, because the body's memory is transferred to the main thread
-  const body = new Uint8Array(new ArrayBuffer(start + layout.length + 1));
+  const body = new Uint8Array(new ArrayBuffer(end + tail.length));
   const bytes = Buffer.from(body.buffer);
   bytes.write(`${head}${image}${middle}`, 0, 'latin1');
   bytes.set(layout, start);
-  bytes.write('}', start + layout.length, 'latin1');
+  bytes.set(tail, end);
   return {
     ...{ body, width, height },
     base64: { start: head.length, end: head.length + image.length },
-    layout: { start, end: start + layout.length },
+    layout: { start, end },
+    ...(grades && { grades: { start: end + ',"grades":'.length, end: end + tail.length - 1 } }),
   };
 }
 

@@ -614,6 +614,65 @@ export interface RenderResult {
     readonly image: RenderedImage;
     /** How the label was drawn, in the template's unit, with at most 4 decimals. */
     readonly layout: LayoutReport;
+    /** Predicted grades of the label's codes, in element order; only with `verify=grade`. */
+    readonly grades?: readonly CodeGrade[] | undefined;
+}
+/** Predicted print quality of one code. */
+export interface CodeGrade {
+    /** `id` of the element in `layout.elements`. */
+    readonly element: string;
+    /** The `barcodeType` of the element, or `qrcode`. */
+    readonly symbology: string;
+    /**
+     * ISO/IEC 15416 for linear codes, ISO/IEC 15415 for QR codes.
+     * @enum {string}
+     */
+    readonly standard: "ISO/IEC 15415" | "ISO/IEC 15416";
+    /** Overall grade from 4.0 (best) to 0.0, with one decimal. */
+    readonly grade: number;
+    /** Letter of the grade: A from 3.5, B from 2.5, C from 1.5, D from 0.5, else F. */
+    readonly letter: GradeLetter;
+    /** X dimension (module width) in millimetres. */
+    readonly xDimension: number;
+    /** Diameter of the measuring aperture in millimetres. */
+    readonly aperture: number;
+    /** All measured parameters. */
+    readonly parameters: readonly GradedParameter[];
+    /** Name of a measured parameter. `limiting` is the parameter with the lowest grade; absent if all parameters have grade 4. */
+    readonly limiting?: GradeParameterName | undefined;
+    /** Description of the parameter with the lowest grade, in one sentence. */
+    readonly reason: string;
+    /** A change that would raise the grade; absent if all parameters have grade 4. */
+    readonly advice?: GradeAdvice | undefined;
+}
+/** A measured parameter with its grade. A linear code is scanned ten times; `value` and `grade` are the means. */
+export interface GradedParameter {
+    /** Name of a measured parameter. `limiting` is the parameter with the lowest grade; absent if all parameters have grade 4. */
+    readonly name: GradeParameterName;
+    /** Measured value, a ratio. */
+    readonly value: number;
+    /** Grade from 4.0 (best) to 0.0. */
+    readonly grade: number;
+}
+/**
+ * Name of a measured parameter. `limiting` is the parameter with the lowest grade; absent if all parameters have grade 4.
+ * @enum {string}
+ */
+export type GradeParameterName = "edge_determination" | "minimum_reflectance" | "symbol_contrast" | "edge_contrast" | "modulation" | "defects" | "decodability" | "quiet_zone" | "fixed_pattern_damage" | "axial_nonuniformity" | "grid_nonuniformity" | "unused_error_correction";
+/**
+ * Letter of the grade: A from 3.5, B from 2.5, C from 1.5, D from 0.5, else F.
+ * @enum {string}
+ */
+export type GradeLetter = "A" | "B" | "C" | "D" | "F";
+/** A change that would raise the grade; absent if all parameters have grade 4. */
+export interface GradeAdvice {
+    /**
+     * Machine-readable kind of the change.
+     * @enum {string}
+     */
+    readonly code: "widen" | "uncover" | "clear_quiet_zone" | "increase_contrast";
+    /** Description of the change in one sentence. */
+    readonly message: string;
 }
 /** A PNG at 300 dpi on an opaque white background. A side has round(inches x 300) pixels. */
 export interface RenderedImage {
@@ -1585,6 +1644,11 @@ export interface components {
         readonly WarningCount: WarningCount;
         readonly PrintWarning: PrintWarning;
         readonly RenderResult: RenderResult;
+        readonly CodeGrade: CodeGrade;
+        readonly GradedParameter: GradedParameter;
+        readonly GradeParameterName: GradeParameterName;
+        readonly GradeLetter: GradeLetter;
+        readonly GradeAdvice: GradeAdvice;
         readonly RenderedImage: RenderedImage;
         readonly Layout: LayoutReport;
         readonly LayoutRect: LayoutRect;
@@ -1921,6 +1985,8 @@ export interface operations {
             readonly query?: {
                 /** For printers that print only black dots: every pixel is black or white, text is fitted to the dots, images are dithered, and the PNG has 1 bit per pixel. With `mono`, text and borders in other colours become black or white, whichever is nearer, with the warning `not_printable_in_mono`. With `mono-dithered`, they become a pattern of dots. Without `ink`, all colours are drawn. */
                 readonly ink?: ("mono" | "mono-dithered") | undefined;
+                /** `grade`: the response contains `grades`, the predicted ISO/IEC 15416 or 15415 grades of the label's codes, measured on the drawn dots with average blur and ink growth. Codes that cannot be graded get the warning `not_verified`. With `Accept: image/png`, the response contains no grades. */
+                readonly verify?: "grade" | undefined;
             };
             readonly header?: {
                 /** Repeated calls with the same key count as one call for 24 hours. 1 to 255 visible ASCII characters, chosen by the client. Only successful calls are stored. The same key with a different body is a 409. While the first call is running, a repeated call is a 409 with `Retry-After`. */

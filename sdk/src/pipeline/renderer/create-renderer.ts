@@ -5,7 +5,7 @@ import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import { allParsed, parseLabelData, parseTemplate } from '../../contract/contract-issues.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { CheckedData, CheckedTemplate } from '../../contract/template-fields.ts';
-import type { LabelDataInput, LayoutReport, Template, TemplateInput } from '../../contract/types.ts';
+import type { CodeGrade, LabelDataInput, LayoutReport, Template, TemplateInput } from '../../contract/types.ts';
 import { addedFontIssues } from '../../materials/fonts/added-font-issues.ts';
 import { createFontBook, type FontBook } from '../../materials/fonts/font-book.ts';
 import type { CachedImage } from '../../materials/images/hold-image.ts';
@@ -37,6 +37,7 @@ import {
   resolve,
 } from '../resolve/resolve.ts';
 import type { Scene } from '../scene/scene.ts';
+import type { PrintModel } from '../verify/grade/print-model.ts';
 import { createImageStore, createImageSupply, type ImageStore, type ImageSupply } from './image-supply.ts';
 import { pageSideIssues } from './read-job.ts';
 
@@ -46,6 +47,14 @@ export interface RenderOptions extends ResolutionOptions, InkOptions {
   readonly signal?: AbortSignal | undefined;
   /** Path of the template in the request, for issues; `/template` by default. */
   readonly templatePath?: string | undefined;
+}
+
+/** Options for drawing one label and predicting the print quality of its codes. */
+export interface GradeOptions extends RenderOptions {
+  /** With `'grade'`, the result contains a predicted ISO/IEC 15416 or 15415 grade for each code. */
+  readonly verify?: 'grade' | undefined;
+  /** Assumptions about printer, paper and verifier, if they differ from the defaults. Only with `verify`. */
+  readonly printModel?: Partial<PrintModel> | undefined;
 }
 
 /** Options for preparing several labels. */
@@ -72,6 +81,7 @@ export interface RendererOptions extends EnabledKinds {
 
 /** Names of the options for one label. */
 export const RENDER_OPTIONS: OptionNames<RenderOptions> = { ...PRINTER_OPTIONS, signal: true, templatePath: true };
+const GRADE_OPTIONS: OptionNames<GradeOptions> = { ...RENDER_OPTIONS, verify: true, printModel: true };
 const SVG_OPTIONS: OptionNames<SvgRenderOptions> = { ...RENDER_OPTIONS, text: true, title: true };
 const RENDERER_OPTIONS: OptionNames<RendererOptions> = {
   ...{
@@ -112,6 +122,8 @@ export interface RenderedLayout {
   readonly quietZones: readonly QuietZone[];
   /** Elements of custom kinds. `report.elements` does not include them. */
   readonly customElements: readonly CustomElementReport[];
+  /** Predicted grades of the label's codes, in element order; present only if `verify` requested them. */
+  readonly grades?: readonly CodeGrade[] | undefined;
 }
 
 /** One label as a PNG. */
@@ -124,6 +136,8 @@ export interface RenderedPng {
   readonly height: number;
   /** Layout report in the template's unit, with its warnings. */
   readonly report: LayoutReport;
+  /** Predicted grades of the label's codes, in element order; present only if `verify` requested them. */
+  readonly grades?: readonly CodeGrade[] | undefined;
 }
 
 /** Options for rendering a label as SVG. */
@@ -166,7 +180,7 @@ export interface Renderer extends EnabledKinds {
   layout<const Given = TemplateInput, const Data = LabelDataInput>(
     template: CheckedTemplate<Given>,
     data?: CheckedData<Given, Data>,
-    options?: RenderOptions,
+    options?: GradeOptions,
   ): Promise<RenderedLayout>;
   /** Paints a scene at its own resolution. The pixels are valid until the next call. */
   raster(scene: Scene): Raster;
@@ -183,7 +197,7 @@ export interface Renderer extends EnabledKinds {
   png<const Given = TemplateInput, const Data = LabelDataInput>(
     template: CheckedTemplate<Given>,
     data?: CheckedData<Given, Data>,
-    options?: RenderOptions,
+    options?: GradeOptions,
   ): Promise<RenderedPng>;
   /**
    * Renders one label as an SVG document of the same size as the PNG. Text is drawn as outlines or is selectable; bars
@@ -204,6 +218,9 @@ export interface Renderer extends EnabledKinds {
  * further `import()` takes 3 % of the time to draw a small label.
  */
 const pngEncoder = new LazyCode(async () => (await import('../paint/png/encode-png.ts')).encodePng);
+
+/** Loaded on demand, because most labels are drawn without grading their codes. */
+const gradeLoader = () => import('./grade-label.ts');
 
 const NO_PLATFORM =
   'createRenderer: expected a platform: nodePlatform() from @platen/sdk/node, or browserPlatform() from @platen/sdk/render';
@@ -237,17 +254,33 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
     const rows = [{ data: row, path: '/data' }];
     if (!hasEncoders(design, kinds)) await loading(design, fonts, kinds);
     const read = bindRows(kinds, design, rows, { ...options, picture: true });
-    const issues = firstOfEach([...pageSideIssues(design, options.templatePath ?? '/template'), ...read.issues]);
+    const verifier = options.verify === undefined ? undefined : await gradeLoader();
+    const issues = firstOfEach([
+      ...pageSideIssues(design, options.templatePath ?? '/template'),
+      ...read.issues,
+      ...(verifier?.gradeIssues(options) ?? []),
+    ]);
     if (issues.length > 0) throw new TemplateError(issues);
     const labels = await prepare(read, rows, options);
     options.signal?.throwIfAborted();
     const label = labels.layout(0);
+    const graded = verifier && (await gradesOf(verifier, label, read.labels[0] ?? [], options));
     return {
+      ...(graded && { grades: graded.grades }),
       scene: label.scene,
-      report: reportOf(label),
+      report: reportOf(graded ? { ...label, warnings: [...label.warnings, ...graded.warnings] } : label),
       quietZones: quietZonesOf(label),
       customElements: customReports(label),
     };
+  };
+  const gradesOf = async (
+    { gradeLabel }: Awaited<ReturnType<typeof gradeLoader>>,
+    label: LabelLayout,
+    contents: BoundRows['labels'][number],
+    options: GradeOptions,
+  ) => {
+    const inked = options.ink === undefined ? undefined : await inkedPixels({ mono }, label.scene, options.ink);
+    return gradeLabel({ label, contents, paint: () => inked ?? raster(label.scene) }, options);
   };
   const raster = (scene: Scene): Raster => rasterizer.paint(scene);
   let monoPainter: MonoPainter | undefined;
@@ -261,15 +294,15 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
     platform,
     ...{ symbologies, elements, extensions, kinds },
     layout: async (template, data, options) => {
-      checkOptions('layout', options, RENDER_OPTIONS);
+      checkOptions('layout', options, GRADE_OPTIONS);
       return layoutLabel(template, data, options);
     },
     raster,
     mono,
     prepare,
     png: async (template, data, options) => {
-      checkOptions('png', options, RENDER_OPTIONS);
-      const [{ scene, report }] = await Promise.all([
+      checkOptions('png', options, GRADE_OPTIONS);
+      const [{ scene, report, grades }] = await Promise.all([
         layoutLabel(template, data, options),
         pngEncoder.load(),
         platform.loadDeflate?.(),
@@ -278,7 +311,7 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
       // do not await between painting and reading the pixels, because another call could paint in between
       const pixels = ink === undefined ? raster(scene) : await inkedPixels({ mono }, scene, ink);
       const png = pngEncoder.code(pixels, (bytes, how) => platform.deflate(bytes, how));
-      return { png, width: pixels.width, height: pixels.height, report };
+      return { png, width: pixels.width, height: pixels.height, report, ...(grades && { grades }) };
     },
     svg: async (template, data, options = {}) => {
       checkOptions('svg', options, SVG_OPTIONS);

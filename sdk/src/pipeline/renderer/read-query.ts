@@ -84,14 +84,25 @@ function optionIssues(
 export interface RenderParameters {
   /** Ink for printing in black only; undefined to draw all tones. */
   readonly ink: Ink | undefined;
+  /** `grade` to predict the grades of the label's codes; undefined for no grades. */
+  readonly verify?: 'grade' | undefined;
 }
 
-const RENDER_PARAMETERS = ['ink'] as const satisfies readonly (keyof RenderParameters)[];
+const RENDER_PARAMETERS = ['ink', 'verify'] as const satisfies readonly (keyof RenderParameters)[];
 
 /** Parses the query string of `POST /render`. Returns its parameters or all issues. */
 export function readRenderQuery(query: URLSearchParams): Parsed<RenderParameters> {
   const { given, explained, issues: unread } = readQuery(query, RENDER_PARAMETERS);
-  const issues = [...unread, ...(explained.has('ink') ? [] : inkIssues(given))];
+  const issues = [
+    ...unread,
+    ...[...inkIssues(given), ...gradeQueryIssues(given)].filter(({ path }) => !explained.has(path.slice(1))),
+  ];
   if (issues.length > 0) return { issues };
-  return { value: { ink: INKS.find((name) => name === given.ink) }, issues: [] };
+  const verify = given.verify === undefined ? undefined : 'grade';
+  return { value: { ink: INKS.find((name) => name === given.ink), verify }, issues: [] };
 }
+
+const gradeQueryIssues = ({ verify }: Readonly<Record<string, unknown>>): readonly Issue[] =>
+  verify === undefined || verify === 'grade'
+    ? []
+    : [{ path: '/verify', code: 'enum', message: '/verify: expected "grade"; otherwise, leave out "verify"' }];

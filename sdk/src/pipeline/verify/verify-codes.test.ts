@@ -6,7 +6,8 @@ import { nodePlatform } from '../../entries/node.ts';
 import { renderPdf } from '../../entries/pdf.ts';
 import { createRenderer, TemplateError } from '../../entries/render.ts';
 import type { ReadCodes } from '../../materials/symbols/code-reader.ts';
-import { codePicture, upright } from './verify-codes.ts';
+import { upright } from './upright.ts';
+import { codePicture } from './verify-codes.ts';
 
 const renderer = createRenderer(nodePlatform());
 const LABEL = { unit: 'mm', type: 'ROLL', width: 60, height: 60 } as const;

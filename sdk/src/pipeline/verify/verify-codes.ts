@@ -11,6 +11,7 @@ import { type BoundRows, bind, contentPath, type Row, type RowList } from '../bi
 import { type ElementContent, EMPTY, type ResolvedElement } from '../elements/element-kind.ts';
 import type { LabelLayout } from '../layout/layout-label.ts';
 import type { Raster } from '../paint/raster/pixel-buffer.ts';
+import { upright } from './upright.ts';
 
 /** Verifies codes by reading them back from the dots of painted labels, one label after the other. */
 export interface CodeVerifier {
@@ -215,24 +216,6 @@ export function codePicture({ width, height, resolutionDpi, channels, pixels }: 
       }
   }
   return { width: columns, height: rows, pixels: grey };
-}
-
-/**
- * Rotates the image of a code upright. `rotationDegrees` is the clockwise angle by which the code is rotated. At angles
- * that are not multiples of 90 degrees, the image is returned unchanged.
- */
-export function upright({ width, height, pixels }: CodePicture, rotationDegrees: number): CodePicture {
-  const quarters = (((rotationDegrees / 90) % 4) + 4) % 4;
-  if (quarters === 0 || !Number.isInteger(quarters)) return { width, height, pixels };
-  const [columns, rows] = quarters === 2 ? [width, height] : [height, width];
-  const turned = new Uint8Array(columns * rows);
-  for (let y = 0; y < rows; y++)
-    for (let x = 0; x < columns; x++) {
-      const [fromX, fromY] =
-        quarters === 1 ? [width - 1 - y, x] : quarters === 2 ? [width - 1 - x, height - 1 - y] : [y, height - 1 - x];
-      turned[y * columns + x] = pixels[fromY * width + fromX] ?? 255;
-    }
-  return { width: columns, height: rows, pixels: turned };
 }
 
 const clamped = (dots: number, most: number): number => Math.min(Math.max(dots, 0), most);

@@ -4,6 +4,7 @@ import type { OptionNames } from '../../base/known-options.ts';
 import type { paths } from '../../contract/generated/schema.ts';
 import type { CheckedRenderRequest } from '../../contract/template-fields.ts';
 import type {
+  CodeGrade,
   LabelData,
   LayoutReport,
   Preset,
@@ -82,6 +83,8 @@ export interface RenderedLabel {
   readonly height: number;
   /** The layout of the drawn label in the template's unit, with warnings. */
   readonly report: LayoutReport;
+  /** Predicted grades of the label's codes; present only with `verify: 'grade'`. */
+  readonly grades?: readonly CodeGrade[] | undefined;
 }
 
 /** A page of presets. */
@@ -105,9 +108,11 @@ export interface Presets {
 export interface RenderCallOptions extends CreateOptions {
   /** `mono` or `mono-dithered`: black and white dots only, as on a thermal printer; the PNG has 1 bit per pixel. */
   readonly ink?: Ink | undefined;
+  /** `grade`: the result contains `grades`, the predicted ISO grades of the label's codes. */
+  readonly verify?: 'grade' | undefined;
 }
 
-const RENDER_OPTIONS: OptionNames<RenderCallOptions> = { ...CREATE_OPTIONS, ink: true };
+const RENDER_OPTIONS: OptionNames<RenderCallOptions> = { ...CREATE_OPTIONS, ink: true, verify: true };
 
 /**
  * Creates a client of one Platen server. Throws TypeError for an unknown option and for a `baseUrl` that is not a URL.
@@ -144,9 +149,9 @@ export function createPlaten(options: PlatenOptions): Platen {
 }
 
 /** Parses the label in a response of `POST /render`. Throws ConnectionError for a response without a PNG. */
-function labelOf({ image, layout }: RenderResult): RenderedLabel {
+function labelOf({ image, layout, grades }: RenderResult): RenderedLabel {
   const { dataUri, width, height } = image ?? {};
-  return { png: pngIn(dataUri), dataUri, width, height, report: layout };
+  return { png: pngIn(dataUri), dataUri, width, height, report: layout, ...(grades && { grades }) };
 }
 
 const presetsOf = ({ call }: ApiConnection): Presets => ({

@@ -1,0 +1,72 @@
+import type { GradedParameter, GradeLetter, GradeParameterName } from '../../../contract/types.ts';
+
+// Grades of ISO/IEC 15415 and ISO/IEC 15416: 4 is the best, 0 is a failure.
+
+/** Limits of the grades 4, 3, 2 and 1. */
+type Limits = readonly [four: number, three: number, two: number, one: number];
+
+/** Floating-point tolerance: a value that equals a limit has the better grade. */
+const TOLERANCE = 1e-9;
+
+/** Returns the grade of a value for which higher is better. */
+const atLeast =
+  (limits: Limits) =>
+  (value: number): number => {
+    const index = limits.findIndex((limit) => value >= limit - TOLERANCE);
+    return index < 0 ? 0 : 4 - index;
+  };
+
+/** Returns the grade of a value for which lower is better. */
+const atMost =
+  (limits: Limits) =>
+  (value: number): number =>
+    atLeast([-limits[0], -limits[1], -limits[2], -limits[3]])(-value);
+
+const pass = (limit: number) => atLeast([limit, limit, limit, limit]);
+
+/** Grades of linear symbols (ISO/IEC 15416, reflectance parameters and decodability). */
+export const LINEAR_GRADES = {
+  edge_determination: pass(1),
+  /** Minimum reflectance divided by maximum reflectance: at most one half. */
+  minimum_reflectance: atMost([0.5, 0.5, 0.5, 0.5]),
+  symbol_contrast: atLeast([0.7, 0.55, 0.4, 0.2]),
+  edge_contrast: pass(0.15),
+  modulation: atLeast([0.7, 0.6, 0.5, 0.4]),
+  defects: atMost([0.15, 0.2, 0.25, 0.3]),
+  decodability: atLeast([0.62, 0.5, 0.37, 0.25]),
+  /** Width of the empty area divided by the width that the symbology requires. */
+  quiet_zone: pass(1),
+} as const satisfies Partial<Record<GradeParameterName, (value: number) => number>>;
+
+/** Grades of matrix symbols (ISO/IEC 15415). */
+export const MATRIX_GRADES = {
+  symbol_contrast: LINEAR_GRADES.symbol_contrast,
+  /** Modulation of one module. */
+  modulation: atLeast([0.5, 0.4, 0.3, 0.2]),
+  axial_nonuniformity: atMost([0.06, 0.08, 0.1, 0.12]),
+  grid_nonuniformity: atMost([0.38, 0.5, 0.63, 0.75]),
+  unused_error_correction: LINEAR_GRADES.decodability,
+} as const satisfies Partial<Record<GradeParameterName, (value: number) => number>>;
+
+/** Grades of the fixed patterns of a QR code (ISO/IEC 18004, annex on print quality). */
+export const QR_PATTERN_GRADES = {
+  /** Number of damaged modules of one finder pattern with its separator and quiet zone. */
+  finder: atMost([0, 1, 2, 3]),
+  /** Share of damaged modules of one timing pattern. */
+  timing: atMost([0, 0.07, 0.11, 0.14]),
+  /** Share of damaged modules of all alignment patterns. */
+  alignment: atMost([0, 0.1, 0.2, 0.3]),
+} as const;
+
+/** Returns the letter of an overall grade: 3.5 and more is an A, 2.5 a B, 1.5 a C, 0.5 a D. */
+export function letterOf(grade: number): GradeLetter {
+  const [a, b, c, d] = [3.5, 2.5, 1.5, 0.5];
+  return grade >= a ? 'A' : grade >= b ? 'B' : grade >= c ? 'C' : grade >= d ? 'D' : 'F';
+}
+
+/** Returns the first parameter with the lowest grade. */
+export function lowestOf(parameters: readonly GradedParameter[]): GradedParameter {
+  const [first, ...rest] = parameters;
+  if (first === undefined) throw new Error('a graded code has no parameters');
+  return rest.reduce((least, parameter) => (parameter.grade < least.grade ? parameter : least), first);
+}

@@ -1,0 +1,162 @@
+import { byteAt, float32At, int32At, numberAt } from '../../../base/item-at.ts';
+import { MM_PER_INCH } from '../../../base/units.ts';
+import type { CodePicture } from '../../../materials/symbols/code-reader.ts';
+import type { PrintModel } from './print-model.ts';
+import { type SpreadFunction, spreadFunction } from './spread-function.ts';
+
+/** Returns the reflectance, from 0 to 1, that a verifier measures at a point. Coordinates are in dots. */
+export type Reflectance = (x: number, y: number) => number;
+
+/** Options for predicting a printed picture. */
+export interface PrintedImageOptions {
+  readonly resolutionDpi: number;
+  /** Diameter of the measuring aperture. */
+  readonly apertureMm: number;
+  readonly model: PrintModel;
+}
+
+/**
+ * Predicts the print of a picture of dots, measured through an aperture. Dark dots grow into lighter neighbours by half
+ * of the gain. Outside of the picture, its edge dots continue.
+ */
+export function printedImage(picture: CodePicture, options: PrintedImageOptions): Reflectance {
+  const { resolutionDpi, apertureMm, model } = options;
+  const dotMm = MM_PER_INCH / resolutionDpi;
+  const spread = spreadFunction(apertureMm / dotMm, model.blurMm / dotMm);
+  const grown = new GrownDots(picture, model, dotMm);
+  return (x, y) => {
+    const last = 3 * (Math.floor(y + spread.reach) + 1);
+    let cell = 3 * Math.floor(y - spread.reach);
+    let weightBefore = 0;
+    let sum = 0;
+    while (cell < last) {
+      const row = grown.row(cell);
+      do cell++;
+      while (cell < last && grown.row(cell) === row);
+      const weight = spread.upTo(grown.edge(cell) - y);
+      if (weight > weightBefore) sum += (weight - weightBefore) * measuredRow(row, x, spread);
+      weightBefore = weight;
+    }
+    return sum;
+  };
+}
+
+/** One row of grown dots, as areas of equal reflectance. */
+interface GrownRow {
+  /** Positions at which the reflectance changes, in dots, ascending. */
+  readonly edges: readonly number[];
+  /** Reflectance of each area; one more than edges. */
+  readonly levels: readonly number[];
+}
+
+/** Returns the reflectance at a position of a row: that of its left area, and the share of each change after it. */
+function measuredRow({ edges, levels }: GrownRow, x: number, { reach, upTo }: SpreadFunction): number {
+  let index = firstAfter(edges, x - reach);
+  let level = numberAt(levels, index);
+  for (; index < edges.length; index++) {
+    const edge = numberAt(edges, index);
+    if (edge >= x + reach) break;
+    level += (numberAt(levels, index + 1) - numberAt(levels, index)) * upTo(x - edge);
+  }
+  return level;
+}
+
+/** Returns the index of the first number above `limit` in ascending numbers. */
+function firstAfter(numbers: readonly number[], limit: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (numberAt(numbers, middle) > limit) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/**
+ * The reflectances of dots after growth. Each dot is divided into 3 × 3 cells: its outer cells are as wide as the growth
+ * and take the reflectance of the neighbouring dot, if that dot grows.
+ */
+class GrownDots {
+  readonly #picture: CodePicture;
+  readonly #reflectances: Float32Array;
+  readonly #margin: number;
+  readonly #grow: (a: number, b: number) => number;
+  /** Rows of cells by index. Rows of equal dots are the same object. */
+  readonly #rows = new Map<number, GrownRow>();
+  /** For each row of dots, the first of the equal rows directly above it. */
+  readonly #firstEqual: Int32Array;
+
+  constructor(picture: CodePicture, model: PrintModel, dotMm: number) {
+    this.#picture = picture;
+    this.#margin = Math.min(Math.abs(model.gainMm) / 2 / dotMm, 0.5);
+    this.#grow = model.gainMm < 0 ? Math.max : Math.min;
+    this.#reflectances = reflectancesOf(model);
+    this.#firstEqual = new Int32Array(picture.height);
+    for (let row = 1; row < picture.height; row++)
+      this.#firstEqual[row] = this.#isEqualToPrevious(row) ? int32At(this.#firstEqual, row - 1) : row;
+  }
+
+  /** Returns the left or top edge of a cell in dots. */
+  edge(cell: number): number {
+    const dot = Math.floor(cell / 3);
+    const part = cell - 3 * dot;
+    return part === 0 ? dot : part === 1 ? dot + this.#margin : dot + 1 - this.#margin;
+  }
+
+  /** Returns a row of cells. */
+  row(cell: number): GrownRow {
+    const { height } = this.#picture;
+    const index = clamped(cell, 3 * height - 1);
+    const dot = Math.floor(index / 3);
+    const neighbour = clamped(dot + (index % 3) - 1, height - 1);
+    const isInner = int32At(this.#firstEqual, neighbour) === int32At(this.#firstEqual, dot);
+    const key = isInner ? 3 * int32At(this.#firstEqual, dot) + 1 : index;
+    const known = this.#rows.get(key);
+    if (known !== undefined) return known;
+    const made = this.#makeRow(dot, neighbour);
+    this.#rows.set(key, made);
+    return made;
+  }
+
+  #makeRow(dot: number, neighbour: number): GrownRow {
+    const { width } = this.#picture;
+    const column = (x: number): number => this.#grow(this.#at(x, dot), this.#at(x, neighbour));
+    const edges: number[] = [];
+    const levels = [column(0)];
+    let left = column(0);
+    for (let x = 1; x < width; x++) {
+      const right = column(x);
+      if (right !== left) {
+        // the growing side extends past the border between both dots
+        edges.push(this.#grow(left, right) === left ? x + this.#margin : x - this.#margin);
+        levels.push(right);
+      }
+      left = right;
+    }
+    return { edges, levels };
+  }
+
+  #isEqualToPrevious(row: number): boolean {
+    const { width, pixels } = this.#picture;
+    for (let at = row * width; at < (row + 1) * width; at++)
+      if (byteAt(pixels, at) !== byteAt(pixels, at - width)) return false;
+    return true;
+  }
+
+  #at(x: number, y: number): number {
+    const { width, pixels } = this.#picture;
+    return float32At(this.#reflectances, byteAt(pixels, y * width + x));
+  }
+}
+
+const clamped = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
+
+/** Returns the reflectance of each level of a pixel, from 0 (ink) to 255 (paper). Levels are sRGB values. */
+function reflectancesOf({ paperReflectance, inkReflectance }: PrintModel): Float32Array {
+  return Float32Array.from({ length: 256 }, (_, level) => {
+    const value = level / 255;
+    const linear = value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    return inkReflectance + linear * (paperReflectance - inkReflectance);
+  });
+}
