@@ -152,7 +152,7 @@ async function settle(server: Server, atMostMilliseconds: number): Promise<void>
   server.off('connection', noteConnection).off('request', noteRequest);
 }
 
-/** Function that answers one request. */
+/** Function that handles one request. */
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**

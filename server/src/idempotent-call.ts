@@ -13,14 +13,14 @@ const HOUR = 3_600_000;
 
 /** A call with an idempotency key. The client may repeat it, but it runs only once. */
 export interface IdempotentCall {
-  /** Stored answer of the first call with this key; undefined if this is the first call. */
+  /** Stored response to the first call with this key; undefined if this is the first call. */
   readonly answered: StoredResponse | undefined;
   /**
    * Stores the response. Call it in the transaction that also stores the call's changes. Does nothing if an earlier
    * response exists.
    */
   keep(stores: Stores, answer: StoredResponse): Promise<void>;
-  /** Ends the call. Releases the claim unless the call succeeded and stored its answer. */
+  /** Ends the call. Releases the claim unless the call succeeded and stored its response. */
   end(failed: boolean): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export function oldestUse({ expiryClock, config }: Pick<Deps, 'expiryClock' | 'c
   return expiryClock.now() - config.idempotencyHours * HOUR;
 }
 
-/** Returns a call whose answer has already been stored, possibly by another instance. */
+/** Returns a call whose response has already been stored, possibly by another instance. */
 function answeredCall(answered: StoredResponse): IdempotentCall {
   return { answered, keep: () => Promise.resolve(), end: () => Promise.resolve() };
 }

@@ -432,7 +432,7 @@ function issueOf(
   return `the template has no field "${field}"; ${known}`;
 }
 
-/** Number of labels of all items. */
+/** Returns the number of labels of all items. */
 export function labelsOf(items: Iterable<PrintItem | undefined>): number {
   let labels = 0;
   for (const item of items) labels += item?.quantity ?? 1;

@@ -44,15 +44,15 @@ interface PrinterConnection {
   destroy(): void;
 }
 
-/** A printer's answer to a query. */
+/** A printer's response to a query. */
 interface PrinterAnswer {
-  /** `undefined` if the printer gives no valid answer before the timeout. */
+  /** `undefined` if the printer sends no valid response before the timeout. */
   readonly status: PrinterStatus | undefined;
-  /** Start of the printer's answer, as text. */
+  /** Start of the printer's response, as text. */
   readonly said: string;
 }
 
-/** Maximum length of an answer in bytes. A longer answer can't be valid. */
+/** Maximum length of a response in bytes. A longer response can't be valid. */
 const LONGEST_ANSWER = 4096;
 
 interface ConnectionOptions {
@@ -119,7 +119,7 @@ class SocketConnection implements PrinterConnection {
 
   send(bytes: Uint8Array): Promise<void> {
     return this.#unlessBroken<void>((resolve) => {
-      // the error event reports failures
+      // the socket's `error` event reports failures
       this.#socket.write(bytes, (error) => {
         if (!error) resolve();
       });
@@ -236,10 +236,10 @@ const PROBLEMS: Readonly<Record<PrinterProblem, string>> = {
 
 const named = (problems: readonly PrinterProblem[]): string => problems.map((each) => PROBLEMS[each]).join(', ');
 
-/** Maximum number of characters that a message quotes from an answer. */
+/** Maximum number of characters that a message quotes from a response. */
 const MAX_LETTERS = 40;
 
-/** Quotes a printer's answer on one line. */
+/** Quotes a printer's response on one line. */
 function quoted(said: string): string {
   const plain = said.replace(/[^ -~]+/g, ' ').trim();
   return `"${plain.slice(0, MAX_LETTERS)}${plain.length > MAX_LETTERS ? ' …' : ''}"`;

@@ -261,13 +261,13 @@ function oneByOne(): () => Promise<void> {
 // it in one synchronous step. So the library gets placeholders instead, which are replaced with the bytes of the
 // results at the end.
 
-/** Small placeholder for an answer: the MCP library serialises it instead of the answer. */
+/** Small placeholder for a result: the MCP library serialises it instead of the result. */
 interface StandIn {
   readonly _meta: { readonly answer: number };
   readonly [list: string]: unknown;
 }
 
-/** The answers to the calls in one request. */
+/** Results of the tool calls in one request. */
 interface Answers {
   /**
    * Stores the JSON of a result and returns its placeholder. `list` names the array that the MCP library requires in

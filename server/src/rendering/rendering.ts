@@ -154,7 +154,7 @@ export interface FontFile {
   readonly facts: FontFacts;
 }
 
-/** The properties of a font that are read from its file and are only shown to users. */
+/** Font properties that are read from the file and serve only for display. */
 export type FontFacts = Pick<FontRecord, 'weight' | 'embedding' | 'licence' | 'licenceUrl' | 'copyright'>;
 
 /**

@@ -87,7 +87,7 @@ export function createLanes(options: LanesOptions): Lanes {
     createTurns({
       averagedTasks,
       places,
-      // no account can occupy all places at the same time, unless there is only one place
+      // no account can occupy all slots at the same time, unless there is only one slot
       placesAnAccount: Math.max(1, places - 1),
       line,
       lineAnAccount: lineOfOne(line),

@@ -6,7 +6,7 @@ export interface IdempotentRequest {
   readonly fingerprint: string;
 }
 
-/** A stored answer, with the data that is needed to repeat it. */
+/** A stored response, with the data that is needed to repeat it. */
 export interface StoredResponse {
   readonly status: number;
   /**

@@ -210,7 +210,7 @@ export function createImageStore(): ImageStore {
 
 const bytesOf = (image: LoadedImage): number => (isArt(image) ? image.bytes : image.rgba.length);
 
-/** The place where an image is first used in a request. */
+/** Location of the first use of an image in a request. */
 export interface PicturePlace {
   /** JSON Pointer to the image URL in the request. */
   readonly path: string;

@@ -155,7 +155,7 @@ function wordAround(text: string, line: number, column: number): string {
   return `${before.slice(start)}${after.slice(0, after.length - rest.length)}`.slice(0, MAX_WORD);
 }
 
-/** Encodings of one or two bytes per character in which spreadsheets save CSV files. */
+/** Legacy encodings in which spreadsheet programs save CSV files; they use one or two bytes per character. */
 type LegacyEncoding = 'windows-1252' | 'windows-1250' | 'windows-1251' | 'shift_jis';
 
 /** Maximum number of bytes to examine when guessing the encoding. */
@@ -241,9 +241,9 @@ function isCyrillic(bytes: Uint8Array): boolean {
  * ł, ş, Ľ, ľ, Ż, ż.
  */
 const SIGNS = new Set([0xa3, 0xa5, 0xaa, 0xaf, 0xb3, 0xb9, 0xba, 0xbc, 0xbe, 0xbf]);
-/** Letters of Windows-1250 at code points that Windows-1252 leaves undefined: Ť, Ź, ť. */
+/** Bytes of the Windows-1250 letters Ť, Ź and ť. Windows-1252 leaves these bytes undefined. */
 const UNUSED = new Set([0x8d, 0x8f, 0x9d]);
-/** Š, Ž, š and ž, which have the same code points in Windows-1250 and Windows-1252. */
+/** Bytes of Š, Ž, š and ž, which are the same in Windows-1250 and Windows-1252. */
 const CARONS = new Set([0x8a, 0x8e, 0x9a, 0x9e]);
 /**
  * Č, Ě, Ř, Ů, č, ě, ř, ů, ć and đ in Windows-1250; the same bytes are È, Ì, Ø, Ù, è, ì, ø, ù, æ and ð in Windows-1252.

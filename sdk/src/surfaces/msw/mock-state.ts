@@ -322,7 +322,7 @@ function paymentRequired(available: number, requested: number, upgradeUrl: strin
   return new Refusal({ status: 402, body });
 }
 
-/** Details of a simulated failure. Omitted values are taken from the real API's responses. */
+/** Details of a simulated failure. Omitted values default to those of the real API. */
 export interface FailureFacts {
   /** Number of calls that fail. By default, every call fails until `reset` is called. */
   readonly times?: number | undefined;

@@ -72,7 +72,7 @@ async function postRender(call: MockCall): Promise<Reply> {
 
 type Handle = (call: MockCall) => Promise<Reply>;
 
-/** Answers a call; `network` means no response. */
+/** Responds to a call; `network` simulates a network error. */
 export type Answerer = (call: MockCall) => Promise<Reply | 'network'>;
 
 /** A path of the mocked API, with its methods. */
@@ -112,7 +112,7 @@ export const apiRoutes: readonly Route[] = [
   { path: '/mcp', methods: { POST: refusing(admitted(postMcp)) } },
 ];
 
-/** Answers a request for a finished file by its link. */
+/** Responds to a request for the link of a finished job's file. */
 export const getFile: Answerer = refusing(getJobFile);
 
 function keyed(endpoint: Endpoint, handle: Handle): Answerer {
@@ -155,7 +155,7 @@ async function getStarters(): Promise<Reply> {
   return { status: 200, body: { starters } };
 }
 
-/** POST /mcp: answers every request with a JSON-RPC error, because MCP needs the real API. */
+/** `POST /mcp`: responds to every request with a JSON-RPC error, because MCP needs the real API. */
 async function postMcp({ request }: MockCall): Promise<Reply> {
   const asked: unknown = await request.json().catch(() => undefined);
   const id = typeof asked === 'object' && asked !== null && 'id' in asked ? asked.id : null;
@@ -234,7 +234,7 @@ function paperOf({ type, page, unit }: Preset): PresetPaper {
 
 const MAX_WAIT_SECONDS = 30;
 
-/** POST /print: accepts a job and renders its file. */
+/** `POST /print`: accepts a job and renders its file. */
 async function postPrint(call: MockCall): Promise<Reply> {
   const options = { maxBytes: MAX_PRINT_BYTES, readQuery: readPrintQuery };
   const { text, value, parameters: extras } = await readBody(call, (body) => parsePrintRequest(body), options);

@@ -199,7 +199,7 @@ function answerOf(sent: ClientRequest, milliseconds: number, quietMilliseconds: 
   });
 }
 
-/** Thrown if S3 does not answer, or accepts no data, before the timeout. */
+/** Thrown if S3 does not respond, or accepts no data, before the timeout. */
 export class S3Silence extends Error {
   override readonly name = 'S3Silence';
   constructor(milliseconds: number) {

@@ -21,7 +21,7 @@ export function postgresRenderKeys(db: Kysely<Tables>): RenderKeyStore {
       const kept = await db.selectFrom('render_keys').select('id').where('id', '=', id).executeTakeFirst();
       return kept === undefined;
     },
-    // deletes rows by their place, which saves a search in the index of the keys for each row
+    // deletes rows by `ctid`, their physical location, which saves an index lookup by key for each row
     deleteBefore: async (oldest, most) => {
       const { numAffectedRows = 0n } = await sql`
         delete from render_keys where charged_minute < ${chargedMinute(oldest)}::integer and ctid = any(array(

@@ -29,7 +29,7 @@ export function sqlIdempotency(db: Kysely<Tables>, working: Set<string>): Idempo
     if (changed === undefined) throw new TakenOver();
   };
   const release = async (request: ClaimedRequest): Promise<void> => {
-    // keeps a stored answer, because the call did its work even if the client did not get the answer
+    // keeps a stored response, because the call did its work even if the client did not receive the response
     await remove(request).where('status', '=', 0).where('body', '=', request.claim).execute();
   };
   return {

@@ -76,7 +76,7 @@ class ArtPainter {
     this.#dots = new Uint32Array(room);
   }
 
-  /** Paints nodes to a layer. `alpha` is the product of the alphas of all groups around the nodes. */
+  /** Paints nodes to a layer. `alpha` is the product of the alphas of all groups that contain the nodes. */
   paint(layer: Layer, nodes: readonly ArtNode[], alpha = 1): void {
     for (const node of nodes) {
       if (node.kind === 'fill') this.#fill(layer, node, alpha);
@@ -266,7 +266,7 @@ export class Layer {
   }
 }
 
-/** Number of dots in a box. */
+/** Returns the number of dots in a box. */
 export const dotsIn = ({ left, top, right, bottom }: DotBox): number => (right - left) * (bottom - top);
 
 /** Packs an opaque pixel into a 32-bit word in the byte order of this machine. */
