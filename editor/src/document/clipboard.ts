@@ -10,7 +10,7 @@ import {
   issuesAt,
   jsonIssue,
   MAX_ELEMENTS,
-  roomLeft,
+  remainingElements,
   selectedElements,
 } from './editor-document.ts';
 import { convertedElement, converter } from './label.ts';
@@ -73,7 +73,7 @@ export interface Pasted {
 export function paste(document: EditorDocument, text: string): Pasted {
   const { elements, unit, layers, issues } = withUnit(readCopied(text), document.label.unit ?? 'mm');
   if (elements === undefined) return { document, issues };
-  if (elements.length > roomLeft(document)) return { document, issues: [tooMany(document, elements.length)] };
+  if (elements.length > remainingElements(document)) return { document, issues: [tooMany(document, elements.length)] };
   const convert = converter(unit, document.label.unit ?? 'mm');
   const added = addElements(
     document,

@@ -40,15 +40,15 @@ export function* savedPieces(document: EditorDocument): Generator<string, void, 
   const originals = usedOriginals(document);
   const rest = { kind: KIND, version: VERSION, name, template, locked, ...savedLayers(elements), guides, originals };
   let piece = `${opened(rest)},"data":`;
-  let room = CELLS_A_PIECE;
+  let cellsLeft = CELLS_A_PIECE;
   for (const { text, cells } of tableParts(data, isSample(data) || undefined)) {
-    if (cells > room) {
+    if (cells > cellsLeft) {
       yield piece;
       piece = '';
-      room = CELLS_A_PIECE;
+      cellsLeft = CELLS_A_PIECE;
     }
     piece += text;
-    room -= cells;
+    cellsLeft -= cells;
   }
   yield `${piece}}`;
 }

@@ -8,7 +8,7 @@ import type { Editor } from '../ui/editor-context.ts';
 import { filled } from '../words/fill.ts';
 import { loadToolWords } from '../words/tool-words.ts';
 import { editedSvg, isSvg, svgSize } from './edited-svg.ts';
-import { fitFor, roomIn } from './image-fit.ts';
+import { availableBytes, fitFor } from './image-fit.ts';
 import { takePicture } from './take-picture.ts';
 
 /** Returns a picture's width divided by its height, after Exif rotation. Rejects if the picture cannot be decoded. */
@@ -99,7 +99,7 @@ async function encoded(editor: Editor, key: ElementKey, url: string, { edit, box
   const { document } = store.history.value.present;
   const element = document.elements.find((each) => each.key === key)?.element;
   const template = templateOf(document);
-  const maxBytes = roomIn({ ...template, elements: template.elements.filter((each) => each !== element) });
+  const maxBytes = availableBytes({ ...template, elements: template.elements.filter((each) => each !== element) });
   if (isSvg(url)) {
     const made = await editedSvg(url, edit);
     if (made.length * BYTES_PER_CHARACTER > maxBytes) throw new Refusal(words.images.refused.no_room);

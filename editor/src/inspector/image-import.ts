@@ -39,7 +39,7 @@ const STEP = 0.75;
 export interface ImageFit {
   /** Size of the image's box in printer dots: see `fitFor`. */
   readonly dots: PixelSize;
-  /** Maximum size of the file in bytes: see `roomIn`. */
+  /** Maximum size of the file in bytes: see `availableBytes`. */
   readonly maxBytes: number;
   /** Edit to apply before the picture is scaled. An edited picture is always encoded again. */
   readonly edit?: PictureEdit | undefined;

@@ -20,7 +20,7 @@ async function unlessFull<T>(work: Promise<T>, metrics: Metrics): Promise<T> {
 }
 
 export function measuredDrawnBytes(drawnBytes: DrawnBytes, metrics: Metrics): DrawnBytes {
-  // `checkRoom` is not wrapped, because `measuredRendering` already counts its rejections
+  // `checkMemory` is not wrapped, because `measuredRendering` already counts its rejections
   return { ...drawnBytes, hold: (...label) => unlessFull(drawnBytes.hold(...label), metrics) };
 }
 

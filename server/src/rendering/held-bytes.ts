@@ -54,7 +54,7 @@ const SHARE_OF_FREE = 1 / 4;
  */
 export interface DrawnBytes {
   /** Throws MemoryLimitReached if the account's next label would probably exceed the limit. Call it before drawing the label. */
-  checkRoom(accountId: string): void;
+  checkMemory(accountId: string): void;
   /**
    * Runs `work`, and counts the label's bytes until `work` ends. Throws MemoryLimitReached, without running `work`, if the account
    * would exceed the limit.
@@ -96,7 +96,7 @@ export function createDrawnBytes(most = MAX_BYTES): DrawnBytes {
     if (held.bytes === 0) accounts.delete(accountId);
   };
   return {
-    checkRoom: (accountId) => {
+    checkMemory: (accountId) => {
       const held = accounts.get(accountId);
       // the size of the last label is the estimate for the next one; without an estimate, at least one byte must be
       // free

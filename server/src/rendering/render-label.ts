@@ -62,10 +62,10 @@ export async function renderLabel<F extends LabelFormat = 'json'>(
     return { label, budget };
   }
   const { drawnBytes } = deps;
-  const checkRoom = (): void => drawnBytes.checkRoom(caller.accountId);
+  const checkMemory = (): void => drawnBytes.checkMemory(caller.accountId);
   const checkPayment = (): Promise<void> => orPictureIssues(deps, requester, checked, () => check(deps, caller));
   if (!isPaying) await checkPayment();
-  const label = await draw(deps, { ...requester, checkRoom }, task).catch(async (error: unknown) => {
+  const label = await draw(deps, { ...requester, checkMemory }, task).catch(async (error: unknown) => {
     if (!isValidatedFirst && isInvalidInput(error)) await validateLabel();
     // payment and budget errors take precedence over drawing errors; but MemoryLimitReached means that the database is slow, so it
     // must not be queried again

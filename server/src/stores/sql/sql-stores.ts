@@ -51,7 +51,7 @@ export interface Commits {
   /** Runs one statement that only reads, given as text, without building and compiling it. */
   readonly read: (db: Kysely<Tables>, ...statement: Parameters<RunStatement>) => Promise<readonly unknown[]>;
   /** Resolves when another transaction may start. With SQLite, waits while the write-ahead log is too long. */
-  room(): Promise<void>;
+  readyToWrite(): Promise<void>;
   /** Resolves when all earlier relaxed transactions are durable. */
   sync(): Promise<void>;
   close(): Promise<void>;
@@ -64,7 +64,7 @@ export interface Commits {
  */
 export async function openSqlStores(
   dialect: Dialect,
-  { relaxed, atOnce, read, room, sync, close }: Commits,
+  { relaxed, atOnce, read, readyToWrite, sync, close }: Commits,
   onDurable: (changes: number) => void = () => undefined,
 ): Promise<SqliteStores> {
   const db = new Kysely<Tables>({ dialect });
@@ -72,7 +72,7 @@ export async function openSqlStores(
   const working = new Set<string>();
   const rendersIn = (used: Kysely<Tables>) =>
     sqliteRenders(async (work) => {
-      await room();
+      await readyToWrite();
       return await atOnce(used, work);
     });
   const inside = (trx: Transaction<Tables>): Stores => {
@@ -85,14 +85,14 @@ export async function openSqlStores(
   };
   const transactions: Pick<Stores, 'transaction' | 'relaxed'> = {
     transaction: async (work) => {
-      await room();
+      await readyToWrite();
       const [result, changes] = await relaxed(db, async (trx) => [await work(inside(trx)), await counted(trx)]);
       await sync();
       onDurable(changes);
       return result;
     },
     relaxed: async (work) => {
-      await room();
+      await readyToWrite();
       return await relaxed(db, (trx) => work(inside(trx)));
     },
   };

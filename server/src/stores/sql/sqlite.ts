@@ -194,7 +194,7 @@ export function sqliteDatabase(file: string): { readonly dialect: SqliteDialect;
       relaxed: relaxedSqlite,
       atOnce: (db, work) => whenFree(connection, db, () => connection.atOnce(work)),
       read: (db, text, values) => whenFree(connection, db, () => connection.run(text, values)),
-      ...{ room: () => checkpoints.room(), sync, close: closeBoth },
+      ...{ readyToWrite: () => checkpoints.hasSpace(), sync, close: closeBoth },
     },
   };
 }

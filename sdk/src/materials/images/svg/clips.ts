@@ -6,7 +6,7 @@ import type { ArtClip } from '../vector-art.ts';
 import type { SvgElement } from './document.ts';
 import { lengthIn } from './numbers.ts';
 import { boundsIn, movedBy, SHAPES, showsNothing, transformedBy, usedBy, type Where } from './placing.ts';
-import { outlineOf, type Room } from './shapes.ts';
+import { outlineOf, type ReferenceSize } from './shapes.ts';
 import {
   declarationsOf,
   INITIAL_STYLE,
@@ -66,7 +66,7 @@ export class Clips {
    * Returns the combined outline of the shapes in a `clipPath` (SVG 2; CSS Masking 1, 5). Throws ImageError if `id` is
    * not the id of a `clipPath`, or if its content is unsupported.
    */
-  ofClipPath(element: SvgElement, id: string, { toArt, room }: Where): ArtClip {
+  ofClipPath(element: SvgElement, id: string, { toArt, referenceSize }: Where): ArtClip {
     const { byId, sheet } = this.#parts;
     const clipPath = byId.get(id);
     if (clipPath?.name !== 'clipPath')
@@ -78,7 +78,9 @@ export class Clips {
       throw refusal(clipPath, 'is itself clipped, which is not supported');
     const style = this.#styleAt(clipPath);
     const cutting: ClipKind = { within: 'clipPath', ruleOf: ({ clipRule }) => clipRule };
-    return joined(this.#pieces(clipPath, { style, toArt: transformedBy(clipPath, toArt), room, used: [] }, cutting));
+    return joined(
+      this.#pieces(clipPath, { style, toArt: transformedBy(clipPath, toArt), referenceSize, used: [] }, cutting),
+    );
   }
 
   /**
@@ -86,7 +88,7 @@ export class Clips {
    * and Figma write such masks for clipping. `undefined` if the mask shows nothing. Throws ImageError for any other
    * mask.
    */
-  ofMask(element: SvgElement, id: string, { toArt, room }: Where, masked: Masked): ArtClip | undefined {
+  ofMask(element: SvgElement, id: string, { toArt, referenceSize }: Where, masked: Masked): ArtClip | undefined {
     const mask = this.#parts.byId.get(id);
     if (mask?.name !== 'mask') throw refusal(element, `is masked by ${shown(`#${id}`)}, which is not a mask`);
     if (mask.attributes.maskContentUnits === 'objectBoundingBox')
@@ -106,10 +108,10 @@ export class Clips {
     };
     const pieces = this.#pieces(
       mask,
-      { style: this.#styleAt(mask), toArt: IDENTITY, room, used: [] },
+      { style: this.#styleAt(mask), toArt: IDENTITY, referenceSize, used: [] },
       { within: 'mask', ruleOf },
     );
-    const around = roomOf(mask, room, masked.shape);
+    const around = maskRegionOf(mask, referenceSize, masked.shape);
     if (!around) return undefined;
     if (!pieces.every(({ box }) => isInside(box, around)) && !(masked.painted && isInside(masked.painted, around)))
       throw refusal(
@@ -150,7 +152,7 @@ export class Clips {
   /** Outline of a clipping shape, or of the shape that a `use` refers to. */
   #piece(element: SvgElement, where: Where, cutting: ClipKind): ArtClip | undefined {
     const { sheet, budget, byId } = this.#parts;
-    const { room } = where;
+    const { referenceSize } = where;
     const { within } = cutting;
     const used = element.name === 'use' ? usedBy(element, byId) : undefined;
     if (!SHAPES.has((used ?? element).name))
@@ -165,10 +167,11 @@ export class Clips {
     if (!own.displayed) return undefined;
     const style = inheritStyle(where.style, said, element);
     const toArt = transformedBy(element, where.toArt);
-    if (used) return this.#piece(used, { ...where, style, toArt: compose(toArt, movedBy(element, room)) }, cutting);
+    if (used)
+      return this.#piece(used, { ...where, style, toArt: compose(toArt, movedBy(element, referenceSize)) }, cutting);
     if (!style.visible) return undefined;
     const rule = cutting.ruleOf({ ...style, fillOpacity: style.fillOpacity * own.opacity }, element);
-    return { path: mapPath(outlineOf(element, said, room, budget), toArt), rule };
+    return { path: mapPath(outlineOf(element, said, referenceSize, budget), toArt), rule };
   }
 }
 
@@ -191,7 +194,7 @@ const MIN_SIDE_RATIO = 1e-9;
  * Region of a mask (CSS Masking 1, 6.3), in the units of the masked element. `undefined` if the region is relative to a
  * shape without area.
  */
-function roomOf(mask: SvgElement, room: Room, shape: Rect | undefined): Rect | undefined {
+function maskRegionOf(mask: SvgElement, referenceSize: ReferenceSize, shape: Rect | undefined): Rect | undefined {
   const isOfUser = mask.attributes.maskUnits === 'userSpaceOnUse';
   const side = (name: 'x' | 'y' | 'width' | 'height', whole: number): number =>
     lengthIn(
@@ -201,10 +204,10 @@ function roomOf(mask: SvgElement, room: Room, shape: Rect | undefined): Rect | u
       isOfUser ? whole : 1,
     );
   const sides = rect(
-    side('x', room.across),
-    side('y', room.down),
-    side('width', room.across),
-    side('height', room.down),
+    side('x', referenceSize.across),
+    side('y', referenceSize.down),
+    side('width', referenceSize.across),
+    side('height', referenceSize.down),
   );
   if (isOfUser) return sides;
   if (!shape || Math.min(shape.width, shape.height) <= MIN_SIDE_RATIO * Math.max(shape.width, shape.height))

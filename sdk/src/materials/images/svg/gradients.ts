@@ -19,7 +19,7 @@ import {
 import type { ColorAlpha } from './colors.ts';
 import type { SvgElement } from './document.ts';
 import { lengthIn, readTransform, shareIn } from './numbers.ts';
-import type { Room } from './shapes.ts';
+import type { ReferenceSize } from './shapes.ts';
 import { colorWithin, declarationsOf, rejectUnless, type StyleSheet } from './styles.ts';
 import { type Budget, type Place, refusal, shown } from './svg-refusal.ts';
 
@@ -58,7 +58,7 @@ export interface GradientPlace {
   /** Box of the visible part of the filled area, in the units of the drawing. */
   readonly seen: Rect;
   readonly toArt: Transform;
-  readonly room: Room;
+  readonly referenceSize: ReferenceSize;
 }
 
 /**
@@ -102,7 +102,7 @@ export class Gradients {
   }
 
   /** True if a gradient paints nothing, because it is relative to a shape without area. */
-  isWithoutRoom(server: SvgElement, place: GradientPlace): boolean {
+  paintsNothing(server: SvgElement, place: GradientPlace): boolean {
     return this.#toArt(this.#saidOf(server), place) === undefined;
   }
 
@@ -210,25 +210,28 @@ export class Gradients {
     return stretched(gradient, ends, spreadStops(said.stops, spread, ends));
   }
 
-  #linear(said: ResolvedGradient, { room }: GradientPlace, toArt: Transform): BareGradient | undefined {
-    const x1 = across(said, 'x1', room) ?? 0;
-    const y1 = down(said, 'y1', room) ?? 0;
-    const dx = (across(said, 'x2', room) ?? (isOfShape(said) ? 1 : room.across)) - x1;
-    const dy = (down(said, 'y2', room) ?? 0) - y1;
+  #linear(said: ResolvedGradient, { referenceSize }: GradientPlace, toArt: Transform): BareGradient | undefined {
+    const x1 = across(said, 'x1', referenceSize) ?? 0;
+    const y1 = down(said, 'y1', referenceSize) ?? 0;
+    const dx = (across(said, 'x2', referenceSize) ?? (isOfShape(said) ? 1 : referenceSize.across)) - x1;
+    const dy = (down(said, 'y2', referenceSize) ?? 0) - y1;
     if (dx === 0 && dy === 0) return undefined;
     return { kind: 'linear', toArt: usable(compose(toArt, { a: dx, b: dy, c: 0 - dy, d: dx, e: x1, f: y1 }), said) };
   }
 
-  #radial(said: ResolvedGradient, { room }: GradientPlace, toArt: Transform): BareGradient | undefined {
-    const middle = { x: isOfShape(said) ? 0.5 : room.across / 2, y: isOfShape(said) ? 0.5 : room.down / 2 };
-    const cx = across(said, 'cx', room) ?? middle.x;
-    const cy = down(said, 'cy', room) ?? middle.y;
-    const r = diagonally(said, 'r', room) ?? (isOfShape(said) ? 0.5 : diagonalOf(room) / 2);
-    const fr = diagonally(said, 'fr', room) ?? 0;
+  #radial(said: ResolvedGradient, { referenceSize }: GradientPlace, toArt: Transform): BareGradient | undefined {
+    const middle = {
+      x: isOfShape(said) ? 0.5 : referenceSize.across / 2,
+      y: isOfShape(said) ? 0.5 : referenceSize.down / 2,
+    };
+    const cx = across(said, 'cx', referenceSize) ?? middle.x;
+    const cy = down(said, 'cy', referenceSize) ?? middle.y;
+    const r = diagonally(said, 'r', referenceSize) ?? (isOfShape(said) ? 0.5 : diagonalOf(referenceSize) / 2);
+    const fr = diagonally(said, 'fr', referenceSize) ?? 0;
     if (r < 0 || fr < 0) throw refusal(said.gradient, 'has a negative radius');
     if (r === 0) return undefined;
-    const x = ((across(said, 'fx', room) ?? cx) - cx) / r;
-    const y = ((down(said, 'fy', room) ?? cy) - cy) / r;
+    const x = ((across(said, 'fx', referenceSize) ?? cx) - cx) / r;
+    const y = ((down(said, 'fy', referenceSize) ?? cy) - cy) / r;
     const off = Math.sqrt(x * x + y * y);
     const radius = fr / r;
     if (radius > 0 && off + radius > MAX_FOCUS)
@@ -274,7 +277,8 @@ function spreadOf(said: ResolvedGradient): Spread {
   throw refusal(said.gradient, `has spreadMethod=${shown(spread)}; it must be pad, reflect or repeat`);
 }
 
-const diagonalOf = (room: Room): number => Math.sqrt((room.across * room.across + room.down * room.down) / 2);
+const diagonalOf = (referenceSize: ReferenceSize): number =>
+  Math.sqrt((referenceSize.across * referenceSize.across + referenceSize.down * referenceSize.down) / 2);
 
 /**
  * Parses a length attribute of a gradient. A percentage refers to `whole`, or to the shape if the gradient's units are
@@ -284,11 +288,12 @@ function length(said: ResolvedGradient, name: string, whole: number): number | u
   const text = said.get(name);
   return text === undefined ? undefined : lengthIn(text, said.gradient, name, isOfShape(said) ? 1 : whole);
 }
-const across = (said: ResolvedGradient, name: string, room: Room): number | undefined =>
-  length(said, name, room.across);
-const down = (said: ResolvedGradient, name: string, room: Room): number | undefined => length(said, name, room.down);
-const diagonally = (said: ResolvedGradient, name: string, room: Room): number | undefined =>
-  length(said, name, diagonalOf(room));
+const across = (said: ResolvedGradient, name: string, referenceSize: ReferenceSize): number | undefined =>
+  length(said, name, referenceSize.across);
+const down = (said: ResolvedGradient, name: string, referenceSize: ReferenceSize): number | undefined =>
+  length(said, name, referenceSize.down);
+const diagonally = (said: ResolvedGradient, name: string, referenceSize: ReferenceSize): number | undefined =>
+  length(said, name, diagonalOf(referenceSize));
 
 /** Largest matrix element. With larger elements, floating-point errors exceed a printer dot. */
 const MAX_ELEMENT = 1e12;

@@ -1,7 +1,7 @@
 import { type Path, PathBuilder, pathBounds, VERB } from '../../../base/path.ts';
 import { intersection, type Rect, rect, union } from '../../../base/rect.ts';
 import { compose, invertTransform, mapRect, type Transform, translation } from '../../../base/transform.ts';
-import { ART_SIDE, type ArtClip, type ArtFill, type ArtGradient, type ArtNode, layerRoom } from '../vector-art.ts';
+import { ART_SIDE, type ArtClip, type ArtFill, type ArtGradient, type ArtNode, maxLayerArea } from '../vector-art.ts';
 import { Clips, mapPath } from './clips.ts';
 import { type ColorAlpha, readColor } from './colors.ts';
 import type { SvgElement } from './document.ts';
@@ -92,7 +92,7 @@ export class Scenery {
     const own = ownStyle(said, root);
     if (!own.displayed) return [];
     const style = inheritStyle(INITIAL_STYLE, said, root);
-    const where: Where = { style, toArt: transformedBy(root, viewport.toArt), room: viewport, used: [] };
+    const where: Where = { style, toArt: transformedBy(root, viewport.toArt), referenceSize: viewport, used: [] };
     const behind = backgroundOf(root, sheet, style.color);
     if (behind && (own.opacity < 1 || own.clip !== undefined || own.mask !== undefined))
       throw refusal(root, 'has a background and an opacity, clip path or mask, which are not supported together');
@@ -189,7 +189,7 @@ export class Scenery {
     if (where.used.includes(use)) throw refusal(use, `uses ${shown(hrefOf(use))}, which in turn uses this element`);
     if (where.used.length === MAX_USE_DEPTH)
       throw refusal(use, `is nested in more than ${MAX_USE_DEPTH} <use> elements`);
-    const toArt = compose(where.toArt, movedBy(use, where.room));
+    const toArt = compose(where.toArt, movedBy(use, where.referenceSize));
     const there: Where = { ...where, toArt, used: [...where.used, use] };
     if (target.name !== 'symbol' && target.name !== 'svg') return this.#ofElement(target, there);
     this.#parts.budget.visit(target);
@@ -201,20 +201,20 @@ export class Scenery {
    * `use` takes precedence.
    */
   #ofViewport(element: SvgElement, said: Declarations, where: Where, use?: SvgElement): readonly ArtNode[] {
-    const { room } = where;
+    const { referenceSize } = where;
     const side = (name: 'width' | 'height', whole: number): number => {
       const text = use?.attributes[name] ?? said.get(name);
       return text === undefined || text === 'auto' ? whole : lengthIn(text, element, name, whole);
     };
     const corner = (name: 'x' | 'y', whole: number): number =>
       lengthIn((element.name === 'svg' ? said.get(name) : undefined) ?? '0', element, name, whole);
-    const width = side('width', room.across);
-    const height = side('height', room.down);
+    const width = side('width', referenceSize.across);
+    const height = side('height', referenceSize.down);
     if (width < 0 || height < 0) throw refusal(element, 'has a negative width or height; both must be at least 0');
     if (width === 0 || height === 0) return [];
-    const toArt = compose(where.toArt, translation(corner('x', room.across), corner('y', room.down)));
-    const { fitted, room: inside } = innerViewport(element, width, height);
-    const nodes = this.#ofChildren(element, { ...where, toArt: compose(toArt, fitted), room: inside });
+    const toArt = compose(where.toArt, translation(corner('x', referenceSize.across), corner('y', referenceSize.down)));
+    const { fitted, referenceSize: inside } = innerViewport(element, width, height);
+    const nodes = this.#ofChildren(element, { ...where, toArt: compose(toArt, fitted), referenceSize: inside });
     const overflow = said.get('overflow');
     if (nodes.length === 0 || overflow === 'visible' || overflow === 'auto') return nodes;
     const edges = new PathBuilder().rect({ x: 0, y: 0, width, height }).build();
@@ -224,8 +224,8 @@ export class Scenery {
   }
 
   #ofShape(element: SvgElement, said: Declarations, where: Where): readonly ArtNode[] {
-    const { style, toArt, room } = where;
-    const shape = outlineOf(element, said, room, this.#parts.budget);
+    const { style, toArt, referenceSize } = where;
+    const shape = outlineOf(element, said, referenceSize, this.#parts.budget);
     if (shape.verbs.length > 0) this.#outlines?.push({ path: shape, toArt });
     if (!style.visible || shape.verbs.length === 0) return [];
     const fill = this.#filled({
@@ -295,9 +295,9 @@ export class Scenery {
     const box = boundsIn(element, path);
     // Skips an outline without area, because PDF viewers would draw it as a line.
     if (!box || box.width === 0 || box.height === 0) return [];
-    const { toArt, room } = where;
+    const { toArt, referenceSize } = where;
     const paint = isServer(ink)
-      ? this.#served(ink, { element, shape: pathBounds(shape), seen: this.#seenOf(box), toArt, room })
+      ? this.#served(ink, { element, shape: pathBounds(shape), seen: this.#seenOf(box), toArt, referenceSize })
       : ink;
     const alpha = paint === undefined ? 0 : 'kind' in paint ? opacity : paint.alpha * opacity;
     if (paint === undefined || alpha === 0) return [];
@@ -310,7 +310,7 @@ export class Scenery {
     const server = this.#parts.byId.get(id);
     const isGradient = server !== undefined && GRADIENTS.has(server.name);
     // a shape without area is painted in the fallback colour, if the file gives one after the reference (SVG 2, 13.2)
-    if (isGradient && (otherwise === undefined || !this.#gradients.isWithoutRoom(server, place)))
+    if (isGradient && (otherwise === undefined || !this.#gradients.paintsNothing(server, place)))
       return this.#gradients.paint(server, place);
     if (server?.name === 'pattern')
       throw refusal(
@@ -369,8 +369,8 @@ export class Scenery {
     budget.paint(this.#shareOf(box) * LAYER_COVERS);
     const group: ArtNode = { kind: 'group', nodes, box, alpha, clip };
     const { width, height } = viewport;
-    const room = layerRoom([group], rect(0, 0, width, height), intersection, ({ width: w, height: h }) => w * h);
-    budget.layers(room / (width * height), element);
+    const area = maxLayerArea([group], rect(0, 0, width, height), intersection, ({ width: w, height: h }) => w * h);
+    budget.layers(area / (width * height), element);
     return [group];
   }
 }

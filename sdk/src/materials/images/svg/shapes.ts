@@ -7,7 +7,7 @@ import type { Declarations } from './styles.ts';
 import { type Budget, type Place, refusal } from './svg-refusal.ts';
 
 /** Sizes to which percentages refer, in user units. */
-export interface Room {
+export interface ReferenceSize {
   readonly across: number;
   readonly down: number;
 }
@@ -16,8 +16,10 @@ export interface Room {
  * Returns the outline of a basic shape or path (SVG 2, chapters 9 and 10), in user units. Throws ImageError if an
  * attribute is invalid.
  */
-export function outlineOf(element: SvgElement, said: Declarations, room: Room, budget: Budget): Path {
-  const diagonal = Math.sqrt((room.across * room.across + room.down * room.down) / 2);
+export function outlineOf(element: SvgElement, said: Declarations, referenceSize: ReferenceSize, budget: Budget): Path {
+  const diagonal = Math.sqrt(
+    (referenceSize.across * referenceSize.across + referenceSize.down * referenceSize.down) / 2,
+  );
   const read = (name: string, whole: number): number | undefined => {
     const text = said.get(name);
     return text === undefined || text === 'auto' ? undefined : lengthIn(text, element, name, whole);
@@ -27,23 +29,23 @@ export function outlineOf(element: SvgElement, said: Declarations, room: Room, b
     const found = read(name, whole);
     return found === undefined || found < 0 ? undefined : found;
   };
-  const across = (name: string): number => read(name, room.across) ?? 0;
-  const down = (name: string): number => read(name, room.down) ?? 0;
+  const across = (name: string): number => read(name, referenceSize.across) ?? 0;
+  const down = (name: string): number => read(name, referenceSize.down) ?? 0;
   switch (element.name) {
     case 'path':
       return readPathData(element.attributes.d ?? '', element, budget);
     case 'rect':
       return rectangle(element, across('x'), down('y'), across('width'), down('height'), [
-        radius('rx', room.across),
-        radius('ry', room.down),
+        radius('rx', referenceSize.across),
+        radius('ry', referenceSize.down),
       ]);
     case 'circle': {
       const r = radius('r', diagonal) ?? 0;
       return ellipse(across('cx'), down('cy'), r, r);
     }
     case 'ellipse': {
-      const rx = radius('rx', room.across);
-      const ry = radius('ry', room.down);
+      const rx = radius('rx', referenceSize.across);
+      const ry = radius('ry', referenceSize.down);
       return ellipse(across('cx'), down('cy'), rx ?? ry ?? 0, ry ?? rx ?? 0);
     }
     case 'line':

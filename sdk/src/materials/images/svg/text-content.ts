@@ -167,7 +167,7 @@ function indexes(kept: readonly Kept[], count: number): (index: number) => numbe
 
 /** Sets the positions that an element gives to its characters. Inner elements are placed later and take precedence. */
 function place(characters: readonly Mutable[], { element, where }: TextSpan): void {
-  const { across, down } = where.room;
+  const { across, down } = where.referenceSize;
   const read = (name: string, whole: number): readonly number[] =>
     lengthsIn(element, name, whole, where.style.font.size);
   for (const [i, x] of read('x', across).entries()) if (characters[i]) characters[i].x = x;
@@ -194,7 +194,7 @@ function lengthsIn(element: SvgElement, name: string, whole: number, em: number)
  * Returns the `textLength` of a text: the width to which its letters are spaced evenly (SVG 2, 11.5). Throws
  * ImageError.
  */
-function widthOf(text: SvgElement, characters: readonly TextCharacter[], { room }: Where): number | undefined {
+function widthOf(text: SvgElement, characters: readonly TextCharacter[], { referenceSize }: Where): number | undefined {
   const { textLength, lengthAdjust = 'spacing' } = text.attributes;
   if (textLength === undefined) return undefined;
   if (lengthAdjust !== 'spacing')
@@ -204,7 +204,7 @@ function widthOf(text: SvgElement, characters: readonly TextCharacter[], { room 
       text,
       'has a textLength and also sets x or y for a character after the first, which is not supported; convert the text to paths',
     );
-  const width = lengthIn(textLength, text, 'textLength', room.across);
+  const width = lengthIn(textLength, text, 'textLength', referenceSize.across);
   if (width < 0) throw refusal(text, 'has a negative textLength; it must be at least 0');
   return width;
 }

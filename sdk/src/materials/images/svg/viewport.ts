@@ -2,11 +2,11 @@ import { compose, IDENTITY, scaling, type Transform, translation } from '../../.
 import { ART_SIDE } from '../vector-art.ts';
 import type { SvgElement } from './document.ts';
 import { lengthIn, numbersIn } from './numbers.ts';
-import type { Room } from './shapes.ts';
+import type { ReferenceSize } from './shapes.ts';
 import { refusal, SvgSizeError, shown } from './svg-refusal.ts';
 
 /** Size of a drawing, and the transform of its content. */
-export interface Viewport extends Room {
+export interface Viewport extends ReferenceSize {
   /** Size of the drawing; its longer side is `ART_SIDE`. */
   readonly width: number;
   readonly height: number;
@@ -40,10 +40,14 @@ export function readViewport(root: SvgElement): Viewport {
  * Viewport of a nested `svg` or `symbol` of the given size: the transform of its content, and the reference sizes for
  * percentages. Throws ImageError if `viewBox` or `preserveAspectRatio` is invalid.
  */
-export function innerViewport(element: SvgElement, width: number, height: number): { fitted: Transform; room: Room } {
+export function innerViewport(
+  element: SvgElement,
+  width: number,
+  height: number,
+): { fitted: Transform; referenceSize: ReferenceSize } {
   const box = viewBoxOf(element);
-  if (!box) return { fitted: IDENTITY, room: { across: width, down: height } };
-  return { fitted: fit(element, box, width, height), room: { across: box.width, down: box.height } };
+  if (!box) return { fitted: IDENTITY, referenceSize: { across: width, down: height } };
+  return { fitted: fit(element, box, width, height), referenceSize: { across: box.width, down: box.height } };
 }
 
 interface ViewBox {
