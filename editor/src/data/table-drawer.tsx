@@ -54,7 +54,7 @@ export function TableDrawer() {
       />
       {asked.value !== undefined && (
         <ComputedDialog
-          asked={asked.value}
+          requested={asked.value}
           onClose={() => {
             asked.value = undefined;
           }}

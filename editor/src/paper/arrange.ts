@@ -27,7 +27,7 @@ export interface Design {
   readonly texts: readonly TextPart[];
   /** Alternative arrangement of `texts` in fewer rows, for a label that is not high enough for one row per text. */
   readonly pressed?: readonly (readonly TextPart[])[];
-  /** A barcode or QR code; normally a barcode below the texts. See `waysOf` for the alternatives. */
+  /** A barcode or QR code; normally a barcode below the texts. See `arrangersOf` for the alternatives. */
   readonly code?: CodePart;
   /** True if the code is always a barcode: a QR code never replaces it. */
   readonly isAlwaysBars?: boolean;
@@ -75,9 +75,9 @@ export function arrange(design: Design, label: LabelSize): ArrangedElements {
   const upright: AvailableSpace = { area, reach: area.x };
   const along: AvailableSpace = { area: { x: 0, y: 0, width: area.height, height: area.width }, reach: area.y };
   let refusal: Refusal | undefined;
-  for (const ways of waysOf(design)) {
-    const standing = firstFit(ways, upright);
-    const rotated: Arranged = area.height > area.width ? firstFit(ways, along) : standing;
+  for (const arrangers of arrangersOf(design)) {
+    const standing = firstFit(arrangers, upright);
+    const rotated: Arranged = area.height > area.width ? firstFit(arrangers, along) : standing;
     if (rotated.placed !== undefined && isWorthTurning(area, standing, rotated))
       return { elements: turnedElements(rotated.placed, area, label.unit) };
     if (standing.placed !== undefined) return { elements: elementsOf(standing.placed, label.unit) };
@@ -114,7 +114,7 @@ const smallestText = ({ placed }: Arranged): number =>
  * Returns the candidate arrangements of a design in groups, best group first. All candidates of a group are tried,
  * upright and rotated, before the next group.
  */
-function waysOf({ texts, pressed, code, isAlwaysBars, square }: Design): readonly (readonly Arranger[])[] {
+function arrangersOf({ texts, pressed, code, isAlwaysBars, square }: Design): readonly (readonly Arranger[])[] {
   const rows = texts.map((part): Row => ({ kind: 'texts', parts: [part] }));
   const fewer = pressed?.map((parts): Row => ({ kind: 'texts', parts }));
   const withTexts = (way: (rows: readonly Row[]) => Arranger): readonly Arranger[] =>

@@ -29,7 +29,7 @@ import {
   parseJsonFile,
   readFileOrInput,
   readJsonText,
-  refuseJson,
+  rejectJson,
   type TextFile,
 } from './read-file.ts';
 
@@ -339,7 +339,7 @@ export async function readItems(
   const file = await readFileOrInput(path, terminal).catch((error: unknown) => {
     throw error instanceof InputError ? new InputError([...issues, ...error.issues]) : error;
   });
-  refuseJson(file, csv === undefined ? '--xlsx' : '--csv');
+  rejectJson(file, csv === undefined ? '--xlsx' : '--csv');
   const rows = await tableItems(file, {
     delimiter: readDelimiter(given),
     encoding: readEncoding(given),

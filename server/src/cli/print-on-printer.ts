@@ -85,7 +85,7 @@ async function deliver(
       const { address, timeout } = target;
       await sendToPrinter(address, profile, chunks, {
         timeout,
-        answerTimeout: ANSWER_TIMEOUT,
+        responseTimeout: ANSWER_TIMEOUT,
         betweenQuestions: BETWEEN_QUESTIONS,
         signal: terminal.signal,
         say: (text) => terminal.say(text),

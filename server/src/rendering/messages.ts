@@ -116,7 +116,7 @@ export interface ToWorker {
 export interface WorkerSettings {
   readonly allowHttp: boolean;
   /** Maximum total megapixels of the images in a label or job. */
-  readonly mostMegapixels: number;
+  readonly maxMegapixels: number;
   /** True to run at a lower priority than other threads. */
   readonly yields: boolean;
   /**

@@ -13,7 +13,7 @@ import { DrawingError, type LabelFormat, type LabelFormats, type LabelTask, type
 import { validate } from './validate.ts';
 
 /** A drawn label, and the current label budget of the API key that requested it. */
-export interface AnsweredLabel<F extends LabelFormat = 'json'> {
+export interface LabelResult<F extends LabelFormat = 'json'> {
   readonly label: LabelFormats[F];
   readonly budget: BudgetState;
 }
@@ -42,7 +42,7 @@ export async function renderLabel<F extends LabelFormat = 'json'>(
   caller: Caller,
   request: FilledRenderRequest,
   { repeatable, signal, ink, format }: LabelCall<F> = {},
-): Promise<AnsweredLabel<F>> {
+): Promise<LabelResult<F>> {
   const { template, data = {} } = request;
   const fonts = await fontsFor(deps, caller.accountId, template);
   const task: LabelTask<F> = { template, data, ink, format, fonts };

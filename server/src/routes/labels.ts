@@ -36,7 +36,7 @@ export function postPrint(deps: Deps, body: JsonBody<PrintOrder, JobExtras>, at:
   return async (context) => {
     const { caller, idempotentCall } = context.var;
     const extras = body.parametersOf(context);
-    const answered = idempotentCall?.answered;
+    const answered = idempotentCall?.storedResponse;
     const { jobId, budget } =
       answered === undefined
         ? await submitJob(deps, caller, body.of(context), extras, async (stores, made) => {

@@ -39,7 +39,7 @@ const MARKS: readonly { readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be'; re
  */
 export function decodeText(bytes: Uint8Array, encoding: TextEncoding): DecodedText {
   if (beginsWith(bytes, OLE))
-    return refused('the file is an Excel 97–2003 workbook (.xls); save it as .xlsx or as CSV');
+    return unreadable('the file is an Excel 97–2003 workbook (.xls); save it as .xlsx or as CSV');
   const marked = MARKS.find((mark) => beginsWith(bytes, mark.bytes))?.encoding;
   if (encoding === 'utf-16le' || encoding === 'utf-16be') return fromUtf16(bytes, encoding);
   if (isLegacy(encoding)) return fromLegacy(bytes, encoding);
@@ -49,7 +49,7 @@ export function decodeText(bytes: Uint8Array, encoding: TextEncoding): DecodedTe
   }
   const zero = bytes.indexOf(0);
   if (zero >= 0)
-    return refused(
+    return unreadable(
       `the file contains a zero byte at offset ${zero}, so it is not a text file; save the table as CSV or .xlsx`,
     );
   const bad = firstBadByte(bytes);
@@ -74,7 +74,7 @@ export function decodeText(bytes: Uint8Array, encoding: TextEncoding): DecodedTe
 const beginsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
-const refused = (message: string): DecodedText => ({ text: '', issue: { message } });
+const unreadable = (message: string): DecodedText => ({ text: '', issue: { message } });
 
 const textIn = (bytes: Uint8Array, label: string): string => new TextDecoder(label).decode(bytes);
 
@@ -98,7 +98,7 @@ const isLegacy = (encoding: TextEncoding): encoding is LegacyEncoding => Object.
 function fromLegacy(bytes: Uint8Array, encoding: LegacyEncoding): DecodedText {
   const { name, unused } = LEGACY[encoding];
   const text = textIfKnown(bytes, encoding);
-  if (text === undefined) return refused(`this program cannot read ${name}; save the file as UTF-8`);
+  if (text === undefined) return unreadable(`this program cannot read ${name}; save the file as UTF-8`);
   const bad = bytes.findIndex((byte) => unused.has(byte));
   if (bad >= 0) {
     const message = `${describeByte(bytes, bad)} is neither UTF-8 nor ${name}; save the file as UTF-8`;

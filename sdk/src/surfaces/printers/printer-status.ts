@@ -18,7 +18,7 @@ export interface PrinterStatus {
 export interface StatusQuery {
   readonly request: Uint8Array;
   /** Parses the printer's response. Returns `undefined` if it is incomplete or not in this language. */
-  read(answer: Uint8Array): PrinterStatus | undefined;
+  read(response: Uint8Array): PrinterStatus | undefined;
 }
 
 const ascii = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -51,8 +51,8 @@ const FLAG = /^[01]$/;
 /** Control characters at the start and end of each line. */
 const [STX, ETX] = ['\u0002', '\u0003'];
 
-function readHostStatus(answer: Uint8Array): PrinterStatus | undefined {
-  const lines = new TextDecoder('latin1').decode(answer).split(ETX);
+function readHostStatus(response: Uint8Array): PrinterStatus | undefined {
+  const lines = new TextDecoder('latin1').decode(response).split(ETX);
   // `split` also returns the text after the last ETX, which is not a complete line.
   if (lines.length <= HOST_STATUS_LINES) return undefined;
   const [first = [], second = []] = lines.map((line) => line.slice(line.indexOf(STX) + 1).split(','));

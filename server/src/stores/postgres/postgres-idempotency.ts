@@ -190,5 +190,5 @@ function claimOf(row: Row, { fingerprint }: IdempotentRequest): IdempotencyClaim
   if (row.first) return { kind: 'first', claim: row.body };
   if (row.fingerprint !== fingerprint) return { kind: 'other-request' };
   if (row.status === 0) return { kind: 'running' };
-  return { kind: 'kept', answer: { status: row.status, body: row.body } };
+  return { kind: 'kept', response: { status: row.status, body: row.body } };
 }

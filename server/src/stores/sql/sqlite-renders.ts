@@ -8,7 +8,7 @@ import { takenBefore } from './sql-windows.ts';
 export type RunStatement = (text: string, values?: readonly unknown[]) => readonly unknown[];
 
 /** Thrown to roll back the transaction if a label is rejected. */
-class Refused extends Error {
+class RejectedLabel extends Error {
   readonly outcome: TakenLabel;
   constructor(outcome: TakenLabel) {
     super(outcome.kind);
@@ -27,7 +27,7 @@ export function sqliteRenders(atOnce: <T>(work: (run: RunStatement) => T) => Pro
       try {
         return await atOnce((run) => take(run, charge));
       } catch (error) {
-        if (error instanceof Refused) return error.outcome;
+        if (error instanceof RejectedLabel) return error.outcome;
         throw error;
       }
     },
@@ -55,9 +55,9 @@ function take(run: RunStatement, charge: LabelCharge): TakenLabel {
   const window = charge.windowNow();
   const taken = key === undefined ? undefined : addKey(run, key, { now, window });
   if (taken !== undefined) return taken;
-  if (charge.isPaid && !pay(run, charge)) throw new Refused({ kind: 'unpaid' });
+  if (charge.isPaid && !pay(run, charge)) throw new RejectedLabel({ kind: 'unpaid' });
   const used = count(run, window, charge.limit);
-  if (used === undefined) throw new Refused({ kind: 'spent', window });
+  if (used === undefined) throw new RejectedLabel({ kind: 'spent', window });
   return { kind: 'taken', window, used };
 }
 

@@ -16,7 +16,7 @@ import {
   ownStyle,
   type StyleSheet,
 } from './styles.ts';
-import { type Budget, refusal, shown } from './svg-refusal.ts';
+import { type Budget, shown, unsupportedPart } from './svg-refusal.ts';
 
 interface Parts {
   readonly sheet: StyleSheet;
@@ -70,12 +70,12 @@ export class Clips {
     const { byId, sheet } = this.#parts;
     const clipPath = byId.get(id);
     if (clipPath?.name !== 'clipPath')
-      throw refusal(element, `is clipped by ${shown(`#${id}`)}, which is not a clipPath`);
+      throw unsupportedPart(element, `is clipped by ${shown(`#${id}`)}, which is not a clipPath`);
     if (clipPath.attributes.clipPathUnits === 'objectBoundingBox')
-      throw refusal(clipPath, 'has clipPathUnits="objectBoundingBox", which is not supported');
+      throw unsupportedPart(clipPath, 'has clipPathUnits="objectBoundingBox", which is not supported');
     const said = declarationsOf(clipPath, sheet);
     if (ownStyle(said, clipPath).clip !== undefined)
-      throw refusal(clipPath, 'is itself clipped, which is not supported');
+      throw unsupportedPart(clipPath, 'is itself clipped, which is not supported');
     const style = this.#styleAt(clipPath);
     const cutting: ClipKind = { within: 'clipPath', ruleOf: ({ clipRule }) => clipRule };
     return joined(
@@ -90,17 +90,17 @@ export class Clips {
    */
   ofMask(element: SvgElement, id: string, { toArt, referenceSize }: Where, masked: Masked): ArtClip | undefined {
     const mask = this.#parts.byId.get(id);
-    if (mask?.name !== 'mask') throw refusal(element, `is masked by ${shown(`#${id}`)}, which is not a mask`);
+    if (mask?.name !== 'mask') throw unsupportedPart(element, `is masked by ${shown(`#${id}`)}, which is not a mask`);
     if (mask.attributes.maskContentUnits === 'objectBoundingBox')
-      throw refusal(mask, 'has maskContentUnits="objectBoundingBox", which is not supported');
+      throw unsupportedPart(mask, 'has maskContentUnits="objectBoundingBox", which is not supported');
     const said = declarationsOf(mask, this.#parts.sheet);
     const own = ownStyle(said, mask);
     if (own.clip !== undefined || own.mask !== undefined)
-      throw refusal(mask, 'is itself clipped or masked, which is not supported');
+      throw unsupportedPart(mask, 'is itself clipped or masked, which is not supported');
     const isOfAlpha = said.get('mask-type') === 'alpha';
     const ruleOf: ClipKind['ruleOf'] = (style, shape) => {
       if (!isOpaqueFill(style, isOfAlpha))
-        throw refusal(
+        throw unsupportedPart(
           shape,
           `must be plain ${isOfAlpha ? 'and opaque' : 'white'}, because it is within a mask${FIX.mask}`,
         );
@@ -114,7 +114,7 @@ export class Clips {
     const around = maskRegionOf(mask, referenceSize, masked.shape);
     if (!around) return undefined;
     if (!pieces.every(({ box }) => isInside(box, around)) && !(masked.painted && isInside(masked.painted, around)))
-      throw refusal(
+      throw unsupportedPart(
         mask,
         'contains shapes that extend beyond the area of the mask, which is not supported; remove the mask in your drawing program, or save the drawing as PNG',
       );
@@ -140,7 +140,7 @@ export class Clips {
       if (!box) continue;
       const other = found.find((one) => overlaps(one.box, box) || one.rule !== piece.rule);
       if (other)
-        throw refusal(
+        throw unsupportedPart(
           child,
           `overlaps another shape in the same ${cutting.within}, which is not supported; merge the shapes`,
         );
@@ -156,14 +156,14 @@ export class Clips {
     const { within } = cutting;
     const used = element.name === 'use' ? usedBy(element, byId) : undefined;
     if (!SHAPES.has((used ?? element).name))
-      throw refusal(
+      throw unsupportedPart(
         element,
         `is not supported within a ${within}; only shapes, and <use> elements that refer to shapes, are supported${FIX[within]}`,
       );
     const said = declarationsOf(element, sheet);
     const own = ownStyle(said, element);
     if (own.clip !== undefined || own.mask !== undefined)
-      throw refusal(element, `is clipped within a ${within}, which is not supported`);
+      throw unsupportedPart(element, `is clipped within a ${within}, which is not supported`);
     if (!own.displayed) return undefined;
     const style = inheritStyle(where.style, said, element);
     const toArt = transformedBy(element, where.toArt);

@@ -21,7 +21,7 @@ import type { SvgElement } from './document.ts';
 import { lengthIn, readTransform, shareIn } from './numbers.ts';
 import type { ReferenceSize } from './shapes.ts';
 import { colorWithin, declarationsOf, rejectUnless, type StyleSheet } from './styles.ts';
-import { type Budget, type Place, refusal, shown } from './svg-refusal.ts';
+import { type Budget, type Place, shown, unsupportedPart } from './svg-refusal.ts';
 
 /**
  * Maximum number of stops in a gradient; each stop becomes a function in a PDF. Even elaborate drawings have only a few
@@ -91,7 +91,10 @@ export class Gradients {
     for (const each of this.#chainOf(server)) this.#checkTransforms(each);
     const space = this.#inherited(said.gradient, 'color-interpolation') ?? 'auto';
     if (space !== 'sRGB' && space !== 'auto')
-      throw refusal(said.gradient, `has color-interpolation=${shown(space)}, which is not supported; set it to sRGB`);
+      throw unsupportedPart(
+        said.gradient,
+        `has color-interpolation=${shown(space)}, which is not supported; set it to sRGB`,
+      );
     const last = said.stops.at(-1);
     if (!last) return undefined;
     const toArt = this.#toArt(said, place);
@@ -110,7 +113,7 @@ export class Gradients {
     const said = declarationsOf(gradient, this.#parts.sheet);
     rejectUnless(['0', '0 0', '0px 0px'], 'transform-origin', said, gradient);
     if (said.get('transform') !== gradient.attributes.transform)
-      throw refusal(gradient, 'has a transform in its style; write it as gradientTransform');
+      throw unsupportedPart(gradient, 'has a transform in its style; write it as gradientTransform');
   }
 
   #saidOf(gradient: SvgElement): ResolvedGradient {
@@ -140,10 +143,14 @@ export class Gradients {
       if (href === '') break;
       const target = this.#parts.byId.get(href.slice(1));
       if (!target || !GRADIENTS.has(target.name))
-        throw refusal(next, `refers to ${shown(href)}, which is not a gradient in the file`);
-      if (chain.includes(target)) throw refusal(next, `refers to ${shown(href)}, which refers back to this gradient`);
+        throw unsupportedPart(next, `refers to ${shown(href)}, which is not a gradient in the file`);
+      if (chain.includes(target))
+        throw unsupportedPart(next, `refers to ${shown(href)}, which refers back to this gradient`);
       if (chain.length === MAX_REFERENCES)
-        throw refusal(next, `is at the end of a chain of more than ${MAX_REFERENCES} references between gradients`);
+        throw unsupportedPart(
+          next,
+          `is at the end of a chain of more than ${MAX_REFERENCES} references between gradients`,
+        );
       next = target;
     }
     return chain;
@@ -152,7 +159,7 @@ export class Gradients {
   #stopsOf(holder: SvgElement | undefined): readonly ArtStop[] {
     if (!holder) return [];
     const elements = holder.children.filter(isStop);
-    if (elements.length > MAX_STOPS) throw refusal(holder, `has more than ${MAX_STOPS} stops`);
+    if (elements.length > MAX_STOPS) throw unsupportedPart(holder, `has more than ${MAX_STOPS} stops`);
     const stops: ArtStop[] = [];
     let least = 0;
     for (const element of elements) {
@@ -228,16 +235,19 @@ export class Gradients {
     const cy = down(said, 'cy', referenceSize) ?? middle.y;
     const r = diagonally(said, 'r', referenceSize) ?? (isOfShape(said) ? 0.5 : diagonalOf(referenceSize) / 2);
     const fr = diagonally(said, 'fr', referenceSize) ?? 0;
-    if (r < 0 || fr < 0) throw refusal(said.gradient, 'has a negative radius');
+    if (r < 0 || fr < 0) throw unsupportedPart(said.gradient, 'has a negative radius');
     if (r === 0) return undefined;
     const x = ((across(said, 'fx', referenceSize) ?? cx) - cx) / r;
     const y = ((down(said, 'fy', referenceSize) ?? cy) - cy) / r;
     const off = Math.sqrt(x * x + y * y);
     const radius = fr / r;
     if (radius > 0 && off + radius > MAX_FOCUS)
-      throw refusal(said.gradient, 'has a start circle that is not inside the end circle, which is not supported');
+      throw unsupportedPart(
+        said.gradient,
+        'has a start circle that is not inside the end circle, which is not supported',
+      );
     if (off > REJECTED_FOCUS)
-      throw refusal(
+      throw unsupportedPart(
         said.gradient,
         'has a focal point on or outside the circle, which is not supported; move the focal point inside',
       );
@@ -250,7 +260,10 @@ export class Gradients {
   #turns(said: ResolvedGradient, gradient: BareGradient, { seen }: GradientPlace): Ends {
     const reached = reachOf(gradient, seen);
     if (!(reached.to - reached.from <= MAX_REPETITIONS))
-      throw refusal(said.gradient, `is repeated more than ${MAX_REPETITIONS} times across the shape that it fills`);
+      throw unsupportedPart(
+        said.gradient,
+        `is repeated more than ${MAX_REPETITIONS} times across the shape that it fills`,
+      );
     return reached;
   }
 }
@@ -265,7 +278,10 @@ const isStop = ({ name }: SvgElement): boolean => name === 'stop';
 const isOfShape = (said: ResolvedGradient): boolean => {
   const units = said.get('gradientUnits') ?? 'objectBoundingBox';
   if (units !== 'objectBoundingBox' && units !== 'userSpaceOnUse')
-    throw refusal(said.gradient, `has gradientUnits=${shown(units)}; it must be objectBoundingBox or userSpaceOnUse`);
+    throw unsupportedPart(
+      said.gradient,
+      `has gradientUnits=${shown(units)}; it must be objectBoundingBox or userSpaceOnUse`,
+    );
   return units === 'objectBoundingBox';
 };
 
@@ -274,7 +290,7 @@ const unitsOf = ({ x, y, width, height }: Rect): Transform => compose(translatio
 function spreadOf(said: ResolvedGradient): Spread {
   const spread = said.get('spreadMethod') ?? 'pad';
   if (spread === 'pad' || spread === 'reflect' || spread === 'repeat') return spread;
-  throw refusal(said.gradient, `has spreadMethod=${shown(spread)}; it must be pad, reflect or repeat`);
+  throw unsupportedPart(said.gradient, `has spreadMethod=${shown(spread)}; it must be pad, reflect or repeat`);
 }
 
 const diagonalOf = (referenceSize: ReferenceSize): number =>
@@ -304,10 +320,10 @@ function usable(transform: Transform, said: ResolvedGradient): Transform {
   const { a, b, c, d, e, f } = transform;
   const place: Place = said.gradient;
   if (![a, b, c, d, e, f].every((part) => Math.abs(part) <= MAX_ELEMENT))
-    throw refusal(place, 'extends too far beyond the drawing');
+    throw unsupportedPart(place, 'extends too far beyond the drawing');
   const flat = Math.abs(a * d - b * c) / Math.max(a * a + b * b + c * c + d * d, Number.MIN_VALUE);
   if (!(flat > MIN_DETERMINANT))
-    throw refusal(place, 'is flattened to a line or a point by its transforms, which is not supported');
+    throw unsupportedPart(place, 'is flattened to a line or a point by its transforms, which is not supported');
   return transform;
 }
 

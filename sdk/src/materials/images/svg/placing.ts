@@ -7,7 +7,7 @@ import type { SvgElement } from './document.ts';
 import { lengthIn, readTransform } from './numbers.ts';
 import type { ReferenceSize } from './shapes.ts';
 import type { InheritedStyle } from './styles.ts';
-import { refusal, shown } from './svg-refusal.ts';
+import { shown, unsupportedPart } from './svg-refusal.ts';
 
 /** Largest accepted coordinate; with larger coordinates, rounding would distort the visible part of an outline. */
 const MAX_COORDINATE = 1e6 * ART_SIDE;
@@ -71,7 +71,7 @@ export const hrefOf = ({ attributes }: SvgElement): string =>
 export function usedBy(use: SvgElement, byId: ReadonlyMap<string, SvgElement>): SvgElement {
   const href = hrefOf(use);
   const target = byId.get(href.slice(1));
-  if (!target) throw refusal(use, `uses ${shown(href)}, which is not in the file`);
+  if (!target) throw unsupportedPart(use, `uses ${shown(href)}, which is not in the file`);
   return target;
 }
 
@@ -87,7 +87,7 @@ export function movedBy(use: SvgElement, referenceSize: ReferenceSize): Transfor
 export function boundsIn(element: SvgElement, path: Path): Rect | undefined {
   for (const value of path.points) {
     const distance = Math.abs(value);
-    if (!(distance <= MAX_COORDINATE)) throw refusal(element, 'extends too far beyond the drawing');
+    if (!(distance <= MAX_COORDINATE)) throw unsupportedPart(element, 'extends too far beyond the drawing');
   }
   return pathBounds(path, IDENTITY);
 }

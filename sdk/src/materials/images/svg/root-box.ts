@@ -1,7 +1,7 @@
 import { type ColorAlpha, readColor } from './colors.ts';
 import type { SvgElement } from './document.ts';
 import { colorWithin, cssOf, type Declarations, type StyleSheet } from './styles.ts';
-import { refusal, shown } from './svg-refusal.ts';
+import { shown, unsupportedPart } from './svg-refusal.ts';
 
 /** Start of a function or hexadecimal colour in a value. */
 const FUNCTION_OR_HEX = /[(#]/;
@@ -14,12 +14,12 @@ export function backgroundOf(root: SvgElement, sheet: StyleSheet, current: Color
   const said = cssOf(root, sheet);
   for (const property of said.keys())
     if (!isHarmlessBox(property, said))
-      throw refusal(root, `has a ${property}, which is not supported; remove it from the style`);
+      throw unsupportedPart(root, `has a ${property}, which is not supported; remove it from the style`);
   const color = colorOf(said.get('background'), root, current);
   const text = said.get('background-color');
   const own = text === undefined ? color : colorWithin(text, undefined, current, root, 'background-color');
   if (said.has('background') && text !== undefined && said.get('background') !== text)
-    throw refusal(root, 'has both a background and a background-color; keep one of them');
+    throw unsupportedPart(root, 'has both a background and a background-color; keep one of them');
   return own === undefined || own.alpha === 0 ? undefined : own;
 }
 
@@ -30,7 +30,7 @@ function colorOf(text: string | undefined, root: SvgElement, current: ColorAlpha
   if (color) return color;
   // keywords such as `none`, and values that browsers ignore, have no colour
   if (!FUNCTION_OR_HEX.test(text) && text.split(/\s/).every((part) => readColor(part) === undefined)) return undefined;
-  throw refusal(root, `has background=${shown(text)}, but only a plain colour is supported`);
+  throw unsupportedPart(root, `has background=${shown(text)}, but only a plain colour is supported`);
 }
 
 // The root is a CSS box, whose borders, outlines, margins, padding and shadows are not supported. Drawing programs

@@ -24,7 +24,7 @@ import {
   type StyleSheet,
 } from './styles.ts';
 import type { SvgFonts } from './svg-fonts.ts';
-import { type Budget, refusal, shown } from './svg-refusal.ts';
+import { type Budget, shown, unsupportedPart } from './svg-refusal.ts';
 import { outlineText } from './svg-text.ts';
 import { rejectTextProperties } from './text-content.ts';
 import { innerViewport, type Viewport } from './viewport.ts';
@@ -95,7 +95,10 @@ export class Scenery {
     const where: Where = { style, toArt: transformedBy(root, viewport.toArt), referenceSize: viewport, used: [] };
     const behind = backgroundOf(root, sheet, style.color);
     if (behind && (own.opacity < 1 || own.clip !== undefined || own.mask !== undefined))
-      throw refusal(root, 'has a background and an opacity, clip path or mask, which are not supported together');
+      throw unsupportedPart(
+        root,
+        'has a background and an opacity, clip path or mask, which are not supported together',
+      );
     const nodes = this.#drawn(root, own, where, () => this.#ofChildren(root, where));
     return behind ? [this.#everywhere(behind), ...nodes] : nodes;
   }
@@ -111,7 +114,7 @@ export class Scenery {
     if (showsNothing(element)) return [];
     if (name !== 'text' && !HOLDERS.has(name) && !SHAPES.has(name)) {
       if (declarationsOf(element, this.#parts.sheet).get('display') === 'none') return [];
-      throw refusal(element, 'is not supported');
+      throw unsupportedPart(element, 'is not supported');
     }
     return this.#ofShown(element, where, (said, inner) => {
       switch (name) {
@@ -186,9 +189,10 @@ export class Scenery {
 
   #ofUse(use: SvgElement, where: Where): readonly ArtNode[] {
     const target = usedBy(use, this.#parts.byId);
-    if (where.used.includes(use)) throw refusal(use, `uses ${shown(hrefOf(use))}, which in turn uses this element`);
+    if (where.used.includes(use))
+      throw unsupportedPart(use, `uses ${shown(hrefOf(use))}, which in turn uses this element`);
     if (where.used.length === MAX_USE_DEPTH)
-      throw refusal(use, `is nested in more than ${MAX_USE_DEPTH} <use> elements`);
+      throw unsupportedPart(use, `is nested in more than ${MAX_USE_DEPTH} <use> elements`);
     const toArt = compose(where.toArt, movedBy(use, where.referenceSize));
     const there: Where = { ...where, toArt, used: [...where.used, use] };
     if (target.name !== 'symbol' && target.name !== 'svg') return this.#ofElement(target, there);
@@ -210,7 +214,8 @@ export class Scenery {
       lengthIn((element.name === 'svg' ? said.get(name) : undefined) ?? '0', element, name, whole);
     const width = side('width', referenceSize.across);
     const height = side('height', referenceSize.down);
-    if (width < 0 || height < 0) throw refusal(element, 'has a negative width or height; both must be at least 0');
+    if (width < 0 || height < 0)
+      throw unsupportedPart(element, 'has a negative width or height; both must be at least 0');
     if (width === 0 || height === 0) return [];
     const toArt = compose(where.toArt, translation(corner('x', referenceSize.across), corner('y', referenceSize.down)));
     const { fitted, referenceSize: inside } = innerViewport(element, width, height);
@@ -269,7 +274,7 @@ export class Scenery {
     const own = ownStyle(said, element);
     if (!own.displayed) return undefined;
     if (own.opacity !== 1 || own.clip !== undefined || own.mask !== undefined)
-      throw refusal(
+      throw unsupportedPart(
         element,
         'has an opacity, clip path or mask inside text, which is not supported; set it on the <text> element',
       );
@@ -313,13 +318,14 @@ export class Scenery {
     if (isGradient && (otherwise === undefined || !this.#gradients.paintsNothing(server, place)))
       return this.#gradients.paint(server, place);
     if (server?.name === 'pattern')
-      throw refusal(
+      throw unsupportedPart(
         element,
         `is painted with the pattern ${shown(`#${id}`)}, which is not supported; use plain colours`,
       );
     if (otherwise === 'none') return undefined;
     const color = otherwise === undefined ? undefined : readColor(otherwise);
-    if (!color) throw refusal(element, `is painted with ${shown(`#${id}`)}, which is not a gradient in the file`);
+    if (!color)
+      throw unsupportedPart(element, `is painted with ${shown(`#${id}`)}, which is not a gradient in the file`);
     return color;
   }
 

@@ -4,7 +4,7 @@ import { sinCosDegrees } from '../../../base/transform.ts';
 import type { SvgElement } from './document.ts';
 import { bounded, lengthIn, numbersIn } from './numbers.ts';
 import type { Declarations } from './styles.ts';
-import { type Budget, type Place, refusal } from './svg-refusal.ts';
+import { type Budget, type Place, unsupportedPart } from './svg-refusal.ts';
 
 /** Sizes to which percentages refer, in user units. */
 export interface ReferenceSize {
@@ -58,7 +58,7 @@ export function outlineOf(element: SvgElement, said: Declarations, referenceSize
 function polyline(element: SvgElement, budget: Budget): Path {
   const points = numbersIn(element.attributes.points ?? '', element, 'points');
   if (points.length % 2 === 1)
-    throw refusal(element, 'has an odd number of coordinates in its attribute "points": the last x has no y');
+    throw unsupportedPart(element, 'has an odd number of coordinates in its attribute "points": the last x has no y');
   if (points.length === 0) return EMPTY_PATH;
   budget.segments(points.length / 2);
   const builder = new PathBuilder();
@@ -74,7 +74,8 @@ function polyline(element: SvgElement, budget: Budget): Path {
 type Radii = readonly [rx: number | undefined, ry: number | undefined];
 
 function rectangle(element: SvgElement, x: number, y: number, width: number, height: number, radii: Radii): Path {
-  if (width < 0 || height < 0) throw refusal(element, 'has a negative width or height; both must be at least 0');
+  if (width < 0 || height < 0)
+    throw unsupportedPart(element, 'has a negative width or height; both must be at least 0');
   if (width === 0 || height === 0) return EMPTY_PATH;
   const [givenX, givenY] = radii;
   const rx = Math.min(givenX ?? givenY ?? 0, width / 2);
@@ -109,7 +110,7 @@ function readPathData(text: string, place: Place, budget: Budget): Path {
   const writer = new PathWriter();
   for (const [index, command] of commands.entries()) {
     if (index === 0 && command.type !== SVGPathData.MOVE_TO)
-      throw refusal(place, 'has path data that does not start with a move command (M or m)');
+      throw unsupportedPart(place, 'has path data that does not start with a move command (M or m)');
     writer.add(command);
     bounded(writer.x, String(writer.x), place);
     bounded(writer.y, String(writer.y), place);
@@ -126,7 +127,7 @@ function parsed(text: string, place: Place): readonly SVGCommand[] {
     parser.finish(commands);
     return commands;
   } catch (cause) {
-    throw refusal(place, `has path data that can't be read: ${cause instanceof Error ? cause.message : ''}`);
+    throw unsupportedPart(place, `has path data that can't be read: ${cause instanceof Error ? cause.message : ''}`);
   }
 }
 

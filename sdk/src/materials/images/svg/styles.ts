@@ -3,7 +3,7 @@ import { type ColorAlpha, readColor } from './colors.ts';
 import type { SvgElement } from './document.ts';
 import { type FontStyle, INITIAL_FONT, inheritFont } from './font-style.ts';
 import { lengthIn, numberIn, numbersIn, shareIn } from './numbers.ts';
-import { type Place, refusal, shown } from './svg-refusal.ts';
+import { type Place, shown, unsupportedPart } from './svg-refusal.ts';
 
 type LineJoin = 'miter' | 'round' | 'bevel';
 type LineCap = 'butt' | 'round' | 'square';
@@ -143,11 +143,14 @@ export function cssOf(element: SvgElement, sheet: StyleSheet): Declarations {
 export function ownStyle(said: Declarations, element: SvgElement): OwnStyle {
   for (const [property, harmless] of UNSUPPORTED) rejectUnless(harmless, property, said, element);
   if (said.get('transform') !== element.attributes.transform)
-    throw refusal(element, 'has a transform in its style; write the transform as an attribute');
+    throw unsupportedPart(element, 'has a transform in its style; write the transform as an attribute');
   for (const property of UNSUPPORTED_CSS) {
     const value = said.get(property);
     if (value !== element.attributes[property] && value !== 'none')
-      throw refusal(element, `has the property ${property} in its style, which is not supported; remove this property`);
+      throw unsupportedPart(
+        element,
+        `has the property ${property} in its style, which is not supported; remove this property`,
+      );
   }
   return {
     opacity: share(said, 'opacity', element, 1),
@@ -166,7 +169,7 @@ export function rejectUnless(
 ): void {
   const value = said.get(property);
   if (value !== undefined && !harmless.includes(value))
-    throw refusal(
+    throw unsupportedPart(
       element,
       `has a ${property}, which is not supported; remove it in your drawing program, or save the drawing as PNG`,
     );
@@ -182,7 +185,8 @@ function clipReferenceOf(
 ): string | undefined {
   if (text === undefined || text === 'none') return undefined;
   const id = REFERENCE.exec(text)?.[1];
-  if (id === undefined) throw refusal(element, `has ${property}=${shown(text)}, which is not the id of a ${of}`);
+  if (id === undefined)
+    throw unsupportedPart(element, `has ${property}=${shown(text)}, which is not the id of a ${of}`);
   return id;
 }
 
@@ -248,7 +252,8 @@ export function colorWithin(
   if (text === 'none') return undefined;
   if (text.toLowerCase() === 'currentcolor') return current;
   const color = readColor(text);
-  if (!color) throw refusal(place, `has ${property}=${shown(text)}, which is not a known colour; write it as #rrggbb`);
+  if (!color)
+    throw unsupportedPart(place, `has ${property}=${shown(text)}, which is not a known colour; write it as #rrggbb`);
   return color;
 }
 
@@ -262,7 +267,8 @@ function oneOf<const T extends string>(
   const text = said.get(property);
   if (text === undefined || text === 'inherit') return parent;
   const found = known.find((each) => each === text);
-  if (found === undefined) throw refusal(place, `has ${property}=${shown(text)}; it must be ${known.join(', ')}`);
+  if (found === undefined)
+    throw unsupportedPart(place, `has ${property}=${shown(text)}; it must be ${known.join(', ')}`);
   return found;
 }
 
@@ -281,9 +287,9 @@ function lineOf(said: Declarations, parent: StrokeStyle, place: Place): StrokeSt
   const limit = said.get('stroke-miterlimit');
   const miterLimit = limit === undefined || limit === 'inherit' ? parent.miterLimit : numberIn(limit, place);
   if (miterLimit === undefined || miterLimit < 1)
-    throw refusal(place, `has stroke-miterlimit=${shown(limit ?? '')}; it must be a number of at least 1`);
+    throw unsupportedPart(place, `has stroke-miterlimit=${shown(limit ?? '')}; it must be a number of at least 1`);
   const width = length('stroke-width', parent.width);
-  if (width < 0) throw refusal(place, 'has a negative stroke-width');
+  if (width < 0) throw unsupportedPart(place, 'has a negative stroke-width');
   return {
     width,
     join: oneOf(said, 'stroke-linejoin', JOINS, parent.join, place),
@@ -298,7 +304,7 @@ function dashesOf(text: string | undefined, parent: readonly number[], place: Pl
   if (text === undefined || text === 'inherit') return parent;
   if (text === 'none') return [];
   const dashes = numbersIn(text.replace(/(\d)px\b/gi, '$1'), place, 'stroke-dasharray');
-  if (dashes.some((dash) => dash < 0)) throw refusal(place, 'has a stroke-dasharray with a negative length');
+  if (dashes.some((dash) => dash < 0)) throw unsupportedPart(place, 'has a stroke-dasharray with a negative length');
   if (dashes.every((dash) => dash === 0)) return [];
   return dashes.length % 2 === 0 ? dashes : [...dashes, ...dashes];
 }
@@ -364,10 +370,10 @@ function readDeclarations(text: string, place: Place): Declarations {
     line += newlinesIn(each);
     if (each.trim() === '') continue;
     const colon = each.indexOf(':');
-    if (colon < 0) throw refusal(at, `has the style ${shown(each.trim())}, which has no colon`);
+    if (colon < 0) throw unsupportedPart(at, `has the style ${shown(each.trim())}, which has no colon`);
     const [value = '', mark, ...more] = each.slice(colon + 1).split('!');
     if (more.length > 0 || (mark !== undefined && mark.trim().toLowerCase() !== 'important'))
-      throw refusal(at, `has the style ${shown(each.trim())}: only !important is supported after "!"`);
+      throw unsupportedPart(at, `has the style ${shown(each.trim())}: only !important is supported after "!"`);
     const property = each.slice(0, colon).trim().toLowerCase();
     declare(declarations, mark === undefined ? property : `!${property}`, value.trim());
   }
@@ -386,7 +392,7 @@ export class StyleSheet {
     const { type = '', media = '' } = style.attributes;
     if (!CSS_TYPES.has(type.trim().toLowerCase())) return;
     if (!FOLLOWED_MEDIA.has(media.trim().toLowerCase()))
-      throw refusal(style, `has media=${shown(media)}; only all and screen are supported`);
+      throw unsupportedPart(style, `has media=${shown(media)}; only all and screen are supported`);
     const text = withoutComments(style.text).replace(/<!--|-->/g, '');
     let line = style.textLine;
     for (const block of text.split('}')) {
@@ -397,11 +403,14 @@ export class StyleSheet {
       const selectors = (brace < 0 ? block : block.slice(0, brace)).trim();
       if (selectors === '' && brace < 0) continue;
       if (selectors.startsWith('@'))
-        throw refusal(at, `has ${shown(selectors)}: only rules with class, id or element selectors are supported`);
-      if (brace < 0) throw refusal(at, `has the selector ${shown(selectors)}, but no block in braces after it`);
+        throw unsupportedPart(
+          at,
+          `has ${shown(selectors)}: only rules with class, id or element selectors are supported`,
+        );
+      if (brace < 0) throw unsupportedPart(at, `has the selector ${shown(selectors)}, but no block in braces after it`);
       const declarations = readDeclarations(block.slice(brace + 1), { ...style, line: bodyLine });
       for (const selector of selectors.split(',')) this.#rules.push(ruleOf(selector.trim(), declarations, at));
-      if (this.#rules.length > MAX_RULES) throw refusal(at, `has more than ${MAX_RULES} CSS rules`);
+      if (this.#rules.length > MAX_RULES) throw unsupportedPart(at, `has more than ${MAX_RULES} CSS rules`);
     }
   }
 
@@ -430,12 +439,15 @@ const FOLLOWED_MEDIA = new Set(['', 'all', 'screen']);
 function ruleOf(selector: string, declarations: Declarations, place: Place): Rule {
   const found = SELECTOR.exec(selector);
   if (!found || selector === '')
-    throw refusal(place, `has the selector ${shown(selector)}: only selectors by class, id or element are supported`);
+    throw unsupportedPart(
+      place,
+      `has the selector ${shown(selector)}: only selectors by class, id or element are supported`,
+    );
   const element = found[1] === '*' ? undefined : found[1];
   const parts = (found[2] ?? '').match(/[.#][^.#]+/g) ?? [];
   const ids = parts.filter((part) => part.startsWith('#'));
   const classes = parts.filter((part) => part.startsWith('.')).map((part) => part.slice(1));
-  if (ids.length > 1) throw refusal(place, `has the selector ${shown(selector)}, which has more than one id`);
+  if (ids.length > 1) throw unsupportedPart(place, `has the selector ${shown(selector)}, which has more than one id`);
   const weight = ids.length * ID_WEIGHT + classes.length * CLASS_WEIGHT + (element === undefined ? 0 : 1);
   return { element, id: ids[0]?.slice(1), classes, declarations, weight };
 }

@@ -4,7 +4,7 @@ import type { SvgElement } from './document.ts';
 import { lengthIn, numberIn } from './numbers.ts';
 import { showsNothing, type Where } from './placing.ts';
 import type { Declarations } from './styles.ts';
-import { type Budget, refusal, shown } from './svg-refusal.ts';
+import { type Budget, shown, unsupportedPart } from './svg-refusal.ts';
 
 /** The characters that are directly inside one element of a text, with the state that they inherit. */
 export interface TextSpan {
@@ -82,7 +82,8 @@ export function unfoldText(text: SvgElement, where: Where, enter: EnterSpan, bud
         budget.visit(part);
         const inner = enter(part, span.where);
         if (inner === undefined) continue;
-        if (!INLINE.has(part.name)) throw refusal(part, 'is not supported inside text; convert the text to paths');
+        if (!INLINE.has(part.name))
+          throw unsupportedPart(part, 'is not supported inside text; convert the text to paths');
         walk(spanOf(part, inner, span));
       }
     }
@@ -119,7 +120,7 @@ function clustersOf(codePoints: readonly Mutable[]): readonly Mutable[] {
       end = clusterEnd(text, at);
       clusters.push({ ...codePoint, character: text.slice(at, end) });
     } else if (codePoint.x !== undefined || codePoint.y !== undefined || codePoint.dx !== 0 || codePoint.dy !== 0)
-      throw refusal(
+      throw unsupportedPart(
         codePoint.span.element,
         `moves a part of the letter ${shown(text.slice(at - 1, end))} separately, which is not supported; convert the text to paths`,
       );
@@ -198,14 +199,17 @@ function widthOf(text: SvgElement, characters: readonly TextCharacter[], { refer
   const { textLength, lengthAdjust = 'spacing' } = text.attributes;
   if (textLength === undefined) return undefined;
   if (lengthAdjust !== 'spacing')
-    throw refusal(text, `has lengthAdjust=${shown(lengthAdjust)}, which is not supported; convert the text to paths`);
+    throw unsupportedPart(
+      text,
+      `has lengthAdjust=${shown(lengthAdjust)}, which is not supported; convert the text to paths`,
+    );
   if (characters.slice(1).some(({ x, y }) => x !== undefined || y !== undefined))
-    throw refusal(
+    throw unsupportedPart(
       text,
       'has a textLength and also sets x or y for a character after the first, which is not supported; convert the text to paths',
     );
   const width = lengthIn(textLength, text, 'textLength', referenceSize.across);
-  if (width < 0) throw refusal(text, 'has a negative textLength; it must be at least 0');
+  if (width < 0) throw unsupportedPart(text, 'has a negative textLength; it must be at least 0');
   return width;
 }
 
@@ -223,10 +227,13 @@ const UNSUPPORTED: ReadonlyMap<string, readonly string[]> = new Map([
 /** Throws ImageError for an unsupported property of a text. */
 export function rejectTextProperties(element: SvgElement, said: Declarations): void {
   if (element.name !== 'text' && said.has('textLength'))
-    throw refusal(element, 'has a textLength, which is supported only on <text>; convert the text to paths');
+    throw unsupportedPart(element, 'has a textLength, which is supported only on <text>; convert the text to paths');
   for (const [property, harmless] of UNSUPPORTED) {
     const value = said.get(property)?.trim();
     if (value !== undefined && !harmless.includes(value))
-      throw refusal(element, `has ${property}=${shown(value)}, which is not supported; convert the text to paths`);
+      throw unsupportedPart(
+        element,
+        `has ${property}=${shown(value)}, which is not supported; convert the text to paths`,
+      );
   }
 }

@@ -229,12 +229,12 @@ function textWarnings(
   return warnings;
 }
 
-const isStronglyShrunk = (askedPt: number, sizePt: number): boolean =>
-  sizePt < askedPt * STRONG_SHRINK || (sizePt < SMALL_PRINT_PT && askedPt >= SMALL_PRINT_PT);
+const isStronglyShrunk = (requestedPt: number, sizePt: number): boolean =>
+  sizePt < requestedPt * STRONG_SHRINK || (sizePt < SMALL_PRINT_PT && requestedPt >= SMALL_PRINT_PT);
 
-const shrunk = (askedPt: number, sizePt: number): ElementWarning => ({
+const shrunk = (requestedPt: number, sizePt: number): ElementWarning => ({
   code: 'shrunk',
-  message: `the text should be printed at ${askedPt} pt, but is printed at ${sizePt} pt to fit its box; enlarge the box, shorten the text or choose a smaller size`,
+  message: `the text should be printed at ${requestedPt} pt, but is printed at ${sizePt} pt to fit its box; enlarge the box, shorten the text or choose a smaller size`,
 });
 
 function droppedControls(codePoints: readonly number[]): ElementWarning {
