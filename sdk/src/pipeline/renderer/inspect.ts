@@ -16,7 +16,7 @@ import { type PaperIssue, paperIssues, paperNotes } from '../../materials/paper/
 import { type BoundRows, bindRows, loadEncoders } from '../bind/bind-rows.ts';
 import { type ElementContent, EMPTY, isStatic, sourceOf } from '../elements/element-kind.ts';
 import type { ElementKinds } from '../elements/element-kinds.ts';
-import { kindsWithEncoders } from '../elements/encoders-at-hand.ts';
+import { kindsWithEncoders } from '../elements/kinds-with-encoders.ts';
 import type { LabelLayout, PlacedElement } from '../layout/layout-label.ts';
 import { type InkOptions, inkIssues, PRINTER_OPTIONS, type ResolutionOptions } from '../resolve/resolve.ts';
 import { type CheckOptions, checkJob, checkTemplate } from './check-job.ts';

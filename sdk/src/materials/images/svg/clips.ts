@@ -73,8 +73,8 @@ export class Clips {
       throw unsupportedPart(element, `is clipped by ${shown(`#${id}`)}, which is not a clipPath`);
     if (clipPath.attributes.clipPathUnits === 'objectBoundingBox')
       throw unsupportedPart(clipPath, 'has clipPathUnits="objectBoundingBox", which is not supported');
-    const said = declarationsOf(clipPath, sheet);
-    if (ownStyle(said, clipPath).clip !== undefined)
+    const declared = declarationsOf(clipPath, sheet);
+    if (ownStyle(declared, clipPath).clip !== undefined)
       throw unsupportedPart(clipPath, 'is itself clipped, which is not supported');
     const style = this.#styleAt(clipPath);
     const cutting: ClipKind = { within: 'clipPath', ruleOf: ({ clipRule }) => clipRule };
@@ -93,11 +93,11 @@ export class Clips {
     if (mask?.name !== 'mask') throw unsupportedPart(element, `is masked by ${shown(`#${id}`)}, which is not a mask`);
     if (mask.attributes.maskContentUnits === 'objectBoundingBox')
       throw unsupportedPart(mask, 'has maskContentUnits="objectBoundingBox", which is not supported');
-    const said = declarationsOf(mask, this.#parts.sheet);
-    const own = ownStyle(said, mask);
+    const declared = declarationsOf(mask, this.#parts.sheet);
+    const own = ownStyle(declared, mask);
     if (own.clip !== undefined || own.mask !== undefined)
       throw unsupportedPart(mask, 'is itself clipped or masked, which is not supported');
-    const isOfAlpha = said.get('mask-type') === 'alpha';
+    const isOfAlpha = declared.get('mask-type') === 'alpha';
     const ruleOf: ClipKind['ruleOf'] = (style, shape) => {
       if (!isOpaqueFill(style, isOfAlpha))
         throw unsupportedPart(
@@ -160,18 +160,18 @@ export class Clips {
         element,
         `is not supported within a ${within}; only shapes, and <use> elements that refer to shapes, are supported${FIX[within]}`,
       );
-    const said = declarationsOf(element, sheet);
-    const own = ownStyle(said, element);
+    const declared = declarationsOf(element, sheet);
+    const own = ownStyle(declared, element);
     if (own.clip !== undefined || own.mask !== undefined)
       throw unsupportedPart(element, `is clipped within a ${within}, which is not supported`);
     if (!own.displayed) return undefined;
-    const style = inheritStyle(where.style, said, element);
+    const style = inheritStyle(where.style, declared, element);
     const toArt = transformedBy(element, where.toArt);
     if (used)
       return this.#piece(used, { ...where, style, toArt: compose(toArt, movedBy(element, referenceSize)) }, cutting);
     if (!style.visible) return undefined;
     const rule = cutting.ruleOf({ ...style, fillOpacity: style.fillOpacity * own.opacity }, element);
-    return { path: mapPath(outlineOf(element, said, referenceSize, budget), toArt), rule };
+    return { path: mapPath(outlineOf(element, declared, referenceSize, budget), toArt), rule };
   }
 }
 

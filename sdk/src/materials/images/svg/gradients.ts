@@ -76,7 +76,7 @@ interface ResolvedGradient {
 /** Resolves the gradients of a file (SVG 2, 14.2) for each filled shape. */
 export class Gradients {
   readonly #parts: Parts;
-  readonly #said = new Map<SvgElement, ResolvedGradient>();
+  readonly #declared = new Map<SvgElement, ResolvedGradient>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -87,41 +87,41 @@ export class Gradients {
    * nothing is visible. Throws ImageError if the gradient is invalid or unsupported.
    */
   paint(server: SvgElement, place: GradientPlace): ArtGradient | ColorAlpha | undefined {
-    const said = this.#saidOf(server);
+    const declared = this.#declaredOf(server);
     for (const each of this.#chainOf(server)) this.#checkTransforms(each);
-    const space = this.#inherited(said.gradient, 'color-interpolation') ?? 'auto';
+    const space = this.#inherited(declared.gradient, 'color-interpolation') ?? 'auto';
     if (space !== 'sRGB' && space !== 'auto')
       throw unsupportedPart(
-        said.gradient,
+        declared.gradient,
         `has color-interpolation=${shown(space)}, which is not supported; set it to sRGB`,
       );
-    const last = said.stops.at(-1);
+    const last = declared.stops.at(-1);
     if (!last) return undefined;
-    const toArt = this.#toArt(said, place);
+    const toArt = this.#toArt(declared, place);
     if (!toArt) return undefined;
     const { color, alpha } = last;
-    if (said.stops.every((stop) => isSameInk(stop, last))) return { color, alpha };
-    return this.#measured(said, place, toArt) ?? { color, alpha };
+    if (declared.stops.every((stop) => isSameInk(stop, last))) return { color, alpha };
+    return this.#measured(declared, place, toArt) ?? { color, alpha };
   }
 
   /** True if a gradient paints nothing, because it is relative to a shape without area. */
   paintsNothing(server: SvgElement, place: GradientPlace): boolean {
-    return this.#toArt(this.#saidOf(server), place) === undefined;
+    return this.#toArt(this.#declaredOf(server), place) === undefined;
   }
 
   #checkTransforms(gradient: SvgElement): void {
-    const said = declarationsOf(gradient, this.#parts.sheet);
-    rejectUnless(['0', '0 0', '0px 0px'], 'transform-origin', said, gradient);
-    if (said.get('transform') !== gradient.attributes.transform)
+    const declared = declarationsOf(gradient, this.#parts.sheet);
+    rejectUnless(['0', '0 0', '0px 0px'], 'transform-origin', declared, gradient);
+    if (declared.get('transform') !== gradient.attributes.transform)
       throw unsupportedPart(gradient, 'has a transform in its style; write it as gradientTransform');
   }
 
-  #saidOf(gradient: SvgElement): ResolvedGradient {
-    const before = this.#said.get(gradient);
+  #declaredOf(gradient: SvgElement): ResolvedGradient {
+    const before = this.#declared.get(gradient);
     if (before) return before;
     const chain = this.#chainOf(gradient);
     const kind = gradient.name === 'radialGradient' ? 'radial' : 'linear';
-    const said: ResolvedGradient = {
+    const declared: ResolvedGradient = {
       gradient,
       kind,
       get: (name) =>
@@ -131,8 +131,8 @@ export class Gradients {
         )?.attributes[name],
       stops: this.#stopsOf(chain.find(({ children }) => children.some(isStop))),
     };
-    this.#said.set(gradient, said);
-    return said;
+    this.#declared.set(gradient, declared);
+    return declared;
   }
 
   #chainOf(gradient: SvgElement): readonly SvgElement[] {
@@ -199,69 +199,77 @@ export class Gradients {
    * Transform from the units of the gradient's attributes to the drawing's units; `undefined` if the attributes are
    * relative to a shape without area.
    */
-  #toArt(said: ResolvedGradient, { shape, toArt }: GradientPlace): Transform | undefined {
-    const text = said.get('gradientTransform');
-    const own = text === undefined ? undefined : readTransform(text, said.gradient);
-    const units = isOfShape(said) ? (shape && shape.width > 0 && shape.height > 0 ? unitsOf(shape) : undefined) : toArt;
+  #toArt(declared: ResolvedGradient, { shape, toArt }: GradientPlace): Transform | undefined {
+    const text = declared.get('gradientTransform');
+    const own = text === undefined ? undefined : readTransform(text, declared.gradient);
+    const units = isOfShape(declared)
+      ? shape && shape.width > 0 && shape.height > 0
+        ? unitsOf(shape)
+        : undefined
+      : toArt;
     const around = units && (units === toArt ? toArt : compose(toArt, units));
     return around && own ? compose(around, own) : around;
   }
 
   /** Builds the gradient; `undefined` if it has no length. */
-  #measured(said: ResolvedGradient, place: GradientPlace, toArt: Transform): ArtGradient | undefined {
-    const gradient = said.kind === 'linear' ? this.#linear(said, place, toArt) : this.#radial(said, place, toArt);
+  #measured(declared: ResolvedGradient, place: GradientPlace, toArt: Transform): ArtGradient | undefined {
+    const gradient =
+      declared.kind === 'linear' ? this.#linear(declared, place, toArt) : this.#radial(declared, place, toArt);
     if (!gradient) return undefined;
-    const spread = spreadOf(said);
-    const ends = spread === 'pad' ? paddedEnds(gradient, said.stops) : this.#turns(said, gradient, place);
-    this.#parts.budget.stops((Math.ceil(ends.to) - Math.floor(ends.from)) * said.stops.length);
-    return stretched(gradient, ends, spreadStops(said.stops, spread, ends));
+    const spread = spreadOf(declared);
+    const ends = spread === 'pad' ? paddedEnds(gradient, declared.stops) : this.#turns(declared, gradient, place);
+    this.#parts.budget.stops((Math.ceil(ends.to) - Math.floor(ends.from)) * declared.stops.length);
+    return stretched(gradient, ends, spreadStops(declared.stops, spread, ends));
   }
 
-  #linear(said: ResolvedGradient, { referenceSize }: GradientPlace, toArt: Transform): BareGradient | undefined {
-    const x1 = across(said, 'x1', referenceSize) ?? 0;
-    const y1 = down(said, 'y1', referenceSize) ?? 0;
-    const dx = (across(said, 'x2', referenceSize) ?? (isOfShape(said) ? 1 : referenceSize.across)) - x1;
-    const dy = (down(said, 'y2', referenceSize) ?? 0) - y1;
+  #linear(declared: ResolvedGradient, { referenceSize }: GradientPlace, toArt: Transform): BareGradient | undefined {
+    const x1 = across(declared, 'x1', referenceSize) ?? 0;
+    const y1 = down(declared, 'y1', referenceSize) ?? 0;
+    const dx = (across(declared, 'x2', referenceSize) ?? (isOfShape(declared) ? 1 : referenceSize.across)) - x1;
+    const dy = (down(declared, 'y2', referenceSize) ?? 0) - y1;
     if (dx === 0 && dy === 0) return undefined;
-    return { kind: 'linear', toArt: usable(compose(toArt, { a: dx, b: dy, c: 0 - dy, d: dx, e: x1, f: y1 }), said) };
+    return {
+      kind: 'linear',
+      toArt: usable(compose(toArt, { a: dx, b: dy, c: 0 - dy, d: dx, e: x1, f: y1 }), declared),
+    };
   }
 
-  #radial(said: ResolvedGradient, { referenceSize }: GradientPlace, toArt: Transform): BareGradient | undefined {
+  #radial(declared: ResolvedGradient, { referenceSize }: GradientPlace, toArt: Transform): BareGradient | undefined {
     const middle = {
-      x: isOfShape(said) ? 0.5 : referenceSize.across / 2,
-      y: isOfShape(said) ? 0.5 : referenceSize.down / 2,
+      x: isOfShape(declared) ? 0.5 : referenceSize.across / 2,
+      y: isOfShape(declared) ? 0.5 : referenceSize.down / 2,
     };
-    const cx = across(said, 'cx', referenceSize) ?? middle.x;
-    const cy = down(said, 'cy', referenceSize) ?? middle.y;
-    const r = diagonally(said, 'r', referenceSize) ?? (isOfShape(said) ? 0.5 : diagonalOf(referenceSize) / 2);
-    const fr = diagonally(said, 'fr', referenceSize) ?? 0;
-    if (r < 0 || fr < 0) throw unsupportedPart(said.gradient, 'has a negative radius');
+    const cx = across(declared, 'cx', referenceSize) ?? middle.x;
+    const cy = down(declared, 'cy', referenceSize) ?? middle.y;
+    const r = diagonally(declared, 'r', referenceSize) ?? (isOfShape(declared) ? 0.5 : diagonalOf(referenceSize) / 2);
+    const fr = diagonally(declared, 'fr', referenceSize) ?? 0;
+    if (r < 0 || fr < 0) throw unsupportedPart(declared.gradient, 'has a negative radius');
     if (r === 0) return undefined;
-    const x = ((across(said, 'fx', referenceSize) ?? cx) - cx) / r;
-    const y = ((down(said, 'fy', referenceSize) ?? cy) - cy) / r;
+    const x = ((across(declared, 'fx', referenceSize) ?? cx) - cx) / r;
+    const y = ((down(declared, 'fy', referenceSize) ?? cy) - cy) / r;
     const off = Math.sqrt(x * x + y * y);
     const radius = fr / r;
     if (radius > 0 && off + radius > MAX_FOCUS)
       throw unsupportedPart(
-        said.gradient,
+        declared.gradient,
         'has a start circle that is not inside the end circle, which is not supported',
       );
     if (off > REJECTED_FOCUS)
       throw unsupportedPart(
-        said.gradient,
+        declared.gradient,
         'has a focal point on or outside the circle, which is not supported; move the focal point inside',
       );
     const inward = off > MAX_FOCUS ? MAX_FOCUS / off : 1;
     const focus = { x: x * inward, y: y * inward, radius };
-    return { kind: 'radial', focus, toArt: usable(compose(toArt, { a: r, b: 0, c: 0, d: r, e: cx, f: cy }), said) };
+    return { kind: 'radial', focus, toArt: usable(compose(toArt, { a: r, b: 0, c: 0, d: r, e: cx, f: cy }), declared) };
   }
 
   /** Range of positions along a repeated gradient that are visible in the filled area. */
-  #turns(said: ResolvedGradient, gradient: BareGradient, { seen }: GradientPlace): Ends {
+  #turns(declared: ResolvedGradient, gradient: BareGradient, { seen }: GradientPlace): Ends {
     const reached = reachOf(gradient, seen);
     if (!(reached.to - reached.from <= MAX_REPETITIONS))
       throw unsupportedPart(
-        said.gradient,
+        declared.gradient,
         `is repeated more than ${MAX_REPETITIONS} times across the shape that it fills`,
       );
     return reached;
@@ -275,11 +283,11 @@ const OF_ONE_KIND = new Set(['x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'fx', 'fy'
 
 const isStop = ({ name }: SvgElement): boolean => name === 'stop';
 
-const isOfShape = (said: ResolvedGradient): boolean => {
-  const units = said.get('gradientUnits') ?? 'objectBoundingBox';
+const isOfShape = (declared: ResolvedGradient): boolean => {
+  const units = declared.get('gradientUnits') ?? 'objectBoundingBox';
   if (units !== 'objectBoundingBox' && units !== 'userSpaceOnUse')
     throw unsupportedPart(
-      said.gradient,
+      declared.gradient,
       `has gradientUnits=${shown(units)}; it must be objectBoundingBox or userSpaceOnUse`,
     );
   return units === 'objectBoundingBox';
@@ -287,10 +295,10 @@ const isOfShape = (said: ResolvedGradient): boolean => {
 
 const unitsOf = ({ x, y, width, height }: Rect): Transform => compose(translation(x, y), scaling(width, height));
 
-function spreadOf(said: ResolvedGradient): Spread {
-  const spread = said.get('spreadMethod') ?? 'pad';
+function spreadOf(declared: ResolvedGradient): Spread {
+  const spread = declared.get('spreadMethod') ?? 'pad';
   if (spread === 'pad' || spread === 'reflect' || spread === 'repeat') return spread;
-  throw unsupportedPart(said.gradient, `has spreadMethod=${shown(spread)}; it must be pad, reflect or repeat`);
+  throw unsupportedPart(declared.gradient, `has spreadMethod=${shown(spread)}; it must be pad, reflect or repeat`);
 }
 
 const diagonalOf = (referenceSize: ReferenceSize): number =>
@@ -300,25 +308,25 @@ const diagonalOf = (referenceSize: ReferenceSize): number =>
  * Parses a length attribute of a gradient. A percentage refers to `whole`, or to the shape if the gradient's units are
  * relative to the shape.
  */
-function length(said: ResolvedGradient, name: string, whole: number): number | undefined {
-  const text = said.get(name);
-  return text === undefined ? undefined : lengthIn(text, said.gradient, name, isOfShape(said) ? 1 : whole);
+function length(declared: ResolvedGradient, name: string, whole: number): number | undefined {
+  const text = declared.get(name);
+  return text === undefined ? undefined : lengthIn(text, declared.gradient, name, isOfShape(declared) ? 1 : whole);
 }
-const across = (said: ResolvedGradient, name: string, referenceSize: ReferenceSize): number | undefined =>
-  length(said, name, referenceSize.across);
-const down = (said: ResolvedGradient, name: string, referenceSize: ReferenceSize): number | undefined =>
-  length(said, name, referenceSize.down);
-const diagonally = (said: ResolvedGradient, name: string, referenceSize: ReferenceSize): number | undefined =>
-  length(said, name, diagonalOf(referenceSize));
+const across = (declared: ResolvedGradient, name: string, referenceSize: ReferenceSize): number | undefined =>
+  length(declared, name, referenceSize.across);
+const down = (declared: ResolvedGradient, name: string, referenceSize: ReferenceSize): number | undefined =>
+  length(declared, name, referenceSize.down);
+const diagonally = (declared: ResolvedGradient, name: string, referenceSize: ReferenceSize): number | undefined =>
+  length(declared, name, diagonalOf(referenceSize));
 
 /** Largest matrix element. With larger elements, floating-point errors exceed a printer dot. */
 const MAX_ELEMENT = 1e12;
 /** Smallest relative determinant at which a matrix can be inverted accurately enough. */
 const MIN_DETERMINANT = 1e-9;
 
-function usable(transform: Transform, said: ResolvedGradient): Transform {
+function usable(transform: Transform, declared: ResolvedGradient): Transform {
   const { a, b, c, d, e, f } = transform;
-  const place: Place = said.gradient;
+  const place: Place = declared.gradient;
   if (![a, b, c, d, e, f].every((part) => Math.abs(part) <= MAX_ELEMENT))
     throw unsupportedPart(place, 'extends too far beyond the drawing');
   const flat = Math.abs(a * d - b * c) / Math.max(a * a + b * b + c * c + d * d, Number.MIN_VALUE);

@@ -88,10 +88,10 @@ export class Scenery {
   /** Converts the root element and its content. Throws ImageError if the content is invalid or unsupported. */
   ofRoot(root: SvgElement): readonly ArtNode[] {
     const { viewport, sheet } = this.#parts;
-    const said = declarationsOf(root, sheet);
-    const own = ownStyle(said, root);
+    const declared = declarationsOf(root, sheet);
+    const own = ownStyle(declared, root);
     if (!own.displayed) return [];
-    const style = inheritStyle(INITIAL_STYLE, said, root);
+    const style = inheritStyle(INITIAL_STYLE, declared, root);
     const where: Where = { style, toArt: transformedBy(root, viewport.toArt), referenceSize: viewport, used: [] };
     const behind = backgroundOf(root, sheet, style.color);
     if (behind && (own.opacity < 1 || own.clip !== undefined || own.mask !== undefined))
@@ -116,7 +116,7 @@ export class Scenery {
       if (declarationsOf(element, this.#parts.sheet).get('display') === 'none') return [];
       throw unsupportedPart(element, 'is not supported');
     }
-    return this.#ofShown(element, where, (said, inner) => {
+    return this.#ofShown(element, where, (declared, inner) => {
       switch (name) {
         case 'g':
         case 'a':
@@ -125,11 +125,11 @@ export class Scenery {
         case 'use':
           return this.#ofUse(element, inner);
         case 'svg':
-          return this.#ofViewport(element, said, inner);
+          return this.#ofViewport(element, declared, inner);
         case 'text':
           return this.#ofText(element, inner);
         default:
-          return this.#ofShape(element, said, inner);
+          return this.#ofShape(element, declared, inner);
       }
     });
   }
@@ -138,15 +138,15 @@ export class Scenery {
   #ofShown(
     element: SvgElement,
     where: Where,
-    draw: (said: Declarations, inner: Where) => readonly ArtNode[],
+    draw: (declared: Declarations, inner: Where) => readonly ArtNode[],
   ): readonly ArtNode[] {
     const { sheet } = this.#parts;
-    const said = declarationsOf(element, sheet);
-    const own = ownStyle(said, element);
+    const declared = declarationsOf(element, sheet);
+    const own = ownStyle(declared, element);
     if (!own.displayed || own.opacity === 0) return [];
-    const style = inheritStyle(where.style, said, element);
+    const style = inheritStyle(where.style, declared, element);
     const inner: Where = { ...where, style, toArt: transformedBy(element, where.toArt) };
-    return this.#drawn(element, own, inner, () => draw(said, inner));
+    return this.#drawn(element, own, inner, () => draw(declared, inner));
   }
 
   /** Draws content with `draw`, and applies the element's opacity, clip path and mask. */
@@ -197,21 +197,21 @@ export class Scenery {
     const there: Where = { ...where, toArt, used: [...where.used, use] };
     if (target.name !== 'symbol' && target.name !== 'svg') return this.#ofElement(target, there);
     this.#parts.budget.visit(target);
-    return this.#ofShown(target, there, (said, inner) => this.#ofViewport(target, said, inner, use));
+    return this.#ofShown(target, there, (declared, inner) => this.#ofViewport(target, declared, inner, use));
   }
 
   /**
    * Content of an `svg` or of a used `symbol`, clipped to its viewport (SVG 2, 5.5 and 8.2). A width or height on the
    * `use` takes precedence.
    */
-  #ofViewport(element: SvgElement, said: Declarations, where: Where, use?: SvgElement): readonly ArtNode[] {
+  #ofViewport(element: SvgElement, declared: Declarations, where: Where, use?: SvgElement): readonly ArtNode[] {
     const { referenceSize } = where;
     const side = (name: 'width' | 'height', whole: number): number => {
-      const text = use?.attributes[name] ?? said.get(name);
+      const text = use?.attributes[name] ?? declared.get(name);
       return text === undefined || text === 'auto' ? whole : lengthIn(text, element, name, whole);
     };
     const corner = (name: 'x' | 'y', whole: number): number =>
-      lengthIn((element.name === 'svg' ? said.get(name) : undefined) ?? '0', element, name, whole);
+      lengthIn((element.name === 'svg' ? declared.get(name) : undefined) ?? '0', element, name, whole);
     const width = side('width', referenceSize.across);
     const height = side('height', referenceSize.down);
     if (width < 0 || height < 0)
@@ -220,7 +220,7 @@ export class Scenery {
     const toArt = compose(where.toArt, translation(corner('x', referenceSize.across), corner('y', referenceSize.down)));
     const { fitted, referenceSize: inside } = innerViewport(element, width, height);
     const nodes = this.#ofChildren(element, { ...where, toArt: compose(toArt, fitted), referenceSize: inside });
-    const overflow = said.get('overflow');
+    const overflow = declared.get('overflow');
     if (nodes.length === 0 || overflow === 'visible' || overflow === 'auto') return nodes;
     const edges = new PathBuilder().rect({ x: 0, y: 0, width, height }).build();
     const clip: ArtClip = { path: mapPath(edges, toArt), rule: 'nonzero' };
@@ -228,9 +228,9 @@ export class Scenery {
     return this.#cut(element, nodes, clip);
   }
 
-  #ofShape(element: SvgElement, said: Declarations, where: Where): readonly ArtNode[] {
+  #ofShape(element: SvgElement, declared: Declarations, where: Where): readonly ArtNode[] {
     const { style, toArt, referenceSize } = where;
-    const shape = outlineOf(element, said, referenceSize, this.#parts.budget);
+    const shape = outlineOf(element, declared, referenceSize, this.#parts.budget);
     if (shape.verbs.length > 0) this.#outlines?.push({ path: shape, toArt });
     if (!style.visible || shape.verbs.length === 0) return [];
     const fill = this.#filled({
@@ -270,16 +270,16 @@ export class Scenery {
    */
   #enterSpan(element: SvgElement, around: Where): Where | undefined {
     if (this.#parts.leftOut.has(element)) return undefined;
-    const said = declarationsOf(element, this.#parts.sheet);
-    const own = ownStyle(said, element);
+    const declared = declarationsOf(element, this.#parts.sheet);
+    const own = ownStyle(declared, element);
     if (!own.displayed) return undefined;
     if (own.opacity !== 1 || own.clip !== undefined || own.mask !== undefined)
       throw unsupportedPart(
         element,
         'has an opacity, clip path or mask inside text, which is not supported; set it on the <text> element',
       );
-    rejectTextProperties(element, said);
-    return { ...around, style: inheritStyle(around.style, said, element) };
+    rejectTextProperties(element, declared);
+    return { ...around, style: inheritStyle(around.style, declared, element) };
   }
 
   #stroked(element: SvgElement, shape: Path, where: Where, bounds = shape): readonly ArtFill[] {

@@ -16,12 +16,17 @@ export interface ReferenceSize {
  * Returns the outline of a basic shape or path (SVG 2, chapters 9 and 10), in user units. Throws ImageError if an
  * attribute is invalid.
  */
-export function outlineOf(element: SvgElement, said: Declarations, referenceSize: ReferenceSize, budget: Budget): Path {
+export function outlineOf(
+  element: SvgElement,
+  declared: Declarations,
+  referenceSize: ReferenceSize,
+  budget: Budget,
+): Path {
   const diagonal = Math.sqrt(
     (referenceSize.across * referenceSize.across + referenceSize.down * referenceSize.down) / 2,
   );
   const read = (name: string, whole: number): number | undefined => {
-    const text = said.get(name);
+    const text = declared.get(name);
     return text === undefined || text === 'auto' ? undefined : lengthIn(text, element, name, whole);
   };
   /** A negative radius counts as not set. */

@@ -117,12 +117,12 @@ const UNSUPPORTED_CSS = [
  */
 export function declarationsOf(element: SvgElement, sheet: StyleSheet): Declarations {
   const { style } = element.attributes;
-  const said = new Map(Object.entries(element.attributes));
-  for (const [property, value] of sheet.of(element)) declare(said, property, value);
+  const declared = new Map(Object.entries(element.attributes));
+  for (const [property, value] of sheet.of(element)) declare(declared, property, value);
   if (style !== undefined)
-    for (const [property, value] of readDeclarations(style, element)) declare(said, property, value);
-  for (const [property, value] of said) if (property.startsWith('!')) declare(said, property.slice(1), value);
-  return said;
+    for (const [property, value] of readDeclarations(style, element)) declare(declared, property, value);
+  for (const [property, value] of declared) if (property.startsWith('!')) declare(declared, property.slice(1), value);
+  return declared;
 }
 
 /**
@@ -140,12 +140,12 @@ export function cssOf(element: SvgElement, sheet: StyleSheet): Declarations {
 }
 
 /** Returns the properties that an element does not inherit. Throws ImageError if a property is unsupported. */
-export function ownStyle(said: Declarations, element: SvgElement): OwnStyle {
-  for (const [property, harmless] of UNSUPPORTED) rejectUnless(harmless, property, said, element);
-  if (said.get('transform') !== element.attributes.transform)
+export function ownStyle(declared: Declarations, element: SvgElement): OwnStyle {
+  for (const [property, harmless] of UNSUPPORTED) rejectUnless(harmless, property, declared, element);
+  if (declared.get('transform') !== element.attributes.transform)
     throw unsupportedPart(element, 'has a transform in its style; write the transform as an attribute');
   for (const property of UNSUPPORTED_CSS) {
-    const value = said.get(property);
+    const value = declared.get(property);
     if (value !== element.attributes[property] && value !== 'none')
       throw unsupportedPart(
         element,
@@ -153,10 +153,10 @@ export function ownStyle(said: Declarations, element: SvgElement): OwnStyle {
       );
   }
   return {
-    opacity: share(said, 'opacity', element, 1),
-    displayed: said.get('display') !== 'none',
-    clip: clipReferenceOf(said.get('clip-path'), element, 'clip-path', 'clipPath'),
-    mask: clipReferenceOf(said.get('mask'), element, 'mask', 'mask'),
+    opacity: share(declared, 'opacity', element, 1),
+    displayed: declared.get('display') !== 'none',
+    clip: clipReferenceOf(declared.get('clip-path'), element, 'clip-path', 'clipPath'),
+    mask: clipReferenceOf(declared.get('mask'), element, 'mask', 'mask'),
   };
 }
 
@@ -164,10 +164,10 @@ export function ownStyle(said: Declarations, element: SvgElement): OwnStyle {
 export function rejectUnless(
   harmless: readonly string[],
   property: string,
-  said: Declarations,
+  declared: Declarations,
   element: SvgElement,
 ): void {
-  const value = said.get(property);
+  const value = declared.get(property);
   if (value !== undefined && !harmless.includes(value))
     throw unsupportedPart(
       element,
@@ -191,25 +191,25 @@ function clipReferenceOf(
 }
 
 /** Style of an element whose parent has the style `parent`. Throws ImageError for an unsupported value. */
-export function inheritStyle(parent: InheritedStyle, said: Declarations, element: SvgElement): InheritedStyle {
-  const color = colorWithin(said.get('color'), parent.color, parent.color, element, 'color') ?? parent.color;
-  const [fill, stroke] = [said.get('fill'), said.get('stroke')];
+export function inheritStyle(parent: InheritedStyle, declared: Declarations, element: SvgElement): InheritedStyle {
+  const color = colorWithin(declared.get('color'), parent.color, parent.color, element, 'color') ?? parent.color;
+  const [fill, stroke] = [declared.get('fill'), declared.get('stroke')];
   return {
     color,
     fill: inkOf(fill, parent.fillIsCurrent ? color : parent.fill, color, element, 'fill'),
     fillIsCurrent: isCurrent(fill, parent.fillIsCurrent),
-    fillRule: oneOf(said, 'fill-rule', RULES, parent.fillRule, element),
-    fillOpacity: share(said, 'fill-opacity', element, parent.fillOpacity),
+    fillRule: oneOf(declared, 'fill-rule', RULES, parent.fillRule, element),
+    fillOpacity: share(declared, 'fill-opacity', element, parent.fillOpacity),
     stroke: inkOf(stroke, parent.strokeIsCurrent ? color : parent.stroke, color, element, 'stroke'),
     strokeIsCurrent: isCurrent(stroke, parent.strokeIsCurrent),
-    strokeOpacity: share(said, 'stroke-opacity', element, parent.strokeOpacity),
-    line: lineOf(said, parent.line, element),
-    strokeFirst: said.has('paint-order')
-      ? /^\s*(?:markers\s+)?stroke/.test(said.get('paint-order') ?? '')
+    strokeOpacity: share(declared, 'stroke-opacity', element, parent.strokeOpacity),
+    line: lineOf(declared, parent.line, element),
+    strokeFirst: declared.has('paint-order')
+      ? /^\s*(?:markers\s+)?stroke/.test(declared.get('paint-order') ?? '')
       : parent.strokeFirst,
-    visible: said.has('visibility') ? visible(said.get('visibility'), parent.visible) : parent.visible,
-    clipRule: oneOf(said, 'clip-rule', RULES, parent.clipRule, element),
-    font: inheritFont(parent.font, said, element),
+    visible: declared.has('visibility') ? visible(declared.get('visibility'), parent.visible) : parent.visible,
+    clipRule: oneOf(declared, 'clip-rule', RULES, parent.clipRule, element),
+    font: inheritFont(parent.font, declared, element),
   };
 }
 
@@ -258,13 +258,13 @@ export function colorWithin(
 }
 
 function oneOf<const T extends string>(
-  said: Declarations,
+  declared: Declarations,
   property: string,
   known: readonly T[],
   parent: T,
   place: Place,
 ): T {
-  const text = said.get(property);
+  const text = declared.get(property);
   if (text === undefined || text === 'inherit') return parent;
   const found = known.find((each) => each === text);
   if (found === undefined)
@@ -273,18 +273,18 @@ function oneOf<const T extends string>(
 }
 
 /** Resolves a property whose value is a number from 0 to 1 or a percentage. */
-function share(said: Declarations, property: string, place: Place, parent: number): number {
-  const text = said.get(property);
+function share(declared: Declarations, property: string, place: Place, parent: number): number {
+  const text = declared.get(property);
   if (text === undefined || text === 'inherit') return parent;
   return shareIn(text, place, property);
 }
 
-function lineOf(said: Declarations, parent: StrokeStyle, place: Place): StrokeStyle {
+function lineOf(declared: Declarations, parent: StrokeStyle, place: Place): StrokeStyle {
   const length = (property: string, otherwise: number): number => {
-    const text = said.get(property);
+    const text = declared.get(property);
     return text === undefined || text === 'inherit' ? otherwise : lengthIn(text, place, property);
   };
-  const limit = said.get('stroke-miterlimit');
+  const limit = declared.get('stroke-miterlimit');
   const miterLimit = limit === undefined || limit === 'inherit' ? parent.miterLimit : numberIn(limit, place);
   if (miterLimit === undefined || miterLimit < 1)
     throw unsupportedPart(place, `has stroke-miterlimit=${shown(limit ?? '')}; it must be a number of at least 1`);
@@ -292,10 +292,10 @@ function lineOf(said: Declarations, parent: StrokeStyle, place: Place): StrokeSt
   if (width < 0) throw unsupportedPart(place, 'has a negative stroke-width');
   return {
     width,
-    join: oneOf(said, 'stroke-linejoin', JOINS, parent.join, place),
-    cap: oneOf(said, 'stroke-linecap', CAPS, parent.cap, place),
+    join: oneOf(declared, 'stroke-linejoin', JOINS, parent.join, place),
+    cap: oneOf(declared, 'stroke-linecap', CAPS, parent.cap, place),
     miterLimit,
-    dashes: dashesOf(said.get('stroke-dasharray'), parent.dashes, place),
+    dashes: dashesOf(declared.get('stroke-dasharray'), parent.dashes, place),
     dashOffset: length('stroke-dashoffset', parent.dashOffset),
   };
 }

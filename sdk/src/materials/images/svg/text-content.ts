@@ -225,11 +225,11 @@ const UNSUPPORTED: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** Throws ImageError for an unsupported property of a text. */
-export function rejectTextProperties(element: SvgElement, said: Declarations): void {
-  if (element.name !== 'text' && said.has('textLength'))
+export function rejectTextProperties(element: SvgElement, declared: Declarations): void {
+  if (element.name !== 'text' && declared.has('textLength'))
     throw unsupportedPart(element, 'has a textLength, which is supported only on <text>; convert the text to paths');
   for (const [property, harmless] of UNSUPPORTED) {
-    const value = said.get(property)?.trim();
+    const value = declared.get(property)?.trim();
     if (value !== undefined && !harmless.includes(value))
       throw unsupportedPart(
         element,
