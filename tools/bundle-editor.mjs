@@ -52,7 +52,7 @@ export async function bundleEditor() {
     chunkFileNames: '[name].js',
     codeSplitting: {
       groups: [
-        // Pages without an editor use the same functions to fill the placeholders of their sentences.
+        // Pages without an editor use the same functions to fill the placeholders in their messages.
         { name: 'fill', priority: 4, test: (id) => fill.has(id) },
         // Workers must not load the shell or the editing code, because both need a DOM.
         { name: 'shared-with-workers', priority: 3, test: (id) => inWorkers.has(id) && editing.has(id) },
@@ -77,7 +77,7 @@ const options = (input) => ({
   },
 });
 
-/** The static imports of each module. @param {Record<string, string>} input */
+/** Returns the static imports of each module. @param {Record<string, string>} input */
 async function staticImports(input) {
   /** @type {Map<string, readonly string[]>} */
   const imports = new Map();

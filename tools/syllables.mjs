@@ -43,7 +43,7 @@ const characters = new Map(
     .map(([code, , general, combining]) => [Number.parseInt(code, 16), { general, combining: Number(combining) }]),
 );
 
-/** First code point of each block, and the name of the script as far as positions depend on it. */
+/** First code point of each script's block. The position of vowel signs depends on the script. */
 const INDIC = {
   devanagari: 0x900,
   bengali: 0x980,
@@ -124,7 +124,7 @@ const MYANMAR_OVERRIDES = new Map([
   ...codes('P', 0x104a),
 ]);
 
-/** Places in a syllable, in visual order; `PLACE` in indic-syllables.ts has the same numbers. */
+/** Positions in a syllable, in visual order; `PLACE` in indic-syllables.ts has the same numbers. */
 const PLACE = {
   preMatra: 2,
   base: 4,
@@ -154,7 +154,7 @@ const SIDES = {
   Top_And_Bottom_And_Right: 'right',
 };
 
-/** Place of a vowel sign, by the side on which it is drawn. */
+/** Returns the position of a vowel sign, which depends on the side on which the sign is drawn. */
 function matraPlace(script, code) {
   const side = SIDES[positional.get(code)] ?? 'bottom';
   if (side === 'left') return PLACE.preMatra;

@@ -5,7 +5,7 @@ import { every } from 'hono/combine';
 import { parseKeyName, parseNewKeyName } from './accounts/key-names.ts';
 import { parseCredentials, parseNewCredentials } from './accounts/sign-in.ts';
 import type { Deps } from './deps.ts';
-import { ApiError, errorAnswer } from './errors.ts';
+import { ApiError, errorResponse } from './errors.ts';
 import { authenticate, countRequest, signedIn, signedInPage } from './middleware/auth.ts';
 import { countAddress, holdResponse, noteProxy } from './middleware/client-address.ts';
 import {
@@ -87,7 +87,7 @@ export function createApp(deps: Deps, pages: string = builtPages): App {
   for (const endpoint of endpoints) mount(app, endpoint);
   app.get('*', holdResponse(deps), getPage(pages, deps.config));
   app.on('OPTIONS', '*', atPage(pages), methodsOf(PAGE_METHODS));
-  app.all('*', atPage(pages), refuseMethod(PAGE_METHODS));
+  app.all('*', atPage(pages), rejectMethod(PAGE_METHODS));
   return app;
 }
 
@@ -109,7 +109,7 @@ export function createWorkerApp(deps: Deps): App {
 
 function baseApp(deps: Deps): App {
   const app: App = new Hono<Env>();
-  app.onError((error, context) => errorAnswer(context, error));
+  app.onError((error, context) => errorResponse(context, error));
   app.use(
     requestId(deps.newId),
     ...(deps.tracing === noTracing ? [] : [requestTrace(deps.tracing)]),
@@ -260,7 +260,7 @@ function mount(app: App, { path, methods }: Endpoint): void {
   for (const [method, handlers] of Object.entries(methods)) app.on(method, [path], ...handlers);
   const allow = [...Object.keys(methods), ...('GET' in methods ? ['HEAD'] : []), 'OPTIONS'].join(', ');
   app.on('OPTIONS', path, methodsOf(allow));
-  app.all(path, refuseMethod(allow));
+  app.all(path, rejectMethod(allow));
 }
 
 /** Returns middleware that records the endpoint's path for the log. */
@@ -271,7 +271,7 @@ function named(path: string): AppMiddleware {
   };
 }
 
-function refuseMethod(allow: string): AppHandler {
+function rejectMethod(allow: string): AppHandler {
   return (context) => {
     throw new ApiError('method_not_allowed', rejectionMessages.methodNotAllowed(context.req.method, allow), { allow });
   };

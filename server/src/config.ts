@@ -22,7 +22,7 @@ import {
 import type { StorageSettings } from './stores/open-storage.ts';
 import { withoutPassword } from './stores/postgres/address.ts';
 
-/** Role of an instance: `api` answers requests, `worker` processes jobs, `all` does both. */
+/** Role of an instance: `api` serves requests, `worker` processes jobs, `all` does both. */
 export type Role = 'all' | 'api' | 'worker';
 
 const KIB = 1024;

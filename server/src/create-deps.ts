@@ -20,10 +20,10 @@ import { noTracing, type Tracing } from './tracing/tracing.ts';
 
 export interface OwnedDeps {
   readonly deps: Deps;
-  /** Makes the server report that it is not ready. It still answers requests. */
+  /** Makes the server report that it is not ready. The server continues to serve requests. */
   drain(): void;
   /**
-   * Answers all requests that are waiting for a job, claims no more jobs, and waits for running jobs up to the
+   * Responds to all requests that are waiting for a job, claims no more jobs, and waits for running jobs up to the
    * configured time.
    */
   stopWork(): Promise<void>;
@@ -124,7 +124,7 @@ function observe({ config, metrics, queue, stores, rendering, accountUse, clock,
     ({ backlog: { pending, processing } }) => pending.jobs + processing.jobs > MANY_OPEN_JOBS,
   );
   const stored = createStoredSurvey({ readPage: use.storedPage, most: metricsAccounts });
-  // so that the first scrape need not wait; a fault is reported by that scrape
+  // starts early, so that the first scrape need not wait; that scrape reports any fault
   if (config.metricsPort !== undefined) stored().catch(() => undefined);
   metrics.observe({
     queueLength: () => queue.length(),

@@ -109,7 +109,7 @@ function renderTimeoutIssue({ limitMilliseconds }: DrawingTimeout): Issue {
 }
 
 /** Returns the response to a rejected or failed request. */
-export function errorAnswer(context: Context, error: unknown): Response {
+export function errorResponse(context: Context, error: unknown): Response {
   const known = asApiError(error);
   const { status, shape } = table[known.kind];
   for (const [name, value] of Object.entries(errorHeaders(known))) context.header(name, value);

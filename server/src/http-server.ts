@@ -62,7 +62,7 @@ export function createHttpServer(
     },
     listener,
   );
-  const refuse = (socket: Duplex, answer = body): void => {
+  const rejectRequest = (socket: Duplex, answer = body): void => {
     if (!socket.writable) return;
     const lines = Object.entries({ ...headers(), 'Content-Length': Buffer.byteLength(answer) });
     const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
@@ -70,14 +70,14 @@ export function createHttpServer(
   };
   const late = brokenRequest(`This request did not arrive completely within ${requestSeconds} s.`).body;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    if (error.code !== 'ERR_HTTP_REQUEST_TIMEOUT') return refuse(socket);
+    if (error.code !== 'ERR_HTTP_REQUEST_TIMEOUT') return rejectRequest(socket);
     // closes the connection after the response, because the client would otherwise continue to send
     socket.once('finish', () => socket.destroy());
     if (answered.has(socket)) socket.end();
-    else refuse(socket, late);
+    else rejectRequest(socket, late);
   });
   // by default, Node closes the connection on CONNECT and rejects an unknown Expect header with an empty body
-  server.on('connect', (_, socket: Duplex) => refuse(socket));
+  server.on('connect', (_, socket: Duplex) => rejectRequest(socket));
   server.on('checkExpectation', listener);
   return server;
 }
@@ -152,7 +152,7 @@ async function settle(server: Server, atMostMilliseconds: number): Promise<void>
   server.off('connection', noteConnection).off('request', noteRequest);
 }
 
-/** Function that answers one request. */
+/** Function that handles one request. */
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**

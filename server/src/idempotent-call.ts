@@ -13,14 +13,14 @@ const HOUR = 3_600_000;
 
 /** A call with an idempotency key. The client may repeat it, but it runs only once. */
 export interface IdempotentCall {
-  /** Stored answer of the first call with this key; undefined if this is the first call. */
-  readonly answered: StoredResponse | undefined;
+  /** Stored response to the first call with this key; undefined if this is the first call. */
+  readonly storedResponse: StoredResponse | undefined;
   /**
    * Stores the response. Call it in the transaction that also stores the call's changes. Does nothing if an earlier
    * response exists.
    */
-  keep(stores: Stores, answer: StoredResponse): Promise<void>;
-  /** Ends the call. Releases the claim unless the call succeeded and stored its answer. */
+  keep(stores: Stores, response: StoredResponse): Promise<void>;
+  /** Ends the call. Releases the claim unless the call succeeded and stored its response. */
   end(failed: boolean): Promise<void>;
 }
 
@@ -52,14 +52,14 @@ export async function claimCall(
 ): Promise<IdempotentCall> {
   const oldest = oldestUse({ expiryClock, config });
   const taken = takenClaim(await stores.idempotency.claim(request, clock.now(), oldest));
-  if (taken.kind === 'kept') return answeredCall(taken.answer);
+  if (taken.kind === 'kept') return completedCall(taken.response);
   const { idempotency } = stores;
   const claimed: ClaimedRequest = { ...request, claim: taken.claim };
   let kept = false;
   return {
-    answered: undefined,
-    keep: async (transaction, answer) => {
-      await transaction.idempotency.keep(claimed, answer);
+    storedResponse: undefined,
+    keep: async (transaction, response) => {
+      await transaction.idempotency.keep(claimed, response);
       kept = true;
     },
     end: async (failed) => {
@@ -78,9 +78,9 @@ export function oldestUse({ expiryClock, config }: Pick<Deps, 'expiryClock' | 'c
   return expiryClock.now() - config.idempotencyHours * HOUR;
 }
 
-/** Returns a call whose answer has already been stored, possibly by another instance. */
-function answeredCall(answered: StoredResponse): IdempotentCall {
-  return { answered, keep: () => Promise.resolve(), end: () => Promise.resolve() };
+/** Returns a call whose response has already been stored, possibly by another instance. */
+function completedCall(storedResponse: StoredResponse): IdempotentCall {
+  return { storedResponse, keep: () => Promise.resolve(), end: () => Promise.resolve() };
 }
 
 /** Returns the claim if the call may continue, and throws 409 otherwise. */

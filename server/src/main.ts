@@ -14,7 +14,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 try {
   const issue = nodeIssue();
   if (issue !== undefined) throw new Error(issue);
-  // an older version of Node can't load these modules
+  // imported after the version check, because older versions of Node can't load these modules
   const { runServerProcess } = await import('./serve.ts');
   await runServerProcess({
     environment: process.env,

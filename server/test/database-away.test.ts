@@ -165,7 +165,7 @@ describePostgres('a database that is away', () => {
     // Room for three labels of one account: a quarter of the 13 that are free.
     const few = createDrawnBytes(bytes * 15);
     hold.mockReset().mockImplementation(few.hold);
-    vi.spyOn(drawnBytes, 'checkRoom').mockImplementation(few.checkRoom);
+    vi.spyOn(drawnBytes, 'checkMemory').mockImplementation(few.checkMemory);
     const aside = await connected(url);
     // Blocks only charges: keys are still found and requests still counted.
     await aside.query('begin');

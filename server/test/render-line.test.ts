@@ -54,7 +54,7 @@ describe('labels that are drawn and wait for the database', () => {
     // Room for a second label of the account, where five are free, and for one of another account, where nine are.
     const few = createDrawnBytes(bytes * 11);
     const hold = vi.spyOn(drawnBytes, 'hold').mockImplementation(few.hold);
-    const checkRoom = vi.spyOn(drawnBytes, 'checkRoom').mockImplementation(few.checkRoom);
+    const checkMemory = vi.spyOn(drawnBytes, 'checkMemory').mockImplementation(few.checkMemory);
     const { take } = stores.renders;
     const back = Promise.withResolvers<void>();
     const charge = vi.spyOn(stores.renders, 'take').mockImplementation(async (label) => {
@@ -62,7 +62,7 @@ describe('labels that are drawn and wait for the database', () => {
       return await take(label);
     });
     onTestFinished(() => {
-      for (const spy of [hold, checkRoom, charge]) spy.mockRestore();
+      for (const spy of [hold, checkMemory, charge]) spy.mockRestore();
     });
     hold.mockClear();
     const call = (as: string) => calm.call('POST', '/render', { key: as, body });

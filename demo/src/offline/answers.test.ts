@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogAnswer, classifyRequest, fileAnswer, type KeptAnswers, pageAnswer } from './answers.ts';
+import { catalogResponse, classifyRequest, fileResponse, pageResponse, type ResponseCache } from './answers.ts';
 
 const HERE = 'https://labels.example';
 
@@ -7,7 +7,7 @@ const HERE = 'https://labels.example';
 function keeps(first: Readonly<Record<string, string>> = {}) {
   const kept = new Map(Object.entries(first));
   const keyOf = (request: RequestInfo | URL): string => (request instanceof Request ? request.url : String(request));
-  const cache: KeptAnswers = {
+  const cache: ResponseCache = {
     match: async (request) => {
       const text = kept.get(keyOf(request));
       return text === undefined ? undefined : new Response(text);
@@ -59,13 +59,13 @@ describe('a file', () => {
 
   it('comes from what is kept, else from the network, and is kept from then on', async () => {
     const { cache } = keeps();
-    expect(await (await fileAnswer(request, cache, answering('code'))).text()).toBe('code');
-    expect(await (await fileAnswer(request, cache, away)).text()).toBe('code');
+    expect(await (await fileResponse(request, cache, answering('code'))).text()).toBe('code');
+    expect(await (await fileResponse(request, cache, away)).text()).toBe('code');
   });
 
   it('that is not there is not kept', async () => {
     const { cache, kept } = keeps();
-    expect((await fileAnswer(request, cache, answering('', { status: 404 }))).status).toBe(404);
+    expect((await fileResponse(request, cache, answering('', { status: 404 }))).status).toBe(404);
     expect(kept.size).toBe(0);
   });
 });
@@ -75,19 +75,19 @@ describe('a page', () => {
 
   it('comes from the network while that answers, so that a new version is seen at once', async () => {
     const { cache, kept } = keeps({ '/print': 'old' });
-    expect(await (await pageAnswer(request, '/print', cache, answering('new'))).text()).toBe('new');
+    expect(await (await pageResponse(request, '/print', cache, answering('new'))).text()).toBe('new');
     expect(kept.get('/print')).toBe('new');
   });
 
   it('comes from what is kept where the network is away', async () => {
     const { cache } = keeps({ '/print': 'old' });
-    expect(await (await pageAnswer(request, '/print', cache, away)).text()).toBe('old');
-    await expect(pageAnswer(request, '/', cache, away)).rejects.toThrow('Failed to fetch');
+    expect(await (await pageResponse(request, '/print', cache, away)).text()).toBe('old');
+    await expect(pageResponse(request, '/', cache, away)).rejects.toThrow('Failed to fetch');
   });
 
   it('that is a fault is shown and not kept', async () => {
     const { cache, kept } = keeps({ '/print': 'old' });
-    const answer = await pageAnswer(request, '/print', cache, answering('fault', { status: 503 }));
+    const answer = await pageResponse(request, '/print', cache, answering('fault', { status: 503 }));
     expect([answer.status, kept.get('/print')]).toEqual([503, 'old']);
   });
 });
@@ -97,7 +97,7 @@ describe('the catalog', () => {
 
   it('answers from what is kept at once, and is asked again meanwhile', async () => {
     const { cache, kept } = keeps({ [request.url]: 'old' });
-    const { answer, later } = await catalogAnswer(request, cache, answering('new'));
+    const { answer, later } = await catalogResponse(request, cache, answering('new'));
     expect(await answer.text()).toBe('old');
     await later;
     expect(kept.get(request.url)).toBe('new');
@@ -105,7 +105,7 @@ describe('the catalog', () => {
 
   it('answers from what is kept where the network is away', async () => {
     const { cache } = keeps({ [request.url]: 'old' });
-    const { answer, later } = await catalogAnswer(request, cache, away);
+    const { answer, later } = await catalogResponse(request, cache, away);
     await later;
     expect(await answer.text()).toBe('old');
   });
@@ -113,7 +113,7 @@ describe('the catalog', () => {
   it('keeps its 200 latest answers', async () => {
     const { cache, kept } = keeps();
     for (let index = 0; index <= 200; index++) {
-      const { later } = await catalogAnswer(new Request(`${request.url}${index}`), cache, answering(`${index}`));
+      const { later } = await catalogResponse(new Request(`${request.url}${index}`), cache, answering(`${index}`));
       await later;
     }
     expect(kept.size).toBe(200);

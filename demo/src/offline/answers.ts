@@ -29,7 +29,7 @@ export function classifyRequest(
 }
 
 /** The part of the browser's Cache interface that is used here. */
-export type KeptAnswers = Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>;
+export type ResponseCache = Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>;
 /** Sends a request to the network. */
 export type SendRequest = (request: Request) => Promise<Response>;
 
@@ -37,7 +37,7 @@ export type SendRequest = (request: Request) => Promise<Response>;
 const ANY_CODING: CacheQueryOptions = { ignoreVary: true };
 
 /** Returns the cached response. If nothing is cached, sends the request to the network and caches the response. */
-export async function fileAnswer(request: Request, kept: KeptAnswers, ask: SendRequest): Promise<Response> {
+export async function fileResponse(request: Request, kept: ResponseCache, ask: SendRequest): Promise<Response> {
   const known = await kept.match(request, ANY_CODING);
   if (known !== undefined) return known;
   const answer = await ask(request);
@@ -52,10 +52,10 @@ const NETWORK_TIMEOUT_MS = 3_000;
  * Returns the network's response, so that new versions appear immediately. Falls back to the cache if the network is
  * unavailable or slow.
  */
-export async function pageAnswer(
+export async function pageResponse(
   request: Request,
   path: string,
-  kept: KeptAnswers,
+  kept: ResponseCache,
   ask: SendRequest,
 ): Promise<Response> {
   const known = kept.match(path, ANY_CODING);
@@ -78,14 +78,14 @@ const MAX_ANSWERS = 200;
  * Returns the cached response and refreshes it (stale-while-revalidate). Without a cached response, waits for the
  * network. `later` resolves when the refresh has succeeded or failed.
  */
-export async function catalogAnswer(
+export async function catalogResponse(
   request: Request,
-  kept: KeptAnswers,
+  kept: ResponseCache,
   ask: SendRequest,
 ): Promise<{ readonly answer: Response; readonly later: Promise<void> }> {
   const known = await kept.match(request, ANY_CODING);
   const asked = ask(request).then(async (answer) => {
-    if (answer.ok) await keepAnswer(request, answer.clone(), kept);
+    if (answer.ok) await cacheResponse(request, answer.clone(), kept);
     return answer;
   });
   const later = asked.then(
@@ -95,7 +95,7 @@ export async function catalogAnswer(
   return { answer: known ?? (await asked), later };
 }
 
-async function keepAnswer(request: Request, answer: Response, kept: KeptAnswers): Promise<void> {
+async function cacheResponse(request: Request, answer: Response, kept: ResponseCache): Promise<void> {
   await kept.delete(request, ANY_CODING);
   await kept.put(request, answer);
   const all = await kept.keys();

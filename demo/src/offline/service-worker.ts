@@ -1,4 +1,4 @@
-import { catalogAnswer, classifyRequest, fileAnswer, OFFLINE_PAGES, pageAnswer } from './answers.ts';
+import { catalogResponse, classifyRequest, fileResponse, OFFLINE_PAGES, pageResponse } from './answers.ts';
 
 // The service worker that caches the pages' files, so that the pages work offline. A new version activates only when
 // all pages of the old version are closed, so that no page loses its files.
@@ -57,7 +57,7 @@ scope.addEventListener('fetch', (event) => {
       event.respondWith(file(request));
       return;
     case 'page':
-      event.respondWith(caches.open(CODE).then((code) => pageAnswer(request, asked.path, code, fetch)));
+      event.respondWith(caches.open(CODE).then((code) => pageResponse(request, asked.path, code, fetch)));
       return;
     case 'catalog':
       event.respondWith(catalog(event));
@@ -75,11 +75,11 @@ scope.addEventListener('fetch', (event) => {
  */
 async function file(request: Request): Promise<Response> {
   const known = await caches.match(request, { ignoreVary: true });
-  return known ?? fileAnswer(request, await caches.open(FILES), fetch);
+  return known ?? fileResponse(request, await caches.open(FILES), fetch);
 }
 
 async function catalog(event: AskEvent): Promise<Response> {
-  const { answer, later } = await catalogAnswer(event.request, await caches.open(CATALOG), fetch);
+  const { answer, later } = await catalogResponse(event.request, await caches.open(CATALOG), fetch);
   event.waitUntil(later);
   return answer;
 }

@@ -18,13 +18,13 @@ async function loadWorkspace(view: WorkspaceView): Promise<Workspace> {
 export async function showOpenWorkspace(view: WorkspaceView): Promise<void> {
   const place = h('div', { class: 'place' }, waiting());
   const loading = loadWorkspace(view);
-  const room = loading.catch(() => undefined);
+  const loaded = loading.catch(() => undefined);
   loading.then(
     ({ element }) => place.replaceWith(element),
     (error: unknown) => place.replaceWith(failure(error)),
   );
-  const session = await showOpenPage(place, leavingOf(room));
-  const workspace = await room;
+  const session = await showOpenPage(place, leavingOf(loaded));
+  const workspace = await loaded;
   if (session !== undefined) await workspace?.signIn(session.account.name);
   await workspace?.followShared();
   keepOffline();
@@ -35,7 +35,7 @@ export async function showOpenWorkspace(view: WorkspaceView): Promise<void> {
  */
 export async function showAccountWorkspace(view: WorkspaceView): Promise<void> {
   const loading = loadWorkspace(view);
-  const room = loading.catch(() => undefined);
+  const loaded = loading.catch(() => undefined);
   await showAccountPage({
     content: async (session) => {
       const workspace = await loading;
@@ -43,14 +43,14 @@ export async function showAccountWorkspace(view: WorkspaceView): Promise<void> {
       return workspace.element;
     },
     isForOffline: true,
-    ...leavingOf(room),
+    ...leavingOf(loaded),
   });
   keepOffline();
 }
 
-const leavingOf = (room: Promise<Workspace | undefined>) => ({
-  mayLeave: async (): Promise<boolean> => (await room)?.mayLeave() ?? true,
-  signedOut: async (): Promise<void> => (await room)?.signOut(),
+const leavingOf = (loaded: Promise<Workspace | undefined>) => ({
+  mayLeave: async (): Promise<boolean> => (await loaded)?.mayLeave() ?? true,
+  signedOut: async (): Promise<void> => (await loaded)?.signOut(),
 });
 
 /**

@@ -35,8 +35,8 @@ function draw(canvas: HTMLCanvasElement, grid: Exclude<CanvasAids['grid'], 'off'
   const context = canvas.getContext('2d');
   if (context === null) return;
   const step = drawnStep(store.aids.value.steps[unit], scale, unit);
-  const axis = (origin: number, length: number, room: number) =>
-    gridLines(step, unit, { length, origin: origin * ratio, scale: scale * ratio, room });
+  const axis = (origin: number, length: number, canvasLength: number) =>
+    gridLines(step, unit, { length, origin: origin * ratio, scale: scale * ratio, canvasLength });
   const [columns, rows] = [axis(x, label.width, across), axis(y, label.height, down)];
   const thick = Math.max(1, Math.round(ratio));
   if (grid === 'dots') {

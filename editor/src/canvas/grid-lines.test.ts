@@ -22,7 +22,7 @@ describe('the drawn grid', () => {
     }
   });
   it('is at whole device pixels, from edge to edge of the label', () => {
-    const lines = gridLines(5, 'mm', { length: 22, origin: 10.4, scale: 7.3, room: 1000 });
+    const lines = gridLines(5, 'mm', { length: 22, origin: 10.4, scale: 7.3, canvasLength: 1000 });
     expect(lines).toEqual([
       { at: 10, isMajor: true },
       { at: 47, isMajor: false },
@@ -32,7 +32,7 @@ describe('the drawn grid', () => {
     ]);
   });
   it('has only the lines that the window shows', () => {
-    const lines = gridLines(1, 'mm', { length: 500, origin: -2000, scale: 10, room: 100 });
+    const lines = gridLines(1, 'mm', { length: 500, origin: -2000, scale: 10, canvasLength: 100 });
     expect(lines.map(({ at }) => at)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]);
   });
 });

@@ -40,14 +40,18 @@ export interface GridAxis {
   /** Device pixels per unit. */
   readonly scale: number;
   /** Length of the canvas on this axis, in device pixels. */
-  readonly room: number;
+  readonly canvasLength: number;
 }
 
 /** The visible lines of the grid on one axis. */
-export function gridLines(step: number, unit: Unit, { length, origin, scale, room }: GridAxis): readonly GridLine[] {
+export function gridLines(
+  step: number,
+  unit: Unit,
+  { length, origin, scale, canvasLength }: GridAxis,
+): readonly GridLine[] {
   const major = step >= MAJOR[unit] ? step * 5 : MAJOR[unit];
   const first = Math.max(0, Math.ceil(-origin / scale / step));
-  const last = Math.min(Math.floor(length / step + 1e-6), Math.floor((room - origin) / scale / step));
+  const last = Math.min(Math.floor(length / step + 1e-6), Math.floor((canvasLength - origin) / scale / step));
   const lines: GridLine[] = [];
   for (let index = first; index <= last; index++) {
     const place = index * step;

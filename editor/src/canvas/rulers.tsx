@@ -31,7 +31,7 @@ const NUMBERS = { maximumFractionDigits: 3, useGrouping: false } as const;
  * cut-off number would look like a different number.
  */
 const NUMBER_PX = 24;
-const hasRoom = (toEnd: number): boolean => toEnd >= NUMBER_PX;
+const fitsNumber = (toEnd: number): boolean => toEnd >= NUMBER_PX;
 
 interface RulerProps {
   readonly axis: 'x' | 'y';
@@ -66,7 +66,7 @@ function Ruler({ axis, length }: RulerProps) {
         return (
           <g key={at}>
             <line {...line} />
-            {isNumbered && hasRoom(isAcross ? length - place : place) && (
+            {isNumbered && fitsNumber(isAcross ? length - place : place) && (
               <text
                 {...(isAcross
                   ? { x: place + 3, y: 9 }

@@ -11,7 +11,7 @@ import {
   type ElementKey,
 } from '../document/editor-document.ts';
 import { typingRun } from '../document/history.ts';
-import { addColumn, addRow, isMade, mapField, setCell } from '../document/table.ts';
+import { addColumn, addRow, isComputedColumn, mapField, setCell } from '../document/table.ts';
 import type { TextStyle } from '../elements/element-kind.ts';
 import { kindOf } from '../elements/element-kinds.ts';
 import { useEditor } from '../ui/editor-context.ts';
@@ -177,7 +177,7 @@ function typeInto(store: EditorStore, element: EditorElement, text: string): voi
 /** Tests if a computed column fills the element, so that the user cannot type the element's text. */
 function isComputed(store: EditorStore, { element }: EditorElement): boolean {
   const column = store.readRows.value.matches.find(({ field }) => field === element.field)?.column;
-  return element.field !== undefined && column !== undefined && isMade(store.shown.value.data, column);
+  return element.field !== undefined && column !== undefined && isComputedColumn(store.shown.value.data, column);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { LabelElement } from '@platen/sdk';
 import { pointsPer, type Rect, type Unit } from '@platen/sdk/internal/base';
 import { addElements } from '../document/add-elements.ts';
 import type { Point } from '../document/box.ts';
-import { type EditorDocument, roomLeft } from '../document/editor-document.ts';
+import { type EditorDocument, remainingElements } from '../document/editor-document.ts';
 import { typingRun } from '../document/history.ts';
 import { roundLength } from '../document/lengths.ts';
 import type { ElementKind, ElementType, Size } from '../elements/element-kind.ts';
@@ -83,14 +83,14 @@ export const addQrCode = (document: EditorDocument, value: string, at?: Point): 
   addOfKind(document, { type: 'qrcode', value }, at);
 
 /** Maximum size of a new picture, in the label's unit. */
-export const pictureRoom = (document: EditorDocument): Size => sizeFor(document, 'image');
+export const maxPictureSize = (document: EditorDocument): Size => sizeFor(document, 'image');
 
 /**
  * Adds a picture without changing its proportions, at the point `at` or in a free area near the label's centre, and
  * selects it. `share` scales the picture: at 1, it has the maximum size of a new picture.
  */
 export function addImage(document: EditorDocument, url: string, picture: Size, at?: Point, share = 1): EditorDocument {
-  const { width, height } = pictureRoom(document);
+  const { width, height } = maxPictureSize(document);
   const scale = Math.min(width / picture.width, height / picture.height) * share;
   const size = { width: roundLength(picture.width * scale), height: roundLength(picture.height * scale) };
   const place = freePlace(document, { ...newSizeFor(document, 'image'), ...size }, at);
@@ -162,7 +162,7 @@ const squareIn = ({ width, height }: Size): Size => {
 const adds = (key: string, perform: Command['perform']): Command => ({
   keys: [key],
   context: 'canvas',
-  isPossible: (state) => roomLeft(documentIn(state)) > 0,
+  isPossible: (state) => remainingElements(documentIn(state)) > 0,
   perform,
 });
 

@@ -5,7 +5,7 @@ import { lockElements, removeElements } from '../document/change-elements.ts';
 import { copySelected, isJsonText, type Pasted, paste, tooMany } from '../document/clipboard.ts';
 import {
   type EditorDocument,
-  roomLeft,
+  remainingElements,
   selectAll,
   selectedElements,
   selectNeighbour,
@@ -54,7 +54,7 @@ export function pasteWords(document: EditorDocument, pasted: string, at?: Point)
     .replace(/[^\P{Cc}\n]+/gu, ' ')
     .trim();
   if (words === '') return { document, issues: [] };
-  if (roomLeft(document) < 1) return { document, issues: [tooMany(document, 1)] };
+  if (remainingElements(document) < 1) return { document, issues: [tooMany(document, 1)] };
   const { length } = words;
   if (length <= MAX_WORDS) return { document: addText(document, words, at), issues: [] };
   const message = `the pasted text has ${length} characters, but at most ${MAX_WORDS} are allowed; paste less text`;
@@ -98,7 +98,7 @@ const editingInPlace: Command['perform'] = (state) => {
 /** Tests if a copy of the selection can be added without exceeding the label's maximum number of elements. */
 function canDuplicate(state: EditorState): boolean {
   const { length } = documentIn(state).selection;
-  return length > 0 && length <= roomLeft(documentIn(state));
+  return length > 0 && length <= remainingElements(documentIn(state));
 }
 
 const edits = (keys: readonly string[], isPossible: Command['isPossible'], perform: Command['perform']): Command => ({

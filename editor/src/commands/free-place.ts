@@ -143,10 +143,10 @@ function sizeIn(area: Rect, { width, height, least, isProportional, quietShare, 
 function placeIn(area: Rect, { width, height }: Size, usual: NewSize, label: Size): Rect {
   const aside = usual.quietShare * width;
   const isShort = width < usual.width && 2 * (width + 2 * aside) < area.width;
-  const along = (from: number, room: number, wanted: number): number => {
-    const inside = Math.max(from, Math.min(wanted, from + room));
+  const along = (from: number, available: number, wanted: number): number => {
+    const inside = Math.max(from, Math.min(wanted, from + available));
     const tidy = Math.round(inside / usual.step) * usual.step;
-    return roundLength(tidy >= from - NOISE && tidy <= from + room + NOISE ? tidy : inside);
+    return roundLength(tidy >= from - NOISE && tidy <= from + available + NOISE ? tidy : inside);
   };
   return {
     x: along(area.x + aside, area.width - 2 * aside - width, isShort ? 0 : (label.width - width) / 2),

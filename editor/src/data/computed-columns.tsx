@@ -84,7 +84,7 @@ export function ComputedColumns() {
       )}
       {asked.value !== undefined && (
         <ComputedDialog
-          asked={asked.value}
+          requested={asked.value}
           onClose={() => {
             asked.value = undefined;
           }}

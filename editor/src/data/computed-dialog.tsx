@@ -38,7 +38,7 @@ export type AskedColumn = { readonly kind: ComputedKind } | { readonly name: str
 export type LayOut = (document: EditorDocument) => Promise<EditorDocument>;
 
 export interface ComputedDialogProps {
-  readonly asked: AskedColumn;
+  readonly requested: AskedColumn;
   /** Puts the columns of the table on the label. Called only if the label and the table were empty. */
   readonly layOut?: LayOut;
   readonly onClose: () => void;
@@ -48,10 +48,10 @@ export interface ComputedDialogProps {
 const MAX_SHOWN = 3;
 
 /** Dialog for a computed column: its name, its sources, and a sample of its first cells. */
-export function ComputedDialog({ asked, layOut, onClose }: ComputedDialogProps) {
+export function ComputedDialog({ requested, layOut, onClose }: ComputedDialogProps) {
   const editor = useEditor();
   const { store, words, say } = editor;
-  const first = useMemo(() => beginning(editor, asked), [editor, asked]);
+  const first = useMemo(() => beginning(editor, requested), [editor, requested]);
   const box = useRef<HTMLFormElement>(null);
   const name = useSignal(first.name);
   const kind = useSignal(first.kind);
@@ -71,7 +71,7 @@ export function ComputedDialog({ asked, layOut, onClose }: ComputedDialogProps) 
   const { document } = store.history.value.present;
   const made = computedOf(kind.value, texts.value);
   const wrong = wrongFields(made);
-  const before = 'name' in asked ? asked.name : undefined;
+  const before = 'name' in requested ? requested.name : undefined;
   const isTaken = name.value.trim() !== before && document.data.columns.includes(name.value.trim());
   const isNamed = name.value.trim() !== '' && !isTaken;
   const sample = useMemo(() => sampleOf(document, store.items.peek()), [document, store]);
@@ -139,14 +139,14 @@ export function ComputedDialog({ asked, layOut, onClose }: ComputedDialogProps) 
   );
 }
 
-function beginning(editor: Editor, asked: AskedColumn) {
+function beginning(editor: Editor, requested: AskedColumn) {
   const { data } = editor.store.history.value.present.document;
   const { made: text } = editor.words.data;
-  if ('name' in asked) {
-    const made = computedColumn(data, asked.name);
-    if (made !== undefined) return { name: asked.name, ...textsOf(made) };
+  if ('name' in requested) {
+    const made = computedColumn(data, requested.name);
+    if (made !== undefined) return { name: requested.name, ...textsOf(made) };
   }
-  const kind: ComputedKind = 'kind' in asked ? asked.kind : 'counter';
+  const kind: ComputedKind = 'kind' in requested ? requested.kind : 'counter';
   const [column] = data.columns;
   if (kind === 'address') {
     const table = { columns: data.columns, rows: data.rows.map(({ cells }) => cells) };

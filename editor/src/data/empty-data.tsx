@@ -45,7 +45,7 @@ export function EmptyData({ onSource, layOut }: EmptyDataProps) {
       <p class="hint">{words.data.made.numbersHint}</p>
       {isNumbering.value && (
         <ComputedDialog
-          asked={NUMBERS}
+          requested={NUMBERS}
           layOut={layOut}
           onClose={() => {
             isNumbering.value = false;

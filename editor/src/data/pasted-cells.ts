@@ -1,7 +1,7 @@
 import { batch } from '@preact/signals-core';
 import { pasteWords } from '../commands/editing.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
-import { addColumn, fieldsOf, isMade, isSample } from '../document/table.ts';
+import { addColumn, fieldsOf, isComputedColumn, isSample } from '../document/table.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import { counted, filled } from '../words/fill.ts';
 import { MAX_ROWS } from './max-rows.ts';
@@ -125,7 +125,7 @@ export function appendCells(document: EditorDocument, cells: Cells, nameOf: (num
   const isByName = cells.length > 1 && first.some((cell) => isNamed(cell, columns));
   const rows = isByName ? cells.slice(1) : cells;
   const width = Math.max(...cells.map((row) => row.length));
-  const typed = [...columns.keys()].filter((column) => !isMade(document.data, column));
+  const typed = [...columns.keys()].filter((column) => !isComputedColumn(document.data, column));
   const places: number[] = [];
   let wider = document;
   for (let index = 0; index < width; index++) {

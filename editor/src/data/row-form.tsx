@@ -1,4 +1,4 @@
-import { addRow, cellAt, isMade, removeRows, setCell } from '../document/table.ts';
+import { addRow, cellAt, isComputedColumn, removeRows, setCell } from '../document/table.ts';
 import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Dialog, Field } from '../ui/form.tsx';
@@ -95,7 +95,7 @@ function Cell({ rowKey, column, name, text }: CellProps) {
       {(control) => (
         <textarea
           {...control}
-          readOnly={isMade(data, column)}
+          readOnly={isComputedColumn(data, column)}
           rows={Math.min(MAX_LINES, text.split('\n').length + Math.floor(text.length / LETTERS_A_LINE))}
           value={text}
           onInput={({ currentTarget: { value } }) =>

@@ -54,7 +54,7 @@ export function TableDrawer() {
       />
       {asked.value !== undefined && (
         <ComputedDialog
-          asked={asked.value}
+          requested={asked.value}
           onClose={() => {
             asked.value = undefined;
           }}
@@ -228,8 +228,8 @@ function keep(height: number): void {
 function DrawerHeight({ height }: { readonly height: Signal<number> }) {
   const { words } = useEditor();
   const set = (edge: Element, asked: number): void => {
-    const room = edge.closest('.workspace')?.clientHeight ?? MAX_HEIGHT;
-    height.value = Math.max(MIN_HEIGHT, Math.min(asked, room * SHARE));
+    const workspaceHeight = edge.closest('.workspace')?.clientHeight ?? MAX_HEIGHT;
+    height.value = Math.max(MIN_HEIGHT, Math.min(asked, workspaceHeight * SHARE));
     keep(height.value);
   };
   return (

@@ -2,7 +2,7 @@ import { itemAt } from '@platen/sdk/internal/base';
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { EditorData } from '../document/editor-document.ts';
-import { cellAt, isMade } from '../document/table.ts';
+import { cellAt, isComputedColumn } from '../document/table.ts';
 import { Icon } from '../ui/buttons.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { filled, formatNumber } from '../words/fill.ts';
@@ -79,7 +79,7 @@ export function TableGrid({ cursor, edits, onMenu, onComputed }: TableGridProps)
         const cells = readTsv(plainText(event.clipboardData));
         if (cells.length > 0 && row >= 0) edits.paste(cursor.range.value, cells);
       }}
-      {...mouse(cursor, edits, onMenu, (cell) => madeAt(editor, cell, onComputed))}
+      {...mouse(cursor, edits, onMenu, (cell) => openComputedAt(editor, cell, onComputed))}
     >
       <div class="names" role="row" aria-rowindex={1}>
         <div role="columnheader" class="number" aria-colindex={1}>
@@ -190,7 +190,7 @@ function Name({ column, shows, cursor, edits, refocus }: NameProps) {
         <CellInput label={words.data.columnName} cursor={cursor} edits={edits} refocus={refocus} />
       ) : (
         <>
-          {isMade(store.shown.value.data, column) && (
+          {isComputedColumn(store.shown.value.data, column) && (
             <span class="formula" title={words.data.made.one}>
               <span aria-hidden="true">ƒ</span>
               <span class="heard">{words.data.made.one}</span>
@@ -220,7 +220,7 @@ function Row({ row, place, faults, cursor, edits, refocus }: RowProps) {
   const data = place === undefined ? undefined : rows[place];
   const active = cursor.cell.value;
   const edited = cursor.edited.value;
-  const made = columns.map((_, column) => isMade(shown, column));
+  const made = columns.map((_, column) => isComputedColumn(shown, column));
   const mark = data === undefined ? undefined : table.marks.value.get(data.key);
   const classes = ['row', ...(active.row === row ? ['current'] : []), ...(place === undefined ? ['new'] : [])];
   return (
@@ -372,7 +372,7 @@ function pressed(event: KeyboardEvent, { editor, cursor, edits, onMenu, onComput
     event.stopPropagation();
     return;
   }
-  const made = madeColumn(editor, cell);
+  const made = computedColumnAt(editor, cell);
   const to = altKey ? undefined : movedCell(cell, { key, mod }, { ...cursor.size.value, page });
   if (to !== undefined) {
     done();
@@ -383,7 +383,7 @@ function pressed(event: KeyboardEvent, { editor, cursor, edits, onMenu, onComput
     cursor.go({ row: editor.table.listed.value.length - 1, column: cursor.size.value.columns - 1 }, true);
   } else if (key === 'Enter' || key === 'F2') {
     done();
-    if (!madeAt(editor, cell, onComputed)) cursor.edited.value = { cell, text: edits.textOf(cell) };
+    if (!openComputedAt(editor, cell, onComputed)) cursor.edited.value = { cell, text: edits.textOf(cell) };
   } else if (key === 'Delete' || key === 'Backspace') {
     done();
     if (cell.row >= 0) edits.clear(cursor.range.value);
@@ -406,14 +406,14 @@ function pressed(event: KeyboardEvent, { editor, cursor, edits, onMenu, onComput
 }
 
 /** Returns the column name of a computed cell, which is read-only; undefined for other cells. */
-function madeColumn({ store }: Editor, { row, column }: GridCell): string | undefined {
+function computedColumnAt({ store }: Editor, { row, column }: GridCell): string | undefined {
   const { data } = store.history.value.present.document;
-  return row >= 0 && isMade(data, column) ? data.columns[column] : undefined;
+  return row >= 0 && isComputedColumn(data, column) ? data.columns[column] : undefined;
 }
 
 /** Opens the dialog for a computed cell and returns true; returns false for other cells. */
-function madeAt(editor: Editor, cell: GridCell, onComputed: TableGridProps['onComputed']): boolean {
-  const name = madeColumn(editor, cell);
+function openComputedAt(editor: Editor, cell: GridCell, onComputed: TableGridProps['onComputed']): boolean {
+  const name = computedColumnAt(editor, cell);
   if (name !== undefined) onComputed(name);
   return name !== undefined;
 }

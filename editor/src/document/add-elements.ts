@@ -7,7 +7,7 @@ import {
   isElement,
   type Keys,
   type LabelSettings,
-  roomLeft,
+  remainingElements,
 } from './editor-document.ts';
 import { groupsOf, scopeOf, withNewGroups } from './groups.ts';
 import { readLayers } from './saved-layers.ts';
@@ -25,7 +25,8 @@ export function addElements(
   elements: readonly LabelElement[],
   layers: Parameters<typeof readLayers>[0] = {},
 ): EditorDocument {
-  if (elements.length === 0 || elements.length > roomLeft(document) || !elements.every(isElement)) return document;
+  if (elements.length === 0 || elements.length > remainingElements(document) || !elements.every(isElement))
+    return document;
   const { layers: read, nextKey } = readLayers(layers, elements.length, document.nextKey);
   return withAdded({ ...document, nextKey }, freelyPlaced(document, onLabel(document.label, elements), false), read);
 }
@@ -37,7 +38,7 @@ export function addElements(
 export function duplicateElements(document: EditorDocument, keys: Keys): EditorDocument {
   const copied = new Set(keys);
   const originals = document.elements.filter(({ key }) => copied.has(key));
-  if (originals.length === 0 || originals.length > roomLeft(document)) return document;
+  if (originals.length === 0 || originals.length > remainingElements(document)) return document;
   const scope = scopeOf(document, copied);
   const inner = originals.map(({ name, hidden, condition, groups }) => ({
     ...{ name, hidden, condition },

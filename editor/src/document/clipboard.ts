@@ -10,7 +10,7 @@ import {
   issuesAt,
   jsonIssue,
   MAX_ELEMENTS,
-  roomLeft,
+  remainingElements,
   selectedElements,
 } from './editor-document.ts';
 import { convertedElement, converter } from './label.ts';
@@ -52,12 +52,12 @@ export type Copied =
  */
 export function readCopied(text: string): Copied {
   const { value, issue } = parseJsonText(text);
-  if (issue !== undefined) return refused(jsonIssue(issue));
+  if (issue !== undefined) return rejected(jsonIssue(issue));
   if (Array.isArray(value)) return readList(value, undefined, '');
-  if (!isObject(value)) return refused(NO_ELEMENTS);
+  if (!isObject(value)) return rejected(NO_ELEMENTS);
   if ('kind' in value && value.kind === KIND) return readOwn(value);
   if ('elements' in value) return readTemplate(value);
-  return 'type' in value ? readList([value], undefined, undefined) : refused(NO_ELEMENTS);
+  return 'type' in value ? readList([value], undefined, undefined) : rejected(NO_ELEMENTS);
 }
 
 /** The document with the pasted elements. If pasting fails, the unchanged document and the issues that explain why. */
@@ -73,7 +73,7 @@ export interface Pasted {
 export function paste(document: EditorDocument, text: string): Pasted {
   const { elements, unit, layers, issues } = withUnit(readCopied(text), document.label.unit ?? 'mm');
   if (elements === undefined) return { document, issues };
-  if (elements.length > roomLeft(document)) return { document, issues: [tooMany(document, elements.length)] };
+  if (elements.length > remainingElements(document)) return { document, issues: [tooMany(document, elements.length)] };
   const convert = converter(unit, document.label.unit ?? 'mm');
   const added = addElements(
     document,
@@ -106,20 +106,20 @@ export const tooMany = ({ elements }: EditorDocument, more: number): Issue => ({
   message: `a label can have at most ${MAX_ELEMENTS} elements; this label already has ${elements.length}, so there is no room for ${more} more`,
 });
 
-const refused = (issue: Issue): Copied => ({ issues: [issue] });
+const rejected = (issue: Issue): Copied => ({ issues: [issue] });
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 function readOwn(value: object): Copied {
   const { version, unit, elements, ...layers }: { version?: unknown; unit?: unknown; elements?: unknown } = value;
   if (version !== VERSION)
-    return refused({
+    return rejected({
       path: '/version',
       code: 'version',
       message: `/version: expected ${VERSION}; the elements were copied from another version of the editor`,
     });
   if (unit !== 'mm' && unit !== 'inch')
-    return refused({ path: '/unit', code: 'enum', message: '/unit: expected "mm" or "inch"' });
+    return rejected({ path: '/unit', code: 'enum', message: '/unit: expected "mm" or "inch"' });
   const list = readList(elements, unit, '/elements');
   return list.elements === undefined ? list : { ...list, layers };
 }

@@ -128,7 +128,7 @@ export interface EditorDocument {
 export const MAX_ELEMENTS = 200;
 
 /** The number of elements that can still be added to the label. */
-export const roomLeft = ({ elements }: EditorDocument): number => MAX_ELEMENTS - elements.length;
+export const remainingElements = ({ elements }: EditorDocument): number => MAX_ELEMENTS - elements.length;
 
 const NO_DATA: EditorData = { columns: [], rows: [], mapping: {}, quantityColumn: undefined, copies: 1 };
 

@@ -119,20 +119,20 @@ function* numbered(rows: readonly EditorRow[]): Generator<TableRow, void, void> 
 }
 
 /** A list of items (`of`), and the result of mapping each item (`made`). */
-export interface Mapped<Item, Made> {
+export interface Mapped<Item, Created> {
   readonly of: readonly Item[];
-  readonly made: readonly Made[];
+  readonly made: readonly Created[];
 }
 
 /**
  * Maps a list with `make`. Reuses the results in `before` for identical items at the start and the end of the list.
  * Maps only the items between the first and the last change again.
  */
-export function mapChanged<Item, Made>(
+export function mapChanged<Item, Created>(
   of: readonly Item[],
-  before: Mapped<Item, Made>,
-  make: (item: Item) => Made,
-): Mapped<Item, Made> {
+  before: Mapped<Item, Created>,
+  make: (item: Item) => Created,
+): Mapped<Item, Created> {
   const most = Math.min(of.length, before.of.length);
   let first = 0;
   while (first < most && of[first] === before.of[first]) first++;

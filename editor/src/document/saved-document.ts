@@ -40,15 +40,15 @@ export function* savedPieces(document: EditorDocument): Generator<string, void, 
   const originals = usedOriginals(document);
   const rest = { kind: KIND, version: VERSION, name, template, locked, ...savedLayers(elements), guides, originals };
   let piece = `${opened(rest)},"data":`;
-  let room = CELLS_A_PIECE;
+  let cellsLeft = CELLS_A_PIECE;
   for (const { text, cells } of tableParts(data, isSample(data) || undefined)) {
-    if (cells > room) {
+    if (cells > cellsLeft) {
       yield piece;
       piece = '';
-      room = CELLS_A_PIECE;
+      cellsLeft = CELLS_A_PIECE;
     }
     piece += text;
-    room -= cells;
+    cellsLeft -= cells;
   }
   yield `${piece}}`;
 }
@@ -93,9 +93,9 @@ export type ReadDocument =
 
 /** Reads the parsed JSON of `saveDocument`, or a template. Reports invalid data as issues instead of ignoring it. */
 export function readSaved(value: unknown): ReadDocument {
-  if (!isObject(value)) return refused(NO_DOCUMENT);
+  if (!isObject(value)) return rejected(NO_DOCUMENT);
   if (value.kind === KIND) return readOwn(value);
-  if (!('elements' in value)) return refused(NO_DOCUMENT);
+  if (!('elements' in value)) return rejected(NO_DOCUMENT);
   const { value: design, issues } = readDesign(value, '');
   if (design === undefined) return { issues };
   return { document: documentOf({ ...design.label, elements: [...design.elements] }), issues: [] };
@@ -112,7 +112,7 @@ function asWritten(given: unknown, path: string): { readonly value?: Template; r
 
 const NO_DOCUMENT: Issue = { path: '', code: 'type', message: 'expected a label saved by the editor, or a template' };
 
-const refused = (issue: Issue): ReadDocument => ({ issues: [issue] });
+const rejected = (issue: Issue): ReadDocument => ({ issues: [issue] });
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -122,7 +122,7 @@ const isObject = (value: unknown): value is Fields =>
 function readOwn({ version, name, template, locked, originals, data, ...layers }: Fields): ReadDocument {
   if (version !== VERSION) {
     const message = `/version: expected ${VERSION}; the label was saved by another version of the editor`;
-    return refused({ path: '/version', code: 'version', message });
+    return rejected({ path: '/version', code: 'version', message });
   }
   const design = readDesign(template, '/template');
   const filled = readData(data, '/data');

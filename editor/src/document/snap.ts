@@ -395,14 +395,14 @@ const piecesOf = (rects: readonly Rect[], axis: Axis): readonly Piece[] =>
 /** Offsets at which a gap next to the moving part is as long as another gap in the same row or column. */
 function gapOffsets(r: Rect, axis: Axis, part: Part, pieces: readonly Piece[]): readonly number[] {
   const { before, after, others } = neighboursOf(r, axis, pieces);
-  const [roomBefore, roomAfter] = [lengthOf(before), lengthOf(after)];
+  const [gapBefore, gapAfter] = [lengthOf(before), lengthOf(after)];
   const lengths = others.map(lengthOf).filter((length) => length > SAME);
   const offsets: number[] = [];
-  if (before !== undefined && after !== undefined && part === 'all') offsets.push((roomAfter - roomBefore) / 2);
+  if (before !== undefined && after !== undefined && part === 'all') offsets.push((gapAfter - gapBefore) / 2);
   if (before !== undefined && part !== 'end')
-    for (const length of withOpposite(lengths, part, roomAfter)) offsets.push(length - roomBefore);
+    for (const length of withOpposite(lengths, part, gapAfter)) offsets.push(length - gapBefore);
   if (after !== undefined && part !== 'start')
-    for (const length of withOpposite(lengths, part, roomBefore)) offsets.push(roomAfter - length);
+    for (const length of withOpposite(lengths, part, gapBefore)) offsets.push(gapAfter - length);
   return offsets;
 }
 

@@ -70,7 +70,7 @@ export function setCells(
     const given = texts.get(row.key);
     if (given === undefined) return row;
     const changes = [...given].filter(
-      ([column, text]) => column in row.cells && row.cells[column] !== text && !isMade(document.data, column),
+      ([column, text]) => column in row.cells && row.cells[column] !== text && !isComputedColumn(document.data, column),
     );
     if (changes.length === 0) return row;
     const cells = [...row.cells];
@@ -317,7 +317,7 @@ export function computedColumn(
 }
 
 /** Tests if the column at this index, from 0, is computed. */
-export function isMade(data: Pick<EditorData, 'columns' | 'computed'>, column: number): boolean {
+export function isComputedColumn(data: Pick<EditorData, 'columns' | 'computed'>, column: number): boolean {
   const name = data.columns[column];
   return name !== undefined && computedColumn(data, name) !== undefined;
 }

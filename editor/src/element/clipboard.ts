@@ -93,7 +93,7 @@ export async function pasteClipboard(editor: Editor): Promise<void> {
  */
 type ClipboardCode = 'denied' | 'unavailable';
 
-interface ClipboardRefusal {
+interface ClipboardRejection {
   readonly kind: 'refused';
   readonly code: ClipboardCode;
 }
@@ -102,7 +102,7 @@ interface ClipboardRefusal {
 export async function copyText(
   text: string,
   clipboard: Partial<Clipboard> | undefined = ownClipboard(),
-): Promise<{ readonly kind: 'copied' } | ClipboardRefusal> {
+): Promise<{ readonly kind: 'copied' } | ClipboardRejection> {
   if (clipboard?.writeText === undefined) return { kind: 'refused', code: 'unavailable' };
   try {
     await clipboard.writeText(text);
@@ -115,7 +115,7 @@ export async function copyText(
 /** Reads the clipboard without a `paste` event. The browser may ask the user for permission. */
 export async function readClipboard(
   clipboard: Partial<Clipboard> | undefined = ownClipboard(),
-): Promise<({ readonly kind: 'read' } & Clipped) | ClipboardRefusal> {
+): Promise<({ readonly kind: 'read' } & Clipped) | ClipboardRejection> {
   if (clipboard?.read === undefined && clipboard?.readText === undefined) {
     return { kind: 'refused', code: 'unavailable' };
   }

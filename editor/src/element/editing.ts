@@ -102,7 +102,7 @@ export class Editing {
     this.#paper = createLaidPaper({
       ...{ catalog: this.#catalog, ready },
       lay: (change) => this.#lay(change),
-      refuse: (issues) => this.#refuse(issues),
+      reject: (issues) => this.#reject(issues),
     });
   }
 
@@ -154,7 +154,7 @@ export class Editing {
       return;
     }
     const { value, issues } = typeof given === 'string' ? readGivenText(given) : { value: given, issues: [] };
-    if (issues.length > 0) this.#refuse(issues);
+    if (issues.length > 0) this.#reject(issues);
     else if (value !== null && this.#isNews(name, value)) this.#take(name, value);
   }
 
@@ -168,7 +168,7 @@ export class Editing {
     const { value, issues }: { readonly value?: EditorDocument | undefined; readonly issues: readonly Issue[] } =
       read.issues.length > 0 ? { issues: read.issues } : givenLabel({ template: read.value, rows }, this.#document);
     if (value !== undefined) return this.#files.file.replace({ ...value, name: name || value.name });
-    this.#refuse(issues);
+    this.#reject(issues);
     return false;
   }
 
@@ -274,7 +274,7 @@ export class Editing {
     const before = this.#document;
     const { value, issues } = READERS[name](given, before);
     if (value === undefined) {
-      this.#refuse(issues);
+      this.#reject(issues);
       return;
     }
     if (name === 'sampleRows') {
@@ -370,7 +370,7 @@ export class Editing {
     return !isSnapshotOf(this[name], value);
   }
 
-  #refuse(issues: readonly Issue[]): void {
+  #reject(issues: readonly Issue[]): void {
     this.#said.value = issues.map(({ message }) => message).join(' ');
     this.#host.dispatchEvent(new CustomEvent('error', { detail: issues }));
   }

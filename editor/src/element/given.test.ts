@@ -35,7 +35,7 @@ function given() {
     catalog: signal(undefined),
     ready,
     lay: (change) => laid.push(change(started)),
-    refuse: (issues) => refused.push(...issues),
+    reject: (issues) => refused.push(...issues),
   });
   return { laid, refused, page, read: resolve, fail: () => reject(new Error('The label could not be read.')) };
 }

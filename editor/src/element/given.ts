@@ -99,7 +99,7 @@ interface LaidPaperParts {
   readonly ready: Promise<unknown>;
   /** Changes the current label by calling `change`, which applies the paper. */
   readonly lay: (change: AssignedPaper['under']) => void;
-  readonly refuse: (issues: readonly Issue[]) => void;
+  readonly reject: (issues: readonly Issue[]) => void;
 }
 
 /**
@@ -117,7 +117,7 @@ interface AssignedPaper {
 
 const unchanged: AssignedPaper['under'] = (document) => document;
 
-export function createLaidPaper({ catalog, ready, lay, refuse }: LaidPaperParts): AssignedPaper {
+export function createLaidPaper({ catalog, ready, lay, reject }: LaidPaperParts): AssignedPaper {
   let under = unchanged;
   let end = new AbortController();
 
@@ -132,7 +132,7 @@ export function createLaidPaper({ catalog, ready, lay, refuse }: LaidPaperParts)
     const paper = await readPaper(given, { catalog: catalog.peek(), recent: papersUsedLast.papers.peek() }, signal);
     if (signal.aborted) return;
     if (paper.kind === 'refused') {
-      refuse(paper.issues);
+      reject(paper.issues);
       return;
     }
     // An assigned paper counts as recently used, like a paper that the user chose.
@@ -150,7 +150,7 @@ export function createLaidPaper({ catalog, ready, lay, refuse }: LaidPaperParts)
       if (paper === undefined || paper === null) return;
       read(paper, signal).catch((error: unknown) => {
         const message = `/paper: ${error instanceof Error ? error.message : error}`;
-        if (!signal.aborted) refuse([{ path: '/paper', code: 'unread_paper', message }]);
+        if (!signal.aborted) reject([{ path: '/paper', code: 'unread_paper', message }]);
       });
     },
   };

@@ -46,8 +46,8 @@ export function createFrame(host: HTMLElement, preview: LabelPreview, words: Fra
     const isNarrow = host.clientWidth < NARROW_PX;
     element.classList.toggle('narrow', isNarrow);
     if (label === undefined) return;
-    const room = { width: window.clientWidth, height: window.clientHeight, corner: isNarrow ? undefined : CORNER };
-    const { x, y, scale } = fitted(label, room, label.unit);
+    const space = { width: window.clientWidth, height: window.clientHeight, corner: isNarrow ? undefined : CORNER };
+    const { x, y, scale } = fitted(label, space, label.unit);
     holder.style.translate = `${x}px ${y}px`;
     holder.style.width = `${label.width * scale}px`;
     holder.style.height = `${label.height * scale}px`;

@@ -1,4 +1,4 @@
-import { addImage, pictureRoom } from '../commands/adding.ts';
+import { addImage, maxPictureSize } from '../commands/adding.ts';
 import { boxOf, type Point } from '../document/box.ts';
 import { changeElements } from '../document/change-elements.ts';
 import {
@@ -8,7 +8,7 @@ import {
   MAX_ELEMENTS,
   templateOf,
 } from '../document/editor-document.ts';
-import { fitFor, roomIn } from '../inspector/image-fit.ts';
+import { availableBytes, fitFor } from '../inspector/image-fit.ts';
 import type { ImageFit, ImportedImage } from '../inspector/image-import.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import { openFile } from '../ui/local-files.ts';
@@ -161,12 +161,12 @@ function fitOf(document: EditorDocument, use: PictureUse, resolutionDpi: number)
     const others = template.elements.filter((element) => element !== replaced.element);
     return {
       dots: fitFor(boxOf(replaced.element), unit, resolutionDpi),
-      maxBytes: roomIn({ ...template, elements: others }),
+      maxBytes: availableBytes({ ...template, elements: others }),
     };
   }
-  const { width, height } = pictureRoom(document);
+  const { width, height } = maxPictureSize(document);
   const dots = fitFor({ width: width * GROWTH, height: height * GROWTH }, unit, resolutionDpi);
-  return { dots, maxBytes: roomIn(template) };
+  return { dots, maxBytes: availableBytes(template) };
 }
 
 const elementOf = (document: EditorDocument, wanted: ElementKey): EditorElement | undefined =>

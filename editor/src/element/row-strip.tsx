@@ -96,11 +96,11 @@ function stateOf(editor: Editor, isBlank: boolean, isPainted: boolean): StripSta
   const { store, words, language, rowChecking } = editor;
   const summary = store.summary.value;
   const { lead: sentence, parts } = rowSentences(summary, words, language);
-  const [refused] = store.issues.value;
+  const [issue] = store.issues.value;
   if (isBlank) return { kind: 'blank', sentence: words.findings.blank };
   if (rowChecking.isFailed.value) return { kind: 'failed', sentence: words.findings.notChecked };
-  if (refused !== undefined && summary.blocked === 0)
-    return { kind: 'blocks', sentence: findingSentence({ ...refused, weight: 'blocks' }, words) };
+  if (issue !== undefined && summary.blocked === 0)
+    return { kind: 'blocks', sentence: findingSentence({ ...issue, weight: 'blocks' }, words) };
   if (summary.blocked > 0) return { kind: 'blocks', sentence, parts };
   if (!isPainted) return { kind: 'checking', sentence: words.canvas.nothingPainted };
   if (!rowChecking.isStarted.value)

@@ -42,7 +42,7 @@ export interface AddedFile {
 }
 
 /** Reason why a file cannot be added. */
-export type FontRefusal =
+export type FontRejection =
   /** The font's licence forbids using it in PDFs. */
   | EmbeddingBan
   /** The file contains several fonts. */

@@ -1,7 +1,7 @@
 import type { ColumnMatch } from '@platen/sdk/items';
 import { changeElements } from '../document/change-elements.ts';
 import type { EditorDocument, ElementKey } from '../document/editor-document.ts';
-import { cellAt, isMade, setCell } from '../document/table.ts';
+import { cellAt, isComputedColumn, setCell } from '../document/table.ts';
 
 /** The content that the user probably meant for a mistyped barcode. */
 interface CodeCorrection {
@@ -34,7 +34,7 @@ export function codeCorrection(
   }
   const column = matches.find((match) => match.field === field)?.column;
   const given = document.data.rows[row];
-  if (column === undefined || given === undefined || isMade(document.data, column)) return undefined;
+  if (column === undefined || given === undefined || isComputedColumn(document.data, column)) return undefined;
   const text = correctedCode(barcodeType, cellAt(given, column));
   return text === undefined ? undefined : { text, corrected: setCell(document, given.key, column, text) };
 }

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { fullLabel } from '../../test/editor-documents.ts';
 import { workingStore } from '../../test/editor-work.ts';
 import { setCell } from '../document/table.ts';
-import { refuseFailed, uncountedRows } from './failed-fields.ts';
+import { rejectFailedFields, uncountedRows } from './failed-fields.ts';
 
 it('no job is made of a row whose copies are no number, by its items', () => {
   const store = workingStore(setCell(fullLabel(), 6, 2, 'many'));
-  expect(() => refuseFailed(uncountedRows(store.readRows.value), [0, 0, 1, 1, 2])).toThrow(
+  expect(() => rejectFailedFields(uncountedRows(store.readRows.value), [0, 0, 1, 1, 2])).toThrow(
     expect.objectContaining({
       issues: [
         {
@@ -17,5 +17,5 @@ it('no job is made of a row whose copies are no number, by its items', () => {
       ],
     }),
   );
-  expect(() => refuseFailed(uncountedRows(store.readRows.value), [0, 2])).not.toThrow();
+  expect(() => rejectFailedFields(uncountedRows(store.readRows.value), [0, 2])).not.toThrow();
 });

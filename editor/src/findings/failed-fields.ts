@@ -41,7 +41,7 @@ function failedIssue({ field, column, isComputed }: FailedField, item: number): 
  * Throws IssuesError if one of these rows has an invalid cell. The renderer cannot detect such a cell, because it gets
  * a blank text or a quantity of 1 instead.
  */
-export function refuseFailed(failed: readonly FailedField[], rows: readonly number[]): void {
+export function rejectFailedFields(failed: readonly FailedField[], rows: readonly number[]): void {
   // consecutive items may be copies of the same row, so each row is reported once
   const first = rows.map((row, item) => (row === rows[item - 1] ? -1 : row));
   const issues = failedIssues(failed, first).slice(0, MAX_ISSUES);

@@ -93,7 +93,7 @@ function distances({ step }: FindingInPlace, most: number): readonly number[] {
 const withBox = (element: LabelElement, box: Partial<Rect>): LabelElement => ({ ...element, ...box });
 
 /** Returns the distance from each side of the box to the label's edge; 0 if the side is beyond the edge. */
-const room = ({ element: { x, y, width, height }, label }: FindingInPlace) => ({
+const distancesToEdges = ({ element: { x, y, width, height }, label }: FindingInPlace) => ({
   left: Math.max(0, x),
   right: Math.max(0, label.width - x - width),
   above: Math.max(0, y),
@@ -102,7 +102,7 @@ const room = ({ element: { x, y, width, height }, label }: FindingInPlace) => ({
 
 function taller(place: FindingInPlace): readonly Proposal[] {
   const { y, height } = place.element;
-  const { above, below } = room(place);
+  const { above, below } = distancesToEdges(place);
   return distances(place, above + below).flatMap((by) => {
     const ups = by <= above && by <= below ? [0, by] : [Math.max(0, by - below)];
     return ups.map((up): Proposal => {
@@ -113,7 +113,7 @@ function taller(place: FindingInPlace): readonly Proposal[] {
 
 function wider(place: FindingInPlace): readonly Proposal[] {
   const { x, width } = place.element;
-  const { left, right } = room(place);
+  const { left, right } = distancesToEdges(place);
   return distances(place, left + right).map((by) => {
     const toLeft = Math.max(
       0,
@@ -126,7 +126,7 @@ function wider(place: FindingInPlace): readonly Proposal[] {
 
 function larger(place: FindingInPlace): readonly Proposal[] {
   const { x, y, width, height } = place.element;
-  const { left, right, above, below } = room(place);
+  const { left, right, above, below } = distancesToEdges(place);
   return distances(place, Math.max(left + right, above + below)).map((by) => {
     const byWidth = Math.min(by, left + right);
     const byHeight = Math.min(by, above + below);

@@ -71,9 +71,9 @@ function Fonts({ texts, kept, onClose }: FontsProps) {
       <p class="fonts-said" role="status">
         {state.value.isReading ? texts.reading : state.value.said}
       </p>
-      {state.value.refused.length > 0 && (
+      {state.value.rejected.length > 0 && (
         <div class="issue" role="alert">
-          {state.value.refused.map(({ fileName, why, detail }) => (
+          {state.value.rejected.map(({ fileName, why, detail }) => (
             <p key={fileName}>
               <strong>{fileName}</strong> {filled(texts.refused[why], { reason: detail })}
             </p>
@@ -98,34 +98,34 @@ function Fonts({ texts, kept, onClose }: FontsProps) {
   );
 }
 
-type Refused = Extract<ReadFont, { kind: 'refused' }>;
+type RejectedFont = Extract<ReadFont, { kind: 'refused' }>;
 
 interface FontsState {
   readonly isReading: boolean;
   readonly said: string;
-  readonly refused: readonly Refused[];
+  readonly rejected: readonly RejectedFont[];
 }
 
 /** State of the dialog, and the functions that add files and remove a family. */
 function useFonts(texts: FontWords, { keepFonts, removeFont }: KeptFonts) {
   const { language } = useEditor();
-  const state = useSignal<FontsState>({ isReading: false, said: '', refused: [] });
+  const state = useSignal<FontsState>({ isReading: false, said: '', rejected: [] });
   const add = async (files: readonly File[]): Promise<void> => {
     if (files.length === 0) return;
-    state.value = { isReading: true, said: '', refused: [] };
+    state.value = { isReading: true, said: '', rejected: [] };
     const read: ReadFont[] = [];
     for (const file of files) read.push(await readFont(file.name, file));
     const added = read.flatMap((each) => (each.kind === 'read' ? each.file : []));
-    const refused = read.flatMap((each) => (each.kind === 'refused' ? each : []));
+    const rejected = read.flatMap((each) => (each.kind === 'refused' ? each : []));
     const isKept = added.length === 0 || (await keepFonts(added));
     const names = [...new Set(added.map(({ family, style }) => `${family} (${texts.styles[style]})`))];
     const fonts = new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
     const said = added.length === 0 ? '' : filled(isKept ? texts.added : texts.notKept, { fonts });
-    state.value = { isReading: false, said, refused };
+    state.value = { isReading: false, said, rejected };
   };
   const remove = async (family: string): Promise<void> => {
     await removeFont(family);
-    state.value = { isReading: false, said: filled(texts.removed, { family }), refused: [] };
+    state.value = { isReading: false, said: filled(texts.removed, { family }), rejected: [] };
   };
   return { add, state, remove };
 }

@@ -1,32 +1,32 @@
 import { describeFonts, embeddingOf, FontError, readFontEntries } from '@platen/sdk/internal/added-fonts';
 import { type Font, parse } from 'opentype.js/dist/opentype.mjs';
-import type { AddedFile, FontFacts, FontRefusal } from '../elements/font-facts.ts';
+import type { AddedFile, FontFacts, FontRejection } from '../elements/font-facts.ts';
 
 export type ReadFont =
   | { readonly kind: 'read'; readonly file: AddedFile }
-  | { readonly kind: 'refused'; readonly fileName: string; readonly why: FontRefusal; readonly detail: string };
+  | { readonly kind: 'refused'; readonly fileName: string; readonly why: FontRejection; readonly detail: string };
 
 /** Maximum size of a font file in bytes; the largest fonts for Chinese, Japanese and Korean are about 20 MB in size. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /** Reads a TrueType, OpenType, WOFF or WOFF2 file. Never rejects. */
 export async function readFont(fileName: string, file: Blob): Promise<ReadFont> {
-  const refused = (why: FontRefusal, detail = ''): ReadFont => ({ kind: 'refused', fileName, why, detail });
-  if (file.size > MAX_BYTES) return refused('tooLarge');
+  const rejected = (why: FontRejection, detail = ''): ReadFont => ({ kind: 'refused', fileName, why, detail });
+  if (file.size > MAX_BYTES) return rejected('tooLarge');
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const [font, ...others] = await describeFonts(fileName, bytes);
     const [entry] = await readFontEntries(fileName, bytes);
-    if (font === undefined || entry === undefined) return refused('unreadable');
-    if (others.length > 0) return refused('collection');
+    if (font === undefined || entry === undefined) return rejected('unreadable');
+    if (others.length > 0) return rejected('collection');
     const read = parse(sfntOf(entry.tables()), { lowMemory: true });
     const allowed = embeddingOf(read.tables.os2?.fsType ?? 0);
-    if (allowed.kind === 'forbidden') return refused(allowed.why);
+    if (allowed.kind === 'forbidden') return rejected(allowed.why);
     const { family, style } = font;
     return { kind: 'read', file: { family, style, fileName, bytes, facts: factsOf(read, allowed.embedding) } };
   } catch (error) {
-    if (error instanceof FontError) return refused('unreadable', error.reason);
-    return refused('unreadable', error instanceof Error ? error.message : String(error));
+    if (error instanceof FontError) return rejected('unreadable', error.reason);
+    return rejected('unreadable', error instanceof Error ? error.message : String(error));
   }
 }
 

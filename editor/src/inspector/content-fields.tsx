@@ -262,13 +262,13 @@ function SymbologyField({ value, code, content, onChoose }: SymbologyFieldProps)
   const { inspector, offered } = words;
   const symbologies: Partial<Record<string, string>> = { ...inspector.symbologies, ...offered.symbologies };
   const needs: Partial<Record<string, string>> = { ...inspector.needs, ...offered.needs };
-  const refused = useSignal<ReadonlyMap<string, readonly Issue[]>>(new Map());
-  const refuse = (type: BarcodeType, issues: readonly Issue[]): void => {
-    refused.value = new Map(refused.value).set(keyOf(type, code, content), issues);
+  const rejected = useSignal<ReadonlyMap<string, readonly Issue[]>>(new Map());
+  const reject = (type: BarcodeType, issues: readonly Issue[]): void => {
+    rejected.value = new Map(rejected.value).set(keyOf(type, code, content), issues);
   };
   const choices = symbologyChoices();
   const options = choices.map((symbology) => {
-    const issues = refused.value.get(keyOf(symbology.value, code, content));
+    const issues = rejected.value.get(keyOf(symbology.value, code, content));
     const detail = issues ? reasonOf(issues, needs[symbology.value], inspector) : symbologies[symbology.value];
     return { ...symbology, detail, isDisabled: issues !== undefined };
   });
@@ -283,7 +283,7 @@ function SymbologyField({ value, code, content, onChoose }: SymbologyFieldProps)
         <SymbologyPicture
           {...option}
           template={pictureOf(code, option.value, content === '' ? option.sample : content, store.template.value)}
-          onIssues={(issues) => refuse(option.value, issues)}
+          onIssues={(issues) => reject(option.value, issues)}
         />
       )}
       onChoose={(chosen) => {

@@ -8,7 +8,7 @@ import type { Editor } from '../ui/editor-context.ts';
 import { filled } from '../words/fill.ts';
 import { loadToolWords } from '../words/tool-words.ts';
 import { editedSvg, isSvg, svgSize } from './edited-svg.ts';
-import { fitFor, roomIn } from './image-fit.ts';
+import { availableBytes, fitFor } from './image-fit.ts';
 import { takePicture } from './take-picture.ts';
 
 /** Returns a picture's width divided by its height, after Exif rotation. Rejects if the picture cannot be decoded. */
@@ -83,14 +83,14 @@ export async function editPicture(editor: Editor, key: ElementKey, { change, box
 }
 
 /** An error whose message tells the user why a picture could not be encoded. */
-class Refusal extends Error {}
+class EncodingError extends Error {}
 
 async function reasonOf(error: unknown, { language }: Editor): Promise<string> {
   const failed = await loadToolWords(language).then(
     ({ picture }) => picture.failed,
     () => '',
   );
-  return error instanceof Refusal ? `${failed} ${error.message}` : failed;
+  return error instanceof EncodingError ? `${failed} ${error.message}` : failed;
 }
 
 async function encoded(editor: Editor, key: ElementKey, url: string, { edit, box, end }: Pending): Promise<string> {
@@ -99,10 +99,10 @@ async function encoded(editor: Editor, key: ElementKey, url: string, { edit, box
   const { document } = store.history.value.present;
   const element = document.elements.find((each) => each.key === key)?.element;
   const template = templateOf(document);
-  const maxBytes = roomIn({ ...template, elements: template.elements.filter((each) => each !== element) });
+  const maxBytes = availableBytes({ ...template, elements: template.elements.filter((each) => each !== element) });
   if (isSvg(url)) {
     const made = await editedSvg(url, edit);
-    if (made.length * BYTES_PER_CHARACTER > maxBytes) throw new Refusal(words.images.refused.no_room);
+    if (made.length * BYTES_PER_CHARACTER > maxBytes) throw new EncodingError(words.images.refused.no_room);
     return made;
   }
   const { width, height } = box ?? (element && boxOf(element)) ?? { width: 1, height: 1 };
@@ -113,7 +113,9 @@ async function encoded(editor: Editor, key: ElementKey, url: string, { edit, box
   );
   const taken = await takePicture(new Uint8Array(parseDataUrl(url)), { dots, maxBytes, edit }, end.signal);
   if (taken.kind === 'imported') return taken.url;
-  throw new Refusal(filled(words.images.refused[taken.code], { format: taken.format ?? '', line: '', element: '' }));
+  throw new EncodingError(
+    filled(words.images.refused[taken.code], { format: taken.format ?? '', line: '', element: '' }),
+  );
 }
 
 /** Base64 encodes 3 bytes as 4 characters (RFC 4648, section 4). */

@@ -1,7 +1,7 @@
 import type { Template } from '@platen/sdk';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitFor, hasFewColors, roomIn, shrunkTo } from './image-fit.ts';
+import { availableBytes, fitFor, hasFewColors, shrunkTo } from './image-fit.ts';
 
 const size = (width: number, height: number) => ({ width, height });
 
@@ -43,25 +43,25 @@ describe('the room for a picture', () => {
   const MEBIBYTE = 1024 * 1024;
 
   it('is half a mebibyte in a template that has none, so that a second one has room', () => {
-    expect(roomIn(templateWith(''))).toBe(512 * 1024);
+    expect(availableBytes(templateWith(''))).toBe(512 * 1024);
   });
 
   it('is what the bodies of the API leave: template and picture stay below a mebibyte', () => {
     const template = templateWith(`data:image/png;base64,${'A'.repeat(700_000)}`);
-    const room = roomIn(template);
-    expect(room).toBeGreaterThan(200_000);
-    const picture = 'A'.repeat(Math.ceil(room / 3) * 4);
+    const available = availableBytes(template);
+    expect(available).toBeGreaterThan(200_000);
+    const picture = 'A'.repeat(Math.ceil(available / 3) * 4);
     expect(JSON.stringify([template, templateWith(`data:image/jpeg;base64,${picture}`)]).length).toBeLessThan(
       MEBIBYTE - 60_000,
     );
   });
 
   it('is none where the template is full', () => {
-    expect(roomIn(templateWith(`data:image/png;base64,${'A'.repeat(MEBIBYTE)}`))).toBe(0);
+    expect(availableBytes(templateWith(`data:image/png;base64,${'A'.repeat(MEBIBYTE)}`))).toBe(0);
   });
 
   it('counts bytes, not letters', () => {
-    expect(roomIn(templateWith('é'.repeat(300_000)))).toBe(roomIn(templateWith('ee'.repeat(300_000))));
+    expect(availableBytes(templateWith('é'.repeat(300_000)))).toBe(availableBytes(templateWith('ee'.repeat(300_000))));
   });
 });
 

@@ -39,7 +39,7 @@ export const scaled = ({ width, height }: PixelSize, factor: number): PixelSize 
  * Returns the maximum size in bytes of an image with which the API still accepts the template; 0 if there is no space.
  * To replace an image, pass the template without that image.
  */
-export function roomIn(template: Template): number {
+export function availableBytes(template: Template): number {
   const taken = new TextEncoder().encode(JSON.stringify(template)).length;
   const left = Math.floor((MAX_BODY_BYTES - SPARE_BYTES - taken) / BASE64_GROWTH);
   return Math.max(0, Math.min(MAX_IMAGE_BYTES, left));

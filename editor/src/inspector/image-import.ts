@@ -39,14 +39,14 @@ const STEP = 0.75;
 export interface ImageFit {
   /** Size of the image's box in printer dots: see `fitFor`. */
   readonly dots: PixelSize;
-  /** Maximum size of the file in bytes: see `roomIn`. */
+  /** Maximum size of the file in bytes: see `availableBytes`. */
   readonly maxBytes: number;
   /** Edit to apply before the picture is scaled. An edited picture is always encoded again. */
   readonly edit?: PictureEdit | undefined;
 }
 
 /** Reason why an image was rejected. The UI texts contain a message for each reason. */
-export type ImageRefusalCode =
+export type ImageRejectionCode =
   | 'empty'
   | 'heic'
   | 'svg'
@@ -62,9 +62,9 @@ export type ImageRefusalCode =
   | 'no_room'
   | 'no_decoder';
 
-export interface ImageRefusal {
+export interface ImageRejection {
   readonly kind: 'refused';
-  readonly code: ImageRefusalCode;
+  readonly code: ImageRejectionCode;
   /** Format of the file if it was detected but is not supported, such as `TIFF` or `PDF`. */
   readonly format?: string | undefined;
   /** The unsupported part of an SVG: its line, from 1, its element name, and its id if it has one. */
@@ -111,52 +111,52 @@ export async function importImage(
   source: Blob | Uint8Array,
   fit: ImageFit,
   parts: ImageParts | undefined = pageParts(),
-): Promise<ImportedImage | ImageRefusal> {
-  if (parts === undefined) return refused('no_decoder');
-  if (fit.maxBytes < MIN_FREE_BYTES) return refused('no_room');
-  if (sizeOf(source) > MAX_FILE_BYTES) return refused('file_too_large');
+): Promise<ImportedImage | ImageRejection> {
+  if (parts === undefined) return rejected('no_decoder');
+  if (fit.maxBytes < MIN_FREE_BYTES) return rejected('no_room');
+  if (sizeOf(source) > MAX_FILE_BYTES) return rejected('file_too_large');
   const bytes = await bytesOf(source);
-  if (bytes === undefined) return refused('unreadable');
+  if (bytes === undefined) return rejected('unreadable');
   const header = sniffed(bytes);
   if (header.kind === 'refused') return header;
   if (header.format === 'svg') return drawing(bytes, fit);
   try {
     return await fitted(bytes, header.format, await parts.decodeImage(bytes, 'imported'), fit, parts);
   } catch (error) {
-    if (error instanceof ImageError) return refused('broken', header.format.toUpperCase());
+    if (error instanceof ImageError) return rejected('broken', header.format.toUpperCase());
     // a RangeError means that the pixels do not fit in memory
-    if (error instanceof RangeError) return refused('too_many_pixels');
+    if (error instanceof RangeError) return rejected('too_many_pixels');
     throw error;
   }
 }
 
-const refused = (code: ImageRefusalCode, format?: string): ImageRefusal => ({ kind: 'refused', code, format });
+const rejected = (code: ImageRejectionCode, format?: string): ImageRejection => ({ kind: 'refused', code, format });
 
 /**
  * Imports an SVG unchanged, because it is sharp at any size. The returned width and height have the drawing's
  * proportions.
  */
-async function drawing(bytes: Uint8Array, { maxBytes }: ImageFit): Promise<ImportedImage | ImageRefusal> {
+async function drawing(bytes: Uint8Array, { maxBytes }: ImageFit): Promise<ImportedImage | ImageRejection> {
   const { readSvgShapes } = await import('@platen/sdk/internal/read-svg');
   try {
     const { width, height } = readSvgShapes(bytes);
-    if (bytes.length > maxBytes) return refused('no_room');
+    if (bytes.length > maxBytes) return rejected('no_room');
     const [before, after] = [bytes.length, bytes.length];
     const url = dataUrlOf(bytes, 'image/svg+xml');
     return { kind: 'imported', url, width, height, before, after, what: 'drawing', quality: undefined };
   } catch (error) {
-    if (error instanceof ImageError) return refusedDrawing(error);
+    if (error instanceof ImageError) return rejectedDrawing(error);
     throw error;
   }
 }
 
-function refusedDrawing(error: ImageError & Partial<Pick<SvgSizeError, 'place' | 'isSize'>>): ImageRefusal {
+function rejectedDrawing(error: ImageError & Partial<Pick<SvgSizeError, 'place' | 'isSize'>>): ImageRejection {
   const { code, place, isSize, cause } = error;
-  if (code === 'image_too_large') return refused('svg_too_large', 'SVG');
-  if (isSize) return refused('svg_size', 'SVG');
-  if (place !== undefined) return { ...refused('svg_part', 'SVG'), part: place };
+  if (code === 'image_too_large') return rejected('svg_too_large', 'SVG');
+  if (isSize) return rejected('svg_size', 'SVG');
+  if (place !== undefined) return { ...rejected('svg_part', 'SVG'), part: place };
   // an error with a cause comes from a parser or decoder, so the file is damaged
-  return refused(cause === undefined ? 'svg' : 'broken', 'SVG');
+  return rejected(cause === undefined ? 'svg' : 'broken', 'SVG');
 }
 
 const sizeOf = (source: Blob | Uint8Array): number => (source instanceof Uint8Array ? source.length : source.size);
@@ -170,21 +170,21 @@ const bytesOf = async (source: Blob | Uint8Array): Promise<Uint8Array | undefine
         () => undefined,
       );
 
-function sniffed(bytes: Uint8Array): { readonly kind: 'known'; readonly format: ImageFormat } | ImageRefusal {
+function sniffed(bytes: Uint8Array): { readonly kind: 'known'; readonly format: ImageFormat } | ImageRejection {
   try {
     return { kind: 'known', format: sniff(bytes).format };
   } catch (error) {
     if (!(error instanceof ImageError)) throw error;
-    if (error.code === 'image_too_large') return refused('too_many_pixels');
-    if (bytes.length === 0) return refused('empty');
+    if (error.code === 'image_too_large') return rejected('too_many_pixels');
+    if (bytes.length === 0) return rejected('empty');
     const format = unsupportedFormat(bytes);
-    return format === undefined ? refused('unknown_format') : refused(CODES[format] ?? 'other_format', format);
+    return format === undefined ? rejected('unknown_format') : rejected(CODES[format] ?? 'other_format', format);
   }
 }
-const CODES: Readonly<Record<string, ImageRefusalCode>> = { HEIC: 'heic' };
+const CODES: Readonly<Record<string, ImageRejectionCode>> = { HEIC: 'heic' };
 
 /** The file of an encoded image, with the size of the image in pixels. */
-interface Made extends PixelSize {
+interface EncodedImage extends PixelSize {
   readonly bytes: Uint8Array;
   readonly format: ImageFormat;
   readonly quality?: number;
@@ -200,7 +200,7 @@ async function fitted(
   const image = fit.edit === undefined ? decoded : editedPixels(decoded, fit.edit);
   const { width, height } = image;
   const printed = shrunkTo(image, fit.dots);
-  const asItIs: Made = { bytes, format, width, height };
+  const asItIs: EncodedImage = { bytes, format, width, height };
   const fitsUnchanged = fit.edit === undefined && bytes.length <= fit.maxBytes;
   if (fitsUnchanged && printed.width === width && printed.height === height) return imported(asItIs, 'kept', bytes);
   const made = await smallEnough(image, printed, fit.maxBytes, parts);
@@ -209,7 +209,7 @@ async function fitted(
   return imported(made, made.width < width || made.height < height ? 'shrunk' : 'converted', bytes);
 }
 
-function imported(made: Made, what: ImportedImage['what'], before: Uint8Array): ImportedImage {
+function imported(made: EncodedImage, what: ImportedImage['what'], before: Uint8Array): ImportedImage {
   const { bytes, format, width, height, quality } = made;
   const url = dataUrlOf(bytes, `image/${format}`);
   return { kind: 'imported', url, width, height, before: before.length, after: bytes.length, what, quality };
@@ -219,7 +219,12 @@ function imported(made: Made, what: ImportedImage['what'], before: Uint8Array): 
  * Encodes the image at this size. While the file is larger than `maxBytes`, scales the image down and encodes it
  * again. Stops at a size of one pixel, which always fits.
  */
-async function smallEnough(image: DecodedImage, size: PixelSize, maxBytes: number, parts: ImageParts): Promise<Made> {
+async function smallEnough(
+  image: DecodedImage,
+  size: PixelSize,
+  maxBytes: number,
+  parts: ImageParts,
+): Promise<EncodedImage> {
   for (let { width, height } = size; ; { width, height } = scaled({ width, height }, STEP)) {
     const pixels = { width, height, rgba: resample(image, width, height) };
     const made = await encoded(pixels, image.opaque, maxBytes, parts);
@@ -233,8 +238,13 @@ type Resampled = Pixels & { readonly rgba: Uint8Array };
  * Encodes pixels with transparency or few colours as PNG, and others as PNG or JPEG, whichever is smaller. Lowers the
  * JPEG quality only if the file is still too large.
  */
-async function encoded(pixels: Resampled, isOpaque: boolean, maxBytes: number, parts: ImageParts): Promise<Made> {
-  const png: Made = { ...sizeIn(pixels), bytes: await pngOf(pixels, isOpaque, parts), format: 'png' };
+async function encoded(
+  pixels: Resampled,
+  isOpaque: boolean,
+  maxBytes: number,
+  parts: ImageParts,
+): Promise<EncodedImage> {
+  const png: EncodedImage = { ...sizeIn(pixels), bytes: await pngOf(pixels, isOpaque, parts), format: 'png' };
   if (!isOpaque || (png.bytes.length <= maxBytes && hasFewColors(pixels.rgba))) return png;
   let least = png;
   for (const quality of QUALITIES) {

@@ -1,5 +1,5 @@
 import { startWorker, type WorkerKind } from '@platen/sdk/internal/platform';
-import type { ImageFit, ImageRefusal, ImportedImage } from './image-import.ts';
+import type { ImageFit, ImageRejection, ImportedImage } from './image-import.ts';
 
 /** An image file that the user picked, dropped or pasted, and the target size of the imported image. */
 export interface PictureQuestion {
@@ -27,7 +27,7 @@ export async function takePicture(
   source: Blob | Uint8Array,
   fit: ImageFit,
   signal: AbortSignal,
-): Promise<ImportedImage | ImageRefusal> {
+): Promise<ImportedImage | ImageRejection> {
   const worker = await startWorker<PictureQuestion>(PICTURE_WORKER, { signal });
   if (worker === undefined) {
     const taken = await (await import('./image-import.ts')).importImage(source, fit);
@@ -37,7 +37,7 @@ export async function takePicture(
   const stop = (): void => worker.close(signal.reason);
   signal.addEventListener('abort', stop);
   try {
-    return await worker.ask<ImportedImage | ImageRefusal>({ source, fit });
+    return await worker.ask<ImportedImage | ImageRejection>({ source, fit });
   } catch (error) {
     if (error === STOPPED) return { kind: 'refused', code: 'too_many_pixels' };
     throw error;

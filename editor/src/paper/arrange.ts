@@ -27,7 +27,7 @@ export interface Design {
   readonly texts: readonly TextPart[];
   /** Alternative arrangement of `texts` in fewer rows, for a label that is not high enough for one row per text. */
   readonly pressed?: readonly (readonly TextPart[])[];
-  /** A barcode or QR code; normally a barcode below the texts. See `waysOf` for the alternatives. */
+  /** A barcode or QR code; normally a barcode below the texts. See `arrangersOf` for the alternatives. */
   readonly code?: CodePart;
   /** True if the code is always a barcode: a QR code never replaces it. */
   readonly isAlwaysBars?: boolean;
@@ -49,13 +49,13 @@ export type ArrangedElements =
  * The area for the elements. `reach` is the distance in mm by which quiet zones may extend beyond this area on each
  * side.
  */
-interface Room {
+interface AvailableSpace {
   readonly area: Area;
   readonly reach: number;
 }
 
 /** A function that arranges a design in the given space. */
-type Way = (room: Room) => Arranged;
+type Arranger = (available: AvailableSpace) => Arranged;
 
 /**
  * Conditions for rotating the elements: the label is at least `tall` times as tall as wide, and the rotation makes
@@ -72,12 +72,12 @@ const WORTH_TURNING = { tall: 2, larger: 1.6 };
  */
 export function arrange(design: Design, label: LabelSize): ArrangedElements {
   const area = contentArea(label);
-  const upright: Room = { area, reach: area.x };
-  const along: Room = { area: { x: 0, y: 0, width: area.height, height: area.width }, reach: area.y };
+  const upright: AvailableSpace = { area, reach: area.x };
+  const along: AvailableSpace = { area: { x: 0, y: 0, width: area.height, height: area.width }, reach: area.y };
   let refusal: Refusal | undefined;
-  for (const ways of waysOf(design)) {
-    const standing = firstFit(ways, upright);
-    const rotated: Arranged = area.height > area.width ? firstFit(ways, along) : standing;
+  for (const arrangers of arrangersOf(design)) {
+    const standing = firstFit(arrangers, upright);
+    const rotated: Arranged = area.height > area.width ? firstFit(arrangers, along) : standing;
     if (rotated.placed !== undefined && isWorthTurning(area, standing, rotated))
       return { elements: turnedElements(rotated.placed, area, label.unit) };
     if (standing.placed !== undefined) return { elements: elementsOf(standing.placed, label.unit) };
@@ -92,10 +92,10 @@ const isWorthTurning = ({ width, height }: Area, standing: Arranged, lying: Arra
   (height >= WORTH_TURNING.tall * width && smallestText(lying) >= WORTH_TURNING.larger * smallestText(standing));
 
 /** Returns the first arrangement that fits; if none fits, the reason why the first candidate does not fit. */
-function firstFit(ways: readonly Way[], room: Room): Arranged {
+function firstFit(arrangers: readonly Arranger[], available: AvailableSpace): Arranged {
   let first: Arranged | undefined;
-  for (const way of ways) {
-    const arranged = way(room);
+  for (const arrangeIn of arrangers) {
+    const arranged = arrangeIn(available);
     if (arranged.placed !== undefined) return arranged;
     first ??= arranged;
   }
@@ -114,10 +114,10 @@ const smallestText = ({ placed }: Arranged): number =>
  * Returns the candidate arrangements of a design in groups, best group first. All candidates of a group are tried,
  * upright and rotated, before the next group.
  */
-function waysOf({ texts, pressed, code, isAlwaysBars, square }: Design): readonly (readonly Way[])[] {
+function arrangersOf({ texts, pressed, code, isAlwaysBars, square }: Design): readonly (readonly Arranger[])[] {
   const rows = texts.map((part): Row => ({ kind: 'texts', parts: [part] }));
   const fewer = pressed?.map((parts): Row => ({ kind: 'texts', parts }));
-  const withTexts = (way: (rows: readonly Row[]) => Way): readonly Way[] =>
+  const withTexts = (way: (rows: readonly Row[]) => Arranger): readonly Arranger[] =>
     fewer === undefined ? [way(rows)] : [way(rows), way(fewer)];
   if (square !== undefined) {
     const below = withTexts((lines) => stacked([...lines, { kind: 'square', square }]));
@@ -127,7 +127,8 @@ function waysOf({ texts, pressed, code, isAlwaysBars, square }: Design): readonl
   const bars = (hasText: boolean): Row => ({ kind: 'bars', code, hasText });
   const qr: Square = { kind: 'qrcode', code };
   const below = BARS.flatMap((hasText) => withTexts((lines) => stacked([...lines, bars(hasText)])));
-  const beside: Way = (room) => roomier(firstFit(below, room), firstFit(BARS.map(barsBeside(rows, code)), room));
+  const beside: Arranger = (available) =>
+    better(firstFit(below, available), firstFit(BARS.map(barsBeside(rows, code)), available));
   const withBars = rows.length === 0 ? below : [beside];
   if (isAlwaysBars === true) return [withBars];
   const withQr = withTexts((lines) => stacked([...lines, { kind: 'square', square: qr }]));
@@ -142,13 +143,13 @@ const BARS = [true, false];
  */
 const WORTH_BESIDE = 1.3;
 
-const roomier = (below: Arranged, aside: Arranged): Arranged =>
+const better = (below: Arranged, aside: Arranged): Arranged =>
   aside.placed !== undefined && smallestText(aside) >= WORTH_BESIDE * smallestText(below) ? aside : below;
 
 /** Bars to the right of the texts, in a column that includes the quiet zones of the bars. */
 const barsBeside =
   (rows: readonly Row[], code: CodePart) =>
-  (hasText: boolean): Way =>
+  (hasText: boolean): Arranger =>
   ({ area }) => {
     const column = Math.max(minBarWidth(code), area.width * MAX_SQUARE_SHARE);
     const width = area.width - column - area.width * GAP;
@@ -164,7 +165,7 @@ const barsBeside =
   };
 
 const stacked =
-  (rows: readonly Row[]): Way =>
+  (rows: readonly Row[]): Arranger =>
   ({ area, reach }) =>
     stack(area, rows, reach);
 
@@ -181,7 +182,7 @@ const GAP = 0.03;
 const TRIED = [1, 0.8, 0.6, 0];
 
 /** Arranges the texts next to a square: to the right of a picture, or to the left of a QR code. */
-function nextTo(rows: readonly Row[], square: Square): Way {
+function nextTo(rows: readonly Row[], square: Square): Arranger {
   return ({ area }) => {
     const size = squareSize(square, area.height);
     if (typeof size === 'string') return { refusal: size };
@@ -304,7 +305,7 @@ function stack(area: Area, rows: readonly Row[], reach: number): Arranged {
   const heights = heightsIn(area.height, sizes);
   if (heights === undefined) {
     const hasPicture = rows.some((row) => row.kind === 'square' && row.square.kind === 'image');
-    if (hasRoomWithoutTexts(area.height, rows, sizes)) return { refusal: 'text-too-small' };
+    if (fitsWithoutTexts(area.height, rows, sizes)) return { refusal: 'text-too-small' };
     return { refusal: hasPicture ? 'picture-too-small' : 'code-too-small' };
   }
   const free = area.height - sum(heights);
@@ -320,7 +321,7 @@ function stack(area: Area, rows: readonly Row[], reach: number): Arranged {
 }
 
 /** Tests if this height would be enough for the rows of codes and pictures if there were no rows of texts. */
-const hasRoomWithoutTexts = (height: number, rows: readonly Row[], sizes: readonly RowSize[]): boolean =>
+const fitsWithoutTexts = (height: number, rows: readonly Row[], sizes: readonly RowSize[]): boolean =>
   sum(sizes.map(({ least }, index) => (rows[index]?.kind === 'texts' ? 0 : least))) <= height;
 
 /** The minimum and maximum useful heights of a row, in mm, and its weight when spare height is distributed. */

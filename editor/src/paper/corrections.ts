@@ -105,8 +105,8 @@ function centred({ page, label, pitch, count }: Axis): Partial<Axis> {
  * The number of labels that fit on the page if the first margin and the pitch stay the same, and the resulting margins.
  */
 function fewer({ page, before, label, pitch, count }: Axis): Partial<Axis> {
-  const room = Math.floor((page - Math.max(0, before) - label) / pitch + 1e-9) + 1;
-  const held = Math.max(1, Math.min(count, room));
+  const capacity = Math.floor((page - Math.max(0, before) - label) / pitch + 1e-9) + 1;
+  const held = Math.max(1, Math.min(count, capacity));
   return { count: held, before: Math.max(0, before), after: page - Math.max(0, before) - label - (held - 1) * pitch };
 }
 

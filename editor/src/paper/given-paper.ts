@@ -36,7 +36,7 @@ export async function readPaper(given: unknown, known: KnownPapers, signal: Abor
   if (typeof given !== 'string') return readObject(given);
   if (!given.trimStart().startsWith('{')) return readId(given, known, signal);
   const { value, issue } = parseJsonText(given);
-  return issue === undefined ? readObject(value) : refused([jsonIssue(issue)]);
+  return issue === undefined ? readObject(value) : rejected([jsonIssue(issue)]);
 }
 
 async function readId(id: string, { catalog, recent }: KnownPapers, signal: AbortSignal): Promise<ReadPaper> {
@@ -57,13 +57,13 @@ async function readId(id: string, { catalog, recent }: KnownPapers, signal: Abor
 
 function readObject(given: unknown): ReadPaper {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
-    return refused([
+    return rejected([
       { path: '', code: 'invalid_type', message: 'expected the id of a paper, or a paper as an object' },
     ]);
   if (isPreset(given)) return read(presetLabel(given), given);
   const { id: _id, elements: _elements, ...label } = given as LabelPaper & Partial<Template>;
   const issues = labelIssues(label);
-  return issues.length === 0 ? read(label) : refused(issues);
+  return issues.length === 0 ? read(label) : rejected(issues);
 }
 
 const read = (label: LabelSettings, preset?: Preset): ReadPaper => ({
@@ -71,9 +71,9 @@ const read = (label: LabelSettings, preset?: Preset): ReadPaper => ({
   under: (document) => replaceLabel(document, label),
 });
 
-const unread = (message: string): ReadPaper => refused([{ path: '', code: 'unread_paper', message }]);
+const unread = (message: string): ReadPaper => rejected([{ path: '', code: 'unread_paper', message }]);
 
-const refused = (issues: readonly Issue[]): ReadPaper => ({
+const rejected = (issues: readonly Issue[]): ReadPaper => ({
   kind: 'refused',
   issues: issues.map(({ path, code, message }) => ({
     ...{ path: `/paper${path}`, code },

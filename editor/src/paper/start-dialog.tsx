@@ -69,7 +69,7 @@ export function StartDialog({ onClose, isNew = false }: StartDialogProps) {
   };
   const label = preset.value === undefined ? store.shown.value.label : presetLabel(preset.value);
   const shown = paperShown(label, words.paper, language);
-  const unsuitable = offered.value.filter(isRefused);
+  const unsuitable = offered.value.filter(isRejected);
   const fromTable = (): Promise<void> =>
     openTable(editor, () => {
       const blank = offered.value.find(({ kind }) => kind === 'blank');
@@ -99,7 +99,7 @@ export function StartDialog({ onClose, isNew = false }: StartDialogProps) {
           {words.layouts.starts.table}
         </button>
       </div>
-      {cardsOf(offered.value.filter((each) => !isRefused(each)))}
+      {cardsOf(offered.value.filter((each) => !isRejected(each)))}
       {unsuitable.length > 0 && (
         <details class="unsuitable">
           <summary>{filled(words.layouts.unsuitable, { count: unsuitable.length }, language)}</summary>
@@ -172,7 +172,7 @@ const blankOf = ({ label, data, nextKey }: EditorDocument): EditorDocument => ({
   ...{ data, nextKey },
 });
 
-const isRefused = (each: Beginning): boolean => each.kind === 'layout' && each.refusal !== undefined;
+const isRejected = (each: Beginning): boolean => each.kind === 'layout' && each.refusal !== undefined;
 
 const keyOf = (each: Beginning): string =>
   each.kind === 'layout' ? each.id : each.kind === 'starter' ? each.starter.id : each.kind;

@@ -12,7 +12,7 @@ import type { PrinterProfile } from '@platen/sdk/printers';
 import { useSignal } from '@preact/signals';
 import type { LabelSettings } from '../document/editor-document.ts';
 import { failedFieldsOf } from '../document/refresh-computed.ts';
-import { refuseFailed, uncountedRows } from '../findings/failed-fields.ts';
+import { rejectFailedFields, uncountedRows } from '../findings/failed-fields.ts';
 import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
@@ -285,7 +285,7 @@ function Stopped({
 const partsOf = (store: EditorStore): LabelParts => ({
   rejectFailed: async (rows) => {
     const failed = failedFieldsOf(store.history.peek().present.document);
-    refuseFailed([...uncountedRows(store.readRows.peek()), ...failed], rows);
+    rejectFailedFields([...uncountedRows(store.readRows.peek()), ...failed], rows);
   },
   open: (way, { baudRate }) => (way === 'usb' ? openUsbPrinter() : openSerialPrinter({ baudRate })),
   chunks: labelChunks,

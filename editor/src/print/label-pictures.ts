@@ -129,8 +129,8 @@ async function pictureOf(
     const label = { ...item, ...offeredKinds() };
     return await engine.picture(label, width, signal);
   } catch (error) {
-    const isRefused = !signal.aborted && issuesOf(error).every(({ code }) => code !== 'internal_error');
-    if (isRefused) return undefined;
+    const isRejected = !signal.aborted && issuesOf(error).every(({ code }) => code !== 'internal_error');
+    if (isRejected) return undefined;
     throw error;
   }
 }

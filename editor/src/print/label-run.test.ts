@@ -5,7 +5,7 @@ import { workingStore } from '../../test/editor-work.ts';
 import { documentOf } from '../document/editor-document.ts';
 import { failedFields } from '../document/refresh-computed.ts';
 import { setCell, setTable } from '../document/table.ts';
-import { refuseFailed } from '../findings/failed-fields.ts';
+import { rejectFailedFields } from '../findings/failed-fields.ts';
 import { createLabelRunner, type LabelParts } from './label-run.ts';
 import { createPrintDesk } from './print-desk.ts';
 
@@ -28,7 +28,7 @@ function deskWith({ takes = 5, cut = [] as readonly number[] } = {}) {
   const saved: { readonly file: Blob; readonly name: string }[] = [];
   const parts: LabelParts = {
     rejectFailed: async (rows) => {
-      refuseFailed(failedFields(store.history.peek().present.document, { year: 2026, month: 11, day: 21 }), rows);
+      rejectFailedFields(failedFields(store.history.peek().present.document, { year: 2026, month: 11, day: 21 }), rows);
     },
     open: async (way) => {
       calls.push(`open ${way}`);

@@ -147,14 +147,14 @@ async function* withReturn(
   onEnd(yield* chunks);
 }
 
-/** Collects the chunks in a file. `onComputed` is called with the number of labels collected so far. */
-async function fileOf(chunks: AsyncIterable<PrinterChunk>, onComputed: (labels: number) => void): Promise<Blob> {
+/** Collects the chunks in a file. `onCollected` is called with the number of labels collected so far. */
+async function fileOf(chunks: AsyncIterable<PrinterChunk>, onCollected: (labels: number) => void): Promise<Blob> {
   const pieces: Bytes[] = [];
   let labels = 0;
   for await (const chunk of chunks) {
     pieces.push(chunk.bytes);
     labels += chunk.labels;
-    onComputed(labels);
+    onCollected(labels);
   }
   return new Blob(pieces, { type: 'application/octet-stream' });
 }

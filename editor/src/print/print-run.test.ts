@@ -6,7 +6,7 @@ import { workingStore } from '../../test/editor-work.ts';
 import { documentOf } from '../document/editor-document.ts';
 import { failedFields } from '../document/refresh-computed.ts';
 import { setCell, setTable } from '../document/table.ts';
-import { refuseFailed } from '../findings/failed-fields.ts';
+import { rejectFailedFields } from '../findings/failed-fields.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { createPrintDesk } from './print-desk.ts';
 import { createPrintRunner, type PrintParts, type PrintRun } from './print-run.ts';
@@ -27,7 +27,7 @@ function runnerFor(store: EditorStore, more: Partial<PrintParts> = {}) {
   let made = 0;
   const parts: PrintParts = {
     rejectFailed: async (rows) => {
-      refuseFailed(failedFields(store.history.peek().present.document, { year: 2026, month: 11, day: 21 }), rows);
+      rejectFailedFields(failedFields(store.history.peek().present.document, { year: 2026, month: 11, day: 21 }), rows);
     },
     rejectMissingFonts: () => Promise.resolve(),
     makePdf: (job, followed) => {

@@ -5,7 +5,7 @@ import type { PrintedBy } from '@platen/sdk/pdf';
 import { type Signal, signal } from '@preact/signals-core';
 import { failedFieldsOf } from '../document/refresh-computed.ts';
 import { offeredKinds } from '../elements/offered-elements.ts';
-import { refuseFailed, uncountedRows } from '../findings/failed-fields.ts';
+import { rejectFailedFields, uncountedRows } from '../findings/failed-fields.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { fileName, saveFile } from '../ui/local-files.ts';
@@ -132,7 +132,7 @@ export function createPrintRunner(desk: PrintDesk, parts: PrintParts): PrintRunn
 const partsOf = (store: EditorStore, { words, language }: Pick<Editor, 'words' | 'language'>): PrintParts => ({
   rejectFailed: async (rows) => {
     const failed = failedFieldsOf(store.history.peek().present.document);
-    refuseFailed([...uncountedRows(store.readRows.peek()), ...failed], rows);
+    rejectFailedFields([...uncountedRows(store.readRows.peek()), ...failed], rows);
   },
   rejectMissingFonts: async (service, { template }, signalOfEnd) => {
     const missing = await fontsMissingIn(service, template, signalOfEnd);

@@ -103,7 +103,12 @@ function Job({ spread, pictures }: { readonly spread: Spread; readonly pictures:
         onClick={() => editor.store.do('view-sheet')}
       >
         <SmallSheet
-          {...{ spread, pictures, at: 0, room: editor.isNarrow.value ? NARROW_THUMBNAIL_SPACE : THUMBNAIL_SPACE }}
+          {...{
+            spread,
+            pictures,
+            at: 0,
+            availableSpace: editor.isNarrow.value ? NARROW_THUMBNAIL_SPACE : THUMBNAIL_SPACE,
+          }}
         />
       </button>
       <div>

@@ -293,8 +293,8 @@ function useFitting(body: { readonly current: HTMLElement | null }, { width, hei
     const { current } = body;
     if (current === null) return undefined;
     const measure = (): void => {
-      const room = [current.clientWidth - AROUND, current.clientHeight - AROUND] as const;
-      scale.value = Math.max(0, Math.min(room[0] / width, room[1] / height));
+      const availableSpace = [current.clientWidth - AROUND, current.clientHeight - AROUND] as const;
+      scale.value = Math.max(0, Math.min(availableSpace[0] / width, availableSpace[1] / height));
     };
     measure();
     const sizes = new ResizeObserver(measure);

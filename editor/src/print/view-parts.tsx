@@ -45,7 +45,7 @@ export function AllSheets({ spread, pictures, at, count, paintedAt, onShow }: Al
           tabIndex={each === at ? 0 : -1}
           onClick={() => onShow(each)}
         >
-          <SmallSheet {...{ spread, pictures, paintedAt, at: each, room: THUMBNAIL_SPACE }} />
+          <SmallSheet {...{ spread, pictures, paintedAt, at: each, availableSpace: THUMBNAIL_SPACE }} />
           <span>{formatNumber(each + 1, language)}</span>
         </button>
       ))}
@@ -56,11 +56,11 @@ export function AllSheets({ spread, pictures, at, count, paintedAt, onShow }: Al
 interface SmallSheetProps extends Pick<AllSheetsProps, 'spread' | 'pictures' | 'at'> {
   readonly paintedAt?: number;
   /** Space for the thumbnail, in CSS pixels. */
-  readonly room: { readonly width: number; readonly height: number };
+  readonly availableSpace: { readonly width: number; readonly height: number };
 }
 
 /** A thumbnail of a sheet, painted only while it is in view. */
-export function SmallSheet({ spread, pictures, at, room, ...painted }: SmallSheetProps) {
+export function SmallSheet({ spread, pictures, at, availableSpace, ...painted }: SmallSheetProps) {
   const box = useRef<HTMLDivElement>(null);
   const isSeen = useSignal(false);
   useEffect(() => {
@@ -72,7 +72,7 @@ export function SmallSheet({ spread, pictures, at, room, ...painted }: SmallShee
     seen.observe(current);
     return () => seen.disconnect();
   }, [isSeen]);
-  const scale = Math.min(room.width / spread.width, room.height / spread.height);
+  const scale = Math.min(availableSpace.width / spread.width, availableSpace.height / spread.height);
   const size = { width: `${spread.width * scale}px`, height: `${spread.height * scale}px` };
   return (
     <div ref={box} class={`sheet-paper ${spread.kind}`} style={size}>

@@ -200,7 +200,7 @@ export function createEditorStore(
   onEffect: (effect: PageEffect) => void,
   { readRows, refresh: refreshComputed, copied: copiedOf }: StoreParts,
 ): EditorStore {
-  const { chosen, askedRow, ...signals } = createSignals(first, { readRows, copied: copiedOf });
+  const { chosen, requestedRow, ...signals } = createSignals(first, { readRows, copied: copiedOf });
   const { history, draft, unit, row, resolutionDpi, viewport } = signals;
   const { view, isSnapping, aids, editing, typing, typedAhead, clipboard, openings, addition } = signals;
   /** Recalculates the cells of computed columns. */
@@ -217,7 +217,7 @@ export function createEditorStore(
     isSnapping: isSnapping.value,
     aids: aids.value,
   });
-  const { look, setAids, endEditing, carryOut } = viewActions({ ...signals, chosen, askedRow }, onEffect);
+  const { look, setAids, endEditing, carryOut } = viewActions({ ...signals, chosen, requestedRow }, onEffect);
   return {
     ...signals,
     ...{ look, setAids, endEditing },
@@ -261,7 +261,7 @@ export function createEditorStore(
       history.value = endRun(history.value);
     },
     showRow: (asked) => {
-      askedRow.value = asked;
+      requestedRow.value = asked;
     },
     open: (document) =>
       batch(() => {
@@ -270,7 +270,7 @@ export function createEditorStore(
         draft.value = undefined;
         editing.value = undefined;
         typedAhead.value = undefined;
-        askedRow.value = 0;
+        requestedRow.value = 0;
         chosen.value = undefined;
       }),
   };
@@ -288,7 +288,7 @@ function inputsIn(text: string, data: EditorDocument['data']): [readonly string[
 /** Name of the saved settings of the grid and the guides. */
 const AIDS = 'canvas-aids';
 
-/** The signals of a store: its state, and values derived from the state. `chosen` and `askedRow` are internal. */
+/** The signals of a store: its state, and values derived from the state. `chosen` and `requestedRow` are internal. */
 function createSignals(first: EditorDocument, { readRows, copied: copiedOf }: Omit<StoreParts, 'refresh'>) {
   const history = signal(createHistory(first));
   const draft = signal<EditorDocument | undefined>(undefined);
@@ -313,10 +313,10 @@ function createSignals(first: EditorDocument, { readRows, copied: copiedOf }: Om
   });
   const items = computed(() => rows.value.items);
   const copied = computed(() => table.value.computed && copiedOf(table.value, ...inputsIn(inputs.value, table.value)));
-  const askedRow = signal(0);
+  const requestedRow = signal(0);
   const openings = signal(0);
   const shownData = computed(() => shown.value.data);
-  const row = computed(() => Math.max(0, Math.min(askedRow.value, shownData.value.rows.length - 1)));
+  const row = computed(() => Math.max(0, Math.min(requestedRow.value, shownData.value.rows.length - 1)));
   // reads only the shown row, so that showing a row or typing in a cell does not wait for all rows
   const shownItem = computed(() => {
     const { [row.value]: seen } = shownData.value.rows;
@@ -350,13 +350,14 @@ function createSignals(first: EditorDocument, { readRows, copied: copiedOf }: Om
     aids: signal(readAids(pageKept.read(AIDS))),
     isScaling: signal(true),
     renaming: signal<number | undefined>(undefined),
-    ...{ chosen, askedRow },
+    ...{ chosen, requestedRow },
   };
 }
 
 /** Returns functions that move the view, end editing on the label, and carry out the effect of a command. */
 function viewActions(signals: ReturnType<typeof createSignals>, onEffect: (effect: PageEffect) => void) {
-  const { history, template, unit, window, view, isSnapping, editing, typing, typedAhead, chosen, askedRow } = signals;
+  const { history, template, unit, window, view, isSnapping, editing, typing, typedAhead, chosen, requestedRow } =
+    signals;
   const look = (next: Viewport): void => {
     chosen.value = withinLimits(next, template.value, window.value, unit.value);
   };
@@ -383,7 +384,7 @@ function viewActions(signals: ReturnType<typeof createSignals>, onEffect: (effec
         zoomTo(asked.to);
         return;
       case 'show-row':
-        askedRow.value = asked.row;
+        requestedRow.value = asked.row;
         return;
       case 'edit-in-place':
         // the user has moved to another field without typing anything for this one

@@ -92,8 +92,8 @@ export function withinLimits(viewport: Viewport, label: Size, window: Size, unit
   const real = realScale(unit);
   const scale = Math.min(MAX_ZOOM * real, Math.max(MIN_ZOOM * real, viewport.scale));
   const { x, y } = scaledAt(viewport, { x: window.width / 2, y: window.height / 2 }, scale);
-  const kept = (place: number, length: number, room: number): number =>
-    Math.min(room - MARGIN_PX, Math.max(MARGIN_PX - length * scale, place));
+  const kept = (place: number, length: number, windowLength: number): number =>
+    Math.min(windowLength - MARGIN_PX, Math.max(MARGIN_PX - length * scale, place));
   return { scale, x: kept(x, label.width, window.width), y: kept(y, label.height, window.height) };
 }
 
@@ -124,9 +124,9 @@ export function showing(viewport: Viewport, r: Rect, window: Size): Viewport {
   };
 }
 
-function intoView(from: number, length: number, room: number): number {
+function intoView(from: number, length: number, windowLength: number): number {
   if (from < MARGIN_PX) return MARGIN_PX - from;
-  const past = from + length - (room - MARGIN_PX);
+  const past = from + length - (windowLength - MARGIN_PX);
   // if the rectangle is longer than the window, its start is shown
   return past > 0 ? -Math.min(past, from - MARGIN_PX) : 0;
 }

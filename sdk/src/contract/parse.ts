@@ -45,8 +45,8 @@ export function parse<T>(
   maxLabels: number,
   { symbologies = [], elements = [], extensions = [] }: AddedTypes = {},
 ): Parsed<T> {
-  const { value: copy, issues: refused, isComplete } = plainCopy(shortened(value, kind, maxLabels), path);
-  if (!isComplete) return { issues: refused };
+  const { value: copy, issues: copyIssues, isComplete } = plainCopy(shortened(value, kind, maxLabels), path);
+  if (!isComplete) return { issues: copyIssues };
   const check = (): readonly ShapeIssue[] => requestIssues(copy, value, kind, maxLabels);
   const [enabled] = symbologies;
   const withEnabled = enabled ? () => enabled.checked(copy, kind.elements, symbologies, check) : check;
@@ -63,8 +63,8 @@ export function parse<T>(
     code,
     message: `${shownPath(`${path}${place}`) || kind.noun}: ${text}`,
   }));
-  const others = found.filter((issue) => !refused.some((outer) => isWithin(issue.path, outer.path)));
-  const issues = [...refused, ...others];
+  const others = found.filter((issue) => !copyIssues.some((outer) => isWithin(issue.path, outer.path)));
+  const issues = [...copyIssues, ...others];
   return issues.length === 0 ? { value: copy as T, issues: [] } : { issues: issues.slice(0, MAX_ISSUES) };
 }
 

@@ -71,16 +71,19 @@ function copyObject(object: Readonly<Record<string, unknown>>, path: string, dep
   return result;
 }
 
-type Refusal = readonly [code: string, message: string];
-const TOO_MANY_PROPERTIES: Refusal = ['count', `expected at most ${MAX_PROPERTIES} properties, got more`];
+type Rejection = readonly [code: string, message: string];
+const TOO_MANY_PROPERTIES: Rejection = ['count', `expected at most ${MAX_PROPERTIES} properties, got more`];
 
-const TOO_DEEP: Refusal = ['nesting', `expected at most ${MAX_NESTING} levels of nested objects and arrays, got more`];
-const notPlain = (value: object): Refusal => [
+const TOO_DEEP: Rejection = [
+  'nesting',
+  `expected at most ${MAX_NESTING} levels of nested objects and arrays, got more`,
+];
+const notPlain = (value: object): Rejection => [
   'type',
   `expected plain JSON data, got ${shortened(value.constructor?.name || 'an instance of a class')}`,
 ];
 
-function reject(path: string, [code, message]: Refusal, walk: Walk): null {
+function reject(path: string, [code, message]: Rejection, walk: Walk): null {
   walk.issues.push({ path, code, message: `${shownPath(path) || 'The value'}: ${message}` });
   walk.isOver = code === 'nesting' || walk.issues.length >= MAX_ISSUES;
   return null;

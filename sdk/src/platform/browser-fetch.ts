@@ -52,19 +52,19 @@ async function readLimited(
   const parts: Uint8Array[] = [];
   let length = 0;
   let isDrawing = headers.get('content-type')?.startsWith(SVG_TYPE) === true;
-  const refuseMore = (bytes: number): void => {
+  const checkLength = (bytes: number): void => {
     const most = isDrawing ? MAX_SVG_BYTES : maxBytes;
     if (bytes <= most) return;
     const what = isDrawing ? `${url}, an SVG,` : url;
     throw new ImageError('image_too_large', `${what} is larger than the limit of ${most} bytes; use a smaller file`);
   };
-  refuseMore(Number(headers.get('content-length')));
+  checkLength(Number(headers.get('content-length')));
   const reader = body?.getReader();
   try {
     for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
       isDrawing ||= length === 0 && isSvg(part.value);
       length += part.value.length;
-      refuseMore(length);
+      checkLength(length);
       parts.push(part.value);
     }
   } catch (error) {

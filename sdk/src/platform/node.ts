@@ -46,7 +46,7 @@ export function nodePlatform(options: NodePlatformOptions = {}): Platform {
     },
     decodeImage: decodeNodeImage,
     deflate,
-    fetchBytes: options.fetchBytes ?? refuse,
+    fetchBytes: options.fetchBytes ?? rejectAddress,
     codeReader: nodeCodeReader,
   };
 }
@@ -123,7 +123,7 @@ function windowBitsFor(length: number): number {
   return bits;
 }
 
-function refuse(url: string): Promise<Uint8Array> {
+function rejectAddress(url: string): Promise<Uint8Array> {
   return Promise.reject(
     new ImageError('image_blocked', `${url} was not fetched: only data: addresses are allowed here`),
   );

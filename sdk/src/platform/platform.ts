@@ -29,7 +29,7 @@ export interface Platform {
    * Compresses bytes to the zlib format (RFC 1950). If the platform has `loadDeflate`, await it before the first call.
    */
   deflate(bytes: Uint8Array, options: DeflateOptions): Uint8Array;
-  /** Loads the code that `deflate` needs, only once; undefined if `deflate` needs no loading. */
+  /** Loads the code that `deflate` needs, at most once. Undefined if `deflate` works without loading. */
   readonly loadDeflate?: (() => Promise<void>) | undefined;
   /**
    * Fetches the content at an `https:` or `http:` address. It is never called with a `data:` address. Throws

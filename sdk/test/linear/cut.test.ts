@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rect } from '../../src/base/rect.ts';
 import { createFontBook } from '../../src/materials/fonts/font-book.ts';
 import type { ElementLayout } from '../../src/pipeline/elements/element-kind.ts';
-import { roomOf, shownLines, shownText, UNLIMITED } from '../../src/pipeline/elements/text/shown-lines.ts';
+import { shownLines, shownText, textSpaceOf, UNLIMITED } from '../../src/pipeline/elements/text/shown-lines.ts';
 import { layoutContent } from '../../src/pipeline/elements/text/text.ts';
 import type { SceneNode } from '../../src/pipeline/scene/scene.ts';
 import { fontRequest, readFontFile } from '../font-files.ts';
@@ -38,20 +38,20 @@ describe('a text that is longer than its box can show', () => {
     });
     const text = make(4000, seed);
     await book.load(element.font, [shownText(text, UNLIMITED)]);
-    const { isCut } = shownLines(text, roomOf(element, book.primary(element.font)));
+    const { isCut } = shownLines(text, textSpaceOf(element, book.primary(element.font)));
     const cut = layoutContent(element, text, book, 300);
-    expect(shownOf(cut)).toEqual(shownOf(layoutContent(element, text, book, 300, { room: UNLIMITED })));
+    expect(shownOf(cut)).toEqual(shownOf(layoutContent(element, text, book, 300, { space: UNLIMITED })));
     expect(cut.text?.truncated ?? true).toBe(isCut || cut.text?.truncated);
   });
 
   it('is cut: 500,000 letters, spaces or marks to some thousands', async () => {
     const element = textElement({ box: rect(0, 0, 100, 30) });
     await book.load(element.font, ['a']);
-    const room = roomOf(element, book.primary(element.font));
-    expect(shownText('a'.repeat(500_000), room).length).toBe(8025);
-    expect(shownText('a \n'.repeat(200_000), room).length).toBe(20);
-    expect(shownText(`a${' '.repeat(500_000)}b`, room).length).toBe(503);
-    expect(shownText(`a${'\u0301'.repeat(500_000)}`, room)).toBe(`a${'\u0301'.repeat(30)}`);
+    const space = textSpaceOf(element, book.primary(element.font));
+    expect(shownText('a'.repeat(500_000), space).length).toBe(8025);
+    expect(shownText('a \n'.repeat(200_000), space).length).toBe(20);
+    expect(shownText(`a${' '.repeat(500_000)}b`, space).length).toBe(503);
+    expect(shownText(`a${'\u0301'.repeat(500_000)}`, space)).toBe(`a${'\u0301'.repeat(30)}`);
   });
 
   it('keeps text after more spaces than fill a line', async () => {

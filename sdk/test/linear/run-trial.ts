@@ -15,7 +15,7 @@ const book = createFontBook(readFontFile);
 async function millisecondsFor(text: string): Promise<number> {
   const start = performance.now();
   await book.load(element.font, [shownText(text, UNLIMITED)]);
-  layoutContent(element, text, book, 300, { room: UNLIMITED });
+  layoutContent(element, text, book, 300, { space: UNLIMITED });
   return performance.now() - start;
 }
 

@@ -6,7 +6,7 @@ import { TEXT_KINDS } from './text-kinds.ts';
 const counter = await startCounting();
 const { createFontBook } = await import('../../src/materials/fonts/font-book.ts');
 const { layoutContent } = await import('../../src/pipeline/elements/text/text.ts');
-const { roomOf, shownText } = await import('../../src/pipeline/elements/text/shown-lines.ts');
+const { textSpaceOf, shownText } = await import('../../src/pipeline/elements/text/shown-lines.ts');
 const { encodeLinear } = await import('../../src/materials/symbols/linear.ts');
 const { encodeGs1128 } = await import('../../src/materials/symbols/gs1-128.ts');
 const { encodeQr } = await import('../../src/materials/symbols/matrix.ts');
@@ -29,7 +29,7 @@ const label = textElement({ box: rect(0, 0, 20, 10), font });
 async function stepsToLayOut(element: typeof endless, text: string): Promise<number> {
   const layOut = async (book: ReturnType<typeof createFontBook>): Promise<void> => {
     await book.load(font, ['a']);
-    await book.load(font, [shownText(text, roomOf(element, book.primary(font)))]);
+    await book.load(font, [shownText(text, textSpaceOf(element, book.primary(font)))]);
     layoutContent(element, text, book, 300);
   };
   // Warm up: reading faces and tables once does not count.

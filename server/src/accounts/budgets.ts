@@ -126,7 +126,7 @@ export interface RequestBudgetParts {
   readonly clock: Clock;
   readonly stores: Stores;
   readonly log: Log;
-  /** Label budget. Every 429 answer reports its state. */
+  /** Label budget. Every 429 response reports its state. */
   readonly labels: Pick<LabelBudget, 'state'>;
 }
 

@@ -1,4 +1,4 @@
-/** Name of the service, which must not be most of a password (NIST SP 800-63B-4, 3.1.1.2). */
+/** Name of the service, which must not make up most of a password (NIST SP 800-63B-4, 3.1.1.2). */
 const SERVICE = 'platen';
 /**
  * Maximum number of characters around a common word or a name in a guessable password: 8, the number of digits of a
@@ -86,7 +86,7 @@ function withoutEndDigits(plain: string): string {
   return characters.slice(0, characters.findLastIndex((character) => !/[\d!?*#]/.test(character)) + 1).join('');
 }
 
-/** Replaces substitutes by letters. Returns two words, because 1 replaces both i and l. */
+/** Replaces substitutes with letters. Returns two words, because 1 may stand for i or for l. */
 function withLetters(text: string): readonly string[] {
   const letters = [...text].map((character) => SUBSTITUTES[character] ?? character).join('');
   return [letters.replaceAll('1', 'i'), letters.replaceAll('1', 'l')];

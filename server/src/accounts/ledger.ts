@@ -38,7 +38,7 @@ export function createLedger(
 ): Ledger {
   const charge: Ledger['charge'] = async ({ ledger }, accountId, reference, labels) => {
     if (!isMetered || (await ledger.charge(accountId, reference, labels, clock.now()))) return;
-    throw refusal(await ledger.standing(accountId), labels, upgradeUrl());
+    throw paymentError(await ledger.standing(accountId), labels, upgradeUrl());
   };
   const refund: Ledger['refund'] = async ({ ledger }, reference) => {
     await ledger.refund(reference, clock.now());
@@ -59,15 +59,16 @@ export function createLedger(
       if (!isMetered) return;
       const standing = await ledger.standing(accountId);
       const isOnTrial = standing.kind === 'developer' && standing.trialAvailable >= labels;
-      if (!standing.active && !isOnTrial) throw refusal(standing, labels, upgradeUrl());
+      if (!standing.active && !isOnTrial) throw paymentError(standing, labels, upgradeUrl());
     },
-    unpaid: async ({ ledger }, accountId, labels) => refusal(await ledger.standing(accountId), labels, upgradeUrl()),
+    unpaid: async ({ ledger }, accountId, labels) =>
+      paymentError(await ledger.standing(accountId), labels, upgradeUrl()),
     refund,
     voidCharge,
   };
 }
 
-function refusal({ kind, trialAvailable }: Standing, requested: number, upgradeUrl: string): ApiError {
+function paymentError({ kind, trialAvailable }: Standing, requested: number, upgradeUrl: string): ApiError {
   if (kind === 'shop') {
     return new ApiError('subscription_inactive', rejectionMessages.subscriptionInactive);
   }

@@ -163,7 +163,7 @@ export function createDeveloperSessions(parts: DeveloperSessionParts): Developer
         const { headers } = await api.signInEmail({ body: { email, password }, returnHeaders: true });
         return headers.getSetCookie();
       } catch (error) {
-        if (isRefusal(error)) return undefined;
+        if (isRejection(error)) return undefined;
         throw error;
       }
     },
@@ -191,7 +191,7 @@ function hasCookie(cookies: string): boolean {
   return new RegExp(`(?:^|;\\s*)(?:__Host-)?${DEVELOPER_COOKIE}=`).test(cookies);
 }
 
-function isRefusal(error: unknown): boolean {
+function isRejection(error: unknown): boolean {
   return error instanceof Error && 'statusCode' in error && error.statusCode === 401;
 }
 

@@ -43,27 +43,27 @@ export function openMessages(sent: unknown): SentMessages<unknown> {
  * Runs in a worker thread: returns the parts of a large body that the main thread needs. Returns undefined if the
  * messages are large even without their arguments.
  *
- * If the arguments fit, they overwrite the body in its own buffer, `room`. The body is no longer needed, and reusing
- * its buffer avoids a second one of up to 5 MiB.
+ * If the arguments fit, they overwrite the body in its own buffer, `bodyBytes`. The body is no longer needed, and
+ * reusing its buffer avoids a second one of up to 5 MiB.
  */
-export function packMessages(sent: unknown, room: Uint8Array): PackedMessages | undefined {
+export function packMessages(sent: unknown, bodyBytes: Uint8Array): PackedMessages | undefined {
   const { messages, inputs } = openMessages(sent);
   const json = jsonOf(messages);
   if (!isLight(new TextEncoder().encode(json))) return undefined;
-  const written = writerInto(room);
+  const written = writerInto(bodyBytes);
   return { messages: json, inputs: inputs.map((input) => written(jsonOf(input))) };
 }
 
 /**
  * Returns a function that appends each text in UTF-8 to a shared buffer. A text that does not fit gets a new buffer.
  */
-function writerInto(room: Uint8Array): (text: string) => Uint8Array {
-  const isShared = room.buffer instanceof SharedArrayBuffer;
+function writerInto(target: Uint8Array): (text: string) => Uint8Array {
+  const isShared = target.buffer instanceof SharedArrayBuffer;
   let end = 0;
   return (text) => {
     const length = Buffer.byteLength(text);
-    if (!isShared || end + length > room.byteLength) return sharedUtf8(text);
-    const bytes = room.subarray(end, end + length);
+    if (!isShared || end + length > target.byteLength) return sharedUtf8(text);
+    const bytes = target.subarray(end, end + length);
     Buffer.from(bytes.buffer, bytes.byteOffset, length).write(text, 'utf8');
     end += length;
     return bytes;

@@ -23,7 +23,7 @@ export interface Receipt {
   /** Counts received bytes. Throws `LineFull` if they would exceed a limit. */
   add(bytes: number): void;
   /** Returns a buffer of this length, valid until `end()`. */
-  room(length: number): Uint8Array;
+  buffer(length: number): Uint8Array;
   /** Stops counting the body's bytes and releases its buffers. Call it when the request no longer needs them. */
   end(): void;
 }
@@ -54,7 +54,7 @@ export function createReceivedBytes(
       let own = 0;
       const rooms: Uint8Array[] = [];
       return {
-        room: (length) => {
+        buffer: (length) => {
           const bytes = buffers.take(length);
           rooms.push(bytes);
           return bytes;

@@ -65,7 +65,7 @@ export async function buildJobs(foundation: Foundation, given: Given): Promise<J
   return { ...parts, queue: shared, shared };
 }
 
-/** Logged if a pooler prevents notifications. */
+/** Log entry for a server whose connection pooler prevents notifications. */
 const POLLS = [
   'the pooler at PLATEN_DATABASE_URL shares connections (transaction mode), so this server polls the database instead of being notified',
   {

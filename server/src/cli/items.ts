@@ -29,7 +29,7 @@ import {
   parseJsonFile,
   readFileOrInput,
   readJsonText,
-  refuseJson,
+  rejectJson,
   type TextFile,
 } from './read-file.ts';
 
@@ -339,7 +339,7 @@ export async function readItems(
   const file = await readFileOrInput(path, terminal).catch((error: unknown) => {
     throw error instanceof InputError ? new InputError([...issues, ...error.issues]) : error;
   });
-  refuseJson(file, csv === undefined ? '--xlsx' : '--csv');
+  rejectJson(file, csv === undefined ? '--xlsx' : '--csv');
   const rows = await tableItems(file, {
     delimiter: readDelimiter(given),
     encoding: readEncoding(given),
@@ -432,7 +432,7 @@ function issueOf(
   return `the template has no field "${field}"; ${known}`;
 }
 
-/** Number of labels of all items. */
+/** Returns the number of labels of all items. */
 export function labelsOf(items: Iterable<PrintItem | undefined>): number {
   let labels = 0;
   for (const item of items) labels += item?.quantity ?? 1;

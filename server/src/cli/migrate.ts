@@ -89,7 +89,7 @@ function withQueue(schema: Schema, postgres: PostgresSettings | undefined): Sche
       const made = await schema.migrate(options);
       if (!(await isQueueBehind(postgres))) return made;
       await migrateQueue(postgres);
-      options.onComputed?.(QUEUE);
+      options.onMigrated?.(QUEUE);
       return [...made, QUEUE];
     },
   };
@@ -114,7 +114,7 @@ async function check(schema: Schema, place: string, terminal: Terminal): Promise
 async function bringUpToDate(schema: Schema, place: string, terminal: Terminal): Promise<number> {
   let heldUp = '';
   const made = await schema.migrate({
-    onComputed: (name) => terminal.say(`applied ${name}\n`),
+    onMigrated: (name) => terminal.say(`applied ${name}\n`),
     onHeldUp: (name) => {
       terminal.signal.throwIfAborted();
       if (heldUp !== name)

@@ -97,8 +97,8 @@ const ROOM = 0.08;
  */
 function templateOn({ unit, width, height, type, page, grid, gap }: Preset): object {
   const round = (length: number): number => Number(length.toFixed(unit === 'mm' ? 2 : 4));
-  const room = round(Math.min(width, height) * ROOM);
-  const box = { x: room, y: room, width: round(width - 2 * room), height: round(height - 2 * room) };
+  const margin = round(Math.min(width, height) * ROOM);
+  const box = { x: margin, y: margin, width: round(width - 2 * margin), height: round(height - 2 * margin) };
   return {
     ...{ unit, width, height, type },
     ...(page === undefined ? {} : { page }),

@@ -22,7 +22,7 @@ export interface PrinterJobParts {
   readonly target: PrintTarget;
 }
 
-/** Timeout of a status query in milliseconds. A printer answers quickly or never. */
+/** Timeout of a status query in milliseconds. Printers respond quickly or not at all. */
 const ANSWER_TIMEOUT = 5000;
 const BETWEEN_QUESTIONS = 1000;
 
@@ -85,7 +85,7 @@ async function deliver(
       const { address, timeout } = target;
       await sendToPrinter(address, profile, chunks, {
         timeout,
-        answerTimeout: ANSWER_TIMEOUT,
+        responseTimeout: ANSWER_TIMEOUT,
         betweenQuestions: BETWEEN_QUESTIONS,
         signal: terminal.signal,
         say: (text) => terminal.say(text),
@@ -98,7 +98,7 @@ async function deliver(
   }
 }
 
-/** Returns the place of the row that produced a label. Labels are counted from 0. */
+/** Returns the location of the row that produced a label. Labels are counted from 0. */
 function rowOf(label: number, rows: ItemSource): string {
   let end = 0;
   const index = Array.from(rows.items).findIndex(({ quantity = 1 }) => {

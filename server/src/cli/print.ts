@@ -169,8 +169,8 @@ export const printCommand: Command = {
         async () => readInk(given),
         async () => readCodeForm(given),
         async () => readTarget(given),
-        async () => refuseMixed(given),
-        async () => refuseEnding(given),
+        async () => rejectMixedOptions(given),
+        async () => rejectOtherFormat(given),
       ]);
     if (job.rows.items.length > LONG_JOB) limitHeapGrowth(job.rows.items.length);
     const progress = createProgress(terminal);
@@ -247,7 +247,7 @@ function readCodeForm({ codes }: Given): (typeof CODE_FORMS)[number] | undefined
   throw new InputError([{ place: '--codes', message: `expected dots or vectors, got "${codes}"` }]);
 }
 
-function refuseMixed(given: Given): void {
+function rejectMixedOptions(given: Given): void {
   const isForPrinter = given.printer !== undefined || given.profile !== undefined;
   const issues = isForPrinter
     ? OF_PAGES.filter((name) => given[name] !== undefined).map((name) => ({
@@ -267,7 +267,7 @@ function refuseMixed(given: Given): void {
 }
 
 /** Throws InputError if the file name in `--out` has the extension of a different file format. */
-function refuseEnding({ out, printer, profile }: Given): void {
+function rejectOtherFormat({ out, printer, profile }: Given): void {
   if (out === undefined) return;
   if (printer === undefined && profile === undefined) checkEnding(out, { kind: 'a PDF', endings: ['.pdf'] });
   else checkEnding(out, { kind: "labels in a printer's language", endings: PRINTER_FILES });

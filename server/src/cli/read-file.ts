@@ -124,7 +124,7 @@ export async function readJsonText(
 }
 
 /** Throws InputError if a file that should be a table or a workbook is JSON. */
-export function refuseJson({ name, bytes }: BytesFile, option: string): void {
+export function rejectJson({ name, bytes }: BytesFile, option: string): void {
   const start = String.fromCharCode(...bytes.subarray(0, 64)).trimStart();
   if (!start.startsWith('[') && !start.startsWith('{')) return;
   if (parseJsonText(new TextDecoder().decode(bytes)).issue !== undefined) return;

@@ -35,7 +35,7 @@ interface PrinterConnection {
    */
   send(bytes: Uint8Array): Promise<void>;
   /** Queries the printer's status. */
-  status(query: StatusQuery): Promise<PrinterAnswer>;
+  status(query: StatusQuery): Promise<PrinterResponse>;
   /**
    * Closes the sending side, then waits until the printer has accepted everything and closes the connection too.
    * Returns `false` on a timeout. Throws PrinterError if the printer breaks the connection.
@@ -44,15 +44,15 @@ interface PrinterConnection {
   destroy(): void;
 }
 
-/** A printer's answer to a query. */
-interface PrinterAnswer {
-  /** `undefined` if the printer gives no valid answer before the timeout. */
+/** A printer's response to a query. */
+interface PrinterResponse {
+  /** `undefined` if the printer sends no valid response before the timeout. */
   readonly status: PrinterStatus | undefined;
-  /** Start of the printer's answer, as text. */
-  readonly said: string;
+  /** Start of the printer's response, as text. */
+  readonly excerpt: string;
 }
 
-/** Maximum length of an answer in bytes. A longer answer can't be valid. */
+/** Maximum length of a response in bytes. A longer response can't be valid. */
 const LONGEST_ANSWER = 4096;
 
 interface ConnectionOptions {
@@ -62,7 +62,7 @@ interface ConnectionOptions {
    */
   readonly timeout: number;
   /** Timeout of a status query in milliseconds. */
-  readonly answerTimeout: number;
+  readonly responseTimeout: number;
   readonly signal: AbortSignal;
 }
 
@@ -98,7 +98,7 @@ class SocketConnection implements PrinterConnection {
   /** The `reject` functions of all promises that are waiting for the printer. */
   readonly #waiting = new Set<(error: Error) => void>();
   #broken: Error | undefined;
-  #isAsked = false;
+  #isQuerying = false;
 
   constructor({ host, port }: PrinterAddress, options: ConnectionOptions) {
     this.#options = options;
@@ -119,22 +119,22 @@ class SocketConnection implements PrinterConnection {
 
   send(bytes: Uint8Array): Promise<void> {
     return this.#unlessBroken<void>((resolve) => {
-      // the error event reports failures
+      // the socket's `error` event reports failures
       this.#socket.write(bytes, (error) => {
         if (!error) resolve();
       });
     });
   }
 
-  async status(query: StatusQuery): Promise<PrinterAnswer> {
-    this.#isAsked = true;
+  async status(query: StatusQuery): Promise<PrinterResponse> {
+    this.#isQuerying = true;
     let timer: NodeJS.Timeout | undefined;
     try {
       return await this.#unlessBroken((resolve) => {
-        timer = askStatus(this.#socket, query, this.#options.answerTimeout, resolve);
+        timer = askStatus(this.#socket, query, this.#options.responseTimeout, resolve);
       });
     } finally {
-      this.#isAsked = false;
+      this.#isQuerying = false;
       // if the connection broke, the timer is still running and would keep the process alive
       clearTimeout(timer);
     }
@@ -167,7 +167,7 @@ class SocketConnection implements PrinterConnection {
 
   #onTimeout(): void {
     // ignored during a status query, which has its own timeout
-    if (this.#waiting.size === 0 || this.#isAsked) return;
+    if (this.#waiting.size === 0 || this.#isQuerying) return;
     const what = this.#socket.connecting
       ? 'the printer does not respond. Check that it is on.'
       : 'the printer stopped accepting data. Check that it has paper, that its head is closed and that it is not paused.';
@@ -206,12 +206,12 @@ function askStatus(
   socket: Socket,
   query: StatusQuery,
   timeout: number,
-  resolve: (answer: PrinterAnswer) => void,
+  resolve: (answer: PrinterResponse) => void,
 ): NodeJS.Timeout {
   let received = Buffer.alloc(0);
   const finish = (status: PrinterStatus | undefined): void => {
     socket.off('data', read);
-    resolve({ status, said: received.toString('latin1') });
+    resolve({ status, excerpt: received.toString('latin1') });
   };
   const read = (bytes: Buffer): void => {
     received = Buffer.concat([received, bytes]);
@@ -236,10 +236,10 @@ const PROBLEMS: Readonly<Record<PrinterProblem, string>> = {
 
 const named = (problems: readonly PrinterProblem[]): string => problems.map((each) => PROBLEMS[each]).join(', ');
 
-/** Maximum number of characters that a message quotes from an answer. */
+/** Maximum number of characters that a message quotes from a response. */
 const MAX_LETTERS = 40;
 
-/** Quotes a printer's answer on one line. */
+/** Quotes a printer's response on one line. */
 function quoted(said: string): string {
   const plain = said.replace(/[^ -~]+/g, ' ').trim();
   return `"${plain.slice(0, MAX_LETTERS)}${plain.length > MAX_LETTERS ? ' …' : ''}"`;
@@ -249,7 +249,7 @@ const asSentence = ({ message }: Error): string => (/[.?)]$/.test(message) ? mes
 
 export interface SendOptions {
   readonly timeout: number;
-  readonly answerTimeout: number;
+  readonly responseTimeout: number;
   /** Milliseconds between two status queries. */
   readonly betweenQuestions: number;
   readonly signal: AbortSignal;
@@ -279,9 +279,9 @@ export async function sendToPrinter(
   const name = printerUrl(address);
   const connection = await connectPrinter(address, options).catch((error: unknown) => nothingSent(error, name));
   try {
-    const answers = await refuseProblems(connection, profile, name, options);
+    const responses = await rejectProblems(connection, profile, name, options);
     await sendAll(connection, chunks, name, options);
-    const isTaken = answers && (await waitUntilPrinted(connection, profile, name, options));
+    const isTaken = responses && (await waitUntilPrinted(connection, profile, name, options));
     if (!isTaken) await waitUntilTaken(connection, name, options);
   } finally {
     connection.destroy();
@@ -292,7 +292,7 @@ export async function sendToPrinter(
  * Queries the printer's status before the job. Throws PrinterError if the printer can't print. Returns true if the
  * printer answers.
  */
-async function refuseProblems(
+async function rejectProblems(
   connection: PrinterConnection,
   { language }: PrinterProfile,
   name: string,
@@ -300,11 +300,11 @@ async function refuseProblems(
 ): Promise<boolean> {
   const query = statusQuery(language);
   if (query === undefined) return false;
-  const { status, said } = await connection.status(query).catch((error: unknown) => nothingSent(error, name));
-  if (status === undefined && said === '') say(`${name}: the printer does not report its status; printing anyway\n`);
+  const { status, excerpt } = await connection.status(query).catch((error: unknown) => nothingSent(error, name));
+  if (status === undefined && excerpt === '') say(`${name}: the printer does not report its status; printing anyway\n`);
   else if (status === undefined)
     say(
-      `${name}: unexpected response ${quoted(said)}. Check that the printer understands ${language}. Printing anyway\n`,
+      `${name}: unexpected response ${quoted(excerpt)}. Check that the printer understands ${language}. Printing anyway\n`,
     );
   else if (status.problems.length > 0)
     throw new PrinterError(`${name}: the printer can't print: ${named(status.problems)}. Nothing was sent`);

@@ -10,7 +10,7 @@ import { StorageFault } from '../stores/storage-faults.ts';
 import type { Stores } from '../stores/stores.ts';
 
 /** A font. `isNew` is true if this call stored it. */
-export interface AnsweredFont {
+export interface FontResult {
   readonly font: FontRecord;
   readonly isNew: boolean;
 }
@@ -23,7 +23,7 @@ const PART_BYTES = 256 * 1024;
  * labels can't be printed with the file or if the account's fonts would exceed a limit. Throws 409 if the account has
  * another file for the same style.
  */
-export async function storeFont(deps: Deps, requester: Requester, bytes: Uint8Array): Promise<AnsweredFont> {
+export async function storeFont(deps: Deps, requester: Requester, bytes: Uint8Array): Promise<FontResult> {
   const { stores, clock, accountFonts, storage } = deps;
   const { accountId } = requester;
   const file = await readFile(deps, requester, bytes);
@@ -101,13 +101,13 @@ const keyOf = (family: string): string => family.toLowerCase().replaceAll(' ', '
 async function checkLimits({ config }: Deps, { use }: Stores, { accountId, bytes }: StoredFont): Promise<void> {
   const { fontsPerAccount, accountFontBytes } = config;
   const stored = (await use.stored(accountId)).find(({ kind }) => kind === 'fonts') ?? { things: 0, bytes: 0 };
-  const refused = (code: string, message: string): ApiError =>
+  const limitError = (code: string, message: string): ApiError =>
     invalidInput('invalid_request', [{ path: '', code, message }]);
   if (stored.things >= fontsPerAccount) {
     const limit = fontsPerAccount === 1 ? 'one font' : `${fontsPerAccount} fonts`;
     throw fontsPerAccount === 0
-      ? refused('font_count', 'This server stores no fonts for accounts: its operator has turned off this feature.')
-      : refused('font_count', `An account may have at most ${limit}. Delete fonts that you no longer need.`);
+      ? limitError('font_count', 'This server stores no fonts for accounts: its operator has turned off this feature.')
+      : limitError('font_count', `An account may have at most ${limit}. Delete fonts that you no longer need.`);
   }
   const total = stored.bytes + bytes;
   if (total > accountFontBytes) {
@@ -115,7 +115,7 @@ async function checkLimits({ config }: Deps, { use }: Stores, { accountId, bytes
       `The fonts of an account may have at most ${accountFontBytes} bytes in total. ` +
       `With this font of ${bytes} bytes, the total would be ${total} bytes. ` +
       'Delete fonts that you no longer need, or store a smaller file, such as WOFF2.';
-    throw refused('font_bytes', message);
+    throw limitError('font_bytes', message);
   }
 }
 

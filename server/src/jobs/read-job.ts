@@ -51,7 +51,7 @@ async function isGone({ files }: Deps, job: Job): Promise<boolean> {
   }
 }
 
-/** True if a job's status can't change any more. */
+/** True if a job's status can no longer change. */
 export function isFinal({ status }: Pick<Job, 'status'>): boolean {
   return status === 'completed' || status === 'failed';
 }

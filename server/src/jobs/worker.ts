@@ -218,7 +218,7 @@ function reasonOf(error: unknown, job: ClaimedJob, config: WorkerDeps['config'])
 
 interface FailureReason {
   readonly code: JobErrorCode;
-  /** A sentence that names the item and the element that caused the failure. */
+  /** Error message that names the item and the element that caused the failure. */
   readonly message: string;
 }
 

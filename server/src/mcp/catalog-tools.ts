@@ -88,8 +88,8 @@ function searchReader(schema: ToolSchema): (input: unknown) => PresetParameters 
   return (given) => {
     const [, input] = apart(given, []);
     const { issues: mistyped } = check(input);
-    const refused = new Set(mistyped.flatMap(({ path }) => pointerNames(path).slice(0, 1)));
-    const understood = Object.entries({ limit: DEFAULT_LIMIT, ...input }).filter(([name]) => !refused.has(name));
+    const rejectedNames = new Set(mistyped.flatMap(({ path }) => pointerNames(path).slice(0, 1)));
+    const understood = Object.entries({ limit: DEFAULT_LIMIT, ...input }).filter(([name]) => !rejectedNames.has(name));
     const asText = Object.fromEntries(understood.map(([name, value]) => [name, [value].flat().map(String)]));
     const issues = [...mistyped, ...parsePresetSearch(asText).issues];
     if (issues.length > 0) throw invalidInput('invalid_request', issues);

@@ -49,9 +49,9 @@ export function postMcp(deps: Deps): AppHandler {
     // counts only the messages after the first, because the HTTP request itself was counted before its body was read
     if (Array.isArray(messages) && messages.length > 1)
       await deps.requestBudget.take(caller.keyId, messages.length - 1);
-    const answers = createAnswers();
+    const toolResults = createToolResults();
     const server = createMcpServer({
-      ...{ tools, listJson, answers },
+      ...{ tools, listJson, toolResults },
       version: contract.info.version,
       call: { deps, caller, signal: raw.signal },
       inputs: body.kind === 'messages' ? body.inputs : [],
@@ -64,7 +64,7 @@ export function postMcp(deps: Deps): AppHandler {
       // the library checks the headers first, even if the body could not be parsed
       const answer = withRejection(await transport.handleRequest(request, { parsedBody: messages }), body);
       context.header('Cache-Control', 'no-store');
-      const parts = answers.filled(await answer.text());
+      const parts = toolResults.filled(await answer.text());
       return context.newResponse(inParts(parts), answer.status as 200, {
         ...Object.fromEntries(answer.headers),
         'Content-Length': String(parts.reduce((sum, { byteLength }) => sum + byteLength, 0)),
@@ -197,7 +197,7 @@ interface McpServerOptions {
    */
   readonly inputs: readonly ToolInput[];
   /** Stores the results of the tool calls until the MCP library has serialised the rest of the response. */
-  readonly answers: Answers;
+  readonly toolResults: ToolResults;
   /** Called after every tool call, with the error that it threw, if any. */
   readonly onCalled: (tool: string, error?: unknown) => void;
 }
@@ -210,7 +210,7 @@ const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
 /** Creates an MCP server for the messages of a single request. */
 function createMcpServer(options: McpServerOptions): Server {
-  const { tools, listJson, version, call, inputs, answers, onCalled } = options;
+  const { tools, listJson, version, call, inputs, toolResults, onCalled } = options;
   const server = new Server(
     { name: 'platen', title: 'Platen', version },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS, jsonSchemaValidator },
@@ -219,7 +219,7 @@ function createMcpServer(options: McpServerOptions): Server {
   // by itself or when the client disconnects
   server.setNotificationHandler(CancelledNotificationSchema, () => undefined);
   const ownRound = oneByOne();
-  server.setRequestHandler(ListToolsRequestSchema, () => answers.standIn('tools', listJson));
+  server.setRequestHandler(ListToolsRequestSchema, () => toolResults.standIn('tools', listJson));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const tool = tools.find(({ name }) => name === params.name);
     if (tool === undefined) throw new McpError(ErrorCode.InvalidParams, `There is no tool named ${params.name}.`);
@@ -228,7 +228,7 @@ function createMcpServer(options: McpServerOptions): Server {
       const answer = await tool.run(inputs[Number(params.arguments?.input)] ?? NO_INPUT, call);
       onCalled(tool.name);
       await ownRound();
-      return answers.standIn('content', resultJson(answer));
+      return toolResults.standIn('content', resultJson(answer));
     } catch (error) {
       onCalled(tool.name, error);
       // no structured content, because it would have to match the output schema
@@ -261,14 +261,14 @@ function oneByOne(): () => Promise<void> {
 // it in one synchronous step. So the library gets placeholders instead, which are replaced with the bytes of the
 // results at the end.
 
-/** Small placeholder for an answer: the MCP library serialises it instead of the answer. */
+/** Small placeholder for a result: the MCP library serialises it instead of the result. */
 interface StandIn {
   readonly _meta: { readonly answer: number };
   readonly [list: string]: unknown;
 }
 
-/** The answers to the calls in one request. */
-interface Answers {
+/** Results of the tool calls in one request. */
+interface ToolResults {
   /**
    * Stores the JSON of a result and returns its placeholder. `list` names the array that the MCP library requires in
    * the result. In the placeholder, this array is empty.
@@ -284,7 +284,7 @@ interface Answers {
  */
 const STAND_IN = /\{"_meta":\{"answer":(\d+)\},"(?:content|tools)":\[\]\}/;
 
-function createAnswers(): Answers {
+function createToolResults(): ToolResults {
   const kept: Uint8Array[] = [];
   return {
     standIn: (list, json) => ({ _meta: { answer: kept.push(json) - 1 }, [list]: [] }),

@@ -194,7 +194,7 @@ async function submitOnce(
     .update(`create_print_job${nameOf(given)}\n${order.fingerprint}`)
     .digest('hex');
   const call = await claimCall(deps, { accountId: caller.accountId, key, fingerprint });
-  if (call.answered !== undefined) return call.answered.body;
+  if (call.storedResponse !== undefined) return call.storedResponse.body;
   let failed = true;
   try {
     const { jobId } = await submitJob(deps, caller, order, extras, (stores, made) =>

@@ -20,7 +20,7 @@ async function unlessFull<T>(work: Promise<T>, metrics: Metrics): Promise<T> {
 }
 
 export function measuredDrawnBytes(drawnBytes: DrawnBytes, metrics: Metrics): DrawnBytes {
-  // `checkRoom` is not wrapped, because `measuredRendering` already counts its rejections
+  // `checkMemory` is not wrapped, because `measuredRendering` already counts its rejections
   return { ...drawnBytes, hold: (...label) => unlessFull(drawnBytes.hold(...label), metrics) };
 }
 
@@ -102,15 +102,15 @@ function timesOf({ waitedMilliseconds, claimedAt }: Started): JobTimes {
 }
 
 export function measuredLabelBudget(budget: LabelBudget, metrics: Metrics): LabelBudget {
-  const onRefused = (): void => metrics.refused('labels');
+  const onRejected = (): void => metrics.rejected('labels');
   const { take, takeBy, check } = budget;
-  const counted = { take: counting(take, onRefused), takeBy: counting(takeBy, onRefused) };
-  return { ...budget, ...counted, check: counting(check, onRefused) };
+  const counted = { take: counting(take, onRejected), takeBy: counting(takeBy, onRejected) };
+  return { ...budget, ...counted, check: counting(check, onRejected) };
 }
 
 export function measuredRequestBudget(budget: RequestBudget, metrics: Metrics): RequestBudget {
-  const onRefused = (): void => metrics.refused('requests');
-  return { ...budget, take: counting(budget.take, onRefused), reject: counting(budget.reject, onRefused) };
+  const onRejected = (): void => metrics.rejected('requests');
+  return { ...budget, take: counting(budget.take, onRejected), reject: counting(budget.reject, onRejected) };
 }
 
 export function measuredAddressGuard(guard: AddressGuard, metrics: Metrics): AddressGuard {
@@ -118,7 +118,7 @@ export function measuredAddressGuard(guard: AddressGuard, metrics: Metrics): Add
     try {
       check(address);
     } catch (error) {
-      metrics.refused('addresses');
+      metrics.rejected('addresses');
       throw error;
     }
   };
@@ -127,13 +127,13 @@ export function measuredAddressGuard(guard: AddressGuard, metrics: Metrics): Add
 
 function counting<A extends readonly unknown[], T>(
   take: (...args: A) => Promise<T>,
-  onRefused: () => void,
+  onRejected: () => void,
 ): (...args: A) => Promise<T> {
   return async (...args) => {
     try {
       return await take(...args);
     } catch (error) {
-      if (error instanceof ApiError && error.kind === 'rate_limit_exceeded') onRefused();
+      if (error instanceof ApiError && error.kind === 'rate_limit_exceeded') onRejected();
       throw error;
     }
   };

@@ -33,7 +33,7 @@ export interface Metrics {
    */
   jobEnded(state: 'completed' | 'failed', errorCode: string, seconds: number): void;
   readonly jobTimes: JobTimeMetrics;
-  refused(budget: 'labels' | 'requests' | 'addresses'): void;
+  rejected(budget: 'labels' | 'requests' | 'addresses'): void;
   storageFault(part: 'database' | 'files'): void;
   /** Counts a call that was rejected because the queue for threads was full. */
   turnedAway(): void;
@@ -88,7 +88,7 @@ export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
     labelNames: ['state'],
     buckets: JOB_SECONDS,
   });
-  const refusals = new Counter({
+  const rejections = new Counter({
     ...{ name: 'platen_budget_refusals_total', help: 'Calls rejected because a budget was used up.', registers },
     labelNames: ['budget'],
   });
@@ -106,7 +106,7 @@ export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
     help: 'Calls rejected because too many calls were waiting for a thread, or too many drawn labels were waiting for the database.',
     registers,
   });
-  for (const budget of ['labels', 'requests', 'addresses']) refusals.inc({ budget }, 0);
+  for (const budget of ['labels', 'requests', 'addresses']) rejections.inc({ budget }, 0);
   for (const output of ['png', 'pdf']) labels.inc({ output }, 0);
   return {
     requestDone: ({ method, route, status, seconds }) => {
@@ -119,7 +119,7 @@ export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
       jobDurations.observe({ state }, seconds);
     },
     jobTimes: createJobTimes(registry),
-    refused: (budget) => refusals.inc({ budget }),
+    rejected: (budget) => rejections.inc({ budget }),
     storageFault: (part) => storageFaults.inc({ part }),
     turnedAway: () => turnedAway.inc(),
     threadWaited: createThreadWaits(registry),

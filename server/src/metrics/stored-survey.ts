@@ -18,7 +18,7 @@ export interface StoredSurveyOptions {
   readonly pause?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** Entries on a page of SQLite, which blocks the main thread for a few milliseconds. */
+/** Number of entries on a page in SQLite. Reading a page blocks the main thread for a few milliseconds. */
 const PAGE_ENTRIES = 5000;
 /** Pause between two pages, in multiples of the time that the last page took. */
 const PAUSE_FACTOR = 20;
@@ -42,7 +42,7 @@ export function createStoredSurvey(options: StoredSurveyOptions): () => Promise<
   const start = async (): Promise<void> => {
     const survey = new Survey(options.most);
     if (await survey.readNext(options)) {
-      // an error ends this survey; the next survey reports it if the database is still away
+      // an error ends this survey; the next survey reports it if the database is still unavailable
       void readRest(survey).then(end, end);
       return;
     }

@@ -3,7 +3,7 @@ import { ApiError } from '../errors.ts';
 import { API } from '../openapi.ts';
 import type { AppMiddleware } from './env.ts';
 
-/** Sets the security headers of every answer. `secure` returns true if clients use https. */
+/** Sets the security headers of every response. `secure` returns true if clients use https. */
 export function securityHeaders(secure: () => boolean): AppMiddleware {
   return (context, next) => {
     context.header('X-Content-Type-Options', 'nosniff');

@@ -170,7 +170,7 @@ async function readAtMost(request: Request, most: number, receipt: Receipt | und
   const parts = readStream(request.body, most, receipt);
   return length === undefined
     ? await joined(parts)
-    : await inPlace(receipt?.room(length) ?? sharedBytes(length), parts);
+    : await inPlace(receipt?.buffer(length) ?? sharedBytes(length), parts);
 }
 
 /**
@@ -187,19 +187,19 @@ async function* readStream(
 ): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   let size = 0;
-  let noRoom: LineFull | undefined;
+  let limitError: LineFull | undefined;
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       size += read.value.byteLength;
       if (size > most) throw tooLarge(most);
-      if (size > SMALL_BYTES) noRoom ??= counted(read.value.byteLength, receipt);
-      if (noRoom === undefined) yield read.value;
+      if (size > SMALL_BYTES) limitError ??= counted(read.value.byteLength, receipt);
+      if (limitError === undefined) yield read.value;
       else await after(REJECTED_PART_MILLISECONDS);
     }
   } finally {
     await reader.cancel();
   }
-  if (noRoom !== undefined) throw noRoom;
+  if (limitError !== undefined) throw limitError;
 }
 
 /**

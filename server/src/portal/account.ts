@@ -95,7 +95,7 @@ export async function makeKey(
   const { keysPerAccount } = config;
   const key = await createKey(stores, account, { newId: () => id, now, keysPerAccount, name }).catch(
     (error: unknown) => {
-      throw error instanceof TooManyKeys ? refusal(error) : error;
+      throw error instanceof TooManyKeys ? tooManyKeysError(error) : error;
     },
   );
   const createdAt = new Date(now).toISOString();
@@ -121,7 +121,7 @@ export async function revokeOwnKey({ stores, clock }: KeyDeps, { id }: Account, 
 
 const noSuchKey = (): ApiError => new ApiError('not_found', 'The account has no key with this id.');
 
-function refusal({ message }: TooManyKeys): ApiError {
+function tooManyKeysError({ message }: TooManyKeys): ApiError {
   return invalidInput('invalid_request', [{ path: '', code: 'too_many_keys', message }]);
 }
 

@@ -1,5 +1,4 @@
 import {
-  type Answer,
   type Header,
   METHODS,
   type Method,
@@ -7,6 +6,7 @@ import {
   type OpenApi,
   type Operation,
   type Parameter,
+  type ResponseObject,
   resolve,
 } from '../openapi.ts';
 import { codeBlock, exampleOf, highlighted, shownJson } from './examples.ts';
@@ -60,7 +60,7 @@ ${
 ${schemaTable(contract, 'Fields of the request body', sent.schema)}`
 }
 <h4>Answers</h4>
-${Object.entries(operation.responses).map(([status, answer]) => answerSection(contract, status, answer))}
+${Object.entries(operation.responses).map(([status, answer]) => responseSection(contract, status, answer))}
 </article>`;
 }
 
@@ -68,27 +68,27 @@ function parameterRow({ name, required = false, in: place, description, schema }
   return { name, required, place, description, schema };
 }
 
-function answerSection(contract: OpenApi, status: string, given: Operation['responses'][string]): Html {
+function responseSection(contract: OpenApi, status: string, given: Operation['responses'][string]): Html {
   const shared = '$ref' in given && typeof given.$ref === 'string' ? nameIn(given.$ref) : undefined;
-  const answer = resolve<Answer>(given, contract.components.responses);
+  const answer = resolve<ResponseObject>(given, contract.components.responses);
   const isError = Number(status) >= 400;
   const summary = html`<summary><span class="status ${isError ? 'bad' : 'good'}">${status}</span> ${inline(firstSentence(answer.description))}</summary>`;
   // error responses that several operations share are described once, in a separate section
   if (shared !== undefined && isError) {
     return html`<details class="answer">${summary}<p>${inline(answer.description)} See <a href="#answer-${shared}">${shared}</a>.</p></details>`;
   }
-  return html`<details class="answer"${flag('open', !isError)}>${summary}${answerBody(contract, answer, `the answer ${status}`)}</details>`;
+  return html`<details class="answer"${flag('open', !isError)}>${summary}${responseBody(contract, answer, `the answer ${status}`)}</details>`;
 }
 
 /** Builds the description of a response: its fields, an example, and its headers. */
-export function answerBody(contract: OpenApi, answer: Answer, name: string): Html {
-  const headers = Object.entries(answer.headers ?? {}).map(([header, given]): Row => {
+export function responseBody(contract: OpenApi, response: ResponseObject, name: string): Html {
+  const headers = Object.entries(response.headers ?? {}).map(([header, given]): Row => {
     const { description, schema } = resolve<Header>(given, contract.components.headers);
     return { name: header, required: true, description, schema };
   });
-  const media = answer.content?.['application/json'];
+  const media = response.content?.['application/json'];
   const example = media && exampleOf(contract, media);
-  return html`${answer.description !== firstSentence(answer.description) && html`<p>${inline(answer.description)}</p>`}${
+  return html`${response.description !== firstSentence(response.description) && html`<p>${inline(response.description)}</p>`}${
     media !== undefined &&
     html`<p class="note">Body: ${typeOf(media.schema)}</p>${schemaTable(contract, `Fields of ${name}`, media.schema)}`
   }${example !== undefined && codeBlock('Example', highlighted(shownJson(example)))}${

@@ -1,7 +1,7 @@
 import type { OpenApi, SchemaObject } from '../openapi.ts';
 import { codeBlock, highlighted, shownJson } from './examples.ts';
 import { chapters, type Html, html, inline, prose } from './html.ts';
-import { answerBody, type Endpoint, endpointsOf, methodBadge, operationSection } from './operation-view.ts';
+import { type Endpoint, endpointsOf, methodBadge, operationSection, responseBody } from './operation-view.ts';
 import { constraintsOf, schemaAnchor, schemaTable, typeOf } from './schema-view.ts';
 
 /** Returns the API reference as a single self-contained page. `base` is the API's address including its version. */
@@ -33,7 +33,7 @@ ${contract.tags.map(
 ${tagged(endpoints, name).map((endpoint) => operationSection(contract, endpoint, base))}
 </section>`,
 )}
-${sharedAnswers(contract)}
+${sharedResponses(contract)}
 ${schemas(contract)}
 </main>
 </div>
@@ -76,7 +76,7 @@ ${contract.tags.map(({ name }) =>
 )}
 ${group(
   'Errors',
-  errorAnswers(contract).map(([name]) => html`<li><a href="#answer-${name}">${name}</a></li>`),
+  errorResponses(contract).map(([name]) => html`<li><a href="#answer-${name}">${name}</a></li>`),
 )}
 ${group(
   'Schemas',
@@ -103,18 +103,18 @@ ${codeBlock('Base address', html`${base}`)}
 }
 
 /** Returns the names and contents of the error responses that several operations share. */
-function errorAnswers({
+function errorResponses({
   components,
 }: OpenApi): readonly (readonly [string, OpenApi['components']['responses'][string]])[] {
   return Object.entries(components.responses).filter(([name]) => !/^(?:NotModified|McpAnswer)$/.test(name));
 }
 
-function sharedAnswers(contract: OpenApi): Html {
+function sharedResponses(contract: OpenApi): Html {
   return html`<section aria-labelledby="errors-shared">
 <h2 id="errors-shared"><a href="#errors-shared">Errors</a></h2>
-${errorAnswers(contract).map(
+${errorResponses(contract).map(
   ([name, answer]) => html`<article class="schema" id="answer-${name}"><h3><a href="#answer-${name}">${name}</a></h3>
-<p>${inline(answer.description)}</p>${answerBody(contract, { ...answer, description: '' }, name)}</article>`,
+<p>${inline(answer.description)}</p>${responseBody(contract, { ...answer, description: '' }, name)}</article>`,
 )}
 </section>`;
 }

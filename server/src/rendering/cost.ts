@@ -89,7 +89,7 @@ const checkOf = (element: LabelElement, content = ''): number =>
   CHECK.content + (content === '' ? 0 : contentCost(element).check(element, content));
 
 /** True if a barcode has an optional symbology. */
-const isEnabled = ({ barcodeType = 'code128' }: BarcodeElement): boolean => findSymbology(barcodeType) !== undefined;
+const isOptional = ({ barcodeType = 'code128' }: BarcodeElement): boolean => findSymbology(barcodeType) !== undefined;
 
 export function rowsOf(request: CheckedRequest): readonly LabelData[] {
   switch (request.kind) {
@@ -166,7 +166,7 @@ const CONTENT_COSTS: {
   text: { check: () => 0, draw: textOf },
   barcode: {
     check: (element, content) =>
-      isEnabled(element)
+      isOptional(element)
         ? CHECK.enabledCode + content.length * CHECK.enabledCodeCharacter
         : CHECK.barcode + content.length * CHECK.barcodeCharacter,
     draw: (content) => content.length * DRAW.barcodeCharacter,

@@ -28,7 +28,7 @@ describe('bytes held for waiting requests', () => {
 
 /** A `DrawnBytes` with a limit of 100 bytes. */
 function drawn() {
-  const { hold, checkRoom } = createDrawnBytes(100);
+  const { hold, checkMemory } = createDrawnBytes(100);
   const waiting: { readonly end: () => void; readonly over: Promise<void> }[] = [];
   return {
     /** Holds a label until the test ends it; resolves with false if there is no room. */
@@ -45,7 +45,7 @@ function drawn() {
     },
     isFull: (accountId: string): boolean => {
       try {
-        checkRoom(accountId);
+        checkMemory(accountId);
         return false;
       } catch (error) {
         if (error instanceof MemoryLimitReached) return true;

@@ -57,7 +57,7 @@ export interface DrawnBytes {
    * Throws MemoryLimitReached if the account's next label would probably exceed the limit. Call it before drawing the
    * label.
    */
-  checkRoom(accountId: string): void;
+  checkMemory(accountId: string): void;
   /**
    * Runs `work`, and counts the label's bytes until `work` ends. Throws MemoryLimitReached, without running `work`, if
    * the account would exceed the limit.
@@ -99,7 +99,7 @@ export function createDrawnBytes(most = MAX_BYTES): DrawnBytes {
     if (held.bytes === 0) accounts.delete(accountId);
   };
   return {
-    checkRoom: (accountId) => {
+    checkMemory: (accountId) => {
       const held = accounts.get(accountId);
       // the size of the last label is the estimate for the next one; without an estimate, at least one byte must be
       // free

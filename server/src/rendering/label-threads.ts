@@ -118,7 +118,7 @@ class SharedThreads implements LabelThreads {
     // font files don't count, because all labels share them
     const { fonts: _, ...counted } = task;
     return this.#held.hold(requester.accountId, sizeOf(counted), async () => {
-      requester.checkRoom?.();
+      requester.checkMemory?.();
       const addresses = imageAddresses(task);
       if (addresses.length === 0) return await this.#draw(task, NO_FILES, requester);
       return await this.#pictured.run(

@@ -106,7 +106,7 @@ export type FromWorker =
   | { readonly kind: 'fetch'; readonly id: number; readonly url: string }
   | ({ readonly kind: 'progress' } & JobProgress);
 
-/** Message to a drawing thread: the answer to its `fetch` message with the same id. */
+/** Message to a drawing thread: the response to its `fetch` message with the same id. */
 export interface ToWorker {
   readonly id: number;
   readonly file: FetchedFile;
@@ -116,7 +116,7 @@ export interface ToWorker {
 export interface WorkerSettings {
   readonly allowHttp: boolean;
   /** Maximum total megapixels of the images in a label or job. */
-  readonly mostMegapixels: number;
+  readonly maxMegapixels: number;
   /** True to run at a lower priority than other threads. */
   readonly yields: boolean;
   /**

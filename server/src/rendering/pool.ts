@@ -242,7 +242,7 @@ function startThreads(
 ): Piscina {
   const workerData: WorkerSettings = {
     allowHttp: config.imageHttp,
-    mostMegapixels: config.imageMegapixels,
+    maxMegapixels: config.imageMegapixels,
     yields,
     warm,
     fonts,

@@ -13,7 +13,7 @@ import { DrawingError, type LabelFormat, type LabelFormats, type LabelTask, type
 import { validate } from './validate.ts';
 
 /** A drawn label, and the current label budget of the API key that requested it. */
-export interface AnsweredLabel<F extends LabelFormat = 'json'> {
+export interface LabelResult<F extends LabelFormat = 'json'> {
   readonly label: LabelFormats[F];
   readonly budget: BudgetState;
 }
@@ -44,7 +44,7 @@ export async function renderLabel<F extends LabelFormat = 'json'>(
   caller: Caller,
   request: FilledRenderRequest,
   { repeatable, signal, ink, verify, format }: LabelCall<F> = {},
-): Promise<AnsweredLabel<F>> {
+): Promise<LabelResult<F>> {
   const { template, data = {} } = request;
   const fonts = await fontsFor(deps, caller.accountId, template);
   const task: LabelTask<F> = { template, data, ink, verify, format, fonts };
@@ -64,10 +64,10 @@ export async function renderLabel<F extends LabelFormat = 'json'>(
     return { label, budget };
   }
   const { drawnBytes } = deps;
-  const checkRoom = (): void => drawnBytes.checkRoom(caller.accountId);
+  const checkMemory = (): void => drawnBytes.checkMemory(caller.accountId);
   const checkPayment = (): Promise<void> => orPictureIssues(deps, requester, checked, () => check(deps, caller));
   if (!isPaying) await checkPayment();
-  const label = await draw(deps, { ...requester, checkRoom }, task).catch(async (error: unknown) => {
+  const label = await draw(deps, { ...requester, checkMemory }, task).catch(async (error: unknown) => {
     if (!isValidatedFirst && isInvalidInput(error)) await validateLabel();
     // payment and budget errors take precedence over drawing errors; but MemoryLimitReached means that the database is
     // slow, so it must not be queried again

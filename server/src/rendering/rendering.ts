@@ -72,7 +72,7 @@ export interface Requester {
    * Throws if there is too little memory for the result. Called before the work waits for a thread, and again when its
    * turn comes.
    */
-  readonly checkRoom?: (() => void) | undefined;
+  readonly checkMemory?: (() => void) | undefined;
 }
 
 /** An accepted job to draw. */
@@ -160,7 +160,7 @@ export interface FontFile {
   readonly facts: FontFacts;
 }
 
-/** The properties of a font that are read from its file and are only shown to users. */
+/** Font properties that are read from the file and serve only for display. */
 export type FontFacts = Pick<FontRecord, 'weight' | 'embedding' | 'licence' | 'licenceUrl' | 'copyright'>;
 
 /**
@@ -214,7 +214,7 @@ export interface Lane {
 export interface Rendering {
   /**
    * Draws a label. Throws DrawingError, DrawingTimeout or DrawingCrash if drawing fails, and LineFull if too many
-   * requests are waiting. Also throws the signal's reason if the signal fires, and the errors of `checkRoom`.
+   * requests are waiting. Also throws the signal's reason if the signal fires, and the errors of `checkMemory`.
    */
   label<F extends LabelFormat = 'json'>(task: LabelTask<F>, requester: Requester): Promise<LabelFormats[F]>;
   /**

@@ -40,7 +40,7 @@ export interface LaneOfThreads {
   /**
    * Waits for the account's turn, then runs the work. If `inTurn` is given, it is called instead and runs the work by
    * calling `draw`; the turn then lasts until `inTurn` has completed. Throws LineFull, the signal's reason, and the
-   * errors of `checkRoom` and the work.
+   * errors of `checkMemory` and the work.
    */
   run<O extends Outcome<unknown>>(
     work: Work,
@@ -87,7 +87,7 @@ export function createLanes(options: LanesOptions): Lanes {
     createTurns({
       averagedTasks,
       places,
-      // no account can occupy all places at the same time, unless there is only one place
+      // no account can occupy all slots at the same time, unless there is only one slot
       placesAnAccount: Math.max(1, places - 1),
       line,
       lineAnAccount: lineOfOne(line),
@@ -128,13 +128,13 @@ function laneOf(name: Lane['name'], { threads, turns, limit, onStart }: LanePart
   return {
     run: <O extends Outcome<unknown>>(
       work: Work,
-      { accountId, signal, checkRoom }: Requester,
+      { accountId, signal, checkMemory }: Requester,
       inTurn = (draw: () => Promise<Drawn<O>>) => draw(),
     ) => {
       const askedAt = performance.now();
       const begin = async (charge: Charge): Promise<Drawn<O>> => {
         onStart?.(name, performance.now() - askedAt);
-        checkRoom?.();
+        checkMemory?.();
         return await inTurn(() => timedWork<O>(threads, work, limit, charge));
       };
       return turns.run(accountId, begin, signal);

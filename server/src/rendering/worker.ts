@@ -57,7 +57,7 @@ const fetchBytes: Platform['fetchBytes'] = async (url) => {
   if (file?.kind === 'fetched') return file.bytes;
   throw new ImageError(file?.code ?? 'image_unreachable', file?.message ?? 'images are not fetched for this label');
 };
-const { allowHttp, mostMegapixels, yields, warm, fonts, enabled: names } = workerData as WorkerSettings;
+const { allowHttp, maxMegapixels, yields, warm, fonts, enabled: names } = workerData as WorkerSettings;
 if (yields) yieldToOthers();
 const enabled = enabledKinds(names);
 await loadSymbologies(enabled.symbologies);
@@ -75,7 +75,7 @@ const platformWith = (own: readonly AddedFont[]): Platform => {
 };
 const platform = platformWith([]);
 const rendererFor = keepRenderers((own) =>
-  createRenderer(platformWith(own), { allowHttp, maxImageMegapixels: mostMegapixels, ...enabled }),
+  createRenderer(platformWith(own), { allowHttp, maxImageMegapixels: maxMegapixels, ...enabled }),
 );
 const renderer = rendererFor([]);
 // warms up here, because piscina assigns work only after this module has loaded
@@ -99,7 +99,7 @@ export async function drawLabel({
         ink: task.ink,
         verify: task.verify,
       });
-      const label = task.format === 'png' ? pngAnswer(drawn) : labelAnswer(drawn);
+      const label = task.format === 'png' ? pngResponse(drawn) : labelResponse(drawn);
       return { label, milliseconds: workedMilliseconds() - started };
     }),
   );
@@ -253,10 +253,10 @@ function alone(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 /** Builds the response of `POST /render` for a client that accepts `image/png`. */
-const pngAnswer = ({ png, report }: RenderedPng): PngLabel => ({ body: alone(png), headers: pngHeaders(report) });
+const pngResponse = ({ png, report }: RenderedPng): PngLabel => ({ body: alone(png), headers: pngHeaders(report) });
 
 /** Builds the response body of `POST /render` for a drawn label. */
-export function labelAnswer({ png, width, height, report, grades }: RenderedPng): RenderedLabel {
+export function labelResponse({ png, width, height, report, grades }: RenderedPng): RenderedLabel {
   const image = Buffer.from(png.buffer, png.byteOffset, png.byteLength).toString('base64');
   const head = `{"image":{"format":"png","width":${width},"height":${height},"dataUri":"data:image/png;base64,`;
   const middle = '"},"layout":';

@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts';
 import { faultFacts } from '../log.ts';
 import type { AppHandler } from '../middleware/env.ts';
 
-/** GET /healthz: reports that the process answers. */
+/** GET /healthz: reports that the process responds. */
 export const getHealth: AppHandler = (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' });
 
 /**

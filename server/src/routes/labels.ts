@@ -13,7 +13,7 @@ import { renderLabel } from '../rendering/render-label.ts';
 import { answerIfHeld } from '../representations.ts';
 import { mediaTypeOf } from '../stores/files/file-store.ts';
 
-/** POST /render: answers a PNG if the client prefers it, and JSON otherwise. */
+/** POST /render: returns a PNG if the client prefers it, and JSON otherwise. */
 export function postRender(deps: Deps, body: JsonBody<FilledRenderRequest, RenderParameters>): AppHandler {
   return async (context) => {
     const [caller, repeatable] = [context.get('caller'), context.get('repeatable')];
@@ -36,7 +36,7 @@ export function postPrint(deps: Deps, body: JsonBody<PrintOrder, JobExtras>, at:
   return async (context) => {
     const { caller, idempotentCall } = context.var;
     const extras = body.parametersOf(context);
-    const answered = idempotentCall?.answered;
+    const answered = idempotentCall?.storedResponse;
     const { jobId, budget } =
       answered === undefined
         ? await submitJob(deps, caller, body.of(context), extras, async (stores, made) => {

@@ -23,7 +23,7 @@ import {
 export function postTemplate(deps: Deps, body: JsonBody<FilledStoreTemplateRequest>): AppHandler {
   return async (context) => {
     const { caller, idempotentCall } = context.var;
-    const answered = idempotentCall?.answered;
+    const answered = idempotentCall?.storedResponse;
     const stored =
       answered === undefined
         ? await storeTemplate(deps, caller.accountId, body.of(context), async (stores, { json }) => {

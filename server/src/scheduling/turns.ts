@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Shares a limited number of places for work, such as threads, fairly between accounts. */
+/** Shares a limited number of slots for work, such as threads, fairly between accounts. */
 export interface Turns {
   /**
    * Waits for a free slot, then runs the work. The waiting account that has used the least time comes first, so an

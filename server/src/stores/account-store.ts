@@ -155,7 +155,7 @@ export interface AccountStored extends Stored {
 export interface StoredPageOptions {
   /** Position of the page: 0 for the first page, then `next` of the previous page. */
   readonly position: number;
-  /** Maximum number of entries on a page of SQLite. PostgreSQL has a single page. */
+  /** Maximum number of entries on a page in SQLite. PostgreSQL returns all entries on a single page. */
   readonly entries: number;
   /** Maximum number of entries in `largest`. */
   readonly most: number;

@@ -175,7 +175,7 @@ export async function noteMoved(folder: string, to: string): Promise<void> {
 }
 
 /** Throws DataFolderFault if a folder's database has moved. */
-export async function refuseMoved(folder: string): Promise<void> {
+export async function rejectMovedFolder(folder: string): Promise<void> {
   const text = await readIfThere(join(folder, MOVED_FILE));
   if (text === undefined) return;
   throw new DataFolderFault(

@@ -6,7 +6,7 @@ export interface IdempotentRequest {
   readonly fingerprint: string;
 }
 
-/** A stored answer, with the data that is needed to repeat it. */
+/** A stored response, with the data that is needed to repeat it. */
 export interface StoredResponse {
   readonly status: number;
   /**
@@ -27,7 +27,7 @@ export type IdempotencyClaim =
   | { readonly kind: 'first'; readonly claim: string }
   | { readonly kind: 'running' }
   | { readonly kind: 'other-request' }
-  | { readonly kind: 'kept'; readonly answer: StoredResponse };
+  | { readonly kind: 'kept'; readonly response: StoredResponse };
 
 export interface IdempotencyStore {
   /**
@@ -41,7 +41,7 @@ export interface IdempotencyStore {
    * Stores the response. Throws TakenOver if the call no longer holds its key, because the key expired or because the
    * call's process was considered dead.
    */
-  keep(request: ClaimedRequest, answer: StoredResponse): Promise<void>;
+  keep(request: ClaimedRequest, response: StoredResponse): Promise<void>;
   /**
    * Deletes the claim of a rejected or failed request. Does nothing if its response is stored, or if another call holds
    * the key.

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
-import { DATABASE_FILE, refuseMoved } from './data-folder.ts';
+import { DATABASE_FILE, rejectMovedFolder } from './data-folder.ts';
 import { checkMemory, type FolderMemory, keepMemory, readMemory } from './folder-memory.ts';
 import { requireSchema, type Schema, schemaOf } from './migrations/migrations.ts';
 import type { PostgresSettings } from './postgres/connections.ts';
@@ -113,7 +113,7 @@ export interface OpenDatabase {
  */
 export async function openDatabase(folder: string, migrates = true): Promise<OpenDatabase> {
   const file = join(folder, DATABASE_FILE);
-  await refuseMoved(folder);
+  await rejectMovedFolder(folder);
   // reads the folder's record before the database: a concurrent command writes the database first, then the record
   const remembered = await readMemory(folder);
   checkMemory(file, remembered);

@@ -40,7 +40,7 @@ export interface Stores {
   relaxed<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
   /** Runs the statements of a library that has its own tables in the same database. Present only with PostgreSQL. */
   readonly statements?: Statements;
-  /** Resolves if the database answers. */
+  /** Resolves if the database responds. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

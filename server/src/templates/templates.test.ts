@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { templateAnswer } from './templates.ts';
+import { templateResponse } from './templates.ts';
 
 const frame = { unit: 'mm', width: 40, height: 20, type: 'SHEET' };
 const head = { id: 'a1', name: 'Shelf "é"\u2028', createdAt: 0, updatedAt: 1, accountId: 'a' };
@@ -13,10 +13,10 @@ it('an answer is the JSON of the record, its members in the order of the contrac
     ...{ createdAt: '1970-01-01T00:00:00.000Z', updatedAt: '1970-01-01T00:00:00.001Z' },
     ...{ paperStatus: 'unresolved', issues: [{ path: '/page', code: 'page_missing', message }] },
   };
-  expect(templateAnswer(stored)).toEqual({ id: 'a1', json: JSON.stringify(record) });
+  expect(templateResponse(stored)).toEqual({ id: 'a1', json: JSON.stringify(record) });
 });
 
 it('an answer has the stored text, which is not parsed', () => {
-  const { json } = templateAnswer({ ...head, template: '{ no JSON', frame: JSON.stringify(frame) });
+  const { json } = templateResponse({ ...head, template: '{ no JSON', frame: JSON.stringify(frame) });
   expect(json).toContain('"template":{ no JSON,"createdAt"');
 });

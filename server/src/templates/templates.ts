@@ -39,7 +39,7 @@ export async function storeTemplate(
       ...{ id: deps.newId(), accountId, createdAt: now, updatedAt: now },
       ...templateContent(name, template),
     };
-    const answer = templateAnswer(stored);
+    const answer = templateResponse(stored);
     await deps.stores.transaction((stores) =>
       withinTemplateBytes(deps.config, stores, accountId, async () => {
         await stores.templates.insert(stored);
@@ -59,7 +59,7 @@ async function findStored(find: TemplateStore['find'], accountId: string, id: st
 
 /** Returns the response for a template of an account. Throws 404 if there is none or it belongs to another account. */
 export async function findTemplate(templates: TemplateStore, accountId: string, id: string): Promise<TemplateResponse> {
-  return templateAnswer(await findStored(templates.find, accountId, id));
+  return templateResponse(await findStored(templates.find, accountId, id));
 }
 
 /**
@@ -110,7 +110,7 @@ export async function replaceTemplate(
     change(deps, target, async (templates, stored, updatedAt) => {
       const content = templateContent(name, template);
       await templates.replace(stored.id, content, updatedAt);
-      return templateAnswer({ ...stored, ...content, updatedAt });
+      return templateResponse({ ...stored, ...content, updatedAt });
     }),
   );
 }
@@ -122,7 +122,7 @@ export function renameTemplate(deps: Deps, target: TemplateTarget, newName: stri
   const name = tidyName(newName);
   return change(deps, target, async (templates, stored, updatedAt) => {
     await templates.rename(stored.id, name, updatedAt);
-    return templateAnswer({ ...stored, name, updatedAt });
+    return templateResponse({ ...stored, name, updatedAt });
   });
 }
 
@@ -157,7 +157,7 @@ async function findExpected(
   { accountId, id, isExpected }: TemplateTarget,
 ): Promise<StoredTemplate> {
   const stored = await findStored(find, accountId, id);
-  if (isExpected === undefined || isExpected(templateTag(templateAnswer(stored)))) return stored;
+  if (isExpected === undefined || isExpected(templateTag(templateResponse(stored)))) return stored;
   throw new ApiError('precondition_failed', rejectionMessages.templateChanged);
 }
 
@@ -210,7 +210,7 @@ export function templateContent(name: string, template: FilledTemplate): Templat
  * Returns a stored template with the issues of its paper. Inserts the stored JSON of the template unparsed, because
  * parsing and serialising 1 MiB would block the thread for 10 ms.
  */
-export function templateAnswer(stored: StoredTemplate): TemplateResponse {
+export function templateResponse(stored: StoredTemplate): TemplateResponse {
   const { id, name } = stored;
   const paper = paperOf(stored.frame);
   const issues = paperIssues(paper);

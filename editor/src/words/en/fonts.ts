@@ -1,4 +1,4 @@
-import type { FontFacts, FontRefusal, FontStyle } from '../../elements/font-facts.ts';
+import type { FontFacts, FontRejection, FontStyle } from '../../elements/font-facts.ts';
 
 /** Texts of the dialog for fonts, in English, loaded with the dialog. The other languages have the same keys. */
 export const fontWords = {
@@ -48,7 +48,7 @@ export const fontWords = {
     collection: 'This file is a collection of several fonts. Extract the font that you need as a TTF or OTF file.',
     tooLarge: 'The file is larger than 32 MB. Use a smaller file.',
     unreadable: 'The file could not be read as a font: {reason}.',
-  } satisfies Readonly<Record<FontRefusal, string>>,
+  } satisfies Readonly<Record<FontRejection, string>>,
 };
 
 /** Texts of the dialog for fonts, in one language. */

@@ -88,4 +88,4 @@ function isOfSize({ widthMm, heightMm }: PresetEntry, [one, other]: readonly [nu
   return (isNear(widthMm, one) && isNear(heightMm, other)) || (isNear(widthMm, other) && isNear(heightMm, one));
 }
 
-const isNear = (length: number, asked: number): boolean => Math.abs(length - asked) <= SIZE_TOLERANCE_MM + ROUNDING;
+const isNear = (length: number, query: number): boolean => Math.abs(length - query) <= SIZE_TOLERANCE_MM + ROUNDING;

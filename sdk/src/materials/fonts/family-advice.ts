@@ -11,9 +11,9 @@ const MAX_COMPARED = 200;
  * caller passes `nearName` as `near`, because pages that draw labels have loaded it already. If this file imported
  * `nearName`, bundlers would move that function to a separate chunk.
  */
-export function familyAdvice(asked: string, { families, aliases }: FamilyNames, near: typeof nearName): string {
+export function familyAdvice(requested: string, { families, aliases }: FamilyNames, near: typeof nearName): string {
   const more = families.length > MAX_NAMED ? ` and ${families.length - MAX_NAMED} more` : '';
-  const meant = meantBy(asked, [...families, ...aliases].slice(0, MAX_COMPARED), near);
+  const meant = meantBy(requested, [...families, ...aliases].slice(0, MAX_COMPARED), near);
   // no suggestion if the name had to be shortened, because the shortened name is not a family
   const advice = meant === undefined || shortened(meant) !== meant ? '' : `; did you mean ${JSON.stringify(meant)}?`;
   return `; the available families are ${families.slice(0, MAX_NAMED).map(shortened).join(', ')}${more}${advice}`;
@@ -23,8 +23,8 @@ export function familyAdvice(asked: string, { families, aliases }: FamilyNames, 
  * Finds a family whose name is similar to a requested name or is a prefix of it. Prefixes are useful because programs
  * append weights, as in `Arial-BoldMT`.
  */
-function meantBy(asked: string, names: readonly string[], near: typeof nearName): string | undefined {
-  const parts = asked.split(',').slice(0, MAX_NAMED);
+function meantBy(requested: string, names: readonly string[], near: typeof nearName): string | undefined {
+  const parts = requested.split(',').slice(0, MAX_NAMED);
   for (const part of parts) {
     const found = near(part, names);
     if (found !== undefined) return found;

@@ -31,16 +31,16 @@ export async function readStoredFont(bytes: Uint8Array): Promise<StoredFontFacts
   try {
     const [font, ...others] = await describeFonts(FILE, bytes);
     const [entry] = await readFontEntries(FILE, bytes);
-    if (font === undefined || entry === undefined) return refused('font_unsupported', 'the file contains no font');
+    if (font === undefined || entry === undefined) return rejected('font_unsupported', 'the file contains no font');
     if (others.length > 0)
-      return refused(
+      return rejected(
         'font_unsupported',
         `it is a collection of ${others.length + 1} fonts: store each font as a separate file`,
       );
     const tables = entry.tables();
     const { fsType, weight, licence, licenceUrl, copyright } = readLicence(tables);
     const allowed = embeddingOf(fsType);
-    if (allowed.kind === 'forbidden') return refused('font_licence', BANS[allowed.why]);
+    if (allowed.kind === 'forbidden') return rejected('font_licence', BANS[allowed.why]);
     const texts = { licence: tidy(licence), licenceUrl: tidy(licenceUrl), copyright: tidy(copyright) };
     return {
       family: tidy(font.family).slice(0, MAX_NAME),
@@ -49,8 +49,8 @@ export async function readStoredFont(bytes: Uint8Array): Promise<StoredFontFacts
       facts: { weight, embedding: allowed.embedding, ...texts },
     };
   } catch (error) {
-    if (error instanceof FontError) return refused('font_unsupported', error.reason);
-    return refused('font_unsupported', `the font file is damaged (${error instanceof Error ? error.message : error})`);
+    if (error instanceof FontError) return rejected('font_unsupported', error.reason);
+    return rejected('font_unsupported', `the font file is damaged (${error instanceof Error ? error.message : error})`);
   }
 }
 
@@ -61,7 +61,7 @@ const BANS: Readonly<Record<EmbeddingBan, string>> = {
   bitmaps: `its licence allows embedding bitmaps only (fsType of its table OS/2), but PDFs contain outlines. ${EMBEDDABLE}`,
 };
 
-const refused = (code: StoredFontIssue['code'], reason: string): StoredFontIssue => ({
+const rejected = (code: StoredFontIssue['code'], reason: string): StoredFontIssue => ({
   path: '',
   code,
   message: `The font can’t be stored: ${reason}.`,

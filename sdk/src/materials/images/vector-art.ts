@@ -100,17 +100,17 @@ export interface ArtClip {
  * Largest total area of the layers that groups need at the same time. The areas of nested groups add up; the areas of
  * successive groups do not. A layer covers the part of its group's box that is `within` the surrounding layer.
  */
-export function layerRoom<Box>(
+export function maxLayerArea<Box>(
   nodes: readonly ArtNode[],
   within: Box,
   partOf: (box: Rect, within: Box) => Box | undefined,
-  roomOf: (layer: Box) => number,
+  areaOf: (layer: Box) => number,
 ): number {
   let most = 0;
   for (const node of nodes) {
     const layer = node.kind === 'group' ? partOf(node.box, within) : undefined;
     if (node.kind !== 'group' || layer === undefined) continue;
-    most = Math.max(most, roomOf(layer) + layerRoom(node.nodes, layer, partOf, roomOf));
+    most = Math.max(most, areaOf(layer) + maxLayerArea(node.nodes, layer, partOf, areaOf));
   }
   return most;
 }

@@ -112,10 +112,10 @@ function fewestBits(
   characters: readonly string[],
   countBits: readonly number[],
 ): { readonly bits: number; readonly modes: Uint8Array } {
-  const heads = countBits.map((bits) => (MODE_BITS + bits) * SIXTHS);
+  const headerCosts = countBits.map((bits) => (MODE_BITS + bits) * SIXTHS);
   // For each character and each mode that it may have: the mode of the character before it.
   const before = new Uint8Array(characters.length * MODES.length);
-  let costs: readonly number[] = heads;
+  let costs: readonly number[] = headerCosts;
   for (const [at, character] of characters.entries()) {
     const added = costsOf(character);
     const next = [0, 0, 0];
@@ -123,7 +123,7 @@ function fewestBits(
       let least = Number.POSITIVE_INFINITY;
       for (let other = 0; other < MODES.length; other++) {
         const cost = numberAt(costs, other);
-        const whole = other === mode ? cost : Math.ceil(cost / SIXTHS) * SIXTHS + numberAt(heads, mode);
+        const whole = other === mode ? cost : Math.ceil(cost / SIXTHS) * SIXTHS + numberAt(headerCosts, mode);
         // The first segment can start in any mode; its header is already in `costs`.
         if ((at === 0 && other !== mode) || whole >= least) continue;
         least = whole;

@@ -109,7 +109,7 @@ export function createContentReader(template: ResolvedTemplate, addresses: Addre
   const add = (issue: Issue): void => {
     if (issues.length < MAX_ISSUES) issues.push(issue);
   };
-  const refuse = (element: ResolvedElement, { code, message }: SymbolError | ImageError, path: string): void =>
+  const addContentIssue = (element: ResolvedElement, { code, message }: SymbolError | ImageError, path: string): void =>
     add({ path, code, message: `${elementName(element)}: ${message}` });
   const attempt = ({ element, kind }: KnownElement, text: string, path: string): ElementContent => {
     if (text === '' && kind.hasContent) return EMPTY;
@@ -117,7 +117,7 @@ export function createContentReader(template: ResolvedTemplate, addresses: Addre
       return kind.bind(element, text, template, addresses);
     } catch (error) {
       if (!(error instanceof SymbolError || error instanceof ImageError)) throw error;
-      refuse(element, error, path);
+      addContentIssue(element, error, path);
       return EMPTY;
     }
   };
@@ -129,7 +129,7 @@ export function createContentReader(template: ResolvedTemplate, addresses: Addre
   const checkTogether = (contents: readonly (ElementContent | undefined)[], dataPath: string): void => {
     for (const { check, indexes } of checks) {
       const drawn = indexes.map((index) => (contents[index]?.kind === EMPTY.kind ? undefined : contents[index]));
-      for (const { element, error } of check.find(drawn)) refuse(element, error, pathOf(element, dataPath));
+      for (const { element, error } of check.find(drawn)) addContentIssue(element, error, pathOf(element, dataPath));
     }
   };
   checkTogether(fixed, '');

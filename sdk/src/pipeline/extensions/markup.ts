@@ -142,7 +142,7 @@ function partsOf(content: string, styles: readonly ResolvedText[]): PartStyles {
  * parts use.
  */
 async function loadVariant(
-  { text, roomOf, shownLines, loadBidi, clusterEnd }: TextTools,
+  { text, textSpaceOf, shownLines, loadBidi, clusterEnd }: TextTools,
   element: ResolvedText,
   contents: readonly (TextContent | MarkupContent)[],
   book: FontBook,
@@ -151,10 +151,10 @@ async function loadVariant(
   const mixed = new Set(contents.filter(partsOfContent));
   const whole = contents.filter((content) => !mixed.has(content));
   await Promise.all([text.loadFonts?.(element, whole, book), loadBidi(Array.from(mixed, (content) => content.text))]);
-  const room = roomOf(element, book.primary(element.font));
+  const space = textSpaceOf(element, book.primary(element.font));
   const texts = new Map<FontRequest, string[]>();
   for (const content of mixed) {
-    const { lines } = shownLines(content.text, room);
+    const { lines } = shownLines(content.text, space);
     for (const [i, styles] of (partsOfContent(content)?.of(lines) ?? []).entries())
       addTexts(texts, itemAt(lines, i), styles, clusterEnd);
   }

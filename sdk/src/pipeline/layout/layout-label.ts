@@ -140,7 +140,7 @@ function inspect(template: ResolvedTemplate, elements: readonly PlacedElement[])
     addTo(found, id, placed.layout.warnings);
     addTo(found, id, contrast(placed));
     addTo(found, id, offLabel(template, placed));
-    addTo(found, id, codeRoom(template, placed, elements));
+    addTo(found, id, coveredCodeWarnings(template, placed, elements));
   }
   return found;
 }
@@ -171,7 +171,7 @@ function offLabel(template: ResolvedTemplate, { inkOnLabel }: PlacedElement): re
 }
 
 /** Warns if other ink covers a code's bars or modules, or extends into its quiet zone. */
-function codeRoom(
+function coveredCodeWarnings(
   template: ResolvedTemplate,
   placed: PlacedElement,
   all: readonly PlacedElement[],

@@ -1,7 +1,7 @@
 import { firstOfEach, type Issue } from '../../base/errors.ts';
 import { wholeDots } from '../../base/units.ts';
 import type { Template } from '../../contract/types.ts';
-import { kindsWithEncoders } from '../elements/encoders-at-hand.ts';
+import { kindsWithEncoders } from '../elements/kinds-with-encoders.ts';
 import { labelSizeIssues } from '../paint/printers/label-size-issues.ts';
 import type { PrinterProfile } from '../paint/printers/printer-profile.ts';
 import { pictureSizeIssues, type ResolvedTemplate } from '../resolve/resolve.ts';

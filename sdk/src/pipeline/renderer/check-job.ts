@@ -5,7 +5,7 @@ import { TemplateError } from '../../contract/template-error.ts';
 import type { Template } from '../../contract/types.ts';
 import type { Row } from '../bind/bind-rows.ts';
 import type { EnabledKinds } from '../elements/element-kinds.ts';
-import { kindsWithEncoders } from '../elements/encoders-at-hand.ts';
+import { kindsWithEncoders } from '../elements/kinds-with-encoders.ts';
 import { PRINTER_OPTIONS } from '../resolve/resolve.ts';
 import { type JobOptions, parseJob, type ReadOptions, readJob, readRows } from './read-job.ts';
 

@@ -243,7 +243,7 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
 
   const parts: LabelParts = {
     ...{ platform, fonts, store, allowHttp: rendererOptions.allowHttp },
-    mostMegapixels: rendererOptions.maxImageMegapixels ?? DEFAULT_IMAGE_MEGAPIXELS,
+    maxMegapixels: rendererOptions.maxImageMegapixels ?? DEFAULT_IMAGE_MEGAPIXELS,
   };
   const prepare: Renderer['prepare'] = (read, rows, options = {}) => prepareLabels(parts, read, rows, options);
   const layoutLabel: Renderer['layout'] = async (template, data, options = {}) => {
@@ -331,11 +331,11 @@ interface LabelParts {
   /** Cache that keeps images between jobs. */
   readonly store: ImageStore | undefined;
   readonly allowHttp: RendererOptions['allowHttp'];
-  readonly mostMegapixels: number;
+  readonly maxMegapixels: number;
 }
 
 async function prepareLabels(
-  { platform, fonts, store, allowHttp, mostMegapixels }: LabelParts,
+  { platform, fonts, store, allowHttp, maxMegapixels }: LabelParts,
   read: BoundRows,
   rows: RowList,
   { signal, images, uses, ink }: PrepareOptions,
@@ -343,7 +343,7 @@ async function prepareLabels(
   const supply: ImageSupply =
     images === undefined
       ? createImageSupply(read.template, uses ?? imageUses(read.template, read.labels), rows, platform, {
-          ...{ signal, allowHttp, store, mostMegapixels },
+          ...{ signal, allowHttp, store, maxMegapixels },
         })
       : { images, reach: () => undefined, hasDrawings: () => false };
   await Promise.all([supply.reach(0, 0), loadFonts(read.template, read.labels, fonts)]);

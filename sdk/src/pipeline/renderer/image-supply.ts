@@ -39,7 +39,7 @@ export interface ImageSupplyOptions {
   readonly allowHttp?: boolean | undefined;
   readonly store?: ImageStore | undefined;
   /** Maximum total size of all images in memory, in megapixels. */
-  readonly mostMegapixels: number;
+  readonly maxMegapixels: number;
 }
 
 /** Maximum number of parallel fetches. More fetches would only queue at the server. */
@@ -82,10 +82,10 @@ export function createImageSupply(
     });
   };
   const keep = (use: ImageUse, image: CachedImage): void => {
-    if (held + image.pixels > options.mostMegapixels * MEGAPIXEL)
+    if (held + image.pixels > options.maxMegapixels * MEGAPIXEL)
       throw new ImageError(
         'image_too_large',
-        `at their printed sizes, the images have more than ${options.mostMegapixels} megapixels in total; use fewer or smaller images`,
+        `at their printed sizes, the images have more than ${options.maxMegapixels} megapixels in total; use fewer or smaller images`,
       );
     held += image.pixels;
     images.set(use.url, image);
@@ -210,7 +210,7 @@ export function createImageStore(): ImageStore {
 
 const bytesOf = (image: LoadedImage): number => (isArt(image) ? image.bytes : image.rgba.length);
 
-/** The place where an image is first used in a request. */
+/** Location of the first use of an image in a request. */
 export interface PicturePlace {
   /** JSON Pointer to the image URL in the request. */
   readonly path: string;

@@ -16,7 +16,7 @@ import { type PaperIssue, paperIssues, paperNotes } from '../../materials/paper/
 import { type BoundRows, bindRows, loadEncoders } from '../bind/bind-rows.ts';
 import { type ElementContent, EMPTY, isStatic, sourceOf } from '../elements/element-kind.ts';
 import type { ElementKinds } from '../elements/element-kinds.ts';
-import { kindsWithEncoders } from '../elements/encoders-at-hand.ts';
+import { kindsWithEncoders } from '../elements/kinds-with-encoders.ts';
 import type { LabelLayout, PlacedElement } from '../layout/layout-label.ts';
 import { type InkOptions, inkIssues, PRINTER_OPTIONS, type ResolutionOptions } from '../resolve/resolve.ts';
 import { type CheckOptions, checkJob, checkTemplate } from './check-job.ts';
@@ -167,15 +167,21 @@ async function inspectRest(
   design: FilledTemplate,
   items: readonly PrintItem[] | undefined,
   options: RowOptions,
-  refused: ReadonlySet<string>,
+  rejectedPaths: ReadonlySet<string>,
 ): Promise<InspectedRows & Pick<Inspection, 'issues'>> {
   try {
-    return { issues: [], ...(await inspectRows(renderer, design, items, options, refused)) };
+    return { issues: [], ...(await inspectRows(renderer, design, items, options, rejectedPaths)) };
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
     const { issues } = error;
     if (!issues.every(({ path }) => path.startsWith('/items/'))) return { ...NOTHING_SEEN, issues };
-    const rest = await inspectRest(renderer, design, items, options, new Set([...refused, ...issues.map(rowPath)]));
+    const rest = await inspectRest(
+      renderer,
+      design,
+      items,
+      options,
+      new Set([...rejectedPaths, ...issues.map(rowPath)]),
+    );
     return { ...rest, issues: [...issues, ...rest.issues] };
   }
 }
@@ -205,7 +211,7 @@ async function inspectRows(
   design: FilledTemplate,
   items: readonly PrintItem[] | undefined,
   options: RowOptions,
-  refused: ReadonlySet<string>,
+  rejectedPaths: ReadonlySet<string>,
 ): Promise<InspectedRows> {
   const {
     maxWarnings = Number.POSITIVE_INFINITY,
@@ -220,7 +226,7 @@ async function inspectRows(
   const printer = { resolution, ink };
   const kinds = kindsWithEncoders(renderer);
   const shown = images === 'skip' ? withoutImages(design, kinds) : design;
-  const given = rowsOf(items ?? [{ data: blankData(design) }]).filter(({ path }) => !refused.has(path));
+  const given = rowsOf(items ?? [{ data: blankData(design) }]).filter(({ path }) => !rejectedPaths.has(path));
   const { rows, read: bound } = printable(shown, given, printer, kinds);
   const read = images === 'inline' ? withKnownImages(bound, pictures ?? new Map()) : bound;
   const labels = await renderer.prepare(read, rows, { ...printer, signal, images: pictures });
@@ -278,8 +284,8 @@ function printable(
 ): { readonly rows: readonly ItemRow[]; readonly read: BoundRows } {
   const read = bindRows(kinds, design, rows, printer);
   if (read.issues.length === 0) return { rows, read };
-  const refused = new Set(read.issues.map(rowPath));
-  const left = rows.filter(({ path }) => !refused.has(path));
+  const rejectedPaths = new Set(read.issues.map(rowPath));
+  const left = rows.filter(({ path }) => !rejectedPaths.has(path));
   return left.length < rows.length ? printable(design, left, printer, kinds) : printable(design, [], {}, kinds);
 }
 
@@ -356,17 +362,17 @@ export interface DrawnText {
   /** Id of the element in the report, such as `e0`. */
   readonly element: string;
   /** Requested font size in points. */
-  readonly askedFontSizePt: number;
+  readonly requestedFontSizePt: number;
   readonly fontSizePt: number;
   readonly truncated: boolean;
 }
 
 /** Returns the texts that a label draws, in element order. */
 const drawnTexts = (elements: readonly PlacedElement[]): readonly DrawnText[] =>
-  elements.flatMap(({ element: { id }, layout: { text, requestedFontSizePt: askedFontSizePt } }) =>
-    text === undefined || askedFontSizePt === undefined || text.lines.length === 0
+  elements.flatMap(({ element: { id }, layout: { text, requestedFontSizePt } }) =>
+    text === undefined || requestedFontSizePt === undefined || text.lines.length === 0
       ? []
-      : [{ element: id, askedFontSizePt, fontSizePt: text.fontSizePt, truncated: text.truncated }],
+      : [{ element: id, requestedFontSizePt, fontSizePt: text.fontSizePt, truncated: text.truncated }],
   );
 
 /** The texts of one label and the index of its item. */
@@ -389,7 +395,7 @@ export interface ShrunkText {
 const shrunkTexts = (labels: readonly DrawnTexts[]): readonly ShrunkText[] =>
   labels.flatMap(({ item, texts }) =>
     texts
-      .filter(({ fontSizePt, askedFontSizePt }) => fontSizePt < askedFontSizePt)
+      .filter(({ fontSizePt, requestedFontSizePt }) => fontSizePt < requestedFontSizePt)
       .map(({ element, fontSizePt }) => ({ item, element, fontSizePt })),
   );
 
@@ -413,10 +419,10 @@ function fitOf(texts: readonly (DrawnText & { readonly item: number })[]): reado
   return [
     {
       element: first.element,
-      fontSize: first.askedFontSizePt,
+      fontSize: first.requestedFontSizePt,
       smallestFontSize: smallest.fontSizePt,
       smallestItem: smallest.item,
-      shrunk: texts.filter((text) => text.fontSizePt < text.askedFontSizePt).length,
+      shrunk: texts.filter((text) => text.fontSizePt < text.requestedFontSizePt).length,
       truncated: texts.filter(({ truncated }) => truncated).length,
     },
   ];

@@ -183,8 +183,8 @@ async function checkedJob(
   const job = openJob(kinds, alone, { ...options, resolution, ink: options.ink ?? 'mono' });
   const path = options.templatePath ?? '/template';
   const fitting = unusable.length === 0 ? printerLabelIssues(design, job.template, profile, path) : [];
-  const refused = firstOfEach([...unusable, ...job.issues, ...fitting]);
-  if (refused.length > 0) throw new TemplateError(refused);
+  const issues = firstOfEach([...unusable, ...job.issues, ...fitting]);
+  if (issues.length > 0) throw new TemplateError(issues);
   return job;
 }
 

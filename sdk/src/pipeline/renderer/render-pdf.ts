@@ -300,14 +300,8 @@ async function acceptJob(
   const unusable = calibration === undefined ? [] : calibrationIssues(calibration, '/calibration');
   const readCodes = await codeReaderFor(renderer.platform, options.verify);
   const unverifiable = options.verify !== undefined && readCodes === undefined ? [NO_CODE_READER] : [];
-  const refused = [
-    ...opened.issues,
-    ...unusable,
-    ...unverifiable,
-    ...switchIssues(options),
-    ...codeFormIssues(options),
-  ];
-  if (refused.length > 0) throw new TemplateError(refused);
+  const issues = [...opened.issues, ...unusable, ...unverifiable, ...switchIssues(options), ...codeFormIssues(options)];
+  if (issues.length > 0) throw new TemplateError(issues);
   return { ...opened, readCodes };
 }
 

@@ -150,8 +150,8 @@ async function waitForEnd(
   const start = Date.now();
   let faults = 0;
   for (let unheld = 0; ; ) {
-    const asked = Date.now();
-    const left = Math.floor((start + timeoutMs - asked) / 1_000);
+    const requested = Date.now();
+    const left = Math.floor((start + timeoutMs - requested) / 1_000);
     const wait = Math.min(onProgress ? LONG_POLL_SECONDS_WITH_PROGRESS : LONG_POLL_SECONDS, left);
     const once = { ...options, maxRetries: 0, timeoutMs: connection.timeoutMs + wait * 1_000 };
     let pauseMs = 0;
@@ -164,7 +164,7 @@ async function waitForEnd(
       faults = 0;
       // A response that took at least half of the requested time counts as a long poll. The limit is only half, because
       // the clocks of client and server differ. A long poll needs no pause before the next one.
-      if (Date.now() - asked < wait * 500 || wait === 0) {
+      if (Date.now() - requested < wait * 500 || wait === 0) {
         pauseMs = PAUSE_MS;
         unheld++;
       }

@@ -62,23 +62,23 @@ export const retryingFetch =
     });
 
 /** Outcome of a request that got no response: the value that fetch threw. */
-interface NoAnswer {
+interface NoResponse {
   readonly cause: unknown;
 }
 /** A response of any status, the error of an unusable response, or no response. */
-type Outcome = Response | ConnectionError | NoAnswer;
+type Outcome = Response | ConnectionError | NoResponse;
 
 /** Uses duck typing, because a custom `fetch` may return a `Response` whose class is not the global one. */
 const isResponse = (outcome: Outcome): outcome is Response => 'arrayBuffer' in outcome;
 
 const errorOf = async (
-  outcome: ConnectionError | NoAnswer,
+  outcome: ConnectionError | NoResponse,
   { what, isPlatformFetch }: SendPlan,
   sent: { readonly url: string; readonly isBlocked: () => boolean },
 ): Promise<ConnectionError> =>
   outcome instanceof ConnectionError
     ? outcome
-    : noAnswer({ ...sent, what, cause: outcome.cause, mayProbe: isPlatformFetch });
+    : noResponse({ ...sent, what, cause: outcome.cause, mayProbe: isPlatformFetch });
 
 async function outcomeOf({ what, fetch, baseUrl }: SendPlan, request: Request): Promise<Outcome> {
   let response: Response;
@@ -146,8 +146,8 @@ function pauseMsAfter(outcome: Outcome, attempt: number, isRepeatable: boolean):
   if (!isResponse(outcome)) return isRepeatable ? backoffMs : undefined;
   const { status } = outcome;
   const retryAfterSeconds = retryAfterOf(outcome);
-  const isRefused = status === 429 || (status === 409 && retryAfterSeconds !== undefined);
-  const isPassing = isRefused || (isRepeatable && (status === 408 || status >= 500));
+  const isRejected = status === 429 || (status === 409 && retryAfterSeconds !== undefined);
+  const isPassing = isRejected || (isRepeatable && (status === 408 || status >= 500));
   return isPassing ? (retryAfterSeconds ?? 0) * 1_000 + backoffMs : undefined;
 }
 
@@ -242,7 +242,7 @@ interface FailedRequest {
  * the available signs. These are the online state, violations of the page's Content-Security-Policy, mixed content, and
  * whether the server responds to a request without CORS.
  */
-async function noAnswer(failed: FailedRequest): Promise<ConnectionError> {
+async function noResponse(failed: FailedRequest): Promise<ConnectionError> {
   const { code, text } = await reasonOf(failed);
   return new ConnectionError(`${failed.what}: no response: ${text}`, { cause: failed.cause, code });
 }
@@ -268,7 +268,7 @@ async function reasonOf({ url, cause, isBlocked, mayProbe }: FailedRequest): Pro
     const text = `${thrown}; ${origin} is unreachable, or its CORS headers do not allow ${page.origin}`;
     return { code: 'no_connection', text };
   }
-  if (!(await answersAtAll(url))) return { code: 'no_connection', text: `${thrown}; ${origin} is unreachable` };
+  if (!(await respondsAtAll(url))) return { code: 'no_connection', text: `${thrown}; ${origin} is unreachable` };
   const text = `${origin} responds, but its CORS headers do not allow this call from ${page.origin}`;
   return { code: 'cross_origin', text };
 }
@@ -280,7 +280,7 @@ const LOOPBACK = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 const PROBE_MS = 3_000;
 
 /** Sends a `no-cors` request to test if a server responds at all. */
-async function answersAtAll(url: string): Promise<boolean> {
+async function respondsAtAll(url: string): Promise<boolean> {
   const controller = new AbortController();
   const probe = globalThis.fetch(url, {
     ...({ method: 'HEAD', mode: 'no-cors', credentials: 'omit', cache: 'no-store' } as const),
@@ -290,9 +290,9 @@ async function answersAtAll(url: string): Promise<boolean> {
     () => true,
     () => false,
   );
-  const isAnswered = await Promise.race([answered, sleep(PROBE_MS, undefined).then(() => false)]);
+  const hasResponse = await Promise.race([answered, sleep(PROBE_MS, undefined).then(() => false)]);
   controller.abort();
-  return isAnswered;
+  return hasResponse;
 }
 
 /**

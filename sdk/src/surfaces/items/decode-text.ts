@@ -39,7 +39,7 @@ const MARKS: readonly { readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be'; re
  */
 export function decodeText(bytes: Uint8Array, encoding: TextEncoding): DecodedText {
   if (beginsWith(bytes, OLE))
-    return refused('the file is an Excel 97–2003 workbook (.xls); save it as .xlsx or as CSV');
+    return unreadable('the file is an Excel 97–2003 workbook (.xls); save it as .xlsx or as CSV');
   const marked = MARKS.find((mark) => beginsWith(bytes, mark.bytes))?.encoding;
   if (encoding === 'utf-16le' || encoding === 'utf-16be') return fromUtf16(bytes, encoding);
   if (isLegacy(encoding)) return fromLegacy(bytes, encoding);
@@ -49,7 +49,7 @@ export function decodeText(bytes: Uint8Array, encoding: TextEncoding): DecodedTe
   }
   const zero = bytes.indexOf(0);
   if (zero >= 0)
-    return refused(
+    return unreadable(
       `the file contains a zero byte at offset ${zero}, so it is not a text file; save the table as CSV or .xlsx`,
     );
   const bad = firstBadByte(bytes);
@@ -74,7 +74,7 @@ export function decodeText(bytes: Uint8Array, encoding: TextEncoding): DecodedTe
 const beginsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
-const refused = (message: string): DecodedText => ({ text: '', issue: { message } });
+const unreadable = (message: string): DecodedText => ({ text: '', issue: { message } });
 
 const textIn = (bytes: Uint8Array, label: string): string => new TextDecoder(label).decode(bytes);
 
@@ -98,7 +98,7 @@ const isLegacy = (encoding: TextEncoding): encoding is LegacyEncoding => Object.
 function fromLegacy(bytes: Uint8Array, encoding: LegacyEncoding): DecodedText {
   const { name, unused } = LEGACY[encoding];
   const text = textIfKnown(bytes, encoding);
-  if (text === undefined) return refused(`this program cannot read ${name}; save the file as UTF-8`);
+  if (text === undefined) return unreadable(`this program cannot read ${name}; save the file as UTF-8`);
   const bad = bytes.findIndex((byte) => unused.has(byte));
   if (bad >= 0) {
     const message = `${describeByte(bytes, bad)} is neither UTF-8 nor ${name}; save the file as UTF-8`;
@@ -155,7 +155,7 @@ function wordAround(text: string, line: number, column: number): string {
   return `${before.slice(start)}${after.slice(0, after.length - rest.length)}`.slice(0, MAX_WORD);
 }
 
-/** Encodings of one or two bytes per character in which spreadsheets save CSV files. */
+/** Legacy encodings in which spreadsheet programs save CSV files; they use one or two bytes per character. */
 type LegacyEncoding = 'windows-1252' | 'windows-1250' | 'windows-1251' | 'shift_jis';
 
 /** Maximum number of bytes to examine when guessing the encoding. */
@@ -241,9 +241,9 @@ function isCyrillic(bytes: Uint8Array): boolean {
  * ł, ş, Ľ, ľ, Ż, ż.
  */
 const SIGNS = new Set([0xa3, 0xa5, 0xaa, 0xaf, 0xb3, 0xb9, 0xba, 0xbc, 0xbe, 0xbf]);
-/** Letters of Windows-1250 at code points that Windows-1252 leaves undefined: Ť, Ź, ť. */
+/** Bytes of the Windows-1250 letters Ť, Ź and ť. Windows-1252 leaves these bytes undefined. */
 const UNUSED = new Set([0x8d, 0x8f, 0x9d]);
-/** Š, Ž, š and ž, which have the same code points in Windows-1250 and Windows-1252. */
+/** Bytes of Š, Ž, š and ž, which are the same in Windows-1250 and Windows-1252. */
 const CARONS = new Set([0x8a, 0x8e, 0x9a, 0x9e]);
 /**
  * Č, Ě, Ř, Ů, č, ě, ř, ů, ć and đ in Windows-1250; the same bytes are È, Ì, Ø, Ù, è, ì, ø, ù, æ and ð in Windows-1252.

@@ -40,15 +40,20 @@ export function planItems(
   return { matches, quantityAt, issues };
 }
 
-function quantityColumn(columns: readonly string[], asked: PlanOptions['quantityColumn'], issues: IssueList): number {
-  if (asked === false) return -1;
-  if (asked === undefined) return quantityColumnOf(columns);
-  const at = typeof asked === 'number' ? (asked in columns ? asked : -1) : columns.indexOf(asked.trim());
+function quantityColumn(
+  columns: readonly string[],
+  requested: PlanOptions['quantityColumn'],
+  issues: IssueList,
+): number {
+  if (requested === false) return -1;
+  if (requested === undefined) return quantityColumnOf(columns);
+  const at =
+    typeof requested === 'number' ? (requested in columns ? requested : -1) : columns.indexOf(requested.trim());
   if (at < 0)
     issues.add(
       'missing_column',
       {},
-      `there is no column ${typeof asked === 'number' ? columnLetters(asked) : quoted(asked)} for the quantity. Available columns: ${namesShown(columns)}`,
+      `there is no column ${typeof requested === 'number' ? columnLetters(requested) : quoted(requested)} for the quantity. Available columns: ${namesShown(columns)}`,
     );
   return at;
 }

@@ -89,7 +89,7 @@ export class PackedRows implements RowCollector {
     const { row, line } = itemAt(this.#last, 0);
     if (this.#range !== undefined && line !== undefined) return { ...this.#range, row, line };
     const json = this.#last.map((each): JsonRow => [each.row, each.line ?? null, each.cells]);
-    // JSON.stringify escapes lone surrogates, so every text survives.
+    // JSON.stringify escapes lone surrogates, which the UTF-8 encoder would otherwise replace.
     return this.#encoder.encode(JSON.stringify(json));
   }
 

@@ -19,7 +19,7 @@ import {
 } from './table.ts';
 import type { WorkbookOptions } from './xlsx/read-xlsx.ts';
 
-/** Maximum size of a text, in bytes or characters. */
+/** Maximum size of a file in bytes, or of a text in characters. */
 const MAX_CHARACTERS = 256 << 20;
 const NO_BYTES = new Uint8Array();
 /** Maximum number of columns, as in spreadsheets (column XFD). */
@@ -136,7 +136,7 @@ function csvBody(input: string | Uint8Array, options: CsvOptions) {
   const before = encoder.encode(decoded.text.slice(0, decoded.text.length - body.length));
   return {
     ...{ delimiter, others, issue: decoded.issue, note: decoded.note },
-    // A file in UTF-8 is not copied.
+    // Reuses the bytes of a UTF-8 file instead of copying them.
     bytes: decoded.utf8?.subarray(before.length) ?? encoder.encode(body),
     large: csvTooLarge(body, delimiter),
     line: named === undefined ? 1 : 2,

@@ -99,7 +99,7 @@ export const MAX_LABELS = 1000;
 export const itemsOf = (table: RowTable, options: ItemsOptions, sources: ReadonlySet<number> = new Set()): RowItems =>
   listItems(table, options, sources, (rows, readRow) => rows.map((row) => readRow(row)));
 
-/** The items of a job, as `RowItems`, in a list that need not be an array. */
+/** Like `RowItems`, but the lists of items and rows need not be arrays. */
 export type ListedItems<Rows, Items> = Omit<RowItems, 'items' | 'rows'> & {
   readonly items: Items;
   readonly rows: Rows;

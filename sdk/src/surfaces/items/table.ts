@@ -193,7 +193,7 @@ export interface RowCollector<Row = TableRow> extends RowSequence<Row> {
   push(row: Row): unknown;
 }
 
-/** Operations with which a reader of files stores rows in lists of one type. */
+/** Operations that a file parser uses to store rows in lists of type `Rows`. */
 export interface RowLists<Rows extends RowCollector> {
   /** Creates an empty list for the rows of a text file in UTF-8. */
   create(file: Uint8Array, delimiter: string): Rows;

@@ -3,7 +3,7 @@ import { fontConflict, rejectionMessages } from '../../contract/rejections.ts';
 import type { FontRecord } from '../../contract/types.ts';
 import { type MockCall, pathParameter } from './mock-call.ts';
 import { pageOf } from './mock-pages.ts';
-import { MAX_FONT_BYTES, type Reply, refusalWithIssues, userError } from './reply.ts';
+import { MAX_FONT_BYTES, type Reply, rejectionWithIssues, userError } from './reply.ts';
 
 const NOT_STORED = { 'Cache-Control': 'no-store' };
 const MEDIA_TYPES = ['font/ttf', 'font/otf', 'font/woff2', 'application/octet-stream'];
@@ -17,7 +17,7 @@ export async function postFont({ state, request }: MockCall): Promise<Reply> {
   // loaded on demand, because few tests store fonts
   const { readStoredFont } = await import('../../materials/fonts/stored-font.ts');
   const read = await readStoredFont(file);
-  if ('code' in read) throw refusalWithIssues(400, [read]);
+  if ('code' in read) throw rejectionWithIssues(400, [read]);
   const reply = (record: FontRecord, status: number): Reply => {
     const Location = `${state.settings.baseUrl}/fonts/${record.id}`;
     return { status, body: record, headers: { ...NOT_STORED, Location } };

@@ -5,7 +5,7 @@ import { checkAnyJob } from '../../pipeline/renderer/check-any-job.ts';
 import { type CheckedRequest, checkWholeRequest } from '../../pipeline/renderer/check-request.ts';
 import { checkPublicAddress } from '../../pipeline/renderer/public-address.ts';
 import type { MockState, NamedCall } from './mock-state.ts';
-import { MAX_BODY_BYTES, Refusal, type Reply, refusalWithIssues, unauthorized, userError } from './reply.ts';
+import { MAX_BODY_BYTES, Rejection, type Reply, rejectionWithIssues, unauthorized, userError } from './reply.ts';
 
 /** A request to the mocked API, with the state that handlers need. */
 export interface MockCall {
@@ -68,7 +68,7 @@ export async function readBody<T, P = undefined>(
   const json = parsedJson(text);
   const body = json.issues.length > 0 ? json : parse(json.value, state.renderer);
   const issues = [...(parameters?.issues ?? []), ...body.issues];
-  if (issues.length > 0) throw refusalWithIssues(400, issues);
+  if (issues.length > 0) throw rejectionWithIssues(400, issues);
   return { text, value: body.value as T, parameters: parameters?.value as P };
 }
 
@@ -89,7 +89,7 @@ export async function once(call: MockCall, text: string, work: () => Promise<Rep
   const name = call.request.headers.get('Idempotency-Key');
   if (name === null) return work();
   if (!/^[\x21-\x7e]{1,255}$/.test(name))
-    throw refusalWithIssues(400, [rejectionIssues.idempotencyKey('Idempotency-Key', '')]);
+    throw rejectionWithIssues(400, [rejectionIssues.idempotencyKey('Idempotency-Key', '')]);
   const { pathname, searchParams } = new URL(call.request.url);
   searchParams.sort();
   const fingerprint = `${call.request.method} ${pathname}?${searchParams}\n${text}`;
@@ -110,7 +110,7 @@ function repeated({ fingerprint, reply }: NamedCall, sent: string): Reply {
   if (fingerprint !== sent) throw userError(409, rejectionMessages.idempotencyKeyUsed);
   if (reply !== undefined) return reply;
   const { body } = userError(409, rejectionMessages.idempotencyKeyRunning).reply;
-  throw new Refusal({ status: 409, body, headers: { 'Retry-After': '1' } });
+  throw new Rejection({ status: 409, body, headers: { 'Retry-After': '1' } });
 }
 
 /** Checks a request as the API does. Throws 400 with every issue that prevents rendering. */
@@ -122,5 +122,5 @@ export async function assertDrawable({ renderer, settings }: MockState, request:
     ...{ symbologies, extensions, jobs: checkAnyJob },
   };
   const issues = await checkWholeRequest(request, renderer.platform, options);
-  if (issues.length > 0) throw refusalWithIssues(400, issues);
+  if (issues.length > 0) throw rejectionWithIssues(400, issues);
 }

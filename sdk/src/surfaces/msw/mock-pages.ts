@@ -1,5 +1,5 @@
 import { rejectionIssues } from '../../contract/rejections.ts';
-import { refusalWithIssues } from './reply.ts';
+import { rejectionWithIssues } from './reply.ts';
 
 /** Default and maximum number of entries on a page. */
 const [DEFAULT_LIMIT, MAX_LIST] = [20, 100] as const;
@@ -22,10 +22,10 @@ export function pageOf<T extends { readonly id: string }>(entries: readonly T[],
   const given = query.get('limit');
   const limit = given === null ? DEFAULT_LIMIT : Number(given);
   if (given !== null && !(/^\d{1,3}$/.test(given) && limit >= 1 && limit <= MAX_LIST))
-    throw refusalWithIssues(400, [rejectionIssues.limit(MAX_LIST)]);
+    throw rejectionWithIssues(400, [rejectionIssues.limit(MAX_LIST)]);
   const cursor = query.get('cursor');
   const before = cursor === null ? undefined : CURSOR.exec(cursor)?.[1];
-  if (cursor !== null && before === undefined) throw refusalWithIssues(400, [rejectionIssues.cursor]);
+  if (cursor !== null && before === undefined) throw rejectionWithIssues(400, [rejectionIssues.cursor]);
   const rest = before === undefined ? entries : entries.filter(({ id }) => id < before);
   const page = rest.slice(0, limit);
   const last = page.at(-1);

@@ -17,9 +17,9 @@ import {
   type Endpoint,
   type FailureStatus,
   maxBodyBytes,
-  Refusal,
+  Rejection,
   type Reply,
-  refusalWithIssues,
+  rejectionWithIssues,
   tooManyRequests,
   userError,
 } from './reply.ts';
@@ -129,7 +129,7 @@ const STEPS = ['pending', 'processing'] as const;
  * Returns the job in its next state: pending, then processing, then final. With `held` (long polling), the job is final
  * immediately.
  */
-export async function nextAnswer(job: MockJob, held: boolean): Promise<PrintJob> {
+export async function nextResponse(job: MockJob, held: boolean): Promise<PrintJob> {
   const { createdAt, total, url, format } = job;
   const named = { jobId: job.jobId, ...(format && { format }) };
   const status = held ? undefined : STEPS[job.answers++];
@@ -193,7 +193,7 @@ function createBudgets(settings: MockSettings): Budgets {
     return windowOf(labelsPerMinute, labels, minute);
   };
   const headers = (key: string): Readonly<Record<string, string>> => rateHeaders(labelWindow(key));
-  const spent = (message: string, key: string): Refusal =>
+  const spent = (message: string, key: string): Rejection =>
     tooManyRequests(message, {
       'Retry-After': String(retryAfterSeconds()),
       ...headers(key),
@@ -219,7 +219,7 @@ function createBudgets(settings: MockSettings): Budgets {
       const charged = trial.charge(labels);
       if (labels > labelsPerMinute) {
         trial.refundTrial(charged);
-        throw refusalWithIssues(400, [rejectionIssues.minuteLabels(labels, labelsPerMinute)]);
+        throw rejectionWithIssues(400, [rejectionIssues.minuteLabels(labels, labelsPerMinute)]);
       }
       const refund = (): void => trial.refundTrial(charged);
       const used = usedBy(key);
@@ -311,7 +311,7 @@ function createTrial(settings: MockSettings, upgradeUrl: string): Trial {
   };
 }
 
-function paymentRequired(available: number, requested: number, upgradeUrl: string): Refusal {
+function paymentRequired(available: number, requested: number, upgradeUrl: string): Rejection {
   const unpaid = { available, requested, upgradeUrl };
   const body = {
     ok: false,
@@ -319,10 +319,10 @@ function paymentRequired(available: number, requested: number, upgradeUrl: strin
     message: rejectionMessages.unpaidLabels(unpaid),
     ...unpaid,
   };
-  return new Refusal({ status: 402, body });
+  return new Rejection({ status: 402, body });
 }
 
-/** Details of a simulated failure. Omitted values are taken from the real API's responses. */
+/** Details of a simulated failure. Omitted values default to those of the real API. */
 export interface FailureFacts {
   /** Number of calls that fail. By default, every call fails until `reset` is called. */
   readonly times?: number | undefined;

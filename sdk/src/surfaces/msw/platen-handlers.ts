@@ -10,7 +10,7 @@ import type { MockCall } from './mock-call.ts';
 import { createState, type Failures, type MockState, type RendererWith } from './mock-state.ts';
 import { type MockOptions, settingsOf } from './options.ts';
 import { type Reply, userError } from './reply.ts';
-import { type Answerer, apiRoutes, getFile, type Route } from './routes.ts';
+import { apiRoutes, getFile, type Responder, type Route } from './routes.ts';
 
 /** Handlers for msw, with functions that control the mocked API in a test. */
 export interface PlatenHandlers extends ReadonlyArray<HttpHandler> {
@@ -40,7 +40,7 @@ export function createHandlers(options: MockOptions & { readonly platform: Platf
     });
   let state = createState(settings, rendererWith);
   let requests = 0;
-  const respond = (answer: Answerer): Respond => {
+  const respond = (answer: Responder): Respond => {
     return async ({ request, params }) => {
       const reply = await answer(callOf(state, request, params));
       return reply === 'network' ? Response.error() : responseOf(reply, request.method, `mock-${++requests}`);
@@ -84,11 +84,11 @@ type Respond = (info: { readonly request: Request; readonly params: Params }) =>
 type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** Returns the handlers of a path. HEAD works like GET. A method that the path does not support returns 405. */
-function handlersOf(base: string, { path, methods }: Route, respond: (answer: Answerer) => Respond): HttpHandler[] {
+function handlersOf(base: string, { path, methods }: Route, respond: (answer: Responder) => Respond): HttpHandler[] {
   const url = `${base}${path.replace(/\{(\w+)\}/g, ':$1')}`;
   const { GET, POST, PUT, PATCH, DELETE } = methods;
   const allow = [...Object.keys(methods), ...(GET ? ['HEAD'] : []), 'OPTIONS'].join(', ');
-  const refuse: Answerer = async ({ request }) =>
+  const rejectMethod: Responder = async ({ request }) =>
     request.method === 'OPTIONS'
       ? { status: 204, headers: { ...preflight, Allow: allow, 'Access-Control-Allow-Methods': allow } }
       : {
@@ -101,7 +101,7 @@ function handlersOf(base: string, { path, methods }: Route, respond: (answer: An
     ...(PUT ? [http.put(url, respond(PUT))] : []),
     ...(PATCH ? [http.patch(url, respond(PATCH))] : []),
     ...(DELETE ? [http.delete(url, respond(DELETE))] : []),
-    http.all(url, respond(refuse)),
+    http.all(url, respond(rejectMethod)),
   ];
 }
 
@@ -148,7 +148,7 @@ function responseOf({ status, body, bytes, headers }: Reply, method: string, req
  */
 export async function fetchImage(url: string, { signal }: FetchOptions): Promise<Uint8Array> {
   checkPublicAddress(url);
-  const response = await answerOf(url, signal).catch((cause: unknown) => {
+  const response = await imageResponse(url, signal).catch((cause: unknown) => {
     throw new ImageError('image_unreachable', imageFaults.notFetched, { cause });
   });
   if (!response.ok) throw new ImageError('image_unreachable', imageFaults.answered(response.status));
@@ -158,5 +158,5 @@ export async function fetchImage(url: string, { signal }: FetchOptions): Promise
 /**
  * Async, so that an invalid address makes the promise reject: msw's `fetch` throws synchronously for such an address.
  */
-const answerOf = async (url: string, signal: AbortSignal | undefined): Promise<Response> =>
+const imageResponse = async (url: string, signal: AbortSignal | undefined): Promise<Response> =>
   fetch(url, signal === undefined ? {} : { signal });

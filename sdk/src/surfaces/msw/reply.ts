@@ -47,7 +47,7 @@ export interface Reply {
 }
 
 /** A rejected call, with its response. */
-export class Refusal extends Error {
+export class Rejection extends Error {
   override readonly name = 'Refusal';
   readonly reply: Reply;
   constructor(reply: Reply) {
@@ -56,24 +56,24 @@ export class Refusal extends Error {
   }
 }
 
-export const userError = (status: number, message: string, issues?: readonly Issue[]): Refusal =>
-  new Refusal({ status, body: { ok: false, error: 'user_error', message, ...(issues && { issues }) } });
+export const userError = (status: number, message: string, issues?: readonly Issue[]): Rejection =>
+  new Rejection({ status, body: { ok: false, error: 'user_error', message, ...(issues && { issues }) } });
 
 /**
  * Creates a rejection with status 400 or 422. Its message consists of the first issue's message and the number of
  * further issues.
  */
-export function refusalWithIssues(status: 400 | 422, found: readonly Issue[]): Refusal {
+export function rejectionWithIssues(status: 400 | 422, found: readonly Issue[]): Rejection {
   const issues = enabledByServer(found);
   return userError(status, issuesMessage(status, issues), issues.slice(0, MAX_ISSUES));
 }
 
-export const unauthorized = (error: 'unauthorized' | 'invalid_token', description: string): Refusal =>
-  new Refusal({
+export const unauthorized = (error: 'unauthorized' | 'invalid_token', description: string): Rejection =>
+  new Rejection({
     status: 401,
     body: { error, error_description: description },
     headers: { 'WWW-Authenticate': 'Bearer' },
   });
 
-export const tooManyRequests = (description: string, headers: Readonly<Record<string, string>>): Refusal =>
-  new Refusal({ status: 429, body: { error: 'rate_limit_exceeded', error_description: description }, headers });
+export const tooManyRequests = (description: string, headers: Readonly<Record<string, string>>): Rejection =>
+  new Rejection({ status: 429, body: { error: 'rate_limit_exceeded', error_description: description }, headers });

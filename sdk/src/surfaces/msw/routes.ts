@@ -23,8 +23,8 @@ import { type JobExtras, readPrintQuery, readRenderQuery } from '../../pipeline/
 import { renderPdf } from '../../pipeline/renderer/render-pdf.ts';
 import { deleteFont, getFont, getFonts, postFont } from './fonts.ts';
 import { admit, assertDrawable, type MockCall, once, pathParameter, readBody } from './mock-call.ts';
-import { type JobEnd, type MockJob, type MockState, nextAnswer } from './mock-state.ts';
-import { type Endpoint, MAX_PRINT_BYTES, Refusal, type Reply, refusalWithIssues, userError } from './reply.ts';
+import { type JobEnd, type MockJob, type MockState, nextResponse } from './mock-state.ts';
+import { type Endpoint, MAX_PRINT_BYTES, Rejection, type Reply, rejectionWithIssues, userError } from './reply.ts';
 import {
   deleteTemplate,
   getTemplate,
@@ -65,7 +65,7 @@ async function postRender(call: MockCall): Promise<Reply> {
     } catch (error) {
       taken.undo();
       // the label has been checked, so only images at remote addresses can be invalid
-      throw error instanceof TemplateError ? refusalWithIssues(400, error.issues) : error;
+      throw error instanceof TemplateError ? rejectionWithIssues(400, error.issues) : error;
     }
   });
   const headers = { 'Cache-Control': 'no-store', ...budgets.headers(call.key) };
@@ -76,13 +76,13 @@ async function postRender(call: MockCall): Promise<Reply> {
 
 type Handle = (call: MockCall) => Promise<Reply>;
 
-/** Answers a call; `network` means no response. */
-export type Answerer = (call: MockCall) => Promise<Reply | 'network'>;
+/** Responds to a call; `network` simulates a network error. */
+export type Responder = (call: MockCall) => Promise<Reply | 'network'>;
 
 /** A path of the mocked API, with its methods. */
 export interface Route {
   readonly path: string;
-  readonly methods: Readonly<Partial<Record<'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', Answerer>>>;
+  readonly methods: Readonly<Partial<Record<'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', Responder>>>;
 }
 
 /** All paths of the contract. Paths without a placeholder come first. */
@@ -113,18 +113,18 @@ export const apiRoutes: readonly Route[] = [
   { path: '/usage', methods: { GET: keyed('GET /usage', getUsage) } },
   { path: '/template-presets', methods: { GET: open('GET /template-presets', getPresets) } },
   { path: '/template-presets/{id}', methods: { GET: open('GET /template-presets/{id}', getPreset) } },
-  { path: '/mcp', methods: { POST: refusing(admitted(postMcp)) } },
+  { path: '/mcp', methods: { POST: withRejections(admitted(postMcp)) } },
 ];
 
-/** Answers a request for a finished file by its link. */
-export const getFile: Answerer = refusing(getJobFile);
+/** Responds to a request for the link of a finished job's file. */
+export const getFile: Responder = withRejections(getJobFile);
 
-function keyed(endpoint: Endpoint, handle: Handle): Answerer {
-  return failing(endpoint, refusing(admitted(handle)));
+function keyed(endpoint: Endpoint, handle: Handle): Responder {
+  return failing(endpoint, withRejections(admitted(handle)));
 }
 
-function open(endpoint: Endpoint, handle: Handle): Answerer {
-  return failing(endpoint, refusing(handle));
+function open(endpoint: Endpoint, handle: Handle): Responder {
+  return failing(endpoint, withRejections(handle));
 }
 
 function admitted(handle: Handle): Handle {
@@ -134,16 +134,16 @@ function admitted(handle: Handle): Handle {
   };
 }
 
-function failing(endpoint: Endpoint, answer: Answerer): Answerer {
+function failing(endpoint: Endpoint, answer: Responder): Responder {
   return async (call) => call.state.failures.take(endpoint, call.key) ?? answer(call);
 }
 
-function refusing(handle: Handle): Handle {
+function withRejections(handle: Handle): Handle {
   return async (call) => {
     try {
       return await handle(call);
     } catch (error) {
-      if (error instanceof Refusal) return error.reply;
+      if (error instanceof Rejection) return error.reply;
       throw error;
     }
   };
@@ -159,7 +159,7 @@ async function getStarters(): Promise<Reply> {
   return { status: 200, body: { starters } };
 }
 
-/** POST /mcp: answers every request with a JSON-RPC error, because MCP needs the real API. */
+/** `POST /mcp`: responds to every request with a JSON-RPC error, because MCP needs the real API. */
 async function postMcp({ request }: MockCall): Promise<Reply> {
   const asked: unknown = await request.json().catch(() => undefined);
   const id = typeof asked === 'object' && asked !== null && 'id' in asked ? asked.id : null;
@@ -178,7 +178,7 @@ async function getPresets(call: MockCall): Promise<Reply> {
 function searchOf(query: URLSearchParams): PresetSearch {
   const given = PRESET_PARAMETERS.filter((name) => query.has(name));
   const { value, issues } = parsePresetSearch(Object.fromEntries(given.map((name) => [name, query.getAll(name)])));
-  if (value === undefined) throw refusalWithIssues(400, issues);
+  if (value === undefined) throw rejectionWithIssues(400, issues);
   return value;
 }
 
@@ -238,7 +238,7 @@ function paperOf({ type, page, unit }: Preset): PresetPaper {
 
 const MAX_WAIT_SECONDS = 30;
 
-/** POST /print: accepts a job and renders its file. */
+/** `POST /print`: accepts a job and renders its file. */
 async function postPrint(call: MockCall): Promise<Reply> {
   const options = { maxBytes: MAX_PRINT_BYTES, readQuery: readPrintQuery };
   const { text, value, parameters: extras } = await readBody(call, (body) => parsePrintRequest(body), options);
@@ -255,10 +255,10 @@ async function postPrint(call: MockCall): Promise<Reply> {
 async function getPrint({ state, query, params }: MockCall): Promise<Reply> {
   const wait = query.get('wait') ?? '0';
   if (!/^\d{1,2}$/.test(wait) || Number(wait) > MAX_WAIT_SECONDS)
-    throw refusalWithIssues(400, [rejectionIssues.wait(MAX_WAIT_SECONDS)]);
+    throw rejectionWithIssues(400, [rejectionIssues.wait(MAX_WAIT_SECONDS)]);
   const job = state.jobs.get(pathParameter({ params }, 'jobId'));
   if (job === undefined) throw userError(404, rejectionMessages.jobUnknown);
-  const body = await nextAnswer(job, state.settings.holdsAnswers && Number(wait) > 0);
+  const body = await nextResponse(job, state.settings.holdsAnswers && Number(wait) > 0);
   const isFinal = body.status === 'completed' || body.status === 'failed';
   return { status: 200, body, headers: { 'Cache-Control': 'no-store', ...(!isFinal && { 'Retry-After': '1' }) } };
 }
@@ -310,7 +310,7 @@ function sourceOf(
   if (stored === undefined) throw userError(404, rejectionMessages.templateUnknown);
   const { template } = stored.record;
   const issues = paperIssues(forPrinter ? withoutSheet(template) : template);
-  if (issues.length > 0) throw refusalWithIssues(422, issues);
+  if (issues.length > 0) throw rejectionWithIssues(422, issues);
   return template;
 }
 

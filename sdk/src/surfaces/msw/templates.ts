@@ -79,7 +79,7 @@ export async function postValidation(call: MockCall): Promise<Reply> {
   return { status: 200, body: validationOf({ ...found, issues: enabledByServer(found.issues) }), headers: NOT_STORED };
 }
 
-/** Returns a template as the API shows it to its owner. */
+/** Returns a template in the form that the API returns. */
 function recordOf(
   { id, createdAt, updatedAt }: Pick<TemplateRecord, 'id' | 'createdAt' | 'updatedAt'>,
   { name, template }: FilledStoreTemplateRequest,

@@ -21,7 +21,7 @@ import type { Platform } from '../../platform/platform.ts';
  */
 export interface PdfJobData<Given = TemplateJson, Item extends PrintItem = PrintItem>
   extends Omit<PdfOptions, keyof Followed> {
-  /** A template as for `POST /templates`; checked before drawing. */
+  /** A template as accepted by `POST /templates`; it is validated before drawing. */
   readonly template: CheckedTemplate<Given>;
   /** Rows of data with their numbers of copies. */
   readonly items: readonly CheckedItem<Given, Item>[];

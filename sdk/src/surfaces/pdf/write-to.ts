@@ -14,7 +14,7 @@ export async function writeTo<Result>(
     await writer.close();
     return result;
   } catch (error) {
-    // `abort` rejects if the stream has failed already. The error below is the more useful one.
+    // Ignores a failure of `abort`: if the stream has already failed, `error` is the more useful error.
     await writer.abort(error).catch(() => {});
     throw error;
   } finally {

@@ -17,7 +17,7 @@ export type PrinterPortProblem =
   /** The printer stopped accepting data: it was disconnected or turned off, or has no paper. */
   | 'lost';
 
-/** Thrown if a web page cannot send labels to a printer. The message is a sentence for the user. */
+/** Thrown if a web page cannot send labels to a printer. Its message can be shown to the user. */
 export class PrinterPortError extends PlatenError<ErrorOptions> {
   /** The class name; minifying does not change it. */
   override readonly name = 'PrinterPortError';
@@ -88,7 +88,7 @@ export async function sendLabels(
 /** Returns the name of a browser's error; empty for any other value. */
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-/** Splits bytes into pieces of at most `most` bytes, the size of one transfer. */
+/** Splits bytes into chunks of at most `most` bytes, one for each transfer. */
 function* piecesOf(bytes: Uint8Array, most: number): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += most) yield bytes.subarray(at, at + most);
 }
@@ -146,7 +146,7 @@ const PRINTER_CLASS = 7;
  */
 const USB_TRANSFER_BYTES = 16_384;
 
-/** Tests if this browser can print by USB. Chromium browsers can, on `https:` pages. */
+/** Tests if this browser can print over USB. Chromium browsers can, on `https:` pages. */
 export const canPrintByUsb = (): boolean => usbOf() !== undefined;
 
 const usbOf = (): Usb | undefined => {

@@ -14,11 +14,11 @@ export interface PrinterStatus {
   readonly waiting?: number | undefined;
 }
 
-/** Status request in one printer language, and the parser of its answer. */
+/** Status request in one printer language, and the parser for the response. */
 export interface StatusQuery {
   readonly request: Uint8Array;
-  /** Parses the printer's answer. Returns `undefined` if the answer is incomplete or not in this language. */
-  read(answer: Uint8Array): PrinterStatus | undefined;
+  /** Parses the printer's response. Returns `undefined` if it is incomplete or not in this language. */
+  read(response: Uint8Array): PrinterStatus | undefined;
 }
 
 const ascii = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -40,20 +40,20 @@ export function statusQuery(language: PrinterLanguage): StatusQuery | undefined 
   }
 }
 
-/** Indexes of fields in the first line of the answer to ~HS (ZPL II Programming Guide, "~HS Host Status Return"). */
+/** Indexes of fields in the first line of the response to ~HS (ZPL II Programming Guide, "~HS Host Status Return"). */
 const HOST_STATUS = { paperOut: 1, paused: 2, formats: 4, corrupt: 9 } as const;
-/** Indexes of fields in the second line of the answer to ~HS. */
+/** Indexes of fields in the second line of the response to ~HS. */
 const MORE_HOST_STATUS = { headUp: 2, ribbonOut: 3, labelsLeft: 8 } as const;
 
 const HOST_STATUS_LINES = 3;
-/** Matches a valid flag; an answer with any other value is not from a Zebra printer. */
+/** Matches a valid flag; a response with any other value is not from a Zebra printer. */
 const FLAG = /^[01]$/;
 /** Control characters at the start and end of each line. */
 const [STX, ETX] = ['\u0002', '\u0003'];
 
-function readHostStatus(answer: Uint8Array): PrinterStatus | undefined {
-  const lines = new TextDecoder('latin1').decode(answer).split(ETX);
-  // The text after the last ETX is not a complete line, so it does not count.
+function readHostStatus(response: Uint8Array): PrinterStatus | undefined {
+  const lines = new TextDecoder('latin1').decode(response).split(ETX);
+  // `split` also returns the text after the last ETX, which is not a complete line.
   if (lines.length <= HOST_STATUS_LINES) return undefined;
   const [first = [], second = []] = lines.map((line) => line.slice(line.indexOf(STX) + 1).split(','));
   if (![first[HOST_STATUS.paperOut], first[HOST_STATUS.paused]].every((flag) => flag !== undefined && FLAG.test(flag)))

@@ -114,9 +114,9 @@ export function createS3Calls(options: S3Options): S3Calls {
       datetime: datetime(),
     }).sign();
     const sent = { method, url, headers: Object.fromEntries(signed.headers), ...(body && { body: body.bytes }) };
-    const answer = await send(sent, limits);
-    if (statusOf(answer) >= 300) throw await refusalOf(method, answer);
-    return answer;
+    const response = await send(sent, limits);
+    if (statusOf(response) >= 300) throw await errorOf(method, response);
+    return response;
   };
   return {
     limits,
@@ -174,15 +174,15 @@ function createSend({ lookup }: Pick<S3Options, 'lookup'>): Send {
       url.protocol === 'https:'
         ? httpsRequest(url, { method, headers, agent: tls })
         : httpRequest(url, { method, headers, agent: plain });
-    const answer = answerOf(sent, timeFor(body?.byteLength ?? 0, limits), limits.quietMilliseconds);
+    const response = responseOf(sent, timeFor(body?.byteLength ?? 0, limits), limits.quietMilliseconds);
     if (body === undefined) sent.end();
     // sends the body in slices with backpressure and a Content-Length, so that the body is not copied as a whole
     else Readable.from(slicesOf(body)).pipe(sent);
-    return answer;
+    return response;
   };
 }
 
-function answerOf(sent: ClientRequest, milliseconds: number, quietMilliseconds: number): Promise<IncomingMessage> {
+function responseOf(sent: ClientRequest, milliseconds: number, quietMilliseconds: number): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const overdue = setTimeout(() => sent.destroy(new S3Silence(milliseconds)), milliseconds);
     sent.setTimeout(quietMilliseconds, () => sent.destroy(new S3Silence(quietMilliseconds)));
@@ -199,7 +199,7 @@ function answerOf(sent: ClientRequest, milliseconds: number, quietMilliseconds: 
   });
 }
 
-/** Thrown if S3 does not answer, or accepts no data, before the timeout. */
+/** Thrown if S3 does not respond, or accepts no data, before the timeout. */
 export class S3Silence extends Error {
   override readonly name = 'S3Silence';
   constructor(milliseconds: number) {
@@ -226,7 +226,7 @@ export class S3Error extends Error {
   readonly region: string | undefined;
   /** S3's time in milliseconds since 1970; undefined if the response did not contain it. */
   readonly serverTime: number | undefined;
-  constructor(method: string, { status, code, region, serverTime }: Refused) {
+  constructor(method: string, { status, code, region, serverTime }: ErrorResponse) {
     super(`S3 responded to ${method} with ${status} ${code}`.trim());
     this.status = status;
     this.code = code;
@@ -235,7 +235,7 @@ export class S3Error extends Error {
   }
 }
 
-interface Refused {
+interface ErrorResponse {
   readonly status: number;
   readonly code: string;
   readonly region: string | undefined;
@@ -243,13 +243,13 @@ interface Refused {
 }
 
 /** Reads the error in a response's body. */
-async function refusalOf(method: string, answer: IncomingMessage): Promise<S3Error> {
-  const xml = await beginningOf(answer);
-  const bucketRegion = answer.headers['x-amz-bucket-region'];
-  const { date } = answer.headers;
+async function errorOf(method: string, response: IncomingMessage): Promise<S3Error> {
+  const xml = await beginningOf(response);
+  const bucketRegion = response.headers['x-amz-bucket-region'];
+  const { date } = response.headers;
   const serverTime = date === undefined ? Number.NaN : Date.parse(date);
   return new S3Error(method, {
-    status: statusOf(answer),
+    status: statusOf(response),
     code: elementOf(xml, 'Code') ?? '',
     region: elementOf(xml, 'Region') ?? (typeof bucketRegion === 'string' ? bucketRegion : undefined),
     serverTime: Number.isNaN(serverTime) ? undefined : serverTime,
@@ -268,11 +268,11 @@ function statusOf({ statusCode }: IncomingMessage): number {
 /** Maximum number of bytes to read from an error response. S3's errors are far shorter. */
 const MAX_BYTES = 64 * 1024;
 
-async function beginningOf(answer: IncomingMessage): Promise<string> {
+async function beginningOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
-    for await (const chunk of answer) {
+    for await (const chunk of response) {
       chunks.push(chunk);
       bytes += chunk.length;
       if (bytes >= MAX_BYTES) break;

@@ -38,13 +38,13 @@ export async function openS3Files(options: S3Options): Promise<FileStore> {
 
 async function upload(calls: S3Calls, name: string, bytes: Uint8Array): Promise<void> {
   const body = { bytes, sha256: await hashOf(bytes) };
-  const answer = await calls.call({ method: 'PUT', name, headers: { 'content-type': mediaTypeOf(name) }, body });
-  answer.resume();
+  const response = await calls.call({ method: 'PUT', name, headers: { 'content-type': mediaTypeOf(name) }, body });
+  response.resume();
 }
 
 async function remove(calls: S3Calls, name: string): Promise<void> {
-  const answer = await ifThere(calls.call({ method: 'DELETE', name }));
-  answer?.resume();
+  const response = await ifThere(calls.call({ method: 'DELETE', name }));
+  response?.resume();
 }
 
 /**
@@ -52,13 +52,15 @@ async function remove(calls: S3Calls, name: string): Promise<void> {
  * a failed GET contains an error code, which distinguishes a missing bucket from a missing file.
  */
 async function openObject(calls: S3Calls, name: string): Promise<StoredFile | undefined> {
-  const answer = await ifThere(calls.call({ method: 'GET', name, headers: { range: 'bytes=0-0' } }));
-  if (answer === undefined) return undefined;
-  const size = Number(/\/(\d+)$/.exec(answer.headers['content-range'] ?? '')?.[1] ?? answer.headers['content-length']);
-  const { etag } = answer.headers;
+  const response = await ifThere(calls.call({ method: 'GET', name, headers: { range: 'bytes=0-0' } }));
+  if (response === undefined) return undefined;
+  const size = Number(
+    /\/(\d+)$/.exec(response.headers['content-range'] ?? '')?.[1] ?? response.headers['content-length'],
+  );
+  const { etag } = response.headers;
   // a server without range support sends the whole object
-  if (answer.statusCode === 206) answer.resume();
-  else answer.destroy();
+  if (response.statusCode === 206) response.resume();
+  else response.destroy();
   const read = (start: number, end: number) => orFault(() => readPart(calls, name, { start, end, etag }));
   return { size, read };
 }
@@ -124,21 +126,21 @@ async function readPart(
     started.destroy();
     throw new Error(`S3 did not return the requested range ${range.range}`);
   };
-  let answer: IncomingMessage | undefined = await rest();
-  let chunks = answer[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
+  let response: IncomingMessage | undefined = await rest();
+  let chunks = response[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
   const next = async (): Promise<Uint8Array> => {
     for (let resumes = 0; ; resumes++) {
       try {
-        if (answer === undefined) {
-          answer = await rest();
-          chunks = answer[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
+        if (response === undefined) {
+          response = await rest();
+          chunks = response[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
         }
         const { value, done } = await within(calls.limits.quietMilliseconds, chunks.next());
         if (done !== true) return value;
         throw new Error(`the response from S3 ended ${end - at} bytes early`);
       } catch (error) {
-        answer?.destroy();
-        answer = undefined;
+        response?.destroy();
+        response = undefined;
         if (resumes >= MAX_RESUMES || error instanceof S3Error) throw error;
       }
     }
@@ -155,7 +157,7 @@ async function readPart(
         chunks.next().catch(() => undefined);
       },
       cancel: () => {
-        answer?.destroy();
+        response?.destroy();
       },
     },
     { highWaterMark: 0 },

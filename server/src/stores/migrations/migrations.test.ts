@@ -41,7 +41,7 @@ async function opened(file: string): Promise<Kysely<unknown>> {
 it('later changes are made in their order, once, and see what is stored', async () => {
   const db = await opened(await folderWithAccount());
   const made: string[] = [];
-  const options = { known: later, onComputed: (name: string) => void made.push(name) };
+  const options = { known: later, onMigrated: (name: string) => void made.push(name) };
   expect(await migrate(db, options)).toEqual(['9001-nickname', '9002-nicknames']);
   expect(await migrate(db, options)).toEqual([]);
   expect(made).toEqual(['9001-nickname', '9002-nicknames']);

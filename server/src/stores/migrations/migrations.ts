@@ -44,7 +44,7 @@ export interface MigrateOptions {
   /** The known migrations; by default this release's. */
   readonly known?: Migrations;
   /** Called after each completed migration. */
-  readonly onComputed?: (name: string) => void;
+  readonly onMigrated?: (name: string) => void;
   /** Called each time a migration must wait for locks. If the callback throws, the retries end. */
   readonly onHeldUp?: (name: string) => void;
 }
@@ -68,7 +68,7 @@ export const schemaOf = <T>(db: Kysely<T>): Schema => ({
  * while other transactions hold locks that it needs.
  */
 export async function migrate<T>(db: Kysely<T>, options: MigrateOptions = {}): Promise<readonly string[]> {
-  const { known = migrations, onComputed } = options;
+  const { known = migrations, onMigrated } = options;
   const pending = await pendingChanges(db, known);
   if (pending.length === 0) return [];
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...known }) } });
@@ -76,14 +76,14 @@ export async function migrate<T>(db: Kysely<T>, options: MigrateOptions = {}): P
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
   const made = results.map(({ migrationName }) => migrationName);
-  for (const name of made) onComputed?.(name);
+  for (const name of made) onMigrated?.(name);
   return made;
 }
 
 async function migrateOneByOne(
   migrator: Migrator,
   pending: readonly string[],
-  { onComputed, onHeldUp }: MigrateOptions,
+  { onMigrated, onHeldUp }: MigrateOptions,
 ): Promise<readonly string[]> {
   const made: string[] = [];
   for (;;) {
@@ -92,7 +92,7 @@ async function migrateOneByOne(
       const [done] = results;
       if (done === undefined) return made;
       made.push(done.migrationName);
-      onComputed?.(done.migrationName);
+      onMigrated?.(done.migrationName);
     } else {
       if (!isHeldUp(error)) throw error;
       // if no migration is pending, kysely was waiting for the table in which it records migrations: it reads this

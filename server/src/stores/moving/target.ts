@@ -139,7 +139,7 @@ async function digest(
 const UNFINISHED_MOVE = 'unfinished_move';
 
 /** Throws DatabaseFault if the move of a folder to the database is unfinished. */
-export async function refuseUnfinishedMove<T>(db: Kysely<T>): Promise<void> {
+export async function rejectUnfinishedMove<T>(db: Kysely<T>): Promise<void> {
   if (!(await hasUnfinishedMove(db))) return;
   throw new DatabaseFault(
     'a data folder is being moved to this database. Run platen move again until it reports that everything was moved',

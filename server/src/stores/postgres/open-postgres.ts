@@ -3,7 +3,7 @@ import { itemAt } from '@platen/sdk/internal/base';
 import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import { type MigrateOptions, migrate, requireSchema, type Schema, schemaOf } from '../migrations/migrations.ts';
-import { type MoveTarget, moveTarget, refuseUnfinishedMove } from '../moving/target.ts';
+import { type MoveTarget, moveTarget, rejectUnfinishedMove } from '../moving/target.ts';
 import type { SqlStores } from '../sql/sql-stores.ts';
 import type { Tables } from '../sql/tables.ts';
 import { DatabaseFault } from '../storage-faults.ts';
@@ -128,7 +128,7 @@ async function checkDirect(
 
 async function prepareSchema(settings: PostgresOpening & DetectedSettings): Promise<void> {
   await withSchema(settings, async (db) => {
-    await refuseUnfinishedMove(db);
+    await rejectUnfinishedMove(db);
     if (settings.migrates === false) return await requireSchema(db);
     const since = performance.now();
     await migrateAlone(settings, db, {

@@ -41,7 +41,7 @@ async function areShared(open: () => Promise<pg.Client>): Promise<boolean> {
   if ((await processOf(first)) === announcedProcess(first)) return false;
   const second = await open();
   const owners = new Map<unknown, pg.Client>();
-  /** True if the other client's process, or no longer its own process, answers the client. */
+  /** True if the client's process is no longer the same, or has also served the other client. */
   const isShared = async (client: pg.Client): Promise<boolean> => {
     const pid = await processOf(client);
     const owner = owners.get(pid);
@@ -49,7 +49,7 @@ async function areShared(open: () => Promise<pg.Client>): Promise<boolean> {
     owners.set(pid, client);
     return owner !== undefined && owner !== client;
   };
-  // the second client asks twice, in case the pooler alternates between two connections
+  // the second client queries twice, in case the pooler alternates between two connections
   for (let comparison = 0; comparison < COMPARISONS; comparison++) {
     for (const client of [first, second, second]) if (await isShared(client)) return true;
   }

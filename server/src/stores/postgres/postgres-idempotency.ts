@@ -23,9 +23,9 @@ interface KnownRow {
   readonly status: number;
   /** The stored response or, while the call that claimed the key is still running, the id of its claim. */
   readonly body: string;
-  /** True if the key is claimed by an unanswered call of an instance that has died. */
+  /** True if the instance that claimed the key died before it stored a response. */
   readonly dead: boolean;
-  /** True if the key is claimed by an unanswered call of this instance. */
+  /** True if a call that is still running on this instance has claimed the key. */
   readonly own: boolean;
 }
 
@@ -181,5 +181,5 @@ function claimOf(row: Row, { fingerprint }: IdempotentRequest): IdempotencyClaim
   if (row.first) return { kind: 'first', claim: row.body };
   if (row.fingerprint !== fingerprint) return { kind: 'other-request' };
   if (row.status === 0) return { kind: 'running' };
-  return { kind: 'kept', answer: { status: row.status, body: row.body } };
+  return { kind: 'kept', response: { status: row.status, body: row.body } };
 }

@@ -29,7 +29,7 @@ export function sqlIdempotency(db: Kysely<Tables>, working: Set<string>): Idempo
     if (changed === undefined) throw new TakenOver();
   };
   const release = async (request: ClaimedRequest): Promise<void> => {
-    // keeps a stored answer, because the call did its work even if the client did not get the answer
+    // keeps a stored response, because the call did its work even if the client did not receive the response
     await remove(request).where('status', '=', 0).where('body', '=', request.claim).execute();
   };
   return {
@@ -53,7 +53,7 @@ export function sqlIdempotency(db: Kysely<Tables>, working: Set<string>): Idempo
       if (known === undefined) return { kind: isOfLabel ? 'other-request' : 'running' };
       if (known.fingerprint !== request.fingerprint) return { kind: 'other-request' };
       if (known.status === 0) return { kind: 'running' };
-      return { kind: 'kept', answer: { status: known.status, body: known.body } };
+      return { kind: 'kept', response: { status: known.status, body: known.body } };
     },
     keep: (request, { status, body }) => change(request, { status, body, bytes: Buffer.byteLength(body) }),
     release,

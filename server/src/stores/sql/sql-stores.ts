@@ -56,7 +56,7 @@ export interface Commits {
   /** Records pages that a sweep changed, for the next checkpoint. */
   notePages(pages: number): void;
   /** Resolves when another transaction may start. With SQLite, waits while the write-ahead log is too long. */
-  room(): Promise<void>;
+  readyToWrite(): Promise<void>;
   /** Resolves when all earlier relaxed transactions are durable. */
   sync(): Promise<void>;
   close(): Promise<void>;
@@ -69,7 +69,7 @@ export interface Commits {
  */
 export async function openSqlStores(
   dialect: Dialect,
-  { relaxed, atOnce, read, notePages, room, sync, close }: Commits,
+  { relaxed, atOnce, read, notePages, readyToWrite, sync, close }: Commits,
   onDurable: (changes: number) => void = () => undefined,
 ): Promise<SqliteStores> {
   const db = new Kysely<Tables>({ dialect });
@@ -77,7 +77,7 @@ export async function openSqlStores(
   const working = new Set<string>();
   const rendersIn = (used: Kysely<Tables>) =>
     sqliteRenders(async (work) => {
-      await room();
+      await readyToWrite();
       return await atOnce(used, work);
     });
   const inside = (trx: Transaction<Tables>): Stores => {
@@ -90,14 +90,14 @@ export async function openSqlStores(
   };
   const transactions: Pick<Stores, 'transaction' | 'relaxed'> = {
     transaction: async (work) => {
-      await room();
+      await readyToWrite();
       const [result, changes] = await relaxed(db, async (trx) => [await work(inside(trx)), await counted(trx)]);
       await sync();
       onDurable(changes);
       return result;
     },
     relaxed: async (work) => {
-      await room();
+      await readyToWrite();
       return await relaxed(db, (trx) => work(inside(trx)));
     },
   };

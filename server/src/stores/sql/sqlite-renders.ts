@@ -8,7 +8,7 @@ import { takenBefore } from './sql-windows.ts';
 export type RunStatement = (text: string, values?: readonly unknown[]) => readonly unknown[];
 
 /** Thrown to roll back the transaction if a label is rejected. */
-class Refused extends Error {
+class RejectedLabel extends Error {
   readonly outcome: TakenLabel;
   constructor(outcome: TakenLabel) {
     super(outcome.kind);
@@ -27,14 +27,14 @@ export function sqliteRenders(atOnce: <T>(work: (run: RunStatement) => T) => Pro
       try {
         return await atOnce((run) => take(run, charge));
       } catch (error) {
-        if (error instanceof Refused) return error.outcome;
+        if (error instanceof RejectedLabel) return error.outcome;
         throw error;
       }
     },
   };
 }
 
-/** The queries that each single label needs before it is drawn, as text for the same reason. */
+/** The queries that each single label needs before it is drawn. They are text to avoid building them for each label. */
 export function sqliteReads(read: (...statement: Parameters<RunStatement>) => Promise<readonly unknown[]>) {
   const findCaller: AccountStore['findCaller'] = async (hash) => {
     const text = 'select id as "keyId", account_id as "accountId" from api_keys where hash = ? and revoked_at is null';
@@ -55,9 +55,9 @@ function take(run: RunStatement, charge: LabelCharge): TakenLabel {
   const window = charge.windowNow();
   const taken = key === undefined ? undefined : addKey(run, key, { now, window });
   if (taken !== undefined) return taken;
-  if (charge.isPaid && !pay(run, charge)) throw new Refused({ kind: 'unpaid' });
+  if (charge.isPaid && !pay(run, charge)) throw new RejectedLabel({ kind: 'unpaid' });
   const used = count(run, window, charge.limit);
-  if (used === undefined) throw new Refused({ kind: 'spent', window });
+  if (used === undefined) throw new RejectedLabel({ kind: 'spent', window });
   return { kind: 'taken', window, used };
 }
 

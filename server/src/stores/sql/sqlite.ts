@@ -196,7 +196,12 @@ export function sqliteDatabase(file: string): { readonly dialect: SqliteDialect;
       relaxed: relaxedSqlite,
       atOnce: (db, work) => whenFree(connection, db, () => connection.atOnce(work)),
       read: (db, text, values) => whenFree(connection, db, () => connection.run(text, values)),
-      ...{ notePages: (pages) => checkpoints.notePages(pages), room: () => checkpoints.room(), sync, close: closeBoth },
+      ...{
+        notePages: (pages) => checkpoints.notePages(pages),
+        readyToWrite: () => checkpoints.hasSpace(),
+        sync,
+        close: closeBoth,
+      },
     },
   };
 }

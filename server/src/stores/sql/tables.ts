@@ -146,7 +146,7 @@ export interface Tables {
     account_id: string;
     key: string;
     fingerprint: string;
-    /** HTTP status of the answer; 0 while the request runs. */
+    /** HTTP status of the response; 0 while the request runs. */
     status: number;
     /**
      * 1 if an earlier version of Platen has charged the account for the request's label, even if the request is still
@@ -164,7 +164,7 @@ export interface Tables {
     /** Minutes since 1970. */
     charged_minute: number;
     fingerprint: Uint8Array;
-    /** 1 if a retry was answered without another charge; otherwise null. */
+    /** 1 if a retry received the label without another charge; otherwise null. */
     repeated: number | null;
   };
   /** Total size of each account's templates, jobs and idempotency keys (their column `bytes`), updated by triggers. */

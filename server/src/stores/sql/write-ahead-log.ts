@@ -13,7 +13,7 @@ export interface Checkpoints {
    */
   notePages(pages: number): void;
   /** Resolves when the log has space: immediately if the log is short, otherwise after the running checkpoint. */
-  room(): Promise<void>;
+  hasSpace(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ class ThreadCheckpoints implements Checkpoints {
     this.#makeOne();
   }
 
-  async room(): Promise<void> {
+  async hasSpace(): Promise<void> {
     if (this.#filled < MANY_PAGES || this.#underWay === undefined) return;
     // keeps the process running until the checkpoint ends, even if it does nothing else
     this.#worker?.ref();

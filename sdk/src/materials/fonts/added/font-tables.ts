@@ -81,8 +81,8 @@ function fontKind(face: string, bytes: Uint8Array): FontKind {
   const first = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
   const kind = KINDS.get(first);
   if (kind) return kind;
-  const refused = UNSUPPORTED.find(([start]) => [...start].every((letter, i) => bytes[i] === letter.charCodeAt(0)));
-  if (refused) throw new FontError(face, `it is ${refused[1]}: ${refused[2]}`);
+  const unsupported = UNSUPPORTED.find(([start]) => [...start].every((letter, i) => bytes[i] === letter.charCodeAt(0)));
+  if (unsupported) throw new FontError(face, `it is ${unsupported[1]}: ${unsupported[2]}`);
   if (bytes[EOT.at] === EOT.low && bytes[EOT.at + 1] === EOT.high) {
     throw new FontError(
       face,

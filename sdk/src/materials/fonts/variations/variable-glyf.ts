@@ -83,10 +83,10 @@ function moveGlyph(base: GlyphTables, variations: GlyphVariations | undefined, g
   const count = points.length;
   const all = [...points, { x: left, y: 0 }, { x: right, y: 0 }, { x: 0, y: 0 }, { x: 0, y: 0 }];
   const moves = movesOf(all, ends, variations?.deltas(glyph, count + METRIC_POINTS) ?? []);
-  const room = { left: left + float64At(moves.x, count), right: right + float64At(moves.x, count + 1) };
+  const sideBearings = { left: left + float64At(moves.x, count), right: right + float64At(moves.x, count + 1) };
   // A simple glyph is shifted so that its outline starts at its left phantom point. A composite
   // glyph is not shifted, because its components are shifted already.
-  const shift = components ? 0 : room.left;
+  const shift = components ? 0 : sideBearings.left;
   const set = points.map(
     ({ x, y, onCurve }, i): OutlinePoint => ({
       x: Math.round(x + float64At(moves.x, i) - shift),
@@ -94,8 +94,8 @@ function moveGlyph(base: GlyphTables, variations: GlyphVariations | undefined, g
       onCurve,
     }),
   );
-  if (components) return { data: writeComposite(components, set), ...room };
-  return { data: count === 0 ? NO_DATA : viewOf(writeSimpleGlyph(set, ends)), ...room };
+  if (components) return { data: writeComposite(components, set), ...sideBearings };
+  return { data: count === 0 ? NO_DATA : viewOf(writeSimpleGlyph(set, ends)), ...sideBearings };
 }
 
 const NO_POINTS: SimpleGlyph = { points: [], ends: [] };

@@ -208,13 +208,13 @@ class PixelRows {
     for (let from = 0; from < data.length; ) {
       const pass = this.#passes[this.#pass];
       if (pass === undefined) return;
-      const room = Math.min(this.#block.length - pass.stride, (pass.rows - this.#done) * pass.stride) - this.#held;
-      const part = data.subarray(from, from + room);
+      const available = Math.min(this.#block.length - pass.stride, (pass.rows - this.#done) * pass.stride) - this.#held;
+      const part = data.subarray(from, from + available);
       this.#block.set(part, pass.stride + this.#held);
       this.#held += part.length;
       this.#taken += part.length;
       from += part.length;
-      if (part.length === room) this.#paint(pass);
+      if (part.length === available) this.#paint(pass);
     }
   }
 

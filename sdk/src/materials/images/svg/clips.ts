@@ -6,7 +6,7 @@ import type { ArtClip } from '../vector-art.ts';
 import type { SvgElement } from './document.ts';
 import { lengthIn } from './numbers.ts';
 import { boundsIn, movedBy, SHAPES, showsNothing, transformedBy, usedBy, type Where } from './placing.ts';
-import { outlineOf, type Room } from './shapes.ts';
+import { outlineOf, type ReferenceSize } from './shapes.ts';
 import {
   declarationsOf,
   INITIAL_STYLE,
@@ -16,7 +16,7 @@ import {
   ownStyle,
   type StyleSheet,
 } from './styles.ts';
-import { type Budget, refusal, shown } from './svg-refusal.ts';
+import { type Budget, shown, unsupportedPart } from './svg-refusal.ts';
 
 interface Parts {
   readonly sheet: StyleSheet;
@@ -66,19 +66,21 @@ export class Clips {
    * Returns the combined outline of the shapes in a `clipPath` (SVG 2; CSS Masking 1, 5). Throws ImageError if `id` is
    * not the id of a `clipPath`, or if its content is unsupported.
    */
-  ofClipPath(element: SvgElement, id: string, { toArt, room }: Where): ArtClip {
+  ofClipPath(element: SvgElement, id: string, { toArt, referenceSize }: Where): ArtClip {
     const { byId, sheet } = this.#parts;
     const clipPath = byId.get(id);
     if (clipPath?.name !== 'clipPath')
-      throw refusal(element, `is clipped by ${shown(`#${id}`)}, which is not a clipPath`);
+      throw unsupportedPart(element, `is clipped by ${shown(`#${id}`)}, which is not a clipPath`);
     if (clipPath.attributes.clipPathUnits === 'objectBoundingBox')
-      throw refusal(clipPath, 'has clipPathUnits="objectBoundingBox", which is not supported');
-    const said = declarationsOf(clipPath, sheet);
-    if (ownStyle(said, clipPath).clip !== undefined)
-      throw refusal(clipPath, 'is itself clipped, which is not supported');
+      throw unsupportedPart(clipPath, 'has clipPathUnits="objectBoundingBox", which is not supported');
+    const declared = declarationsOf(clipPath, sheet);
+    if (ownStyle(declared, clipPath).clip !== undefined)
+      throw unsupportedPart(clipPath, 'is itself clipped, which is not supported');
     const style = this.#styleAt(clipPath);
     const cutting: ClipKind = { within: 'clipPath', ruleOf: ({ clipRule }) => clipRule };
-    return joined(this.#pieces(clipPath, { style, toArt: transformedBy(clipPath, toArt), room, used: [] }, cutting));
+    return joined(
+      this.#pieces(clipPath, { style, toArt: transformedBy(clipPath, toArt), referenceSize, used: [] }, cutting),
+    );
   }
 
   /**
@@ -86,19 +88,19 @@ export class Clips {
    * and Figma write such masks for clipping. `undefined` if the mask shows nothing. Throws ImageError for any other
    * mask.
    */
-  ofMask(element: SvgElement, id: string, { toArt, room }: Where, masked: Masked): ArtClip | undefined {
+  ofMask(element: SvgElement, id: string, { toArt, referenceSize }: Where, masked: Masked): ArtClip | undefined {
     const mask = this.#parts.byId.get(id);
-    if (mask?.name !== 'mask') throw refusal(element, `is masked by ${shown(`#${id}`)}, which is not a mask`);
+    if (mask?.name !== 'mask') throw unsupportedPart(element, `is masked by ${shown(`#${id}`)}, which is not a mask`);
     if (mask.attributes.maskContentUnits === 'objectBoundingBox')
-      throw refusal(mask, 'has maskContentUnits="objectBoundingBox", which is not supported');
-    const said = declarationsOf(mask, this.#parts.sheet);
-    const own = ownStyle(said, mask);
+      throw unsupportedPart(mask, 'has maskContentUnits="objectBoundingBox", which is not supported');
+    const declared = declarationsOf(mask, this.#parts.sheet);
+    const own = ownStyle(declared, mask);
     if (own.clip !== undefined || own.mask !== undefined)
-      throw refusal(mask, 'is itself clipped or masked, which is not supported');
-    const isOfAlpha = said.get('mask-type') === 'alpha';
+      throw unsupportedPart(mask, 'is itself clipped or masked, which is not supported');
+    const isOfAlpha = declared.get('mask-type') === 'alpha';
     const ruleOf: ClipKind['ruleOf'] = (style, shape) => {
       if (!isOpaqueFill(style, isOfAlpha))
-        throw refusal(
+        throw unsupportedPart(
           shape,
           `must be plain ${isOfAlpha ? 'and opaque' : 'white'}, because it is within a mask${FIX.mask}`,
         );
@@ -106,13 +108,13 @@ export class Clips {
     };
     const pieces = this.#pieces(
       mask,
-      { style: this.#styleAt(mask), toArt: IDENTITY, room, used: [] },
+      { style: this.#styleAt(mask), toArt: IDENTITY, referenceSize, used: [] },
       { within: 'mask', ruleOf },
     );
-    const around = roomOf(mask, room, masked.shape);
+    const around = maskRegionOf(mask, referenceSize, masked.shape);
     if (!around) return undefined;
     if (!pieces.every(({ box }) => isInside(box, around)) && !(masked.painted && isInside(masked.painted, around)))
-      throw refusal(
+      throw unsupportedPart(
         mask,
         'contains shapes that extend beyond the area of the mask, which is not supported; remove the mask in your drawing program, or save the drawing as PNG',
       );
@@ -138,7 +140,7 @@ export class Clips {
       if (!box) continue;
       const other = found.find((one) => overlaps(one.box, box) || one.rule !== piece.rule);
       if (other)
-        throw refusal(
+        throw unsupportedPart(
           child,
           `overlaps another shape in the same ${cutting.within}, which is not supported; merge the shapes`,
         );
@@ -150,25 +152,26 @@ export class Clips {
   /** Outline of a clipping shape, or of the shape that a `use` refers to. */
   #piece(element: SvgElement, where: Where, cutting: ClipKind): ArtClip | undefined {
     const { sheet, budget, byId } = this.#parts;
-    const { room } = where;
+    const { referenceSize } = where;
     const { within } = cutting;
     const used = element.name === 'use' ? usedBy(element, byId) : undefined;
     if (!SHAPES.has((used ?? element).name))
-      throw refusal(
+      throw unsupportedPart(
         element,
         `is not supported within a ${within}; only shapes, and <use> elements that refer to shapes, are supported${FIX[within]}`,
       );
-    const said = declarationsOf(element, sheet);
-    const own = ownStyle(said, element);
+    const declared = declarationsOf(element, sheet);
+    const own = ownStyle(declared, element);
     if (own.clip !== undefined || own.mask !== undefined)
-      throw refusal(element, `is clipped within a ${within}, which is not supported`);
+      throw unsupportedPart(element, `is clipped within a ${within}, which is not supported`);
     if (!own.displayed) return undefined;
-    const style = inheritStyle(where.style, said, element);
+    const style = inheritStyle(where.style, declared, element);
     const toArt = transformedBy(element, where.toArt);
-    if (used) return this.#piece(used, { ...where, style, toArt: compose(toArt, movedBy(element, room)) }, cutting);
+    if (used)
+      return this.#piece(used, { ...where, style, toArt: compose(toArt, movedBy(element, referenceSize)) }, cutting);
     if (!style.visible) return undefined;
     const rule = cutting.ruleOf({ ...style, fillOpacity: style.fillOpacity * own.opacity }, element);
-    return { path: mapPath(outlineOf(element, said, room, budget), toArt), rule };
+    return { path: mapPath(outlineOf(element, declared, referenceSize, budget), toArt), rule };
   }
 }
 
@@ -191,7 +194,7 @@ const MIN_SIDE_RATIO = 1e-9;
  * Region of a mask (CSS Masking 1, 6.3), in the units of the masked element. `undefined` if the region is relative to a
  * shape without area.
  */
-function roomOf(mask: SvgElement, room: Room, shape: Rect | undefined): Rect | undefined {
+function maskRegionOf(mask: SvgElement, referenceSize: ReferenceSize, shape: Rect | undefined): Rect | undefined {
   const isOfUser = mask.attributes.maskUnits === 'userSpaceOnUse';
   const side = (name: 'x' | 'y' | 'width' | 'height', whole: number): number =>
     lengthIn(
@@ -201,10 +204,10 @@ function roomOf(mask: SvgElement, room: Room, shape: Rect | undefined): Rect | u
       isOfUser ? whole : 1,
     );
   const sides = rect(
-    side('x', room.across),
-    side('y', room.down),
-    side('width', room.across),
-    side('height', room.down),
+    side('x', referenceSize.across),
+    side('y', referenceSize.down),
+    side('width', referenceSize.across),
+    side('height', referenceSize.down),
   );
   if (isOfUser) return sides;
   if (!shape || Math.min(shape.width, shape.height) <= MIN_SIDE_RATIO * Math.max(shape.width, shape.height))

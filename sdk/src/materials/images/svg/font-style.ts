@@ -74,23 +74,23 @@ const ALL = [...SUPPORTED, ...UNSUPPORTED.keys()];
  * Font style of an element whose parent has the style `parent`. Returns `parent` if the element sets no font property.
  * Never throws: see `FontStyle.problem`.
  */
-export function inheritFont(parent: FontStyle, said: Declarations, place: SvgElement): FontStyle {
-  if (!ALL.some((property) => said.has(property))) return parent;
+export function inheritFont(parent: FontStyle, declared: Declarations, place: SvgElement): FontStyle {
+  if (!ALL.some((property) => declared.has(property))) return parent;
   const problems: string[] = [];
   const bad = (property: string): undefined => {
-    problems.push(`${property}=${shown(said.get(property) ?? '')}`);
+    problems.push(`${property}=${shown(declared.get(property) ?? '')}`);
     return undefined;
   };
   for (const [property, harmless] of UNSUPPORTED) {
-    const value = said.get(property);
+    const value = declared.get(property);
     if (value !== undefined && value !== 'inherit' && !harmless.includes(value)) bad(property);
   }
   // `font` is a property of CSS only, not an attribute.
-  const shorthand = said.get('font') === place.attributes.font ? undefined : said.get('font');
+  const shorthand = declared.get('font') === place.attributes.font ? undefined : declared.get('font');
   const together = shorthand === undefined ? {} : (readShorthand(shorthand) ?? bad('font') ?? {});
   /** Reads a property, or its part of the shorthand `font`. */
   const read = <T>(property: string, whole: T, of: (text: string) => T | undefined, part?: string): T => {
-    const text = said.get(property)?.trim() ?? part;
+    const text = declared.get(property)?.trim() ?? part;
     if (text === undefined || text === 'inherit') return whole;
     return of(text) ?? bad(property) ?? whole;
   };
@@ -110,13 +110,13 @@ export function inheritFont(parent: FontStyle, said: Declarations, place: SvgEle
     wordSpacing: read('word-spacing', parent.wordSpacing, length),
     keepsSpaces: read(
       'white-space',
-      spaceOf(said, parent),
+      spaceOf(declared, parent),
       (text) =>
         ['pre', 'pre-wrap', 'break-spaces'].includes(text) ||
         (text === 'normal' || text === 'nowrap' ? false : undefined),
     ),
     underline: read(
-      said.has('text-decoration-line') ? 'text-decoration-line' : 'text-decoration',
+      declared.has('text-decoration-line') ? 'text-decoration-line' : 'text-decoration',
       parent.underline,
       (text) => (text === 'none' ? parent.underline : text === 'underline' || undefined),
     ),
@@ -124,8 +124,8 @@ export function inheritFont(parent: FontStyle, said: Declarations, place: SvgEle
   };
 }
 
-const spaceOf = (said: Declarations, parent: FontStyle): boolean =>
-  said.has('xml:space') ? said.get('xml:space') === 'preserve' : parent.keepsSpaces;
+const spaceOf = (declared: Declarations, parent: FontStyle): boolean =>
+  declared.has('xml:space') ? declared.get('xml:space') === 'preserve' : parent.keepsSpaces;
 
 const oneOf =
   <const T extends string>(known: readonly T[]) =>

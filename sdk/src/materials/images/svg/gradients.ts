@@ -19,9 +19,9 @@ import {
 import type { ColorAlpha } from './colors.ts';
 import type { SvgElement } from './document.ts';
 import { lengthIn, readTransform, shareIn } from './numbers.ts';
-import type { Room } from './shapes.ts';
+import type { ReferenceSize } from './shapes.ts';
 import { colorWithin, declarationsOf, rejectUnless, type StyleSheet } from './styles.ts';
-import { type Budget, type Place, refusal, shown } from './svg-refusal.ts';
+import { type Budget, type Place, shown, unsupportedPart } from './svg-refusal.ts';
 
 /**
  * Maximum number of stops in a gradient; each stop becomes a function in a PDF. Even elaborate drawings have only a few
@@ -58,7 +58,7 @@ export interface GradientPlace {
   /** Box of the visible part of the filled area, in the units of the drawing. */
   readonly seen: Rect;
   readonly toArt: Transform;
-  readonly room: Room;
+  readonly referenceSize: ReferenceSize;
 }
 
 /**
@@ -76,7 +76,7 @@ interface ResolvedGradient {
 /** Resolves the gradients of a file (SVG 2, 14.2) for each filled shape. */
 export class Gradients {
   readonly #parts: Parts;
-  readonly #said = new Map<SvgElement, ResolvedGradient>();
+  readonly #declared = new Map<SvgElement, ResolvedGradient>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -87,38 +87,41 @@ export class Gradients {
    * nothing is visible. Throws ImageError if the gradient is invalid or unsupported.
    */
   paint(server: SvgElement, place: GradientPlace): ArtGradient | ColorAlpha | undefined {
-    const said = this.#saidOf(server);
+    const declared = this.#declaredOf(server);
     for (const each of this.#chainOf(server)) this.#checkTransforms(each);
-    const space = this.#inherited(said.gradient, 'color-interpolation') ?? 'auto';
+    const space = this.#inherited(declared.gradient, 'color-interpolation') ?? 'auto';
     if (space !== 'sRGB' && space !== 'auto')
-      throw refusal(said.gradient, `has color-interpolation=${shown(space)}, which is not supported; set it to sRGB`);
-    const last = said.stops.at(-1);
+      throw unsupportedPart(
+        declared.gradient,
+        `has color-interpolation=${shown(space)}, which is not supported; set it to sRGB`,
+      );
+    const last = declared.stops.at(-1);
     if (!last) return undefined;
-    const toArt = this.#toArt(said, place);
+    const toArt = this.#toArt(declared, place);
     if (!toArt) return undefined;
     const { color, alpha } = last;
-    if (said.stops.every((stop) => isSameInk(stop, last))) return { color, alpha };
-    return this.#measured(said, place, toArt) ?? { color, alpha };
+    if (declared.stops.every((stop) => isSameInk(stop, last))) return { color, alpha };
+    return this.#measured(declared, place, toArt) ?? { color, alpha };
   }
 
   /** True if a gradient paints nothing, because it is relative to a shape without area. */
-  isWithoutRoom(server: SvgElement, place: GradientPlace): boolean {
-    return this.#toArt(this.#saidOf(server), place) === undefined;
+  paintsNothing(server: SvgElement, place: GradientPlace): boolean {
+    return this.#toArt(this.#declaredOf(server), place) === undefined;
   }
 
   #checkTransforms(gradient: SvgElement): void {
-    const said = declarationsOf(gradient, this.#parts.sheet);
-    rejectUnless(['0', '0 0', '0px 0px'], 'transform-origin', said, gradient);
-    if (said.get('transform') !== gradient.attributes.transform)
-      throw refusal(gradient, 'has a transform in its style; write it as gradientTransform');
+    const declared = declarationsOf(gradient, this.#parts.sheet);
+    rejectUnless(['0', '0 0', '0px 0px'], 'transform-origin', declared, gradient);
+    if (declared.get('transform') !== gradient.attributes.transform)
+      throw unsupportedPart(gradient, 'has a transform in its style; write it as gradientTransform');
   }
 
-  #saidOf(gradient: SvgElement): ResolvedGradient {
-    const before = this.#said.get(gradient);
+  #declaredOf(gradient: SvgElement): ResolvedGradient {
+    const before = this.#declared.get(gradient);
     if (before) return before;
     const chain = this.#chainOf(gradient);
     const kind = gradient.name === 'radialGradient' ? 'radial' : 'linear';
-    const said: ResolvedGradient = {
+    const declared: ResolvedGradient = {
       gradient,
       kind,
       get: (name) =>
@@ -128,8 +131,8 @@ export class Gradients {
         )?.attributes[name],
       stops: this.#stopsOf(chain.find(({ children }) => children.some(isStop))),
     };
-    this.#said.set(gradient, said);
-    return said;
+    this.#declared.set(gradient, declared);
+    return declared;
   }
 
   #chainOf(gradient: SvgElement): readonly SvgElement[] {
@@ -140,10 +143,14 @@ export class Gradients {
       if (href === '') break;
       const target = this.#parts.byId.get(href.slice(1));
       if (!target || !GRADIENTS.has(target.name))
-        throw refusal(next, `refers to ${shown(href)}, which is not a gradient in the file`);
-      if (chain.includes(target)) throw refusal(next, `refers to ${shown(href)}, which refers back to this gradient`);
+        throw unsupportedPart(next, `refers to ${shown(href)}, which is not a gradient in the file`);
+      if (chain.includes(target))
+        throw unsupportedPart(next, `refers to ${shown(href)}, which refers back to this gradient`);
       if (chain.length === MAX_REFERENCES)
-        throw refusal(next, `is at the end of a chain of more than ${MAX_REFERENCES} references between gradients`);
+        throw unsupportedPart(
+          next,
+          `is at the end of a chain of more than ${MAX_REFERENCES} references between gradients`,
+        );
       next = target;
     }
     return chain;
@@ -152,7 +159,7 @@ export class Gradients {
   #stopsOf(holder: SvgElement | undefined): readonly ArtStop[] {
     if (!holder) return [];
     const elements = holder.children.filter(isStop);
-    if (elements.length > MAX_STOPS) throw refusal(holder, `has more than ${MAX_STOPS} stops`);
+    if (elements.length > MAX_STOPS) throw unsupportedPart(holder, `has more than ${MAX_STOPS} stops`);
     const stops: ArtStop[] = [];
     let least = 0;
     for (const element of elements) {
@@ -192,62 +199,79 @@ export class Gradients {
    * Transform from the units of the gradient's attributes to the drawing's units; `undefined` if the attributes are
    * relative to a shape without area.
    */
-  #toArt(said: ResolvedGradient, { shape, toArt }: GradientPlace): Transform | undefined {
-    const text = said.get('gradientTransform');
-    const own = text === undefined ? undefined : readTransform(text, said.gradient);
-    const units = isOfShape(said) ? (shape && shape.width > 0 && shape.height > 0 ? unitsOf(shape) : undefined) : toArt;
+  #toArt(declared: ResolvedGradient, { shape, toArt }: GradientPlace): Transform | undefined {
+    const text = declared.get('gradientTransform');
+    const own = text === undefined ? undefined : readTransform(text, declared.gradient);
+    const units = isOfShape(declared)
+      ? shape && shape.width > 0 && shape.height > 0
+        ? unitsOf(shape)
+        : undefined
+      : toArt;
     const around = units && (units === toArt ? toArt : compose(toArt, units));
     return around && own ? compose(around, own) : around;
   }
 
   /** Builds the gradient; `undefined` if it has no length. */
-  #measured(said: ResolvedGradient, place: GradientPlace, toArt: Transform): ArtGradient | undefined {
-    const gradient = said.kind === 'linear' ? this.#linear(said, place, toArt) : this.#radial(said, place, toArt);
+  #measured(declared: ResolvedGradient, place: GradientPlace, toArt: Transform): ArtGradient | undefined {
+    const gradient =
+      declared.kind === 'linear' ? this.#linear(declared, place, toArt) : this.#radial(declared, place, toArt);
     if (!gradient) return undefined;
-    const spread = spreadOf(said);
-    const ends = spread === 'pad' ? paddedEnds(gradient, said.stops) : this.#turns(said, gradient, place);
-    this.#parts.budget.stops((Math.ceil(ends.to) - Math.floor(ends.from)) * said.stops.length);
-    return stretched(gradient, ends, spreadStops(said.stops, spread, ends));
+    const spread = spreadOf(declared);
+    const ends = spread === 'pad' ? paddedEnds(gradient, declared.stops) : this.#turns(declared, gradient, place);
+    this.#parts.budget.stops((Math.ceil(ends.to) - Math.floor(ends.from)) * declared.stops.length);
+    return stretched(gradient, ends, spreadStops(declared.stops, spread, ends));
   }
 
-  #linear(said: ResolvedGradient, { room }: GradientPlace, toArt: Transform): BareGradient | undefined {
-    const x1 = across(said, 'x1', room) ?? 0;
-    const y1 = down(said, 'y1', room) ?? 0;
-    const dx = (across(said, 'x2', room) ?? (isOfShape(said) ? 1 : room.across)) - x1;
-    const dy = (down(said, 'y2', room) ?? 0) - y1;
+  #linear(declared: ResolvedGradient, { referenceSize }: GradientPlace, toArt: Transform): BareGradient | undefined {
+    const x1 = across(declared, 'x1', referenceSize) ?? 0;
+    const y1 = down(declared, 'y1', referenceSize) ?? 0;
+    const dx = (across(declared, 'x2', referenceSize) ?? (isOfShape(declared) ? 1 : referenceSize.across)) - x1;
+    const dy = (down(declared, 'y2', referenceSize) ?? 0) - y1;
     if (dx === 0 && dy === 0) return undefined;
-    return { kind: 'linear', toArt: usable(compose(toArt, { a: dx, b: dy, c: 0 - dy, d: dx, e: x1, f: y1 }), said) };
+    return {
+      kind: 'linear',
+      toArt: usable(compose(toArt, { a: dx, b: dy, c: 0 - dy, d: dx, e: x1, f: y1 }), declared),
+    };
   }
 
-  #radial(said: ResolvedGradient, { room }: GradientPlace, toArt: Transform): BareGradient | undefined {
-    const middle = { x: isOfShape(said) ? 0.5 : room.across / 2, y: isOfShape(said) ? 0.5 : room.down / 2 };
-    const cx = across(said, 'cx', room) ?? middle.x;
-    const cy = down(said, 'cy', room) ?? middle.y;
-    const r = diagonally(said, 'r', room) ?? (isOfShape(said) ? 0.5 : diagonalOf(room) / 2);
-    const fr = diagonally(said, 'fr', room) ?? 0;
-    if (r < 0 || fr < 0) throw refusal(said.gradient, 'has a negative radius');
+  #radial(declared: ResolvedGradient, { referenceSize }: GradientPlace, toArt: Transform): BareGradient | undefined {
+    const middle = {
+      x: isOfShape(declared) ? 0.5 : referenceSize.across / 2,
+      y: isOfShape(declared) ? 0.5 : referenceSize.down / 2,
+    };
+    const cx = across(declared, 'cx', referenceSize) ?? middle.x;
+    const cy = down(declared, 'cy', referenceSize) ?? middle.y;
+    const r = diagonally(declared, 'r', referenceSize) ?? (isOfShape(declared) ? 0.5 : diagonalOf(referenceSize) / 2);
+    const fr = diagonally(declared, 'fr', referenceSize) ?? 0;
+    if (r < 0 || fr < 0) throw unsupportedPart(declared.gradient, 'has a negative radius');
     if (r === 0) return undefined;
-    const x = ((across(said, 'fx', room) ?? cx) - cx) / r;
-    const y = ((down(said, 'fy', room) ?? cy) - cy) / r;
+    const x = ((across(declared, 'fx', referenceSize) ?? cx) - cx) / r;
+    const y = ((down(declared, 'fy', referenceSize) ?? cy) - cy) / r;
     const off = Math.sqrt(x * x + y * y);
     const radius = fr / r;
     if (radius > 0 && off + radius > MAX_FOCUS)
-      throw refusal(said.gradient, 'has a start circle that is not inside the end circle, which is not supported');
+      throw unsupportedPart(
+        declared.gradient,
+        'has a start circle that is not inside the end circle, which is not supported',
+      );
     if (off > REJECTED_FOCUS)
-      throw refusal(
-        said.gradient,
+      throw unsupportedPart(
+        declared.gradient,
         'has a focal point on or outside the circle, which is not supported; move the focal point inside',
       );
     const inward = off > MAX_FOCUS ? MAX_FOCUS / off : 1;
     const focus = { x: x * inward, y: y * inward, radius };
-    return { kind: 'radial', focus, toArt: usable(compose(toArt, { a: r, b: 0, c: 0, d: r, e: cx, f: cy }), said) };
+    return { kind: 'radial', focus, toArt: usable(compose(toArt, { a: r, b: 0, c: 0, d: r, e: cx, f: cy }), declared) };
   }
 
   /** Range of positions along a repeated gradient that are visible in the filled area. */
-  #turns(said: ResolvedGradient, gradient: BareGradient, { seen }: GradientPlace): Ends {
+  #turns(declared: ResolvedGradient, gradient: BareGradient, { seen }: GradientPlace): Ends {
     const reached = reachOf(gradient, seen);
     if (!(reached.to - reached.from <= MAX_REPETITIONS))
-      throw refusal(said.gradient, `is repeated more than ${MAX_REPETITIONS} times across the shape that it fills`);
+      throw unsupportedPart(
+        declared.gradient,
+        `is repeated more than ${MAX_REPETITIONS} times across the shape that it fills`,
+      );
     return reached;
   }
 }
@@ -259,50 +283,55 @@ const OF_ONE_KIND = new Set(['x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'fx', 'fy'
 
 const isStop = ({ name }: SvgElement): boolean => name === 'stop';
 
-const isOfShape = (said: ResolvedGradient): boolean => {
-  const units = said.get('gradientUnits') ?? 'objectBoundingBox';
+const isOfShape = (declared: ResolvedGradient): boolean => {
+  const units = declared.get('gradientUnits') ?? 'objectBoundingBox';
   if (units !== 'objectBoundingBox' && units !== 'userSpaceOnUse')
-    throw refusal(said.gradient, `has gradientUnits=${shown(units)}; it must be objectBoundingBox or userSpaceOnUse`);
+    throw unsupportedPart(
+      declared.gradient,
+      `has gradientUnits=${shown(units)}; it must be objectBoundingBox or userSpaceOnUse`,
+    );
   return units === 'objectBoundingBox';
 };
 
 const unitsOf = ({ x, y, width, height }: Rect): Transform => compose(translation(x, y), scaling(width, height));
 
-function spreadOf(said: ResolvedGradient): Spread {
-  const spread = said.get('spreadMethod') ?? 'pad';
+function spreadOf(declared: ResolvedGradient): Spread {
+  const spread = declared.get('spreadMethod') ?? 'pad';
   if (spread === 'pad' || spread === 'reflect' || spread === 'repeat') return spread;
-  throw refusal(said.gradient, `has spreadMethod=${shown(spread)}; it must be pad, reflect or repeat`);
+  throw unsupportedPart(declared.gradient, `has spreadMethod=${shown(spread)}; it must be pad, reflect or repeat`);
 }
 
-const diagonalOf = (room: Room): number => Math.sqrt((room.across * room.across + room.down * room.down) / 2);
+const diagonalOf = (referenceSize: ReferenceSize): number =>
+  Math.sqrt((referenceSize.across * referenceSize.across + referenceSize.down * referenceSize.down) / 2);
 
 /**
  * Parses a length attribute of a gradient. A percentage refers to `whole`, or to the shape if the gradient's units are
  * relative to the shape.
  */
-function length(said: ResolvedGradient, name: string, whole: number): number | undefined {
-  const text = said.get(name);
-  return text === undefined ? undefined : lengthIn(text, said.gradient, name, isOfShape(said) ? 1 : whole);
+function length(declared: ResolvedGradient, name: string, whole: number): number | undefined {
+  const text = declared.get(name);
+  return text === undefined ? undefined : lengthIn(text, declared.gradient, name, isOfShape(declared) ? 1 : whole);
 }
-const across = (said: ResolvedGradient, name: string, room: Room): number | undefined =>
-  length(said, name, room.across);
-const down = (said: ResolvedGradient, name: string, room: Room): number | undefined => length(said, name, room.down);
-const diagonally = (said: ResolvedGradient, name: string, room: Room): number | undefined =>
-  length(said, name, diagonalOf(room));
+const across = (declared: ResolvedGradient, name: string, referenceSize: ReferenceSize): number | undefined =>
+  length(declared, name, referenceSize.across);
+const down = (declared: ResolvedGradient, name: string, referenceSize: ReferenceSize): number | undefined =>
+  length(declared, name, referenceSize.down);
+const diagonally = (declared: ResolvedGradient, name: string, referenceSize: ReferenceSize): number | undefined =>
+  length(declared, name, diagonalOf(referenceSize));
 
 /** Largest matrix element. With larger elements, floating-point errors exceed a printer dot. */
 const MAX_ELEMENT = 1e12;
 /** Smallest relative determinant at which a matrix can be inverted accurately enough. */
 const MIN_DETERMINANT = 1e-9;
 
-function usable(transform: Transform, said: ResolvedGradient): Transform {
+function usable(transform: Transform, declared: ResolvedGradient): Transform {
   const { a, b, c, d, e, f } = transform;
-  const place: Place = said.gradient;
+  const place: Place = declared.gradient;
   if (![a, b, c, d, e, f].every((part) => Math.abs(part) <= MAX_ELEMENT))
-    throw refusal(place, 'extends too far beyond the drawing');
+    throw unsupportedPart(place, 'extends too far beyond the drawing');
   const flat = Math.abs(a * d - b * c) / Math.max(a * a + b * b + c * c + d * d, Number.MIN_VALUE);
   if (!(flat > MIN_DETERMINANT))
-    throw refusal(place, 'is flattened to a line or a point by its transforms, which is not supported');
+    throw unsupportedPart(place, 'is flattened to a line or a point by its transforms, which is not supported');
   return transform;
 }
 

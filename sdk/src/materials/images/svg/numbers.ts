@@ -8,7 +8,7 @@ import {
   type Transform,
   translation,
 } from '../../../base/transform.ts';
-import { type Place, refusal, shown } from './svg-refusal.ts';
+import { type Place, shown, unsupportedPart } from './svg-refusal.ts';
 
 /** Largest accepted number; sums and products of larger numbers would lose precision. */
 const MAX_NUMBER = 1e9;
@@ -29,7 +29,7 @@ export const UNITS: ReadonlyMap<string, number> = new Map([
 /** Returns a number if it is finite and not too large; otherwise throws ImageError. */
 export function bounded(value: number, text: string, place: Place): number {
   if (value >= -MAX_NUMBER && value <= MAX_NUMBER) return value;
-  throw refusal(place, `has the number ${shown(text)}, which is too large`);
+  throw unsupportedPart(place, `has the number ${shown(text)}, which is too large`);
 }
 
 /** Parses a single number; `undefined` for anything else. */
@@ -49,7 +49,7 @@ export function lengthIn(text: string, place: Place, name: string, whole?: numbe
   const unit = trimmed.slice(digits.length).toLowerCase();
   const factor = unit === '%' && whole !== undefined ? whole / 100 : UNITS.get(unit);
   if (digits === '' || factor === undefined)
-    throw refusal(place, `has ${name}=${shown(trimmed)}, which is not a supported length`);
+    throw unsupportedPart(place, `has ${name}=${shown(trimmed)}, which is not a supported length`);
   return bounded(Number(digits) * factor, trimmed, place);
 }
 
@@ -58,7 +58,8 @@ export function shareIn(text: string, place: Place, name: string): number {
   const trimmed = text.trim();
   const isPercentage = trimmed.endsWith('%');
   const value = numberIn(isPercentage ? trimmed.slice(0, -1) : trimmed, place);
-  if (value === undefined) throw refusal(place, `has ${name}=${shown(trimmed)}; it must be a number or a percentage`);
+  if (value === undefined)
+    throw unsupportedPart(place, `has ${name}=${shown(trimmed)}; it must be a number or a percentage`);
   return Math.max(0, Math.min(1, isPercentage ? value / 100 : value));
 }
 
@@ -81,7 +82,7 @@ export function numbersIn(text: string, place: Place, name: string): number[] {
     numbers.push(bounded(Number(number), number, place));
   }
   const rest = text.slice(at).replace(SEPARATOR, '');
-  if (rest !== '') throw refusal(place, `has ${name}=${shown(text)}: expected numbers, found ${shown(rest)}`);
+  if (rest !== '') throw unsupportedPart(place, `has ${name}=${shown(text)}: expected numbers, found ${shown(rest)}`);
   return numbers;
 }
 
@@ -98,12 +99,13 @@ export function readTransform(text: string, place: Place): Transform {
     at = FUNCTION.lastIndex;
     const [, name = '', inside = ''] = found;
     const each = transformOf(name, numbersIn(inside, place, 'transform'));
-    if (!each) throw refusal(place, `has transform=${shown(text)}: ${shown(found[0].trim())} is not a transform`);
+    if (!each)
+      throw unsupportedPart(place, `has transform=${shown(text)}: ${shown(found[0].trim())} is not a transform`);
     whole = compose(whole, each);
   }
   const rest = text.slice(at).trim();
   if (rest !== '' && rest !== 'none')
-    throw refusal(place, `has transform=${shown(text)}: ${shown(rest)} is not a transform`);
+    throw unsupportedPart(place, `has transform=${shown(text)}: ${shown(rest)} is not a transform`);
   return whole;
 }
 

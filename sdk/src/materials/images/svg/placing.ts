@@ -5,9 +5,9 @@ import { compose, IDENTITY, type Transform, translation } from '../../../base/tr
 import { ART_SIDE } from '../vector-art.ts';
 import type { SvgElement } from './document.ts';
 import { lengthIn, readTransform } from './numbers.ts';
-import type { Room } from './shapes.ts';
+import type { ReferenceSize } from './shapes.ts';
 import type { InheritedStyle } from './styles.ts';
-import { refusal, shown } from './svg-refusal.ts';
+import { shown, unsupportedPart } from './svg-refusal.ts';
 
 /** Largest accepted coordinate; with larger coordinates, rounding would distort the visible part of an outline. */
 const MAX_COORDINATE = 1e6 * ART_SIDE;
@@ -54,7 +54,7 @@ export interface Where {
   /** Transform from the element's units to the drawing's units. */
   readonly toArt: Transform;
   /** Size to which percentages refer. */
-  readonly room: Room;
+  readonly referenceSize: ReferenceSize;
   /** Chain of `use` elements through which this element is drawn. */
   readonly used: readonly SvgElement[];
 }
@@ -71,23 +71,23 @@ export const hrefOf = ({ attributes }: SvgElement): string =>
 export function usedBy(use: SvgElement, byId: ReadonlyMap<string, SvgElement>): SvgElement {
   const href = hrefOf(use);
   const target = byId.get(href.slice(1));
-  if (!target) throw refusal(use, `uses ${shown(href)}, which is not in the file`);
+  if (!target) throw unsupportedPart(use, `uses ${shown(href)}, which is not in the file`);
   return target;
 }
 
 /** Translation that the `x` and `y` attributes of a `use` describe. */
-export function movedBy(use: SvgElement, room: Room): Transform {
+export function movedBy(use: SvgElement, referenceSize: ReferenceSize): Transform {
   const read = (name: string, whole: number): number => {
     const text = use.attributes[name];
     return text === undefined ? 0 : lengthIn(text, use, name, whole);
   };
-  return translation(read('x', room.across), read('y', room.down));
+  return translation(read('x', referenceSize.across), read('y', referenceSize.down));
 }
 
 export function boundsIn(element: SvgElement, path: Path): Rect | undefined {
   for (const value of path.points) {
     const distance = Math.abs(value);
-    if (!(distance <= MAX_COORDINATE)) throw refusal(element, 'extends too far beyond the drawing');
+    if (!(distance <= MAX_COORDINATE)) throw unsupportedPart(element, 'extends too far beyond the drawing');
   }
   return pathBounds(path, IDENTITY);
 }

@@ -6,7 +6,7 @@ import { showsNothing } from './placing.ts';
 import { Scenery } from './scenery.ts';
 import { declarationsOf, StyleSheet } from './styles.ts';
 import { fontBookOf, SvgFonts } from './svg-fonts.ts';
-import { Budget, refusal, shown } from './svg-refusal.ts';
+import { Budget, shown, unsupportedPart } from './svg-refusal.ts';
 import { readViewport } from './viewport.ts';
 
 /** Approximate memory of a path coordinate in bytes. */
@@ -109,10 +109,10 @@ function checkElements(root: SvgElement, isDisplayed: (element: SvgElement) => b
   const walk = (element: SvgElement): void => {
     around.push(element);
     const script = scriptIn(element);
-    if (script !== undefined) throw refusal(element, script);
+    if (script !== undefined) throw unsupportedPart(element, script);
     const why = notDrawn(element);
     if (why !== undefined && around.every((each) => isShown(each) && !IGNORED.has(each.name)))
-      throw refusal(element, why);
+      throw unsupportedPart(element, why);
     // elements of other namespaces are omitted, because they contain metadata of drawing programs
     if (!element.name.includes(':')) {
       found.push(element);

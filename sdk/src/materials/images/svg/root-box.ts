@@ -1,7 +1,7 @@
 import { type ColorAlpha, readColor } from './colors.ts';
 import type { SvgElement } from './document.ts';
 import { colorWithin, cssOf, type Declarations, type StyleSheet } from './styles.ts';
-import { refusal, shown } from './svg-refusal.ts';
+import { shown, unsupportedPart } from './svg-refusal.ts';
 
 /** Start of a function or hexadecimal colour in a value. */
 const FUNCTION_OR_HEX = /[(#]/;
@@ -11,15 +11,15 @@ const FUNCTION_OR_HEX = /[(#]/;
  * Backgrounds 3, 2.11.1). `undefined` if there is none. Throws ImageError if the background is not a plain colour.
  */
 export function backgroundOf(root: SvgElement, sheet: StyleSheet, current: ColorAlpha): ColorAlpha | undefined {
-  const said = cssOf(root, sheet);
-  for (const property of said.keys())
-    if (!isHarmlessBox(property, said))
-      throw refusal(root, `has a ${property}, which is not supported; remove it from the style`);
-  const color = colorOf(said.get('background'), root, current);
-  const text = said.get('background-color');
+  const declared = cssOf(root, sheet);
+  for (const property of declared.keys())
+    if (!isHarmlessBox(property, declared))
+      throw unsupportedPart(root, `has a ${property}, which is not supported; remove it from the style`);
+  const color = colorOf(declared.get('background'), root, current);
+  const text = declared.get('background-color');
   const own = text === undefined ? color : colorWithin(text, undefined, current, root, 'background-color');
-  if (said.has('background') && text !== undefined && said.get('background') !== text)
-    throw refusal(root, 'has both a background and a background-color; keep one of them');
+  if (declared.has('background') && text !== undefined && declared.get('background') !== text)
+    throw unsupportedPart(root, 'has both a background and a background-color; keep one of them');
   return own === undefined || own.alpha === 0 ? undefined : own;
 }
 
@@ -30,7 +30,7 @@ function colorOf(text: string | undefined, root: SvgElement, current: ColorAlpha
   if (color) return color;
   // keywords such as `none`, and values that browsers ignore, have no colour
   if (!FUNCTION_OR_HEX.test(text) && text.split(/\s/).every((part) => readColor(part) === undefined)) return undefined;
-  throw refusal(root, `has background=${shown(text)}, but only a plain colour is supported`);
+  throw unsupportedPart(root, `has background=${shown(text)}, but only a plain colour is supported`);
 }
 
 // The root is a CSS box, whose borders, outlines, margins, padding and shadows are not supported. Drawing programs
@@ -59,15 +59,15 @@ const ZERO = /^[+-]?(?:0+(?:\.0*)?|\.0+)(?:[a-z]+|%)?$/;
 const LENGTH = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?(?:[a-z]+|%)?$/;
 
 /** True if a declaration of the root has no visible effect on the root's box, or does not concern that box. */
-function isHarmlessBox(property: string, said: Declarations): boolean {
-  const value = said.get(property)?.toLowerCase() ?? '';
+function isHarmlessBox(property: string, declared: Declarations): boolean {
+  const value = declared.get(property)?.toLowerCase() ?? '';
   if (KEYWORDS_OF_ALL.has(value)) return true;
   const parts = partsOf(value);
   if (SPACES.test(property)) return parts.every(isNothing);
   if (CORNERS.test(property)) return parts.every((part) => ZERO.test(part) || part === '/');
-  if (property === 'position') return !POSITIONS.has(value) || !isMoved(said);
+  if (property === 'position') return !POSITIONS.has(value) || !isMoved(declared);
   if (PICTURES.test(property)) return ['none', '0'].includes(value);
-  return !LINES.test(property) || !isSeen(parts) || hasNoWidth(property, said);
+  return !LINES.test(property) || !isSeen(parts) || hasNoWidth(property, declared);
 }
 
 const partsOf = (value: string): readonly string[] =>
@@ -78,20 +78,20 @@ const partsOf = (value: string): readonly string[] =>
 
 const isNothing = (part: string): boolean => ZERO.test(part) || part === 'auto' || part === 'none';
 
-const isMoved = (said: Declarations): boolean =>
-  [...said].some(([property, value]) => OFFSETS.test(property) && !partsOf(value.toLowerCase()).every(isNothing));
+const isMoved = (declared: Declarations): boolean =>
+  [...declared].some(([property, value]) => OFFSETS.test(property) && !partsOf(value.toLowerCase()).every(isNothing));
 
 /** A border without a declared style is invisible. */
 const isSeen = (parts: readonly string[]): boolean => parts.some((part) => STYLES.has(part)) && !parts.includes('none');
 
 /** True if the width of a border or outline is declared, and all its declared widths are zero. */
-function hasNoWidth(property: string, said: Declarations): boolean {
+function hasNoWidth(property: string, declared: Declarations): boolean {
   const kind = property.startsWith('border') ? 'border' : 'outline';
-  const declared = [...said].filter(([name]) => LINES.test(name) && name.startsWith(kind));
-  const widths = declared.flatMap(([, value]) => partsOf(value.toLowerCase()).filter(isWidth));
-  const own = partsOf(said.get(property)?.toLowerCase() ?? '');
+  const lines = [...declared].filter(([name]) => LINES.test(name) && name.startsWith(kind));
+  const widths = lines.flatMap(([, value]) => partsOf(value.toLowerCase()).filter(isWidth));
+  const own = partsOf(declared.get(property)?.toLowerCase() ?? '');
   return (
-    widths.every((width) => ZERO.test(width)) && (own.some((part) => ZERO.test(part)) || said.has(`${kind}-width`))
+    widths.every((width) => ZERO.test(width)) && (own.some((part) => ZERO.test(part)) || declared.has(`${kind}-width`))
   );
 }
 

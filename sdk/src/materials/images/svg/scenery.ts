@@ -1,7 +1,7 @@
 import { type Path, PathBuilder, pathBounds, VERB } from '../../../base/path.ts';
 import { intersection, type Rect, rect, union } from '../../../base/rect.ts';
 import { compose, invertTransform, mapRect, type Transform, translation } from '../../../base/transform.ts';
-import { ART_SIDE, type ArtClip, type ArtFill, type ArtGradient, type ArtNode, layerRoom } from '../vector-art.ts';
+import { ART_SIDE, type ArtClip, type ArtFill, type ArtGradient, type ArtNode, maxLayerArea } from '../vector-art.ts';
 import { Clips, mapPath } from './clips.ts';
 import { type ColorAlpha, readColor } from './colors.ts';
 import type { SvgElement } from './document.ts';
@@ -24,7 +24,7 @@ import {
   type StyleSheet,
 } from './styles.ts';
 import type { SvgFonts } from './svg-fonts.ts';
-import { type Budget, refusal, shown } from './svg-refusal.ts';
+import { type Budget, shown, unsupportedPart } from './svg-refusal.ts';
 import { outlineText } from './svg-text.ts';
 import { rejectTextProperties } from './text-content.ts';
 import { innerViewport, type Viewport } from './viewport.ts';
@@ -88,14 +88,17 @@ export class Scenery {
   /** Converts the root element and its content. Throws ImageError if the content is invalid or unsupported. */
   ofRoot(root: SvgElement): readonly ArtNode[] {
     const { viewport, sheet } = this.#parts;
-    const said = declarationsOf(root, sheet);
-    const own = ownStyle(said, root);
+    const declared = declarationsOf(root, sheet);
+    const own = ownStyle(declared, root);
     if (!own.displayed) return [];
-    const style = inheritStyle(INITIAL_STYLE, said, root);
-    const where: Where = { style, toArt: transformedBy(root, viewport.toArt), room: viewport, used: [] };
+    const style = inheritStyle(INITIAL_STYLE, declared, root);
+    const where: Where = { style, toArt: transformedBy(root, viewport.toArt), referenceSize: viewport, used: [] };
     const behind = backgroundOf(root, sheet, style.color);
     if (behind && (own.opacity < 1 || own.clip !== undefined || own.mask !== undefined))
-      throw refusal(root, 'has a background and an opacity, clip path or mask, which are not supported together');
+      throw unsupportedPart(
+        root,
+        'has a background and an opacity, clip path or mask, which are not supported together',
+      );
     const nodes = this.#drawn(root, own, where, () => this.#ofChildren(root, where));
     return behind ? [this.#everywhere(behind), ...nodes] : nodes;
   }
@@ -111,9 +114,9 @@ export class Scenery {
     if (showsNothing(element)) return [];
     if (name !== 'text' && !HOLDERS.has(name) && !SHAPES.has(name)) {
       if (declarationsOf(element, this.#parts.sheet).get('display') === 'none') return [];
-      throw refusal(element, 'is not supported');
+      throw unsupportedPart(element, 'is not supported');
     }
-    return this.#ofShown(element, where, (said, inner) => {
+    return this.#ofShown(element, where, (declared, inner) => {
       switch (name) {
         case 'g':
         case 'a':
@@ -122,11 +125,11 @@ export class Scenery {
         case 'use':
           return this.#ofUse(element, inner);
         case 'svg':
-          return this.#ofViewport(element, said, inner);
+          return this.#ofViewport(element, declared, inner);
         case 'text':
           return this.#ofText(element, inner);
         default:
-          return this.#ofShape(element, said, inner);
+          return this.#ofShape(element, declared, inner);
       }
     });
   }
@@ -135,15 +138,15 @@ export class Scenery {
   #ofShown(
     element: SvgElement,
     where: Where,
-    draw: (said: Declarations, inner: Where) => readonly ArtNode[],
+    draw: (declared: Declarations, inner: Where) => readonly ArtNode[],
   ): readonly ArtNode[] {
     const { sheet } = this.#parts;
-    const said = declarationsOf(element, sheet);
-    const own = ownStyle(said, element);
+    const declared = declarationsOf(element, sheet);
+    const own = ownStyle(declared, element);
     if (!own.displayed || own.opacity === 0) return [];
-    const style = inheritStyle(where.style, said, element);
+    const style = inheritStyle(where.style, declared, element);
     const inner: Where = { ...where, style, toArt: transformedBy(element, where.toArt) };
-    return this.#drawn(element, own, inner, () => draw(said, inner));
+    return this.#drawn(element, own, inner, () => draw(declared, inner));
   }
 
   /** Draws content with `draw`, and applies the element's opacity, clip path and mask. */
@@ -186,36 +189,38 @@ export class Scenery {
 
   #ofUse(use: SvgElement, where: Where): readonly ArtNode[] {
     const target = usedBy(use, this.#parts.byId);
-    if (where.used.includes(use)) throw refusal(use, `uses ${shown(hrefOf(use))}, which in turn uses this element`);
+    if (where.used.includes(use))
+      throw unsupportedPart(use, `uses ${shown(hrefOf(use))}, which in turn uses this element`);
     if (where.used.length === MAX_USE_DEPTH)
-      throw refusal(use, `is nested in more than ${MAX_USE_DEPTH} <use> elements`);
-    const toArt = compose(where.toArt, movedBy(use, where.room));
+      throw unsupportedPart(use, `is nested in more than ${MAX_USE_DEPTH} <use> elements`);
+    const toArt = compose(where.toArt, movedBy(use, where.referenceSize));
     const there: Where = { ...where, toArt, used: [...where.used, use] };
     if (target.name !== 'symbol' && target.name !== 'svg') return this.#ofElement(target, there);
     this.#parts.budget.visit(target);
-    return this.#ofShown(target, there, (said, inner) => this.#ofViewport(target, said, inner, use));
+    return this.#ofShown(target, there, (declared, inner) => this.#ofViewport(target, declared, inner, use));
   }
 
   /**
    * Content of an `svg` or of a used `symbol`, clipped to its viewport (SVG 2, 5.5 and 8.2). A width or height on the
    * `use` takes precedence.
    */
-  #ofViewport(element: SvgElement, said: Declarations, where: Where, use?: SvgElement): readonly ArtNode[] {
-    const { room } = where;
+  #ofViewport(element: SvgElement, declared: Declarations, where: Where, use?: SvgElement): readonly ArtNode[] {
+    const { referenceSize } = where;
     const side = (name: 'width' | 'height', whole: number): number => {
-      const text = use?.attributes[name] ?? said.get(name);
+      const text = use?.attributes[name] ?? declared.get(name);
       return text === undefined || text === 'auto' ? whole : lengthIn(text, element, name, whole);
     };
     const corner = (name: 'x' | 'y', whole: number): number =>
-      lengthIn((element.name === 'svg' ? said.get(name) : undefined) ?? '0', element, name, whole);
-    const width = side('width', room.across);
-    const height = side('height', room.down);
-    if (width < 0 || height < 0) throw refusal(element, 'has a negative width or height; both must be at least 0');
+      lengthIn((element.name === 'svg' ? declared.get(name) : undefined) ?? '0', element, name, whole);
+    const width = side('width', referenceSize.across);
+    const height = side('height', referenceSize.down);
+    if (width < 0 || height < 0)
+      throw unsupportedPart(element, 'has a negative width or height; both must be at least 0');
     if (width === 0 || height === 0) return [];
-    const toArt = compose(where.toArt, translation(corner('x', room.across), corner('y', room.down)));
-    const { fitted, room: inside } = innerViewport(element, width, height);
-    const nodes = this.#ofChildren(element, { ...where, toArt: compose(toArt, fitted), room: inside });
-    const overflow = said.get('overflow');
+    const toArt = compose(where.toArt, translation(corner('x', referenceSize.across), corner('y', referenceSize.down)));
+    const { fitted, referenceSize: inside } = innerViewport(element, width, height);
+    const nodes = this.#ofChildren(element, { ...where, toArt: compose(toArt, fitted), referenceSize: inside });
+    const overflow = declared.get('overflow');
     if (nodes.length === 0 || overflow === 'visible' || overflow === 'auto') return nodes;
     const edges = new PathBuilder().rect({ x: 0, y: 0, width, height }).build();
     const clip: ArtClip = { path: mapPath(edges, toArt), rule: 'nonzero' };
@@ -223,9 +228,9 @@ export class Scenery {
     return this.#cut(element, nodes, clip);
   }
 
-  #ofShape(element: SvgElement, said: Declarations, where: Where): readonly ArtNode[] {
-    const { style, toArt, room } = where;
-    const shape = outlineOf(element, said, room, this.#parts.budget);
+  #ofShape(element: SvgElement, declared: Declarations, where: Where): readonly ArtNode[] {
+    const { style, toArt, referenceSize } = where;
+    const shape = outlineOf(element, declared, referenceSize, this.#parts.budget);
     if (shape.verbs.length > 0) this.#outlines?.push({ path: shape, toArt });
     if (!style.visible || shape.verbs.length === 0) return [];
     const fill = this.#filled({
@@ -265,16 +270,16 @@ export class Scenery {
    */
   #enterSpan(element: SvgElement, around: Where): Where | undefined {
     if (this.#parts.leftOut.has(element)) return undefined;
-    const said = declarationsOf(element, this.#parts.sheet);
-    const own = ownStyle(said, element);
+    const declared = declarationsOf(element, this.#parts.sheet);
+    const own = ownStyle(declared, element);
     if (!own.displayed) return undefined;
     if (own.opacity !== 1 || own.clip !== undefined || own.mask !== undefined)
-      throw refusal(
+      throw unsupportedPart(
         element,
         'has an opacity, clip path or mask inside text, which is not supported; set it on the <text> element',
       );
-    rejectTextProperties(element, said);
-    return { ...around, style: inheritStyle(around.style, said, element) };
+    rejectTextProperties(element, declared);
+    return { ...around, style: inheritStyle(around.style, declared, element) };
   }
 
   #stroked(element: SvgElement, shape: Path, where: Where, bounds = shape): readonly ArtFill[] {
@@ -295,9 +300,9 @@ export class Scenery {
     const box = boundsIn(element, path);
     // Skips an outline without area, because PDF viewers would draw it as a line.
     if (!box || box.width === 0 || box.height === 0) return [];
-    const { toArt, room } = where;
+    const { toArt, referenceSize } = where;
     const paint = isServer(ink)
-      ? this.#served(ink, { element, shape: pathBounds(shape), seen: this.#seenOf(box), toArt, room })
+      ? this.#served(ink, { element, shape: pathBounds(shape), seen: this.#seenOf(box), toArt, referenceSize })
       : ink;
     const alpha = paint === undefined ? 0 : 'kind' in paint ? opacity : paint.alpha * opacity;
     if (paint === undefined || alpha === 0) return [];
@@ -310,16 +315,17 @@ export class Scenery {
     const server = this.#parts.byId.get(id);
     const isGradient = server !== undefined && GRADIENTS.has(server.name);
     // a shape without area is painted in the fallback colour, if the file gives one after the reference (SVG 2, 13.2)
-    if (isGradient && (otherwise === undefined || !this.#gradients.isWithoutRoom(server, place)))
+    if (isGradient && (otherwise === undefined || !this.#gradients.paintsNothing(server, place)))
       return this.#gradients.paint(server, place);
     if (server?.name === 'pattern')
-      throw refusal(
+      throw unsupportedPart(
         element,
         `is painted with the pattern ${shown(`#${id}`)}, which is not supported; use plain colours`,
       );
     if (otherwise === 'none') return undefined;
     const color = otherwise === undefined ? undefined : readColor(otherwise);
-    if (!color) throw refusal(element, `is painted with ${shown(`#${id}`)}, which is not a gradient in the file`);
+    if (!color)
+      throw unsupportedPart(element, `is painted with ${shown(`#${id}`)}, which is not a gradient in the file`);
     return color;
   }
 
@@ -369,8 +375,8 @@ export class Scenery {
     budget.paint(this.#shareOf(box) * LAYER_COVERS);
     const group: ArtNode = { kind: 'group', nodes, box, alpha, clip };
     const { width, height } = viewport;
-    const room = layerRoom([group], rect(0, 0, width, height), intersection, ({ width: w, height: h }) => w * h);
-    budget.layers(room / (width * height), element);
+    const area = maxLayerArea([group], rect(0, 0, width, height), intersection, ({ width: w, height: h }) => w * h);
+    budget.layers(area / (width * height), element);
     return [group];
   }
 }

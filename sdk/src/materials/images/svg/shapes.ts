@@ -4,10 +4,10 @@ import { sinCosDegrees } from '../../../base/transform.ts';
 import type { SvgElement } from './document.ts';
 import { bounded, lengthIn, numbersIn } from './numbers.ts';
 import type { Declarations } from './styles.ts';
-import { type Budget, type Place, refusal } from './svg-refusal.ts';
+import { type Budget, type Place, unsupportedPart } from './svg-refusal.ts';
 
 /** Sizes to which percentages refer, in user units. */
-export interface Room {
+export interface ReferenceSize {
   readonly across: number;
   readonly down: number;
 }
@@ -16,10 +16,17 @@ export interface Room {
  * Returns the outline of a basic shape or path (SVG 2, chapters 9 and 10), in user units. Throws ImageError if an
  * attribute is invalid.
  */
-export function outlineOf(element: SvgElement, said: Declarations, room: Room, budget: Budget): Path {
-  const diagonal = Math.sqrt((room.across * room.across + room.down * room.down) / 2);
+export function outlineOf(
+  element: SvgElement,
+  declared: Declarations,
+  referenceSize: ReferenceSize,
+  budget: Budget,
+): Path {
+  const diagonal = Math.sqrt(
+    (referenceSize.across * referenceSize.across + referenceSize.down * referenceSize.down) / 2,
+  );
   const read = (name: string, whole: number): number | undefined => {
-    const text = said.get(name);
+    const text = declared.get(name);
     return text === undefined || text === 'auto' ? undefined : lengthIn(text, element, name, whole);
   };
   /** A negative radius counts as not set. */
@@ -27,23 +34,23 @@ export function outlineOf(element: SvgElement, said: Declarations, room: Room, b
     const found = read(name, whole);
     return found === undefined || found < 0 ? undefined : found;
   };
-  const across = (name: string): number => read(name, room.across) ?? 0;
-  const down = (name: string): number => read(name, room.down) ?? 0;
+  const across = (name: string): number => read(name, referenceSize.across) ?? 0;
+  const down = (name: string): number => read(name, referenceSize.down) ?? 0;
   switch (element.name) {
     case 'path':
       return readPathData(element.attributes.d ?? '', element, budget);
     case 'rect':
       return rectangle(element, across('x'), down('y'), across('width'), down('height'), [
-        radius('rx', room.across),
-        radius('ry', room.down),
+        radius('rx', referenceSize.across),
+        radius('ry', referenceSize.down),
       ]);
     case 'circle': {
       const r = radius('r', diagonal) ?? 0;
       return ellipse(across('cx'), down('cy'), r, r);
     }
     case 'ellipse': {
-      const rx = radius('rx', room.across);
-      const ry = radius('ry', room.down);
+      const rx = radius('rx', referenceSize.across);
+      const ry = radius('ry', referenceSize.down);
       return ellipse(across('cx'), down('cy'), rx ?? ry ?? 0, ry ?? rx ?? 0);
     }
     case 'line':
@@ -56,7 +63,7 @@ export function outlineOf(element: SvgElement, said: Declarations, room: Room, b
 function polyline(element: SvgElement, budget: Budget): Path {
   const points = numbersIn(element.attributes.points ?? '', element, 'points');
   if (points.length % 2 === 1)
-    throw refusal(element, 'has an odd number of coordinates in its attribute "points": the last x has no y');
+    throw unsupportedPart(element, 'has an odd number of coordinates in its attribute "points": the last x has no y');
   if (points.length === 0) return EMPTY_PATH;
   budget.segments(points.length / 2);
   const builder = new PathBuilder();
@@ -72,7 +79,8 @@ function polyline(element: SvgElement, budget: Budget): Path {
 type Radii = readonly [rx: number | undefined, ry: number | undefined];
 
 function rectangle(element: SvgElement, x: number, y: number, width: number, height: number, radii: Radii): Path {
-  if (width < 0 || height < 0) throw refusal(element, 'has a negative width or height; both must be at least 0');
+  if (width < 0 || height < 0)
+    throw unsupportedPart(element, 'has a negative width or height; both must be at least 0');
   if (width === 0 || height === 0) return EMPTY_PATH;
   const [givenX, givenY] = radii;
   const rx = Math.min(givenX ?? givenY ?? 0, width / 2);
@@ -107,7 +115,7 @@ function readPathData(text: string, place: Place, budget: Budget): Path {
   const writer = new PathWriter();
   for (const [index, command] of commands.entries()) {
     if (index === 0 && command.type !== SVGPathData.MOVE_TO)
-      throw refusal(place, 'has path data that does not start with a move command (M or m)');
+      throw unsupportedPart(place, 'has path data that does not start with a move command (M or m)');
     writer.add(command);
     bounded(writer.x, String(writer.x), place);
     bounded(writer.y, String(writer.y), place);
@@ -124,7 +132,7 @@ function parsed(text: string, place: Place): readonly SVGCommand[] {
     parser.finish(commands);
     return commands;
   } catch (cause) {
-    throw refusal(place, `has path data that can't be read: ${cause instanceof Error ? cause.message : ''}`);
+    throw unsupportedPart(place, `has path data that can't be read: ${cause instanceof Error ? cause.message : ''}`);
   }
 }
 

@@ -41,7 +41,7 @@ interface Corner {
   readonly outX: number;
   readonly outY: number;
   /** Length of the shorter of the two segments. */
-  readonly room: number;
+  readonly shorterLength: number;
   readonly smooth: boolean;
 }
 
@@ -132,7 +132,7 @@ class Stroker {
       inY: numberAt(this.#ways, before * 2 + 1),
       outX: numberAt(this.#ways, i * 2),
       outY: numberAt(this.#ways, i * 2 + 1),
-      room: Math.min(numberAt(this.#lengths, before), numberAt(this.#lengths, i)),
+      shorterLength: Math.min(numberAt(this.#lengths, before), numberAt(this.#lengths, i)),
       smooth: this.#line.smooth[i] ?? false,
     };
   }
@@ -153,7 +153,7 @@ class Stroker {
 
   /** Outlines the left side of a corner. */
   #side(corner: Corner): void {
-    const { x, y, inX, inY, outX, outY, room, smooth } = corner;
+    const { x, y, inX, inY, outX, outY, shorterLength, smooth } = corner;
     const cross = inX * outY - inY * outX;
     const dot = inX * outX + inY * outY;
     // Distance from the vertex, along both segments, to the intersection of their sides: half the width × the tangent
@@ -161,7 +161,8 @@ class Stroker {
     const reach = dot > -1 ? (this.#half * Math.abs(cross)) / (1 + dot) : Number.POSITIVE_INFINITY;
     const isOuter = cross > 0 || (cross === 0 && dot < 0);
     if (Math.abs(cross) < NO_TURN && dot > 0) this.#off(x, y, outX, outY);
-    else if ((isOuter && smooth && dot >= MIN_COSINE) || (!isOuter && reach <= room / 2)) this.#meeting(corner, dot);
+    else if ((isOuter && smooth && dot >= MIN_COSINE) || (!isOuter && reach <= shorterLength / 2))
+      this.#meeting(corner, dot);
     else if (isOuter) {
       this.#off(x, y, inX, inY);
       if (smooth) this.#arc(x, y, inX, inY, outX, outY);
@@ -213,13 +214,13 @@ class Stroker {
 }
 
 /** Returns the corner as seen when following the path in the opposite direction. */
-const reversed = ({ x, y, inX, inY, outX, outY, room, smooth }: Corner): Corner => ({
+const reversed = ({ x, y, inX, inY, outX, outY, shorterLength, smooth }: Corner): Corner => ({
   x,
   y,
   inX: 0 - outX,
   inY: 0 - outY,
   outX: 0 - inX,
   outY: 0 - inY,
-  room,
+  shorterLength,
   smooth,
 });

@@ -3,7 +3,7 @@ import { type ColorAlpha, readColor } from './colors.ts';
 import type { SvgElement } from './document.ts';
 import { type FontStyle, INITIAL_FONT, inheritFont } from './font-style.ts';
 import { lengthIn, numberIn, numbersIn, shareIn } from './numbers.ts';
-import { type Place, refusal, shown } from './svg-refusal.ts';
+import { type Place, shown, unsupportedPart } from './svg-refusal.ts';
 
 type LineJoin = 'miter' | 'round' | 'bevel';
 type LineCap = 'butt' | 'round' | 'square';
@@ -117,12 +117,12 @@ const UNSUPPORTED_CSS = [
  */
 export function declarationsOf(element: SvgElement, sheet: StyleSheet): Declarations {
   const { style } = element.attributes;
-  const said = new Map(Object.entries(element.attributes));
-  for (const [property, value] of sheet.of(element)) declare(said, property, value);
+  const declared = new Map(Object.entries(element.attributes));
+  for (const [property, value] of sheet.of(element)) declare(declared, property, value);
   if (style !== undefined)
-    for (const [property, value] of readDeclarations(style, element)) declare(said, property, value);
-  for (const [property, value] of said) if (property.startsWith('!')) declare(said, property.slice(1), value);
-  return said;
+    for (const [property, value] of readDeclarations(style, element)) declare(declared, property, value);
+  for (const [property, value] of declared) if (property.startsWith('!')) declare(declared, property.slice(1), value);
+  return declared;
 }
 
 /**
@@ -140,20 +140,23 @@ export function cssOf(element: SvgElement, sheet: StyleSheet): Declarations {
 }
 
 /** Returns the properties that an element does not inherit. Throws ImageError if a property is unsupported. */
-export function ownStyle(said: Declarations, element: SvgElement): OwnStyle {
-  for (const [property, harmless] of UNSUPPORTED) rejectUnless(harmless, property, said, element);
-  if (said.get('transform') !== element.attributes.transform)
-    throw refusal(element, 'has a transform in its style; write the transform as an attribute');
+export function ownStyle(declared: Declarations, element: SvgElement): OwnStyle {
+  for (const [property, harmless] of UNSUPPORTED) rejectUnless(harmless, property, declared, element);
+  if (declared.get('transform') !== element.attributes.transform)
+    throw unsupportedPart(element, 'has a transform in its style; write the transform as an attribute');
   for (const property of UNSUPPORTED_CSS) {
-    const value = said.get(property);
+    const value = declared.get(property);
     if (value !== element.attributes[property] && value !== 'none')
-      throw refusal(element, `has the property ${property} in its style, which is not supported; remove this property`);
+      throw unsupportedPart(
+        element,
+        `has the property ${property} in its style, which is not supported; remove this property`,
+      );
   }
   return {
-    opacity: share(said, 'opacity', element, 1),
-    displayed: said.get('display') !== 'none',
-    clip: clipReferenceOf(said.get('clip-path'), element, 'clip-path', 'clipPath'),
-    mask: clipReferenceOf(said.get('mask'), element, 'mask', 'mask'),
+    opacity: share(declared, 'opacity', element, 1),
+    displayed: declared.get('display') !== 'none',
+    clip: clipReferenceOf(declared.get('clip-path'), element, 'clip-path', 'clipPath'),
+    mask: clipReferenceOf(declared.get('mask'), element, 'mask', 'mask'),
   };
 }
 
@@ -161,12 +164,12 @@ export function ownStyle(said: Declarations, element: SvgElement): OwnStyle {
 export function rejectUnless(
   harmless: readonly string[],
   property: string,
-  said: Declarations,
+  declared: Declarations,
   element: SvgElement,
 ): void {
-  const value = said.get(property);
+  const value = declared.get(property);
   if (value !== undefined && !harmless.includes(value))
-    throw refusal(
+    throw unsupportedPart(
       element,
       `has a ${property}, which is not supported; remove it in your drawing program, or save the drawing as PNG`,
     );
@@ -182,30 +185,31 @@ function clipReferenceOf(
 ): string | undefined {
   if (text === undefined || text === 'none') return undefined;
   const id = REFERENCE.exec(text)?.[1];
-  if (id === undefined) throw refusal(element, `has ${property}=${shown(text)}, which is not the id of a ${of}`);
+  if (id === undefined)
+    throw unsupportedPart(element, `has ${property}=${shown(text)}, which is not the id of a ${of}`);
   return id;
 }
 
 /** Style of an element whose parent has the style `parent`. Throws ImageError for an unsupported value. */
-export function inheritStyle(parent: InheritedStyle, said: Declarations, element: SvgElement): InheritedStyle {
-  const color = colorWithin(said.get('color'), parent.color, parent.color, element, 'color') ?? parent.color;
-  const [fill, stroke] = [said.get('fill'), said.get('stroke')];
+export function inheritStyle(parent: InheritedStyle, declared: Declarations, element: SvgElement): InheritedStyle {
+  const color = colorWithin(declared.get('color'), parent.color, parent.color, element, 'color') ?? parent.color;
+  const [fill, stroke] = [declared.get('fill'), declared.get('stroke')];
   return {
     color,
     fill: inkOf(fill, parent.fillIsCurrent ? color : parent.fill, color, element, 'fill'),
     fillIsCurrent: isCurrent(fill, parent.fillIsCurrent),
-    fillRule: oneOf(said, 'fill-rule', RULES, parent.fillRule, element),
-    fillOpacity: share(said, 'fill-opacity', element, parent.fillOpacity),
+    fillRule: oneOf(declared, 'fill-rule', RULES, parent.fillRule, element),
+    fillOpacity: share(declared, 'fill-opacity', element, parent.fillOpacity),
     stroke: inkOf(stroke, parent.strokeIsCurrent ? color : parent.stroke, color, element, 'stroke'),
     strokeIsCurrent: isCurrent(stroke, parent.strokeIsCurrent),
-    strokeOpacity: share(said, 'stroke-opacity', element, parent.strokeOpacity),
-    line: lineOf(said, parent.line, element),
-    strokeFirst: said.has('paint-order')
-      ? /^\s*(?:markers\s+)?stroke/.test(said.get('paint-order') ?? '')
+    strokeOpacity: share(declared, 'stroke-opacity', element, parent.strokeOpacity),
+    line: lineOf(declared, parent.line, element),
+    strokeFirst: declared.has('paint-order')
+      ? /^\s*(?:markers\s+)?stroke/.test(declared.get('paint-order') ?? '')
       : parent.strokeFirst,
-    visible: said.has('visibility') ? visible(said.get('visibility'), parent.visible) : parent.visible,
-    clipRule: oneOf(said, 'clip-rule', RULES, parent.clipRule, element),
-    font: inheritFont(parent.font, said, element),
+    visible: declared.has('visibility') ? visible(declared.get('visibility'), parent.visible) : parent.visible,
+    clipRule: oneOf(declared, 'clip-rule', RULES, parent.clipRule, element),
+    font: inheritFont(parent.font, declared, element),
   };
 }
 
@@ -248,48 +252,50 @@ export function colorWithin(
   if (text === 'none') return undefined;
   if (text.toLowerCase() === 'currentcolor') return current;
   const color = readColor(text);
-  if (!color) throw refusal(place, `has ${property}=${shown(text)}, which is not a known colour; write it as #rrggbb`);
+  if (!color)
+    throw unsupportedPart(place, `has ${property}=${shown(text)}, which is not a known colour; write it as #rrggbb`);
   return color;
 }
 
 function oneOf<const T extends string>(
-  said: Declarations,
+  declared: Declarations,
   property: string,
   known: readonly T[],
   parent: T,
   place: Place,
 ): T {
-  const text = said.get(property);
+  const text = declared.get(property);
   if (text === undefined || text === 'inherit') return parent;
   const found = known.find((each) => each === text);
-  if (found === undefined) throw refusal(place, `has ${property}=${shown(text)}; it must be ${known.join(', ')}`);
+  if (found === undefined)
+    throw unsupportedPart(place, `has ${property}=${shown(text)}; it must be ${known.join(', ')}`);
   return found;
 }
 
 /** Resolves a property whose value is a number from 0 to 1 or a percentage. */
-function share(said: Declarations, property: string, place: Place, parent: number): number {
-  const text = said.get(property);
+function share(declared: Declarations, property: string, place: Place, parent: number): number {
+  const text = declared.get(property);
   if (text === undefined || text === 'inherit') return parent;
   return shareIn(text, place, property);
 }
 
-function lineOf(said: Declarations, parent: StrokeStyle, place: Place): StrokeStyle {
+function lineOf(declared: Declarations, parent: StrokeStyle, place: Place): StrokeStyle {
   const length = (property: string, otherwise: number): number => {
-    const text = said.get(property);
+    const text = declared.get(property);
     return text === undefined || text === 'inherit' ? otherwise : lengthIn(text, place, property);
   };
-  const limit = said.get('stroke-miterlimit');
+  const limit = declared.get('stroke-miterlimit');
   const miterLimit = limit === undefined || limit === 'inherit' ? parent.miterLimit : numberIn(limit, place);
   if (miterLimit === undefined || miterLimit < 1)
-    throw refusal(place, `has stroke-miterlimit=${shown(limit ?? '')}; it must be a number of at least 1`);
+    throw unsupportedPart(place, `has stroke-miterlimit=${shown(limit ?? '')}; it must be a number of at least 1`);
   const width = length('stroke-width', parent.width);
-  if (width < 0) throw refusal(place, 'has a negative stroke-width');
+  if (width < 0) throw unsupportedPart(place, 'has a negative stroke-width');
   return {
     width,
-    join: oneOf(said, 'stroke-linejoin', JOINS, parent.join, place),
-    cap: oneOf(said, 'stroke-linecap', CAPS, parent.cap, place),
+    join: oneOf(declared, 'stroke-linejoin', JOINS, parent.join, place),
+    cap: oneOf(declared, 'stroke-linecap', CAPS, parent.cap, place),
     miterLimit,
-    dashes: dashesOf(said.get('stroke-dasharray'), parent.dashes, place),
+    dashes: dashesOf(declared.get('stroke-dasharray'), parent.dashes, place),
     dashOffset: length('stroke-dashoffset', parent.dashOffset),
   };
 }
@@ -298,7 +304,7 @@ function dashesOf(text: string | undefined, parent: readonly number[], place: Pl
   if (text === undefined || text === 'inherit') return parent;
   if (text === 'none') return [];
   const dashes = numbersIn(text.replace(/(\d)px\b/gi, '$1'), place, 'stroke-dasharray');
-  if (dashes.some((dash) => dash < 0)) throw refusal(place, 'has a stroke-dasharray with a negative length');
+  if (dashes.some((dash) => dash < 0)) throw unsupportedPart(place, 'has a stroke-dasharray with a negative length');
   if (dashes.every((dash) => dash === 0)) return [];
   return dashes.length % 2 === 0 ? dashes : [...dashes, ...dashes];
 }
@@ -364,10 +370,10 @@ function readDeclarations(text: string, place: Place): Declarations {
     line += newlinesIn(each);
     if (each.trim() === '') continue;
     const colon = each.indexOf(':');
-    if (colon < 0) throw refusal(at, `has the style ${shown(each.trim())}, which has no colon`);
+    if (colon < 0) throw unsupportedPart(at, `has the style ${shown(each.trim())}, which has no colon`);
     const [value = '', mark, ...more] = each.slice(colon + 1).split('!');
     if (more.length > 0 || (mark !== undefined && mark.trim().toLowerCase() !== 'important'))
-      throw refusal(at, `has the style ${shown(each.trim())}: only !important is supported after "!"`);
+      throw unsupportedPart(at, `has the style ${shown(each.trim())}: only !important is supported after "!"`);
     const property = each.slice(0, colon).trim().toLowerCase();
     declare(declarations, mark === undefined ? property : `!${property}`, value.trim());
   }
@@ -386,7 +392,7 @@ export class StyleSheet {
     const { type = '', media = '' } = style.attributes;
     if (!CSS_TYPES.has(type.trim().toLowerCase())) return;
     if (!FOLLOWED_MEDIA.has(media.trim().toLowerCase()))
-      throw refusal(style, `has media=${shown(media)}; only all and screen are supported`);
+      throw unsupportedPart(style, `has media=${shown(media)}; only all and screen are supported`);
     const text = withoutComments(style.text).replace(/<!--|-->/g, '');
     let line = style.textLine;
     for (const block of text.split('}')) {
@@ -397,11 +403,14 @@ export class StyleSheet {
       const selectors = (brace < 0 ? block : block.slice(0, brace)).trim();
       if (selectors === '' && brace < 0) continue;
       if (selectors.startsWith('@'))
-        throw refusal(at, `has ${shown(selectors)}: only rules with class, id or element selectors are supported`);
-      if (brace < 0) throw refusal(at, `has the selector ${shown(selectors)}, but no block in braces after it`);
+        throw unsupportedPart(
+          at,
+          `has ${shown(selectors)}: only rules with class, id or element selectors are supported`,
+        );
+      if (brace < 0) throw unsupportedPart(at, `has the selector ${shown(selectors)}, but no block in braces after it`);
       const declarations = readDeclarations(block.slice(brace + 1), { ...style, line: bodyLine });
       for (const selector of selectors.split(',')) this.#rules.push(ruleOf(selector.trim(), declarations, at));
-      if (this.#rules.length > MAX_RULES) throw refusal(at, `has more than ${MAX_RULES} CSS rules`);
+      if (this.#rules.length > MAX_RULES) throw unsupportedPart(at, `has more than ${MAX_RULES} CSS rules`);
     }
   }
 
@@ -430,12 +439,15 @@ const FOLLOWED_MEDIA = new Set(['', 'all', 'screen']);
 function ruleOf(selector: string, declarations: Declarations, place: Place): Rule {
   const found = SELECTOR.exec(selector);
   if (!found || selector === '')
-    throw refusal(place, `has the selector ${shown(selector)}: only selectors by class, id or element are supported`);
+    throw unsupportedPart(
+      place,
+      `has the selector ${shown(selector)}: only selectors by class, id or element are supported`,
+    );
   const element = found[1] === '*' ? undefined : found[1];
   const parts = (found[2] ?? '').match(/[.#][^.#]+/g) ?? [];
   const ids = parts.filter((part) => part.startsWith('#'));
   const classes = parts.filter((part) => part.startsWith('.')).map((part) => part.slice(1));
-  if (ids.length > 1) throw refusal(place, `has the selector ${shown(selector)}, which has more than one id`);
+  if (ids.length > 1) throw unsupportedPart(place, `has the selector ${shown(selector)}, which has more than one id`);
   const weight = ids.length * ID_WEIGHT + classes.length * CLASS_WEIGHT + (element === undefined ? 0 : 1);
   return { element, id: ids[0]?.slice(1), classes, declarations, weight };
 }

@@ -31,7 +31,7 @@ class SvgPartError extends ImageError {
 }
 
 /** Creates the error for an unsupported element. `why` says what is wrong and how to fix it. */
-export const refusal = (place: Place, why: string): SvgPartError => new SvgPartError(place, why);
+export const unsupportedPart = (place: Place, why: string): SvgPartError => new SvgPartError(place, why);
 
 /** Error for a root element without a usable size. */
 export class SvgSizeError extends SvgPartError {

@@ -10,7 +10,7 @@ import type { SvgElement } from './document.ts';
 import type { FontStyle } from './font-style.ts';
 import type { Where } from './placing.ts';
 import { type SvgFonts, X_HEIGHT_LETTER } from './svg-fonts.ts';
-import { type Budget, refusal, shown } from './svg-refusal.ts';
+import { type Budget, shown, unsupportedPart } from './svg-refusal.ts';
 import { type EnterSpan, type TextCharacter, type TextSpan, unfoldText } from './text-content.ts';
 
 /** Outlines of consecutive characters with the same style, in the units of the text element. */
@@ -49,7 +49,10 @@ export function outlineText(element: SvgElement, where: Where, { fonts, budget, 
   for (const span of spans) {
     const { font } = span.where.style;
     if (font.problem !== undefined)
-      throw refusal(span.element, `has ${font.problem}, which is not supported for text; convert the text to paths`);
+      throw unsupportedPart(
+        span.element,
+        `has ${font.problem}, which is not supported for text; convert the text to paths`,
+      );
   }
   for (const { character, span } of characters) fonts.need(span.where.style.font, character);
   const { book } = fonts;
@@ -131,7 +134,7 @@ class TextWriter {
     const { font } = span.where.style;
     const request = this.#fonts.requestOf(font);
     if (this.#book.isSubstituted(request))
-      throw refusal(
+      throw unsupportedPart(
         span.element,
         `uses the font family ${shown(font.family)}, which is not available; add the font, or convert the text to paths`,
       );
@@ -232,7 +235,7 @@ function partOf(run: TextRun, units: readonly TextCharacter[], gap: number): Par
   const own = units.slice(run.from, run.to);
   const isTurned = run.level % 2 === 1;
   if ((isTurned || run.shaped.placed) && (gap !== 0 || areSpaced(own)))
-    throw refusal(
+    throw unsupportedPart(
       span.element,
       'has dx, dy, letter-spacing, word-spacing or textLength, which are not supported in scripts that join letters or run from right to left; convert the text to paths',
     );
@@ -268,7 +271,7 @@ function checkJoins(runs: readonly TextRun[], units: readonly TextCharacter[]): 
     const [last, first] = [units[to - 1], units[to]];
     if (!next || !last || !first || last.span === first.span || !shaped.placed || !next.shaped.placed) continue;
     if (!SPACES.has(last.character) && !SPACES.has(first.character))
-      throw refusal(
+      throw unsupportedPart(
         first.span.element,
         'changes the font within a word whose letters may join, which is not supported; convert the text to paths',
       );
@@ -320,7 +323,7 @@ function missingGlyph(chunk: readonly TextCharacter[], codePoint: number): Error
   const character = String.fromCodePoint(codePoint);
   const { span } = chunk.find((each) => each.character.includes(character)) ?? chunk[0] ?? noItem();
   const code = codePoint.toString(16).toUpperCase().padStart(4, '0');
-  return refusal(
+  return unsupportedPart(
     span.element,
     `contains ${shown(character)} (U+${code}), which no available font contains; convert the text to paths`,
   );

@@ -4,7 +4,7 @@ import type { SvgElement } from './document.ts';
 import { lengthIn, numberIn } from './numbers.ts';
 import { showsNothing, type Where } from './placing.ts';
 import type { Declarations } from './styles.ts';
-import { type Budget, refusal, shown } from './svg-refusal.ts';
+import { type Budget, shown, unsupportedPart } from './svg-refusal.ts';
 
 /** The characters that are directly inside one element of a text, with the state that they inherit. */
 export interface TextSpan {
@@ -82,7 +82,8 @@ export function unfoldText(text: SvgElement, where: Where, enter: EnterSpan, bud
         budget.visit(part);
         const inner = enter(part, span.where);
         if (inner === undefined) continue;
-        if (!INLINE.has(part.name)) throw refusal(part, 'is not supported inside text; convert the text to paths');
+        if (!INLINE.has(part.name))
+          throw unsupportedPart(part, 'is not supported inside text; convert the text to paths');
         walk(spanOf(part, inner, span));
       }
     }
@@ -119,7 +120,7 @@ function clustersOf(codePoints: readonly Mutable[]): readonly Mutable[] {
       end = clusterEnd(text, at);
       clusters.push({ ...codePoint, character: text.slice(at, end) });
     } else if (codePoint.x !== undefined || codePoint.y !== undefined || codePoint.dx !== 0 || codePoint.dy !== 0)
-      throw refusal(
+      throw unsupportedPart(
         codePoint.span.element,
         `moves a part of the letter ${shown(text.slice(at - 1, end))} separately, which is not supported; convert the text to paths`,
       );
@@ -167,7 +168,7 @@ function indexes(kept: readonly Kept[], count: number): (index: number) => numbe
 
 /** Sets the positions that an element gives to its characters. Inner elements are placed later and take precedence. */
 function place(characters: readonly Mutable[], { element, where }: TextSpan): void {
-  const { across, down } = where.room;
+  const { across, down } = where.referenceSize;
   const read = (name: string, whole: number): readonly number[] =>
     lengthsIn(element, name, whole, where.style.font.size);
   for (const [i, x] of read('x', across).entries()) if (characters[i]) characters[i].x = x;
@@ -194,18 +195,21 @@ function lengthsIn(element: SvgElement, name: string, whole: number, em: number)
  * Returns the `textLength` of a text: the width to which its letters are spaced evenly (SVG 2, 11.5). Throws
  * ImageError.
  */
-function widthOf(text: SvgElement, characters: readonly TextCharacter[], { room }: Where): number | undefined {
+function widthOf(text: SvgElement, characters: readonly TextCharacter[], { referenceSize }: Where): number | undefined {
   const { textLength, lengthAdjust = 'spacing' } = text.attributes;
   if (textLength === undefined) return undefined;
   if (lengthAdjust !== 'spacing')
-    throw refusal(text, `has lengthAdjust=${shown(lengthAdjust)}, which is not supported; convert the text to paths`);
+    throw unsupportedPart(
+      text,
+      `has lengthAdjust=${shown(lengthAdjust)}, which is not supported; convert the text to paths`,
+    );
   if (characters.slice(1).some(({ x, y }) => x !== undefined || y !== undefined))
-    throw refusal(
+    throw unsupportedPart(
       text,
       'has a textLength and also sets x or y for a character after the first, which is not supported; convert the text to paths',
     );
-  const width = lengthIn(textLength, text, 'textLength', room.across);
-  if (width < 0) throw refusal(text, 'has a negative textLength; it must be at least 0');
+  const width = lengthIn(textLength, text, 'textLength', referenceSize.across);
+  if (width < 0) throw unsupportedPart(text, 'has a negative textLength; it must be at least 0');
   return width;
 }
 
@@ -221,12 +225,15 @@ const UNSUPPORTED: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** Throws ImageError for an unsupported property of a text. */
-export function rejectTextProperties(element: SvgElement, said: Declarations): void {
-  if (element.name !== 'text' && said.has('textLength'))
-    throw refusal(element, 'has a textLength, which is supported only on <text>; convert the text to paths');
+export function rejectTextProperties(element: SvgElement, declared: Declarations): void {
+  if (element.name !== 'text' && declared.has('textLength'))
+    throw unsupportedPart(element, 'has a textLength, which is supported only on <text>; convert the text to paths');
   for (const [property, harmless] of UNSUPPORTED) {
-    const value = said.get(property)?.trim();
+    const value = declared.get(property)?.trim();
     if (value !== undefined && !harmless.includes(value))
-      throw refusal(element, `has ${property}=${shown(value)}, which is not supported; convert the text to paths`);
+      throw unsupportedPart(
+        element,
+        `has ${property}=${shown(value)}, which is not supported; convert the text to paths`,
+      );
   }
 }

@@ -2,11 +2,11 @@ import { compose, IDENTITY, scaling, type Transform, translation } from '../../.
 import { ART_SIDE } from '../vector-art.ts';
 import type { SvgElement } from './document.ts';
 import { lengthIn, numbersIn } from './numbers.ts';
-import type { Room } from './shapes.ts';
-import { refusal, SvgSizeError, shown } from './svg-refusal.ts';
+import type { ReferenceSize } from './shapes.ts';
+import { SvgSizeError, shown, unsupportedPart } from './svg-refusal.ts';
 
 /** Size of a drawing, and the transform of its content. */
-export interface Viewport extends Room {
+export interface Viewport extends ReferenceSize {
   /** Size of the drawing; its longer side is `ART_SIDE`. */
   readonly width: number;
   readonly height: number;
@@ -40,10 +40,14 @@ export function readViewport(root: SvgElement): Viewport {
  * Viewport of a nested `svg` or `symbol` of the given size: the transform of its content, and the reference sizes for
  * percentages. Throws ImageError if `viewBox` or `preserveAspectRatio` is invalid.
  */
-export function innerViewport(element: SvgElement, width: number, height: number): { fitted: Transform; room: Room } {
+export function innerViewport(
+  element: SvgElement,
+  width: number,
+  height: number,
+): { fitted: Transform; referenceSize: ReferenceSize } {
   const box = viewBoxOf(element);
-  if (!box) return { fitted: IDENTITY, room: { across: width, down: height } };
-  return { fitted: fit(element, box, width, height), room: { across: box.width, down: box.height } };
+  if (!box) return { fitted: IDENTITY, referenceSize: { across: width, down: height } };
+  return { fitted: fit(element, box, width, height), referenceSize: { across: box.width, down: box.height } };
 }
 
 interface ViewBox {
@@ -58,9 +62,9 @@ function viewBoxOf(root: SvgElement): ViewBox | undefined {
   if (text === undefined) return undefined;
   const [x, y, width, height, more] = numbersIn(text, root, 'viewBox');
   if (x === undefined || y === undefined || width === undefined || height === undefined || more !== undefined)
-    throw refusal(root, `has viewBox=${shown(text)}; it must be four numbers`);
+    throw unsupportedPart(root, `has viewBox=${shown(text)}; it must be four numbers`);
   if (!(width > 0 && height > 0))
-    throw refusal(root, `has viewBox=${shown(text)}; its width and height must be above 0`);
+    throw unsupportedPart(root, `has viewBox=${shown(text)}; its width and height must be above 0`);
   return { x, y, width, height };
 }
 
@@ -82,7 +86,7 @@ const offset = (align: string | undefined, spare: number): number =>
 function fit(root: SvgElement, box: ViewBox, width: number, height: number): Transform {
   const text = root.attributes.preserveAspectRatio?.trim() ?? 'xMidYMid';
   const found = ALIGN.exec(text);
-  if (!found) throw refusal(root, `has preserveAspectRatio=${shown(text)}, which is invalid`);
+  if (!found) throw unsupportedPart(root, `has preserveAspectRatio=${shown(text)}, which is invalid`);
   const across = width / box.width;
   const down = height / box.height;
   const toOrigin = translation(-box.x, -box.y);

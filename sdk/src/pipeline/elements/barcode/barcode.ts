@@ -280,7 +280,7 @@ function digitRows(
   const { moduleDots, heightDots, dot } = frame;
   const extents = textExtents(face, '0123456789');
   const cellDots = cellModules(digits) * moduleDots;
-  const line = textLine(frame, textRoom(frame), extents, cellDots / extents.advance);
+  const line = textLine(frame, availableTextDots(frame), extents, cellDots / extents.advance);
   if (!line) return rowsWithoutText(frame);
   const heading = headingRow(symbol, frame, face);
   const baseline = frame.y + (heightDots - line.below) * dot;
@@ -335,7 +335,7 @@ function lineRows(symbol: LinearSymbol, frame: SymbolFrame, boxWidth: number, fa
   const { heightDots, dot } = frame;
   const run = shapeRun(face, symbol.text);
   const mostEm = Math.min(MAX_TEXT_PT / dot, boxWidth / dot / emWidth(run));
-  const line = textLine(frame, textRoom(frame), textExtents(face, ASCII), mostEm);
+  const line = textLine(frame, availableTextDots(frame), textExtents(face, ASCII), mostEm);
   if (!line) return rowsWithoutText(frame);
   const baseline = frame.y + (heightDots - line.below) * dot;
   const node = centredRun(run, middleOf(frame), baseline, line.em * dot);
@@ -359,7 +359,7 @@ interface TextLine {
 }
 
 /** Maximum height of the text line below the bars, in dots. */
-const textRoom = ({ heightDots, dot }: SymbolFrame): number =>
+const availableTextDots = ({ heightDots, dot }: SymbolFrame): number =>
   Math.max(TEXT_SHARE * heightDots, Math.min(MAX_TEXT_SHARE * heightDots, LEGIBLE_LINE_PT / dot));
 
 /**
@@ -368,14 +368,14 @@ const textRoom = ({ heightDots, dot }: SymbolFrame): number =>
  */
 function textLine(
   { moduleDots }: SymbolFrame,
-  roomDots: number,
+  availableDots: number,
   extents: { readonly top: number; readonly bottom: number },
   mostEm: number,
 ): TextLine | undefined {
-  const room = Math.floor(roomDots);
-  const gap = Math.min(GAP_MODULES * moduleDots, Math.floor(room / 4));
+  const wholeDots = Math.floor(availableDots);
+  const gap = Math.min(GAP_MODULES * moduleDots, Math.floor(wholeDots / 4));
   // Reserves two rows of dots, because `above` and `below` are each rounded up to whole rows.
-  const em = Math.min(mostEm, (room - gap - 2) / (extents.top + extents.bottom));
+  const em = Math.min(mostEm, (wholeDots - gap - 2) / (extents.top + extents.bottom));
   if (em <= 0) return undefined;
   const above = Math.ceil(extents.top * em);
   const below = Math.ceil(extents.bottom * em);

@@ -3,7 +3,7 @@ import type { Issue } from '../../../base/errors.ts';
 import { parseTemplate } from '../../../contract/contract-issues.ts';
 import type { LabelData } from '../../../contract/types.ts';
 import { bindRows } from '../../bind/bind-rows.ts';
-import { kindsWithEncoders } from '../encoders-at-hand.ts';
+import { kindsWithEncoders } from '../kinds-with-encoders.ts';
 
 const LOT = '(10)ABC(17)261231';
 const SSCC = '(00)006141411234567890';

@@ -152,8 +152,8 @@ export function digitsBeside(symbol: LinearSymbol, fit: ModuleFit, question: Mod
     const inBox = isLeft ? firstBar : boxDots - firstBar - widthDots;
     const onLabel = isLeft ? firstBar - label.from : label.to - firstBar - widthDots;
     const gap = isLeft ? -(x + width) : x - symbol.modules;
-    for (const room of [inBox, onLabel]) {
-      const left = (room + ROUNDED_DOTS) / moduleDots - gap;
+    for (const availableDots of [inBox, onLabel]) {
+      const left = (availableDots + ROUNDED_DOTS) / moduleDots - gap;
       if (left >= Math.min(width, leastWidth)) return Math.min(width, left);
     }
     return 0;

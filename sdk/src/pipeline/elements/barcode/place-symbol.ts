@@ -158,12 +158,12 @@ function placeFourState(element: ResolvedBarcode, symbol: FourStateSymbol, label
   const { resolutionDpi } = label;
   const { bars, rule } = symbol;
   const boxDots = dotsWithin(element.box.width, resolutionDpi);
-  const roomDown = dotsWithin(element.box.height, resolutionDpi);
+  const availableDown = dotsWithin(element.box.height, resolutionDpi);
   const { pitch, bar } = widestPitch(bars.length, rule, boxDots, resolutionDpi);
-  if (pitch < 2) throw noRoomAcross(element, symbol, resolutionDpi);
-  if (roomDown < MIN_HEIGHT_DOTS) throw noRoomDown(element, symbol, resolutionDpi);
+  if (pitch < 2) throw tooNarrow(element, symbol, resolutionDpi);
+  if (availableDown < MIN_HEIGHT_DOTS) throw tooLow(element, symbol, resolutionDpi);
   const dots = (mm: number): number => (mm * resolutionDpi) / MM_PER_INCH;
-  const full = Math.min(Math.floor(dots(rule.fullMm[1])), roomDown);
+  const full = Math.min(Math.floor(dots(rule.fullMm[1])), availableDown);
   const middle = dots((rule.trackerMm[0] + rule.trackerMm[1]) / 2);
   const tracker = Math.max(1, Math.min(Math.round(middle), Math.floor(full / 3)));
   const top = Math.round((full - tracker) / 2);
@@ -236,14 +236,14 @@ function fourStateWarnings(
   return warnings;
 }
 
-function noRoomAcross(element: ResolvedBarcode, { name, bars }: FourStateSymbol, resolutionDpi: number): SymbolError {
+function tooNarrow(element: ResolvedBarcode, { name, bars }: FourStateSymbol, resolutionDpi: number): SymbolError {
   const unit = unitOf(element);
   const needed = roundedUp((2 * bars.length - 1) * dotInPoints(resolutionDpi), unit);
   const message = `${name} of ${bars.length} bars needs a box at least ${needed} wide for one dot per bar at ${resolutionDpi} dpi, got ${element.requestedBox.width} ${unit}`;
   return new SymbolError('too_narrow', message);
 }
 
-function noRoomDown(element: ResolvedBarcode, { name }: FourStateSymbol, resolutionDpi: number): SymbolError {
+function tooLow(element: ResolvedBarcode, { name }: FourStateSymbol, resolutionDpi: number): SymbolError {
   const unit = unitOf(element);
   const needed = roundedUp(MIN_HEIGHT_DOTS * dotInPoints(resolutionDpi), unit);
   const message = `${name} needs a box at least ${needed} high (${MIN_HEIGHT_DOTS} dots at ${resolutionDpi} dpi), got ${element.requestedBox.height} ${unit}`;
@@ -261,9 +261,9 @@ const SWISS_QR_QUIET_MM = 5;
 function placeSwissQr(element: ResolvedBarcode, symbol: SwissQrSymbol, { resolutionDpi }: PrintedLabel): AreaPlacement {
   const dot = dotInPoints(resolutionDpi);
   const side = Math.round((SWISS_QR_MM * resolutionDpi) / MM_PER_INCH);
-  const room = Math.min(element.box.width, element.box.height) / dot;
+  const availableDots = Math.min(element.box.width, element.box.height) / dot;
   // 46 mm rounded to whole dots may be up to half a dot larger than a box of exactly 46 mm
-  if (room < side - 1) {
+  if (availableDots < side - 1) {
     const { width, height } = element.requestedBox;
     const message = `a Swiss QR code is always ${SWISS_QR_MM} mm wide and high, so its box must be at least as large, got ${width} x ${height} ${unitOf(element)}`;
     throw new SymbolError(width < height ? 'too_narrow' : 'too_low', message);

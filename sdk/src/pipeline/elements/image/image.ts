@@ -85,9 +85,9 @@ function placeImage(element: ResolvedImage, dots: PixelSize, resolutionDpi: numb
   return rect(x, y, width, height);
 }
 
-/** Rounds `length` to whole dots: at least one, and no more than fit into `room`. */
-const dotsOf = (length: number, room: number, dot: number): number =>
-  Math.max(1, Math.min(Math.round(length / dot), Math.floor(room / dot + DOT_TOLERANCE)));
+/** Rounds `length` to whole dots: at least one, and no more than fit into `available`. */
+const dotsOf = (length: number, available: number, dot: number): number =>
+  Math.max(1, Math.min(Math.round(length / dot), Math.floor(available / dot + DOT_TOLERANCE)));
 
 function resolutionWarnings(pixels: PixelSize, place: Rect): ElementWarning[] {
   const inchesWide = place.width / POINTS_PER_INCH;

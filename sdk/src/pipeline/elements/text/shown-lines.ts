@@ -26,14 +26,14 @@ export interface ShownLine {
 }
 
 /** Maximum amount of text that a box can show, in lines and characters. */
-export interface TextRoom {
+export interface TextSpace {
   readonly lines: number;
   /** Maximum number of characters per line. */
   readonly across: number;
 }
 
 /** Limits that no text exceeds. */
-export const UNLIMITED: TextRoom = { lines: 1e9, across: 1e9 };
+export const UNLIMITED: TextSpace = { lines: 1e9, across: 1e9 };
 
 /**
  * Lower bound in ems for the mean advance of visible characters. The narrowest character in the bundled fonts, U+200A,
@@ -61,7 +61,7 @@ const NONE: ReadonlySet<number> = new Set();
  * Returns the maximum number of lines, and of characters per line, that an element's box can show at the smallest font
  * size.
  */
-export function roomOf({ box, fontSizePt }: ResolvedText, primary: FaceChoice): TextRoom {
+export function textSpaceOf({ box, fontSizePt }: ResolvedText, primary: FaceChoice): TextSpace {
   const sizePt = minSizeOf(fontSizePt);
   const { width, height } = box;
   const textBox = { width, height, lineHeight: lineMetrics(primary).height, overhang: 0 };
@@ -72,10 +72,10 @@ export function roomOf({ box, fontSizePt }: ResolvedText, primary: FaceChoice): 
 }
 
 /**
- * Returns the hard lines of a text, up to the last character that is visible in `room` or affects the form of a visible
- * character. Keeps at most thirty combining marks in a row.
+ * Returns the hard lines of a text, up to the last character that is visible in the space or affects the form of a
+ * visible character. Keeps at most thirty combining marks in a row.
  */
-export function shownLines(content: string, { lines: most, across }: TextRoom): ShownLines {
+export function shownLines(content: string, { lines: most, across }: TextSpace): ShownLines {
   // Doubled, because each line may have as many hanging spaces as visible characters.
   let left = (most + 1) * 2 * across + AHEAD;
   if (content.length <= left && USUAL.test(content))
@@ -97,9 +97,9 @@ export function shownLines(content: string, { lines: most, across }: TextRoom): 
   return { lines, isCut: lines.length < hard.length || (last !== undefined && last.shown < last.text.length), dropped };
 }
 
-/** Returns the part of a text that is shaped for `room`. The caller loads the fonts for this part. */
-export function shownText(content: string, room: TextRoom): string {
-  const { lines } = shownLines(content, room);
+/** Returns the part of a text that is shaped for `space`. The caller loads the fonts for this part. */
+export function shownText(content: string, space: TextSpace): string {
+  const { lines } = shownLines(content, space);
   return lines.map(({ text, shown }) => text.slice(0, shown)).join('\n');
 }
 

@@ -21,7 +21,14 @@ import {
   underlined,
 } from './measure.ts';
 import { lineMetrics, placeLines, type ResolvedText, underlineDepth } from './place.ts';
-import { droppedCharacters, roomOf, type ShownLine, shownLines, shownText, type TextRoom } from './shown-lines.ts';
+import {
+  droppedCharacters,
+  type ShownLine,
+  shownLines,
+  shownText,
+  type TextSpace,
+  textSpaceOf,
+} from './shown-lines.ts';
 
 const DEFAULT_FONT_SIZE_PT = 10;
 
@@ -62,10 +69,10 @@ export const text: ElementKind<TextElement, ResolvedText, TextContent> = {
   async loadFonts(element, contents, book) {
     const texts = new Set(contents.map((content) => content.text));
     await Promise.all([book.loadPrimary(element.font), loadBidi(texts)]);
-    const room = roomOf(element, book.primary(element.font));
+    const space = textSpaceOf(element, book.primary(element.font));
     await book.load(
       element.font,
-      Array.from(texts, (each) => shownText(each, room)),
+      Array.from(texts, (each) => shownText(each, space)),
     );
   },
   layout: (element, content, { fonts, resolutionDpi }) => layoutText(element, content.text, fonts, resolutionDpi),
@@ -73,7 +80,7 @@ export const text: ElementKind<TextElement, ResolvedText, TextContent> = {
 };
 
 /** Functions of the element kind `text` that its extensions, such as `markup`, reuse. */
-export const textTools = { text, layoutContent, roomOf, shownLines, clusterEnd, loadBidi };
+export const textTools = { text, layoutContent, textSpaceOf, shownLines, clusterEnd, loadBidi };
 export type TextTools = typeof textTools;
 
 /** The last layout of an element, which is cached because a static text repeats on every label of a job. */
@@ -108,23 +115,23 @@ export function layoutText(
 /** Options for laying out a text. */
 interface ContentOptions {
   /** Maximum amount of text to shape; by default, as much as fits into the element's box. */
-  readonly room?: TextRoom;
+  readonly space?: TextSpace;
   /** Styles of the parts of the text; by default, the whole text has the style of its element. */
   readonly parts?: PartStyles;
 }
 
-/** Like `layoutText`, but without a cache. Shapes only the part of the text that fits into `room`. */
+/** Like `layoutText`, but without a cache. Shapes only the part of the text that fits into `space`. */
 export function layoutContent(
   element: ResolvedText,
   content: string,
   book: FontBook,
   resolutionDpi: number,
-  { room, parts = { all: [element], of: () => [] } }: ContentOptions = {},
+  { space, parts = { all: [element], of: () => [] } }: ContentOptions = {},
 ): ElementLayout {
   const { font, box } = element;
   const measure = measurer(element, book);
   const primary = book.primary(font);
-  const shown = shownLines(content, room ?? roomOf(element, primary));
+  const shown = shownLines(content, space ?? textSpaceOf(element, primary));
   const lines = breakableLines(shown.lines, measure, parts);
   const { lineHeight, overhang } = lineSpace(lines, primary, parts);
   const textBox = { width: box.width, height: box.height, lineHeight, overhang };
@@ -222,12 +229,12 @@ function textWarnings(
   return warnings;
 }
 
-const isStronglyShrunk = (askedPt: number, sizePt: number): boolean =>
-  sizePt < askedPt * STRONG_SHRINK || (sizePt < SMALL_PRINT_PT && askedPt >= SMALL_PRINT_PT);
+const isStronglyShrunk = (requestedPt: number, sizePt: number): boolean =>
+  sizePt < requestedPt * STRONG_SHRINK || (sizePt < SMALL_PRINT_PT && requestedPt >= SMALL_PRINT_PT);
 
-const shrunk = (askedPt: number, sizePt: number): ElementWarning => ({
+const shrunk = (requestedPt: number, sizePt: number): ElementWarning => ({
   code: 'shrunk',
-  message: `the text should be printed at ${askedPt} pt, but is printed at ${sizePt} pt to fit its box; enlarge the box, shorten the text or choose a smaller size`,
+  message: `the text should be printed at ${requestedPt} pt, but is printed at ${sizePt} pt to fit its box; enlarge the box, shorten the text or choose a smaller size`,
 });
 
 function droppedControls(codePoints: readonly number[]): ElementWarning {

@@ -24,7 +24,7 @@ import {
   alongGradient,
   type FillRule,
   isGradient,
-  layerRoom,
+  maxLayerArea,
   type VectorArt,
 } from '../../../materials/images/vector-art.ts';
 import { ScanConverter } from '../mono/scan-converter.ts';
@@ -44,7 +44,7 @@ export function drawArt(art: VectorArt, size: PixelSize): DecodedImage {
   const draw = (named: string, fill: OutlineFill, toneOf: ToneOf): DecodedImage => {
     const page = new Layer({ left: 0, top: 0, right: width, bottom: height });
     const within = (box: Rect, around: DotBox) => dotsWithin(mapRect(fill.toDots, box), around);
-    new ArtPainter(fill, toneOf, layerRoom(art.nodes, page.box, within, dotsIn)).paint(page, art.nodes);
+    new ArtPainter(fill, toneOf, maxLayerArea(art.nodes, page.box, within, dotsIn)).paint(page, art.nodes);
     return { key: named, width, height, rgba: page.rgba, opaque: page.isOpaque(), art };
   };
   const toDots = scaling(width / art.width, height / art.height);
@@ -69,14 +69,14 @@ class ArtPainter {
   #used = 0;
   #mask = new Uint8Array(0);
 
-  /** `room` is the maximum number of dots that nested layers need at the same time. */
-  constructor(outlines: OutlineFill, toneOf: ToneOf, room: number) {
+  /** `maxDots` is the maximum number of dots that nested layers need at the same time. */
+  constructor(outlines: OutlineFill, toneOf: ToneOf, maxDots: number) {
     this.#outlines = outlines;
     this.#toneOf = toneOf;
-    this.#dots = new Uint32Array(room);
+    this.#dots = new Uint32Array(maxDots);
   }
 
-  /** Paints nodes to a layer. `alpha` is the product of the alphas of all groups around the nodes. */
+  /** Paints nodes to a layer. `alpha` is the product of the alphas of all groups that contain the nodes. */
   paint(layer: Layer, nodes: readonly ArtNode[], alpha = 1): void {
     for (const node of nodes) {
       if (node.kind === 'fill') this.#fill(layer, node, alpha);
@@ -266,7 +266,7 @@ export class Layer {
   }
 }
 
-/** Number of dots in a box. */
+/** Returns the number of dots in a box. */
 export const dotsIn = ({ left, top, right, bottom }: DotBox): number => (right - left) * (bottom - top);
 
 /** Packs an opaque pixel into a 32-bit word in the byte order of this machine. */

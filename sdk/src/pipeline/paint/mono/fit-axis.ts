@@ -127,7 +127,7 @@ function fitToZones(stems: readonly Extent[], { sides }: AxisFeatures, fit: Axis
 }
 
 function hangingFrom(top: number, stem: Extent, fit: AxisFit, anchors: readonly Anchor[]): readonly Anchor[] {
-  const { least } = roomFor(stem, anchors);
+  const { least } = rangeFor(stem, anchors);
   const width = Math.max(1, Math.min(widthOf(stem, fit.usualStem), top - least));
   return anchorsOf({ ...stem, from: top - width, to: top });
 }
@@ -149,7 +149,7 @@ function zoneOf(at: number, isTop: boolean, { zones, scale }: AxisFit): number |
 
 function fitBetween(stem: Extent, wide: number, anchors: readonly Anchor[]): readonly Anchor[] {
   const middle = new Warp(anchors).of((stem.low + stem.high) / 2);
-  const { least, most } = roomFor(stem, anchors);
+  const { least, most } = rangeFor(stem, anchors);
   const width = Math.max(1, Math.min(wide, most - least));
   const from = Math.min(Math.max(Math.round(middle - width / 2), least), most - width);
   if (from < least || Math.abs(from + width / 2 - middle) > MAX_MOVE) return [];
@@ -157,7 +157,7 @@ function fitBetween(stem: Extent, wide: number, anchors: readonly Anchor[]): rea
 }
 
 /** Returns the range in which a stem can be placed without closing its gaps to stems already placed. */
-function roomFor({ low, high }: Extent, anchors: readonly Anchor[]) {
+function rangeFor({ low, high }: Extent, anchors: readonly Anchor[]) {
   let least = Number.NEGATIVE_INFINITY;
   let most = Number.POSITIVE_INFINITY;
   for (const { at, to } of anchors) {

@@ -9,5 +9,5 @@ export interface MonoRaster {
   readonly bits: Uint8Array;
 }
 
-/** Number of bytes in a row. */
+/** Returns the number of bytes in a row. */
 export const strideOf = ({ width }: Pick<MonoRaster, 'width'>): number => (width + 7) >> 3;

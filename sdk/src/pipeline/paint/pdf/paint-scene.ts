@@ -62,10 +62,10 @@ export class ScenePainter {
 
   /** Returns the name of a form XObject that shows the scene. A scene that overflows is clipped to the label. */
   form(scene: Scene): string {
-    const room = scene.overflows ? 0 : ROOM;
+    const margin = scene.overflows ? 0 : ROOM;
     const content = new ContentWriter();
     this.paint(content, scene);
-    return this.#makeForm(content, [-room, -room, scene.width + room, scene.height + room]);
+    return this.#makeForm(content, [-margin, -margin, scene.width + margin, scene.height + margin]);
   }
 
   #paintNodes(content: ContentWriter, nodes: readonly SceneNode[], frame: Frame): void {

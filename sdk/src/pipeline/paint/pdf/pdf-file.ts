@@ -138,7 +138,7 @@ export class PdfFile {
     const start = this.#taken + this.#out.length;
     this.#places.setOffset(object, start);
     const size = object + 1;
-    // The buffer of the last object stream, which contained the page tree, is about as large.
+    // Reuses the buffer of the last object stream, which already has about the size of the table.
     const { widths, rows } = this.#places.rows(size, start, this.#objects);
     const entries = this.context.obj({ Type: 'XRef', Size: size, W: [...widths], Root: root, Info: info });
     this.#writeStream(object, entries, rows, LEVEL);

@@ -90,7 +90,7 @@ function scratchRows(length: number): Uint8Array {
   return scratch.subarray(0, length);
 }
 
-/** Number of bytes in a row, including its filter byte. */
+/** Returns the number of bytes in a row, including its filter byte. */
 const rowBytes = (width: number, format: SampleFormat): number =>
   1 + Math.ceil((width * format.bits * (format.colorType === 2 ? 3 : 1)) / 8);
 
@@ -152,7 +152,7 @@ const IDENTITY = Uint8Array.from({ length: 256 }, (_, value) => value);
 /** Number of bits per pixel for evenly spaced greys. With 1, 2 or 4 bits, the greys are multiples of 255, 85 or 17. */
 type GreyBits = 1 | 2 | 4;
 
-/** Number of bytes in a row, including its filter byte. */
+/** Returns the number of bytes in a row, including its filter byte. */
 const greyRowBytes = (width: number, bits: GreyBits): number => 1 + Math.ceil((width * bits) / 8);
 
 /**

@@ -114,7 +114,7 @@ class Coverage {
   #down(x0: number, y0: number, x1: number, y1: number, winding: number): void {
     if (!(y1 - y0 > FLAT) || y1 <= 0 || y0 >= this.height) return;
     const slope = (x1 - x0) / (y1 - y0);
-    if (slope - slope !== 0) return; // not a finite number
+    if (slope - slope !== 0) return; // infinite or NaN
     const top = y0 < 0 ? 0 : y0;
     const end = y1 > this.height ? this.height : y1;
     const from = y0 < 0 ? x0 - y0 * slope : x0;

@@ -191,5 +191,5 @@ function usesColor(node: SceneNode): boolean {
   }
 }
 
-/** Number of colour channels: 1 for a scene without colours, otherwise 3. */
+/** Returns the number of colour channels: 1 for a scene without colours, otherwise 3. */
 const channelsOf = (scene: Scene): 1 | 3 => (scene.nodes.some(usesColor) ? 3 : 1);

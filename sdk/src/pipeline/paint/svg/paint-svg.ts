@@ -62,7 +62,7 @@ export function paintSvg(scene: Scene, { unit, title, selectable, deflate }: Svg
   );
 }
 
-/** Size of the scene in dots, which is also the size of the PNG. */
+/** Returns the size of the scene in dots, which is also the size of the PNG. */
 export const sizeInDots = ({ width, height, resolutionDpi }: Scene): PixelSize => ({
   width: Math.max(1, wholeDots(width, resolutionDpi)),
   height: Math.max(1, wholeDots(height, resolutionDpi)),

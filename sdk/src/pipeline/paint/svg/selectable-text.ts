@@ -249,7 +249,7 @@ export class SubsetFonts {
     const claim = claimOf(characters, drawing, glyph);
     const fonts = this.#ofFace.get(face) ?? [];
     this.#ofFace.set(face, fonts);
-    let font = fonts.find((each) => each.hasRoomFor(claim));
+    let font = fonts.find((each) => each.canAdd(claim));
     if (!font) {
       font = new SubsetFont(face);
       fonts.push(font);
@@ -339,7 +339,7 @@ export class SubsetFont {
     this.#face = face;
   }
 
-  hasRoomFor({ glyphs, rivals }: Claim): boolean {
+  canAdd({ glyphs, rivals }: Claim): boolean {
     for (const rival of rivals) if (this.#numbers.has(rival)) return false;
     for (const [character, { key }] of glyphs) {
       if (this.#rivals.has(character)) return false;

@@ -2,7 +2,7 @@ import { quoted } from '../../../base/describe-value.ts';
 import { completed } from '../../../materials/symbols/gs1.ts';
 import { ADDRESS_PARTS, keyIndex, pairsOf, readGs1Link } from '../../../materials/symbols/gs1-link.ts';
 import type { JoinedPart } from './computed-columns.ts';
-import type { Made } from './trade-number.ts';
+import type { ComputedText } from './trade-number.ts';
 
 /** Placeholder for a blank column: a Unicode noncharacter, which texts do not contain. */
 const BLANK = '\uFDD0';
@@ -18,7 +18,7 @@ const MAX_PROBLEMS = 4;
  * writeDigitalLink(joinedParts('https://id.gs1.org/01/{ean}/10/{lot}'), (name) => (name === 'ean' ? '9521234543213' : ''))
  * // { text: 'https://id.gs1.org/01/09521234543213' }
  */
-export function writeDigitalLink(parts: readonly JoinedPart[], textOf: (name: string) => string): Made {
+export function writeDigitalLink(parts: readonly JoinedPart[], textOf: (name: string) => string): ComputedText {
   const filled = parts
     .map((part) => (part.kind === 'text' ? part.text : encoded(textOf(part.name).trim()) || BLANK))
     .join('');

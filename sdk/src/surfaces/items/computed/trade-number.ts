@@ -17,7 +17,7 @@ const INNER_LENGTHS = [8, 12, 13];
 const SSCC_BODY = 16;
 
 /** The GS1 number that was built, or the reason why it cannot be built, as a sentence about the article number. */
-export type Made = { readonly text: string } | { readonly fault: string };
+export type ComputedText = { readonly text: string } | { readonly fault: string };
 
 /**
  * Builds a GS1 number from an article number: prefix, zeros, article digits, check digit. Spaces and hyphens are
@@ -25,7 +25,7 @@ export type Made = { readonly text: string } | { readonly fault: string };
  * check digit is verified. An SSCC starts with its extension digit.
  * @example tradeNumber({ kind: 'ean13', from: 'no', prefix: '4012345' }, '17') // { text: '4012345000177' }
  */
-export function tradeNumber({ kind, prefix, indicator, extension }: TradeNumberColumn, article: string): Made {
+export function tradeNumber({ kind, prefix, indicator, extension }: TradeNumberColumn, article: string): ComputedText {
   const digits = article.replace(/[\s-]/g, '');
   if (digits === '') return { text: '' };
   if (!/^\d+$/.test(digits))
@@ -46,9 +46,9 @@ export function tradeNumber({ kind, prefix, indicator, extension }: TradeNumberC
   return checked(`${front}${digits.padStart(places, '0')}`);
 }
 
-const checked = (digits: string): Made => ({ text: `${digits}${gs1CheckDigit(digits)}` });
+const checked = (digits: string): ComputedText => ({ text: `${digits}${gs1CheckDigit(digits)}` });
 
-function outer(indicator: number, inner: string): Made {
+function outer(indicator: number, inner: string): ComputedText {
   if (!INNER_LENGTHS.includes(inner.length))
     return {
       fault: `expected an EAN or UPC of 8, 12 or 13 digits, got ${quoted(inner)}; to use your own article number, set a prefix`,

@@ -131,7 +131,7 @@ export class SheetReader implements XmlEvents {
   #lastRow = -1;
   #column = -1;
   #cell: OpenCell | undefined;
-  /** The element whose text is being read in a cell. */
+  /** The element of the current cell whose text is being read. */
   #reading: 'v' | 't' | undefined;
   #isPhonetic = false;
 

@@ -144,7 +144,7 @@ const BUILT_IN: Readonly<Partial<Record<number, string>>> = {
   49: '@',
 };
 
-/** Id of a workbook's first custom format, as Excel assigns it. */
+/** Lowest id that Excel assigns to a custom number format. */
 const FIRST_OWN = 164;
 
 /** Maximum number of cell styles of a workbook, as in Excel. */

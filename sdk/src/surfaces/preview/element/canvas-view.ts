@@ -13,7 +13,7 @@ const CRISP_FROM = 3;
 /** Largest difference from a whole number at which a zoom factor counts as whole. */
 const WHOLE_TOLERANCE = 0.01;
 
-const NOTHING_REFUSED = { issues: [], template: undefined };
+const NOTHING_REJECTED = { issues: [], template: undefined };
 
 /** The label on the page: canvas, size, and accessible name. Hidden before the first `show`. */
 export class CanvasView {
@@ -23,7 +23,7 @@ export class CanvasView {
   #shown: Frame | undefined;
   #scale: number | undefined;
   #withWarnings = false;
-  #refused: { readonly issues: readonly Issue[]; readonly template: unknown } = NOTHING_REFUSED;
+  #rejected: { readonly issues: readonly Issue[]; readonly template: unknown } = NOTHING_REJECTED;
   #marks: LabelMarks | undefined;
   #loading = false;
 
@@ -47,7 +47,7 @@ export class CanvasView {
     const description = describeLabel(frame.report);
     if (this.#canvas.getAttribute('aria-label') !== description) this.#canvas.setAttribute('aria-label', description);
     this.#size();
-    this.#refused = NOTHING_REFUSED;
+    this.#rejected = NOTHING_REJECTED;
     const changed = this.#mark();
     if (!resized && !changed && !this.#label.hidden) return;
     this.#label.hidden = false;
@@ -62,9 +62,9 @@ export class CanvasView {
   }
 
   /** Dims the outdated image of the last valid label, and marks the elements with issues. */
-  refuse(issues: readonly Issue[], template: unknown): void {
+  reject(issues: readonly Issue[], template: unknown): void {
     this.#canvas.classList.add('stale');
-    this.#refused = { issues, template };
+    this.#rejected = { issues, template };
     if (this.#mark()) this.#fit();
   }
 
@@ -105,8 +105,8 @@ export class CanvasView {
     if (this.#shown === undefined) return false;
     const { report } = this.#shown;
     if (this.#marks !== undefined)
-      return this.#marks.show({ report, withWarnings: this.#withWarnings, ...this.#refused });
-    const needed = this.#refused.issues.length > 0 || (this.#withWarnings && report.warnings.length > 0);
+      return this.#marks.show({ report, withWarnings: this.#withWarnings, ...this.#rejected });
+    const needed = this.#rejected.issues.length > 0 || (this.#withWarnings && report.warnings.length > 0);
     if (needed && !this.#loading) void this.#loadMarks();
     return false;
   }

@@ -204,7 +204,7 @@ function createMarkMessage(): MarkMessage {
       marker.addEventListener('blur', () => closeUnlessWanted(marker));
       marker.addEventListener('keydown', (event) => {
         if (event.key !== 'Escape' || owner === undefined) return;
-        // Keeps Escape from also closing a dialog around the preview.
+        // Prevents Escape from also closing a dialog that contains the preview.
         event.stopPropagation();
         event.preventDefault();
         close();

@@ -341,7 +341,7 @@ export class LabelPreview extends ElementBase {
 
   #fail(issues: readonly Issue[], template: unknown): void {
     this.#issues = issues;
-    this.#view?.refuse(issues, template);
+    this.#view?.reject(issues, template);
     warnOnce(issues);
     this.#emit('error', issues);
   }
