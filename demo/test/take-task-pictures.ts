@@ -54,19 +54,24 @@ let users = 0;
 /** Time until the last drawing and animation have ended, in milliseconds. */
 const SETTLED_MS = 800;
 
-const [folder, ...names] = process.argv.slice(2);
-if (folder === undefined) throw new Error('Missing FOLDER: npm run trial -- task-pictures FOLDER [NAMES]');
-await mkdir(folder, { recursive: true });
+const [target, ...names] = process.argv.slice(2);
+if (target === undefined) throw new Error('Missing FOLDER: npm run trial -- task-pictures FOLDER [NAMES]');
+await mkdir(target, { recursive: true });
 const portal = await openPortal();
 try {
   for (const look of LOOKS)
     for (const [name, task] of Object.entries(TASKS))
-      if (names.length === 0 || names.includes(name)) await take(look, name, task);
+      if (names.length === 0 || names.includes(name)) await take(target, look, name, task);
 } finally {
   await portal.close();
 }
 
-async function take(look: Look, name: string, task: (actions: Actions) => Promise<unknown>): Promise<void> {
+async function take(
+  folder: string,
+  look: Look,
+  name: string,
+  task: (actions: Actions) => Promise<unknown>,
+): Promise<void> {
   const context = await portal.newContext({ locale: tasks.LANGUAGE, serviceWorkers: 'block', ...look.options });
   try {
     const page = await openTab(context, []);
