@@ -67,6 +67,10 @@ export const trials = {
   images: { what: 'the memory that jobs of photographs take', file: 'sdk/test/images/run-trial.ts' },
   linear: { what: 'the time that texts of each kind take, by their length', file: 'sdk/test/linear/run-trial.ts' },
   axe: { what: 'accessibility of every page, width and colour scheme', file: 'demo/test/run-axe-trial.ts' },
+  'task-pictures': {
+    what: 'screenshots of the end states of the twelve tasks, to look at; folder, names',
+    file: 'demo/test/take-task-pictures.ts',
+  },
   neighbours: {
     what: 'a customer next to one attacker after the other; seconds, names',
     file: 'server/test/neighbours-trial/run.ts',

@@ -1,5 +1,5 @@
-// Checks every page and state in every width and look with axe-core: `npm run trial -- axe [-- --width=390]`, after
-// `npm run build`. Prints the findings, and fails if there are any.
+// Checks every page and state in every width and look with axe-core: `npm run trial -- axe [--width=390] [--visit="a
+// first visit"]`, after `npm run build`. Prints the findings, and fails if there are any.
 
 import { findingsOf, OF_AN_ACCOUNT, OF_GUESTS, OF_SYMBOLOGIES, type Visit, WITH_SYMBOLOGIES } from './page-visits.ts';
 import { makeAccount, openPortal, openTab, type Portal } from './portal-pages.ts';
@@ -17,8 +17,10 @@ const LOOKS = [
   { name: 'forced colours', colorScheme: 'light', forcedColors: 'active' },
 ] as const;
 
-const asked = process.argv.find((word) => word.startsWith('--width='))?.split('=')[1];
-const sizes = SIZES.filter(({ width }) => asked === undefined || width === Number(asked));
+const option = (name: string): string | undefined =>
+  process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
+const [askedWidth, askedVisit] = [option('width'), option('visit')];
+const sizes = SIZES.filter(({ width }) => askedWidth === undefined || width === Number(askedWidth));
 const portals = await Promise.all([openPortal(), openPortal(WITH_SYMBOLOGIES)]);
 const [portal, optedIn] = portals;
 let states = 0;
@@ -43,6 +45,7 @@ process.exitCode = found > 0 ? 1 : 0;
 type Options = Parameters<Portal['newContext']>[0];
 
 async function look(at: string, of: Portal, visit: Visit, options: Options, isSignedIn = false): Promise<void> {
+  if (askedVisit !== undefined && visit.title !== askedVisit) return;
   const context = await of.newContext(options);
   try {
     if (isSignedIn) await makeAccount(context, of.base);

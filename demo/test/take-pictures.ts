@@ -91,7 +91,7 @@ const showCounters = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   const ask = async (name: string): Promise<void> => {
     await page.getByRole('button', { name: 'Column', exact: true }).click();
-    await page.getByRole('menuitem', { name }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
   };
   await ask('Combined text');
   await page.getByRole('textbox', { name: 'Text' }).fill('Shelf label of {name}');

@@ -16,6 +16,7 @@ import type { TextStyle } from '../elements/element-kind.ts';
 import { kindOf } from '../elements/element-kinds.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { contentOf, type EditorStore } from '../ui/editor-store.ts';
+import { type EditedText, replayed, type TypedAhead } from '../ui/typed-ahead.ts';
 import { typedColumns } from '../ui/typed-columns.ts';
 import { rectInWindow } from '../ui/viewport.ts';
 import { elementOf } from './layout-marks.tsx';
@@ -123,8 +124,7 @@ function useField(key: ElementKey | undefined, element: EditorElement | undefine
     if (isGone || isCovered || element === undefined || current === null) return;
     const typed = store.typedAhead.peek();
     store.typedAhead.value = undefined;
-    const text = isText ? typed?.text : typed?.text.split('\n')[0];
-    if (text) typeInto(store, element, text);
+    const written = typed && typed.edits.length > 0 ? writtenInto(store, element, typed, isText) : undefined;
     const before = left.current;
     left.current = undefined;
     // True if a command has just opened the field. `typedIn` is then ignored, because a new element may have the key of
@@ -138,12 +138,12 @@ function useField(key: ElementKey | undefined, element: EditorElement | undefine
       current.setSelectionRange(...before.range);
     } else if (before !== undefined || !isFocused(current)) {
       current.focus({ preventScroll: true });
-      if (text) {
-        current.value = text;
-        current.setSelectionRange(text.length, text.length);
+      if (written !== undefined) {
+        current.value = written.value;
+        current.setSelectionRange(written.start, written.end);
       } else if (!isTypedIn) current.select();
     }
-    if (text) typedIn.current = key;
+    if (written !== undefined) typedIn.current = key;
   }, [key, isGone, isCovered]);
   return { field, left, typedIn, end };
 }
@@ -172,6 +172,15 @@ function typeInto(store: EditorStore, element: EditorElement, text: string): voi
   const step = { by: run === typing ? present.by : 'change', run: typing };
   if (typedColumns.peek()?.typeText(store, element.key, text, step) === true) return;
   store.commit(withText(store, element, text), step.by, typing);
+}
+
+/** Does in an element's text what the user typed before its field opened. Codes have only one line. */
+function writtenInto(store: EditorStore, element: EditorElement, typed: TypedAhead, isText: boolean): EditedText {
+  const before = contentOf(store, element);
+  const { value, start, end } = replayed(typed, before);
+  const text = isText ? value : (value.split('\n')[0] ?? '');
+  if (text !== before && !isComputed(store, element)) typeInto(store, element, text);
+  return { value: text, start: Math.min(start, text.length), end: Math.min(end, text.length) };
 }
 
 /** Tests if a computed column fills the element, so that the user cannot type the element's text. */

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { LabelNotice } from '../canvas/label-notice.tsx';
 import { GuidesDialog } from '../canvas/lazy-aids.ts';
 import { Stage } from '../canvas/stage.tsx';
@@ -14,9 +14,9 @@ import { CropInPlace } from '../inspector/lazy-parts.ts';
 import { type Papers, PapersContext } from '../paper/papers.ts';
 import { Icon, type IconName } from '../ui/buttons.tsx';
 import { type DialogId, type Editor, EditorContext, type PanelId, useEditor } from '../ui/editor-context.ts';
-import { typeAhead } from '../ui/editor-store.ts';
 import { pageKept } from '../ui/kept.ts';
 import { rove } from '../ui/list-keys.ts';
+import { pasteAhead, typeAhead } from '../ui/typed-ahead.ts';
 import type { Words } from '../words/words.ts';
 import { dropping, droppingTables, pasted } from './clipboard.ts';
 import { useKeptFocus } from './focus.ts';
@@ -93,7 +93,12 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
       store.typedAhead.value = { ...awaited, isEnded: true };
   };
   const paste = (event: ClipboardEvent): void => {
-    if (!isTyping(event) && !hand.isBusy.value) pasted(event, editor);
+    if (isTyping(event) || hand.isBusy.value) return;
+    const [awaited, text] = [store.typedAhead.peek(), event.clipboardData?.getData('text/plain')];
+    if (awaited?.isEnded === false && text) {
+      event.preventDefault();
+      store.typedAhead.value = pasteAhead(awaited, text.replaceAll('\r\n', '\n'));
+    } else pasted(event, editor);
   };
   return (
     <EditorContext.Provider value={editor}>
@@ -183,7 +188,8 @@ interface UnfocusedInput {
 function useUnfocusedInput(input: UnfocusedInput): void {
   const latest = useRef(input);
   latest.current = input;
-  useEffect(() => {
+  // a layout effect, because keys pressed between the first rendering and the first frame would be lost
+  useLayoutEffect(() => {
     const end = new AbortController();
     const { signal } = end;
     const [first] = editorsOfPage();

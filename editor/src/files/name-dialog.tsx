@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { MAX_NAME_LENGTH, rename } from '../document/editor-document.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { Dialog, Field } from '../ui/form.tsx';
+import { NOTHING_TYPED, replayed } from '../ui/typed-ahead.ts';
 
 /** Dialog that asks for a label's name before the label is stored for the first time, and then stores the label. */
 export function NameDialog({ onClose }: { readonly onClose: () => void }) {
@@ -10,7 +11,11 @@ export function NameDialog({ onClose }: { readonly onClose: () => void }) {
   const { untitled } = words.documents;
   const field = useRef<HTMLInputElement>(null);
   // text that the user typed while this dialog was loading
-  const [typed] = useState(() => store.typedAhead.peek()?.text.replaceAll('\n', '').slice(0, MAX_NAME_LENGTH) ?? '');
+  const [typed] = useState(() =>
+    replayed(store.typedAhead.peek() ?? NOTHING_TYPED, '')
+      .value.replaceAll('\n', '')
+      .slice(0, MAX_NAME_LENGTH),
+  );
   useLayoutEffect(() => {
     store.typedAhead.value = undefined;
     field.current?.focus();

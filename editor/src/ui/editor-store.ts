@@ -6,7 +6,6 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from '@prea
 import { type CanvasAids, readAids } from '../commands/canvas-aids.ts';
 import type { EditorState, Effect, ViewMode } from '../commands/command.ts';
 import { COMMANDS, type CommandId, perform } from '../commands/commands.ts';
-import type { KeyPress } from '../commands/keys.ts';
 import { type ConditionalField, conditionalFields, type RowFill } from '../document/conditions.ts';
 import {
   drawnElements,
@@ -33,6 +32,7 @@ import { kindOf, typedText } from '../elements/element-kinds.ts';
 import { emptySummary, type RowSummary } from '../findings/summary.ts';
 import { pageKept } from './kept.ts';
 import { rowFill } from './row-fill.ts';
+import { NOTHING_TYPED, type TypedAhead } from './typed-ahead.ts';
 import { centred, fitted, realScale, type Viewport, type ViewWindow, withinLimits, zoomOf } from './viewport.ts';
 
 /** Facts about the last painted picture of the label. */
@@ -388,7 +388,7 @@ function viewActions(signals: ReturnType<typeof createSignals>, onEffect: (effec
         return;
       case 'edit-in-place':
         // the user has moved to another field without typing anything for this one
-        if (typedAhead.value?.isEnded === true && typedAhead.value.text === '') typedAhead.value = undefined;
+        if (typedAhead.value?.isEnded === true && typedAhead.value.edits.length === 0) typedAhead.value = undefined;
         else
           batch(() => {
             view.value = 'label';
@@ -410,44 +410,4 @@ function viewActions(signals: ReturnType<typeof createSignals>, onEffect: (effec
     }
   };
   return { look, setAids, endEditing, carryOut };
-}
-
-/** Text that the user types before the component of the input field has loaded. */
-export interface TypedAhead {
-  readonly text: string;
-  /**
-   * True if the user finished typing before the field was loaded. The field then takes over the text without waiting
-   * for more input.
-   */
-  readonly isEnded: boolean;
-}
-
-/** No text typed: the state right after a command that opens a field. */
-export const NOTHING_TYPED: TypedAhead = { text: '', isEnded: false };
-
-/** Keys that keep their usual effect while the code of a text field is loading. */
-const PASSED = /^(Tab|ContextMenu|F\d+)$/;
-
-/**
- * Returns the text after a key press, as in a text field; undefined for shortcuts. For arrow keys and similar keys,
- * returns the text unchanged, so that these keys don't move an element on the label.
- */
-export function typeAhead(typed: TypedAhead, press: KeyPress, isMac: boolean): TypedAhead | undefined {
-  const { key, ctrlKey, metaKey, altKey } = press;
-  const isAltGr = press.getModifierState?.('AltGraph') === true;
-  // On a Mac, the Option key types special characters, so a key press with Option is not a shortcut.
-  const isShortcut = !isAltGr && (ctrlKey || metaKey || (altKey && !isMac));
-  if (typed.isEnded || isShortcut || PASSED.test(key)) return undefined;
-  const characters = [...typed.text];
-  switch (key) {
-    case 'Escape':
-      return { ...typed, isEnded: true };
-    case 'Backspace':
-      return { ...typed, text: characters.slice(0, -1).join('') };
-    case 'Enter':
-      return { ...typed, text: `${typed.text}\n` };
-    default:
-      // the name of a key that types a character is that character; names of other keys are longer
-      return [...key].length === 1 ? { ...typed, text: typed.text + key } : typed;
-  }
 }

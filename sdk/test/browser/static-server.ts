@@ -18,12 +18,16 @@ export interface StaticServer {
 }
 
 /**
- * Serves a folder on a free local port. Sends `headers` with every response, and answers paths that match `missing`
- * with 404.
+ * Serves a folder on a free local port. Sends `headers` with every response, answers paths that match `missing` with
+ * 404, and waits for `wait` before it answers a path.
  */
 export async function serveFolder(
   folder: string,
-  options: { readonly headers?: Readonly<Record<string, string>>; readonly missing?: RegExp } = {},
+  options: {
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly missing?: RegExp;
+    readonly wait?: (path: string) => Promise<unknown>;
+  } = {},
 ): Promise<StaticServer> {
   let requests: string[] = [];
   const server = createServer(async (request, response) => {
@@ -31,6 +35,7 @@ export async function serveFolder(
     requests.push(path);
     const file = join(folder, path === '/' ? 'index.html' : path);
     try {
+      await options.wait?.(path);
       if (options.missing?.test(path)) throw new Error('missing');
       const body = await readFile(file);
       response.writeHead(200, {
