@@ -80,7 +80,8 @@ for (const exemption of EXEMPTIONS.filter((each) => !used.has(each))) {
   failures++;
   console.log(`tools/regexp-exemptions.mjs  ${exemption.file} has no /${exemption.pattern}/; remove its exemption`);
 }
-if (records) writeFileSync(LIST, `${JSON.stringify({ recheck: version, safe: [...listed, ...safe].sort() }, null, 2)}\n`);
+if (records)
+  writeFileSync(LIST, `${JSON.stringify({ recheck: version, safe: [...listed, ...safe].sort() }, null, 2)}\n`);
 else if (safe.length > 0)
   console.log(`${safe.length} analysed now; \`node tools/check-regexps.mjs --record\` lists them`);
 console.log(`${found.size} regular expressions, ${EXEMPTIONS.length} exempt, ${failures} to fix`);
