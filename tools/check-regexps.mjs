@@ -3,7 +3,7 @@
 // tools/regexp-exemptions.mjs lists the exceptions with their reasons. The analysis of all expressions takes half a
 // minute, so tools/safe-regexps.json lists hashes of those that this version of recheck found safe.
 //   node tools/check-regexps.mjs            analyses the expressions that are not in the list
-//   node tools/check-regexps.mjs --record   analyses all expressions and writes the list
+//   node tools/check-regexps.mjs --record   also writes the list; analyses all expressions after an update of recheck
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
@@ -43,8 +43,10 @@ const { version } = JSON.parse(readFileSync(at('node_modules', 'recheck', 'packa
 const records = process.argv.includes('--record');
 /** @type {{ recheck: string, safe: string[] }} */
 const list = JSON.parse(readFileSync(LIST, 'utf8'));
-const known = new Set(records || list.recheck !== version ? [] : list.safe);
-/** @type {string[]} */
+const known = new Set(list.recheck === version ? list.safe : []);
+/** @type {string[]} hashes of the expressions in the list that the sources still contain */
+const listed = [];
+/** @type {string[]} hashes of the expressions that were found safe now */
 const safe = [];
 
 let failures = 0;
@@ -58,7 +60,10 @@ for (const [key, { pattern, flags, places }] of found) {
   });
   if (open.length === 0) continue;
   const hash = createHash('sha256').update(key).digest('hex').slice(0, HASH_DIGITS);
-  if (known.has(hash)) continue;
+  if (known.has(hash)) {
+    listed.push(hash);
+    continue;
+  }
   // recheck expects a sticky pattern to match up to the end of the input, so replace the flag with `^`.
   const [source, others] = flags.includes('y') ? [`^(?:${pattern})`, flags.replace('y', '')] : [pattern, flags];
   const result = await check(source, others, { timeout: TIMEOUT_MS });
@@ -75,7 +80,8 @@ for (const exemption of EXEMPTIONS.filter((each) => !used.has(each))) {
   failures++;
   console.log(`tools/regexp-exemptions.mjs  ${exemption.file} has no /${exemption.pattern}/; remove its exemption`);
 }
-if (records) writeFileSync(LIST, `${JSON.stringify({ recheck: version, safe: safe.sort() }, null, 2)}\n`);
+if (records)
+  writeFileSync(LIST, `${JSON.stringify({ recheck: version, safe: [...listed, ...safe].sort() }, null, 2)}\n`);
 else if (safe.length > 0)
   console.log(`${safe.length} analysed now; \`node tools/check-regexps.mjs --record\` lists them`);
 console.log(`${found.size} regular expressions, ${EXEMPTIONS.length} exempt, ${failures} to fix`);

@@ -48,6 +48,16 @@ export const trials = {
     what: 'outputs that differ between a commit and the working tree: outputs main',
     file: 'tools/compare-outputs.mjs',
   },
+  parity: {
+    what: 'every label in greyscale and in black and white, in Chromium, Firefox and WebKitGTK',
+    file: 'tools/trial-cases.mjs',
+    args: ['parity'],
+  },
+  properties: {
+    what: 'the property tests, with more random cases; PLATEN_PROPERTY_RUNS=5',
+    file: 'tools/trial-cases.mjs',
+    args: ['properties'],
+  },
   suites: {
     what: 'test suites and programs of others; names of suites, --share=0.1',
     file: 'sdk/test/suites/run-trial.ts',

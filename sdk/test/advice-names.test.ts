@@ -16,7 +16,8 @@ import { familyAdvice } from '../src/materials/fonts/family-advice.ts';
 import { PRINTER_SCALES, printerProfileIssues } from '../src/pipeline/paint/printers/printer-profile.ts';
 import { checkJob } from '../src/pipeline/renderer/check-job.ts';
 import { declarationFaults } from '../src/surfaces/items/computed/check-columns.ts';
-import { meantIn, runs, slip, slips } from './advice.ts';
+import { meantIn, slip, slips } from './advice.ts';
+import { runs } from './property-tools.ts';
 
 // Applies the fix that an error message proposes, and checks that the error goes away.
 

@@ -9,8 +9,9 @@ import { paperLimits } from '../src/materials/paper/paper-limits.ts';
 import { ENCODERS } from '../src/materials/symbologies/encoders.ts';
 import { encodeQr } from '../src/materials/symbols/matrix.ts';
 import { SymbolError } from '../src/materials/symbols/symbol-error.ts';
-import { meantIn, runs, slip } from './advice.ts';
+import { meantIn, slip } from './advice.ts';
 import { encodeBarcode } from './encode-barcode.ts';
+import { runs } from './property-tools.ts';
 
 // Checks every error message that says how to fix the input: the advice is extracted from the message and applied.
 

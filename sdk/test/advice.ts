@@ -1,15 +1,6 @@
 import fc from 'fast-check';
 
 /**
- * Returns the number of cases of a property and a seed that changes daily. `PLATEN_PROPERTY_RUNS` multiplies the
- * number. `PLATEN_PROPERTY_SEED` repeats the cases of a failed run, whose seed is in fast-check's message.
- */
-export const runs = (numRuns: number) => ({
-  seed: Number(process.env.PLATEN_PROPERTY_SEED ?? Math.floor(Date.now() / 86_400_000)),
-  numRuns: numRuns * Number(process.env.PLATEN_PROPERTY_RUNS ?? 1),
-});
-
-/**
  * All misspellings that `slip` may return: a character omitted, doubled, replaced or swapped; changed case; a plural.
  */
 export function slips(name: string): readonly string[] {

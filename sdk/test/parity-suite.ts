@@ -7,6 +7,7 @@ import type { LabelViewer } from './browser/driven-page.ts';
 import type { Case, Shown } from './browser/page/page.ts';
 import { buildCorpus } from './corpus.ts';
 import type { CorpusCase } from './corpus-case.ts';
+import { isTurnOf } from './daily-share.ts';
 import { readWithSkia } from './png.ts';
 
 // Compares <label-preview> in real browsers with the server's output: pixels and report must be equal.
@@ -34,19 +35,28 @@ const inMono = inTones
     return { ...one, name: `${one.name}, ${ink}`, ink };
   });
 
-/** The browsers that share the black and white labels. */
+/** The browsers that share the labels. */
 const SHARING = ['Chromium', 'Firefox', 'WebKitGTK'] as const;
-const MILLISECONDS_A_DAY = 86_400_000;
 
 /**
- * Returns the cases of one browser: all labels in greyscale, and a third of those in black and white, which changes
- * daily. Together the three browsers cover every black and white label daily; every third is dithered. With
- * PLATEN_PARITY=whole, each draws all.
+ * Returns today's cases of one browser. Every label is drawn in greyscale each day:
+ * - labels with images, whose files the browser decodes: in each browser
+ * - random labels: in one browser
+ * - the other labels: in Chromium, and in either Firefox or WebKitGTK
+ *
+ * Half of the labels are also drawn in black and white, each in one browser. With PLATEN_PARITY=whole, every browser
+ * draws all labels in greyscale and in black and white.
  */
 function corpusOf(browser: (typeof SHARING)[number]): readonly InkedCase[] {
-  if (process.env.PLATEN_PARITY === 'whole') return [...inTones, ...inMono];
-  const turn = SHARING.indexOf(browser) + Math.floor(Date.now() / MILLISECONDS_A_DAY);
-  return [...inTones, ...inMono.filter((_, index) => (Math.floor(index / 3) + turn) % SHARING.length === 0)];
+  const turn = SHARING.indexOf(browser);
+  const tones = inTones.filter(({ name, template }, index) => {
+    if (template.elements.some(({ type }) => type === 'image')) return true;
+    if (name.startsWith('random label')) return isTurnOf(index + turn, SHARING.length);
+    return browser === 'Chromium' || isTurnOf(index + turn, 2);
+  });
+  // Two consecutive labels are drawn by the same browser, on different days. Every third label is dithered.
+  const mono = inMono.filter((_, index) => isTurnOf(index + 2 * turn, 2 * SHARING.length));
+  return [...tones, ...mono];
 }
 
 const renderer = createRenderer(nodePlatform());

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { meantIn, runs, slip } from '../../sdk/test/advice.ts';
+import { meantIn, slip } from '../../sdk/test/advice.ts';
+import { runs } from '../../sdk/test/property-tools.ts';
 import { LONGEST_PASSWORD, passwordIssue, SHORTEST_PASSWORD } from '../src/accounts/sign-in.ts';
 import { actionCommand, closestName, InputError, readOptions } from '../src/cli/command.ts';
 import { commands } from '../src/cli/run-cli.ts';

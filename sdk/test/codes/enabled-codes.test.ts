@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { renderPdf } from '../../src/entries/pdf.ts';
 import { SYMBOLOGIES } from '../../src/entries/symbologies.ts';
 import { ENCODERS } from '../../src/materials/symbologies/encoders.ts';
-import { enabledRenderer, labelOf, runEnabledTrial } from './enabled-trial.ts';
+import { isTurnOf } from '../daily-share.ts';
+import { enabledRenderer, labelOf, OUTPUTS, runEnabledTrial, ZEBRASH } from './enabled-trial.ts';
 import { enabledValues } from './enabled-values.ts';
-import { rowsOf, zintOf } from './enabled-zint.ts';
+import { rowsOf, zintOfAll } from './enabled-zint.ts';
 import { missingZint } from './zint.ts';
 
 /**
@@ -14,12 +15,19 @@ import { missingZint } from './zint.ts';
 const count = Math.ceil(Number(process.env.PLATEN_CODE_VALUES ?? 50) / 25);
 const seed = Number(process.env.PLATEN_CODE_SEED ?? 20261122);
 const NAMES = SYMBOLOGIES.map(({ name }) => name);
+const RESOLUTIONS = [203, 300, 600] as const;
 
-describe.each([203, 300, 600] as const)(`at %i dpi, ${count} values of seed ${seed}`, (dpi) => {
+/** Outputs to read. Because zebrash is slow, it draws each symbology at one resolution, which changes daily. */
+function outputsOf(name: (typeof NAMES)[number], dpi: (typeof RESOLUTIONS)[number]): readonly string[] {
+  const hasZebrash = isTurnOf(NAMES.indexOf(name) + RESOLUTIONS.indexOf(dpi), RESOLUTIONS.length);
+  return Object.keys(OUTPUTS).filter((output) => output !== ZEBRASH || hasZebrash);
+}
+
+describe.each(RESOLUTIONS)(`at %i dpi, ${count} values of seed ${seed}`, (dpi) => {
   it.each(NAMES)(
     '%s is whole dots in PNG, PDF and ZPL at every quarter turn, read by zxing-cpp or, where that does not know it, held against zint',
     async (name) => {
-      expect(await runEnabledTrial({ name, dpi, count, seed })).toEqual([]);
+      expect(await runEnabledTrial({ name, dpi, count, seed, outputs: outputsOf(name, dpi) })).toEqual([]);
     },
     240_000,
   );
@@ -43,14 +51,19 @@ describe.skipIf(missing !== undefined)(missing ?? 'module by module, ours is wha
   ] as const;
 
   it.each(cases)('of 20 values of %s', (name, number, data) => {
-    for (const { value } of enabledValues(name, 20, seed)) {
+    const drawn = enabledValues(name, 20, seed).map(({ value }) => {
       const symbol = ENCODERS[name](value);
-      const zint = zintOf(number, data(symbol.encoded), OPTIONS[name.replace(/^.*-addon$/, 'addon')]);
-      const ours = rowsOf(symbol);
-      expect(
-        ours.map((row) => narrowed(name, row.join(''))),
-        value,
-      ).toEqual(shaped(name, zint, ours));
+      return { value, content: data(symbol.encoded), ours: rowsOf(symbol) };
+    });
+    // Zint draws symbols with equally many rows in one run.
+    for (const same of Map.groupBy(drawn, ({ ours }) => ours.length).values()) {
+      const contents = same.map(({ content }) => content);
+      const zint = zintOfAll(number, contents, OPTIONS[name.replace(/^.*-addon$/, 'addon')]);
+      for (const [index, { value, ours }] of same.entries())
+        expect(
+          ours.map((row) => narrowed(name, row.join(''))),
+          value,
+        ).toEqual(shaped(name, zint[index] ?? [], ours));
     }
   });
 

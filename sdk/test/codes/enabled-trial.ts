@@ -70,12 +70,17 @@ export interface OptedTrial {
   /** The range of values to test; all by default. */
   readonly from?: number;
   readonly to?: number;
+  /** Names of the outputs to read, of `OUTPUTS`; all by default. */
+  readonly outputs?: readonly string[];
   /** Overrides the expected text, to test the trial itself. */
   readonly expect?: (value: CodeValue) => string;
 }
 
 /** Draws a label for each row, as dots of the given resolution. */
 type Output = (template: object, rows: readonly string[], dpi: 203 | 300 | 600) => Promise<readonly GreyImage[]>;
+
+/** Name of the output that zebrash draws. */
+export const ZEBRASH = 'ZPL by zebrash';
 
 /** One in this many values is also drawn by zebrash, which is slower than all other outputs. */
 const ZEBRASH_SHARE = 20;
@@ -107,7 +112,7 @@ export const OUTPUTS: Readonly<Record<string, Output>> = {
     );
   },
   // One file for each row, because zebrash draws repeated labels only once.
-  'ZPL by zebrash': async (template, rows, dpi) => {
+  [ZEBRASH]: async (template, rows, dpi) => {
     const pictures: GreyImage[] = [];
     for (const row of rows) {
       const { file, width, height } = await zplOf(template, [row], dpi);
@@ -222,7 +227,7 @@ export function labelOf(name: SymbologyName, rotation: number, dpi: 203 | 300 | 
 
 /** Number of values to read from an output, equal for every rotation. */
 export const valuesOf = (output: string, count: number): number =>
-  output === 'ZPL by zebrash' ? Math.max(Math.min(count, ROTATIONS.length), Math.floor(count / ZEBRASH_SHARE)) : count;
+  output === ZEBRASH ? Math.max(Math.min(count, ROTATIONS.length), Math.floor(count / ZEBRASH_SHARE)) : count;
 
 /** Labels whose pictures are in memory at once; about 3 MB each at 600 dpi. */
 const BATCH = 16;
@@ -277,7 +282,7 @@ const areSame = (a: GreyImage, b: GreyImage): boolean =>
   a.width === b.width && a.height === b.height && Buffer.compare(a.pixels, b.pixels) === 0;
 
 async function faultsOf(
-  { name, dpi, count }: OptedTrial,
+  { name, dpi, count, outputs = Object.keys(OUTPUTS) }: OptedTrial,
   rotation: number,
   batch: readonly TriedValue[],
   check: CodeCheck,
@@ -285,7 +290,7 @@ async function faultsOf(
   const template = labelOf(name, rotation, dpi);
   const checkOnce = checkTurned(check, rotation);
   const faults: string[] = [];
-  for (const [output, make] of Object.entries(OUTPUTS)) {
+  for (const [output, make] of Object.entries(OUTPUTS).filter(([known]) => outputs.includes(known))) {
     const tried = batch.filter(({ at }) => at < valuesOf(output, count));
     if (tried.length === 0) continue;
     const rows = tried.map(({ value }) => value);

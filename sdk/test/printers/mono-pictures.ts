@@ -56,16 +56,39 @@ export function monoFromPixels(width: number, height: number, isBlack: (x: numbe
 
 /** Counts different dots if `b`'s top left is at (x, y) of `a`. Dots outside of a picture are white. */
 export function differingDots(a: MonoRaster, b: MonoRaster, x = 0, y = 0): number {
-  let [ofA, ofB, ofBoth] = [0, 0, 0];
-  for (let row = 0; row < a.height; row++)
-    for (let column = 0; column < a.width; column++) if (isBlack(a, column, row)) ofA++;
+  let ofBoth = 0;
   for (let row = 0; row < b.height; row++)
-    for (let column = 0; column < b.width; column++) {
-      if (!isBlack(b, column, row)) continue;
-      ofB++;
-      if (isBlack(a, column + x, row + y)) ofBoth++;
+    for (let column = 0; column < b.width; column += 8) {
+      const dots = eightDots(b, column, row);
+      if (dots !== 0) ofBoth += countDots(dots & eightDots(a, column + x, row + y));
     }
-  return ofA + ofB - 2 * ofBoth;
+  return blackDots(a) + blackDots(b) - 2 * ofBoth;
+}
+
+function blackDots(picture: MonoRaster): number {
+  let count = 0;
+  for (let row = 0; row < picture.height; row++)
+    for (let column = 0; column < picture.width; column += 8) count += countDots(eightDots(picture, column, row));
+  return count;
+}
+
+/** Returns the eight dots to the right of a position as a byte; 1 is black. Dots outside of the picture are white. */
+function eightDots({ width, height, bits }: MonoRaster, x: number, y: number): number {
+  if (y < 0 || y >= height || x <= -8 || x >= width) return 0;
+  const stride = (width + 7) >> 3;
+  const byte = x >> 3;
+  const shift = x & 7;
+  const left = byte < 0 ? 0 : (bits[y * stride + byte] ?? 0);
+  const right = shift === 0 || byte + 1 >= stride ? 0 : (bits[y * stride + byte + 1] ?? 0);
+  const dots = ((left << shift) | (right >> (8 - shift))) & 0xff;
+  return x + 8 <= width ? dots : dots & (0xff << (x + 8 - width));
+}
+
+/** Counts the set bits of a byte. */
+function countDots(byte: number): number {
+  let count = 0;
+  for (let rest = byte; rest !== 0; rest &= rest - 1) count++;
+  return count;
 }
 
 /** True if a dot is black. Dots outside of the picture are white. */

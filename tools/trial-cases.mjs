@@ -1,0 +1,24 @@
+// @ts-check
+// npm run trial -- parity, properties: runs tests of `npm test` with all their cases, of which `npm test` runs a share.
+import { at, becomeNode } from './project.mjs';
+
+/** Times that each property runs for each time that its test states; `PLATEN_PROPERTY_RUNS` changes it. */
+const PROPERTY_RUNS = '5';
+
+/** @type {Readonly<Record<string, { files: readonly string[], env: Readonly<Record<string, string>> }>>} */
+const TRIALS = {
+  parity: { files: ['sdk/test/parity.browser.test.ts'], env: { PLATEN_PARITY: 'whole' } },
+  properties: {
+    files: [
+      ...['sdk/test/properties', 'sdk/test/pdf-properties', 'sdk/test/text-properties', 'sdk/test/advice'],
+      ...['sdk/test/markup.test', 'server/test/advice', 'editor/src/document/', 'editor/src/canvas/random-hand'],
+      ...['sdk/src/surfaces/items/packed-rows', 'sdk/src/surfaces/items/csv-records'],
+    ],
+    env: { PLATEN_PROPERTY_RUNS: PROPERTY_RUNS },
+  },
+};
+
+const trial = TRIALS[process.argv[2] ?? ''];
+if (trial === undefined) throw new Error(`expected one of ${Object.keys(TRIALS).join(', ')}`);
+for (const [name, value] of Object.entries(trial.env)) process.env[name] ??= value;
+becomeNode([at('tools', 'test.mjs'), ...trial.files]);
