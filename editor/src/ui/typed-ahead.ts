@@ -2,7 +2,7 @@ import type { KeyPress } from '../commands/keys.ts';
 
 /** Input for a field whose code has not loaded yet, or that has not been rendered yet. */
 export interface TypedAhead {
-  /** What the user did, in order. */
+  /** The user's edits, in order. */
   readonly edits: readonly Edit[];
   /**
    * True if the user finished typing before the field was loaded. The field then takes over the text without waiting

@@ -93,7 +93,7 @@ async function pdfium(job: PressJob, dpi: number): Promise<readonly GreyImage[]>
 async function pdfJs({ pdf }: PressJob, dpi: number): Promise<readonly GreyImage[]> {
   const program = `${process.env.PLATEN_PDFJS}/legacy/build/pdf.mjs`;
   const { getDocument, VerbosityLevel } = await import(program);
-  // pdf.js draws on canvases of its own copy of the package, which must not be mixed with others
+  // pdf.js draws on canvases of the copy of the package in its folder, which must not be mixed with another copy
   const { createCanvas } = createRequire(program)('@napi-rs/canvas');
   const document = await getDocument({ data: Uint8Array.from(pdf), verbosity: VerbosityLevel.ERRORS }).promise;
   const images: GreyImage[] = [];

@@ -71,7 +71,7 @@ export const LARGE_SWEEPS: Sweeps = { batch: 200, turns: 30 };
 export const SMALL_SWEEPS: Sweeps = { batch: FIRST_BATCH, turns: 30 };
 const STARTS = 5;
 /** A ratio above this one counts as a dependency on the number of rows. */
-export const LIMIT = 1.3;
+const LIMIT = 1.3;
 /** On a busy machine, waiting for a core takes more of a shorter time than the work itself. */
 const NOISE_MILLISECONDS = 10;
 /** CPU milliseconds that a batch of a sweep on SQLite may take. */
@@ -112,7 +112,7 @@ export async function fill(
   return await measuredAccounts(database, Math.min(MEASURED, accounts), now);
 }
 
-export async function measuredAccounts(
+async function measuredAccounts(
   { open }: TrialDatabase,
   count: number,
   now: number,

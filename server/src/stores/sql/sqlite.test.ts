@@ -112,7 +112,10 @@ it('notes the bytes of each committed transaction, without those of a transactio
   await store('a'.repeat(300));
   await expect(store('a'.repeat(300))).rejects.toThrow('UNIQUE constraint failed');
   // outside of a transaction, so the bytes count for the next one
-  await db.insertInto('texts').values({ value: 'b'.repeat(20) }).execute();
+  await db
+    .insertInto('texts')
+    .values({ value: 'b'.repeat(20) })
+    .execute();
   await expect(store('b'.repeat(20))).rejects.toThrow('UNIQUE constraint failed');
   await store('c'.repeat(7));
   expect(noted).toEqual([300, 27]);
