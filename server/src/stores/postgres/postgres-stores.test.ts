@@ -92,7 +92,7 @@ describePostgres('idempotency keys in PostgreSQL', () => {
     expect(await other.stores.idempotency.claim(request, NOW, 0)).toEqual({ kind: 'running' });
     expect(await other.stores.idempotency.claim(request, NOW, 0)).toEqual({
       kind: 'kept',
-      answer: expect.objectContaining({ status: 200 }),
+      response: expect.objectContaining({ status: 200 }),
     });
     await dying.stores.close();
     await other.stores.close();

@@ -446,7 +446,7 @@ describe.each(storeKinds)('stores in %s', (kind, open) => {
 
   describe('idempotency keys', () => {
     const request = { accountId: 'account', key: 'k', fingerprint: 'f' };
-    const answer = { status: 202, body: '{}' };
+    const response = { status: 202, body: '{}' };
 
     it('are claimed by the first request', async () => {
       const { idempotency } = await opened();
@@ -456,10 +456,10 @@ describe.each(storeKinds)('stores in %s', (kind, open) => {
       expect(await idempotency.claim({ ...request, accountId: 'b' }, 6, 0)).toMatchObject({ kind: 'first' });
     });
 
-    it('give the kept answer', async () => {
+    it('give the kept response', async () => {
       const { idempotency } = await opened();
-      await idempotency.keep(await claimed(idempotency, request), answer);
-      expect(await idempotency.claim(request, 6, 0)).toEqual({ kind: 'kept', answer });
+      await idempotency.keep(await claimed(idempotency, request), response);
+      expect(await idempotency.claim(request, 6, 0)).toEqual({ kind: 'kept', response });
       expect(await idempotency.claim({ ...request, fingerprint: 'g' }, 6, 0)).toEqual({ kind: 'other-request' });
     });
 
@@ -475,7 +475,7 @@ describe.each(storeKinds)('stores in %s', (kind, open) => {
       expect(await idempotency.claim(request, 6, 0)).toMatchObject({ kind: 'first' });
     });
 
-    it('start over once their call is over without an answer', async () => {
+    it('start over once their call is over without an response', async () => {
       const { idempotency } = await opened();
       const held = await claimed(idempotency, request);
       expect(await idempotency.claim(request, 6, 0)).toEqual({ kind: 'running' });
@@ -499,7 +499,7 @@ describe.each(storeKinds)('stores in %s', (kind, open) => {
         await (stores as SqlStores).database.db.updateTable('idempotency').set({ paid: 1 }).execute();
         expect(await stores.idempotency.claim(request, 5, 0)).toEqual({ kind: 'running' });
       });
-      expect(await idempotency.claim(request, 6, 0)).toMatchObject({ kind: 'kept', answer: { status: 200 } });
+      expect(await idempotency.claim(request, 6, 0)).toMatchObject({ kind: 'kept', response: { status: 200 } });
     });
 
     it('that another call has by now are ended by that call alone', async () => {
@@ -509,8 +509,8 @@ describe.each(storeKinds)('stores in %s', (kind, open) => {
       const anew = await idempotency.claim(request, 90, 7);
       expect(anew).toMatchObject({ kind: 'first' });
       for (const end of [
-        () => idempotency.keep(held, answer),
-        () => stores.transaction(({ idempotency: inside }) => inside.keep(held, answer)),
+        () => idempotency.keep(held, response),
+        () => stores.transaction(({ idempotency: inside }) => inside.keep(held, response)),
       ]) {
         await expect(end()).rejects.toThrow('another call with the same Idempotency-Key replaced this call');
       }
