@@ -271,7 +271,7 @@ export const editorFolders = {
 };
 
 /** Rule for code that both HTTP routes and MCP tools call: it must not depend on routes or tools. */
-const shared = { not: ['routes', 'mcp', 'middleware'], reason: 'routes and tools call it, whoever asked' };
+const shared = { not: ['routes', 'mcp', 'middleware'], reason: 'routes and tools call it, for every caller' };
 
 /**
  * For each folder of server/src: the folders, files and libraries that the files in this folder must not import.

@@ -7,7 +7,10 @@ const PROPERTY_RUNS = '5';
 
 /** @type {Readonly<Record<string, { files: readonly string[], env: Readonly<Record<string, string>> }>>} */
 const TRIALS = {
-  parity: { files: ['sdk/test/parity.browser.test.ts'], env: { PLATEN_PARITY: 'whole' } },
+  parity: {
+    files: ['sdk/test/parity.browser.test.ts', 'sdk/test/printer-files.browser'],
+    env: { PLATEN_PARITY: 'whole' },
+  },
   properties: {
     files: [
       ...['sdk/test/properties', 'sdk/test/pdf-properties', 'sdk/test/text-properties', 'sdk/test/advice'],

@@ -6,7 +6,7 @@ const MILLISECONDS_A_DAY = 86_400_000;
 export const DAY = Number(process.env.PLATEN_TEST_DAY ?? Math.floor(Date.now() / MILLISECONDS_A_DAY));
 
 /** True if all cases run. */
-const runsAllCases = process.env.PLATEN_PARITY === 'whole';
+export const runsAllCases = process.env.PLATEN_PARITY === 'whole';
 
 /** True if the case with this index runs today. Of `count` consecutive indexes, a different one runs each day. */
 export const isTurnOf = (index: number, count: number): boolean => runsAllCases || (index + DAY) % count === 0;

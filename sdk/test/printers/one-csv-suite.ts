@@ -6,6 +6,7 @@ import { printerModels, renderPrinterFile } from '../../src/entries/printers.ts'
 import { createRenderer } from '../../src/entries/render.ts';
 import type { MonoRaster } from '../../src/pipeline/paint/mono/mono-raster.ts';
 import type { LabelViewer } from '../browser/driven-page.ts';
+import { runsAllCases } from '../daily-share.ts';
 import { type GreyImage, missingTool, rasterAllPoppler } from '../pdf.ts';
 import { differingDots, isBlack, monoFromPixels, monoOf } from './mono-pictures.ts';
 import { PRINTED, PRINTED_LABEL } from './printed-dots.ts';
@@ -13,7 +14,7 @@ import { renderZpl } from './zpl-renderer.ts';
 
 // Prints one CSV with every kind of printer, and compares each result dot by dot with the preview in a browser.
 
-const LABELS = 15;
+const LABELS = runsAllCases ? 45 : 15;
 const csv = [
   'name;code;Menge',
   ...Array.from({ length: LABELS }, (_, at) => `Schlauch ${at + 1}, ½";HD-${1000 + at * 37};1`),
@@ -52,7 +53,7 @@ async function drawPdf(): Promise<readonly GreyImage[]> {
 
 /** Compares the files of one CSV with the black and white preview in the browser that `open` starts. */
 export function describeOneCsv(browser: string, open: () => Promise<LabelViewer>, missing: string | undefined): void {
-  describe.skipIf(missing !== undefined)(missing ?? `one CSV of 15 labels, seen in ${browser},`, () => {
+  describe.skipIf(missing !== undefined)(missing ?? `one CSV of ${LABELS} labels, seen in ${browser},`, () => {
     const seen = new Map<number, readonly MonoRaster[]>();
     beforeAll(async () => {
       const viewer = await open();
