@@ -21,7 +21,7 @@ async function loadTable() {
   return tableView;
 }
 
-/** Loads the dialogs and the rare file commands. */
+/** Loads the dialogs and the rarely used file commands. */
 export async function loadDialogs() {
   const { dialogs } = await import('./rare-dialogs.ts');
   addStyles(dialogs.styles);

@@ -24,7 +24,7 @@ export const sizeShown = (
   language: string,
 ): string => `${lengthShown(width, unit, language)} × ${lengthShown(height, unit, language)} ${unitSign(unit)}`;
 
-/** Describes a paper: `2.625 × 1 in, 30 on a sheet`. */
+/** Describes a label paper, for example `2.625 × 1 in, 30 per sheet`. */
 export function paperShown(label: LabelSettings, words: PaperWords, language: string): string {
   const slots = slotsOf(label);
   const on =

@@ -19,7 +19,7 @@ const MM_IN: Readonly<Record<string, number>> = {
   pt: MM_PER_INCH / POINTS_PER_INCH,
 };
 
-/** Maximum length of the parsed text; longer text is not a length. */
+/** Maximum number of characters to parse. Longer text is rejected, because it can't be a measurement. */
 const MAX_CHARACTERS = 60;
 
 /**

@@ -6,7 +6,7 @@ import type { LibraryDatabase } from '../stores/sql/sql-stores.ts';
 import type { Stores } from '../stores/stores.ts';
 import { type Credentials, isSignInAddress, LONGEST_PASSWORD, SHORTEST_PASSWORD } from './sign-in.ts';
 
-/** Signed-in user of the portal. A session gives access to the portal's own calls, but not to the API. */
+/** Session of a user who is signed in to the portal. It gives access to the portal's own calls, but not to the API. */
 export interface Session {
   readonly id: string;
   readonly account: Account;

@@ -73,7 +73,7 @@ const OPTIONS: readonly Option[] = [
   {
     name: 'codes',
     value: 'FORM',
-    help: 'how the PDF stores codes: "dots" (default), which print queues\nprint exactly, or "vectors", which stay sharp at any size',
+    help: 'how the PDF stores codes: "dots" (default), which every print\nqueue reproduces exactly, or "vectors", which stay sharp at any size',
   },
   CALIBRATION_OPTION,
   {

@@ -213,7 +213,7 @@ export const printingWords = {
     maxLabels:
       'Le service crée au plus {most} étiquettes par travail d’impression. Créez plutôt le PDF dans ce navigateur.',
     missingFonts:
-      'Polices absentes de {name} : {fonts}. D’autres polices seraient imprimées à leur place. Créez plutôt le PDF dans ce navigateur, qui dispose de toutes les polices de l’étiquette.',
+      'Polices absentes de {name} : {fonts}. Elles seraient remplacées par d’autres à l’impression. Créez plutôt le PDF dans ce navigateur, qui dispose de toutes les polices de l’étiquette.',
     fontToUpload: 'Polices absentes de votre compte : {fonts}.',
     uploadFont: 'Ajouter la police à votre compte',
     uploadingFont: 'Envoi en cours…',

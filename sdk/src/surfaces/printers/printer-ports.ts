@@ -2,7 +2,7 @@ import { PlatenError } from '../../base/errors.ts';
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import type { PrinterChunk } from '../../pipeline/paint/printers/printer-language.ts';
 
-/** Reasons why a page cannot print on a printer. */
+/** Reasons why a web page cannot print to a USB or serial printer. */
 export type PrinterPortProblem =
   /**
    * The browser does not support this kind of connection (USB or serial port), or does not allow the page to use it.

@@ -48,7 +48,7 @@ export function postgresStores(pool: PostgresPool, instance: number): SqlStores 
     admissions: postgresAdmissions(db),
     database: { db, type: 'sqlite' },
     statements: statementsOf(db),
-    // tests everything that a call needs: the tables, a statement with values, and a database that accepts writes
+    // checks everything that a call needs: the tables exist, parameterized statements work, the database accepts writes
     ping: async () => {
       await db.selectFrom('accounts').select('id').where('id', '=', NO_ACCOUNT).forNoKeyUpdate().execute();
     },

@@ -32,8 +32,8 @@ export function sqliteDialect(
 const dialectOf = (connection: Connection): SqliteDialect => new Dialect(connection);
 
 /**
- * While the disk is full: minimum interval between attempts to reopen the database for writing. Each attempt closes and
- * opens the file.
+ * Minimum interval between attempts to reopen the database for writing while the disk is full. It limits the cost,
+ * because each attempt closes and opens the file.
  */
 const REOPEN_MILLISECONDS = 250;
 

@@ -345,7 +345,7 @@ export class Scenery {
     return (seen.width / width) * (seen.height / height);
   }
 
-  /** Combines an element's nodes in a group if its opacity or clip path applies to several of them. */
+  /** Combines an element's nodes in a group if the element has a clip path, or an opacity that applies to several. */
   #gathered(
     element: SvgElement,
     { opacity, clip: id }: OwnStyle,

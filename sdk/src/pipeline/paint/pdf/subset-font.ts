@@ -336,8 +336,8 @@ const ADJUSTMENT_AT = 8;
 const FILE_SUM = 0xb1b0afba;
 
 /**
- * Writes a font file with the tables `tables`, sorted by tag, and TrueType or CFF outlines (OpenType 1.9, "Organization
- * of an OpenType Font").
+ * Builds a font file from `tables`, sorted by tag (OpenType 1.9, "Organization of an OpenType Font"). The file has CFF
+ * outlines if there is a table `CFF `, otherwise TrueType outlines.
  */
 export function writeSfnt(tables: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const tags = [...tables.keys()].sort();

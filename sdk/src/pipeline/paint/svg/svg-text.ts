@@ -88,7 +88,7 @@ export interface PlacedGlyph {
  * grid; for rotated text, they are not rounded.
  */
 export interface PlacedGlyphs {
-  /** Transforms the coordinates of the glyphs, in dots before rotation, to dots of the label. */
+  /** Maps glyph coordinates (in dots, before rotation) to label coordinates (in dots). */
   readonly transform: Transform;
   readonly emInDots: number;
   /** Position of the baseline. */
