@@ -335,7 +335,7 @@ describe('while the code for it is loading', () => {
     await canvas().focus();
     await press('t');
     await type('Gartenschlauchx');
-    await press('Backspace', 'Space', 'ArrowLeft');
+    await press('Backspace', 'Space', 'ArrowLeft', 'End');
     expect(await values()).toEqual([]);
     release();
     await expect.poll(values).toEqual(['Fixed', 'Gartenschlauch ']);

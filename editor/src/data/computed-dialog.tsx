@@ -147,23 +147,30 @@ function beginning(editor: Editor, requested: AskedColumn) {
     if (made !== undefined) return { name: requested.name, ...textsOf(made) };
   }
   const kind: ComputedKind = 'kind' in requested ? requested.kind : 'counter';
-  const [column] = data.columns;
   if (kind === 'address') {
     const table = { columns: data.columns, rows: data.rows.map(({ cells }) => cells) };
     const address = suggestedAddress(table, editor.language) ?? { kind, language: editor.language };
     const { texts } = textsOf({ list: 'compute', column: address });
     return { name: freeName(text.kinds.address, data.columns), kind, texts };
   }
+  const [column] = data.columns;
   const texts = firstTexts(kind, column, editor.language);
   const { names } = text;
   const base =
-    kind === 'counter' || kind === 'date' || kind === 'joined' ? names[kind] : `${column ?? ''} ${names.other}`.trim();
+    kind === 'counter' || kind === 'date' || kind === 'joined'
+      ? names[kind]
+      : (CODE_NAMES[kind] ?? `${column ?? ''} ${names.other}`.trim());
   return {
     name: freeName(base, data.columns),
     kind,
     texts: kind === 'counter' && data.rows.length === 0 ? { ...texts, count: '100' } : texts,
   };
 }
+
+/** Names of new columns of GS1 keys. They are the same in every language. */
+const CODE_NAMES: Readonly<Partial<Record<ComputedKind, string>>> = {
+  ...{ ean13: 'EAN', ean8: 'EAN', upca: 'UPC', gtin14: 'GTIN', sscc: 'SSCC', gs1DigitalLink: 'GS1 Digital Link' },
+};
 
 function computedDocument(
   document: EditorDocument,
