@@ -5,13 +5,13 @@ import type { ElementContent } from '../../elements/element-kind.ts';
 import type { LabelLayout, PlacedElement } from '../../layout/layout-label.ts';
 import type { Raster } from '../../paint/raster/pixel-buffer.ts';
 import { codeGrade } from './advice.ts';
-import { characterRule } from './decodability.ts';
+import { type CharacterRule, characterRule } from './decodability.ts';
 import { barWidths, type DrawnCode, drawnCode, inspectionBand } from './drawn-code.ts';
 import { gradeScan, type MeasuredGrade, meanGrade } from './grade-linear.ts';
 import { gradeQr } from './grade-matrix.ts';
 import { DEFAULT_PRINT_MODEL, linearAperture, matrixAperture, type PrintModel } from './print-model.ts';
 import { printedImage, type Reflectance } from './printed-image.ts';
-import { type QrLevel, qrStructure } from './qr-structure.ts';
+import { type QrLevel, type QrStructure, qrStructure } from './qr-structure.ts';
 import { uprightDots } from './upright-dots.ts';
 
 /** A label whose codes are graded. */
@@ -43,14 +43,14 @@ export function gradeCodes({ label, contents, paint, model = DEFAULT_PRINT_MODEL
     const kind = kindOf(label, placed, content);
     const code = kind && drawnCode(kind, placed, label.scene.resolutionDpi);
     if (code === undefined) continue;
-    const reason = ungradedReason(code);
-    if (reason !== undefined) {
-      warnings.push(notGraded(code, reason));
+    const structure = structureOf(code);
+    if (structure === undefined || code.rotationDegrees % 90 !== 0) {
+      warnings.push(notGraded(code));
       continue;
     }
     raster ??= paint();
-    const picture = uprightDots(raster, code.areaOnLabel, placed.element.rotationDegrees);
-    grades.push(gradeCode(code, picture, model));
+    const picture = uprightDots(raster, code.areaOnLabel, code.rotationDegrees);
+    grades.push(gradeCode(code, structure, picture, model));
   }
   return { grades, warnings };
 }
@@ -62,41 +62,45 @@ function kindOf({ template }: LabelLayout, { element }: PlacedElement, content: 
 /** QR codes whose structure is that of ISO/IEC 18004. The symbols of other kinds have another or no fixed structure. */
 const QR_KINDS: readonly CodeKind[] = ['qrcode', 'gs1-qrcode', 'hibc-qrcode'];
 
-/** Returns the reason why a code cannot be graded, or `undefined` if it can. */
-function ungradedReason(code: DrawnCode): string | undefined {
-  if (code.rotationDegrees % 90 !== 0)
-    return `it is rotated by ${code.rotationDegrees} degrees: codes can be graded only at multiples of 90 degrees`;
-  const isKnown = QR_KINDS.includes(code.kind)
-    ? qrOf(code) !== undefined
-    : characterRule(code.kind, barWidths(code).length) !== undefined;
-  return isKnown ? undefined : 'grades of its symbology cannot be predicted';
+/** A QR code with its modules, or a linear symbol with the widths of its bars and spaces in modules. */
+type CodeStructure =
+  | { readonly form: 'qr'; readonly structure: QrStructure; readonly modules: Uint8Array }
+  | { readonly form: 'bars'; readonly widths: readonly number[]; readonly rule: CharacterRule };
+
+/** Returns the structure of a code, or `undefined` if grades of its symbology cannot be predicted. */
+function structureOf(code: DrawnCode): CodeStructure | undefined {
+  if (QR_KINDS.includes(code.kind)) return qrOf(code);
+  const widths = barWidths(code).map((dots) => dots / code.moduleDots);
+  const rule = characterRule(code.kind, widths.length);
+  return rule && { form: 'bars', widths, rule };
 }
 
-const notGraded = ({ element, kind }: DrawnCode, reason: string): LayoutWarning => ({
-  element,
-  code: 'not_verified',
-  message: `the ${kind} code of elements[${element.slice(1)}] was not graded, because ${reason}`,
-});
+function notGraded({ element, kind, rotationDegrees }: DrawnCode): LayoutWarning {
+  const reason =
+    rotationDegrees % 90 === 0
+      ? 'grades of its symbology cannot be predicted'
+      : `it is rotated by ${rotationDegrees} degrees: codes can be graded only at multiples of 90 degrees`;
+  const message = `the ${kind} code of elements[${element.slice(1)}] was not graded, because ${reason}`;
+  return { element, code: 'not_verified', message };
+}
 
-function gradeCode(code: DrawnCode, picture: CodePicture, model: PrintModel): CodeGrade {
-  const { resolutionDpi, moduleDots } = code;
+function gradeCode(code: DrawnCode, structure: CodeStructure, picture: CodePicture, model: PrintModel): CodeGrade {
+  const { resolutionDpi, moduleDots, pattern } = code;
+  const isMatrix = structure.form === 'qr';
   const xDimensionMm = (moduleDots * MM_PER_INCH) / resolutionDpi;
-  const qr = QR_KINDS.includes(code.kind) ? qrOf(code) : undefined;
-  const apertureMm = qr === undefined ? linearAperture(xDimensionMm) : matrixAperture(xDimensionMm);
+  const apertureMm = isMatrix ? matrixAperture(xDimensionMm) : linearAperture(xDimensionMm);
   const reflectance = printedImage(picture, { resolutionDpi, apertureMm, model });
-  const { x: left, y: top } = code.pattern;
-  const measured =
-    qr === undefined
-      ? gradeBars(code, reflectance, model)
-      : gradeQr(reflectance, { ...qr, left, top, module: moduleDots });
-  return codeGrade({ code, measured, apertureMm, picture, isMatrix: qr !== undefined });
+  const measured = isMatrix
+    ? gradeQr(reflectance, { ...structure, left: pattern.x, top: pattern.y, module: moduleDots })
+    : gradeBars(code, structure, reflectance, model);
+  return codeGrade({ code, measured, apertureMm, picture, isMatrix });
 }
 
 /** Error correction levels by the first two format bits of a symbol, which contain the mask 10 (ISO/IEC 18004). */
 const LEVELS: readonly QrLevel[] = ['H', 'Q', 'M', 'L'];
 
 /** Returns the structure and the modules of a QR code; `undefined` if no QR code has this size. */
-function qrOf({ areas, pattern, moduleDots }: DrawnCode) {
+function qrOf({ areas, pattern, moduleDots }: DrawnCode): CodeStructure | undefined {
   const size = Math.round(pattern.width / moduleDots);
   const modules = new Uint8Array(size * size);
   const index = (dots: number): number => Math.round(dots / moduleDots);
@@ -105,7 +109,7 @@ function qrOf({ areas, pattern, moduleDots }: DrawnCode) {
       modules.fill(1, row * size + index(x - pattern.x), row * size + index(x + width - pattern.x));
   const level = LEVELS[2 * (modules[8 * size] ?? 0) + (modules[8 * size + 1] ?? 0)];
   const structure = level && qrStructure(size, level);
-  return structure && { structure, modules };
+  return structure && { form: 'qr', structure, modules };
 }
 
 /** Number of scans across a linear symbol (ISO/IEC 15416). */
@@ -115,11 +119,13 @@ const PER_DOT = 8;
 const PER_MODULE = 32;
 
 /** Grades a linear symbol: the mean of ten scans across the inspection band. Every other scan leans the other way. */
-function gradeBars(code: DrawnCode, reflectance: Reflectance, { skewDegrees }: PrintModel): MeasuredGrade {
+function gradeBars(
+  code: DrawnCode,
+  { widths, rule }: Extract<CodeStructure, { form: 'bars' }>,
+  reflectance: Reflectance,
+  { skewDegrees }: PrintModel,
+): MeasuredGrade {
   const { pattern, moduleDots, width } = code;
-  const widths = barWidths(code).map((dots) => dots / moduleDots);
-  const rule = characterRule(code.kind, widths.length);
-  if (rule === undefined) throw new Error(`the characters of ${code.kind} are unknown`);
   const quietRight = (width - pattern.x - pattern.width) / moduleDots;
   const quiet = { quietLeft: pattern.x / moduleDots, quietRight };
   const structure = { widths, first: pattern.x, module: moduleDots, ...quiet, rule };
