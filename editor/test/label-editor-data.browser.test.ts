@@ -600,6 +600,25 @@ describe('computed columns', () => {
     await role('tabpanel', { name: 'Data' }).getByText('Row 401: “x” cannot be turned into a valid EAN-13.').waitFor();
   });
 
+  it('are SSCCs and GS1 Digital Links', async () => {
+    await editor.give(label);
+    await drop('tea.csv', ['name;serial;gtin', 'Tea;12345;9521234543213', 'Tin;12346;952123454321'].join('\r\n'));
+    await grid().waitFor();
+    await menuOf('SSCC from a counter');
+    await chooseOption(role('combobox', { name: 'Computed from' }), 'serial');
+    await role('textbox', { name: 'Prefix' }).fill('9521234');
+    await editor.page.getByText('095212340000123453 · 095212340000123460').waitFor();
+    await add();
+    await menuOf('GS1 Digital Link');
+    await role('textbox', { name: 'Text' }).fill('https://id.gs1.org/01/{gtin}/21/{serial}');
+    await editor.page.getByText('https://id.gs1.org/01/09521234543213/21/12345', { exact: false }).first().waitFor();
+    await add();
+    expect(await rows()).toMatchObject([
+      { SSCC: '095212340000123453', 'GS1 Digital Link': 'https://id.gs1.org/01/09521234543213/21/12345' },
+      { SSCC: '095212340000123460' },
+    ]);
+  });
+
   it('number labels without a table', async () => {
     await editor.give({ ...label, elements: [{ type: 'text', x: 3, y: 2, width: 40, height: 7, field: 'No.' }] });
     await role('tab', { name: 'Data' }).click();

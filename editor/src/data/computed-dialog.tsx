@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { freeName, suggestedAddress } from '../document/address-block.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
-import { refreshComputed, today } from '../document/refresh-computed.ts';
+import { loadLinkWriter, refreshComputed, today } from '../document/refresh-computed.ts';
 import {
   type ComputedColumnDeclaration,
   cellAt,
@@ -60,7 +60,7 @@ export function ComputedDialog({ requested, layOut, onClose }: ComputedDialogPro
   const isLoaded = useSignal(false);
   useEffect(() => {
     if (kind.value !== 'gs1DigitalLink') return;
-    import('../document/link-writer.ts').then(
+    loadLinkWriter().then(
       () => {
         isLoaded.value = true;
       },

@@ -28,9 +28,9 @@ export const setAddressWriter = (write: typeof writeAddress): void => {
   addressWriter = write;
 };
 
-/** Sets the function that writes GS1 Digital Links, which is loaded on demand with GS1's rules. */
-export const setLinkWriter = (write: typeof writeDigitalLink): void => {
-  linkWriter = write;
+/** Loads the function that writes GS1 Digital Links, with GS1's rules. */
+export const loadLinkWriter = async (): Promise<void> => {
+  linkWriter = (await import('@platen/sdk/internal/digital-link')).writeDigitalLink;
 };
 
 /** Tests if columns of this kind cannot be computed yet, because their code is not loaded. */

@@ -1,5 +1,5 @@
 import { effect, untracked } from '@preact/signals-core';
-import { needsWriter, rowFunctions } from '../document/refresh-computed.ts';
+import { loadLinkWriter, needsWriter, rowFunctions } from '../document/refresh-computed.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { retryLater } from '../ui/retry-later.ts';
 import { rowFill } from '../ui/row-fill.ts';
@@ -10,7 +10,7 @@ import { rowFill } from '../ui/row-fill.ts';
 export function loadWriters(store: EditorStore): void {
   const load = {
     address: () => import('../document/address-block.ts'),
-    gs1DigitalLink: () => import('../document/link-writer.ts'),
+    gs1DigitalLink: loadLinkWriter,
   };
   for (const kind of ['address', 'gs1DigitalLink'] as const)
     loadOnNeed(

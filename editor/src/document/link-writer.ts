@@ -1,4 +1,0 @@
-import { writeDigitalLink } from '@platen/sdk/internal/digital-link';
-import { setLinkWriter } from './refresh-computed.ts';
-
-setLinkWriter(writeDigitalLink);
