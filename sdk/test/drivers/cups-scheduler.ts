@@ -20,7 +20,7 @@ export function missingScheduler(): string | undefined {
 
 /** A running scheduler with one queue. */
 export interface Queue {
-  /** Environment variables that direct CUPS programs to this scheduler, and make them save options in its folder. */
+  /** Environment variables with which CUPS programs are found, use this scheduler, and save options in its folder. */
   readonly environment: Readonly<Record<string, string>>;
   /** Waits for all jobs and returns the last bytes sent to the printer. */
   readonly printed: () => Promise<Uint8Array>;
@@ -46,7 +46,8 @@ export async function startZebraQueue(name: string, folder: string): Promise<Que
     scheduler.kill();
     await end;
   });
-  const environment = { CUPS_SERVER: socket, CUPS_SERVERROOT: at('etc') };
+  // Debian has lpadmin in /usr/sbin, which is not in the PATH of every shell.
+  const environment = { CUPS_SERVER: socket, CUPS_SERVERROOT: at('etc'), PATH: `${process.env.PATH}:/usr/sbin` };
   const run = (program: string, ...args: readonly string[]): string => {
     const { status, stdout, stderr } = spawnSync(program, args, {
       cwd: folder,
