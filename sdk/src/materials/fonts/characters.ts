@@ -149,7 +149,7 @@ export function syllableModel(script: ScriptTag): 'indic' | 'universal' | 'myanm
   return script === 'devanagari' || INDIC.has(script) ? 'indic' : undefined;
 }
 
-/** Scripts of the blocks of 128 code points from U+0980. */
+/** Script of each block of 128 code points, starting at U+0980. */
 const BLOCKS: readonly (ScriptTag | undefined)[] = [
   ...(['bengali', 'gurmukhi', 'gujarati', 'odia', 'tamil', 'telugu', 'kannada', 'malayalam'] as const),
   ...(['sinhala', undefined, 'lao', 'tibetan', 'tibetan', 'myanmar'] as const),
@@ -195,7 +195,7 @@ export function scriptOf(cluster: string): ScriptTag | undefined {
   if (THAI.test(cluster)) return 'thai';
   if (HEBREW_LETTER.test(cluster)) return 'hebrew';
   if (!bearsMark(cluster)) return undefined;
-  // A space or digit with a sign of these scripts.
+  // The base may be a space or a digit with a sign of a South or South-East Asian script.
   return (
     codePointsOf(cluster)
       .map(southAsianScript)

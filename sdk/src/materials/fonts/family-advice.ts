@@ -7,8 +7,8 @@ const MAX_NAMED = 12;
 const MAX_COMPARED = 200;
 
 /**
- * Completes the message about an unknown family: lists the available families and suggests the probable match. The
- * caller passes `nearName` as `near`, because pages that draw labels have loaded it already. If this file imported
+ * Completes the message about an unknown family: lists the available families and suggests the closest match. The
+ * caller passes `nearName` as `near`, because web pages that draw labels have already loaded it. If this file imported
  * `nearName`, bundlers would move that function to a separate chunk.
  */
 export function familyAdvice(requested: string, { families, aliases }: FamilyNames, near: typeof nearName): string {

@@ -65,7 +65,7 @@ const ALWAYS_NEEDED = '\u2026-';
 const MAX_CHOICES = 8192;
 /**
  * Maximum length, in code units, of a cluster for which a plan caches the chosen face. The emoji of a family of four
- * has 11 code units. Longer clusters are rare, or crafted to fill the memory: V8 keeps a whole text in memory while a
+ * has 11 code units. Longer clusters are rare, or crafted to exhaust memory: V8 keeps a whole text in memory while a
  * slice of more than 12 code units refers to it.
  */
 const MAX_CACHED_LENGTH = 12;

@@ -40,7 +40,7 @@ export interface FontLicence {
   readonly weight: number;
   /** The embedding permissions as bits; `embeddingOf` reads them. */
   readonly fsType: number;
-  /** Empty if the font has no copyright notice. */
+  /** Copyright notice; empty if the font has none. */
   readonly copyright: string;
   /** Text of the licence; empty if the font names none. */
   readonly licence: string;

@@ -9,8 +9,8 @@ const FIRST_MARK = 0x300;
 const CARRIAGE_RETURN = 0x0d;
 
 /**
- * Hangul syllables are encoded in rows of 28: first the syllable without a trailing consonant, then one for each
- * trailing consonant (The Unicode Standard, 3.12).
+ * First Hangul syllable. Syllables are encoded in rows of 28: first the syllable without a trailing consonant, then one
+ * for each trailing consonant (The Unicode Standard, 3.12).
  */
 const FIRST_SYLLABLE = 0xac00;
 const ROW = 28;
@@ -31,8 +31,8 @@ function longClusterEnd(text: string, start: number): number {
   const first = codePointAt(text, start);
   let kind = trailingKind(first);
   let at = start + unitsOf(first);
-  // Rule GB11 of UAX #29 depends on the last pictograph before Extend characters. Rule GB12 depends on whether the
-  // preceding regional indicator is already paired.
+  // State for two rules of UAX #29: GB11 depends on the last pictograph before Extend characters, and GB12 on whether
+  // the preceding regional indicator is already paired.
   let pictograph = isPictographic(first);
   let unpaired = kind === BREAK.regional;
   let conjunct = isConjoining(first) ? LETTER : NO_CONJUNCT;

@@ -11,8 +11,8 @@ const PLACEMENTS = 0x0003;
 const X_ADVANCE = 0x0004;
 
 /**
- * Reads kerning from the `kern` feature of the GPOS table or, if there is none, from the `kern` table. Without either,
- * the result is 0 for every pair. Reads the tables again on each call.
+ * Reads kerning from the `kern` feature of the GPOS table or, if there is none, from the `kern` table. If the font has
+ * neither, the result is 0 for every pair. Reads the tables again on each call.
  */
 export function readKerning(tables: Tables): Kerning {
   const gpos = tables.get('GPOS');

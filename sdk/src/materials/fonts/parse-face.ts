@@ -44,7 +44,7 @@ function guarded<T>(id: string, read: () => T): T {
   }
 }
 
-/** Maximum number of cached kerning pairs; the text of any job contains fewer. At this limit, the cache is cleared. */
+/** Maximum number of cached kerning pairs, more than any print job uses. The cache is cleared when it is full. */
 const MAX_PAIRS = 20_000;
 
 /** One file of a face. */
@@ -265,8 +265,8 @@ function grown<T extends Uint8Array | Uint16Array>(from: T, to: T): T {
 
 /**
  * List of the pieces of a bundled face. Such a face is split into several files, each with the glyphs of some
- * characters. A page loads only the files that its texts need. tools/fonts/split-font.mjs writes the list as a custom
- * table.
+ * characters. A web page loads only the files that its labels need. tools/fonts/split-font.mjs writes the list as a
+ * custom table.
  */
 interface PieceList {
   /** Id of the font file that all pieces were built from. A piece that was built from another file is rejected. */

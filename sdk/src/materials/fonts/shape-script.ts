@@ -129,7 +129,10 @@ interface ComplexShaper {
 
 let loaded: ComplexShaper | undefined;
 
-/** Loads the shaper's code, which most texts do not need, and the rules of the scripts that need more. */
+/**
+ * Loads the shaper's code, which most texts do not need. Also loads the rules for reordering syllables if any of
+ * `scripts` needs them.
+ */
 export async function loadComplexShaper(scripts: readonly ScriptTag[] = []): Promise<void> {
   if (!loaded) {
     const complex = await import('./shaping/shape-complex.ts');

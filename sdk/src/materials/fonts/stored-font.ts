@@ -26,7 +26,10 @@ const [MAX_NAME, MAX_TEXT] = [200, 2000] as const;
 /** File name for the message of a FontError. Users see only the error's `reason`, which does not contain this name. */
 const FILE = 'font';
 
-/** Reads a font file of an account. If labels can't be printed with the font, returns an issue that explains why. */
+/**
+ * Reads a font file that belongs to an account. If labels can't be printed with the font, returns an issue that
+ * explains why.
+ */
 export async function readStoredFont(bytes: Uint8Array): Promise<StoredFontFacts | StoredFontIssue> {
   try {
     const [font, ...others] = await describeFonts(FILE, bytes);

@@ -32,7 +32,10 @@ const ALLOWED_TYPE = /^(?:$|image\/|application\/octet-stream(?:;|$)|;)/i;
 
 export const isDataUrl = (url: string): boolean => SCHEME.test(url);
 
-/** Decodes a `data:` URL (RFC 2397), base64 or percent-encoded. Throws ImageError `image_unsupported`. */
+/**
+ * Decodes a `data:` URL (RFC 2397), base64 or percent-encoded. Throws ImageError (`image_unsupported`) for an invalid
+ * URL.
+ */
 export function parseDataUrl(url: string): Uint8Array {
   const comma = url.indexOf(',');
   if (comma < 0) throw broken('there is no comma between its type and its data');

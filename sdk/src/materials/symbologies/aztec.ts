@@ -10,7 +10,7 @@ import type { EncodeSymbol } from './optional-symbol.ts';
  */
 const AZTEC: Capacity = { name: 'Aztec', digits: 3832, bytes: 1830 };
 
-/** No compact symbol holds more characters: the largest one holds 108 digits. */
+/** Maximum number of characters in a compact symbol. Only digits reach this number. */
 const MAX_COMPACT = 108;
 
 /**

@@ -3,12 +3,13 @@ import { CODE39_CHARACTERS, encodeLinear } from '../symbols/linear.ts';
 import { checkContent } from './encoding.ts';
 import type { EncodeSymbol } from './optional-symbol.ts';
 
-/** Limit far above the longest Code 39 that fits on a page. */
+/** Maximum number of characters, far above the longest Code 39 that fits on a page. */
 const MAX_CHARACTERS = 1000;
 
 /**
- * Full ASCII Code 39 (ISO/IEC 16388, annex A): each character outside the 43 characters of Code 39 becomes two of them.
- * Readers must be set to full ASCII mode. The bars, the quiet zones and the print size are those of Code 39.
+ * Full ASCII Code 39 (ISO/IEC 16388, annex A): a character that is not among the 43 characters of Code 39 is encoded as
+ * two of them. Readers must be set to full ASCII mode. The bars, the quiet zones and the print size are those of Code
+ * 39.
  */
 export const encodeCode39Ext: EncodeSymbol = (content) => {
   checkContent(content, {

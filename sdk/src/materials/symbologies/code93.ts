@@ -3,7 +3,10 @@ import { industrial } from '../symbols/print-size.ts';
 import { checkContent, recordedWidths } from './encoding.ts';
 import { type EncodeSymbol, linearSymbol } from './optional-symbol.ts';
 
-/** Limit far above the longest Code 93 that fits on a page; the encoder needs seconds for longer texts. */
+/**
+ * Maximum number of characters, far above the longest Code 93 that fits on a page. The encoder needs seconds for longer
+ * texts.
+ */
 const MAX_CHARACTERS = 1000;
 
 /**

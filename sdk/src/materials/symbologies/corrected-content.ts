@@ -41,7 +41,7 @@ const databar: Correct = (text) => {
   return meant === undefined ? undefined : identifier + meant;
 };
 
-/** GS1 DataBar Limited encodes only a GTIN-14 that starts with 0 or 1. */
+/** Corrects a GTIN-14 for GS1 DataBar Limited, which encodes only GTINs that start with 0 or 1. */
 const databarLimited: Correct = (text) => {
   const meant = databar(text);
   return meant !== undefined && /^(?:\(01\))?[01]/.test(meant) ? meant : undefined;
@@ -59,9 +59,9 @@ const withAddOn =
 const elements = proposed((text) => parseGs1(text));
 
 /**
- * Corrections for the optional symbologies, written without the encoders, which are large. Symbologies for text, such
- * as Data Matrix, accept nearly every text, so they need no corrections. A Swiss QR code can't be corrected, because
- * any digit of the payment data may be wrong.
+ * Corrections for the optional symbologies. These corrections do not use the encoders, which are large and load on
+ * demand. Symbologies for text, such as Data Matrix, accept nearly every text, so they need no corrections. A Swiss QR
+ * code can't be corrected, because any digit of the payment data may be wrong.
  */
 const CORRECTIONS: Readonly<Partial<Record<SymbologyName, Correct>>> = {
   itf14: gtin,

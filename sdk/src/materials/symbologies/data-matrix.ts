@@ -7,11 +7,14 @@ import type { EncodeSymbol } from './optional-symbol.ts';
 // (144 × 144 modules). The quiet zone is one module on each side (7.1).
 
 const DATA_MATRIX: Capacity = { name: 'Data Matrix', digits: 3116, bytes: 1554 };
-/** FNC1 takes one codeword, which could otherwise encode two digits or one byte. */
+/** Capacity of GS1 DataMatrix. FNC1 takes one codeword, which could otherwise encode two digits or one byte. */
 const GS1: Capacity = { name: 'GS1 DataMatrix', digits: DATA_MATRIX.digits - 2, bytes: DATA_MATRIX.bytes - 1 };
 const QUIET_MODULES = 1;
 
-/** Encodes ASCII directly, other text as UTF-8 with ECI 26, or in ISO/IEC 8859-1 with ECI 3 if that is smaller. */
+/**
+ * Encodes text in a square symbol: ASCII directly, other text as UTF-8 with ECI 26, or in ISO/IEC 8859-1 with ECI 3 if
+ * the symbol is then smaller.
+ */
 export const encodeDataMatrix: EncodeSymbol = (content) => {
   checkText(content, DATA_MATRIX);
   const grid = smallestGrid(datamatrix, content, tooLong(DATA_MATRIX, content.length));

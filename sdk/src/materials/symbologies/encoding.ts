@@ -92,8 +92,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Options like `byteOptions`, with ECI 3 (ISO/IEC 8859-1), which takes one byte for each character. Returns `undefined`
- * for ASCII, for other characters, and for text whose bytes are also valid UTF-8. An ECI is always written: without it,
- * ZXing takes a fifth of random Latin texts for Japanese.
+ * for ASCII, for text that ISO/IEC 8859-1 can't represent, and for text whose bytes are also valid UTF-8. Always writes
+ * an ECI, because ZXing decodes a fifth of random Latin texts without an ECI as Japanese.
  */
 function latinOptions(text: string): ReturnType<typeof byteOptions> | undefined {
   if (isAscii(text) || !LATIN.test(text)) return undefined;
@@ -182,8 +182,8 @@ export function recordedGrid(encode: Encoder, options: EncoderOptions, tooLong: 
 }
 
 /**
- * Records the smallest matrix symbol of a text. Text of ISO/IEC 8859-1 is encoded as UTF-8 too, and in its own character
- * set only if that symbol is smaller. Throws SymbolError(`tooLong`) if the content does not fit.
+ * Records the smallest matrix symbol of a text. Tries UTF-8 and, if possible, ISO/IEC 8859-1, and prefers UTF-8 if both
+ * symbols have the same size. Throws SymbolError(`tooLong`) if the content does not fit.
  */
 export function smallestGrid(encode: Encoder, text: string, tooLong: string, options: object = {}): RecordedGrid {
   const latin = latinOptions(text);

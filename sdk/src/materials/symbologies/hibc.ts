@@ -22,7 +22,7 @@ const PRIMARY = /^[A-Z][A-Z0-9]{3}[A-Z0-9]{1,18}[0-9](?:\/.*)?$/;
 
 /**
  * Returns HIBC data with flag and check character. Content without `+` gets both. Content with `+` must end with the
- * right check character.
+ * correct check character.
  */
 function completeHibc(content: string): string {
   const takes = 'digits, capital letters, space and - . $ / + %';

@@ -3,7 +3,7 @@ import { industrial } from '../symbols/print-size.ts';
 import { checkContent, recordedWidths } from './encoding.ts';
 import { type EncodeSymbol, linearSymbol } from './optional-symbol.ts';
 
-/** Limit far above the longest Interleaved 2 of 5 that fits on a page. */
+/** Maximum number of digits, far above the longest Interleaved 2 of 5 that fits on a page. */
 const MAX_DIGITS = 1000;
 
 /**

@@ -7,8 +7,8 @@ const MAX_DIGITS = 35;
 const TOO_LONG = `Micro QR Code can encode at most ${MAX_DIGITS} digits, 21 capital letters and digits, or 15 other characters; a QR code can encode more`;
 
 /**
- * Micro QR Code (ISO/IEC 18004): the smallest of its four versions that fits the content with error correction. The
- * quiet zone is two modules (9.1). Micro QR has no ECI, so its characters are limited to ISO/IEC 8859-1.
+ * Micro QR Code (ISO/IEC 18004): error correction level L, in the smallest version that fits the content. The quiet
+ * zone is two modules (9.1). Micro QR has no ECI, so its characters are limited to ISO/IEC 8859-1.
  */
 export const encodeMicroQr: EncodeSymbol = (content) => {
   checkContent(content, {

@@ -41,8 +41,9 @@ const notBracketed = (text: string, from: number, name: string): SymbolError =>
 const SYMBOLOGY_IDENTIFIER = /^\](?:C1|e0|d2|Q3|J1)/;
 
 /**
- * Matches text that is read as element strings even without marks of a reader: it starts with the identifier of an SSCC
- * or GTIN. For any other start, article numbers would be misread, for example 4006381333931 as (400)6381333931.
+ * Matches text that is parsed as element strings even if it has neither a symbology identifier nor a group separator.
+ * Such text starts with the identifier of an SSCC or GTIN. Other text may be an article number: 4006381333931 would be
+ * misread as (400)6381333931.
  */
 const UNMARKED = /^0[012][^(]*$/;
 
@@ -71,7 +72,7 @@ export function plainElements(text: string): readonly Gs1Element[] | undefined {
   return elements.length > 0 ? elements : undefined;
 }
 
-/** Returns the identifier at the start of a text. No identifier is the start of another one. */
+/** Returns the identifier at the start of a text. No identifier is a prefix of another one. */
 const identifierOf = (text: string): string | undefined =>
   [2, 3, 4].map((length) => text.slice(0, length)).find((ai) => gs1Format(ai) !== undefined);
 

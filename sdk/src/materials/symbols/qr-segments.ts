@@ -17,7 +17,7 @@ const SIXTHS = 6;
 const DIGIT_COST = 20;
 const ALPHANUMERIC_COST = 33;
 const BYTE_COST = 8 * SIXTHS;
-/** Costs by mode. */
+/** Cost of one character in each mode. */
 const CHARACTER_COSTS = [DIGIT_COST, ALPHANUMERIC_COST, BYTE_COST];
 
 /** Length in bits of the mode indicator. */
@@ -57,8 +57,8 @@ function bitsOfOne(mode: QrMode, count: number, { countBits }: Group): number {
 
 /**
  * Returns false only if splitting the text cannot reduce `version`, the version of a single segment. Much faster than
- * dynamic programming. Adds up the bits that separate segments for runs of digits or alphanumeric characters can save
- * at most, minus the shortest headers of these segments.
+ * dynamic programming. Computes an upper bound of the saved bits. A separate segment for a run of digits or
+ * alphanumeric characters saves bits, minus the shortest headers.
  */
 export function mayShrink(text: string, mode: QrMode, count: number, version: number): boolean {
   if (mode === 'numeric' || version === 1) return false;
@@ -76,7 +76,7 @@ export function mayShrink(text: string, mode: QrMode, count: number, version: nu
 
 const ALPHANUMERIC_RUNS = /[0-9A-Z $%*+\-./:]+/g;
 const DIGIT_RUNS = /[0-9]+/g;
-/** Mode indicator and character count of the byte mode in versions 1 to 9. */
+/** Length in bits of the shortest header: mode indicator and character count of the byte mode in versions 1 to 9. */
 const MIN_HEADER_BITS = 12;
 
 const groupOf = (version: number): Group => itemAt(GROUPS, version <= 9 ? 0 : version <= 26 ? 1 : 2);

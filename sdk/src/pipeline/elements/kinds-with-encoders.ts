@@ -18,8 +18,7 @@ const PROVIDE = {
 
 /**
  * Returns the element kinds with all their encoders loaded, for synchronous checks. Load enabled symbologies first.
- * Drawing code must not import this file, because the import would load every encoder with every page (see
- * `loadEncoders`).
+ * Drawing code must not import this file, because every web page would then load every encoder (see `loadEncoders`).
  */
 export function kindsWithEncoders(enabled: EnabledKinds): ElementKinds {
   for (const provide of Object.values(PROVIDE)) provide();

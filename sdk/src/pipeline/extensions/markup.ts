@@ -20,7 +20,7 @@ interface ResolvedMarkup extends ResolvedText {
   readonly variants?: readonly ResolvedText[];
 }
 
-/** A text without its marks. */
+/** Content of a text element with `markup`, without the marks. */
 interface MarkupContent extends TextContent {
   /**
    * The element in the style that all characters of the text share. If their styles differ, the element in its own

@@ -1,7 +1,7 @@
 import { isExtension } from '../../contract/extension-names.ts';
 import type { EnabledKinds } from '../elements/element-kinds.ts';
 
-/** Names of enabled symbologies and extensions, as a page passes them to a worker. */
+/** Names of enabled symbologies and extensions, as a web page passes them to a worker. */
 export interface NamedKinds {
   /** Names of symbologies. Names of extensions are accepted here too. */
   readonly symbologies?: readonly string[] | undefined;
@@ -9,9 +9,9 @@ export interface NamedKinds {
 }
 
 /**
- * Returns the symbologies and the extensions with these names. Workers use this function, because a page can send only
- * names to a worker. The code of symbologies and extensions is loaded on demand. Rejects with TemplateError if a name
- * is unknown.
+ * Returns the symbologies and the extensions with these names. Workers use this function, because a web page can send
+ * only names to a worker. The code of symbologies and extensions is loaded on demand. Rejects with TemplateError if a
+ * name is unknown.
  */
 export async function namedKinds({ symbologies = [], extensions = [] }: NamedKinds): Promise<EnabledKinds> {
   const names = [...symbologies, ...extensions];

@@ -131,7 +131,7 @@ const cellOf = ({ scene: { width, height }, x, y, mirrored }: PlacedLabel): Rect
   ...{ width, height },
 });
 
-/** Lines to print in addition to the labels. */
+/** Options for lines that are printed in addition to the labels. */
 export interface LineOptions {
   /** True to draw lines along the labels' edges across the whole page, for a cutter; false by default. */
   readonly cutLines?: boolean | undefined;
@@ -195,7 +195,7 @@ function outline(
   ];
 }
 
-/** Order in which labels are printed. */
+/** Options for the order in which labels are printed. */
 export interface OrderOptions {
   /** True to print the last label first; false by default. */
   readonly reverse?: boolean | undefined;

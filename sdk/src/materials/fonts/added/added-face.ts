@@ -30,9 +30,7 @@ export interface FaceSource {
 /** Wraps an error in another error whose message names the font's family and style. */
 export type WrapDamage = (cause: unknown) => Error;
 
-/**
- * Maximum number of cached kerning pairs, more than the text of any job contains. At this limit, the cache is cleared.
- */
+/** Maximum number of cached kerning pairs, more than any print job uses. The cache is cleared when it is full. */
 const MAX_PAIRS = 20_000;
 const NO_PIECES: readonly string[] = [];
 

@@ -9,7 +9,7 @@ export interface FontEntry {
 
 /**
  * Maximum size of an unpacked font in bytes: three times the size of the largest CJK font. Limits the memory that a
- * small compressed file can claim.
+ * small compressed file can allocate.
  */
 export const MAX_FONT_BYTES = 64 * 1024 * 1024;
 /** Maximum number of fonts in a collection; the largest known collections contain a few dozen. */

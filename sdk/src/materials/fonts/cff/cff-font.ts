@@ -8,7 +8,7 @@ import { type CffIndex, readIndex } from './cff-index.ts';
 import { type CharstringContext, type CharstringVariation, readCharstring } from './charstring.ts';
 import { writeCff } from './write-cff.ts';
 
-/** The outlines of a `CFF ` table or `CFF2`. */
+/** The outlines of a `CFF ` or `CFF2` table. */
 interface CffFont {
   readonly glyphCount: number;
   /**
@@ -267,8 +267,8 @@ const RUNS: readonly (readonly [first: number, last: number, name: number])[] = 
 ];
 
 /**
- * A charset offset of 0 to 2 selects a predefined charset instead of a table. In ISOAdobe (0), glyphs 1 to 228 have the
- * string IDs 1 to 228.
+ * Highest charset offset that selects a predefined charset instead of a table. In ISOAdobe (0), glyphs 1 to 228 have
+ * the string IDs 1 to 228.
  */
 const LAST_PREDEFINED = 2;
 
@@ -315,7 +315,7 @@ interface VaryingPart {
 
 /**
  * Reads the headers of a table `CFF2` (OpenType 1.9) at normalised axis coordinates. Reads a glyph only on request, and
- * rounds its points to whole units like a static font. Throws Error or RangeError if the table is damaged.
+ * rounds its points to whole units, as in a static font. Throws Error or RangeError if the table is damaged.
  */
 function readCff2(table: DataView, places: readonly number[]): CffFont {
   if (table.getUint8(0) !== 2)

@@ -85,7 +85,7 @@ export interface GlyphBuffer {
 }
 
 /**
- * Substitutes a glyph and updates its GDEF classes. Without class definitions in the face, the glyph class stays
+ * Substitutes a glyph and updates its GDEF classes. If the face has no class definitions, the glyph class stays
  * unchanged.
  */
 export function replaceGlyph(item: ShapingGlyph, glyph: number, definitions: GlyphDefinitions): void {
@@ -104,7 +104,9 @@ export class GlyphList {
   #gapAt = 0;
   #gap = 0;
 
-  /** The list modifies `glyphs` in place. Call `close` at the end to remove the buffer's gap from the array. */
+  /**
+   * Creates a list that modifies `glyphs` in place. At the end, call `close` to remove the buffer's gap from the array.
+   */
   constructor(glyphs: ShapingGlyph[]) {
     this.#glyphs = glyphs;
   }
@@ -183,7 +185,7 @@ const NOTHING: GlyphDefinitions = {
 /** Version 1.2 of GDEF, which introduced mark glyph sets. */
 const WITH_MARK_SETS = 0x00010002;
 
-/** Reads GDEF; without it, no glyph has a class. */
+/** Reads a GDEF table. If the face has none, no glyph has a class. */
 export function readGlyphDefinitions(gdef: DataView | undefined): GlyphDefinitions {
   if (!gdef) return NOTHING;
   const classes = gdef.getUint16(4);

@@ -66,7 +66,10 @@ function baseOf(
   return { base, hasPreBase };
 }
 
-/** In Malayalam, a consonant whose form below the base is not in the font becomes the base. */
+/**
+ * Returns the index of the base in Malayalam: the last consonant whose below-base form is not in the font, or `from` if
+ * there is none.
+ */
 function passBelowForms(syllable: readonly ShapingGlyph[], from: number): number {
   let base = from;
   for (let i = base + 1; i < syllable.length; i++) {
@@ -139,12 +142,13 @@ function rephTarget(syllable: readonly ShapingGlyph[], base: number, { rules }: 
   let to = end - 1;
   while (to > 0 && syllable[to]?.place === PLACE.modifier) to--;
   if (!isVirama(syllable[to])) return to;
-  // A reph after a vowel sign with a virama precedes the virama, so that the font can join it with the vowel sign.
+  // A reph that would follow a vowel sign and a virama is placed before the virama, so that the font can join the reph
+  // with the vowel sign.
   for (let i = base + 1; i < to; i++) if (/[MT]/.test(itemAt(syllable, i).category)) to--;
   return to;
 }
 
-/** Moves a consonant that is drawn before the base in front of the base, if the font joined it with its virama. */
+/** Moves a pre-base consonant to just before the base if the font joined the consonant with its virama. */
 function movePreBase(syllable: ShapingGlyph[], base: number, { rules }: IndicForms): void {
   if (base + 1 >= syllable.length) return;
   const from = syllable.findIndex(({ features }, i) => i > base && (features & FEATURE.pref) !== 0);

@@ -12,7 +12,8 @@ export function placeConsonants(glyphs: readonly ShapingGlyph[], forms: IndicFor
 }
 
 function consonantPlace(glyph: number, { virama, replaces }: IndicForms): number {
-  // Fonts with the newer rules expect the virama first, older ones last. Some fonts kept the lookups of the older rules.
+  // Newer fonts expect the virama before the consonant, older fonts after it. Some newer fonts still have the old
+  // lookups.
   const has = (feature: string): boolean => replaces(feature, [virama, glyph]) || replaces(feature, [glyph, virama]);
   if (has('blwf') || has('vatu')) return PLACE.consonantBelow;
   return has('pstf') || has('pref') ? PLACE.consonantAfter : PLACE.base;
@@ -41,7 +42,10 @@ export function reorderSyllable(syllable: ShapingGlyph[], forms: IndicForms): re
   return ordered;
 }
 
-/** In Kannada, ra, virama and joiner mean the same as ra, joiner and virama. */
+/**
+ * Moves the joiner before the virama if a Kannada syllable starts with ra, virama and joiner. Both orders mean the
+ * same.
+ */
 function swapJoiner(syllable: ShapingGlyph[], { script }: IndicForms): void {
   const [first, second, third] = syllable;
   if (script !== 'kannada' || first?.category !== CATEGORY.ra) return;
@@ -88,7 +92,7 @@ function findBase(
 function moveVirama(syllable: ShapingGlyph[], base: number, { script }: IndicForms): void {
   const from = syllable.findIndex((item, i) => i > base && item.category === CATEGORY.virama);
   if (from < 0) return;
-  // In Kannada, a virama at the end keeps the first one in its place.
+  // In Kannada, the first virama stays in its place if another virama follows the last consonant.
   const stops = (item: ShapingGlyph): boolean =>
     isConsonant(item) || (script === 'kannada' && item.category === CATEGORY.virama);
   const to = syllable.findLastIndex((item, i) => i > from && stops(item));

@@ -15,7 +15,7 @@ import {
   setCategories,
 } from './syllables.ts';
 
-/** Categories of characters in a syllable; the grammar uses further letters. */
+/** Categories of characters in a syllable; the grammar uses additional category letters. */
 const CATEGORY = { ro: 'R', coeng: 'H', vowelBefore: 'e', dottedCircle: 'D' } as const;
 const COMMON: CommonCategories = {
   joiner: 'J',
@@ -24,8 +24,8 @@ const COMMON: CommonCategories = {
   placeholder: 'P',
 };
 
-// Syllable grammar from "Developing OpenType Fonts for Khmer Script" (Microsoft), with the orders that its shaper
-// accepts.
+// Syllable grammar from "Developing OpenType Fonts for Khmer Script" (Microsoft), with the character orders that
+// Microsoft's shaper accepts.
 const SIGNS = '(?:[JX]{0,3}x)*';
 const LETTER = '[CRV](?:[JX]?r)?';
 const VOWELS = `e?${SIGNS}b?${SIGNS}(?:[JX]?a)?${SIGNS}p?`;
@@ -65,7 +65,7 @@ export function shapeKhmer(buffer: GlyphBuffer, face: FontFace, tables: Tables):
   runStages(buffer, STAGES, tables);
 }
 
-/** Largest number of subscripts of a letter. */
+/** Maximum number of subscripts of a letter. */
 const MAX_COENGS = 2;
 
 /**

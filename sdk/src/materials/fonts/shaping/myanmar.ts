@@ -14,7 +14,7 @@ import {
   setCategories,
 } from './syllables.ts';
 
-/** Categories of characters in a syllable; the grammar uses further letters. */
+/** Categories of characters in a syllable; the grammar uses additional category letters. */
 const CATEGORY = {
   ra: 'R',
   asat: 's',
@@ -99,7 +99,7 @@ function reorder(syllable: ShapingGlyph[]): readonly ShapingGlyph[] {
 const hasKinzi = ([nga, asat, stacker]: readonly ShapingGlyph[]): boolean =>
   nga?.category === CATEGORY.ra && asat?.category === CATEGORY.asat && stacker?.category === CATEGORY.stacker;
 
-/** Place of a character after the base, and the place of those that follow it. */
+/** Place of a character after the base, and the place of the characters that follow it. */
 function placeAfterBase(
   { category }: ShapingGlyph,
   before: ShapingGlyph | undefined,

@@ -75,7 +75,7 @@ function cached(read: (index: number) => Lookup): (index: number) => Lookup {
 }
 
 /**
- * Tags of the Indic scripts from before 2005, by the tag that replaced them. Older fonts have only the old tag, and
+ * Pre-2005 tags of the Indic scripts, keyed by the tag that replaced them. Older fonts have only the old tag, and
  * follow different rules (`indic-initial.ts`).
  */
 const OLD_TAGS: Readonly<Record<string, string>> = {

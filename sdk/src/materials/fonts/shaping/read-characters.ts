@@ -21,8 +21,8 @@ const [SARA_AM, SARA_AA, NIKHAHIT] = [0x0e33, 0x0e32, 0x0e4d];
 const LAO = 0x80;
 
 /**
- * True for tone marks, and for vowels above a consonant, of Thai and Lao. The nikhahit of a sara am is inserted before
- * these marks.
+ * True for Thai and Lao tone marks, and for Thai and Lao vowels above a consonant. The nikhahit of a sara am is
+ * inserted before these marks.
  */
 function isAbove(code: number): boolean {
   const thai = code & ~LAO;

@@ -26,7 +26,9 @@ export function runStages(buffer: GlyphBuffer, stages: readonly Stage[], { layou
   glyphs.close();
 }
 
-/** State of a lookup with these bits of features and of `MATCHING`. */
+/**
+ * Creates the state for applying a lookup, without the lookup itself. `bits` combines feature bits and `MATCHING` bits.
+ */
 export const walkOf = (glyphs: GlyphList, { definitions }: FaceLayout, bits: number): Omit<Walk, 'lookup'> => ({
   glyphs,
   definitions,

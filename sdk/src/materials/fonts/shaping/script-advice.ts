@@ -1,6 +1,6 @@
 import { type ScriptTag, scriptOf, syllableModel } from '../characters.ts';
 
-/** Scripts whose font has another name. */
+/** Fonts whose npm package is not named after the script, by script. */
 const NAMES: Readonly<Partial<Record<ScriptTag, string>>> = { odia: 'noto-sans-oriya', tibetan: 'noto-serif-tibetan' };
 
 /**

@@ -139,7 +139,9 @@ function place(
   applyAttachments(glyphs, rightToLeft);
 }
 
-/** Advances of marks: as in the font, 0, or 0 after GPOS, which may change them. */
+/**
+ * Treatment of the advances of marks: keep the font's values, set them to 0, or set them to 0 after GPOS was applied.
+ */
 type MarkWidths = 'kept' | 'none' | 'removed-after';
 
 function markWidths(script: ScriptTag): MarkWidths {
@@ -177,7 +179,7 @@ function isForeign(codePoint: number, script: ScriptTag): boolean {
 }
 
 /**
- * Code points of a cluster that the face cannot draw in this script. The face lacks the code points or their glyph
+ * Code points of a cluster that the face cannot draw in this script, because it lacks the code points or their glyph
  * forms, or does not position a mark.
  */
 export function missingInScript(face: FontFace, cluster: string, script: ScriptTag): readonly number[] {

@@ -24,7 +24,7 @@ export interface CommonCategories {
   readonly joiner: string;
   readonly nonJoiner: string;
   readonly dottedCircle: string;
-  /** A character that may stand in place of a letter, such as a no-break space. */
+  /** A character that may replace a letter, such as a no-break space. */
   readonly placeholder: string;
 }
 

@@ -16,8 +16,8 @@ import {
   setCategories,
 } from './syllables.ts';
 
-// Sinhala and Tibetan, by the Universal Shaping Engine (Microsoft, "Creating and supporting OpenType fonts for the
-// Universal Shaping Engine"). The grammar leaves out categories that these scripts do not have.
+// Shaping of Sinhala and Tibetan by the rules of the Universal Shaping Engine (Microsoft, "Creating and supporting
+// OpenType fonts for the Universal Shaping Engine"). The grammar leaves out categories that these scripts do not have.
 
 const CATEGORY = { base: 'B', reph: 'R', vowelBefore: 'e', joiner: 'J', nonJoiner: 'X' } as const;
 const COMMON: CommonCategories = {
@@ -59,7 +59,7 @@ const LAST: readonly Stage[] = [
     ],
   },
 ];
-/** Largest number of characters of a reph: a ra, a virama and a joiner. */
+/** Maximum number of characters in a reph: ra, virama and joiner. */
 const REPH_LENGTH = 3;
 
 /** Shapes a text by the Universal Shaping Engine. */
@@ -89,7 +89,7 @@ export function shapeUniversal(buffer: GlyphBuffer, face: FontFace, tables: Tabl
   runStages(buffer, LAST, tables);
 }
 
-/** True if a mark follows the non-joiner, which then belongs to the syllable. */
+/** True if a mark follows the non-joiner at `index`. The non-joiner then belongs to the syllable. */
 function precedesMark(glyphs: readonly ShapingGlyph[], index: number): boolean {
   let next = index + 1;
   while (glyphs[next]?.category === CATEGORY.joiner) next++;
@@ -101,7 +101,7 @@ function clearSubstituted(glyphs: readonly ShapingGlyph[]): void {
   for (const item of glyphs) item.isSubstituted = false;
 }
 
-/** Gives the first glyph of the syllable that lookups have replaced another category. */
+/** Changes the category of the first glyph in the syllable that a lookup has replaced. */
 function recordReplaced(syllable: ShapingGlyph[], bits: number, category: string): readonly ShapingGlyph[] {
   for (const item of syllable) {
     if ((item.features & bits) === 0) break;
@@ -115,10 +115,7 @@ function recordReplaced(syllable: ShapingGlyph[], bits: number, category: string
 const isHalant = ({ category, isLigated }: ShapingGlyph): boolean => !isLigated && /[Hh]/.test(category);
 const isPostBase = (item: ShapingGlyph): boolean => /[abepVvw]/.test(item.category) || isHalant(item);
 
-/**
- * Moves a reph to just before the first sign after the base, and vowel signs that are drawn before the base in front of
- * it.
- */
+/** Moves a reph to just before the first sign after the base. Moves pre-base vowel signs in front of the base. */
 function reorder(syllable: ShapingGlyph[]): readonly ShapingGlyph[] {
   if (syllable[0]?.category === CATEGORY.reph && syllable.length > 1) {
     const sign = syllable.findIndex((item, i) => i > 0 && isPostBase(item));

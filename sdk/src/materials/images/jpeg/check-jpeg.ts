@@ -162,7 +162,7 @@ function isScanWhole(bytes: Uint8Array, start: number, scan: Scan, frame: Frame,
   return true;
 }
 
-/** Reads sequential scans (ITU-T T.81, F.2.2.1 and F.2.2.2). */
+/** Returns a reader for a sequential scan (ITU-T T.81, F.2.2.1 and F.2.2.2); `undefined` if a table is missing. */
 function sequentialReader({ components }: Scan): ReadMcus | undefined {
   const blocks = blocksOfMcu(components, ({ dc, ac }) => (dc && ac ? { dc, ac } : undefined));
   if (!blocks) return undefined;
@@ -210,7 +210,10 @@ function readDifference(bits: CodedBits, table: HuffmanTable): boolean {
   return true;
 }
 
-/** Reads progressive scans (ITU-T T.81, G.1.2): first or refinement scans, of DC or AC coefficients. */
+/**
+ * Returns a reader for a progressive scan (ITU-T T.81, G.1.2): a first or refinement scan of DC or AC coefficients.
+ * Returns `undefined` if a table is missing.
+ */
 function progressiveReader(scan: Scan, known: Coefficients): ReadMcus | undefined {
   if (scan.first === 0) return scan.refines ? dcRefinement(scan) : dcReader(scan);
   const [only] = scan.components;
@@ -234,7 +237,7 @@ function dcReader({ components }: Scan): ReadMcus | undefined {
   };
 }
 
-/** Reads a DC refinement scan, which contains one bit for each block. */
+/** Returns a reader for a DC refinement scan, which contains one bit for each block. */
 function dcRefinement({ components }: Scan): ReadMcus {
   const blocks =
     components.length === 1 ? 1 : components.reduce((sum, { component }) => sum + component.blocksInMcu, 0);
@@ -244,7 +247,7 @@ function dcRefinement({ components }: Scan): ReadMcus {
   };
 }
 
-/** Reads the first scan of AC coefficients (ITU-T T.81, G.1.2.2). */
+/** Returns a reader for the first scan of AC coefficients (ITU-T T.81, G.1.2.2). */
 function acReader({ first, last }: Scan, ac: HuffmanTable, coefficients: Uint32Array): ReadMcus {
   return (bits, from, to) => {
     for (let block = from; block < to; block++) {
@@ -271,8 +274,8 @@ function acReader({ first, last }: Scan, ac: HuffmanTable, coefficients: Uint32A
 }
 
 /**
- * Reads an AC refinement scan (ITU-T T.81, G.1.2.3). Between the codes of newly non-zero coefficients, the scan
- * contains a correction bit for each coefficient that is already non-zero.
+ * Returns a reader for an AC refinement scan (ITU-T T.81, G.1.2.3). Between the codes of newly non-zero coefficients,
+ * the scan contains a correction bit for each coefficient that is already non-zero.
  */
 function acRefinement(scan: Scan, ac: HuffmanTable, coefficients: Uint32Array): ReadMcus {
   return (bits, from, to) => {

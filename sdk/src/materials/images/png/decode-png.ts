@@ -179,7 +179,7 @@ class PixelRows {
   readonly #read: PixelReader;
   readonly #bytesPerPixel: number;
   readonly #passes: readonly MeasuredPass[];
-  /** Number of decompressed bytes of rows that were received so far. */
+  /** Number of decompressed row bytes received so far. */
   #taken = 0;
   #fault: ImageError | undefined;
   /**

@@ -43,7 +43,7 @@ export const INITIAL_FONT: FontStyle = {
 /** Values of CSS properties as written in the file, by property name. */
 type Declarations = ReadonlyMap<string, string>;
 
-/** Inherited properties that change a text but are not supported, each with the values that have no effect. */
+/** Unsupported inherited properties that change the appearance of text, each with the values that have no effect. */
 const UNSUPPORTED: ReadonlyMap<string, readonly string[]> = new Map([
   ['writing-mode', ['horizontal-tb', 'lr', 'lr-tb']],
   ['direction', ['ltr']],
@@ -192,7 +192,10 @@ interface Shorthand {
 
 const SIZE_WORD = /^(?:[\d.]|xx?-(?:small|large)$|(?:small|medium|large|smaller|larger)(?:$|\/))/;
 const WEIGHT_WORD = /^(?:bold|bolder|lighter|\d00)$/;
-/** The word `normal` can also refer to `font-variant` or `font-stretch`, whose other values are not supported. */
+/**
+ * Keywords of `font-style`. `normal` can also refer to `font-variant` or `font-stretch`, whose other values are not
+ * supported.
+ */
 const STYLE_WORD = /^(?:italic|oblique|normal)$/;
 
 /** Splits a `font` shorthand (CSS Fonts 4, 2.7); returns `undefined` if a part is unsupported. */

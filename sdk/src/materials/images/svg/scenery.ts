@@ -266,7 +266,7 @@ export class Scenery {
 
   /**
    * Returns the drawing state inside an element of a text; `undefined` if the element is not displayed. Throws
-   * ImageError.
+   * ImageError if a property is not supported inside text.
    */
   #enterSpan(element: SvgElement, around: Where): Where | undefined {
     if (this.#parts.leftOut.has(element)) return undefined;
@@ -345,7 +345,9 @@ export class Scenery {
     return (seen.width / width) * (seen.height / height);
   }
 
-  /** Combines an element's nodes in a group if the element has a clip path, or an opacity that applies to several. */
+  /**
+   * Combines an element's nodes in a group if the element has a clip path, or an opacity that applies to several nodes.
+   */
   #gathered(
     element: SvgElement,
     { opacity, clip: id }: OwnStyle,

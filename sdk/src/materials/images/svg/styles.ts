@@ -126,8 +126,8 @@ export function declarationsOf(element: SvgElement, sheet: StyleSheet): Declarat
 }
 
 /**
- * Returns the declarations from style sheets and `style`, without presentation attributes. For CSS properties that have
- * no presentation attribute.
+ * Returns the declarations from style sheets and `style`, without presentation attributes. Used for CSS properties that
+ * have no presentation attribute.
  */
 export function cssOf(element: SvgElement, sheet: StyleSheet): Declarations {
   const { id, class: names, style } = element.attributes;

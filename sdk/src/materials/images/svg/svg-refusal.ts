@@ -67,7 +67,7 @@ const MAX_STOPS = 20_000;
 
 /**
  * Resource limits of a drawing, counted while it is read, so that a small file cannot produce unlimited output. Throws
- * ImageError.
+ * ImageError if a limit is exceeded.
  */
 export class Budget {
   #segments = 0;

@@ -7,9 +7,9 @@ import { type WebpChunk, webpChunks } from './webp-chunks.ts';
 const FRAME_HEAD = 16;
 
 /**
- * Rejects an incomplete WebP, because some decoders draw the available part. Checks the lengths of the file's chunks
- * and, for a lossy image, the codes of the image data. Decoders already reject incomplete lossless images. Throws
- * ImageError.
+ * Throws ImageError for an incomplete WebP, because some decoders would draw the available part. Checks the lengths of
+ * the file's chunks and, for a lossy image, the codes of the image data. Decoders already reject incomplete lossless
+ * images.
  */
 export function checkWebp(bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

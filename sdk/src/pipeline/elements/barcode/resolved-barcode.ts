@@ -17,7 +17,8 @@ export type BarcodeContent =
   | { readonly kind: 'area'; readonly placement: AreaPlacement };
 
 /**
- * An optional symbology, which templates may use only if a page or a server enables it. See `@platen/sdk/symbologies`.
+ * An optional symbology, which templates may use only if the web page or server enables it. See
+ * `@platen/sdk/symbologies`.
  */
 export interface Symbology extends Loadable {
   /** Value of `barcodeType` that selects this symbology in a template. */

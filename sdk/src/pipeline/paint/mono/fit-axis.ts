@@ -210,10 +210,7 @@ export class Warp {
   }
 }
 
-/**
- * 0 is the horizontal axis, along which vertical stems are fitted. 1 is the vertical axis, along which horizontal stems
- * are fitted.
- */
+/** Axis along which stems are fitted: 0 is horizontal, for vertical stems; 1 is vertical, for horizontal stems. */
 export type Axis = 0 | 1;
 
 /**
