@@ -57,9 +57,9 @@ export const FONT_STYLES = ['regular', 'bold', 'italic', 'bold-italic'] as const
 export type FontStyle = (typeof FONT_STYLES)[number];
 
 /**
- * A font family in addition to the bundled ones: a family for Chinese, Japanese or Korean, whose fonts are too large to
- * bundle, or a company typeface. Templates use its name in `fontFamily`. The family is also the fallback for
- * characters that no bundled family has.
+ * A font family in addition to the bundled families. Examples are a company typeface, or a family for Chinese, Japanese
+ * or Korean, whose fonts are too large to bundle. Templates use its name in `fontFamily`. The family is also the
+ * fallback for characters that no bundled family has.
  *
  * @example { family: 'Noto Sans JP', scripts: ['han', 'kana'], files: { regular: '/fonts/NotoSansJP_400Regular.ttf' } }
  */

@@ -40,8 +40,8 @@ export interface FaceChoice {
 /** The bundled and added faces. Resolves font requests and picks fallback faces by script. Loads each file once. */
 export interface FontBook {
   /**
-   * True if none of the requested names is the name or an alias of a bundled or added family, so that the default
-   * family is used instead.
+   * True if no requested name is the name or an alias of a bundled or added family. The default family is then used
+   * instead.
    */
   isSubstituted(request: FontRequest): boolean;
   /** Text for the warning about a substituted family: lists the available families. Empty until `load` has resolved. */
@@ -65,7 +65,7 @@ const ALWAYS_NEEDED = '\u2026-';
 const MAX_CHOICES = 8192;
 /**
  * Maximum length, in code units, of a cluster for which a plan caches the chosen face. The emoji of a family of four
- * has 11 code units. Longer clusters are rare, or crafted to exhaust memory: V8 keeps a whole text in memory while a
+ * has 11 code units. Longer clusters are rare, or crafted to exhaust memory. V8 keeps a whole text in memory while a
  * slice of more than 12 code units refers to it.
  */
 const MAX_CACHED_LENGTH = 12;

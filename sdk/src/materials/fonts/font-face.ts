@@ -66,8 +66,8 @@ export interface LoadableFace extends FontFace {
    */
   readonly bold?: (id: string) => LoadableFace;
   /**
-   * Returns the names of the pieces that are not loaded yet but needed for these code points and, if `script` is given,
-   * for its layout tables.
+   * Returns the names of the pieces that must still be loaded for these code points and, if `script` is given, for its
+   * layout tables.
    */
   missingPieces(codePoints: readonly number[], script?: string): readonly string[];
   /** Adds the file of a piece. Throws FontError if the file is damaged or was built from a different font. */

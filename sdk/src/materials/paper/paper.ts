@@ -125,8 +125,8 @@ const TOLERANCE_MM = 0.05;
 const ROUNDING = 1e-9;
 
 /**
- * Dimensions along one direction of a page, in the template's unit: page size, margins before and after the labels, and
- * size and number of the labels.
+ * Dimensions along one direction of a page, in the template's unit: page size, margins before and after the labels,
+ * label size, and number of labels.
  */
 export interface Axis {
   readonly page: number;

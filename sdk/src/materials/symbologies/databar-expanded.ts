@@ -31,7 +31,7 @@ function read(content: string, name: string): ElementStrings {
 }
 
 /**
- * Runs the encoder. Converts a TypeError to a SymbolError: the encoder throws TypeError if no symbol is large enough,
+ * Runs the encoder. Converts a TypeError to a SymbolError. The encoder throws TypeError if no symbol is large enough,
  * because it reads past the end of its size table.
  */
 function withinCapacity<T>(name: string, encode: () => T): T {

@@ -17,8 +17,8 @@ const CARRIER = /^(?:\[\)>\u001e01\u001d\d\d)?(?:(\d{1,9})|[0-9A-Z ]{1,6})\u001d
 
 /**
  * MaxiCode (ISO/IEC 16023): a symbol of fixed size for parcels. A message that starts with postcode, country and
- * service class, as parcel services require, is encoded in mode 2 or 3; any other text in mode 4. ASCII is encoded
- * directly, other text as UTF-8 with ECI 26.
+ * service class, as parcel services require, is encoded in mode 2 or 3. Any other text is encoded in mode 4. ASCII is
+ * encoded directly, other text as UTF-8 with ECI 26.
  */
 export const encodeMaxiCode: EncodeSymbol = (content) => {
   checkText(content, MAXICODE);

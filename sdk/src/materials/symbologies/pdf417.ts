@@ -8,8 +8,9 @@ import type { EncodeSymbol } from './optional-symbol.ts';
 const PDF417: Capacity = { name: 'PDF417', digits: 2710, bytes: 1107 };
 
 /**
- * PDF417 (ISO/IEC 15438). Rows are three modules high (5.8.2), the quiet zone is two modules wide on each side (5.8.3),
- * and annex E recommends the level of error correction. ASCII is encoded directly, other text as UTF-8 with ECI 26.
+ * PDF417 (ISO/IEC 15438). Rows are three modules high (5.8.2), and the quiet zone is two modules wide on each side
+ * (5.8.3). The error correction level is the level that annex E recommends. ASCII is encoded directly, other text as
+ * UTF-8 with ECI 26.
  */
 export const encodePdf417: EncodeSymbol = (content) => {
   checkText(content, PDF417);

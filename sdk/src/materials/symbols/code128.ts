@@ -36,8 +36,8 @@ function valueIn(set: 0 | 1, code: number): number {
 }
 
 /**
- * Dynamic programming table. For each position in the text and each code set: the number of symbol characters to the
- * end of the text, and the first step to take.
+ * Dynamic programming table by text position and code set: the number of symbol characters to the end of the text, and
+ * the first step to take.
  */
 interface Plan {
   readonly cost: Int32Array;

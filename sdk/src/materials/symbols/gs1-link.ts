@@ -4,8 +4,9 @@ import { gs1Format } from './gs1-format.ts';
 import type { Gs1Element } from './gs1-input.ts';
 import type { Gs1Problem } from './gs1-linters.ts';
 
-// GS1 Digital Links (GS1 Digital Link Standard: URI Syntax): web addresses whose path contains a key and its
-// qualifiers, such as /01/09521234543213/10/A7, and whose query contains other element strings, such as ?17=271231.
+// GS1 Digital Links (GS1 Digital Link Standard: URI Syntax): web addresses that contain element strings. The path
+// contains a key and its qualifiers, such as /01/09521234543213/10/A7. The query contains other element strings, such
+// as ?17=271231.
 
 /** Parts of a web address: scheme and domain, path, query and fragment. */
 export const ADDRESS_PARTS = /^(https?:\/\/[^/?#_~@!$&'()*+,;=%]+)(\/[^?#]*)(\?[^#]*)?(#.*)?$/i;

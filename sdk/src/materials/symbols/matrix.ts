@@ -243,8 +243,8 @@ function balancePenalty({ size, bits }: BitGrid): number {
 }
 
 /**
- * Counts 2 × 2 blocks of one colour: two vertically adjacent modules match, the pair to their right matches, and both
- * pairs have the same colour.
+ * Counts 2 × 2 blocks of one colour. In such a block, two vertically adjacent modules match, the pair to their right
+ * matches, and both pairs have the same colour.
  */
 function blockPenalty({ size, words, bits }: BitGrid): number {
   let blocks = 0;

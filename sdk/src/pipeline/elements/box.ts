@@ -7,7 +7,7 @@ import type { PathNode } from '../scene/scene.ts';
 import type { ColoredPart, PrintedLabel } from './element-kind.ts';
 
 /**
- * Rounding tolerance in dots: a length this close to a whole number of dots counts as that number, because unit
+ * Rounding tolerance in dots. A length this close to a whole number of dots counts as that number, because unit
  * conversion in floating point is inexact.
  */
 const DOT_TOLERANCE = 1e-6;
@@ -31,9 +31,8 @@ export const dotsInMm = (dots: number, resolutionDpi: number): number =>
   Math.round((dots * MM_PER_INCH * 1000) / resolutionDpi) / 1000;
 
 /**
- * Moves a point of an element before the element is rotated about the centre of `box`, so that the rotated point is on
- * the label's dot grid. If the angle is not a multiple of 90 degrees, moves the unrotated point to the dot grid
- * instead.
+ * Adjusts an unrotated point of an element so that, after the rotation about the centre of `box`, the point is on the
+ * label's dot grid. If the angle is not a multiple of 90 degrees, moves the unrotated point to the dot grid instead.
  */
 export function snapToDots(
   x: number,

@@ -233,8 +233,8 @@ export function* printOrder(
 }
 
 /**
- * Returns the item indexes in collated order: first one copy of every item, then one of every item with at least two
- * copies, and so on.
+ * Returns the item indexes in collated order: one copy of every item, then one of every item with at least two copies,
+ * and so on.
  */
 function rounds(quantities: ArrayLike<number>): number[] {
   const items: number[] = [];

@@ -53,9 +53,9 @@ export function checkLabel(template: unknown, data: unknown = {}, options: Check
 }
 
 /**
- * Returns every issue of a template that no data can fix: invalid properties, static codes and image URLs, and sizes
- * that no page or image can have. Paths begin with `/template`. Does not check the paper settings, which can be
- * corrected later: see `paperIssues`.
+ * Returns every issue of a template that data can't fix: invalid properties, static codes, image URLs, and sizes that
+ * no page or image can have. Paths begin with `/template`. Does not check the paper settings, which can be corrected
+ * later: see `paperIssues`.
  */
 export function checkTemplate(template: unknown, options: CheckOptions = {}): readonly Issue[] {
   checkOptions('checkTemplate', options, CHECK_OPTIONS);

@@ -31,7 +31,7 @@ export type CheckedRequest =
 export interface RequestOptions extends CheckOptions {
   /**
    * Function that checks jobs. Pass `checkAnyJob` if some jobs are for label printers. The default accepts only PDF
-   * jobs, which is enough for most pages.
+   * jobs, which is enough for most web pages.
    */
   readonly jobs?: typeof checkAnyJob | undefined;
 }

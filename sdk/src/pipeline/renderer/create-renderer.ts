@@ -226,7 +226,7 @@ const NO_PLATFORM =
   'createRenderer: expected a platform: nodePlatform() from @platen/sdk/node, or browserPlatform() from @platen/sdk/render';
 
 /**
- * Creates a renderer for many labels: `createRenderer(nodePlatform())`, or `browserPlatform()` in a page. Throws
+ * Creates a renderer for many labels: `createRenderer(nodePlatform())`, or `browserPlatform()` in a web page. Throws
  * TemplateError if the platform's added fonts are invalid. Throws TypeError if the platform is missing or an option is
  * unknown.
  */
@@ -285,7 +285,7 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
   const raster = (scene: Scene): Raster => rasterizer.paint(scene);
   let monoPainter: MonoPainter | undefined;
   const mono: Renderer['mono'] = async (scene, ink) => {
-    // Loaded on demand, because most pages only draw labels with antialiasing and do not need this painter.
+    // Loaded on demand, because most web pages only draw labels with antialiasing and do not need this painter.
     const { createMonoPainter } = await import('../paint/mono/mono-painter.ts');
     monoPainter ??= createMonoPainter();
     return monoPainter.paint(scene, ink);

@@ -83,8 +83,8 @@ const FIXED = 255;
 const FIRST_NUMBER = 32;
 
 /**
- * Interprets a charstring as cubic curves in font units; y points up. Throws Error or RangeError if it is
- * damaged, nests calls deeper than the format allows, or takes more steps than a glyph of any known font.
+ * Interprets a charstring as cubic curves in font units; y points up. Throws Error or RangeError if the charstring is
+ * damaged, nests calls too deeply, or takes more steps than a glyph of any known font.
  */
 export function readCharstring(charstring: Uint8Array, context: CharstringContext): Path {
   const reader = new CharstringReader(context);

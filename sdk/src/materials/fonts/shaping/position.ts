@@ -237,7 +237,7 @@ function placeOnMark(
 /**
  * Applies the pairs of a kern table, skipping marks and invisible characters. A pair is a left and a right glyph,
  * regardless of text direction (OpenType 1.9, kern). As in HarfBuzz, half of the value moves the pen before the second
- * glyph and half after it, so marks of the first glyph keep their position.
+ * glyph and half after it. Marks of the first glyph therefore keep their position.
  */
 export function kernByTable(glyphs: readonly ShapingGlyph[], kerning: Kerning, rightToLeft: boolean): void {
   const letters = glyphs.filter(

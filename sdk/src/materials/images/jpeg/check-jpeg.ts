@@ -308,8 +308,8 @@ function acRefinement(scan: Scan, ac: HuffmanTable, coefficients: Uint32Array): 
 }
 
 /**
- * Searches from `k` for the zero coefficient that follows `run` other zeros, and returns its index in the block, or
- * `last` + 1 if there is none. Skips a correction bit for each non-zero coefficient on the way.
+ * Searches from `k` for the zero coefficient that follows `run` other zeros. Returns its index in the block, or `last`
+ * + 1 if there is none. Skips a correction bit for each non-zero coefficient on the way.
  */
 function afterZeros(
   bits: CodedBits,

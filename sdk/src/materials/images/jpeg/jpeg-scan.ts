@@ -143,8 +143,8 @@ export const LOOKAHEAD = 9;
 /** A Huffman table, prepared for decoding (ITU-T T.81, C.2 and F.2.2.3). */
 export interface HuffmanTable {
   /**
-   * Indexed by the next `LOOKAHEAD` bits: 16 × the symbol plus the length of the symbol's code; 0 if the code is longer
-   * than `LOOKAHEAD` bits.
+   * Indexed by the next `LOOKAHEAD` bits. Each value is 16 × the symbol plus the length of its code, or 0 if the code
+   * is longer than `LOOKAHEAD` bits.
    */
   readonly quick: Uint16Array;
   /** Symbols in the order of their codes. */

@@ -183,8 +183,8 @@ class PixelRows {
   #taken = 0;
   #fault: ImageError | undefined;
   /**
-   * State of the current pass: its index in `#passes`, the number of finished rows, the row buffer, and the number of
-   * unprocessed bytes in the buffer.
+   * State of the current pass: index in `#passes`, number of finished rows, row buffer, and number of unprocessed bytes
+   * in the buffer.
    */
   #pass = 0;
   #done = 0;

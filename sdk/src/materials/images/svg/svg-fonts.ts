@@ -15,8 +15,7 @@ interface Needed {
 
 /**
  * The fonts for the texts of an SVG. Fonts load asynchronously, but an SVG is read synchronously. So an SVG with text
- * is read twice: the first time to collect the characters in each font, and the second time, after `load`, to draw
- * them.
+ * is read twice: first to collect the characters in each font, then, after `load`, to draw them.
  */
 export class SvgFonts {
   readonly #needed = new Map<string, Needed>();

@@ -112,8 +112,8 @@ function fitInputAlong(
 const turnedElements = new WeakMap<ResolvedBarcode, ResolvedBarcode>();
 
 /**
- * Returns the element rotated by a quarter turn about its centre, with width and height swapped, so that its x axis is
- * the symbol's vertical axis. The result is cached.
+ * Returns the element rotated by a quarter turn about its centre, with width and height swapped. Its x axis is then the
+ * symbol's vertical axis. The result is cached.
  */
 function turned(element: ResolvedBarcode): ResolvedBarcode {
   const known = turnedElements.get(element);

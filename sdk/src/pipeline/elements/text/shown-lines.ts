@@ -42,8 +42,8 @@ export const UNLIMITED: TextSpace = { lines: 1e9, across: 1e9 };
 const NARROWEST = 0.05;
 /**
  * Number of characters after the last visible character that are shaped too, because they can change how that character
- * is drawn. The number is large enough for the rest of a word of joined letters, and for Thai text, which is segmented
- * 512 letters at a time.
+ * is drawn. The number covers the rest of a word of joined letters. It also covers Thai text, which is segmented 512
+ * letters at a time.
  */
 const AHEAD = 1024;
 /**
@@ -72,8 +72,8 @@ export function textSpaceOf({ box, fontSizePt }: ResolvedText, primary: FaceChoi
 }
 
 /**
- * Returns the hard lines of a text, up to the last character that is visible in the space or affects the form of a
- * visible character. Keeps at most thirty combining marks in a row.
+ * Returns the hard lines of a text, up to the last character that is visible or affects the form of a visible
+ * character. Keeps at most thirty combining marks in a row.
  */
 export function shownLines(content: string, { lines: most, across }: TextSpace): ShownLines {
   // Doubled, because each line may have as many hanging spaces as visible characters.

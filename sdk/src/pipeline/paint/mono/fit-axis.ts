@@ -100,7 +100,7 @@ function evenPeriod(stems: readonly Extent[]): number | undefined {
 const gapAfter = (before: FittedStem, stem: Extent): number => (stem.low - before.high >= OPEN_GAP ? 1 : 0);
 
 /**
- * Fits stems in three passes. The first pass fits stems whose lower edge is at a bottom zone, and the second pass fits
+ * Fits stems in three passes. The first pass fits stems whose lower edge is at a bottom zone. The second pass fits
  * stems whose upper edge is at a top zone. The third pass places the remaining stems between the stems already placed.
  */
 function fitToZones(stems: readonly Extent[], { sides }: AxisFeatures, fit: AxisFit): readonly Anchor[] {

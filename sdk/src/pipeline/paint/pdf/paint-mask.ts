@@ -7,8 +7,8 @@ import type { ByteWriter, ContentWriter } from './content-writer.ts';
 const WHOLE_DOTS = 1e-3;
 /**
  * Distance in dots by which a mask is inset on every side. PDFium, poppler and MuPDF would add a dot at an edge that a
- * rounding error moves outwards. A larger inset, such as that of rectangles, would be more than Ghostscript's smallest
- * step of 1/256 dot, and Ghostscript would repeat or omit rows of dots.
+ * rounding error moves outwards. A larger inset, such as that of rectangles, would exceed Ghostscript's smallest step
+ * of 1/256 dot. Ghostscript would then repeat or omit rows of dots.
  */
 const MASK_WITHIN_DOTS = 1 / 1024;
 /**
@@ -53,10 +53,10 @@ export function barMask(node: BarsNode, resolutionDpi: number): BarMask | undefi
 }
 
 /**
- * Draws the mask in the current fill colour, as inline images (ISO 32000-1, 8.9.7). (x, y) is the origin of the symbol's
- * grid, with y pointing up, and `dot` is the length of a dot in the content's units. If every
- * strip of equal rows is high enough, as in most linear codes, each strip is an image of two rows, which makes the file
- * smaller. Any other code is one image with a pixel for each dot, because PDFium would smooth fewer, larger pixels.
+ * Draws the mask in the current fill colour, as inline images (ISO 32000-1, 8.9.7). (x, y) is the origin of the
+ * symbol's grid, with y pointing up, and `dot` is the length of a dot in the content's units. If every strip of equal
+ * rows is high enough, as in most linear codes, each strip becomes an image of two rows. This makes the file smaller.
+ * Any other code is one image with a pixel for each dot, because PDFium would smooth fewer, larger pixels.
  */
 export function paintMask(content: ContentWriter, mask: BarMask, x: number, y: number, dot: number): void {
   const strips = stripsOf(mask);

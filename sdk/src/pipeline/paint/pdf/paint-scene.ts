@@ -353,8 +353,9 @@ class SharedArt {
 
   /**
    * Returns the name of the form that draws the node's art, or `undefined` if the art must be drawn inline. `bytes` is
-   * the estimated size of the art. `make` creates the form when the art occurs for the second time. Only art of the same `variant` shares a form: the variant
-   * is the distance of the label's top from the origin, or the module size of a mask.
+   * the estimated size of the art. `make` creates the form when the art occurs for the second time. Only art of the
+   * same `variant` shares a form. The variant is the distance of the label's top from the origin, or the module size of
+   * a mask.
    */
   find(node: BarsNode | PathNode | GroupNode, bytes: number, variant: string, make: () => string): string | undefined {
     if (bytes < WORTH_BYTES) return undefined;
@@ -454,8 +455,8 @@ function clusterEnd({ glyphs, offsets, rises, characters }: GlyphRun, start: num
 }
 
 /**
- * Encodes a cluster. A cluster with several glyphs, or with a glyph off the baseline, becomes one composite glyph, so
- * that PDF readers extract the text as it was written.
+ * Encodes a cluster. A cluster with several glyphs, or with a glyph off the baseline, becomes one composite glyph. PDF
+ * readers then extract the text as it was written.
  */
 function encode(font: FontResource, run: GlyphRun, start: number, end: number): Code {
   const { glyphs, offsets, rises, slant } = run;

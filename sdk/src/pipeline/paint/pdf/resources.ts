@@ -196,7 +196,7 @@ interface Entry extends Code {
 /**
  * The subset of one font in a job. Glyphs get codes 1, 2, … in order of first use (0 is .notdef). The subset is
  * TrueType or CFF, like the font. If a glyph represents different characters in different places, it gets a separate
- * code for each of these characters, so that text search finds all of them.
+ * code for each of them. Text search then finds all of these characters.
  */
 export class FontResource {
   readonly name: string;
@@ -290,8 +290,8 @@ export class FontResource {
   }
 
   /**
-   * Writes a CFF subset. A CFF font has no CIDToGIDMap, so its codes are also its glyph numbers, and a glyph that
-   * represents two different texts is in the subset twice.
+   * Writes a CFF subset. A CFF font has no CIDToGIDMap, so its codes are also its glyph numbers. A glyph that
+   * represents two different texts is therefore in the subset twice.
    */
   #writeCff(file: PdfFile, writeCff: NonNullable<FontFace['writeCff']>) {
     const { context } = file;

@@ -221,8 +221,8 @@ function next(view: DataView, at: number, end: number, width: number): number {
 }
 
 /**
- * Writes eight pixels of `bits` bits each, which fill `bits` bytes: each byte of `packed` minus the same byte of
- * `above`, with the highest byte first.
+ * Writes eight pixels of `bits` bits each, which fill `bits` bytes. Each written byte is a byte of `packed` minus the
+ * same byte of `above`; the highest byte comes first.
  */
 function subtract(rows: Uint8Array, to: number, bits: GreyBits, packed: number, above: number): void {
   for (let byte = 0; byte < bits; byte++) {

@@ -78,8 +78,8 @@ function rowsOf(raster: MonoRaster, rows: number): Bytes {
 }
 
 /**
- * Encodes a row as runs of at most 128 dots, each in one byte: the number of dots minus one, plus 128 if they are
- * black.
+ * Encodes a row as runs of at most 128 dots. Each run takes one byte: its number of dots minus one, plus 128 if its
+ * dots are black.
  */
 function runsOf(row: Uint8Array): readonly number[] {
   const runs: number[] = [];

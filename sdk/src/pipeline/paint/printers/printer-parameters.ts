@@ -10,7 +10,7 @@ import {
   printerProfileIssues,
 } from './printer-profile.ts';
 
-/** Printer for a job that is requested over HTTP, as flat query parameters. */
+/** Printer settings of a job that is requested over HTTP, as flat query parameters. */
 export interface PrinterParameters {
   /** Output format: a PDF, or the language of a label printer. */
   readonly format?: 'pdf' | PrinterLanguage | undefined;

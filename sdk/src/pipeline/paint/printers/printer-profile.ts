@@ -55,7 +55,7 @@ export interface PrinterProfile {
   readonly speed?: number | undefined;
   /** Loaded media; `{ kind: 'gap' }` by default. Required for Brother printers. */
   readonly media?: PrinterMedia | undefined;
-  /** When the printer cuts: after each label, at the end of the job, or never, which is the default. */
+  /** Cutting: after each label, at the end of the job, or never (the default). */
   readonly cut?: 'none' | 'label' | 'job' | undefined;
   /**
    * Format of ZPL images: run-length encoded hexadecimal digits, which every ZPL printer can read (the default), or

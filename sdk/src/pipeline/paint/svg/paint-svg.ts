@@ -33,7 +33,7 @@ interface SvgOptions {
   readonly deflate: Platform['deflate'];
 }
 
-/** For each unit, its name in SVG and its number per inch. */
+/** For each unit, its name in SVG and the number of units per inch. */
 const UNITS = { mm: { name: 'mm', perInch: 25.4 }, inch: { name: 'in', perInch: 1 } } as const;
 
 /**
@@ -225,7 +225,7 @@ function pictureUrl(image: DecodedImage, { width, height }: PixelSize, deflate: 
 
 /**
  * Number of characters of a drawing's key that are part of every id in its SVG. They are enough to keep the ids of
- * different drawings in a page distinct.
+ * different drawings on a web page distinct.
  */
 const ID_LENGTH = 12;
 

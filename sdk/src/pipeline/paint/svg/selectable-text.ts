@@ -153,8 +153,8 @@ interface TextUnit {
 function textUnits({ run, order }: GlyphsNode): readonly TextUnit[] {
   const shaped = shapedUnits(run.characters);
   if (!order?.rightToLeft) return wholeGraphemes(shaped);
-  // if the run was shaped by the rules of its script, the characters of each glyph were reversed for PDF readers; this
-  // code reverses them back
+  // in a run that was shaped by the rules of its script, the characters of each glyph are reversed for PDF readers;
+  // this code restores their order
   const units = run.rises
     ? shaped.map(({ characters, glyphs }) => ({ characters: reversed(characters), glyphs }))
     : [...shaped];
@@ -432,8 +432,8 @@ function withoutQuadratics({ outline, advance }: DrawnGlyph): DrawnGlyph {
 }
 
 /**
- * Returns a family name that consists only of letters, digits, `-` and `_`, so that it needs no quotes in a style sheet
- * or an attribute.
+ * Returns a family name of letters, digits, `-` and `_` only. This name needs no quotes in a style sheet or an
+ * attribute.
  */
 const familyName = (face: FontFace, contents: Uint8Array): string =>
   `${subsetTag(contents)}-${face.postScriptName.replace(/[^\w-]/g, '') || face.id}`;
