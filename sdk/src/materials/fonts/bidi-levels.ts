@@ -133,8 +133,8 @@ function explicitLevels(kinds: string[], ends: Int32Array, base: BaseLevel): Uin
 const overrideOf = (kind: string): string | undefined => (kind.endsWith('O') ? kind.charAt(0) : undefined);
 
 /**
- * An isolating run sequence (UAX #9, BD13): characters of one level that are resolved together, skipping the isolates
- * between them. Includes the direction on both sides of the sequence.
+ * An isolating run sequence (UAX #9, BD13): characters of one level that are resolved together. Isolates between these
+ * characters are skipped. Includes the direction on both sides of the sequence.
  */
 interface IsolatingRun {
   readonly places: number[];

@@ -41,7 +41,10 @@ export const reversed = (text: string): string => (text.length < 2 ? text : Arra
 // Unicode normalisation (UAX #15) with the same result in every engine. A text with a lone surrogate is not normalised,
 // because some engines would replace the surrogate with U+FFFD, which another face might draw.
 
-/** Matches code units, not code points, because with code points, WebKit misses a match after a lone surrogate. */
+/**
+ * Matches a text with a lone surrogate. Uses code units, because in a pattern of code points, WebKit misses a match
+ * after a lone surrogate.
+ */
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?:^|[^\ud800-\udbff])[\udc00-\udfff]/;
 
 /** Normalisation Form C; leaves a text with a lone surrogate unchanged. */
@@ -52,7 +55,7 @@ export const nfd = (text: string): string => (LONE_SURROGATE.test(text) ? text :
 
 /**
  * Values of code points below this limit are stored in a flat array, for fast look-ups. All alphabets and the
- * punctuation blocks are below it.
+ * punctuation blocks are below this limit.
  */
 const DIRECT = 0x3000;
 
@@ -175,8 +178,8 @@ const DEVANAGARI = /[\u0900-\u097f]/;
 const THAI = /[\u0e01-\u0e3a\u0e40-\u0e5b]/;
 const HEBREW = /[\u0590-\u05ff\ufb1d-\ufb4f]/;
 /**
- * Hebrew letters need the shaper: Hebrew fonts kern from right to left by moving letters, which a plain kerning value
- * can't express.
+ * Matches a Hebrew letter, which needs the shaper. Hebrew fonts kern from right to left by moving letters; a plain
+ * kerning value can't express this.
  */
 const HEBREW_LETTER = /^[\u05d0-\u05f2]$/;
 const GREEK = /[\u0370-\u03ff\u1f00-\u1fff]/;

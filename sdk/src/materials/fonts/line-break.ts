@@ -276,7 +276,7 @@ const closesQuotation = (kinds: readonly number[], at: number): boolean =>
 
 /**
  * True if a rule forbids a break between two adjacent items. Applies the pair table, and the rules that look one item
- * further.
+ * ahead.
  */
 function staysWith(kinds: readonly number[], at: number): boolean {
   const before = kinds[at - 1] ?? noItem();

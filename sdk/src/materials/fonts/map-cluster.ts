@@ -15,7 +15,7 @@ interface MappedCluster {
 const NOTDEF = 0;
 const KEYCAP = 0x20e3;
 const EMOJI_STYLE = 0xfe0f;
-/** Replaces lone surrogates, which can't be encoded in a PDF or a text file. */
+/** Character that replaces lone surrogates, which can't be encoded in a PDF or a text file. */
 const REPLACEMENT = '\ufffd';
 
 /**

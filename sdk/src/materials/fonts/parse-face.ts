@@ -52,7 +52,7 @@ interface Piece {
   readonly tables: Tables;
   readonly glyphs: GlyphTables;
   readonly characterMap: CharacterMap;
-  /** Absent if the kerning of the first piece applies to this piece too. */
+  /** Kerning of the piece; `undefined` if the kerning of the first piece applies. */
   readonly kerning: Kerning | undefined;
 }
 
@@ -78,7 +78,7 @@ class TrueTypeFace implements LoadableFace {
   readonly bounds: GlyphBounds;
   readonly isAdded: boolean;
 
-  /** Absent for a font that is a single file. */
+  /** List of the face's pieces; `undefined` for a font that is a single file. */
   readonly #list: PieceList | undefined;
   readonly #first: Piece;
   /** Pieces by their index in the list; `undefined` until loaded. */

@@ -49,7 +49,7 @@ export async function decodeFile(bytes: Uint8Array, platform: Platform): Promise
 /**
  * Checks an image URL without fetching: scheme and host, and for a `data:` URL the image header. Rejects `http:` only
  * if `allowHttp` is false. Callers that do not know the setting omit it; `fetchImage` then checks the scheme. Throws
- * ImageError.
+ * ImageError for an invalid URL.
  */
 export function checkImageUrl(url: string, allowHttp = true): void {
   const address = url.trim();

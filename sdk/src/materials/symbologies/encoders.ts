@@ -32,7 +32,7 @@ import { encodeRoyalMail } from './royal-mail.ts';
 import { encodeSwissQr } from './swiss-qr.ts';
 
 /**
- * Every encoder by name, for code that enables symbologies by name, such as a worker. Such code may need any encoder,
+ * Every encoder by name, for code that enables symbologies by name, such as a worker. This code may need any encoder,
  * so all encoders share one chunk with bwip-js. If each encoder had its own chunk, bundlers would also split the other
  * code of a page into more chunks.
  */

@@ -8,7 +8,7 @@ import { checkContent, modulesOf, recordedGrid } from './encoding.ts';
 import type { EncodeSymbol, OptionalSymbol } from './optional-symbol.ts';
 
 // Health Industry Bar Code, Supplier Labeling Standard (ANSI/HIBC 2.6). The data starts with the flag character `+` and
-// ends with a modulo 43 check character, in each symbology that encodes it.
+// ends with a modulo 43 check character, in every symbology.
 
 const NAME = 'HIBC';
 /** Capacity of the largest Data Matrix for capital letters (ISO/IEC 16022, table 7). */

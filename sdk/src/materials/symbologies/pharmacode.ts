@@ -9,7 +9,8 @@ const MAX_VALUE = 131_070;
 /**
  * Pharmacode, one track (Laetus Pharmacode Guide): a number from 3 to 131,070 on packages of medicines, as up to 16
  * narrow and wide bars. It has no check digit. Narrow bars are 0.5 mm, or 0.35 mm in the miniature version; wide bars
- * are three modules and gaps two. Bars are 8 mm high, and the quiet zones are 6 mm, which are twelve modules.
+ * are three modules wide, and gaps are two modules wide. Bars are 8 mm high, and the quiet zones are 6 mm (twelve
+ * modules) wide.
  */
 export const encodePharmacode: EncodeSymbol = (content) => {
   const name = 'Pharmacode';

@@ -51,7 +51,7 @@ export interface RenderOptions extends ResolutionOptions, InkOptions {
 
 /** Options for drawing one label and predicting the print quality of its codes. */
 export interface GradeOptions extends RenderOptions {
-  /** With `'grade'`, the result contains a predicted ISO/IEC 15416 or 15415 grade for each code. */
+  /** `'grade'` adds a predicted ISO/IEC 15416 or 15415 grade for each code to the result. */
   readonly verify?: 'grade' | undefined;
   /** Assumptions about printer, paper and verifier, if they differ from the defaults. Only with `verify`. */
   readonly printModel?: Partial<PrintModel> | undefined;

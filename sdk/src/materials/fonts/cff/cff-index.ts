@@ -4,15 +4,15 @@ export interface CffIndex {
   /** Offset in bytes of the first byte after the INDEX. */
   readonly end: number;
   /**
-   * Returns the bytes of an object as a view, not a copy. Throws RangeError if there is no such object or it is outside
+   * Returns the bytes of an object as a view, not a copy. Throws RangeError if the object does not exist or is outside
    * the table.
    */
   at(index: number): Uint8Array;
 }
 
 /**
- * Reads an INDEX at `start`. Throws RangeError if it runs past the table.
- * @param countSize size of its count field: 2 bytes in CFF, 4 in CFF2
+ * Reads an INDEX at `start`. Throws RangeError if the INDEX extends past the table.
+ * @param countSize size of the INDEX's count field: 2 bytes in CFF, 4 bytes in CFF2
  */
 export function readIndex(table: DataView, start: number, countSize: 2 | 4 = 2): CffIndex {
   const count = countSize === 2 ? table.getUint16(start) : table.getUint32(start);

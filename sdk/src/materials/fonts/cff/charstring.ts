@@ -11,7 +11,7 @@ export interface CharstringContext {
   readonly localSubrs: CffIndex | undefined;
   /** Finds a part of an accented letter by its code in StandardEncoding; absent in CID-keyed fonts. */
   readonly glyphOfCode?: (code: number) => Uint8Array | undefined;
-  /** Present for a CFF2 font, whose charstrings contain neither widths nor `endchar`. */
+  /** Region weights of a CFF2 font, whose charstrings contain neither widths nor `endchar`; absent for CFF. */
   readonly variation?: CharstringVariation;
 }
 
@@ -241,7 +241,10 @@ class CharstringReader {
     this.#isOpen = false;
   }
 
-  /** With four operands, `endchar` composes an accented letter from two glyphs (Technical Note 5177, appendix C). */
+  /**
+   * Ends the glyph. With four operands, `endchar` also composes an accented letter from two glyphs (Technical Note
+   * 5177, appendix C).
+   */
   #endGlyph(): void {
     const parts = this.#stack.length >= 4 && !this.#isPart ? this.#stack.slice(-4) : undefined;
     this.#stack.length = 0;

@@ -5,7 +5,8 @@ interface Attachment {
   /** Index of the glyph to which this glyph is attached. A mark is always attached to an earlier glyph. */
   readonly to: number;
   /**
-   * A mark moves with its base horizontally and vertically; a cursive letter moves with its neighbour only vertically.
+   * Kind of attachment. A mark moves with its base in both directions; a cursive letter moves with its neighbour
+   * vertically.
    */
   readonly kind: 'mark' | 'cursive';
 }
@@ -120,7 +121,7 @@ export class GlyphList {
     return this.#glyphs[index < this.#gapAt ? index : index + this.#gap];
   }
 
-  /** Replaces one glyph by several, or by none. */
+  /** Replaces one glyph with several glyphs, or removes it. */
   replace(index: number, made: readonly ShapingGlyph[]): void {
     this.#moveGap(index);
     this.#gap++;

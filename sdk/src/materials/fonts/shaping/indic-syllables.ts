@@ -25,7 +25,7 @@ export const CATEGORY = {
   nukta: 'N',
   virama: 'H',
   matra: 'M',
-  /** A vowel sign after the base, before which a modifier may be written (Gurmukhi). */
+  /** A vowel sign after the base that may have a modifier before it (Gurmukhi). */
   matraAfter: 'T',
   modifier: 'S',
   accent: 'A',
@@ -33,7 +33,7 @@ export const CATEGORY = {
   dottedCircle: 'D',
   symbol: 'B',
   medial: 'L',
-  /** A letter that is written as a reph by itself (Malayalam). */
+  /** A letter that is itself a reph (Malayalam). */
   rephLetter: 'E',
   stacker: 'K',
   joiner: 'J',

@@ -52,7 +52,7 @@ export const SYLLABLE = {
   none: 0,
   /** A letter with its signs. */
   letter: 1,
-  /** A symbol with its signs, whose parts keep their order. */
+  /** A symbol and its signs, which keep their order. */
   symbol: 2,
   /** Signs without a letter. */
   broken: 3,
@@ -95,7 +95,7 @@ export function findSyllables(
   }
 }
 
-/** Replaces each syllable by the result of `change`, which has the same glyphs in another order. */
+/** Replaces each syllable with the result of `change`, which contains the same glyphs in a different order. */
 export function changeSyllables(
   glyphs: ShapingGlyph[],
   change: (syllable: ShapingGlyph[], start: number) => readonly ShapingGlyph[],

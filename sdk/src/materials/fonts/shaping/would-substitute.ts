@@ -7,8 +7,8 @@ const CONTEXT = 5;
 const CHAINED_CONTEXT = 6;
 
 /**
- * True if a lookup would replace exactly these glyphs. If `isAlone` is true, rules that also look at the glyphs before
- * or after them do not count.
+ * True if a lookup would replace exactly these glyphs. If `isAlone` is true, ignores rules that depend on glyphs before
+ * or after these glyphs.
  */
 export function wouldSubstitute(table: DataView, lookup: Lookup, glyphs: readonly number[], isAlone: boolean): boolean {
   const [first = 0] = glyphs;

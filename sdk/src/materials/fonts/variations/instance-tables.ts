@@ -210,7 +210,7 @@ class PlacementSetter {
     for (let i = 0; i < count; i++) this.#anchor(parent, this.#from.getUint16(offsets + i * 2));
   }
 
-  /** Only anchors of format 3 have deltas. */
+  /** Applies the deltas of an anchor. Only anchors of format 3 have deltas. */
   #anchor(parent: number, offset: number): void {
     this.#count();
     const at = parent + offset;

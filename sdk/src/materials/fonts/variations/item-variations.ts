@@ -124,7 +124,7 @@ function readItemMap(table: DataView, at: number): ItemMap {
 /** Delta of a glyph's advance in font units. */
 type AdvanceDeltas = (glyph: number) => number;
 
-/** Reads `HVAR` (OpenType 1.9) at normalised coordinates; `undefined` for a font without it. */
+/** Reads `HVAR` (OpenType 1.9) at normalised coordinates; `undefined` if the font has no `HVAR`. */
 export function readAdvanceDeltas(tables: Tables, places: readonly number[]): AdvanceDeltas | undefined {
   const hvar = tables.get('HVAR');
   if (!hvar) return undefined;

@@ -11,8 +11,8 @@ const PASSES: readonly (readonly [first: number, step: number])[] = [
 ];
 
 /**
- * Decodes the first image of a GIF (GIF89a) onto a transparent logical screen of `width` × `height` pixels. We decode
- * it ourselves because other decoders draw a broken GIF in different ways. Throws ImageError unless every pixel is
+ * Decodes the first image of a GIF (GIF89a) onto a transparent logical screen of `width` × `height` pixels. Platen has
+ * its own decoder, because other decoders draw a broken GIF in different ways. Throws ImageError unless every pixel is
  * present and has a colour.
  */
 export function decodeGif(file: Uint8Array, { width, height }: Pick<Pixels, 'width' | 'height'>): Pixels {

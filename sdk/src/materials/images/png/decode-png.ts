@@ -27,8 +27,8 @@ export function decodePng(file: Uint8Array, inflate: Inflate): Pixels {
 }
 
 /**
- * Like {@link decodePng}, for a large image. Streams the decompressed data, which may be twice as large as the pixels,
- * so that it is never in memory as a whole.
+ * Like {@link decodePng}, for a large image. Streams the decompressed data, so that the data is never in memory as a
+ * whole. It may be twice as large as the pixels.
  */
 export async function decodeLargePng(file: Uint8Array, inflate: InflateParts): Promise<Pixels> {
   const parts = readPng(file);
@@ -325,7 +325,7 @@ function undoPaeth(data: Uint8Array, first: number, end: number, back: number, u
 }
 
 /**
- * Converts `count` packed pixels, starting at `from`, to RGBA. Writes the first pixel at `to`, and each further one
+ * Converts `count` packed pixels, starting at `from`, to RGBA. Writes the first pixel at `to`, and each following pixel
  * `step` bytes later.
  */
 type PixelReader = (data: Uint8Array, from: number, count: number, rgba: Uint8Array, to: number, step: number) => void;

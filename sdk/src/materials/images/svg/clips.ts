@@ -36,7 +36,7 @@ interface ClipKind {
 
 /**
  * Text appended to the error message about a `clipPath` or `mask` that contains anything other than supported shapes.
- * For a mask, it says how to fix the file; for a `clipPath`, it is empty.
+ * For a mask, the text says how to fix the file; for a `clipPath`, it is empty.
  */
 const FIX: Readonly<Record<ClipKind['within'], string>> = {
   clipPath: '',
@@ -187,7 +187,7 @@ function isOpaqueFill({ fill, fillOpacity, stroke, line }: InheritedStyle, isOfA
   return (isOfAlpha || r + g + b === 3 * 255) && (stroke === undefined || line.width === 0);
 }
 
-/** Minimum ratio of a box's shorter side to its longer side; at or below it, the box counts as having no area. */
+/** Minimum ratio of a box's shorter side to its longer side. A box at or below this ratio counts as having no area. */
 const MIN_SIDE_RATIO = 1e-9;
 
 /**

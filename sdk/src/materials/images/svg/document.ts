@@ -219,7 +219,7 @@ const DECLARED = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]*)["']/;
 /**
  * Decodes the text of an XML file: UTF-8, UTF-16, or the declared encoding (XML 1.0, 4.3.3 and appendix F). A byte
  * order mark takes precedence over the declaration. Throws ImageError if the encoding is unknown or the bytes are
- * invalid in it.
+ * invalid in this encoding.
  */
 function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);

@@ -2,12 +2,12 @@ import type { SvgElement } from './document.ts';
 import { numberIn, UNITS } from './numbers.ts';
 import { type Place, shown } from './svg-refusal.ts';
 
-/** Font properties of an element, which children inherit (SVG 2, 11). Lengths are in the element's units. */
+/** Inherited font properties of an element (SVG 2, 11). Lengths are in the element's units. */
 export interface FontStyle {
   /** List of font families as written in the SVG; empty for the default family. */
   readonly family: string;
   readonly size: number;
-  /** 1 to 1000 (CSS Fonts 4, 2.2). */
+  /** Font weight, 1 to 1000 (CSS Fonts 4, 2.2). */
   readonly weight: number;
   readonly italic: boolean;
   readonly anchor: 'start' | 'middle' | 'end';

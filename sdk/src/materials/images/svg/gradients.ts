@@ -33,13 +33,13 @@ const MAX_REPETITIONS = 500;
 /** Maximum length of a chain of gradient references. */
 const MAX_REFERENCES = 20;
 /**
- * Largest distance of a radial gradient's focus from its centre, as a share of the radius. At larger distances, parts
- * of the gradient are thinner than a printer dot.
+ * Maximum distance of a radial gradient's focus from its centre when painted, as a share of the radius. A focus farther
+ * out is moved inwards, because parts of the gradient would be thinner than a printer dot.
  */
 const MAX_FOCUS = 0.999;
 /**
- * Distance of a radial gradient's focus from its centre, as a share of the radius. At this or a larger distance,
- * browsers treat the focus as a point on the circle and paint only half of the plane (SVG 2, 14.2.3).
+ * Distance of a radial gradient's focus from its centre, as a share of the radius, above which the gradient is
+ * rejected. Browsers treat such a focus as a point on the circle and paint only half of the plane (SVG 2, 14.2.3).
  */
 const REJECTED_FOCUS = 0.9997;
 

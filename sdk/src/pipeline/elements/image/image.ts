@@ -40,7 +40,9 @@ export const image: ElementKind<ImageElement, ResolvedImage, ImageContent> = {
 
 /** Resolution in pixels per inch below which an image looks coarse in print. */
 const COARSE_PIXELS_PER_INCH = 150;
-/** Rounding tolerance in dots: a side that is too short by less than this still counts as a whole number of dots. */
+/**
+ * Rounding tolerance in dots: a side that is too short by less than this value still counts as a whole number of dots.
+ */
 const DOT_TOLERANCE = 1e-6;
 
 /**

@@ -115,8 +115,8 @@ function hasNoAdvance(codePoint: number): boolean {
 
 /**
  * Scans a line until it has found `most` characters that have an advance. Returns the number found as `count`. Drops
- * combining marks after the thirtieth in a row. Also drops spaces beyond a full line, because they only hang over its
- * edge.
+ * combining marks after the thirtieth in a row. Also drops spaces beyond a full line, because spaces there only hang
+ * over the line's edge.
  */
 function scan(
   text: string,

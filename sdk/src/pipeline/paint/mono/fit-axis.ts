@@ -27,7 +27,7 @@ const NEAR_ZONE = 0.3;
 const OPEN_GAP = 0.4;
 /** Maximum distance in dots by which a stem may be moved. */
 const MAX_MOVE = 1.2;
-/** Stems count as evenly spaced if the distances between them differ from the mean distance by at most this share. */
+/** Maximum deviation of a distance between evenly spaced stems from the mean distance, as a share of the mean. */
 const EVEN_WITHIN = 0.08;
 
 /** A stem in dots, with its original and its fitted position. */
@@ -250,11 +250,9 @@ const MAX_SLOPE = 1 / 12;
  */
 const MIN_SIDE_LENGTH = 0.025;
 const MAX_STEM_WIDTH = 0.24;
-/** Stems are merged if the positions of their edges differ by less than this share of the em. */
+/** Difference between the positions of two stems' edges, as a share of the em, below which the stems are merged. */
 const SAME_PLACE = 0.03;
-/**
- * An extreme of the outline and the edge of a stem count as equal if their distance is at most this share of the em.
- */
+/** Maximum distance, as a share of the em, at which an extreme of the outline and the edge of a stem count as equal. */
 const END_TOLERANCE_EM = 0.005;
 /** Maximum number of edges. An outline with more edges is artwork, which has no stems to fit. */
 const MAX_SIDES = 160;
@@ -345,7 +343,7 @@ function sidesOf(contour: readonly Point[], axis: Axis, shortest: number, inkOnR
 
 /** Segment between two points of a contour. */
 interface Step {
-  /** 1 or -1 for the direction in which the segment runs along an edge; 0 if the segment is not part of an edge. */
+  /** Direction in which the segment runs along an edge, 1 or -1; 0 if the segment is not part of an edge. */
   readonly way: number;
   readonly at: number;
   readonly end: number;

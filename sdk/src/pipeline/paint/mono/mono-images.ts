@@ -22,14 +22,11 @@ type Dithering =
 /** Number of bins in the tone histogram. */
 const STEPS = 32;
 /**
- * An image is line art if its two most frequent tones together make up at least this share of its pixels. The other
- * pixels are antialiased edges.
+ * Minimum share of the pixels of line art that its two most frequent tones together make up. The other pixels are
+ * antialiased edges.
  */
 const LINE_ART = 0.8;
-/**
- * An image is a flat drawing if its `FLAT_TONES` most frequent tones together make up at least this share of its
- * pixels.
- */
+/** Minimum share of the pixels of a flat drawing that its `FLAT_TONES` most frequent tones together make up. */
 const FLAT_ART = 0.85;
 const FLAT_TONES = 6;
 /** Minimum share of an image's pixels that a tone must make up. Rarer tones are ignored. */

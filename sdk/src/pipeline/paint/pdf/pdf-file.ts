@@ -122,12 +122,12 @@ export class PdfFile {
     return bytes;
   }
 
-  /** Reserves capacity for the positions of `count` further objects. */
+  /** Reserves capacity for the positions of `count` more objects. */
   reserve(count: number): void {
     this.#places.reserve(this.context.largestObjectNumber + count + Math.ceil(count / OBJECTS_PER_STREAM) + 1);
   }
 
-  /** Writes everything that is still pending and then the cross-references. Yields in between. */
+  /** Writes everything that is still pending, yields, and then writes the cross-references. */
   *finish(root: PDFRef, info: PDFRef): Generator<void> {
     for (const [ref, object] of this.context.enumerateIndirectObjects())
       this.addObject(ref.objectNumber, (out) => out.bytes(serialised(object)));

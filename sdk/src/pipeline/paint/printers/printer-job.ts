@@ -20,7 +20,7 @@ import { zplEncoder } from './zpl.ts';
 /** Encodes a print job label by label, and keeps only one label in memory. */
 export interface PrinterJob {
   /**
-   * Adds `copies` copies of a label and returns the chunks that can now be sent, which are created lazily. A label is
+   * Adds `copies` copies of a label. Returns the chunks that can now be sent; they are created lazily. A label is
    * buffered until a different label follows, so that adjacent equal labels are sent once with a count.
    */
   add(label: MonoRaster, copies: number): Iterable<PrinterChunk>;
