@@ -119,7 +119,7 @@ type IndicScript =
   | 'kannada'
   | 'malayalam';
 
-/** OpenType script tags; a tag that ends in 2 is the version of a script used by fonts since 2005. */
+/** OpenType script tags. A tag that ends in 2 selects the shaping rules that fonts have used since 2005. */
 const TAGS: Readonly<Record<ScriptTag, string>> = {
   arabic: 'arab',
   devanagari: 'dev2',

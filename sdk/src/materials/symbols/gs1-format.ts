@@ -98,7 +98,7 @@ function parseComponent(word: string): Gs1Component {
 }
 
 /**
- * Returns all possible lengths of data that consist of these components, ascending. Only the last component can be
+ * Returns all possible lengths of data that consists of these components, ascending. Only the last component can be
  * optional or have a variable length.
  */
 function lengthsOf(components: readonly Gs1Component[]): number[] {

@@ -20,7 +20,7 @@ export interface Gs1Problem {
 
 /**
  * Describes, for messages, where a component of an element string's data is. `ai` is the application identifier. If its
- * data consist of several components, `where` is text such as `, at characters 7 to 10`; otherwise `where` is empty.
+ * data consists of several components, `where` is text such as `, at characters 7 to 10`; otherwise `where` is empty.
  */
 interface Gs1Place {
   readonly ai: string;

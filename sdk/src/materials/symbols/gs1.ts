@@ -62,7 +62,8 @@ export function concatenated(elements: readonly Gs1Element[], separator: string)
 }
 
 /**
- * Concatenates element strings like `concatenated`. Throws SymbolError if the data do not fit into one GS1-128 symbol.
+ * Concatenates element strings like `concatenated`. Throws SymbolError if the data does not fit into one GS1-128
+ * symbol.
  */
 export function joinGs1(elements: readonly Gs1Element[], separator: string): string {
   const joined = concatenated(elements, separator);

@@ -3,7 +3,7 @@ import { numberAt } from '../../../base/item-at.ts';
 import { type Path, POINTS_OF_VERB, VERB } from '../../../base/path.ts';
 import { withoutTrailing } from '../../../base/without-trailing.ts';
 
-/** A glyph of the font to write; its glyph id is its index in the list. */
+/** A glyph of the font to write. Its glyph id is its index in the list of glyphs. */
 export interface DrawnGlyph {
   readonly outline: Path;
   /** Advance in font units. */

@@ -22,11 +22,14 @@ type Dithering =
 /** Number of bins in the tone histogram. */
 const STEPS = 32;
 /**
- * Minimum share of the pixels of line art that its two most frequent tones together make up. The other pixels are
- * antialiased edges.
+ * Minimum share of an image's pixels that have one of its two most frequent tones, for the image to count as line art.
+ * The other pixels are antialiased edges.
  */
 const LINE_ART = 0.8;
-/** Minimum share of the pixels of a flat drawing that its `FLAT_TONES` most frequent tones together make up. */
+/**
+ * Minimum share of an image's pixels that have one of its `FLAT_TONES` most frequent tones, for the image to count as a
+ * flat drawing.
+ */
 const FLAT_ART = 0.85;
 const FLAT_TONES = 6;
 /** Minimum share of an image's pixels that a tone must make up. Rarer tones are ignored. */

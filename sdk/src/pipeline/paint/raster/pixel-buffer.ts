@@ -19,7 +19,7 @@ export interface Raster {
   readonly height: number;
   /** Resolution in pixels per inch. */
   readonly resolutionDpi: number;
-  /** Bytes per pixel: 1 for grey, from 0 (black) to 255 (white); 3 for red, green and blue. */
+  /** Number of channels, one byte each: 1 for grey, from 0 (black) to 255 (white); 3 for red, green and blue. */
   readonly channels: 1 | 3;
   /** Pixels row by row from the top left, `channels` bytes each. */
   readonly pixels: Uint8Array;
