@@ -31,7 +31,7 @@ export interface ClusterChoice extends FaceChoice {
   readonly script: ScriptTag | undefined;
 }
 
-/** A face, and the shear of a synthesised italic (0 for a real one). */
+/** A face, and its shear if it is drawn as a synthesised italic (otherwise 0). */
 export interface FaceChoice {
   readonly face: FontFace;
   readonly slant: number;

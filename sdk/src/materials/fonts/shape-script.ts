@@ -110,7 +110,7 @@ function textsOf(glyphs: readonly ComplexGlyph[], text: string): readonly string
   return glyphs.map(({ cluster }, i) => (glyphs[i - 1]?.cluster === cluster ? '' : text.slice(cluster, ends[i])));
 }
 
-/** Shapes scripts whose letters join, reorder or have combining marks, using the layout tables of the face. */
+/** Shaper for scripts whose letters join, reorder or have combining marks. Uses the layout tables of the face. */
 interface ComplexShaper {
   /** Shapes a text of one script; returns the glyphs in logical order. */
   shape(face: FontFace, text: string, script: ScriptTag, rightToLeft: boolean): readonly ComplexGlyph[];

@@ -18,7 +18,7 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 
 /**
  * Fetches the image file of a `data:`, `https:` or, if allowed, `http:` URL, and checks that its type and size are
- * supported. Throws ImageError; its message does not repeat a `data:` URL.
+ * supported. Throws ImageError if any step fails; the message never repeats a `data:` URL.
  */
 export async function fetchImage(
   url: string,

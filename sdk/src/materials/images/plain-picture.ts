@@ -53,7 +53,8 @@ const ICC_FLAG = 0x20;
 
 /**
  * Copies an image file with its orientation set to 1 and its colour profile disabled, and returns the original
- * orientation. Decoders differ in whether they apply this metadata; without it, all of them return the stored pixels.
+ * orientation. Decoders differ in whether they apply this metadata; without the metadata, all decoders return the
+ * stored pixels.
  */
 export function plainPicture(file: Uint8Array, format: ImageFormat): PlainPicture {
   const bytes = new Uint8Array(file); // a copy: if `file` is a Node Buffer, slice() would share its memory

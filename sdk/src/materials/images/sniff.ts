@@ -68,7 +68,7 @@ function readHeader(bytes: Uint8Array): ImageHeader | undefined {
   return undefined;
 }
 
-/** True if a file begins like an SVG. */
+/** True if a file starts with SVG markup. */
 export const isSvg = (bytes: Uint8Array): boolean => SVG.test(textOf(bytes));
 
 interface Size {
@@ -140,7 +140,7 @@ export function unsupportedFormat(bytes: Uint8Array): string | undefined {
   return found?.[0] ?? (HTML.test(textOf(bytes)) ? 'HTML' : undefined);
 }
 
-/** Number of bytes that are searched for the first tag of markup. */
+/** Number of bytes at the start of a file that are searched for the first tag. */
 const MARKUP_BYTES = 256;
 
 /** Returns the start of a UTF-8 or UTF-16 file as text, without its byte order mark and leading white space. */

@@ -33,8 +33,8 @@ import { encodeSwissQr } from './swiss-qr.ts';
 
 /**
  * Every encoder by name, for code that enables symbologies by name, such as a worker. This code may need any encoder,
- * so all encoders share one chunk with bwip-js. If each encoder had its own chunk, bundlers would also split the other
- * code of a page into more chunks.
+ * so all encoders share one chunk with bwip-js. If each encoder had its own chunk, bundlers would also split the rest
+ * of a web page's code into more chunks.
  */
 export const ENCODERS: Readonly<Record<SymbologyName, EncodeSymbol>> = {
   itf14: encodeItf14,

@@ -7,7 +7,7 @@ const MAX_DIGITS = 35;
 const TOO_LONG = `Micro QR Code can encode at most ${MAX_DIGITS} digits, 21 capital letters and digits, or 15 other characters; a QR code can encode more`;
 
 /**
- * Micro QR Code (ISO/IEC 18004): error correction level L, in the smallest version that fits the content. The quiet
+ * Micro QR Code (ISO/IEC 18004) with error correction level L, in the smallest version that fits the content. The quiet
  * zone is two modules (9.1). Micro QR has no ECI, so its characters are limited to ISO/IEC 8859-1.
  */
 export const encodeMicroQr: EncodeSymbol = (content) => {

@@ -52,7 +52,7 @@ const KINDS: ReadonlyMap<number, FontKind> = new Map([
   [tag('wOF2'), 'woff2'],
 ]);
 
-/** Unsupported formats: their first bytes, their name, and what the user can do about them. */
+/** Unsupported formats: their first bytes, their name, and advice for the user. */
 const UNSUPPORTED: readonly (readonly [start: string, kind: string, advice: string])[] = [
   ['%!', 'a Type 1 font (PostScript)', 'convert the font to OpenType (.otf)'],
   ['\x80\x01', 'a Type 1 font (.pfb)', 'convert the font to OpenType (.otf)'],

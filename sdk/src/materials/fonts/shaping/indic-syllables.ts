@@ -102,7 +102,7 @@ export const INDIC_RULES: ReadonlyMap<ScriptTag, IndicRules> = new Map([
   ['malayalam', rules(0xd4d, 'after-main', { rephSpelling: 'letter', withoutHalves: true })],
 ]);
 
-/** Script and forms of a face, as far as reordering depends on them. */
+/** A script, and the properties of a face on which reordering depends. */
 export interface IndicForms {
   readonly script: ScriptTag;
   readonly rules: IndicRules;

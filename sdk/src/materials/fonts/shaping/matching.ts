@@ -164,7 +164,7 @@ function mayPass(walk: Walk, { ignorable, isLigated }: ShapingGlyph, isContext: 
   return isContext && !walk.manualNonJoiners;
 }
 
-/** Tests if a glyph matches the given place of a sequence. */
+/** Tests if a glyph matches the position `place` in a sequence. */
 export type Matches = (item: ShapingGlyph, place: number) => boolean;
 
 /**

@@ -200,7 +200,7 @@ export const FEATURE = {
   cfar: 1 << 11,
 } as const;
 
-/** Bits for whole lookups instead of glyphs: how to match the lookups of a feature. */
+/** Bits that control how the lookups of a feature match. These bits apply to lookups, not to glyphs. */
 export const MATCHING = {
   /** Matches only glyphs of one syllable. */
   perSyllable: 1 << 28,

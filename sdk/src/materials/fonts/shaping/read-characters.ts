@@ -17,7 +17,7 @@ import { sortMarks } from './sort-marks.ts';
 import { syllableRules } from './syllable-rules.ts';
 
 const [SARA_AM, SARA_AA, NIKHAHIT] = [0x0e33, 0x0e32, 0x0e4d];
-/** Distance from a Thai character to the Lao one with the same function. */
+/** Distance from a Thai character to the Lao character with the same function. */
 const LAO = 0x80;
 
 /**

@@ -49,8 +49,8 @@ const HIERARCHICAL = 0xde;
 const MAX_SCANS = 500;
 
 /**
- * Throws ImageError if a JPEG is unsupported, damaged or incomplete. Decoders fill missing parts with grey or leave
- * them empty. Checks only markers and code lengths, so every platform rejects the same files.
+ * Throws ImageError if a JPEG is unsupported, damaged or incomplete, because decoders would fill missing parts with
+ * grey or leave them empty. Checks only markers and code lengths, so every platform rejects the same files.
  */
 export function checkJpeg(bytes: Uint8Array): void {
   const state = new CodingState();

@@ -76,7 +76,7 @@ export class Scenery {
   readonly #parts: Parts;
   readonly #gradients: Gradients;
   readonly #clips: Clips;
-  /** Collects the shapes of the masked element being drawn; `undefined` outside of masked elements. */
+  /** Shapes of the masked element being drawn; `undefined` outside of masked elements. */
   #outlines: Outline[] | undefined;
 
   constructor(parts: Parts) {
