@@ -19,7 +19,7 @@ export interface Gs1Problem {
 }
 
 /**
- * Describes, for messages, where a component of an element string's data is. `ai` is the application identifier. If its
+ * Position of a component within an element string's data, for messages. `ai` is the application identifier. If its
  * data consists of several components, `where` is text such as `, at characters 7 to 10`; otherwise `where` is empty.
  */
 interface Gs1Place {
@@ -30,9 +30,7 @@ interface Gs1Place {
 /** Checks a component whose length and characters are already valid. */
 type Check = (data: string, place: Gs1Place) => Gs1Problem | undefined;
 
-/**
- * The checks of the GS1 Barcode Syntax Dictionary, under the names used there (GS1 General Specifications, 3 and 7).
- */
+/** The checks of the GS1 Barcode Syntax Dictionary, by their names in it (GS1 General Specifications, 3 and 7). */
 export const LINTERS: Readonly<Record<Gs1Linter, Check>> = {
   csum(data, { ai }) {
     const check = gs1CheckDigit(data.slice(0, -1));

@@ -56,9 +56,9 @@ function bitsOfOne(mode: QrMode, count: number, { countBits }: Group): number {
 }
 
 /**
- * Returns false only if splitting the text cannot reduce `version`, the version of a single segment. Much faster than
- * dynamic programming. Computes an upper bound of the saved bits. A separate segment for a run of digits or
- * alphanumeric characters saves bits, minus the shortest headers.
+ * Returns false only if splitting the text cannot reduce `version`, the version of a single segment. Compares an upper
+ * bound of the saved bits with the bits to save, which is much faster than dynamic programming. The bound assumes a
+ * separate segment, with the shortest headers, for each run of digits or alphanumeric characters.
  */
 export function mayShrink(text: string, mode: QrMode, count: number, version: number): boolean {
   if (mode === 'numeric' || version === 1) return false;
