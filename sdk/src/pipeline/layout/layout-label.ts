@@ -126,7 +126,7 @@ const mapped = (transform: Transform, area: Rect | undefined): Rect | undefined 
 /** Minimum contrast of ink on white paper for readable text (WCAG 2.2, 1.4.11: 3 to 1). */
 const MIN_CONTRAST = 3;
 
-/** Shared empty list, so that elements without warnings, which are the majority, need no list of their own. */
+/** Shared empty list, so that elements without warnings, which are the majority, need no separate list. */
 const NOTHING: readonly ElementWarning[] = [];
 
 /**

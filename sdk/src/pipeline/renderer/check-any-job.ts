@@ -13,7 +13,10 @@ export interface AnyJobOptions extends JobOptions {
   readonly printer?: PrinterProfile | undefined;
 }
 
-/** Returns every issue of a job for a PDF, as `checkJob` does, or of a job for a label printer. */
+/**
+ * Returns every issue of a job. If `printer` is given, checks a job for a label printer; otherwise, checks a PDF job,
+ * as `checkJob` does.
+ */
 export const checkAnyJob = (template: unknown, items: unknown, { printer, ...options }: AnyJobOptions) =>
   printer === undefined ? checkJob(template, items, options) : checkPrinterJob(template, items, printer, options);
 

@@ -204,7 +204,7 @@ class ImagePlace {
   readonly #turned: boolean;
   readonly #forwardX: boolean;
   readonly #forwardY: boolean;
-  /** Size of the image in dots before it is turned. */
+  /** Size of the image in dots before it is rotated. */
   readonly width: number;
   readonly height: number;
 
