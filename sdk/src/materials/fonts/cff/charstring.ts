@@ -241,10 +241,7 @@ class CharstringReader {
     this.#isOpen = false;
   }
 
-  /**
-   * Ends the glyph. With four operands, `endchar` also composes an accented letter from two glyphs (Technical Note
-   * 5177, appendix C).
-   */
+  /** Ends the glyph. With four operands, also composes an accented letter (Technical Note 5177, appendix C). */
   #endGlyph(): void {
     const parts = this.#stack.length >= 4 && !this.#isPart ? this.#stack.slice(-4) : undefined;
     this.#stack.length = 0;
