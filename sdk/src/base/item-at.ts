@@ -58,8 +58,8 @@ export function uint32At(numbers: Uint32Array, index: number): number {
 
 /**
  * Throws a RangeError. Loops over glyphs, pixels and bytes read items with `bytes[i] ?? noItem()`, because V8 then
- * records the array types separately for each loop. In a process that reads several kinds of arrays, loops that call
- * functions such as `byteAt` instead take up to 25 % longer.
+ * records the array types separately for each loop. Loops that call functions such as `byteAt` take up to 25 % longer
+ * in a process that reads several kinds of arrays.
  */
 export function noItem(): never {
   throw new RangeError('no item at this index');

@@ -2,7 +2,7 @@ import { valueAt } from '../base/json-pointer.ts';
 import { isPlain } from './plain-copy.ts';
 import type { ShapeIssue } from './shape-issue.ts';
 
-/** An issue in an element's own properties, reported by its custom kind. */
+/** An issue in the properties of a custom element, reported by the element's kind. */
 export interface ElementIssue {
   /** JSON Pointer relative to the element, such as `/thickness`. */
   readonly path: string;

@@ -27,7 +27,7 @@ export function enableHint(value: unknown): string | undefined {
   return name === undefined ? undefined : notEnabled(name, 'symbologies');
 }
 
-/** In a message, replaces the clause that says how to enable a symbology or an extension with the result of `say`. */
+/** Rewords a message: the result of `say` replaces the clause that says how to enable a symbology or an extension. */
 const reworded = (message: string, say: (name: string, option: EnablingOption, clause: string) => string): string =>
   message.replace(NOT_ENABLED, (clause, name: string, option: EnablingOption) => say(name, option, clause));
 
@@ -64,7 +64,7 @@ export interface EnabledSymbology {
 
 /** Matches the pointer to an element's `barcodeType`. */
 const BARCODE_TYPE = /\/elements\/\d+\/barcodeType$/;
-/** During the check, each enabled optional symbology is replaced with this symbology, which the contract contains. */
+/** Symbology of the contract that replaces each enabled optional symbology during the check. */
 const OF_CONTRACT = 'code128';
 
 /**

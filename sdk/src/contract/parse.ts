@@ -69,8 +69,8 @@ export function parse<T>(
 }
 
 /**
- * Shortens every list that exceeds its limit to `limit + 1` entries, so that validation still finds it too long. A
- * request body may contain two million entries, and copying all of them would waste time.
+ * Shortens every list that exceeds its limit to `limit + 1` entries, so that validation still reports the list as too
+ * long. A request body may contain two million entries, and copying all of them would waste time.
  */
 function shortened<T>(value: unknown, { elements, items }: Kind<T>, maxLabels: number): unknown {
   const short = elements === undefined ? value : withShortList(value, pointerNames(elements), MAX_ELEMENTS + 1);

@@ -16,7 +16,7 @@ export interface PresetSearch {
   readonly vendors: readonly string[];
   /** Search words in lower case. */
   readonly words: readonly string[];
-  /** Lengths of two sides of the label in millimetres; either may be the width. */
+  /** Lengths of the label's two sides in millimetres, in any order. */
   readonly sizeMm: readonly [number, number] | undefined;
   /** Outline of the label. */
   readonly shape: Preset['shape'] | undefined;

@@ -33,7 +33,7 @@ interface QuotingRemark {
   readonly message: string;
 }
 
-/** The problems with the quotes of a text. */
+/** Problems with the quotes of a CSV text, found while parsing it. */
 interface CsvRecords {
   /** Problems that make a row unreadable, such as a missing closing quote. */
   readonly faults: readonly QuotingRemark[];
@@ -291,8 +291,7 @@ function cellsOf(text: string, delimiter: string): number {
 }
 
 /**
- * Delimiters in order of preference, which decides if several fit. Commas come last, because they also occur in texts
- * and numbers.
+ * Delimiters in order of preference, which breaks ties. Commas come last, because they also occur in texts and numbers.
  */
 const DELIMITERS = ['\t', ';', ','] as const;
 type Delimiter = (typeof DELIMITERS)[number];

@@ -109,7 +109,10 @@ export function computeRows(given: RowTable | undefined, declared: unknown, opti
   };
 }
 
-/** Plans no computation for a faulty declaration; lists its columns only so that they are not reported as missing. */
+/**
+ * Returns a plan without computations for a faulty declaration. It lists the columns, so that they are not reported as
+ * missing.
+ */
 function unplanned(columns: readonly string[], declared: unknown): ColumnPlan {
   const lists = Object.values((declared ?? {}) as ComputedColumns).map((list: unknown) => Object.keys(list ?? {}));
   return { columns: [...new Set([...columns, ...lists.flat()])], made: [], sources: new Set(), faults: [] };
@@ -161,7 +164,7 @@ const uncounted = ({ rows }: RowTable, { copies = 1 }: ComputeOptions): CountedR
   ...{ rows, rowOf: rows.map((_, at) => at), copies },
 });
 
-/** If a counter numbers copies, creates a row for each copy, unless this would create more rows than `maxLabels`. */
+/** Creates a row for each copy if a counter numbers copies, unless this would create more rows than `maxLabels`. */
 function copiesCounted(table: RowTable, { sequence = {} }: ComputedColumns, options: ComputeOptions): CountedRows {
   if (!Object.values(sequence).some(({ per }) => per === 'copy')) return uncounted(table, options);
   const { copies = 1, quantityAt } = options;

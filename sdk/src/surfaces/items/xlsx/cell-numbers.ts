@@ -1,7 +1,7 @@
 import { itemAt } from '../../../base/item-at.ts';
 import { type Calendar, type Moment, momentOf } from './calendar.ts';
 
-/** A number in the format of its cell. */
+/** The text of a number in the format of its cell. */
 interface ShownNumber {
   readonly text: string;
   readonly isDate: boolean;
