@@ -85,7 +85,7 @@ export interface Painted {
   readonly height: number;
   /** Layout of the drawn label. */
   readonly report: LayoutReport;
-  /** Duration of layout and painting, without waiting time. */
+  /** Duration of layout and painting, excluding waiting time. */
   readonly milliseconds: number;
 }
 
@@ -176,7 +176,7 @@ export function showFrame(context: FrameContext, { width, height, patch }: Frame
   if (patch !== undefined) context.putImageData(new ImageData(patch.rgba, patch.width, patch.height), patch.x, patch.y);
 }
 
-/** A label could not be shown; `issues` lists every issue of its template and data. */
+/** Thrown if a label cannot be shown; `issues` lists every issue of its template and data. */
 export class PreviewError extends IssuesError {
   /** The class name; minifying does not change it. */
   override readonly name = 'PreviewError';
