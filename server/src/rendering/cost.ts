@@ -64,8 +64,8 @@ const DRAW = {
 } as const;
 
 /**
- * Characters from this code point on are treated as if their script were written right to left or needed shaping. The
- * first of these scripts is Hebrew (U+0590).
+ * First code point whose script is assumed to be written right to left or to need shaping: the start of Hebrew
+ * (U+0590).
  */
 const FIRST_OTHER = 0x590;
 

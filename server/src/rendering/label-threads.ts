@@ -55,7 +55,7 @@ const MAX_IMAGE_BYTES = 20 * MIB;
  * requests.
  */
 const CHECK_MILLISECONDS = 5;
-/** CPU time above which a label in a quick thread counts as wrongly estimated. */
+/** CPU time above which the cost of a label in a quick thread counts as underestimated. */
 const LONG_MILLISECONDS = 100;
 
 import type { EnabledByName } from './enabled-kinds.ts';

@@ -154,8 +154,8 @@ const POLL_MILLISECONDS = 50;
  */
 const WALL_PER_CPU = 3;
 /**
- * If work has used less than this share of its wall-clock limit as CPU time, it is not reported as a timeout, because
- * the machine was too busy.
+ * Minimum CPU time, as a share of the wall-clock limit, that work must have used to be reported as a timeout. With less
+ * CPU time, the machine was too busy.
  */
 const LEAST_CPU_SHARE = 1 / 10;
 /** Timeout for a thread to report its CPU time. A thread that is running native code responds late or never. */
