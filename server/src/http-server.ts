@@ -106,7 +106,7 @@ export function listen(server: Server, port: number, host: string): Promise<Addr
   });
 }
 
-/** If a stopping server receives no request for this long, it assumes that no more requests are in transit. */
+/** Time without a request after which a stopping server assumes that no more requests are in transit. */
 const QUIET_MILLISECONDS = 100;
 /** Maximum time for which a stopping server waits for requests in transit. */
 const MAX_SETTLE_MILLISECONDS = 1000;

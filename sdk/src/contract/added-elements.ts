@@ -82,7 +82,7 @@ function placeholder(element: object, { hasContent }: AddedElement): object {
   return { type: 'text', ...(hasContent ? {} : { value: '' }), ...Object.fromEntries(shared) };
 }
 
-/** If the issue concerns an invalid `type`, adds the names of custom kinds to the valid types that the issue lists. */
+/** Adds the names of custom kinds to the valid types that an issue lists, if the issue concerns an invalid `type`. */
 const withNames = (issue: ShapeIssue, names: string): ShapeIssue =>
   issue.code === 'enum' && ELEMENT_TYPE.test(issue.place)
     ? { ...issue, text: issue.text.replace(', got ', `${names}, got `) }

@@ -95,8 +95,6 @@ export function checkWithEnabledSymbologies(
   );
 }
 
-/**
- * If the suggested symbology is already enabled, suggests its correct spelling instead of explaining how to enable it.
- */
+/** Suggests only the correct spelling of a symbology that is already enabled, and does not explain how to enable it. */
 const suggestEnabled = (text: string, enabled: ReadonlySet<unknown>): string =>
   reworded(text, (name, _option, clause) => (enabled.has(name) ? `did you mean "${name}"?` : clause));

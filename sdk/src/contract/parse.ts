@@ -110,8 +110,8 @@ const shapeIssues = <T>(value: unknown, given: unknown, { validate, component }:
   validate(value) ? [] : shapeIssuesOf(validate.errors ?? [], { component, value, given });
 
 /**
- * If the list has too many elements, reports this as one issue and drops the surplus elements without checking them. A
- * request body may contain half a million elements.
+ * Reports a list with too many elements as one issue, and drops the surplus elements without checking them. A request
+ * body may contain half a million elements.
  */
 function cutElements(copy: unknown, given: unknown, place: string): readonly ShapeIssue[] {
   const elements = valueAt(copy, place);

@@ -17,9 +17,9 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * Unpacks the wanted files of a ZIP archive. It counts the bytes while unpacking and does not trust the sizes that the
- * archive states, because a small archive can be built to expand to terabytes. Throws RangeError if the limit is
- * exceeded, and Error if the bytes are not an archive.
+ * Unpacks the wanted files of a ZIP archive. Counts the bytes while unpacking instead of trusting the sizes that the
+ * archive states, because a small archive may expand to terabytes. Throws RangeError if the limit is exceeded, and
+ * Error if the bytes are not an archive.
  */
 export function unzip(archive: Uint8Array, { wanted, maxBytes }: UnzipOptions): ZipFiles {
   const files = new Map<string, Uint8Array>();

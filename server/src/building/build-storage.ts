@@ -21,7 +21,7 @@ export interface StorageParts extends Pick<Deps, 'clock' | 'expiryClock' | 'file
   /** Cluster of instances that share the database; undefined for a server with SQLite. */
   readonly cluster: Cluster | undefined;
   /**
-   * If this instance stores PDFs in a folder that is not shared, renews its claim to be the only such instance. Throws
+   * Renews this instance's claim to be the only one that stores PDFs, if its folder for PDFs is not shared. Throws
    * DatabaseFault if another instance has this claim.
    */
   takeFiles(): Promise<void>;

@@ -73,8 +73,8 @@ export interface LabelThreadsOptions {
 const NO_FILES: FetchedFiles = new Map();
 
 /**
- * Thrown if an account may no longer use the quick threads when its turn comes, because its labels took too much time
- * while it waited.
+ * Thrown when a label's turn comes if its account may no longer use the quick threads, because the account's other
+ * labels took too much time.
  */
 class NotQuick extends Error {
   override readonly name = 'NotQuick';

@@ -33,8 +33,8 @@ const THREADS_AT_START = 1;
 const IDLE_MILLISECONDS = 60_000;
 
 /**
- * The maximum number of slow threads is at least this number, so that slow work of one account does not block the slow
- * work of another account.
+ * Lower bound for the maximum number of slow threads, so that slow work of one account does not block the slow work of
+ * another account.
  */
 const LEAST_SLOW_PLACES = 2;
 

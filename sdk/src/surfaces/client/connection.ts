@@ -170,7 +170,7 @@ interface GivenOptions<Options> {
 
 /**
  * Separates the general options of a call that creates something from the options specific to this call, which become
- * query parameters. Without an idempotency key, the call gets a new one, so that retries create and charge only once.
+ * query parameters. A call without an idempotency key gets a new key, so that retries create and charge only once.
  * Throws TypeError for an unknown option.
  */
 export const creation = <Body, Options extends CreateOptions = CreateOptions>(
@@ -294,7 +294,7 @@ function linkOf(url: unknown): string {
 
 /**
  * Returns the base URL without a trailing slash. Throws TypeError for an unusable URL. Outside of a page, returns
- * `undefined` for a path instead of throwing, so that a server can import a module that creates a client for the page.
+ * `undefined` for a path instead of throwing. A server can then import a module that creates a client for the page.
  */
 function absolute(caller: string, baseUrl: unknown): string | undefined {
   const here = globalThis.location?.href;

@@ -43,8 +43,8 @@ function namedDelimiter(text: string): { readonly delimiter: string; readonly le
 /** Options for reading a CSV text. */
 export interface CsvOptions {
   /**
-   * Character between columns. By default, a first line such as Excel's `sep=;` sets the delimiter. Without this line,
-   * the reader detects a comma, a semicolon or a tab, and adds a note if several of them fit.
+   * Character between columns. By default, a first line such as Excel's `sep=;` sets the delimiter. If there is no such
+   * line, the reader detects a comma, a semicolon or a tab, and adds a note if several of them fit.
    */
   readonly delimiter?: string | undefined;
   /**

@@ -74,8 +74,8 @@ async function printInFrame(url: string): Promise<HTMLIFrameElement | undefined>
   try {
     if (!(await loaded)) throw new Error('the PDF could not be loaded');
     const { contentWindow } = frame;
-    // This throws if the frame has a different origin, for example if it shows Firefox's PDF viewer or the browser's
-    // page for a blocked frame.
+    // This call throws if the frame has a different origin, for example if it shows Firefox's PDF viewer or the
+    // browser's page for a blocked frame.
     contentWindow?.focus();
     contentWindow?.print();
     return frame;

@@ -245,7 +245,10 @@ export interface SerialPrinterOptions {
   readonly serial?: Serial | undefined;
   /** Bits per second, as set on the printer; 9,600 by default, the usual factory setting. */
   readonly baudRate?: number | undefined;
-  /** With `hardware`, the default, the printer uses a control line to pause the transfer while its memory is full. */
+  /**
+   * Flow control. With `hardware` (the default), the printer pauses the transfer by a control line while its memory is
+   * full.
+   */
   readonly flowControl?: 'none' | 'hardware' | undefined;
 }
 

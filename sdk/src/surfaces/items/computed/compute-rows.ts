@@ -41,16 +41,16 @@ interface ComputeOptions {
   readonly copies?: number | undefined;
   /** Maximum number of labels. Rows whose copies are numbered individually are expanded only up to this number. */
   readonly maxLabels: number;
-  /** Writes postal addresses. Without this function, address columns are reported as not computed. */
+  /** Writes postal addresses. If it is omitted, address columns are reported as not computed. */
   readonly writeAddress?: typeof writeAddress | undefined;
-  /** Writes GS1 Digital Links. Without this function, columns of links are reported as not computed. */
+  /** Writes GS1 Digital Links. If it is omitted, columns of links are reported as not computed. */
   readonly writeDigitalLink?: typeof writeDigitalLink | undefined;
 }
 
 /** A table with its computed columns. */
 export interface ComputedTable {
   readonly table: RowTable;
-  /** For each row of the result, the index of the input row from which it was created. */
+  /** Index of the input row from which each row of the result was created. */
   readonly rowOf: readonly number[];
   /**
    * Number of copies of each label. It is multiplied by the number of copies in the label's row. 1 if each copy has its
@@ -61,9 +61,9 @@ export interface ComputedTable {
   readonly sources: ReadonlySet<number>;
   /** Indexes of the computed columns. */
   readonly made: ReadonlySet<number>;
-  /** For each column index, the indexes of the rows whose cell could not be computed and is empty. */
+  /** Indexes of the rows whose cell in a column could not be computed and is empty, by column index. */
   readonly failed: ReadonlyMap<number, ReadonlySet<number>>;
-  /** For each column index, the indexes of the rows whose cell depends on a cell that could not be computed. */
+  /** Indexes of the rows whose cell in a column depends on a cell that could not be computed, by column index. */
   readonly incomplete: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
@@ -71,9 +71,9 @@ export interface ComputedTable {
 const MAX_CELL = 4096;
 
 /**
- * Appends the declared columns to a table. Without a table, the counters determine the number of rows. If a counter
- * numbers copies individually, each copy becomes a row. Never throws: if a cell cannot be computed, reports an issue
- * for its row.
+ * Appends the declared columns to a table. If there is no table, the counters determine the number of rows. If a
+ * counter numbers copies individually, each copy becomes a row. Never throws: if a cell cannot be computed, reports an
+ * issue for its row.
  */
 export function computeRows(given: RowTable | undefined, declared: unknown, options: ComputeOptions): ComputedTable {
   const faults = declarationFaults(declared);

@@ -3,7 +3,7 @@ import { quoted } from '../../../base/describe-value.ts';
 // Columns that are not in the file: counters, and columns computed from other columns. Plain JSON, keyed by column
 // name.
 
-/** Columns that are added to a table. Without a table, the counters among them create the rows. */
+/** Columns that are added to a table. If there is no table, the counters among these columns create the rows. */
 export interface ComputedColumns {
   /** Counters, by column name. */
   readonly sequence?: Readonly<Record<string, Counter>> | undefined;
@@ -24,8 +24,8 @@ export interface Counter {
   /** Text after the number. */
   readonly suffix?: string | undefined;
   /**
-   * Number of values that the counter provides. Without a table, this is the number of labels. With a table, a row for
-   * which no value is left is reported as an issue.
+   * Number of values that the counter provides. If there is no table, this is the number of labels. Otherwise, each row
+   * for which no value is left is reported as an issue.
    */
   readonly count?: number | undefined;
   /**

@@ -11,8 +11,8 @@ import type { LabelBatch, LabelQuestion } from './label-job.ts';
 let running: AsyncGenerator<PrinterChunk, PrintedJob, void> | undefined;
 
 /**
- * Maximum number of chunks in one message to the page. With few chunks, messages are frequent enough for the page to
- * show the progress.
+ * Maximum number of chunks in one message to the page. The limit is low, so that messages are frequent enough for the
+ * page to show the progress.
  */
 const MAX_CHUNKS = 16;
 /**
