@@ -111,7 +111,8 @@ const QUIET_MILLISECONDS = 100;
 /** Maximum time for which a stopping server waits for requests in transit. */
 const MAX_SETTLE_MILLISECONDS = 1000;
 /**
- * Maximum number of connections that the operating system queues until the server accepts them. This is Node's default.
+ * Maximum number of connections that the operating system queues until the server accepts them; the same as Node's
+ * default.
  */
 const MAX_BACKLOG = 511;
 

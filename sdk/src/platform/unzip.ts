@@ -87,7 +87,7 @@ const ENTRY = 0x02014b50;
 const ENTRY_SIZE = 46;
 const LOCAL = 0x04034b50;
 const LOCAL_SIZE = 30;
-/** ID of the ZIP64 extra field. It contains the sizes and offsets that do not fit into 32 bits. */
+/** ID of the ZIP64 extra field, which contains the sizes and offsets that do not fit into 32 bits. */
 const ZIP64_FIELD = 1;
 const IN_ZIP64_FIELD = 0xffffffff;
 const MAX_COMMENT_BYTES = 0xffff;

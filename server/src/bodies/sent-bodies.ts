@@ -91,8 +91,8 @@ export interface PrintOrder extends Pick<FilledPrintRequest, 'startPosition' | '
   readonly templateId?: string | undefined;
   readonly starter?: string | undefined;
   /**
-   * Template that a page of this server sends with the order, such as the editor's current template. It is not stored
-   * as a template.
+   * Template that a page of this server sends with the order, such as the editor's current template. The server does
+   * not add it to the account's stored templates.
    */
   readonly template?: FilledTemplate | undefined;
   /** Items as JSON in UTF-8, with defaults filled in. */

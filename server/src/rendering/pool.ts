@@ -168,8 +168,8 @@ class PoolThreads {
   }
 
   /**
-   * Starts the quick threads that are not running yet, by giving work to all of them at the same time. They warm
-   * themselves up.
+   * Starts the quick threads that are not running yet, by giving work to all quick threads at the same time. Each new
+   * thread warms itself up.
    */
   #startAll(): void {
     if (this.#allStarted || this.#startsLate) return;

@@ -73,7 +73,8 @@ interface SentJob extends Omit<JobInput, 'fonts' | 'elements'> {
 }
 
 /**
- * Maximum number of font sets that a worker keeps. It keeps the newest sets, and the page tracks which sets these are.
+ * Maximum number of font sets that a worker keeps. The worker keeps the newest sets, and the page tracks which sets the
+ * worker has.
  */
 export const MAX_FONT_SETS = 4;
 
