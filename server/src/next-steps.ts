@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Config, settings } from './config.ts';
 import type { Environment } from './read-config.ts';
 
-/** Facts about the started server that its startup message contains. */
+/** Properties of the started server that its startup message contains. */
 export interface StartedServer {
   readonly url: string;
   readonly config: Pick<Config, 'role' | 'billing' | 'trialLabels'>;

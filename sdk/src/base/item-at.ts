@@ -1,8 +1,8 @@
-// Functions that read an array at an index which must be in range. With `noUncheckedIndexedAccess`, the compiler types
-// such a read as possibly `undefined`. A default value would hide a wrong index, so these functions throw.
+// Functions that read the array item at an index that must be in range. With `noUncheckedIndexedAccess`, the compiler
+// types such a read as possibly `undefined`. A default value would hide a wrong index, so these functions throw.
 //
-// There is a separate function for each class of array, because V8 records the types that each function has seen. A
-// shared function for several classes takes 10 times as long in loops over pixels.
+// Each class of array has a separate function, because V8 records the types that each function has seen. A shared
+// function for several classes takes 10 times as long in loops over pixels.
 
 /**
  * Returns the item at an index.

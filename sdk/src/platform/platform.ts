@@ -37,8 +37,8 @@ export interface Platform {
    */
   fetchBytes(url: string, options: FetchOptions): Promise<Uint8Array>;
   /**
-   * Loads, on first use, the function that reads painted codes. If no reader is available, this property is undefined,
-   * or the promise resolves with `undefined`.
+   * Loads, on first use, the function that reads codes back from their dots. If no reader is available, this property
+   * is undefined, or the promise resolves with `undefined`.
    */
   readonly codeReader?: (() => Promise<ReadCodes | undefined>) | undefined;
 }

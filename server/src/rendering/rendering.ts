@@ -150,7 +150,7 @@ export interface InspectTask {
 /** The result of an inspection, or the font faces that are needed to inspect an unparsed body. */
 export type Inspected = Inspection | { readonly neededFaces: readonly FontFace[] };
 
-/** Facts that a font file states about itself, and its content hash. */
+/** Properties that a font file states, and its content hash. */
 export interface FontFile {
   readonly digest: string;
   readonly family: string;

@@ -235,7 +235,7 @@ const classes: Readonly<Record<number, new (message: string, facts: AllFacts) =>
   429: RateLimitedError,
 };
 
-/** Facts about a request that error messages show. */
+/** Details of a request that error messages contain. */
 interface NamedRequest {
   readonly method: string;
   /** The address without secrets. */

@@ -205,7 +205,7 @@ export class ConnectionError extends PlatenError<ConnectionFacts> {
 }
 
 /**
- * Thrown if a call, including its retries, exceeds its time limit. A call that creates something may still have
+ * Thrown if a call, including its retries, exceeds its time limit. A call that creates a resource may still have
  * succeeded.
  */
 export class CallTimeoutError extends PlatenError<{

@@ -62,7 +62,7 @@ export interface PrintOptions
   extends CreateOptions,
     Readonly<{ [Name in keyof PrintParameters]?: PrintParameters[Name] | undefined }> {
   /**
-   * `'codes'`: reads every distinct code back from the painted dots before the job completes. The job then reports
+   * `'codes'`: reads every distinct code back from the rendered dots before the job completes. The job then reports
    * their number as `verified`; an unreadable code fails the job with `code_unreadable`. For PDFs only.
    */
   readonly verify?: 'codes' | undefined;

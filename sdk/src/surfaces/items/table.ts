@@ -141,7 +141,7 @@ export function issueAt<Code extends string>(
   };
 }
 
-/** A list of issues that keeps the first fifty and counts all. */
+/** A list that keeps the first 50 issues and counts all issues. */
 export interface IssueList {
   add(code: RowIssueCode, place: Place, text: string): void;
   readonly kept: readonly RowIssue[];

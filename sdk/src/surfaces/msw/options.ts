@@ -26,7 +26,7 @@ export interface MockOptions {
   readonly labelsPerMinute?: number | undefined;
   /** Requests per minute and key; 120 by default. */
   readonly requestsPerMinute?: number | undefined;
-  /** True if images may be fetched by plain `http:`, like the server's `PLATEN_IMAGE_HTTP`; false by default. */
+  /** True if images may be fetched over plain `http:`, like the server's `PLATEN_IMAGE_HTTP`; false by default. */
   readonly imageHttp?: boolean | undefined;
   /** Enabled optional symbologies, like the server's `PLATEN_SYMBOLOGIES`; none by default. */
   readonly symbologies?: readonly Symbology[] | undefined;

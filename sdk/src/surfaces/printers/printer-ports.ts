@@ -255,7 +255,7 @@ export interface SerialPrinterOptions {
 const DEFAULT_BAUD_RATE = 9600;
 /**
  * Number of bytes that are written to a serial port at a time. At the usual 9,600 bits per second, a write takes about
- * a second, so that cancelling takes effect soon.
+ * a second, so cancelling takes effect quickly.
  */
 const SERIAL_TRANSFER_BYTES = 1024;
 

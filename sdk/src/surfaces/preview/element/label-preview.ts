@@ -110,8 +110,8 @@ export class LabelPreview extends ElementBase {
   }
 
   /**
-   * Additional fonts, given as bytes or addresses, or as JSON: Chinese, Japanese, Korean, or your brand's font. `[]` or
-   * `undefined` for none.
+   * Additional fonts, such as a Chinese, Japanese or Korean font or your brand's font, given as bytes, addresses or
+   * JSON. `[]` or `undefined` for none.
    */
   get fonts(): readonly AddedFont[] | undefined {
     return this.#fonts;

@@ -23,8 +23,9 @@ export interface PreviewEngine {
   /** Renders a label as a PNG file. Rejects with the label's issues. */
   renderPng(label: LabelInput): Promise<Bytes>;
   /**
-   * Lays out every row and reports warnings and issues. Rejects with an AbortError, or if a font cannot be loaded.
-   * Other calls wait until the inspection ends, so use a separate engine for it.
+   * Lays out every row and reports warnings and issues. Rejects with an AbortError if the signal aborts, and with an
+   * error if a font cannot be loaded. Other calls wait until the inspection ends, so use a separate engine for
+   * inspections.
    */
   inspect(job: JobInput, signal: AbortSignal | undefined): Promise<Inspection>;
   close(): void;
@@ -211,8 +212,8 @@ const isIssue = (value: unknown): value is Issue =>
   typeof value.message === 'string';
 
 /**
- * Settles with `promise`, or rejects with the signal's reason once it is aborted. Use this function for work that
- * cannot be cancelled.
+ * Settles with `promise`, or rejects with the signal's reason once the signal is aborted. Use this function for work
+ * that cannot be cancelled.
  */
 export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise;
