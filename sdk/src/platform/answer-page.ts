@@ -77,7 +77,7 @@ export function answerPage<Question, News, Answer>(task: WorkerTask<Question, Ne
 }
 
 /**
- * Converts a thrown value to plain data. A DOMException is an Error, too; any value that is not an Error is converted
+ * Converts a thrown value to plain data. A DOMException is also an Error; any value that is not an Error is converted
  * to text.
  */
 function failureOf(error: unknown): WorkerFailure {

@@ -14,7 +14,7 @@ const GATHER_MILLISECONDS = 10_000;
 const RECENT_MILLISECONDS = 300_000;
 /** Number of accounts in memory that triggers the removal of idle accounts. */
 const MANY = 10_000;
-/** An account counts as idle if it uses, on average, fewer threads than this: one second of one thread per hour. */
+/** Average number of threads in use below which an account counts as idle: one second of one thread per hour. */
 const IDLE_THREADS = 1 / 3600;
 
 /** An account's use of rendering threads, counted since its first request to this process. */

@@ -139,8 +139,8 @@ function parsePagePrintOrder(body: unknown, options: PrintOrderOptions): Parsed<
 }
 
 /**
- * Placeholder for a template id: the nil UUID of RFC 9562, clause 5.9. With it, the parser of POST /print can check all
- * other properties.
+ * Placeholder for a template id: the nil UUID of RFC 9562, clause 5.9. With this placeholder, the parser of POST /print
+ * can check all other properties.
  */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 

@@ -271,7 +271,7 @@ export function connect<Paths extends Endpoints<Paths>>(caller: string, options:
   };
 }
 
-/** Adds the content type of binary data to a call's options. `headers` in `given` override it. */
+/** Adds the content type of binary data to a call's options. `given.headers` overrides it. */
 const withBytesType = (given: EndpointOptions): EndpointOptions => ({
   ...given,
   headers: { 'Content-Type': 'application/octet-stream', ...given.headers },

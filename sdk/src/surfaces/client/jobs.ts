@@ -41,7 +41,10 @@ export interface Jobs {
   ): Call<PrintAccepted>;
   /** `GET /print/{jobId}`: returns the job in its current state. */
   retrieve(jobId: string, options?: CallOptions): Call<PrintJob>;
-  /** Waits until the job has completed and its file has a `url`. Rejects with PrintFailedError or PrintTimeoutError. */
+  /**
+   * Waits until the job has completed, and resolves with the job, which contains the `url` of its file. Rejects with
+   * PrintFailedError or PrintTimeoutError.
+   */
   wait(jobId: string, options?: WaitOptions): Promise<CompletedJob>;
   /** Downloads the file of a completed job: a PDF, or a file for a label printer. */
   download(job: Pick<CompletedJob, 'url'>, options?: CallOptions): Call<Bytes>;

@@ -115,7 +115,7 @@ function fromLegacy(bytes: Uint8Array, encoding: LegacyEncoding): DecodedText {
 
 /**
  * Decodes UTF-16. Replaces unpaired surrogates, and an odd byte at the end, with U+FFFD, and reports the line of the
- * first one as an issue.
+ * first replacement as an issue.
  */
 function fromUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): DecodedText {
   const text = textIn(bytes, encoding);

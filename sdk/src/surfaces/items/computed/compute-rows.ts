@@ -381,8 +381,8 @@ interface CounterReports {
 }
 
 /**
- * Creates a function that counts. Each call returns the next number as text, or `undefined` if none is left. Counting
- * restarts if the call's second argument, `group`, differs from its value in the previous call.
+ * Creates a function that returns consecutive numbers. Each call returns the next number as text, or `undefined` if
+ * none is left. Counting restarts if the call's second argument, `group`, differs from its value in the previous call.
  * @example createCounter({ start: 8, width: 3 }, reports)(row) // '008', then '009', '010' …
  */
 function createCounter(

@@ -78,8 +78,8 @@ export interface DateColumn {
   /** Language of month names and named formats, a BCP 47 tag (`de`, `en-GB`); the job's language by default. */
   readonly language?: string | undefined;
   /**
-   * Order of day and month in `from` if they are separated by slashes or hyphens: `21/11/2026` is `dmy`, `11/21/2026`
-   * is `mdy`.
+   * Order of day and month in the dates of `from`, if slashes or hyphens separate them: `21/11/2026` is `dmy`,
+   * `11/21/2026` is `mdy`.
    */
   readonly order?: 'dmy' | 'mdy' | undefined;
 }
@@ -87,11 +87,10 @@ export interface DateColumn {
 /** Several columns joined into one text. */
 export interface JoinedColumn {
   readonly kind: 'joined';
-  /** The text, with column names in braces: `LOT {no} / {Batch}`. Double a brace to write it literally. */
+  /** The text, with column names in braces: `LOT {no} / {Batch}`. For a literal brace, write `{{` or `}}`. */
   readonly text: string;
   /**
-   * True to leave out blank columns, together with the separators and brackets around them, and lines without other
-   * text.
+   * True to leave out blank columns, the separators and brackets around them, and lines that would otherwise be empty.
    */
   readonly omitBlank?: boolean | undefined;
 }
@@ -101,7 +100,7 @@ export interface DigitalLinkColumn {
   readonly kind: 'gs1DigitalLink';
   /**
    * The link, with column names in braces: `https://id.gs1.org/01/{GTIN}/10/{Batch}?17={Expiry}`. Texts of columns are
-   * percent-encoded. Qualifiers and attributes whose column is blank are left out. The link is checked by the GS1
+   * percent-encoded. Qualifiers and attributes whose column is blank are left out. The link is checked against the GS1
    * Barcode Syntax Dictionary.
    */
   readonly text: string;
