@@ -247,8 +247,8 @@ const MAX_MEGAPIXELS = 40;
 const HEADER_CHARACTERS = [1024, 65_536] as const;
 
 /**
- * Megapixels to count per byte of an SVG file, which has no pixels itself. This estimates the memory only; the drawing
- * time is measured ({@link MeasuredLabels}).
+ * Megapixels to count per byte of an SVG file, which has no pixels itself. The value estimates only the memory; the
+ * drawing time is measured ({@link MeasuredLabels}).
  */
 const SVG_MEGAPIXELS_PER_BYTE = 20 / (1024 * 1024);
 

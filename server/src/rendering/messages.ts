@@ -28,9 +28,9 @@ import type {
  */
 export interface Timed {
   /**
-   * Shared memory with the values at the indices in {@link TIMING}. They are 0 until the thread starts the work. The
-   * thread then writes its CPU time and its id, and the time limit starts. When the work ends, the thread writes the
-   * CPU time that the work used.
+   * Shared memory with the values at the indices in {@link TIMING}. The values are 0 until the thread starts the work.
+   * The thread then writes its CPU time and its id, and the time limit starts. When the work ends, the thread writes
+   * the CPU time that the work used.
    */
   readonly timing: Int32Array<SharedArrayBuffer>;
 }

@@ -154,7 +154,10 @@ class PoolThreads {
     this.jobs = start({ ...keep(this.#kept.jobs), maxThreads: printThreads, yields: true });
   }
 
-  /** Returns the threads for quick labels. The first label, and the first after a thread has ended, starts all threads. */
+  /**
+   * Returns the threads for quick labels. The first label, and the first label after a thread has ended, starts all
+   * threads.
+   */
   quickThreads(): ReturnType<typeof threadsOf> {
     const threads = threadsOf(this.quick);
     return {

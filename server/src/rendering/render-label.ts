@@ -109,9 +109,9 @@ async function check({ stores, ledger, budget, payingKeys }: Deps, { accountId, 
 }
 
 /**
- * Runs `work`. If it rejects the label, also validates the embedded pictures. Their issues are then reported together
- * with other issues, and before payment and budget errors. If `work` succeeds, this validation is unnecessary, because
- * drawing decodes the pictures.
+ * Runs `work`. If `work` rejects the label, also validates the embedded pictures. Their issues are then reported
+ * together with other issues, and before payment and budget errors. If `work` succeeds, this validation is unnecessary,
+ * because drawing decodes the pictures.
  */
 async function orPictureIssues<T>(
   { rendering }: Deps,
