@@ -53,22 +53,22 @@ export interface CheckMessage extends Timed {
   readonly pictures: 'decode' | 'leave';
 }
 
-/** Message to inspect a template and rows. */
+/** Message that asks a thread to inspect a template and rows. */
 export interface InspectMessage extends Timed {
   readonly task: InspectTask;
 }
 
-/** Message to parse a large request body. */
+/** Message that asks a thread to parse a large request body. */
 export interface ReadMessage extends Timed {
   readonly task: ReadTask<BodyKind>;
 }
 
-/** Message to parse a large body of a request to `/mcp`. */
+/** Message that asks a thread to parse a large body of a request to `/mcp`. */
 export interface ReadMcpMessage extends Timed {
   readonly bytes: Uint8Array;
 }
 
-/** Message to read a font file. */
+/** Message that asks a thread to read a font file. */
 export interface ReadFontMessage extends Timed {
   readonly bytes: Uint8Array;
 }

@@ -29,7 +29,7 @@ const SPARE_QUICK_THREADS = 1;
  */
 const THREADS_AT_START = 1;
 
-/** Idle time after which a thread for rare work ends. */
+/** Idle time after which a thread that was started on demand ends. */
 const IDLE_MILLISECONDS = 60_000;
 
 /**

@@ -30,7 +30,7 @@ export interface LabelCall<F extends LabelFormat = 'json'> {
   readonly ink?: Ink | undefined;
   /** Set to predict the grades of the label's codes. */
   readonly verify?: 'grade' | undefined;
-  /** JSON by default. */
+  /** Format of the response; JSON by default. */
   readonly format?: F | undefined;
 }
 

@@ -19,7 +19,7 @@ export interface LabelTask<F extends LabelFormat = LabelFormat> {
   readonly ink?: Ink | undefined;
   /** Set to predict the grades of the label's codes. */
   readonly verify?: 'grade' | undefined;
-  /** JSON by default. */
+  /** Format of the response; JSON by default. */
   readonly format?: F | undefined;
   /** The account's fonts that the template uses. */
   readonly fonts?: readonly TaskFont[] | undefined;
@@ -51,7 +51,7 @@ export interface RenderedLabel {
 
 /** A drawn label as the response body of `POST /render` for a client that accepts `image/png`. */
 export interface PngLabel {
-  /** The PNG. */
+  /** The bytes of the PNG file. */
   readonly body: Uint8Array<ArrayBuffer>;
   /** Headers with the label's warnings and layout report. */
   readonly headers: Readonly<Record<string, string>>;

@@ -19,7 +19,7 @@ export interface SendPlan {
   readonly isPlatformFetch: boolean;
   /** Base address of the API. If set, a redirect is an error; otherwise redirects are followed. */
   readonly baseUrl?: string | undefined;
-  /** Absent if the request needs no API key. */
+  /** API key of the request; absent if the request needs none. */
   readonly apiKey?: ApiKey | undefined;
   readonly signal: AbortSignal | undefined;
   readonly timeoutMs: number;

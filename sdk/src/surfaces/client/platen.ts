@@ -62,7 +62,7 @@ export interface Platen {
     /** `GET /starters`: lists the built-in designs and the fields that their items need, all in one page. */
     list(options?: CallOptions): Call<Pick<ListPage<Starter>, 'data'>>;
   };
-  /** The account's balance. */
+  /** The account's remaining labels and its budgets. */
   readonly usage: {
     /** `GET /usage`: returns the remaining trial labels, the label budget and the request budget. */
     retrieve(options?: CallOptions): Call<Usage>;

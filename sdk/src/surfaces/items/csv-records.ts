@@ -16,7 +16,7 @@ export interface CsvRecord {
   readonly cells: readonly string[];
 }
 
-/** List that records are added to. */
+/** List to which the parser adds records. */
 interface RecordCollector {
   readonly length: number;
   at(index: number): CsvRecord | undefined;

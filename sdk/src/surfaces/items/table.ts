@@ -182,13 +182,13 @@ export interface RowSequence<Row = TableRow> extends Iterable<Row> {
   at(index: number): Row | undefined;
 }
 
-/** Part of a file in bytes, from `start` to before `end`. */
+/** Part of a file: the bytes from `start` up to but excluding `end`. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** List that rows are added to. */
+/** List to which a parser adds rows. */
 export interface RowCollector<Row = TableRow> extends RowSequence<Row> {
   push(row: Row): unknown;
 }
@@ -224,7 +224,7 @@ export interface FoundRows {
   readonly used?: UsedPart;
   /** Adds the issues and notes that the parser found. */
   report?(issues: IssueList, notes: IssueList): void;
-  /** The delimiter of columns, for delimited text only. */
+  /** The column delimiter, for delimited text only. */
   readonly delimiter?: string;
   /** Hint about where the rows may be, added to the issue that reports a table without rows. */
   readonly emptyHint?: string;
