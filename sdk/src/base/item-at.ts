@@ -1,4 +1,4 @@
-// Functions that read the array item at an index that must be in range. With `noUncheckedIndexedAccess`, the compiler
+// Functions that read an array at a given index, which must be in range. With `noUncheckedIndexedAccess`, the compiler
 // types such a read as possibly `undefined`. A default value would hide a wrong index, so these functions throw.
 //
 // Each class of array has a separate function, because V8 records the types that each function has seen. A shared

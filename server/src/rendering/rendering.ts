@@ -25,7 +25,7 @@ export interface LabelTask<F extends LabelFormat = LabelFormat> {
   readonly fonts?: readonly TaskFont[] | undefined;
 }
 
-/** Part of a response body: the bytes from `start` up to `end`. */
+/** Part of a response body: the bytes from `start` up to but excluding `end`. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;

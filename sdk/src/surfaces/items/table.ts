@@ -209,8 +209,8 @@ export type TableOf<Rows> = Omit<RowTable, 'rows'> & { readonly rows: Rows };
 /** The part of a table that is not empty. */
 export interface UsedPart {
   /**
-   * Number of columns up to the last one that has a name, or that has a value in a row no longer than the header. Empty
-   * columns that spreadsheet programs append are therefore not counted.
+   * Number of columns up to the last column with a name, or with a value in a row that has at most as many cells as the
+   * header. Empty columns that spreadsheet programs append are therefore not counted.
    */
   readonly used: number;
   /** Index of the last row that is not empty; 0 if only the header is left. */
