@@ -1,7 +1,7 @@
 import { describeValue, quoted } from './describe-value.ts';
 import { nearName } from './near-name.ts';
 
-/** Record whose keys are the names of all options of a type. The compiler reports a missing or unknown name. */
+/** Record with the names of all options of a type as keys. The compiler reports a missing or unknown name. */
 export type OptionNames<Options> = { readonly [Name in keyof Options]-?: true };
 
 /**

@@ -1,6 +1,6 @@
 // Suggestions for "Did you mean …?".
 
-/** Maximum length of a name to compare. Longer names resemble no name in the contract. */
+/** Maximum length of a name to compare. A longer name can't be similar to a name in the contract. */
 const MAX_LENGTH = 40;
 
 /**

@@ -288,7 +288,7 @@ function createToolResults(): ToolResults {
   const kept: Uint8Array[] = [];
   return {
     standIn: (list, json) => ({ _meta: { answer: kept.push(json) - 1 }, [list]: [] }),
-    // `split` with a pattern that has one group returns texts and group matches in turn
+    // `split` with a pattern that has one group returns texts and group matches alternately
     filled: (text) =>
       text.split(STAND_IN).map((part, index) => (index % 2 === 0 ? Buffer.from(part) : itemAt(kept, Number(part)))),
   };

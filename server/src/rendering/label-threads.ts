@@ -73,8 +73,8 @@ export interface LabelThreadsOptions {
 const NO_FILES: FetchedFiles = new Map();
 
 /**
- * Thrown when a label's turn comes if its account may no longer use the quick threads, because the account's other
- * labels took too much time.
+ * Thrown if, when a label's turn comes, the account may no longer use the quick threads, because its other labels took
+ * too much time.
  */
 class NotQuick extends Error {
   override readonly name = 'NotQuick';
