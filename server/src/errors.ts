@@ -71,8 +71,8 @@ const STORAGE_RETRY_SECONDS = 30;
 const LINE_RETRY_SECONDS = 5;
 
 /**
- * Retry-After, in seconds, of a call that lost its Idempotency-Key to another call. After this time, the other call has
- * usually ended.
+ * Retry-After, in seconds, for a call that lost its Idempotency-Key to another call. After this time, the other call
+ * has usually ended.
  */
 const TAKEN_OVER_RETRY_SECONDS = 1;
 
@@ -118,7 +118,7 @@ export function errorResponse(context: Context, error: unknown): Response {
 
 /**
  * Returns only the body of the response to a rejected or failed request. The result of a failed MCP tool call contains
- * it.
+ * this body.
  */
 export function errorBodyOf(error: unknown): object {
   const known = asApiError(error);
@@ -155,8 +155,8 @@ export function brokenRequest(message = 'This is not a valid HTTP request.'): {
 }
 
 /**
- * Returns the headers that report the label budget. Responses to calls that make labels contain these headers, and so
- * does every 429 response.
+ * Returns the headers that report the label budget. Every response to a call that creates labels, and every 429
+ * response, contains these headers.
  */
 export function budgetHeaders(budget: BudgetState): Record<string, string> {
   return {

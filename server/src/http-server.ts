@@ -106,12 +106,13 @@ export function listen(server: Server, port: number, host: string): Promise<Addr
   });
 }
 
-/** If a stopping server receives no request for this long, it assumes that no more requests are in transit. */
+/** Time without a request after which a stopping server assumes that no more requests are in transit. */
 const QUIET_MILLISECONDS = 100;
 /** Maximum time for which a stopping server waits for requests in transit. */
 const MAX_SETTLE_MILLISECONDS = 1000;
 /**
- * Maximum number of connections that the operating system queues until the server accepts them. This is Node's default.
+ * Maximum number of connections that the operating system queues until the server accepts them; the same as Node's
+ * default.
  */
 const MAX_BACKLOG = 511;
 

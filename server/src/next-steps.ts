@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Config, settings } from './config.ts';
 import type { Environment } from './read-config.ts';
 
-/** Facts about the started server that its startup message contains. */
+/** Properties of the started server that its startup message contains. */
 export interface StartedServer {
   readonly url: string;
   readonly config: Pick<Config, 'role' | 'billing' | 'trialLabels'>;
@@ -66,8 +66,8 @@ interface FoundCommand {
 }
 
 /**
- * Returns the command that runs `platen` in the same installation. The installation is a checkout, a package in a
- * project or downloaded by npx, a container, a program in PATH, or a folder with built files.
+ * Returns the command that runs `platen` in the same installation. The installation may be a checkout, a package in a
+ * project, a package in npx's cache, a container, a program in PATH, or a folder with built files.
  */
 export function findCommand({ module, program, isCheckout, container }: Installation): FoundCommand {
   const here = (command: string): FoundCommand => ({ command, isContainer: false });

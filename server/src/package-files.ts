@@ -21,5 +21,8 @@ export const checkpointThread = new URL(
   isBuilt ? './checkpoint-thread.js' : './stores/sql/checkpoint-thread.ts',
   import.meta.url,
 );
-/** Options of Node for threads that use the SDK. If they run from TypeScript sources, the SDK does too. */
+/**
+ * Options of Node for threads that use the SDK. Threads that run from TypeScript sources also load the SDK from its
+ * sources.
+ */
 export const threadArguments: readonly string[] = isBuilt ? [] : ['--conditions=@platen/source'];

@@ -153,8 +153,8 @@ export async function runServerProcess({ environment, signal, writeOutput }: Ser
 }
 
 /**
- * Timeout for ending threads. They end within milliseconds, but a machine that is swapping memory may need seconds.
- * Documented in docs/running.md.
+ * Timeout for ending threads. Threads usually end within milliseconds, but may need seconds on a machine that is
+ * swapping memory. Documented in docs/running.md.
  */
 const LONGEST_END_MILLISECONDS = 5000;
 

@@ -22,10 +22,7 @@ export function joinedBytes(parts: readonly Uint8Array[]): Bytes {
   return out;
 }
 
-/**
- * Tests if two byte arrays are equal. Uses a loop, because a callback for each byte takes a tenth of a second for two
- * files of 10 MB.
- */
+/** Tests if two byte arrays are equal. Uses a loop instead of `every`, whose callback takes 0.1 s to compare 10 MB. */
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false;
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;

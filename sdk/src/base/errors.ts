@@ -28,10 +28,7 @@ export class PlatenError<Facts extends object = object> extends Error {
     Object.defineProperty(PlatenError.prototype, ERROR_MARK, { value: true });
   }
 
-  /**
-   * Implements `instanceof`. For PlatenError itself, tests if the value has the marker property. For a subclass, tests
-   * the prototype chain as usual.
-   */
+  /** Implements `instanceof`. PlatenError itself tests for the brand; subclasses test the prototype chain as usual. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     // biome-ignore-start lint/complexity/noThisInStatic: `this` is the class to the right of `instanceof`
     if (this !== PlatenError) return Function.prototype[Symbol.hasInstance].call(this, value);

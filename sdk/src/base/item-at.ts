@@ -1,8 +1,8 @@
-// Functions that read an array at an index which must be in range. With `noUncheckedIndexedAccess`, the compiler types
-// such a read as possibly `undefined`. A default value would hide a wrong index, so these functions throw.
+// Functions that read an array at a given index, which must be in range. With `noUncheckedIndexedAccess`, the compiler
+// types such a read as possibly `undefined`. A default value would hide a wrong index, so these functions throw.
 //
-// There is a separate function for each class of array, because V8 records the types that each function has seen. A
-// shared function for several classes takes 10 times as long in loops over pixels.
+// Each class of array has a separate function, because V8 records the types that each function has seen. A shared
+// function for several classes takes 10 times as long in loops over pixels.
 
 /**
  * Returns the item at an index.
@@ -58,8 +58,8 @@ export function uint32At(numbers: Uint32Array, index: number): number {
 
 /**
  * Throws a RangeError. Loops over glyphs, pixels and bytes read items with `bytes[i] ?? noItem()`, because V8 then
- * records the array types separately for each loop. In a process that reads several kinds of arrays, loops that call
- * functions such as `byteAt` instead take up to 25 % longer.
+ * records the array types separately for each loop. Loops that call functions such as `byteAt` take up to 25 % longer
+ * in a process that reads several kinds of arrays.
  */
 export function noItem(): never {
   throw new RangeError('no item at this index');

@@ -1,6 +1,6 @@
 // Suggestions for "Did you mean …?".
 
-/** Maximum length of a name to compare. No name in the contract is similar to a longer name. */
+/** Maximum length of a name to compare. A longer name can't be similar to a name in the contract. */
 const MAX_LENGTH = 40;
 
 /**
@@ -45,7 +45,7 @@ function editDistance(a: string, b: string): number {
 }
 
 /**
- * Cost of a cell in a row of the distance table. Cells outside of the row cost as much as a name of maximum length, so
- * the shortest path never uses them.
+ * Cost of a cell in a row of the distance table. Cells outside of the row cost `MAX_LENGTH`, so the cheapest path never
+ * uses them.
  */
 const costAt = (row: readonly number[], index: number): number => row[index] ?? MAX_LENGTH;

@@ -6,5 +6,5 @@ export interface Progress {
   readonly total: number;
 }
 
-/** Callback that is called repeatedly during the work. */
+/** Callback that receives the progress of a task repeatedly. */
 export type OnProgress = (progress: Progress) => void;

@@ -2,7 +2,7 @@ import { valueAt } from '../base/json-pointer.ts';
 import { isPlain } from './plain-copy.ts';
 import type { ShapeIssue } from './shape-issue.ts';
 
-/** An issue in an element's own properties, reported by its custom kind. */
+/** An issue in the properties of a custom element, reported by the element's kind. */
 export interface ElementIssue {
   /** JSON Pointer relative to the element, such as `/thickness`. */
   readonly path: string;
@@ -82,7 +82,7 @@ function placeholder(element: object, { hasContent }: AddedElement): object {
   return { type: 'text', ...(hasContent ? {} : { value: '' }), ...Object.fromEntries(shared) };
 }
 
-/** If the issue concerns an invalid `type`, adds the names of custom kinds to the valid types that the issue lists. */
+/** Adds the names of custom kinds to the valid types that an issue lists, if the issue concerns an invalid `type`. */
 const withNames = (issue: ShapeIssue, names: string): ShapeIssue =>
   issue.code === 'enum' && ELEMENT_TYPE.test(issue.place)
     ? { ...issue, text: issue.text.replace(', got ', `${names}, got `) }

@@ -1,5 +1,5 @@
-// Parsers of request bodies. Each validates against openapi.json and returns the value with its defaults filled in, or
-// all of its issues.
+// Parsers of request bodies. Each parser validates a body against openapi.json, and returns the body with its defaults
+// filled in, or all of its issues.
 import type { AddedElement } from './added-elements.ts';
 import type { EnabledExtension } from './enable-extension.ts';
 import type { EnabledSymbology } from './enable-symbology.ts';

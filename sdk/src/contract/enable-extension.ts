@@ -28,7 +28,7 @@ export interface CheckedElements {
 
 /**
  * Runs `check` on elements that may have properties of enabled extensions. Removes these properties from the elements
- * before `check` and restores them afterwards, and checks their values itself.
+ * before `check`, restores them afterwards, and checks their values.
  */
 export function checkWithExtensions(
   { elements, place, oneOf }: CheckedElements,

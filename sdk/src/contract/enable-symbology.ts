@@ -27,7 +27,7 @@ export function enableHint(value: unknown): string | undefined {
   return name === undefined ? undefined : notEnabled(name, 'symbologies');
 }
 
-/** In a message, replaces the clause that says how to enable a symbology or an extension with the result of `say`. */
+/** Rewords a message: the result of `say` replaces the clause that says how to enable a symbology or an extension. */
 const reworded = (message: string, say: (name: string, option: EnablingOption, clause: string) => string): string =>
   message.replace(NOT_ENABLED, (clause, name: string, option: EnablingOption) => say(name, option, clause));
 
@@ -64,7 +64,7 @@ export interface EnabledSymbology {
 
 /** Matches the pointer to an element's `barcodeType`. */
 const BARCODE_TYPE = /\/elements\/\d+\/barcodeType$/;
-/** During the check, each enabled optional symbology is replaced with this symbology, which the contract contains. */
+/** Symbology of the contract that replaces each enabled optional symbology during the check. */
 const OF_CONTRACT = 'code128';
 
 /**
@@ -95,8 +95,6 @@ export function checkWithEnabledSymbologies(
   );
 }
 
-/**
- * If the suggested symbology is already enabled, suggests its correct spelling instead of explaining how to enable it.
- */
+/** Suggests only the correct spelling of a symbology that is already enabled, and does not explain how to enable it. */
 const suggestEnabled = (text: string, enabled: ReadonlySet<unknown>): string =>
   reworded(text, (name, _option, clause) => (enabled.has(name) ? `did you mean "${name}"?` : clause));

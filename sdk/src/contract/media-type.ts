@@ -1,4 +1,4 @@
-/** Tests if a Content-Type header specifies JSON in UTF-8. Without a charset, JSON is in UTF-8. */
+/** Tests if a Content-Type header specifies JSON in UTF-8. The default charset of JSON is UTF-8. */
 export function isUtf8Json(header: string | null | undefined): boolean {
   const [type = '', ...parameters] = (header ?? '')
     .toLowerCase()

@@ -69,8 +69,8 @@ export function parse<T>(
 }
 
 /**
- * Shortens every list that exceeds its limit to `limit + 1` entries, so that validation still finds it too long. A
- * request body may contain two million entries, and copying all of them would waste time.
+ * Shortens every list that exceeds its limit to `limit + 1` entries, so that validation still reports the list as too
+ * long. A request body may contain two million entries, and copying all of them would waste time.
  */
 function shortened<T>(value: unknown, { elements, items }: Kind<T>, maxLabels: number): unknown {
   const short = elements === undefined ? value : withShortList(value, pointerNames(elements), MAX_ELEMENTS + 1);
@@ -110,8 +110,8 @@ const shapeIssues = <T>(value: unknown, given: unknown, { validate, component }:
   validate(value) ? [] : shapeIssuesOf(validate.errors ?? [], { component, value, given });
 
 /**
- * If the list has too many elements, reports this as one issue and drops the surplus elements without checking them. A
- * request body may contain half a million elements.
+ * Reports a list with too many elements as one issue, and drops the surplus elements without checking them. A request
+ * body may contain half a million elements.
  */
 function cutElements(copy: unknown, given: unknown, place: string): readonly ShapeIssue[] {
   const elements = valueAt(copy, place);

@@ -95,7 +95,7 @@ export const fontConflict = ({ family, style, id }: Readonly<Record<'family' | '
 
 /** Issues that no schema reports, by the reason for rejecting the call. */
 export const rejectionIssues = {
-  /** Issue for a job with more labels than its key may print in any minute. Retrying the job later would not help. */
+  /** Issue for a job with more labels than its key may print per minute. Retrying the job later would not help. */
   minuteLabels: (labels: number, limit: number): Issue => ({
     path: '/items',
     code: 'count',

@@ -6,7 +6,7 @@ export interface ShapeIssue {
   readonly place: string;
   readonly code: string;
   readonly text: string;
-  /** For a misspelt property, the pointer to the property that was probably meant. */
+  /** Pointer to the property that was probably meant, if a property is misspelt. */
   readonly meant?: string;
   /** Pointers to missing properties, if adding any one of them fixes this issue. */
   readonly lacks?: readonly string[];

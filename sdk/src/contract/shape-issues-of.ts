@@ -84,7 +84,7 @@ function unknownProperty(at: string, name: string, checked: Checked): ShapeIssue
   const others = near === undefined ? `expected only ${known.join(', ')}` : `did you mean "${near}"?`;
   const hint = isExtensionProperty(component, name) ? notEnabled(name, 'extensions') : others;
   return {
-    // If a property name is too long to repeat, uses the path of the object that contains it.
+    // Uses the path of the enclosing object if a property name is too long to repeat.
     place: isShort(name) ? pointerBelow(at, name) : at,
     code: 'unknown_property',
     text: isShort(name) ? `unknown property; ${hint}` : `unknown property ${quoted(name)}; ${hint}`,

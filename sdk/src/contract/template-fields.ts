@@ -111,8 +111,8 @@ type HasKnownNumber<T> = true extends {
   : false;
 
 /**
- * Type of the data for a template with these fields. If TypeScript does not know the fields or the data's keys, it is
- * `Data` if `Data` is `unknown` or an object type, and `LabelData` otherwise.
+ * Type of the data for a template with these fields. If TypeScript does not know the fields or the data's keys,
+ * `unknown` and object types stay unchanged, and any other `Data` becomes `LabelData`.
  */
 type CheckedFor<Field extends string, Data> = string extends Field | KnownKeys<Data>
   ? unknown extends Data

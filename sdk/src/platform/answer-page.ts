@@ -36,7 +36,7 @@ export interface WorkerTask<Question, News, Answer> {
 export function answerPage<Question, News, Answer>(task: WorkerTask<Question, News, Answer>): void {
   const scope = globalThis as unknown as WorkerScope<Question, News, Answer>;
   const running = new Map<number, AbortController>();
-  /** By question id: the function that continues an answer after the page has written its latest part. */
+  /** Functions, by question id, that continue an answer after the page has written its latest part. */
   const writing = new Map<number, () => void>();
 
   async function reply(id: number, question: Question): Promise<void> {
@@ -77,7 +77,7 @@ export function answerPage<Question, News, Answer>(task: WorkerTask<Question, Ne
 }
 
 /**
- * Converts a thrown value to plain data. A DOMException is an Error, too; any value that is not an Error is converted
+ * Converts a thrown value to plain data. A DOMException is also an Error; any value that is not an Error is converted
  * to text.
  */
 function failureOf(error: unknown): WorkerFailure {

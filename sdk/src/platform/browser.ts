@@ -93,8 +93,8 @@ const deflate: Platform['deflate'] = (bytes, options) => {
 
 /** Returns the address of a bundled font file; `undefined` for any other name. */
 export async function fontUrl(file: string): Promise<URL | undefined> {
-  // These two files are enough to draw nearly every label, so their addresses are in this file. The table of the other
-  // files, more than a hundred, is loaded on demand.
+  // These two fonts are enough to draw nearly every label, so their addresses are in this module. The table of more
+  // than a hundred other font files is loaded on demand.
   if (file === 'noto-sans-regular.ttf') return new URL('../../fonts/noto-sans-regular.ttf', import.meta.url);
   if (file === 'noto-sans-bold.ttf') return new URL('../../fonts/noto-sans-bold.ttf', import.meta.url);
   return (await import('./generated-font-urls.ts')).generatedFontUrl(file);

@@ -57,8 +57,8 @@ const FORMATS: Readonly<Record<CodeKind, NonNullable<ReaderOptions['formats']>>>
 };
 
 /**
- * Character sets are fixed, because guessing could give the wrong text: ASCII in linear codes, UTF-8 in Platen's QR
- * codes, ISO/IEC 8859-1 in Micro QR codes, and either of these in Data Matrix and Aztec.
+ * Decoders of the character sets: ASCII in linear codes, UTF-8 in Platen's QR codes, ISO/IEC 8859-1 in Micro QR codes,
+ * and UTF-8 or ISO/IEC 8859-1 in Data Matrix and Aztec. ZXing's own guess could be wrong.
  */
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 const strictUtf8 = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true });
@@ -87,15 +87,18 @@ async function openReader(): Promise<ReadCodes | undefined> {
       tryRotate: lying,
       ...(kind.endsWith('-addon') && { eanAddOnSymbol: 'Require' as const }),
       tryInvert: false,
-      // ZXing can also scan a downscaled copy, which is meant for photographs. This is turned off, because it finds
-      // codes that do not exist.
+      // ZXing can also scan a downscaled copy, which is meant for photographs. The option is off, because such scans
+      // find codes that do not exist.
       tryDownscale: false,
     });
     return found.filter(({ isValid }) => isValid).map(({ bytes }) => textOf(kind, bytes));
   };
 }
 
-/** Decodes the bytes of a code. Data Matrix and Aztec contain ISO/IEC 8859-1 only if the bytes are not valid UTF-8. */
+/**
+ * Decodes the bytes of a code. Bytes of a Data Matrix or Aztec code that are not valid UTF-8 are read as ISO/IEC
+ * 8859-1.
+ */
 function textOf(kind: CodeKind, bytes: Uint8Array): string {
   if (kind === 'micro-qrcode') return latin1.decode(bytes);
   if (!FORMATS[kind]?.includes('DataMatrix') && kind !== 'aztec') return utf8.decode(bytes);

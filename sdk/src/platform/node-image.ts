@@ -44,8 +44,8 @@ async function* inflateParts(bytes: Uint8Array, size: number): AsyncGenerator<Ui
 }
 
 /**
- * A buffer that may have the method `transfer`, which frees its memory immediately (ECMAScript 2024, Node 22 and
- * later).
+ * A buffer that may have the method `transfer`, which frees the buffer's memory immediately (ECMAScript 2024, Node 22
+ * and later).
  */
 type Transferable = ArrayBufferLike & { transfer?(length: number): unknown };
 

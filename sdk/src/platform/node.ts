@@ -15,7 +15,7 @@ const FONT_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.ttf$/;
 /** Options of `nodePlatform`. */
 export interface NodePlatformOptions {
   /**
-   * Fetches images. Without this function, only `data:` URLs are allowed, because a server that fetches URLs needs
+   * Fetches images. If it is omitted, only `data:` URLs are allowed, because a server that fetches URLs needs
    * protection against SSRF.
    */
   readonly fetchBytes?: Platform['fetchBytes'] | undefined;

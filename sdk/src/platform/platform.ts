@@ -32,13 +32,13 @@ export interface Platform {
   /** Loads the code that `deflate` needs, at most once. Undefined if `deflate` works without loading. */
   readonly loadDeflate?: (() => Promise<void>) | undefined;
   /**
-   * Fetches the content at an `https:` or `http:` address. It is never called with a `data:` address. Throws
-   * ImageError.
+   * Fetches the content at an `https:` or `http:` address. Never called with a `data:` address. Throws ImageError if
+   * the content cannot be fetched.
    */
   fetchBytes(url: string, options: FetchOptions): Promise<Uint8Array>;
   /**
-   * Loads, on first use, the function that reads painted codes. If no reader is available, this property is undefined,
-   * or the promise resolves with `undefined`.
+   * Loads, on first use, the function that reads codes back from their dots. If no reader is available, this property
+   * is undefined, or the promise resolves with `undefined`.
    */
   readonly codeReader?: (() => Promise<ReadCodes | undefined>) | undefined;
 }

@@ -1,7 +1,7 @@
 import type { Bytes } from '../base/bytes.ts';
 import type { FromWorker, ToWorker, WorkerFailure } from './worker-messages.ts';
 
-/** Time in milliseconds within which a worker must load. After that, the page does the work on its main thread. */
+/** Time in milliseconds within which a worker must load. After that, the work runs on the main thread. */
 const START_TIMEOUT_MS = 15_000;
 
 /** Definition of one of Platen's workers: how to create the worker, and the errors with which its calls reject. */
@@ -52,8 +52,8 @@ export interface WorkerLink<Question, News> {
 
 /**
  * Starts a worker. If no worker can be started, for example because of a content security policy or a missing file,
- * resolves with `undefined` and logs a console warning. The page can then do the work on its main thread. If the signal
- * aborts, rejects with its reason.
+ * resolves with `undefined` and logs a console warning. The work can then run on the main thread. If the signal aborts,
+ * rejects with its reason.
  */
 export async function startWorker<Question, News = never>(
   kind: WorkerKind<Question>,

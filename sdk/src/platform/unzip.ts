@@ -17,9 +17,9 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * Unpacks the wanted files of a ZIP archive. It counts the bytes while unpacking and does not trust the sizes that the
- * archive states, because a small archive can be built to expand to terabytes. Throws RangeError if the limit is
- * exceeded, and Error if the bytes are not an archive.
+ * Unpacks the wanted files of a ZIP archive. Counts the bytes while unpacking instead of trusting the sizes that the
+ * archive states, because a small archive may expand to terabytes. Throws RangeError if the limit is exceeded, and
+ * Error if the bytes are not an archive.
  */
 export function unzip(archive: Uint8Array, { wanted, maxBytes }: UnzipOptions): ZipFiles {
   const files = new Map<string, Uint8Array>();
@@ -87,7 +87,7 @@ const ENTRY = 0x02014b50;
 const ENTRY_SIZE = 46;
 const LOCAL = 0x04034b50;
 const LOCAL_SIZE = 30;
-/** ID of the ZIP64 extra field. It contains the sizes and offsets that do not fit into 32 bits. */
+/** ID of the ZIP64 extra field, which contains the sizes and offsets that do not fit into 32 bits. */
 const ZIP64_FIELD = 1;
 const IN_ZIP64_FIELD = 0xffffffff;
 const MAX_COMMENT_BYTES = 0xffff;

@@ -14,7 +14,7 @@ const GATHER_MILLISECONDS = 10_000;
 const RECENT_MILLISECONDS = 300_000;
 /** Number of accounts in memory that triggers the removal of idle accounts. */
 const MANY = 10_000;
-/** An account counts as idle if it uses, on average, fewer threads than this: one second of one thread per hour. */
+/** Average number of threads in use below which an account counts as idle: one second of one thread per hour. */
 const IDLE_THREADS = 1 / 3600;
 
 /** An account's use of rendering threads, counted since its first request to this process. */
@@ -31,11 +31,11 @@ export interface BusyAccount {
  */
 export interface AccountUse {
   /**
-   * Records the time that a thread worked for an account. Use `labels` for single labels and other requests that are
-   * answered immediately, and `jobs` for print jobs.
+   * Records the time for which a thread worked for an account. Pass `labels` for single labels and other requests that
+   * are answered immediately, and `jobs` for print jobs.
    */
   worked(kind: 'labels' | 'jobs', done: DoneWork): void;
-  /** Records how many labels were made for an account. */
+  /** Records how many labels were rendered for an account. */
   made(accountId: string, labels: number): void;
   /** Returns up to `most` accounts that recently kept the most threads busy, busiest first. */
   busiest(most: number): readonly BusyAccount[];
@@ -52,7 +52,7 @@ interface Recent {
   at: number;
 }
 
-/** Creates the records of thread time and labels by account. `steady` is a monotonic clock in milliseconds. */
+/** Creates a recorder of thread time and label counts by account. `steady` is a monotonic clock in milliseconds. */
 export function createAccountUse(
   stores: Pick<Stores, 'relaxed'>,
   clock: Clock,

@@ -107,7 +107,8 @@ function spent(labels: number, budget: BudgetState, retryAfterSeconds: number): 
 }
 
 /**
- * Number of requests that a key may send per UTC minute. This rate limit applies to every endpoint that needs a key.
+ * Limits the number of requests that a key may send per UTC minute. This rate limit applies to every endpoint that
+ * needs a key.
  */
 export interface RequestBudget {
   /** Counts `count` requests (default 1). If too few are left in this minute, throws 429 and counts none. */

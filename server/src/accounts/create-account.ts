@@ -45,7 +45,8 @@ export interface SignUpParts {
 
 /**
  * Creates a developer's account with its trial labels and password in one transaction. Throws 409 if the address
- * already has an account. The caller has not proved ownership of the address, so must not get access to the account.
+ * already has an account. The caller has not proved ownership of the address, so it must not get access to an existing
+ * account.
  */
 export async function signUp(
   { stores, clock, newId, config }: SignUpParts,

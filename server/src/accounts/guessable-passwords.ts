@@ -92,7 +92,7 @@ function withLetters(text: string): readonly string[] {
   return [letters.replaceAll('1', 'i'), letters.replaceAll('1', 'l')];
 }
 
-/** True if the text consists of repetitions of a short part or of a common word. The last one may be cut off. */
+/** True if the text consists of repetitions of a short part or of a common word. The last repetition may be cut off. */
 function isRepetition(plain: string, isCommon: IsCommon): boolean {
   for (let period = 1; period <= plain.length / 2; period++) {
     if (!plain.startsWith(plain.slice(period))) continue;

@@ -81,7 +81,7 @@ export async function isLive({ launches }: Stores, token: string, now: number): 
 }
 
 /**
- * Uses up a launch link and starts a session for its shop. Returns undefined if the link is unknown, used or expired.
+ * Consumes a launch link and starts a session for its shop. Returns undefined if the link is unknown, used or expired.
  */
 export async function launch(stores: Stores, token: string, now: number): Promise<LaunchedSession | undefined> {
   if (!TOKEN_FORM.test(token)) return undefined;

@@ -3,7 +3,7 @@ import { ApiError, invalidInput } from '../errors.ts';
 import type { StoredKind } from '../stores/account-store.ts';
 import type { Stores } from '../stores/stores.ts';
 
-/** Maximum delay until the sweeper removes expired data: the interval between two sweeps and a margin. */
+/** Maximum delay until the sweeper removes expired data: the interval between two sweeps plus a margin. */
 const SWEEP_SECONDS = 70;
 /** Retry delay while none of the account's jobs has ended, so that no expiry time is known. Most jobs end sooner. */
 const OPEN_JOBS_RETRY_SECONDS = 5;

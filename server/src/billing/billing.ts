@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import type { Account } from '../stores/account-store.ts';
 import type { Stores } from '../stores/stores.ts';
 
-/** The sale of Developer Pro on this server. */
+/** Billing settings of this server, and the payment service that sells Developer Pro. */
 export interface Billing {
   /** True if accounts pay for labels. False if labels are unlimited on this server (`PLATEN_BILLING=none`). */
   readonly isMetered: boolean;
@@ -19,10 +19,10 @@ export interface BillingShop {
   checkout(account: Account): Promise<string>;
   /**
    * Returns the address of the page where an account changes its payment method or cancels. Throws 404 if the account
-   * never paid.
+   * has never paid.
    */
   portal(accountId: string): Promise<string>;
-  /** Processes a webhook message. Throws 400 if its signature is not the payment service's. */
+  /** Processes a webhook message. Throws 400 if the payment service did not sign the message. */
   receive(message: Uint8Array, signature: string): Promise<void>;
 }
 

@@ -91,8 +91,8 @@ export interface PrintOrder extends Pick<FilledPrintRequest, 'startPosition' | '
   readonly templateId?: string | undefined;
   readonly starter?: string | undefined;
   /**
-   * Template that a page of this server sends with the order, such as the editor's current template. It is not stored
-   * as a template.
+   * Template that a page of this server sends with the order, such as the editor's current template. The server does
+   * not add it to the account's stored templates.
    */
   readonly template?: FilledTemplate | undefined;
   /** Items as JSON in UTF-8, with defaults filled in. */
@@ -139,8 +139,8 @@ function parsePagePrintOrder(body: unknown, options: PrintOrderOptions): Parsed<
 }
 
 /**
- * Placeholder for a template id: the nil UUID of RFC 9562, clause 5.9. With it, the parser of POST /print can check all
- * other properties.
+ * Placeholder for a template id: the nil UUID of RFC 9562, clause 5.9. With this placeholder, the parser of POST /print
+ * can check all other properties.
  */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 

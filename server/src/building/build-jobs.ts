@@ -54,8 +54,8 @@ export async function buildJobs(foundation: Foundation, given: Given): Promise<J
     const options = { ...callbacks, atOnce: config.printThreads, runJob: runJob(worker) };
     return { ...parts, queue: createEmbeddedQueue(await stores.jobs.unfinished(), options), shared: undefined };
   }
-  // a release that fails is queued and retried until it is stored, because other instances, which may claim the job
-  // next, read the release from the database
+  // a failed release is queued and retried until it is stored: other instances claim the job only after they read the
+  // release from the database
   const release = (jobId: string): Promise<void> => storage.writeOrQueue(() => lifecycle.release(jobId));
   const releasing = runJob({ ...worker, lifecycle: { ...lifecycle, release } });
   await cluster.presence.listen(JOB_ENDED, { heard: events.ended, missed: events.missed });

@@ -21,7 +21,7 @@ export interface StorageParts extends Pick<Deps, 'clock' | 'expiryClock' | 'file
   /** Cluster of instances that share the database; undefined for a server with SQLite. */
   readonly cluster: Cluster | undefined;
   /**
-   * If this instance stores PDFs in a folder that is not shared, renews its claim to be the only such instance. Throws
+   * Renews this instance's claim to be the only one that stores PDFs, if its folder for PDFs is not shared. Throws
    * DatabaseFault if another instance has this claim.
    */
   takeFiles(): Promise<void>;
@@ -82,8 +82,8 @@ async function recoveringStores(
 }
 
 /**
- * Logged if the secret that signs links and cookies is missing from a data folder that a server has used. Without this
- * message, the operator would not notice that the secret was lost.
+ * Log message for a data folder that a server has used but that lacks the secret for signing links and cookies. Without
+ * this message, the operator would not notice that the secret was lost.
  */
 const NEW_SECRET = [
   'link-secret was missing; a new secret was created',
@@ -93,7 +93,7 @@ const NEW_SECRET = [
   },
 ] as const;
 
-/** Logged if the configured secret differs from the secret in the data folder. */
+/** Log message for a configured secret that differs from the secret in the data folder. */
 const OTHER_SECRET = [
   'PLATEN_LINK_SECRET differs from the secret in the data folder’s file link-secret',
   {

@@ -21,7 +21,7 @@ interface CatalogEntry extends PresetEntry {
 }
 
 export interface Catalog {
-  /** Sorted by id. */
+  /** All presets, sorted by id. */
   readonly entries: readonly CatalogEntry[];
   /** Entries by preset id. An entry is also listed under the former ids of its preset. */
   readonly byId: ReadonlyMap<string, CatalogEntry>;

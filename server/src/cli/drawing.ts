@@ -96,8 +96,8 @@ export interface RowData {
 }
 
 /**
- * Reads the file that `--data` names. Without this option, returns no values. Throws InputError if the file does not
- * exist or is not JSON.
+ * Reads the file that `--data` names. Returns no values if the option is missing. Throws InputError if the file does
+ * not exist or is not JSON.
  */
 export async function readRowData({ data }: Given, terminal: Terminal, command: string): Promise<RowData> {
   if (data === undefined) return { value: {}, placeOf: (pointer) => `--data${pointer === '' ? '' : ` (${pointer})`}` };

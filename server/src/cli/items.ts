@@ -137,7 +137,7 @@ const columnOptions = ({ fields, mapping, quantityColumn, copies }: TableOptions
   ...{ fields, mapping, quantityColumn, copies },
 });
 
-// Without computed columns, the caller checks the number of labels, as it does for JSON files.
+// If there are no computed columns, the caller checks the number of labels, as it does for JSON files.
 const itemsOf = async (
   table: RowTable | undefined,
   { computed, maxLabels = Number.MAX_SAFE_INTEGER, ...others }: TableOptions,
@@ -182,8 +182,8 @@ const COMMAND_OPTIONS = [
 ] as const;
 
 /**
- * Names the command-line option that fixes the issue: appends it to the message, or replaces the SDK option in the
- * message with it.
+ * Adds the command-line option that fixes an issue to its message. If the message names an SDK option, replaces that
+ * name.
  */
 function withOption(issue: InputIssue, { code, column }: RowIssue): InputIssue {
   if (code === 'quantity') return { ...issue, message: `${issue.message} (--quantity "${column}")` };
@@ -302,8 +302,8 @@ export const ITEM_OPTIONS: readonly Option[] = [
 ];
 
 /**
- * Reads the items of a job from the file that the options name. Without a file, creates them from the counters of
- * `--sequence`. Throws InputError if an option is missing or invalid, or if the file cannot be read.
+ * Reads the items of a job from the file that the options name. If no file is given, creates the items from the
+ * counters of `--sequence`. Throws InputError if an option is missing or invalid, or if the file cannot be read.
  */
 export async function readItems(
   given: Given,

@@ -162,7 +162,7 @@ const SECRETS: Readonly<Record<SecretPlace, (file: string) => string>> = {
   nowhere: () => 'PLATEN_LINK_SECRET, a new secret from openssl rand -hex 32, which must be the same on every instance',
 };
 
-/** Returns the instructions for starting the server on the moved data. */
+/** Returns the instructions for starting the server with the moved data. */
 function nextSteps(url: string, folder: string, config: Config, secret: SecretPlace): string {
   const shared = (['s3Bucket', 'filesDir'] as const).find((name) => config[name] !== '');
   const lines = [

@@ -216,8 +216,8 @@ export const CALIBRATION_OPTION: Option = {
 };
 
 /**
- * Reads the calibration profile that `--calibration` names. Returns undefined without the option. Throws InputError
- * with all issues of the profile.
+ * Reads the calibration profile that `--calibration` names. Returns undefined if the option is missing. Throws
+ * InputError with all issues of the profile.
  */
 export async function readCalibration(given: Given, terminal: Terminal): Promise<CalibrationProfile | undefined> {
   const { calibration } = given;

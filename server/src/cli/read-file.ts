@@ -3,7 +3,7 @@ import { firstBadByte } from '@platen/sdk/internal/items';
 import { parseJsonText } from '@platen/sdk/internal/json-text';
 import { inputError, type Terminal } from './command.ts';
 
-/** Text from a file, or from standard input with `-`. */
+/** Text from a file, or from standard input if the path is `-`. */
 export interface TextFile {
   /** Name in messages. */
   readonly name: string;
@@ -17,7 +17,7 @@ export interface BytesFile {
   readonly bytes: Uint8Array;
 }
 
-/** Reads a file, or standard input with `-`. Throws InputError if the file does not exist. */
+/** Reads a file, or standard input if the path is `-`. Throws InputError if the file does not exist. */
 export async function readFileOrInput(path: string, terminal: Terminal): Promise<BytesFile> {
   if (path === '-') return { name: 'standard input', bytes: await terminal.readInput() };
   return { name: path, bytes: await readBytes(path) };

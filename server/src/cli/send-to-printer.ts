@@ -12,7 +12,7 @@ import {
 } from '@platen/sdk/printers';
 import { counted, grouped } from './format.ts';
 
-/** Thrown if printing on a printer fails. The message says how to fix the problem. */
+/** Thrown if printing to a printer fails. The message says how to fix the problem. */
 export class PrinterError extends Error {
   override readonly name = 'PrinterError';
 }
@@ -84,7 +84,9 @@ const REASONS: ReadonlyMap<string | undefined, string> = new Map([
 
 const reasonOf = (error: NodeJS.ErrnoException): string => REASONS.get(error.code) ?? error.message;
 
-/** Connects to a printer. Throws PrinterError if it can't be reached, or the signal's reason if aborted. */
+/**
+ * Connects to a printer. Throws PrinterError if it can't be reached, or the signal's reason if the signal is aborted.
+ */
 async function connectPrinter(address: PrinterAddress, options: ConnectionOptions): Promise<PrinterConnection> {
   options.signal.throwIfAborted();
   const connection = new SocketConnection(address, options);
@@ -201,7 +203,7 @@ class SocketConnection implements PrinterConnection {
   }
 }
 
-/** Sends a status query and calls `resolve` with the answer. Returns the timer of the query's timeout. */
+/** Sends a status query and calls `resolve` with the response. Returns the timer of the query's timeout. */
 function askStatus(
   socket: Socket,
   query: StatusQuery,

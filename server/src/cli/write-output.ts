@@ -120,7 +120,7 @@ function atomicFile(name: string, path: string, temporary: string, handle: FileH
   };
   return outputOf({
     ...{ name, discard, isDiscardable: true },
-    // Writes at the current position of the file.
+    // `writeFile` writes at the current position of an open file, so it appends.
     append: (bytes) => orDiscard(() => handle.writeFile(bytes)),
     finish: () =>
       orDiscard(async () => {

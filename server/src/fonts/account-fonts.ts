@@ -11,7 +11,7 @@ export interface AccountFonts {
   all(accountId: string): Promise<readonly FontFace[]>;
   /** Loads the font files of the given faces. */
   load(faces: readonly FontFace[]): Promise<readonly TaskFont[]>;
-  /** Removes an account's faces from the cache, because they have changed. Without an id, removes all faces. */
+  /** Removes an account's faces from the cache, because they have changed. If no id is given, removes all faces. */
   forget(accountId?: string): void;
 }
 

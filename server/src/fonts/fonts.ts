@@ -20,8 +20,8 @@ const PART_BYTES = 256 * 1024;
 
 /**
  * Stores a font file for an account. Returns the stored font if the account already has the same bytes. Throws 400 if
- * labels can't be printed with the file or if the account's fonts would exceed a limit. Throws 409 if the account has
- * another file for the same style.
+ * the file cannot be used or if the account's fonts would exceed a limit. Throws 409 if the account has another file
+ * for the same style.
  */
 export async function storeFont(deps: Deps, requester: Requester, bytes: Uint8Array): Promise<FontResult> {
   const { stores, clock, accountFonts, storage } = deps;

@@ -53,7 +53,7 @@ export interface JobLifecycle {
   begin(jobId: string): Promise<StartedJob | undefined>;
   /**
    * Releases a job because the server stops or its storage fails. The job's status stays `processing` until a worker
-   * claims it again. This attempt does not count.
+   * claims it again. The attempt does not count towards the maximum number of attempts.
    */
   release(jobId: string): Promise<void>;
   /**

@@ -262,8 +262,7 @@ function placeOf(path: string, job: Pick<ClaimedJob, 'template'>): string {
   if (part === 'template') return `every item, element e${second ?? '?'}`;
   if (part !== 'items' || field === undefined) return path;
   const { elements } = JSON.parse(job.template) as Template;
-  // a validated job can only fail because of an image or a code, so the field belongs to an element of one of these
-  // kinds
+  // a validated job can only fail because of an image or a code, so the field belongs to an image or a code
   const element = elements.findIndex((each) => (showsImage(each.type) || isCode(each.type)) && each.field === field);
   return `items[${first}].data.${field}, element e${element}`;
 }

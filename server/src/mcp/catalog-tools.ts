@@ -16,7 +16,7 @@ import {
   type ToolSchema,
 } from './tool.ts';
 
-/** Default number of presets in a search result. It is small, because an agent reads all of them. */
+/** Default number of presets in a search result. The number is small, because an agent reads every preset. */
 const DEFAULT_LIMIT = 20;
 
 /** Creates the tools for data that is the same for every account: label stock and starters. */

@@ -240,7 +240,7 @@ function createMcpServer(options: McpServerOptions): Server {
 
 const NO_INPUT: ToolInput = { kind: 'value', value: {} };
 
-/** Returns the result of `tools/list` as JSON. The caller caches it, because it is long and requested often. */
+/** Returns the result of `tools/list` as JSON. The caller caches the JSON, because it is long and requested often. */
 function toolList(tools: readonly Tool[]): Uint8Array {
   return Buffer.from(JSON.stringify({ tools: tools.map(({ run: _, ...tool }) => tool) }));
 }
@@ -288,7 +288,7 @@ function createToolResults(): ToolResults {
   const kept: Uint8Array[] = [];
   return {
     standIn: (list, json) => ({ _meta: { answer: kept.push(json) - 1 }, [list]: [] }),
-    // splitting by a pattern with one group returns text and group matches alternately
+    // `split` with a pattern that has one group returns texts and group matches alternately
     filled: (text) =>
       text.split(STAND_IN).map((part, index) => (index % 2 === 0 ? Buffer.from(part) : itemAt(kept, Number(part)))),
   };

@@ -208,8 +208,8 @@ async function submitOnce(
 }
 
 /**
- * Serialises the parameters for the fingerprint, sorted by name. Without printer parameters, the text is the same as in
- * earlier releases, so that idempotency keys stay valid across an upgrade.
+ * Serialises the parameters for the fingerprint, sorted by name. If there are no printer parameters, the text is the
+ * same as in earlier releases, so that idempotency keys stay valid across an upgrade.
  */
 function nameOf({ verify, ...printer }: Readonly<Record<string, unknown>>): string {
   const entries = Object.entries(printer).sort(([a], [b]) => (a < b ? -1 : 1));

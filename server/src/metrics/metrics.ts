@@ -17,8 +17,8 @@ export interface Observed extends ObservedBacklog {
 }
 
 /**
- * Counts the server's work. The labels of the metrics have few possible values. They never contain a key or text from
- * a client. The only ids in them are those of the accounts with the highest values.
+ * Counts the server's work. The labels of the metrics have few possible values. They never contain a key or text from a
+ * client. The only ids in these labels are those of the accounts with the highest values.
  */
 export interface Metrics {
   requestDone(request: {

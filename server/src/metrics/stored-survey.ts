@@ -3,7 +3,7 @@ import type { AccountStored, Stored, StoredKind, StoredPage, StoredPageOptions }
 
 /** The stored data of all accounts. */
 export interface SurveyedStored {
-  /** Sums by kind. */
+  /** Totals by kind of data. */
   readonly sums: readonly Stored[];
   /** The largest entries, sorted by size. */
   readonly largest: readonly AccountStored[];

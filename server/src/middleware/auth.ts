@@ -43,7 +43,10 @@ export function authenticate(parts: Parts, { isOfLabel = false } = {}): AppMiddl
   };
 }
 
-/** Returns the Idempotency-Key to look up, if well-formed. A malformed key is rejected after the body has been read. */
+/**
+ * Returns the Idempotency-Key to look up, if the key is well-formed. A malformed key is rejected after the body has
+ * been read.
+ */
 function sentKey(parts: Parts, key: string | undefined): SentKey | undefined {
   return key !== undefined && isIdempotencyKey(key) ? { key, oldest: oldestUse(parts) } : undefined;
 }

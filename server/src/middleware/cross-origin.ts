@@ -96,10 +96,10 @@ function isOwn(header: (name: string) => string | undefined, publicUrl: string):
 }
 
 /**
- * Protects against DNS rebinding: an attack by a page of another site, whose host name is changed to resolve to this
- * server. Accepts a Host header only if it contains this server's name, a local name, or an IP address (IP addresses
- * can't be rebound). Accepts an Origin header only if it contains this server's origin, a local origin, or an origin in
- * `allowed` (`*` allows any origin).
+ * Protects against DNS rebinding, in which the host name of another site is changed to resolve to this server. Accepts
+ * a Host header only if it contains this server's name, a local name, or an IP address (IP addresses can't be rebound).
+ * Accepts an Origin header only if it contains this server's origin, a local origin, or an origin in `allowed` (`*`
+ * allows any origin).
  */
 export function knownSource(publicUrl: () => string, allowed: readonly string[]): AppMiddleware {
   return async (context, next) => {

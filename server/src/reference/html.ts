@@ -52,8 +52,8 @@ export interface Chapter {
 }
 
 /**
- * Splits a description into its paragraphs. Bold text at the start of a paragraph becomes the paragraph's title.
- * Without bold text at the start, the title is ''.
+ * Splits a description into its paragraphs. Bold text at the start of a paragraph becomes the paragraph's title. If the
+ * paragraph starts with other text, the title is ''.
  */
 export function chapters(description: string): readonly Chapter[] {
   return description

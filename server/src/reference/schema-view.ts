@@ -98,8 +98,8 @@ export function choicesOf(schema: SchemaObject): readonly SchemaObject[] {
 }
 
 /**
- * If the alternatives of a schema differ only in one required field each, such as `value` or `field`, returns the names
- * of these fields. The page then describes the choice in one sentence.
+ * Returns the names of the required fields if the alternatives of a schema differ only in one required field each, such
+ * as `value` or `field`. The page then describes the choice in one sentence.
  */
 function eitherOf(schema: SchemaObject): readonly string[] {
   const needed = choicesOf(schema).map((choice) => (choice.$ref === undefined ? choice.required : undefined));
@@ -177,7 +177,7 @@ function nested(contract: OpenApi, name: string, schema: SchemaObject, depth: nu
   return html`<details><summary>${label} (${count})</summary>${schemaTable(contract, label, entry, depth - 1)}</details>`;
 }
 
-/** For an array, returns the schema of its entries; for any other value, returns the schema of the value. */
+/** Returns the schema of an array's entries, or the given schema if it does not describe an array. */
 function entryOf(contract: OpenApi, schema: SchemaObject): SchemaObject {
   const whole = target(contract, schema);
   return typeof whole.items === 'object' ? target(contract, whole.items) : whole;

@@ -64,8 +64,8 @@ const DRAW = {
 } as const;
 
 /**
- * Characters from this code point on are treated as if their script were written right to left or needed shaping. The
- * first of these scripts is Hebrew (U+0590).
+ * First code point whose script is assumed to be written right to left or to need shaping: the start of Hebrew
+ * (U+0590).
  */
 const FIRST_OTHER = 0x590;
 
@@ -247,8 +247,8 @@ const MAX_MEGAPIXELS = 40;
 const HEADER_CHARACTERS = [1024, 65_536] as const;
 
 /**
- * Megapixels to count per byte of an SVG file, which has no pixels itself. This estimates the memory only; the drawing
- * time is measured ({@link MeasuredLabels}).
+ * Megapixels to count per byte of an SVG file, which has no pixels itself. The value estimates only the memory; the
+ * drawing time is measured ({@link MeasuredLabels}).
  */
 const SVG_MEGAPIXELS_PER_BYTE = 20 / (1024 * 1024);
 

@@ -5,7 +5,7 @@ import { readStoredFont } from '@platen/sdk/internal/added-fonts';
 import type { Outcome } from './messages.ts';
 import type { FontFile } from './rendering.ts';
 
-/** Reads a font file. If labels can't be printed with the font, returns an issue that explains why. */
+/** Reads a font file. Returns an issue with the reason if the font cannot be used. */
 export async function readFontFile(sent: Uint8Array): Promise<Outcome<FontFile>> {
   // a copy, because decompressing a font does not work in shared memory
   const bytes = new Uint8Array(sent);

@@ -49,8 +49,8 @@ const MAX_BYTES = 224 * MIB;
 const SHARE_OF_FREE = 1 / 4;
 
 /**
- * Limits the memory of drawn labels that wait until the database has stored their charge. Without a limit, a slow
- * database would let them accumulate, because drawing continues.
+ * Limits the memory of drawn labels that wait until the database has stored their charge. Without a limit, drawn labels
+ * would accumulate while the database is slow, because drawing continues.
  */
 export interface DrawnBytes {
   /**

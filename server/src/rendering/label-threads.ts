@@ -55,7 +55,7 @@ const MAX_IMAGE_BYTES = 20 * MIB;
  * requests.
  */
 const CHECK_MILLISECONDS = 5;
-/** CPU time above which a label in a quick thread counts as wrongly estimated. */
+/** CPU time above which the cost of a label in a quick thread counts as underestimated. */
 const LONG_MILLISECONDS = 100;
 
 import type { EnabledByName } from './enabled-kinds.ts';
@@ -73,8 +73,8 @@ export interface LabelThreadsOptions {
 const NO_FILES: FetchedFiles = new Map();
 
 /**
- * Thrown if an account may no longer use the quick threads when its turn comes, because its labels took too much time
- * while it waited.
+ * Thrown if, when a label's turn comes, the account may no longer use the quick threads, because its other labels took
+ * too much time.
  */
 class NotQuick extends Error {
   override readonly name = 'NotQuick';

@@ -28,9 +28,9 @@ import type {
  */
 export interface Timed {
   /**
-   * Shared memory with the values at the indices in {@link TIMING}. They are 0 until the thread starts the work. The
-   * thread then writes its CPU time and its id, and the time limit starts. When the work ends, the thread writes the
-   * CPU time that the work used.
+   * Shared memory with the values at the indices in {@link TIMING}. The values are 0 until the thread starts the work.
+   * The thread then writes its CPU time and its id, and the time limit starts. When the work ends, the thread writes
+   * the CPU time that the work used.
    */
   readonly timing: Int32Array<SharedArrayBuffer>;
 }
@@ -53,22 +53,22 @@ export interface CheckMessage extends Timed {
   readonly pictures: 'decode' | 'leave';
 }
 
-/** Message to inspect a template and rows. */
+/** Message that asks a thread to inspect a template and rows. */
 export interface InspectMessage extends Timed {
   readonly task: InspectTask;
 }
 
-/** Message to parse a large request body. */
+/** Message that asks a thread to parse a large request body. */
 export interface ReadMessage extends Timed {
   readonly task: ReadTask<BodyKind>;
 }
 
-/** Message to parse a large body of a request to `/mcp`. */
+/** Message that asks a thread to parse a large body of a request to `/mcp`. */
 export interface ReadMcpMessage extends Timed {
   readonly bytes: Uint8Array;
 }
 
-/** Message to read a font file. */
+/** Message that asks a thread to read a font file. */
 export interface ReadFontMessage extends Timed {
   readonly bytes: Uint8Array;
 }

@@ -29,12 +29,12 @@ const SPARE_QUICK_THREADS = 1;
  */
 const THREADS_AT_START = 1;
 
-/** Idle time after which a thread for rare work ends. */
+/** Idle time after which a thread that was started on demand ends. */
 const IDLE_MILLISECONDS = 60_000;
 
 /**
- * The maximum number of slow threads is at least this number, so that slow work of one account does not block the slow
- * work of another account.
+ * Lower bound for the maximum number of slow threads, so that slow work of one account does not block the slow work of
+ * another account.
  */
 const LEAST_SLOW_PLACES = 2;
 
@@ -154,7 +154,10 @@ class PoolThreads {
     this.jobs = start({ ...keep(this.#kept.jobs), maxThreads: printThreads, yields: true });
   }
 
-  /** Returns the threads for quick labels. The first label, and the first after a thread has ended, starts all threads. */
+  /**
+   * Returns the threads for quick labels. The first label, and the first label after a thread has ended, starts all
+   * threads.
+   */
   quickThreads(): ReturnType<typeof threadsOf> {
     const threads = threadsOf(this.quick);
     return {
@@ -168,8 +171,8 @@ class PoolThreads {
   }
 
   /**
-   * Starts the quick threads that are not running yet, by giving work to all of them at the same time. They warm
-   * themselves up.
+   * Starts the quick threads that are not running yet, by giving work to all quick threads at the same time. Each new
+   * thread warms itself up.
    */
   #startAll(): void {
     if (this.#allStarted || this.#startsLate) return;

@@ -30,7 +30,7 @@ export interface LabelCall<F extends LabelFormat = 'json'> {
   readonly ink?: Ink | undefined;
   /** Set to predict the grades of the label's codes. */
   readonly verify?: 'grade' | undefined;
-  /** JSON by default. */
+  /** Format of the response; JSON by default. */
   readonly format?: F | undefined;
 }
 
@@ -109,9 +109,9 @@ async function check({ stores, ledger, budget, payingKeys }: Deps, { accountId, 
 }
 
 /**
- * Runs `work`. If it rejects the label, also validates the embedded pictures. Their issues are then reported together
- * with other issues, and before payment and budget errors. If `work` succeeds, this validation is unnecessary, because
- * drawing decodes the pictures.
+ * Runs `work`. If `work` rejects the label, also validates the embedded pictures. Their issues are then reported
+ * together with other issues, and before payment and budget errors. If `work` succeeds, this validation is unnecessary,
+ * because drawing decodes the pictures.
  */
 async function orPictureIssues<T>(
   { rendering }: Deps,

@@ -19,13 +19,13 @@ export interface LabelTask<F extends LabelFormat = LabelFormat> {
   readonly ink?: Ink | undefined;
   /** Set to predict the grades of the label's codes. */
   readonly verify?: 'grade' | undefined;
-  /** JSON by default. */
+  /** Format of the response; JSON by default. */
   readonly format?: F | undefined;
   /** The account's fonts that the template uses. */
   readonly fonts?: readonly TaskFont[] | undefined;
 }
 
-/** Part of a response body: the bytes from `start` up to `end`. */
+/** Part of a response body: the bytes from `start` up to but excluding `end`. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -51,7 +51,7 @@ export interface RenderedLabel {
 
 /** A drawn label as the response body of `POST /render` for a client that accepts `image/png`. */
 export interface PngLabel {
-  /** The PNG. */
+  /** The bytes of the PNG file. */
   readonly body: Uint8Array<ArrayBuffer>;
   /** Headers with the label's warnings and layout report. */
   readonly headers: Readonly<Record<string, string>>;
@@ -150,7 +150,7 @@ export interface InspectTask {
 /** The result of an inspection, or the font faces that are needed to inspect an unparsed body. */
 export type Inspected = Inspection | { readonly neededFaces: readonly FontFace[] };
 
-/** Facts that a font file states about itself, and its content hash. */
+/** Properties that a font file states, and its content hash. */
 export interface FontFile {
   readonly digest: string;
   readonly family: string;

@@ -18,10 +18,10 @@ interface Kept {
   readonly bytes: number;
 }
 
-/** Returns the renderer for an account's fonts. Without fonts, returns the renderer that all accounts share. */
+/** Returns the renderer for an account's fonts. If there are no fonts, returns the renderer that all accounts share. */
 export type RendererFor = (fonts: readonly TaskFont[] | undefined) => Renderer;
 
-/** Keeps the renderers that were used last, so that a font is not parsed for each label. */
+/** Caches the most recently used renderers, so that a font is not parsed for each label. */
 export function keepRenderers(create: (fonts: readonly AddedFont[]) => Renderer): RendererFor {
   const common = create([]);
   const kept = new Map<string, Kept>();

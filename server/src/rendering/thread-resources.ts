@@ -40,8 +40,8 @@ export function createLetGo(): () => void {
 
 /**
  * Returns V8's `gc` function, which exists only with the flag `--expose-gc`. In worker threads, the flag must be set at
- * run time. It applies to the whole process and stays set, because resetting it could hide `gc` from another thread
- * that starts at the same time.
+ * run time. The flag applies to the whole process and stays set, because resetting it could hide `gc` from another
+ * thread that starts at the same time.
  */
 function exposedCollect(): Collect {
   setFlagsFromString('--expose-gc');

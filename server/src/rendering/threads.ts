@@ -38,8 +38,8 @@ export const SLOW: Cost = { milliseconds: Number.POSITIVE_INFINITY, megapixels: 
 /** A group of threads. Accounts take turns using the threads. */
 export interface LaneOfThreads {
   /**
-   * Waits for the account's turn, then runs the work. If `inTurn` is given, it is called instead and runs the work by
-   * calling `draw`; the turn then lasts until `inTurn` has completed. Throws LineFull, the signal's reason, and the
+   * Waits for the account's turn, then runs the work. If `inTurn` is given, calls `inTurn` instead, which runs the work
+   * by calling `draw`; the turn then lasts until `inTurn` has completed. Throws LineFull, the signal's reason, and the
    * errors of `checkMemory` and the work.
    */
   run<O extends Outcome<unknown>>(
@@ -154,8 +154,8 @@ const POLL_MILLISECONDS = 50;
  */
 const WALL_PER_CPU = 3;
 /**
- * If work has used less than this share of its wall-clock limit as CPU time, it is not reported as a timeout, because
- * the machine was too busy.
+ * Minimum CPU time, as a share of the wall-clock limit, that work must have used to be reported as a timeout. With less
+ * CPU time, the machine was too busy.
  */
 const LEAST_CPU_SHARE = 1 / 10;
 /** Timeout for a thread to report its CPU time. A thread that is running native code responds late or never. */
@@ -183,7 +183,7 @@ interface TimeLimit {
   /**
    * `cpu` limits the thread's CPU time, so that short work does not time out on a busy machine. The work also ends when
    * its wall-clock time reaches three times the limit. `wall` limits wall-clock time. If the work reaches this limit
-   * with little CPU time, it is rejected with LineFull instead of DrawingTimeout. It may succeed on a less busy
+   * with little CPU time, it is rejected with LineFull instead of DrawingTimeout. The work may succeed on a less busy
    * machine. If the CPU time is unknown, `cpu` limits wall-clock time instead.
    */
   readonly clock: 'wall' | 'cpu';

@@ -115,7 +115,7 @@ async function countAttempt(
   await attempts.take({ ...who, clientAddress: clientAddress(context, config.addressHeader) });
 }
 
-/** Credentials, and the device id from the browser's cookie if someone has signed in from this browser before. */
+/** Credentials, and the device id from the browser's cookie if a user has signed in from this browser before. */
 interface SigningIn {
   readonly credentials: Credentials;
   readonly device?: string | undefined;
@@ -149,7 +149,7 @@ async function forget(deps: Deps, context: Context<Env>): Promise<void> {
 }
 
 /**
- * GET /launch/{token}: shows a page with a button. Only a click on the button uses up the link; a link preview that
+ * GET /launch/{token}: shows a page with a button. Only a click on the button consumes the link; a link preview that
  * fetches the page does not.
  */
 export function getLaunch({ stores, clock }: Deps): AppHandler {
@@ -161,7 +161,7 @@ export function getLaunch({ stores, clock }: Deps): AppHandler {
   };
 }
 
-/** POST /launch/{token}: sent by the button on the launch page. Uses up the link and starts the shop's session. */
+/** POST /launch/{token}: sent by the button on the launch page. Consumes the link and starts the shop's session. */
 export function postLaunch(deps: Deps): AppHandler {
   const { stores, clock, publicUrl } = deps;
   return async (context) => {

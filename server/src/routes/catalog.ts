@@ -19,7 +19,7 @@ export function getPresets(): AppHandler {
   };
 }
 
-/** GET and HEAD /template-presets/{id} */
+/** GET and HEAD /template-presets/{id}: returns a preset. */
 export const getPreset: AppHandler = async (context) => {
   const entry = findPreset(await openCatalog(), pathParameter(context, 'id'));
   return answer(context, [presetBody(entry)]);

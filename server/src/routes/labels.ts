@@ -49,7 +49,7 @@ export function postPrint(deps: Deps, body: JsonBody<PrintOrder, JobExtras>, at:
   };
 }
 
-/** GET /print/{jobId} and GET /portal/print/{jobId} */
+/** GET /print/{jobId} and GET /portal/print/{jobId}: returns a job's record. */
 export function getPrint(deps: Deps): AppHandler {
   return async (context) => {
     const waitSeconds = readWait(context.req.query('wait'));

@@ -114,7 +114,7 @@ class FairTurns implements Turns {
    * virtual time is already later.
    */
   #reached = 0;
-  /** Moving average of all costs. The average of a new account starts with it. */
+  /** Moving average of all costs. A new account's average starts at this value. */
   #usual: number | undefined;
   #wake: NodeJS.Timeout | undefined;
 
@@ -246,7 +246,7 @@ class FairTurns implements Turns {
     return best;
   }
 
-  /** If slots are free while paused accounts are waiting, sets a timer for the end of the first pause. */
+  /** Sets a timer for the end of the first pause if slots are free while paused accounts are waiting. */
   #wakeForResting(): void {
     clearTimeout(this.#wake);
     if (this.#working >= this.#options.places || this.#waiting === 0) return;

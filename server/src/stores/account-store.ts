@@ -163,7 +163,7 @@ export interface StoredPageOptions {
 
 /** A part of the stored data of all accounts. Each entry is the data of one kind that one account has stored. */
 export interface StoredPage {
-  /** Sums by kind. */
+  /** Totals by kind of data. */
   readonly sums: readonly Stored[];
   /** The largest entries, sorted by size. */
   readonly largest: readonly AccountStored[];

@@ -3,13 +3,13 @@ import type { PresetEntry } from './preset-entry.ts';
 /**
  * Rank of a preset in search results; 0 is best. Ranks 0 and 1: the search words name the preset's model. Ranks 2 and
  * 3: the model begins with the search words. Ranks 4 and 5: the words occur elsewhere in the preset. In each pair, the
- * even rank is for papers that are ready to print, and the odd rank for those that are not.
+ * even rank is for presets that are ready to print, and the odd rank is for all others.
  */
 export type PresetRank = 0 | 1 | 2 | 3 | 4 | 5;
 
 /**
- * Rank of every paper in a search without words. In a search with words, this is the rank of papers that are ready to
- * print and whose model does not match the words.
+ * Rank of every preset in a search without words. In a search with words, the rank of presets that are ready to print
+ * and whose model does not match the words.
  */
 export const UNRANKED: PresetRank = 4;
 

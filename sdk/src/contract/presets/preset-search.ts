@@ -16,7 +16,7 @@ export interface PresetSearch {
   readonly vendors: readonly string[];
   /** Search words in lower case. */
   readonly words: readonly string[];
-  /** Lengths of two sides of the label in millimetres; either may be the width. */
+  /** Lengths of the label's two sides in millimetres, in any order. */
   readonly sizeMm: readonly [number, number] | undefined;
   /** Outline of the label. */
   readonly shape: Preset['shape'] | undefined;
@@ -157,7 +157,7 @@ interface PresetPlace {
 }
 
 /**
- * Prefix of a cursor's id for each rank: a digit for the kind of match, then `u` if the paper is not ready to print.
+ * Prefix of a cursor's id for each rank: a digit for the kind of match, then `u` if the preset is not ready to print.
  */
 const PREFIXES: Readonly<Record<PresetRank, string>> = { 0: '0:', 1: '0u:', 2: '1:', 3: '1u:', 4: '', 5: '2u:' };
 const RANKS: readonly PresetRank[] = [0, 1, 2, 3, 4, 5];

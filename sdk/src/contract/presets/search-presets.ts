@@ -3,7 +3,7 @@ import { type PresetRank, rankBy, UNRANKED } from './preset-rank.ts';
 import { type PresetSearch, presetCursor } from './preset-search.ts';
 
 /**
- * One page of matching presets. In a search with words the best match comes first; otherwise presets are in the order
+ * One page of matching presets. In a search with words, the best match comes first; otherwise, presets are in the order
  * of the entries.
  */
 export interface PresetPage<Entry extends PresetEntry = PresetEntry> {

@@ -1,5 +1,5 @@
-// Part of `@platen/sdk/internal`: jobs of up to a million labels in little memory. Unsupported outside of Platen's own
-// packages.
+// Part of `@platen/sdk/internal`: jobs of up to a million labels that need little memory. Unsupported outside of
+// Platen's own packages.
 
 export { LazyList } from '../../base/lazy-list.ts';
 export { longPrinterChunks } from '../../pipeline/renderer/print-labels.ts';

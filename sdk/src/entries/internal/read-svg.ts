@@ -5,7 +5,7 @@ import { readSvg } from '../../materials/images/svg/read-svg.ts';
 import type { VectorArt } from '../../materials/images/vector-art.ts';
 
 /**
- * Reads an SVG file without its texts, because their fonts are not loaded. Throws ImageError if the file is not a
- * supported SVG.
+ * Reads the shapes of an SVG file, but not its texts, because their fonts are not loaded. Throws ImageError if the file
+ * is not a supported SVG.
  */
 export const readSvgShapes = (bytes: Uint8Array): VectorArt => readSvg(bytes);

@@ -38,8 +38,7 @@ export async function drawCalibrationSheet(renderer: Renderer, options: TestShee
 }
 
 /**
- * Line width. This and the following dimensions of the sheet are in millimetres; positions are measured from the page's
- * top left corner.
+ * Line width. All dimensions of the sheet are in millimetres; positions are measured from the page's top left corner.
  */
 const LINE = 0.2;
 /** Length by which the lines of the frame extend beyond the frame's corners. */
@@ -116,8 +115,8 @@ function head(path: PathBuilder, x: number, y: number, dx: number, dy: number): 
 const RULER_FROM = 190;
 
 /**
- * Returns the position and length of the ruler. It is ten centimetres or four inches long, or shorter if the page is
- * too small.
+ * Returns the position and length of the ruler. The ruler is ten centimetres or four inches long, or shorter on a small
+ * page.
  */
 function rulerOf(sheet: TestSheet): { readonly x: number; readonly y: number; readonly length: number } | undefined {
   const { width, height, margin } = inMm(sheet);

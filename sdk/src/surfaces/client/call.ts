@@ -135,8 +135,8 @@ function countOf(headers: Headers, name: string): number | undefined {
 const WINDOW_SECONDS = 60;
 
 /**
- * Returns the seconds of `Retry-After`, which is a number or a date (RFC 9110, clause 10.2.3). If the header is absent
- * or invalid, returns 60 for a 429 and `undefined` for other statuses.
+ * Returns the number of seconds to wait according to `Retry-After`, which is a number or a date (RFC 9110, clause
+ * 10.2.3). If the header is absent or invalid, returns 60 for a 429 and `undefined` for other statuses.
  */
 export function retryAfterOf({ status, headers }: Response): number | undefined {
   const name = 'retry-after';
@@ -235,7 +235,7 @@ const classes: Readonly<Record<number, new (message: string, facts: AllFacts) =>
   429: RateLimitedError,
 };
 
-/** Facts about a request that error messages show. */
+/** Details of a request that error messages contain. */
 interface NamedRequest {
   readonly method: string;
   /** The address without secrets. */

@@ -46,7 +46,7 @@ export interface CallOptions extends Pick<PlatenOptions, 'headers' | 'timeoutMs'
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Options of a call that creates something. */
+/** Options of a call that creates a resource. */
 export interface CreateOptions extends CallOptions {
   /**
    * Identifies this call: for 24 hours, repeating it with the same key and body creates nothing new. By default each
@@ -55,7 +55,7 @@ export interface CreateOptions extends CallOptions {
   readonly idempotencyKey?: string | undefined;
 }
 
-/** Options of a call that changes or deletes something. */
+/** Options of a call that changes or deletes a resource. */
 export interface ChangeOptions extends CallOptions {
   /**
    * The `etag` of the version to change. If the resource has changed since that version, the call rejects with
@@ -157,10 +157,10 @@ type ParametersIn<Options extends CreateOptions> =
         readonly query: { [Name in Exclude<keyof Options, keyof CreateOptions>]: Exclude<Options[Name], undefined> };
       };
 
-/** Names of the options of a call that creates something. */
+/** Names of the options of a call that creates a resource. */
 export const CREATE_OPTIONS: OptionNames<CreateOptions> = { ...CALL_OPTIONS, idempotencyKey: true };
 
-/** Options of a call that creates something, with the call's name and the allowed option names. */
+/** Options of a call that creates a resource, with the call's name and the allowed option names. */
 interface GivenOptions<Options> {
   /** Name of the call in messages: `jobs.create`. */
   readonly caller: string;
@@ -169,8 +169,8 @@ interface GivenOptions<Options> {
 }
 
 /**
- * Separates the general options of a call that creates something from the options specific to this call, which become
- * query parameters. Without an idempotency key, the call gets a new one, so that retries create and charge only once.
+ * Separates the general options of a call that creates a resource from the options specific to this call, which become
+ * query parameters. A call without an idempotency key gets a new key, so that retries create and charge only once.
  * Throws TypeError for an unknown option.
  */
 export const creation = <Body, Options extends CreateOptions = CreateOptions>(
@@ -271,7 +271,7 @@ export function connect<Paths extends Endpoints<Paths>>(caller: string, options:
   };
 }
 
-/** Adds the content type of binary data to a call's options. `headers` in `given` override it. */
+/** Adds the content type of binary data to a call's options. `given.headers` overrides it. */
 const withBytesType = (given: EndpointOptions): EndpointOptions => ({
   ...given,
   headers: { 'Content-Type': 'application/octet-stream', ...given.headers },
@@ -294,7 +294,7 @@ function linkOf(url: unknown): string {
 
 /**
  * Returns the base URL without a trailing slash. Throws TypeError for an unusable URL. Outside of a page, returns
- * `undefined` for a path instead of throwing, so that a server can import a module that creates a client for the page.
+ * `undefined` for a path instead of throwing. A server can then import a module that creates a client for the page.
  */
 function absolute(caller: string, baseUrl: unknown): string | undefined {
   const here = globalThis.location?.href;

@@ -37,7 +37,7 @@ export interface ApiErrorFacts {
 }
 
 /**
- * The API rejected a call, or the call failed. Each documented status has a subclass; other statuses use this class.
+ * An error response from the API or from a proxy. Each documented status has a subclass; other statuses use this class.
  */
 export class PlatenApiError<Facts extends ApiErrorFacts = ApiErrorFacts>
   extends PlatenError<Facts>
@@ -191,8 +191,8 @@ export interface ConnectionFacts {
 }
 
 /**
- * The call got no response from the API: no connection, an unknown host, a broken transfer, a redirect, or a response
- * that is not from the API. `code` is the reason; `cause` is the value that fetch threw.
+ * Thrown if a call gets no response from the API: no connection, an unknown host, a broken transfer, a redirect, or a
+ * response that is not from the API. `code` is the reason; `cause` is the value that fetch threw.
  */
 export class ConnectionError extends PlatenError<ConnectionFacts> {
   override readonly name = 'ConnectionError';
@@ -204,7 +204,10 @@ export class ConnectionError extends PlatenError<ConnectionFacts> {
   }
 }
 
-/** The call, including its retries, exceeded its time limit. A call that creates something may still have succeeded. */
+/**
+ * Thrown if a call, including its retries, exceeds its time limit. A call that creates a resource may still have
+ * succeeded.
+ */
 export class CallTimeoutError extends PlatenError<{
   /** The time limit in milliseconds. */
   readonly timeoutMs: number;
@@ -222,7 +225,7 @@ export interface PrintFailedFacts {
   readonly errorCode: string | undefined;
 }
 
-/** A print job ended with the status `failed`; its trial labels were refunded. */
+/** Thrown if a print job ends with the status `failed`; its trial labels have been refunded. */
 export class PrintFailedError extends PlatenError<PrintFailedFacts> implements PrintFailedFacts {
   override readonly name = 'PrintFailedError';
   declare readonly jobId: string;
@@ -237,7 +240,7 @@ export interface PrintTimeoutFacts {
   readonly timeoutMs: number;
 }
 
-/** Waiting for a print job timed out. The job continues; you can wait for it again. */
+/** Thrown if waiting for a print job times out. The job continues; you can wait for it again. */
 export class PrintTimeoutError extends PlatenError<PrintTimeoutFacts> implements PrintTimeoutFacts {
   override readonly name = 'PrintTimeoutError';
   declare readonly jobId: string;

@@ -7,8 +7,7 @@ import type { ApiConnection, CallOptions } from './connection.ts';
 export interface Fonts {
   /**
    * `POST /fonts`: stores a TrueType, OpenType or WOFF2 file. Sending the same bytes again returns the same font.
-   * Rejects with BadRequestError if labels can't be printed with the file, for example because its licence forbids
-   * embedding.
+   * Rejects with BadRequestError if the file cannot be used, for example because its licence forbids embedding.
    *
    * @example
    * ```ts

@@ -41,7 +41,10 @@ export interface Jobs {
   ): Call<PrintAccepted>;
   /** `GET /print/{jobId}`: returns the job in its current state. */
   retrieve(jobId: string, options?: CallOptions): Call<PrintJob>;
-  /** Waits until the job has completed and its file has a `url`. Rejects with PrintFailedError or PrintTimeoutError. */
+  /**
+   * Waits until the job has completed, and resolves with the job, which contains the `url` of its file. Rejects with
+   * PrintFailedError or PrintTimeoutError.
+   */
   wait(jobId: string, options?: WaitOptions): Promise<CompletedJob>;
   /** Downloads the file of a completed job: a PDF, or a file for a label printer. */
   download(job: Pick<CompletedJob, 'url'>, options?: CallOptions): Call<Bytes>;
@@ -55,14 +58,14 @@ type PrintParameters = NonNullable<operations['print']['parameters']['query']>;
 
 /**
  * Options of `jobs.create`. If `format` names a printer language, the job produces a file for a label printer instead
- * of a PDF, and the other parameters describe the printer. `printerParameters` of `@platen/sdk/printers` derives them
- * from a profile.
+ * of a PDF, and the other parameters describe the printer. `printerParameters` of `@platen/sdk/printers` derives these
+ * parameters from a profile.
  */
 export interface PrintOptions
   extends CreateOptions,
     Readonly<{ [Name in keyof PrintParameters]?: PrintParameters[Name] | undefined }> {
   /**
-   * `'codes'`: reads every distinct code back from the painted dots before the job completes. The job then reports
+   * `'codes'`: reads every distinct code back from the rendered dots before the job completes. The job then reports
    * their number as `verified`; an unreadable code fails the job with `code_unreadable`. For PDFs only.
    */
   readonly verify?: 'codes' | undefined;

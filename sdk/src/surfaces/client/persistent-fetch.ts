@@ -19,7 +19,7 @@ export interface SendPlan {
   readonly isPlatformFetch: boolean;
   /** Base address of the API. If set, a redirect is an error; otherwise redirects are followed. */
   readonly baseUrl?: string | undefined;
-  /** Absent if the request needs no API key. */
+  /** API key of the request; absent if the request needs none. */
   readonly apiKey?: ApiKey | undefined;
   readonly signal: AbortSignal | undefined;
   readonly timeoutMs: number;
@@ -100,8 +100,8 @@ async function outcomeOf({ what, fetch, baseUrl }: SendPlan, request: Request): 
 }
 
 /**
- * Returns a function that sends a request with the current API key. After a 401, it retries once with a new key from
- * the key function.
+ * Returns a function that sends a request with the current API key. After a 401, the function retries once with a new
+ * key from the key function.
  */
 function withKey(
   apiKey: ApiKey | undefined,
@@ -297,7 +297,7 @@ async function respondsAtAll(url: string): Promise<boolean> {
 
 /**
  * Watches, until `end` is called, whether the page's Content-Security-Policy blocks an address. Only browsers report
- * this.
+ * violations of the policy.
  */
 function watchPolicy(url: string): { readonly isBlocked: () => boolean; readonly end: () => void } {
   const { origin } = new URL(url);

@@ -62,7 +62,7 @@ export interface Platen {
     /** `GET /starters`: lists the built-in designs and the fields that their items need, all in one page. */
     list(options?: CallOptions): Call<Pick<ListPage<Starter>, 'data'>>;
   };
-  /** The account's balance. */
+  /** The account's remaining labels and its budgets. */
   readonly usage: {
     /** `GET /usage`: returns the remaining trial labels, the label budget and the request budget. */
     retrieve(options?: CallOptions): Call<Usage>;
@@ -115,7 +115,7 @@ export interface RenderCallOptions extends CreateOptions {
 const RENDER_OPTIONS: OptionNames<RenderCallOptions> = { ...CREATE_OPTIONS, ink: true, verify: true };
 
 /**
- * Creates a client of one Platen server. Throws TypeError for an unknown option and for a `baseUrl` that is not a URL.
+ * Creates a client for a Platen server. Throws TypeError for an unknown option and for a `baseUrl` that is not a URL.
  *
  * @example
  * ```ts
@@ -183,7 +183,9 @@ export interface Templates {
   update(id: string, body: StoreTemplateRequest, options?: ChangeOptions): Call<TemplateRecord>;
   /** `PATCH /templates/{id}`: changes only the name. */
   rename(id: string, name: string, options?: ChangeOptions): Call<TemplateRecord>;
-  /** `DELETE /templates/{id}`: deletes a template. Accepted jobs keep their copies. */
+  /**
+   * `DELETE /templates/{id}`: deletes a template. Jobs that were already accepted keep their copies of the template.
+   */
   delete(id: string, options?: ChangeOptions): Call<undefined>;
   /**
    * `POST /templates/validate`: returns every issue and warning of a template and its items. Stores nothing and costs

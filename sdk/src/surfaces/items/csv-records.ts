@@ -16,7 +16,7 @@ export interface CsvRecord {
   readonly cells: readonly string[];
 }
 
-/** List that records are added to. */
+/** List to which the parser adds records. */
 interface RecordCollector {
   readonly length: number;
   at(index: number): CsvRecord | undefined;
@@ -33,7 +33,7 @@ interface QuotingRemark {
   readonly message: string;
 }
 
-/** The problems with the quotes of a text. */
+/** Problems with the quotes of a CSV text, found while parsing it. */
 interface CsvRecords {
   /** Problems that make a row unreadable, such as a missing closing quote. */
   readonly faults: readonly QuotingRemark[];
@@ -91,8 +91,8 @@ interface Part {
 }
 
 /**
- * Parses the text from the start of `part` up to its end, or up to a row whose unclosed quote hides further rows. In
- * the second case, returns the part to parse next.
+ * Parses the text from the start of `part` up to the end of the text, or up to a row whose unclosed quote hides further
+ * rows. In the second case, returns the part to parse next.
  */
 function readPart(reading: Reading, part: Part): Part | undefined {
   const { bytes, delimiter, divider, records, faults, notes } = reading;
@@ -291,8 +291,7 @@ function cellsOf(text: string, delimiter: string): number {
 }
 
 /**
- * Delimiters in order of preference, which decides if several fit. Commas come last, because they also occur in texts
- * and numbers.
+ * Delimiters in order of preference, which breaks ties. Commas come last, because they also occur in texts and numbers.
  */
 const DELIMITERS = ['\t', ';', ','] as const;
 type Delimiter = (typeof DELIMITERS)[number];

@@ -115,7 +115,7 @@ function fromLegacy(bytes: Uint8Array, encoding: LegacyEncoding): DecodedText {
 
 /**
  * Decodes UTF-16. Replaces unpaired surrogates, and an odd byte at the end, with U+FFFD, and reports the line of the
- * first one as an issue.
+ * first replacement as an issue.
  */
 function fromUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): DecodedText {
   const text = textIn(bytes, encoding);
@@ -250,7 +250,7 @@ const UNUSED = new Set([0x8d, 0x8f, 0x9d]);
 const CARONS = new Set([0x8a, 0x8e, 0x9a, 0x9e]);
 /**
  * Č, Ě, Ř, Ů, č, ě, ř, ů, ć and đ in Windows-1250; the same bytes are È, Ì, Ø, Ù, è, ì, ø, ù, æ and ð in Windows-1252.
- * A text that also contains a letter of `CARONS` is read as Windows-1250, and so is a text with ř and another of these
+ * A text is read as Windows-1250 if it also contains a letter of `CARONS`, or if it contains ř and another of these
  * letters.
  */
 const CZECH = new Set([0xc8, 0xcc, 0xd8, 0xd9, 0xe8, 0xec, 0xf8, 0xf9, 0xe6, 0xf0]);

@@ -5,11 +5,11 @@ import { type CsvOptions, csvTable } from './read-rows.ts';
 import type { ByteRange, RowCollector, TableOf, TableRow } from './table.ts';
 import { type ItemsOptions, type ListedItems, listItems } from './table-items.ts';
 
-/** Number of rows that are packed together. */
+/** Number of rows in a packed block. */
 const ROWS_PER_BLOCK = 128;
 /**
- * Maximum number of unpacked blocks that are cached, for comparing rows with earlier ones. The lines of 16 blocks take
- * about 200 kB.
+ * Maximum number of unpacked blocks in the cache, which speeds up comparisons with earlier rows. The lines of 16 blocks
+ * take about 200 kB.
  */
 const CACHED_BLOCKS = 16;
 

@@ -43,8 +43,8 @@ function namedDelimiter(text: string): { readonly delimiter: string; readonly le
 /** Options for reading a CSV text. */
 export interface CsvOptions {
   /**
-   * Character between columns. By default, a first line such as Excel's `sep=;` sets the delimiter. Without this line,
-   * the reader detects a comma, a semicolon or a tab, and adds a note if several of them fit.
+   * Character between columns. By default, a first line such as Excel's `sep=;` sets the delimiter. If there is no such
+   * line, the reader detects a comma, a semicolon or a tab, and adds a note if several of them fit.
    */
   readonly delimiter?: string | undefined;
   /**
@@ -68,7 +68,7 @@ export function readCsv(input: string | Uint8Array, options: CsvOptions = {}): R
   return csvTable(input, options, ARRAYS);
 }
 
-/** Stores rows in arrays. */
+/** Operations that store rows in an array. */
 const ARRAYS: RowLists<TableRow[]> = {
   create: () => [],
   add: (rows, row) => rows.push(row),
@@ -237,8 +237,9 @@ export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5) && (bytes[3] === 4 || bytes[3] === 6);
 
 /**
- * Builds a table with equally long rows, which it adds to the empty list `table`. Collects the issues about its column
- * names and rows. If every row belongs to the table unchanged, `whole` returns the rows below the column names.
+ * Builds a table whose rows all have the same number of cells, and adds the rows to the empty list `table`. Collects
+ * the issues about its column names and rows. If every row belongs to the table unchanged, `whole` returns the rows
+ * below the column names.
  */
 function buildTable<Rows extends RowCollector>(
   { rows, used: known, report, delimiter, emptyHint, leftOut }: FoundRows,

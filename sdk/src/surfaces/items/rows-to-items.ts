@@ -7,8 +7,8 @@ import { type ComputedItemsOptions, type ItemsOptions, itemsOf, type RowItems } 
  * and punctuation. Less similar columns are only suggested. Problems in the table never throw; each is an issue with
  * its row and cell.
  *
- * With `sequence` or `compute`, counters and other computed columns are added. Their code loads on demand, so the
- * result is a promise. Without a table, the `count` of a counter sets the number of labels.
+ * The options `sequence` and `compute` add counters and other computed columns. Their code loads on demand, so the
+ * result is a promise. If there is no table, the `count` of a counter sets the number of labels.
  *
  * @example
  * ```ts

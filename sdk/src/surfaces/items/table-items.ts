@@ -26,7 +26,9 @@ import {
 
 /** Options for converting rows to items. */
 export interface ItemsOptions<Given = unknown> {
-  /** The template whose fields the columns fill. Without `template` and `fields`, every column is a field. */
+  /**
+   * The template whose fields the columns fill. If both `template` and `fields` are omitted, every column is a field.
+   */
   readonly template?: Given | undefined;
   /** The field names, as an alternative to `template`, for example for a built-in starter template. */
   readonly fields?: readonly string[] | undefined;
@@ -122,7 +124,7 @@ export function listItems<Rows extends RowSequence, Items extends Iterable<RowIt
   const limit = createIssueList(() => columns);
   const maximum = options.maxLabels ?? MAX_LABELS;
   const most = rows.length * (options.copies ?? 1);
-  // Without a column of quantities, the number of labels is known without reading the rows.
+  // If no column contains quantities, the number of labels is known before any row is read.
   const isWithin = quantityAt < 0 && most <= maximum;
   const labels = isWithin ? most : limitLabels(items, rows, maximum, limit, quantityAt);
   const used = new Set([quantityAt, ...matches.map(({ column }) => column), ...sources]);

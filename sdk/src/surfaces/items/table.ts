@@ -141,7 +141,7 @@ export function issueAt<Code extends string>(
   };
 }
 
-/** A list of issues that keeps the first fifty and counts all. */
+/** A list that keeps the first 50 issues and counts all issues. */
 export interface IssueList {
   add(code: RowIssueCode, place: Place, text: string): void;
   readonly kept: readonly RowIssue[];
@@ -182,13 +182,13 @@ export interface RowSequence<Row = TableRow> extends Iterable<Row> {
   at(index: number): Row | undefined;
 }
 
-/** Part of a file in bytes, from `start` to before `end`. */
+/** Part of a file: the bytes from `start` up to but excluding `end`. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** List that rows are added to. */
+/** List to which a parser adds rows. */
 export interface RowCollector<Row = TableRow> extends RowSequence<Row> {
   push(row: Row): unknown;
 }
@@ -209,8 +209,8 @@ export type TableOf<Rows> = Omit<RowTable, 'rows'> & { readonly rows: Rows };
 /** The part of a table that is not empty. */
 export interface UsedPart {
   /**
-   * Number of columns up to the last column that has a name, or a value in a row with at most as many cells as the
-   * header. So empty columns that spreadsheet programs append are not counted.
+   * Number of columns up to the last column with a name, or with a value in a row that has at most as many cells as the
+   * header. Empty columns that spreadsheet programs append are therefore not counted.
    */
   readonly used: number;
   /** Index of the last row that is not empty; 0 if only the header is left. */
@@ -224,7 +224,7 @@ export interface FoundRows {
   readonly used?: UsedPart;
   /** Adds the issues and notes that the parser found. */
   report?(issues: IssueList, notes: IssueList): void;
-  /** The delimiter of columns, for delimited text only. */
+  /** The column delimiter, for delimited text only. */
   readonly delimiter?: string;
   /** Hint about where the rows may be, added to the issue that reports a table without rows. */
   readonly emptyHint?: string;

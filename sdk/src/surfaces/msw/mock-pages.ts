@@ -7,7 +7,7 @@ const [DEFAULT_LIMIT, MAX_LIST] = [20, 100] as const;
 /** A page of a list, and the cursor of the next page. */
 interface ListPage<T> {
   readonly page: readonly T[];
-  /** Null on the last page. */
+  /** Cursor of the next page; null on the last page. */
   readonly nextCursor: string | null;
 }
 

@@ -20,13 +20,13 @@ export interface MockOptions {
    * True if Developer Pro or the shop's subscription is active; by default false for a developer and true for a shop.
    */
   readonly active?: boolean | undefined;
-  /** Labels in the trial; 2,000 by default. */
+  /** Number of labels in the trial; 2,000 by default. */
   readonly trialLabels?: number | undefined;
-  /** Labels per minute and key; 1,000 by default. */
+  /** Maximum number of labels per minute and key; 1,000 by default. */
   readonly labelsPerMinute?: number | undefined;
-  /** Requests per minute and key; 120 by default. */
+  /** Maximum number of requests per minute and key; 120 by default. */
   readonly requestsPerMinute?: number | undefined;
-  /** True if images may be fetched by plain `http:`, like the server's `PLATEN_IMAGE_HTTP`; false by default. */
+  /** True if images may be fetched over plain `http:`, like the server's `PLATEN_IMAGE_HTTP`; false by default. */
   readonly imageHttp?: boolean | undefined;
   /** Enabled optional symbologies, like the server's `PLATEN_SYMBOLOGIES`; none by default. */
   readonly symbologies?: readonly Symbology[] | undefined;

@@ -46,7 +46,7 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A rejected call, with its response. */
+/** Thrown by a handler to reject a call; contains the response. */
 export class Rejection extends Error {
   override readonly name = 'Refusal';
   readonly reply: Reply;

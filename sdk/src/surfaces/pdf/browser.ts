@@ -66,7 +66,7 @@ export async function calibrationSheet(options: TestSheetOptions = {}): Promise<
 export const renderPdf: typeof renderPdfHere = async (...job) =>
   (await import('../../pipeline/renderer/render-pdf.ts')).renderPdf(...job);
 
-/** Time for which an idle worker is kept for the next job, with its fonts and code loaded, in milliseconds. */
+/** Time, in milliseconds, for which an idle worker with its loaded fonts and code is kept for the next job. */
 const KEPT_MS = 60_000;
 
 const PDF_WORKER: WorkerKind<PdfQuestion> = {

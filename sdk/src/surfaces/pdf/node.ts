@@ -9,7 +9,7 @@ import { fontsOf } from './job-fonts.ts';
 import { type CreatedPdf, createPdfMaker, type PdfJob, type PdfOutput } from './pdf-job.ts';
 import { writeTo } from './write-to.ts';
 
-/** Shared by all calls in this process, so that renderers and their fonts are cached. */
+/** The PDF maker that all calls in this process share, so that renderers and their fonts are cached. */
 const maker = createPdfMaker(nodePlatform);
 
 /**

@@ -50,8 +50,8 @@ const drawing = new WeakMap<Canvas, AbortController>();
  * replaces one in progress, which then rejects with an AbortError.
  *
  * Rejects with PreviewError if the label cannot be drawn: the error lists every issue of template and data, and the
- * canvas is unchanged. Also rejects with the signal's reason if it aborts, and with TypeError or Error for a canvas
- * without a 2D context.
+ * canvas is unchanged. Also rejects with the signal's reason if the signal aborts, and with TypeError or Error if the
+ * canvas has no 2D context.
  *
  * @example
  * ```ts

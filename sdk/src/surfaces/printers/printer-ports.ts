@@ -245,14 +245,17 @@ export interface SerialPrinterOptions {
   readonly serial?: Serial | undefined;
   /** Bits per second, as set on the printer; 9,600 by default, the usual factory setting. */
   readonly baudRate?: number | undefined;
-  /** With `hardware`, the default, the printer uses a control line to pause the transfer while its memory is full. */
+  /**
+   * Flow control. With `hardware` (the default), the printer pauses the transfer by a control line while its memory is
+   * full.
+   */
   readonly flowControl?: 'none' | 'hardware' | undefined;
 }
 
 const DEFAULT_BAUD_RATE = 9600;
 /**
  * Number of bytes that are written to a serial port at a time. At the usual 9,600 bits per second, a write takes about
- * a second, so that cancelling takes effect soon.
+ * a second, so cancelling takes effect quickly.
  */
 const SERIAL_TRANSFER_BYTES = 1024;
 

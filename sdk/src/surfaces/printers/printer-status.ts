@@ -70,7 +70,7 @@ function readHostStatus(response: Uint8Array): PrinterStatus | undefined {
   return { problems: setOf(problems), ...(Number.isFinite(waiting) && { waiting }) };
 }
 
-/** Parses the answer to "<ESC>!?": one byte of flags, in which bit 6 is never set (TSPL/TSPL2 Programming Manual). */
+/** Parses the response to "<ESC>!?": one byte of flags, in which bit 6 is never set (TSPL/TSPL2 Programming Manual). */
 function readTsplStatus([flags, more]: Uint8Array): PrinterStatus | undefined {
   if (flags === undefined || more !== undefined || (flags & 0x40) !== 0) return undefined;
   return {
@@ -85,11 +85,11 @@ function readTsplStatus([flags, more]: Uint8Array): PrinterStatus | undefined {
   };
 }
 
-/** Mask and value of the bits that are the same in every answer from a receipt printer (Epson, "DLE EOT"). */
+/** Mask and value of the bits that are the same in every response from a receipt printer (Epson, "DLE EOT"). */
 const [FIXED_BITS, FIXED] = [0x93, 0x12];
 
 /**
- * Parses two answers of one byte each: to "DLE EOT 2" (why the printer is offline) and to "DLE EOT 4" (state of the
+ * Parses two responses of one byte each: to "DLE EOT 2" (why the printer is offline) and to "DLE EOT 4" (state of the
  * paper sensor). See Epson, ESC/POS Application Programming Guide.
  */
 function readEscposStatus([offline, paper]: Uint8Array): PrinterStatus | undefined {

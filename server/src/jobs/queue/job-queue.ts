@@ -42,7 +42,9 @@ export const SHORT_MEGAPIXELS = 10;
 export const SHORT_MILLISECONDS = 2000;
 /** Maximum number of short jobs per account whose images are being fetched or are in memory at one time. */
 export const PICTURED_AN_ACCOUNT = 3;
-/** If a job exceeds the time limit for short jobs, all jobs of its account are treated as long jobs for this time. */
+/**
+ * Time for which all jobs of an account are treated as long jobs after one job exceeded the time limit for short jobs.
+ */
 const KNOWN_LONG_MILLISECONDS = 60_000;
 
 /**

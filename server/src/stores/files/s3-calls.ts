@@ -41,7 +41,7 @@ export interface S3Limits {
   readonly uploadBytesPerSecond: number;
   /** Time since the first attempt, in milliseconds, after which no retry starts. */
   readonly tryMilliseconds: number;
-  /** Maximum pause before the first retry, in milliseconds. It doubles with each further retry. */
+  /** Maximum pause before the first retry, in milliseconds. The maximum doubles with each further retry. */
   readonly pauseMilliseconds: number;
 }
 

@@ -16,8 +16,8 @@ const MAX_STEP = 1e6;
 const MAX_WIDTH = 30;
 const MAX_COUNT = 1e6;
 /**
- * Maximum date offsets. They are longer than the supported range of dates (the years 1 to 9999). A computed date
- * outside this range is reported for its row.
+ * Maximum date offsets. The limits exceed the supported range of dates (the years 1 to 9999). A computed date outside
+ * this range is reported for its row.
  */
 const MAX_MONTHS = 120_000;
 const MAX_DAYS = 4_000_000;

@@ -37,33 +37,30 @@ interface ComputeOptions {
   readonly language: string;
   /** Index of the column with the number of copies; -1 for none. */
   readonly quantityAt: number;
-  /** Number of copies of each label. It is multiplied by the number of copies in the label's row. 1 by default. */
+  /** Number by which the number of copies in each row is multiplied; 1 by default. */
   readonly copies?: number | undefined;
   /** Maximum number of labels. Rows whose copies are numbered individually are expanded only up to this number. */
   readonly maxLabels: number;
-  /** Writes postal addresses. Without this function, address columns are reported as not computed. */
+  /** Writes postal addresses. If it is omitted, address columns are reported as not computed. */
   readonly writeAddress?: typeof writeAddress | undefined;
-  /** Writes GS1 Digital Links. Without this function, columns of links are reported as not computed. */
+  /** Writes GS1 Digital Links. If it is omitted, columns of links are reported as not computed. */
   readonly writeDigitalLink?: typeof writeDigitalLink | undefined;
 }
 
 /** A table with its computed columns. */
 export interface ComputedTable {
   readonly table: RowTable;
-  /** For each row of the result, the index of the input row from which it was created. */
+  /** Index of the input row from which each row of the result was created. */
   readonly rowOf: readonly number[];
-  /**
-   * Number of copies of each label. It is multiplied by the number of copies in the label's row. 1 if each copy has its
-   * own row.
-   */
+  /** Number by which the number of copies in each row is multiplied; 1 if each copy has its own row. */
   readonly copies: number;
   /** Indexes of the columns from which other columns are computed. */
   readonly sources: ReadonlySet<number>;
   /** Indexes of the computed columns. */
   readonly made: ReadonlySet<number>;
-  /** For each column index, the indexes of the rows whose cell could not be computed and is empty. */
+  /** Indexes of the rows whose cell in a column could not be computed and is empty, by column index. */
   readonly failed: ReadonlyMap<number, ReadonlySet<number>>;
-  /** For each column index, the indexes of the rows whose cell depends on a cell that could not be computed. */
+  /** Indexes of the rows whose cell in a column depends on a cell that could not be computed, by column index. */
   readonly incomplete: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
@@ -71,9 +68,9 @@ export interface ComputedTable {
 const MAX_CELL = 4096;
 
 /**
- * Appends the declared columns to a table. Without a table, the counters determine the number of rows. If a counter
- * numbers copies individually, each copy becomes a row. Never throws: if a cell cannot be computed, reports an issue
- * for its row.
+ * Appends the declared columns to a table. If there is no table, the counters determine the number of rows. If a
+ * counter numbers copies individually, each copy becomes a row. Never throws: if a cell cannot be computed, reports an
+ * issue for its row.
  */
 export function computeRows(given: RowTable | undefined, declared: unknown, options: ComputeOptions): ComputedTable {
   const faults = declarationFaults(declared);
@@ -109,7 +106,10 @@ export function computeRows(given: RowTable | undefined, declared: unknown, opti
   };
 }
 
-/** Plans no computation for a faulty declaration; lists its columns only so that they are not reported as missing. */
+/**
+ * Returns a plan without computations for a faulty declaration. It lists the columns, so that they are not reported as
+ * missing.
+ */
 function unplanned(columns: readonly string[], declared: unknown): ColumnPlan {
   const lists = Object.values((declared ?? {}) as ComputedColumns).map((list: unknown) => Object.keys(list ?? {}));
   return { columns: [...new Set([...columns, ...lists.flat()])], made: [], sources: new Set(), faults: [] };
@@ -161,7 +161,7 @@ const uncounted = ({ rows }: RowTable, { copies = 1 }: ComputeOptions): CountedR
   ...{ rows, rowOf: rows.map((_, at) => at), copies },
 });
 
-/** If a counter numbers copies, creates a row for each copy, unless this would create more rows than `maxLabels`. */
+/** Creates a row for each copy if a counter numbers copies, unless this would create more rows than `maxLabels`. */
 function copiesCounted(table: RowTable, { sequence = {} }: ComputedColumns, options: ComputeOptions): CountedRows {
   if (!Object.values(sequence).some(({ per }) => per === 'copy')) return uncounted(table, options);
   const { copies = 1, quantityAt } = options;
@@ -381,8 +381,8 @@ interface CounterReports {
 }
 
 /**
- * Creates a function that counts. Each call returns the next number as text, or `undefined` if none is left. Counting
- * restarts if the call's second argument, `group`, differs from its value in the previous call.
+ * Creates a function that returns consecutive numbers. Each call returns the next number as text, or `undefined` if
+ * none is left. Counting restarts if the call's second argument, `group`, differs from its value in the previous call.
  * @example createCounter({ start: 8, width: 3 }, reports)(row) // '008', then '009', '010' …
  */
 function createCounter(

@@ -3,7 +3,7 @@ import { quoted } from '../../../base/describe-value.ts';
 // Columns that are not in the file: counters, and columns computed from other columns. Plain JSON, keyed by column
 // name.
 
-/** Columns that are added to a table. Without a table, the counters among them create the rows. */
+/** Columns that are added to a table. If there is no table, the counters among these columns create the rows. */
 export interface ComputedColumns {
   /** Counters, by column name. */
   readonly sequence?: Readonly<Record<string, Counter>> | undefined;
@@ -24,8 +24,8 @@ export interface Counter {
   /** Text after the number. */
   readonly suffix?: string | undefined;
   /**
-   * Number of values that the counter provides. Without a table, this is the number of labels. With a table, a row for
-   * which no value is left is reported as an issue.
+   * Number of values that the counter provides. If there is no table, this is the number of labels. Otherwise, each row
+   * for which no value is left is reported as an issue.
    */
   readonly count?: number | undefined;
   /**
@@ -78,8 +78,8 @@ export interface DateColumn {
   /** Language of month names and named formats, a BCP 47 tag (`de`, `en-GB`); the job's language by default. */
   readonly language?: string | undefined;
   /**
-   * Order of day and month in `from` if they are separated by slashes or hyphens: `21/11/2026` is `dmy`, `11/21/2026`
-   * is `mdy`.
+   * Order of day and month in the dates of `from`, if slashes or hyphens separate them: `21/11/2026` is `dmy`,
+   * `11/21/2026` is `mdy`.
    */
   readonly order?: 'dmy' | 'mdy' | undefined;
 }
@@ -87,11 +87,10 @@ export interface DateColumn {
 /** Several columns joined into one text. */
 export interface JoinedColumn {
   readonly kind: 'joined';
-  /** The text, with column names in braces: `LOT {no} / {Batch}`. Double a brace to write it literally. */
+  /** The text, with column names in braces: `LOT {no} / {Batch}`. For a literal brace, write `{{` or `}}`. */
   readonly text: string;
   /**
-   * True to leave out blank columns, together with the separators and brackets around them, and lines without other
-   * text.
+   * True to leave out blank columns, the separators and brackets around them, and lines that would otherwise be empty.
    */
   readonly omitBlank?: boolean | undefined;
 }
@@ -101,7 +100,7 @@ export interface DigitalLinkColumn {
   readonly kind: 'gs1DigitalLink';
   /**
    * The link, with column names in braces: `https://id.gs1.org/01/{GTIN}/10/{Batch}?17={Expiry}`. Texts of columns are
-   * percent-encoded. Qualifiers and attributes whose column is blank are left out. The link is checked by the GS1
+   * percent-encoded. Qualifiers and attributes whose column is blank are left out. The link is checked against the GS1
    * Barcode Syntax Dictionary.
    */
   readonly text: string;

@@ -13,7 +13,7 @@ const MAX_PROBLEMS = 4;
 /**
  * Builds a GS1 Digital Link from a text with column names in braces. Percent-encodes the columns' texts, pads a GTIN to
  * 14 digits, and adds a missing check digit. Leaves out qualifiers and attributes that are blank; a blank key gives an
- * empty text. The link is checked by the GS1 Barcode Syntax Dictionary.
+ * empty text. The link is checked against the GS1 Barcode Syntax Dictionary.
  * @example
  * writeDigitalLink(joinedParts('https://id.gs1.org/01/{ean}/10/{lot}'), (name) => (name === 'ean' ? '9521234543213' : ''))
  * // { text: 'https://id.gs1.org/01/09521234543213' }
@@ -60,6 +60,6 @@ const encoded = (text: string): string =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Pads a GTIN of 8, 12 or 13 digits with zeros, and completes other data whose check digit is missing. */
+/** Pads a GTIN of 8, 12 or 13 digits with zeros, and adds a missing check digit to other data. */
 const wholeData = (ai: string, value: string): string =>
   (ai === '01' || ai === '02') && /^(?:\d{8}|\d{12,13})$/.test(value) ? value.padStart(14, '0') : completed(ai, value);

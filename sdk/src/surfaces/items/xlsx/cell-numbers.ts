@@ -1,7 +1,7 @@
 import { itemAt } from '../../../base/item-at.ts';
 import { type Calendar, type Moment, momentOf } from './calendar.ts';
 
-/** A number in the format of its cell. */
+/** The text of a number in the format of its cell. */
 interface ShownNumber {
   readonly text: string;
   readonly isDate: boolean;
@@ -134,8 +134,8 @@ const PRECISION = 15;
 export type DecimalMark = '.' | ',';
 
 /**
- * Converts a number that has no number format to text, with all digits and no exponent, because the number is likely a
- * code or a size.
+ * Formats a number whose cell has no number format: with all digits and no exponent, because it is probably a code or a
+ * size.
  */
 function plainNumber(value: number): string {
   const text = String(Number(value.toPrecision(PRECISION)));

@@ -34,7 +34,7 @@ export interface WorkbookOptions {
   /** Sheet to read, by name or by number from 1; by default the first visible sheet. */
   readonly sheet?: string | number | undefined;
   /**
-   * Decimal mark for the text of numbers; `.` by default. The file does not state it. With `.`, a comma separates
+   * Decimal mark in the text of numbers, which the file does not state; `.` by default. With `.`, a comma separates
    * thousands, and vice versa.
    */
   readonly decimal?: DecimalMark | undefined;

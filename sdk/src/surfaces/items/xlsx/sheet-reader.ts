@@ -91,9 +91,9 @@ interface OpenCell extends CellAddress {
   readonly type: string;
   readonly style: number;
   hasFormula: boolean;
-  /** Text of `<v>`; `undefined` without that element. */
+  /** Text of the cell's `<v>` element; `undefined` if there is none. */
   value: string | undefined;
-  /** Text of `<is>`; `undefined` without that element. */
+  /** Text of the cell's `<is>` element; `undefined` if there is none. */
   inline: string | undefined;
 }
 

@@ -102,8 +102,8 @@ export function sheetNames(bytes: Uint8Array): SheetNames {
 
 /**
  * Built-in formats (ISO/IEC 29500-1, 18.8.30). For formats that depend on the language (5 to 8, 41 to 44), Excel writes
- * the format code into the file. If a file contains no code for them, the program that wrote the file meant the English
- * format. Dates whose order depends on the language are shown in ISO 8601.
+ * the format code into the file. If a file contains no code for them, the English format applies. Dates whose order
+ * depends on the language are shown in ISO 8601.
  */
 const BUILT_IN: Readonly<Partial<Record<number, string>>> = {
   1: '0',

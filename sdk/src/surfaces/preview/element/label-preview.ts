@@ -28,7 +28,7 @@ const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as u
  *
  * Attributes:
  * - `template` and `data`: JSON; the properties of the same names take objects
- * - `zoom`: 1 is the label's real size at 96 px per inch; without it the label is as wide as the element
+ * - `zoom`: 1 is the label's real size at 96 px per inch; if omitted, the label is as wide as the element
  * - `resolution`: dots per inch, 203, 300 or 600; 300 by default
  * - `ink`: `mono` or `mono-dithered` for the dots of a printer that prints only black
  * - `show-warnings`: marks elements with layout warnings; marks are an overlay and never part of the label's dots
@@ -110,8 +110,8 @@ export class LabelPreview extends ElementBase {
   }
 
   /**
-   * Additional fonts, given as bytes or addresses, or as JSON: Chinese, Japanese, Korean, or your brand's font. `[]` or
-   * `undefined` for none.
+   * Additional fonts, such as a Chinese, Japanese or Korean font or your brand's font, given as bytes, addresses or
+   * JSON. `[]` or `undefined` for none.
    */
   get fonts(): readonly AddedFont[] | undefined {
     return this.#fonts;
@@ -380,7 +380,7 @@ let lastMessage = '';
 
 /**
  * Logs problems that are not caused by the label, such as a missing font file, to the console. Otherwise, a page that
- * does not listen for `error` would stay empty without a reason. Does not repeat the last message.
+ * does not listen for `error` would stay empty without any explanation. Does not repeat the last message.
  */
 function warnOnce(issues: readonly Issue[]): void {
   const message = issues.find(({ code }) => code === 'internal_error')?.message ?? '';
@@ -426,19 +426,21 @@ export interface PaintedDetail {
   readonly width: number;
   /** Height of the canvas in dots. */
   readonly height: number;
-  /** Duration of layout and paint, without the messages to and from the worker. */
+  /** Duration of layout and painting, excluding messages to and from the worker. */
   readonly milliseconds: number;
 }
 
 /** The element's own events, by name. */
 export interface LabelPreviewEvents {
-  /** The label was laid out; `detail` is the layout. */
+  /** Fires when the label has been laid out; `detail` is the layout. */
   layout: CustomEvent<LayoutReport>;
-  /** The layout has warnings. Fires once for each layout, never with an empty list. */
+  /** Fires once for each layout with warnings; the list is never empty. */
   warning: CustomEvent<readonly LayoutWarning[]>;
-  /** The template or data have issues. The last valid image stays, dimmed, with marks on the affected elements. */
+  /**
+   * Fires if the template or data have issues. The last valid image stays, dimmed, with marks on the affected elements.
+   */
   error: CustomEvent<readonly Issue[]>;
-  /** The label was painted on the canvas. */
+  /** Fires when the label has been painted on the canvas. */
   painted: CustomEvent<PaintedDetail>;
 }
 

@@ -19,8 +19,8 @@ interface LabelChanges {
   /** Returns the issue of a property whose value is not valid JSON; `undefined` if there is no issue. */
   unreadable(name: Given): Issue | undefined;
   /**
-   * Returns the label to request; `undefined` without a template, or if the last requested label was equal and `again`
-   * is false. Rethrows errors from getters in the template or the data.
+   * Returns the label to request; `undefined` if there is no template, or if the last requested label was equal and
+   * `again` is false. Rethrows errors from getters in the template or the data.
    */
   next(label: GivenLabel, again: boolean): RequestedLabel | undefined;
   /** Records that a label was painted or rejected. */

@@ -23,8 +23,9 @@ export interface PreviewEngine {
   /** Renders a label as a PNG file. Rejects with the label's issues. */
   renderPng(label: LabelInput): Promise<Bytes>;
   /**
-   * Lays out every row and reports warnings and issues. Rejects with an AbortError, or if a font cannot be loaded.
-   * Other calls wait until the inspection ends, so use a separate engine for it.
+   * Lays out every row and reports warnings and issues. Rejects with an AbortError if the signal aborts, and with an
+   * error if a font cannot be loaded. Other calls wait until the inspection ends, so use a separate engine for
+   * inspections.
    */
   inspect(job: JobInput, signal: AbortSignal | undefined): Promise<Inspection>;
   close(): void;
@@ -73,7 +74,8 @@ interface SentJob extends Omit<JobInput, 'fonts' | 'elements'> {
 }
 
 /**
- * Maximum number of font sets that a worker keeps. It keeps the newest sets, and the page tracks which sets these are.
+ * Maximum number of font sets that a worker keeps. The worker keeps the newest sets, and the page tracks which sets the
+ * worker has.
  */
 export const MAX_FONT_SETS = 4;
 
@@ -85,7 +87,7 @@ export interface Painted {
   readonly height: number;
   /** Layout of the drawn label. */
   readonly report: LayoutReport;
-  /** Duration of layout and painting, without waiting time. */
+  /** Duration of layout and painting, excluding waiting time. */
   readonly milliseconds: number;
 }
 
@@ -176,7 +178,7 @@ export function showFrame(context: FrameContext, { width, height, patch }: Frame
   if (patch !== undefined) context.putImageData(new ImageData(patch.rgba, patch.width, patch.height), patch.x, patch.y);
 }
 
-/** A label could not be shown; `issues` lists every issue of its template and data. */
+/** Thrown if a label cannot be shown; `issues` lists every issue of its template and data. */
 export class PreviewError extends IssuesError {
   /** The class name; minifying does not change it. */
   override readonly name = 'PreviewError';
@@ -210,8 +212,8 @@ const isIssue = (value: unknown): value is Issue =>
   typeof value.message === 'string';
 
 /**
- * Settles with `promise`, or rejects with the signal's reason once it is aborted. Use this function for work that
- * cannot be cancelled.
+ * Settles with `promise`, or rejects with the signal's reason once the signal is aborted. Use this function for work
+ * that cannot be cancelled.
  */
 export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise;

@@ -10,7 +10,7 @@ import { abortable, type LabelInput, type Patch, type PreviewEngine } from './en
 /** Fonts, symbologies, extensions and elements that a label needs in addition to those that every renderer has. */
 type Extensions = Pick<LabelInput, 'fonts' | 'symbologies' | 'elements'>;
 
-/** Creates an engine for the calling thread: the preview's worker or, without a worker, the main thread. */
+/** Creates an engine for the calling thread: the preview's worker or, if no worker starts, the main thread. */
 export function createLocalEngine(): PreviewEngine {
   const kept = createRendererCache((fonts, enabled) =>
     createRenderer(withSharedDownloads(browserPlatform({ fonts })), { keepImages: true, ...enabled }),

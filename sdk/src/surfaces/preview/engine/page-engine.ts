@@ -14,7 +14,9 @@ import {
 /** Number of worker crashes after which a label is rejected, so that no page restarts workers forever. */
 const MAX_CRASHES = 2;
 
-/** Starts or joins an engine. `onCrash` is called if it crashes; `alone` requests an engine that is not shared. */
+/**
+ * Starts or joins an engine. `onCrash` is called if the engine crashes; `alone` requests an engine that is not shared.
+ */
 export type TakeEngine = (onCrash: () => void, alone: boolean) => Promise<PreviewEngine>;
 
 interface Held {
@@ -173,8 +175,8 @@ interface SharedEngines {
 
 /**
  * Creates a pool of at most `most` engines. A page with a hundred previews then does not start a hundred workers, each
- * with a copy of the fonts. The first `most` previews get one each; further previews join the engine with the fewest
- * users.
+ * with a copy of the fonts. The first `most` previews get one engine each; further previews join the engine with the
+ * fewest users.
  */
 export function shareEngines(start: (onCrash: () => void) => Promise<PreviewEngine>, most: number): SharedEngines {
   const open = new Set<Shared>();

@@ -11,13 +11,13 @@ import type { LabelBatch, LabelQuestion } from './label-job.ts';
 let running: AsyncGenerator<PrinterChunk, PrintedJob, void> | undefined;
 
 /**
- * Maximum number of chunks in one message to the page. With few chunks, messages are frequent enough for the page to
- * show the progress.
+ * Maximum number of chunks in one message to the page. The limit is low, so that messages are frequent enough for the
+ * page to show the progress.
  */
 const MAX_CHUNKS = 16;
 /**
- * A message to the page is complete once its chunks have at least this many bytes in total. It may be larger, because
- * chunks are not split.
+ * Total size of chunks, in bytes, from which a message is sent to the page. A message may be larger, because chunks are
+ * not split.
  */
 const MAX_BYTES = 65_536;
 

@@ -81,7 +81,7 @@ export async function migrateQueue(settings: PostgresSettings): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/** Matches pg-boss's error message for tables that are missing or outdated if the option `migrate` is off. */
+/** Matches the error message of pg-boss for missing or outdated tables, which it does not fix if `migrate` is off. */
 const BEHIND = /^pg-boss (?:is not installed|database requires migrations)/;
 
 /** True if pg-boss's tables are missing or outdated. Throws all other errors of pg-boss and the database. */
