@@ -367,7 +367,7 @@ function showFirst({ store }: Editor, key: ElementKey, { firstRow }: FoundOfElem
  */
 const PILL_PX = { height: 16, padding: 10, character: 6 };
 
-/** Shows the font size next to each text that was shrunk to fit its box, without covering what is drawn. */
+/** Shows the font size next to each text that was shrunk to fit its box, without covering anything that is drawn. */
 function Sizes() {
   const { store, language } = useEditor();
   const elements = drawnElements(store.shown.value);

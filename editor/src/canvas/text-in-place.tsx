@@ -174,7 +174,7 @@ function typeInto(store: EditorStore, element: EditorElement, text: string): voi
   store.commit(withText(store, element, text), step.by, typing);
 }
 
-/** Does in an element's text what the user typed before its field opened. Codes have only one line. */
+/** Replays the keys that the user typed before the field opened. Codes have only one line. */
 function writtenInto(store: EditorStore, element: EditorElement, typed: TypedAhead, isText: boolean): EditedText {
   const before = contentOf(store, element);
   const { value, start, end } = replayed(typed, before);

@@ -72,8 +72,8 @@ function lacksColumn(document: EditorDocument): boolean {
 }
 
 /**
- * Replaces the document's table with an imported one. A field without a column of the same name gets a column whose
- * name has a similar meaning, if there is one.
+ * Replaces the document's table with an imported one. A field without a column of the same name is mapped to a column
+ * whose name has a similar meaning, if there is one.
  */
 export const importTable = (before: EditorDocument, table: Table): Filled =>
   fillFields(setTable(before, withoutGuards(table)));
