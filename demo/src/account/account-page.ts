@@ -19,7 +19,7 @@ interface AccountPageOptions {
 /** The page that the visitor requested before signing in; null if none. */
 export const requestedPath = (): string | null => new URLSearchParams(location.search).get('next');
 
-/** Redirects to the page that the visitor requested before signing in, or else to the page for API keys. */
+/** Redirects to the page that the visitor requested before signing in; by default, to the API keys page. */
 export const redirect = (): void => location.replace(localPath(requestedPath(), location.origin, '/keys'));
 
 /** Shows a page with one form on a card. Redirects visitors who are already signed in. */

@@ -12,8 +12,8 @@ import { keyWords } from '../words/en/keys.ts';
 import { filled, inPageLanguage, language, words } from '../words/page-words.ts';
 
 /**
- * Creates the page on which users create, rename and revoke the account's API keys. For shop accounts, the page has a
- * different title.
+ * Creates the page on which users create, rename and revoke the account's API keys. The page's title is different for
+ * shop accounts.
  */
 export async function createKeysView(session: Session | undefined): Promise<HTMLElement> {
   const isShop = session?.account.kind === 'shop';
@@ -376,7 +376,7 @@ function day(iso: string): HTMLElement {
   return h('time', { dateTime: iso, title: moment.format(date) }, dayOnly.format(date));
 }
 
-/** Splits a sentence at its placeholder, and inserts the element there. */
+/** Returns a sentence with `element` instead of its placeholder. */
 function around(sentence: string, element: HTMLElement): readonly (Node | string)[] {
   const [before = '', after = ''] = sentence.split(/\{\w+\}/);
   return [before, element, after];

@@ -47,8 +47,8 @@ import {
 } from './gesture.ts';
 
 // A draft is the document that the canvas shows during a gesture. Each draft is computed from the document at
-// pointer-down and the total movement since then. So errors do not accumulate, and moving the pointer back to its start
-// cancels the change.
+// pointer-down and the total movement since then. Errors therefore do not accumulate, and moving the pointer back to
+// its start cancels the change.
 
 /** Maximum distance over which an edge snaps, in pixels. */
 const SNAP_DISTANCE = 6;

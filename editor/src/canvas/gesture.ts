@@ -149,7 +149,7 @@ export type Figures =
    */
   | { readonly kind: 'turn'; readonly bounds: Rect; readonly degrees: number };
 
-/** A CSS cursor. */
+/** CSS cursor that the canvas shows. */
 export type Cursor = 'default' | 'move' | 'grab' | 'grabbing' | 'crosshair' | ReturnType<typeof cursorOf>;
 
 /** Result of a gesture event. Undefined fields need no action. */

@@ -44,8 +44,8 @@ export function Stage({ crop }: OverLabelProps) {
       }),
     [store],
   );
-  // If no part of the label can be drawn, the last picture of this label stays visible, dimmed. If the last picture
-  // shows another label, it is hidden.
+  // If no part of the label can be drawn, the label's last picture stays visible, dimmed. A picture of another label is
+  // hidden.
   useSignalEffect(() => {
     const isUndrawn = store.issues.value.length > 0 && store.issues.value !== store.painted.value?.issues;
     const isOlder = isOutdated(store);

@@ -205,7 +205,7 @@ function draftOf(state: GestureState): Partial<Draft> & Pick<Draft, 'guides'> {
 }
 
 /**
- * During a press, shows the selection that a drag would move. Toggling the selection and cycling through stacked
+ * Shows, during a press, the selection that a drag would move. Toggling the selection and cycling through stacked
  * elements happen only on release.
  */
 function pressed({ start }: StateOf<'pressing'>): Partial<Draft> & Pick<Draft, 'guides'> {

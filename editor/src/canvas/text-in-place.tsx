@@ -24,7 +24,7 @@ import type { PageFace } from './page-face.ts';
 
 /**
  * A text field for the element that is being edited. Over a text, the field is transparent and uses the layout's font
- * face, font size and line height, so that its caret is between the painted letters. For a code, the field is visible
+ * face, font size and line height. The caret is therefore between the painted letters. For a code, the field is visible
  * and placed below the code.
  */
 export function TextInPlace() {

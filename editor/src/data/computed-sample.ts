@@ -4,8 +4,8 @@ import { MAX_COUNTED_COPIES } from '../document/refresh-computed.ts';
 import type { ComputedColumnDeclaration } from '../document/table.ts';
 
 /**
- * Number of sample rows for the preview of a computed column. Computing all rows of a large table would delay each
- * keystroke.
+ * Maximum number of sample rows for the preview of a computed column. Computing all rows of a large table would delay
+ * each keystroke.
  */
 export const MAX_SAMPLE_ROWS = 100;
 

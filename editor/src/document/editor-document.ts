@@ -148,7 +148,6 @@ export function documentOf(template: Template, name = ''): EditorDocument {
 /** The maximum length of a template's name (openapi.json, TemplateName). */
 export const MAX_NAME_LENGTH = 200;
 
-/** Renames the document. */
 export const rename = (document: EditorDocument, name: string): EditorDocument =>
   name === document.name ? document : { ...document, name };
 
@@ -240,7 +239,6 @@ export const selectAll = (document: EditorDocument): EditorDocument =>
     document.elements.flatMap(({ key, locked, hidden }) => (locked || hidden ? [] : key)),
   );
 
-/** Clears the selection. */
 export const selectNone = (document: EditorDocument): EditorDocument => select(document, []);
 
 /** Toggles each of these elements: selects it if it is not selected, and deselects it otherwise. */

@@ -31,7 +31,7 @@ export const dropping = (editor: Editor) => ({
   },
 });
 
-/** Text that an editor is writing to the clipboard. Until the browser has written it, paste events lack it. */
+/** Text that an editor is writing to the clipboard. Paste events lack this text until the browser has written it. */
 const writing = new WeakMap<EditorStore, string>();
 
 /**

@@ -36,7 +36,7 @@ export interface LabelEditorEvents {
 
 /** The label as a stored file. */
 export interface LabelFile {
-  /** Empty for an unnamed label. */
+  /** Name of the label; empty if the label is unnamed. */
   readonly name: string;
   /** The id in the library; undefined if the label is not stored there. */
   readonly id: string | undefined;

@@ -137,10 +137,7 @@ function arrangersOf({ texts, pressed, code, isAlwaysBars, square }: Design): re
 
 /** Values of `hasText` in order of preference: bars with their text, then bars without text. */
 const BARS = [true, false];
-/**
- * Bars are placed to the right of the texts, instead of below them, only if this makes the texts larger by at least
- * this factor.
- */
+/** Minimum factor by which the texts must be larger with bars to the right of the texts than with bars below them. */
 const WORTH_BESIDE = 1.3;
 
 const better = (below: Arranged, aside: Arranged): Arranged =>
