@@ -53,8 +53,8 @@ import {
 /** Maximum distance over which an edge snaps, in pixels. */
 const SNAP_DISTANCE = 6;
 /**
- * Width of the margin inside the label's edge, in the label's unit; elements snap to this margin. It covers the
- * tolerance of printers and cutters, and manufacturers of label sheets recommend it.
+ * Width of the margin inside the label's edge, in the label's unit; elements snap to this margin. This margin, which
+ * manufacturers of label sheets recommend, covers the tolerance of printers and cutters.
  */
 const MARGIN = { mm: 1.5, inch: 1 / 16 } as const;
 /** Minimum width and height of an element, in the label's unit. */

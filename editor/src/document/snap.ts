@@ -406,7 +406,10 @@ function gapOffsets(r: Rect, axis: Axis, part: Part, pieces: readonly Piece[]): 
   return offsets;
 }
 
-/** If only one edge moves, the gap at the opposite edge stays the same, so the gap at the moving edge can match it. */
+/**
+ * If only one edge moves, the gap at the opposite edge stays the same, so the gap at the moving edge can match that
+ * gap.
+ */
 const withOpposite = (lengths: readonly number[], part: Part, opposite: number): readonly number[] =>
   part !== 'all' && opposite > SAME ? [...lengths, opposite] : lengths;
 

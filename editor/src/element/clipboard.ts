@@ -12,7 +12,7 @@ import { withLoaded } from '../ui/lazy.tsx';
 import { onLabel } from '../ui/viewport.ts';
 import { addPictures } from './pictures.ts';
 
-/** Tests if files are being dragged. The browser reveals their types only when they are dropped. */
+/** Tests if files are being dragged. The browser reveals the types of the files only when the files are dropped. */
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
 
 /** Drop handlers of the label, which add dropped pictures at the pointer. They ignore all other files. */

@@ -22,7 +22,7 @@ export interface RowSummary {
   readonly findings: readonly Finding[];
   /** Findings grouped by element, field and kind: worst first, then by number of rows. */
   readonly groups: readonly FindingGroup[];
-  /** Number of groups. Reading it does not build the list of groups. */
+  /** Number of groups. Reading this number does not build the list of groups. */
   readonly kinds: number;
   /** Severity of each row that cannot be printed or prints differently from the design, by row index. */
   readonly weights: ReadonlyMap<number, Exclude<Weight, 'advice'>>;

@@ -211,7 +211,7 @@ export function CodeFields({ selected }: SelectedProps) {
 }
 
 interface SymbologyFieldProps {
-  /** The symbology that the selected elements have in common; undefined if they differ. */
+  /** The symbology that the selected elements have in common; undefined if the symbologies differ. */
   readonly value: BarcodeType | undefined;
   /** A selected barcode. The picture next to each symbology is drawn at the size of this barcode's box. */
   readonly code: ElementOf<'barcode'>;

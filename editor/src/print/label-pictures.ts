@@ -10,7 +10,7 @@ export interface PicturedItem {
   readonly template: Template;
   readonly data: LabelData;
   readonly resolutionDpi: number;
-  /** The printer's ink; undefined if it prints colours and greys. */
+  /** The printer's ink; undefined if the printer prints colours and greys. */
   readonly ink?: Ink | undefined;
 }
 
