@@ -12,14 +12,14 @@ interface AccountPageOptions {
   readonly form: HTMLElement;
   /** Hint below the form, for visitors who are on the wrong page. */
   readonly note?: string;
-  /** Link from the sign-in page to the sign-up page, or the reverse, with a question that introduces the link. */
+  /** Link between the sign-in page and the sign-up page, with a question that introduces the link. */
   readonly other: { readonly question: string; readonly link: string; readonly path: string };
 }
 
 /** The page that the visitor requested before signing in; null if none. */
 export const requestedPath = (): string | null => new URLSearchParams(location.search).get('next');
 
-/** Redirects to the page that the visitor requested before signing in, or else to the page for API keys. */
+/** Redirects to the page that the visitor requested before signing in; by default, to the API keys page. */
 export const redirect = (): void => location.replace(localPath(requestedPath(), location.origin, '/keys'));
 
 /** Shows a page with one form on a card. Redirects visitors who are already signed in. */

@@ -12,8 +12,8 @@ import { keyWords } from '../words/en/keys.ts';
 import { filled, inPageLanguage, language, words } from '../words/page-words.ts';
 
 /**
- * Creates the page on which users create, rename and revoke the account's API keys. For shop accounts, the page has a
- * different title.
+ * Creates the page on which users create, rename and revoke the account's API keys. The page's title is different for
+ * shop accounts.
  */
 export async function createKeysView(session: Session | undefined): Promise<HTMLElement> {
   const isShop = session?.account.kind === 'shop';
@@ -141,7 +141,7 @@ function nothingYet(): HTMLElement {
 const shownCharacters = ({ prefix, lastFour }: Pick<ApiKeyRecord, 'prefix' | 'lastFour'>): string =>
   `${prefix}…${lastFour}`;
 
-/** Text that identifies a key within a sentence: the key's name, if it has one, its prefix and last four characters. */
+/** Text that identifies a key within a sentence: the key's name (if any), its prefix and its last four characters. */
 const keyName = (key: Pick<ApiKeyRecord, 'name' | 'prefix' | 'lastFour'>): string =>
   key.name === null
     ? shownCharacters(key)
@@ -224,8 +224,8 @@ function rowFor(key: ApiKeyRecord, { revoke, rename }: KeyActions): HTMLElement 
 }
 
 /**
- * Creates the cell with a key's name, its prefix and last four characters, and a button that replaces the name with a
- * text field.
+ * Creates the table cell with a key's name, its prefix and last four characters, and a button that replaces the name
+ * with a text field.
  */
 function nameCell(key: ApiKeyRecord, rename: KeyActions['rename']): HTMLElement {
   const texts = inPageLanguage(keyWords).keys;
@@ -376,7 +376,7 @@ function day(iso: string): HTMLElement {
   return h('time', { dateTime: iso, title: moment.format(date) }, dayOnly.format(date));
 }
 
-/** Splits a sentence at its placeholder, and inserts the element there. */
+/** Returns a sentence with `element` instead of its placeholder. */
 function around(sentence: string, element: HTMLElement): readonly (Node | string)[] {
   const [before = '', after = ''] = sentence.split(/\{\w+\}/);
   return [before, element, after];
@@ -428,7 +428,7 @@ async function listKeys(): Promise<readonly ApiKeyRecord[]> {
 
 const createKey = (name: string): Promise<NewApiKey> => call('post', '/keys', { body: { name } });
 
-/** Renames a key; an empty name removes its name. */
+/** Renames a key. An empty `name` removes the key's name. */
 const renameKey = (id: string, name: string): Promise<undefined> =>
   call('patch', '/keys/{id}', { params: { path: { id } }, body: { name } });
 

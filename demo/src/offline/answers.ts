@@ -1,6 +1,6 @@
 /** The kind of a page's request, which decides the caching strategy. */
 export type RequestKind =
-  /** A file whose name contains a hash of its content, so that the content for a name never changes. */
+  /** A file with a content hash in its name. Files with equal names therefore have equal contents. */
   | { readonly kind: 'file' }
   /** A page that works offline, cached by its path. */
   | { readonly kind: 'page'; readonly path: string }
@@ -33,7 +33,7 @@ export type ResponseCache = Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>;
 /** Sends a request to the network. */
 export type SendRequest = (request: Request) => Promise<Response>;
 
-/** Ignores `Vary: Accept-Encoding`, because the encoding does not change the content. */
+/** Cache lookup options that ignore `Vary: Accept-Encoding`, because the encoding does not change the content. */
 const ANY_CODING: CacheQueryOptions = { ignoreVary: true };
 
 /** Returns the cached response. If nothing is cached, sends the request to the network and caches the response. */

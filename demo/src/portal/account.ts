@@ -113,8 +113,8 @@ export async function billingPage(kind: 'checkout' | 'portal'): Promise<string> 
   return url;
 }
 
-// Scripts cannot read the session cookie. This marker, which grants no access, tells a page whether it needs to request
-// the session. For guests, the page therefore makes no call to the server.
+// Scripts cannot read the session cookie. This marker, which grants no access, records that a user has signed in.
+// Without the marker, pages send no request for the session.
 const SIGN_IN_MARKER = 'platen.signed-in';
 
 const rememberSignIn = (): void => store((storage) => storage.setItem(SIGN_IN_MARKER, '1'));
@@ -136,10 +136,10 @@ function store<T>(work: (storage: Storage) => T): T | undefined {
   }
 }
 
-// Name of the local storage entry that makes the page for API keys create a new account's first key.
+// Name of the local storage entry that `askForFirstKey` sets.
 const FIRST_KEY = 'platen.first-key';
 
-/** Makes the page for API keys create the new account's first key when the user next opens that page. */
+/** Requests a first key for a new account. The API keys page creates the key when the user next opens that page. */
 export const askForFirstKey = (): void => store((storage) => storage.setItem(FIRST_KEY, '1'));
 
 /**

@@ -44,20 +44,22 @@ export class PageError extends Error {
 /** Messages for errors that a page expects, by HTTP status or issue code. */
 export type Failures = Readonly<Record<string | number, string>>;
 
-/** Explains a failed call to users. `details` is set only if `sentence` is too general to explain the failure. */
+/** Text with which a page explains a failed call. `details` is set only if `sentence` is too general. */
 interface Explanation {
   readonly sentence: string;
   /** The server's own message, which is in English. */
   readonly details?: string | undefined;
 }
 
-/** Describes a failed call for users. The page's own messages in `failures` take precedence. */
+/** Returns the message that the page shows for a failed call. The page's own messages in `failures` take precedence. */
 export function describeError(error: unknown, failures: Failures = {}): string {
   const { sentence, details } = explain(error, failures);
   return details === undefined ? sentence : `${sentence} ${words().errors.details} ${details}`;
 }
 
-/** Describes a failed call for users, with the server's own message marked as English. */
+/**
+ * Returns the same message as `describeError`, but as page content in which the server's message is marked as English.
+ */
 export function errorContent(error: unknown, failures: Failures = {}): readonly (Node | string)[] {
   const { sentence, details } = explain(error, failures);
   return details === undefined

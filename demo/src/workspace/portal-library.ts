@@ -89,7 +89,7 @@ interface Paths {
 const { call } = connectPortal<Paths>();
 const withId = (id: string) => ({ params: { path: { id } } });
 
-/** Page size when templates are listed: the maximum that the API allows, because the editor shows the whole list. */
+/** Number of templates per response: the maximum that the API allows, because the editor shows the whole list. */
 const LIST_LIMIT = 100;
 
 /** Lists the account's templates, newest first. `cursor` is the previous page's `nextCursor`. */
@@ -102,15 +102,17 @@ const readTemplate = async (id: string): Promise<ReadTemplate> =>
 const storeTemplate = async (body: TemplateContent): Promise<ReadTemplate> =>
   readAs(await call('post', '/templates', { body }).withResponse());
 
-/** Rejects with PreconditionFailedError if the template's entity tag no longer equals `ifMatch`. */
+/** Replaces a template. Rejects with PreconditionFailedError if the template's entity tag no longer equals `ifMatch`. */
 const replaceTemplate = async (id: string, body: TemplateContent, ifMatch?: string): Promise<ReadTemplate> =>
   readAs(await call('put', '/templates/{id}', { ...withId(id), body }, { ifMatch }).withResponse());
 
-/** Changes only the name. Rejects with PreconditionFailedError if the entity tag no longer equals `ifMatch`. */
+/**
+ * Changes only a template's name. Rejects with PreconditionFailedError if the entity tag no longer equals `ifMatch`.
+ */
 const renameTemplate = async (id: string, name: string, ifMatch?: string): Promise<ReadTemplate> =>
   readAs(await call('patch', '/templates/{id}', { ...withId(id), body: { name } }, { ifMatch }).withResponse());
 
-/** Rejects with PreconditionFailedError if the template's entity tag no longer equals `ifMatch`. */
+/** Deletes a template. Rejects with PreconditionFailedError if the template's entity tag no longer equals `ifMatch`. */
 const deleteTemplate = (id: string, ifMatch?: string): Promise<undefined> =>
   call('delete', '/templates/{id}', withId(id), { ifMatch });
 

@@ -1,7 +1,7 @@
 import { type FoundPapers, type PaperCatalog, paperQuery, plainModel } from '@platen/editor';
 import { createPlaten, type Preset, type PresetPage } from '@platen/sdk';
 
-/** The catalog is public, so calls need no key. */
+/** Client of the paper catalog. The catalog is public, so calls need no API key. */
 const { presets } = createPlaten({ baseUrl: '/api/v1', maxRetries: 0 });
 
 /** Parameters of a paper search. */

@@ -98,7 +98,7 @@ const isSame = (a: PrintOrder, b: PrintOrder): boolean =>
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A print order that contains the current label, so that the label need not be stored. */
+/** A print order that contains the current label, so that the label does not need to be stored first. */
 interface PagePrintOrder {
   readonly template: Template;
   readonly items: readonly PrintItem[];

@@ -34,9 +34,9 @@ export interface WorkspaceView {
 export interface Workspace {
   readonly element: HTMLElement;
   /**
-   * Connects the editor to the signed-in account, so that it stores templates in the account and prints through it.
-   * Closes an open template of another account; a guest's label stays open. `owner` is the account's name, or undefined
-   * if the server could not be reached.
+   * Connects the editor to the signed-in account, so that the editor stores templates in the account and prints through
+   * the account. Closes an open template of another account; a guest's label stays open. `owner` is the account's name,
+   * or undefined if the server could not be reached.
    */
   signIn(owner: string | undefined): Promise<void>;
   /**
@@ -108,7 +108,7 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
       await editor.dropDraft();
       leaving.agree();
       location.reload();
-      // never resolves, because the page reloads; it then opens the label that the page's URL specifies
+      // never resolves, because the page reloads; the reloaded page opens the label that its URL specifies
       await new Promise(() => {});
     },
     async followShared() {

@@ -47,14 +47,14 @@ import {
 } from './gesture.ts';
 
 // A draft is the document that the canvas shows during a gesture. Each draft is computed from the document at
-// pointer-down and the total movement since then. So errors do not accumulate, and moving the pointer back to its start
-// cancels the change.
+// pointer-down and the total movement since then. Errors therefore do not accumulate, and moving the pointer back to
+// its start cancels the change.
 
 /** Maximum distance over which an edge snaps, in pixels. */
 const SNAP_DISTANCE = 6;
 /**
- * Width of the margin inside the label's edge, in the label's unit; elements snap to this margin. It covers the
- * tolerance of printers and cutters, and manufacturers of label sheets recommend it.
+ * Width of the margin inside the label's edge, in the label's unit; elements snap to this margin. This margin, which
+ * manufacturers of label sheets recommend, covers the tolerance of printers and cutters.
  */
 const MARGIN = { mm: 1.5, inch: 1 / 16 } as const;
 /** Minimum width and height of an element, in the label's unit. */
@@ -111,8 +111,8 @@ function marginLines(document: EditorDocument): readonly SnapLine[] {
 
 /**
  * Returns a function that places a guide at the pointer's position on the label. The guide snaps to the grid, and to
- * the edges and centres of the label and of all elements, unless `isFree` is true. It does not snap to the printer's
- * dots, because their positions are not round numbers.
+ * the edges and centres of the label and of all elements, unless `isFree` is true. The guide does not snap to printer
+ * dots, because the positions of dots are not round numbers.
  */
 export function guidePlacer(axis: 'x' | 'y', { dot: _, ...context }: GestureContext) {
   const { candidates } = candidatesFor({ ...context.document, selection: [] }, context);
@@ -154,9 +154,9 @@ export function moveDraft(state: StateOf<'moving'>): Draft {
 }
 
 /**
- * Resizes the dragged elements with a handle. Shift keeps the proportions, and makes a single shape square. Alt resizes
- * about the centre and turns snapping off. The handle of a single line moves one end of the line.
- * `isProportional` keeps the proportions without Shift.
+ * Resizes the dragged elements with a handle. Shift keeps the proportions, with two exceptions: a single shape becomes
+ * square, and a picture's corner moves freely. Alt resizes about the centre and turns snapping off. The handle of a
+ * single line moves one end of the line. `isProportional` keeps the proportions without Shift.
  */
 export function resizeDraft(state: StateOf<'resizing'>, isProportional = false): Draft {
   const { document, modifiers, handle, start } = state;

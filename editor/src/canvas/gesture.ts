@@ -67,7 +67,8 @@ export interface GestureContext {
   readonly view: Viewport;
   readonly isSnapping: boolean;
   /**
-   * The element that was added last; undefined once it is changed. A drag on a blank part of the label draws its box.
+   * The element that was added last; undefined once it is changed. A drag on a blank part of the label draws this
+   * element's box.
    */
   readonly added?: ElementKey | undefined;
   /**
@@ -84,7 +85,9 @@ export interface GestureContext {
   readonly zoneAround?: ((dragged: ReadonlySet<ElementKey>) => Rect | undefined) | undefined;
 }
 
-/** State at the start of a gesture. Later states are computed relative to it, so errors do not accumulate. */
+/**
+ * State at the start of a gesture. Later states are computed from the start state, so that errors do not accumulate.
+ */
 export interface Start {
   readonly pointer: PointerPlace;
   readonly hit: Hit;
@@ -149,7 +152,7 @@ export type Figures =
    */
   | { readonly kind: 'turn'; readonly bounds: Rect; readonly degrees: number };
 
-/** A CSS cursor. */
+/** CSS cursor that the canvas shows. */
 export type Cursor = 'default' | 'move' | 'grab' | 'grabbing' | 'crosshair' | ReturnType<typeof cursorOf>;
 
 /** Result of a gesture event. Undefined fields need no action. */

@@ -17,7 +17,10 @@ export interface GuideDrag extends RulerGuide {
 
 const drags = new WeakMap<EditorStore, Signal<GuideDrag | undefined>>();
 
-/** The guide that the user is dragging in the editor with this store; undefined if there is none. */
+/**
+ * Returns a signal with the guide that the user is dragging in the editor of `store`; undefined while no drag is
+ * active.
+ */
 export function guideDragOf(store: EditorStore): Signal<GuideDrag | undefined> {
   const drag = drags.get(store) ?? signal<GuideDrag | undefined>(undefined);
   drags.set(store, drag);

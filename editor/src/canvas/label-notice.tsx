@@ -63,7 +63,7 @@ function useSpaceAbove(box: { readonly current: HTMLElement | null }, isShown: b
     const stopTaking = effect(() => {
       if (height.value > 0 && !hand.isBusy.value) space.value = Math.max(space.peek(), needed());
     });
-    // computed, so that other changes of the document release nothing
+    // computed signals, so that other changes of the document do not release the space
     const selection = computed(() => store.shown.value.selection);
     const columns = computed(() => store.shown.value.data.columns);
     const stopReleasing = effect(() => {
@@ -83,7 +83,7 @@ function useSpaceAbove(box: { readonly current: HTMLElement | null }, isShown: b
   return space;
 }
 
-/** Tests if the user works on the canvas, which has the focus after each press on it. */
+/** Tests if the canvas has the focus, which it gets when the user presses on it. */
 const isCanvasFocused = (notice: HTMLElement | null): boolean =>
   notice?.closest('.label-view')?.querySelector('.window:focus-within') != null;
 

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { addStyles } from '../ui/added-styles.ts';
 import { lazy } from '../ui/lazy.tsx';
 
-/** Loads the guides and the grid. */
+/** Loads the code for guides and the grid. */
 export async function loadAids() {
   const { aids } = await import('./aids.ts');
   addStyles(aids.styles);

@@ -362,12 +362,12 @@ function showFirst({ store }: Editor, key: ElementKey, { firstRow }: FoundOfElem
 }
 
 /**
- * Height of a pill (the rounded box that shows a font size), the width of its padding, and the usual width of its
- * characters, in CSS pixels.
+ * Height, horizontal padding and usual character width of a pill (the rounded box that shows a font size), in CSS
+ * pixels.
  */
 const PILL_PX = { height: 16, padding: 10, character: 6 };
 
-/** Shows the font size next to each text that was shrunk to fit its box, without covering what is drawn. */
+/** Shows the font size next to each text that was shrunk to fit its box, without covering anything that is drawn. */
 function Sizes() {
   const { store, language } = useEditor();
   const elements = drawnElements(store.shown.value);

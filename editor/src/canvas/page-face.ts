@@ -15,9 +15,9 @@ export interface PageFace {
 const faces = new Map<string, Promise<PageFace>>();
 
 /**
- * Loads into the page the font face that the renderer uses for the Latin letters of a family. The page uses the same
- * font file under a separate family name, so the caret is positioned exactly between the painted letters. Rejects if
- * the file could not be loaded.
+ * Loads a font face into the page: the face that the renderer uses for a family's Latin letters. The page and the
+ * renderer use the same font file, so the caret is positioned exactly between the painted letters. Rejects if the file
+ * could not be loaded.
  */
 export function pageFace(family: string, bold: boolean, italic: boolean): Promise<PageFace> {
   const own = addedFace(family, bold, italic);

@@ -24,8 +24,9 @@ interface Hands {
   /** True if the last press was a touch. */
   isTouch: boolean;
   /**
-   * Position of the canvas in the browser window at the start of the gesture, in CSS pixels. The gesture is relative to
-   * it: if the canvas itself moves, for example because a table opens, the pointer has not moved.
+   * Position of the canvas in the browser window at the start of the gesture, in CSS pixels. Pointer positions are
+   * relative to this origin. If the canvas moves, for example because a table opens, the dragged elements therefore do
+   * not jump.
    */
   origin: Point | undefined;
   menuAt: Point | undefined;
@@ -85,7 +86,7 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
       hands.isTouch = event.pointerType === 'touch';
       hands.press?.end();
       capture(event);
-      // after a touch, browsers move the focus only when the finger is lifted
+      // focuses the canvas now, because browsers would wait until a touching finger is lifted
       box.current?.focus({ preventScroll: true });
       if (event.button > 1) return;
       store.endEditing();

@@ -69,7 +69,7 @@ export function usePreview(holder: { readonly current: HTMLElement | null }, { s
       },
       { signal },
     );
-    // The preview keeps its picture when it is moved in the DOM. `refresh()` is needed only to fire a `layout` event.
+    // A preview that is moved in the DOM still shows its picture. `refresh()` is needed only to fire a `layout` event.
     holder.current?.append(preview);
     preview.refresh();
     return () => {

@@ -44,8 +44,8 @@ export function Stage({ crop }: OverLabelProps) {
       }),
     [store],
   );
-  // If no part of the label can be drawn, the last picture of this label stays visible, dimmed. If the last picture
-  // shows another label, it is hidden.
+  // If no part of the label can be drawn, the label's last picture stays visible, dimmed. A picture of another label is
+  // hidden.
   useSignalEffect(() => {
     const isUndrawn = store.issues.value.length > 0 && store.issues.value !== store.painted.value?.issues;
     const isOlder = isOutdated(store);
@@ -118,7 +118,7 @@ function Zoom({ box, isBelow }: { readonly box: Ref<HTMLDivElement>; readonly is
   );
 }
 
-/** Commands for the selection, in the order of the bar. Those that are impossible are left out. */
+/** Commands for the selection, in the order of the bar. Unavailable commands are left out. */
 const QUICK: readonly CommandId[] = ['edit-in-place', 'duplicate', 'delete'];
 
 /**
@@ -153,7 +153,7 @@ function useTwoFingers(box: Held): void {
   }, [box]);
 }
 
-/** Says that the label has not been drawn yet. */
+/** Placeholder for a label that has not been drawn yet. */
 function Waiting() {
   const { store, words } = useEditor();
   const isWaiting = store.issues.value.length === 0 && store.painted.value === undefined;

@@ -205,7 +205,7 @@ function draftOf(state: GestureState): Partial<Draft> & Pick<Draft, 'guides'> {
 }
 
 /**
- * During a press, shows the selection that a drag would move. Toggling the selection and cycling through stacked
+ * Shows, during a press, the selection that a drag would move. Toggling the selection and cycling through stacked
  * elements happen only on release.
  */
 function pressed({ start }: StateOf<'pressing'>): Partial<Draft> & Pick<Draft, 'guides'> {
@@ -295,8 +295,8 @@ const isSameSpot = (a: Point, b: Point): boolean =>
   Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) <= DRAG_THRESHOLD;
 
 /**
- * Returns the unlocked elements under the pointer when a gesture starts, topmost first. If none is exactly under it,
- * returns the element that was hit within the tolerance.
+ * Returns the unlocked elements under the pointer when a gesture starts, topmost first. If no element is exactly under
+ * the pointer, returns the element that was hit within the tolerance.
  */
 function under({ present, pointer, hit }: Start): readonly ElementKey[] {
   if (hit.kind !== 'element') return [];
@@ -307,11 +307,12 @@ function under({ present, pointer, hit }: Start): readonly ElementKey[] {
 
 /**
  * Returns the document with the selection that results from a click. A click selects the topmost element, or clears the
- * selection if there is none. With Shift or Mod, it toggles that element. A click on a handle changes nothing.
+ * selection if there is none. With Shift or Mod, a click toggles the topmost element. A click on a handle changes
+ * nothing.
  *
  * A second click on the same spot, or a click with Alt, selects the next element below the selected one. After the
- * lowest element, it selects the topmost again. A double click keeps the selection. If the element is in a group
- * that the user has not entered, the click selects the whole group.
+ * lowest element, the topmost element is selected again. A double click keeps the selection. If the element is in a
+ * group that the user has not entered, the click selects the whole group.
  */
 function clicked(start: Start, lastClick: Point | undefined): EditorDocument {
   const { present, modifiers, pointer, clicks, hit } = start;

@@ -24,7 +24,7 @@ import type { PageFace } from './page-face.ts';
 
 /**
  * A text field for the element that is being edited. Over a text, the field is transparent and uses the layout's font
- * face, font size and line height, so that its caret is between the painted letters. For a code, the field is visible
+ * face, font size and line height. The caret is therefore between the painted letters. For a code, the field is visible
  * and placed below the code.
  */
 export function TextInPlace() {
@@ -174,7 +174,7 @@ function typeInto(store: EditorStore, element: EditorElement, text: string): voi
   store.commit(withText(store, element, text), step.by, typing);
 }
 
-/** Does in an element's text what the user typed before its field opened. Codes have only one line. */
+/** Replays the keys that the user typed before the field opened. Codes have only one line. */
 function writtenInto(store: EditorStore, element: EditorElement, typed: TypedAhead, isText: boolean): EditedText {
   const before = contentOf(store, element);
   const { value, start, end } = replayed(typed, before);

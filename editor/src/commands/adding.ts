@@ -133,7 +133,7 @@ function sizeOfKind(document: EditorDocument, { newSize, isSquare }: Pick<Elemen
   return isSquare ? squareIn(size) : size;
 }
 
-/** The usual size of a new element of this type, and its limits for labels that are nearly full. */
+/** Returns the usual size of a new element of this type, and the minimum size on a label that is nearly full. */
 function newSizeFor(document: EditorDocument, type: ElementType): NewSize {
   const { minSizeMm, isSquare, quietShare } = ELEMENT_KINDS[type];
   const step = TIDY[unitOf(document)];

@@ -22,7 +22,7 @@ function sets(aids: Partial<CanvasAids>, keys: readonly string[] = []): Command 
 
 const GRID_KEYS = ["Mod+'"] as const;
 
-/** Commands for guides and the grid, and the list of undo steps. */
+/** Commands for guides and the grid, and the command that opens the list of undo steps. */
 export const aiding = {
   'add-guide': opens('add-guide'),
   'clear-guides': {

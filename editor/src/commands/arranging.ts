@@ -85,7 +85,7 @@ const rotate = (degrees: number): Command['perform'] =>
     return around === undefined ? boxes : rotateBoxes(boxes, centreOf(around), degrees);
   });
 
-/** Creates a command that is possible only while at least `least` of the selected elements are unlocked. */
+/** Creates a command that is available only while at least `least` of the selected elements are unlocked. */
 const arranges = (keys: readonly string[], perform: Command['perform'], least = 1): Command => ({
   ...{ keys, perform },
   context: 'canvas',

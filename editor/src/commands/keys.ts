@@ -78,7 +78,7 @@ export type KeyName =
   | 'End';
 
 const ARROWS: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' };
-/** The symbols of Apple's menus. */
+/** Symbols for keys in the menus of macOS. */
 const MAC: Readonly<Record<string, string>> = {
   ...ARROWS,
   Delete: '⌦',

@@ -167,7 +167,7 @@ function beginning(editor: Editor, requested: AskedColumn) {
   };
 }
 
-/** Names of new columns of GS1 keys. They are the same in every language. */
+/** Default names of new columns that contain GS1 keys or Digital Links. The names are the same in every language. */
 const CODE_NAMES: Readonly<Partial<Record<ComputedKind, string>>> = {
   ...{ ean13: 'EAN', ean8: 'EAN', upca: 'UPC', gtin14: 'GTIN', sscc: 'SSCC', gs1DigitalLink: 'GS1 Digital Link' },
 };

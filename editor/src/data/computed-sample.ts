@@ -4,8 +4,8 @@ import { MAX_COUNTED_COPIES } from '../document/refresh-computed.ts';
 import type { ComputedColumnDeclaration } from '../document/table.ts';
 
 /**
- * Number of sample rows for the preview of a computed column. Computing all rows of a large table would delay each
- * keystroke.
+ * Maximum number of sample rows for the preview of a computed column. Computing all rows of a large table would delay
+ * each keystroke.
  */
 export const MAX_SAMPLE_ROWS = 100;
 
@@ -17,8 +17,8 @@ interface Sample {
   /** True if the table has more rows than the sample. */
   readonly isPart: boolean;
   /**
-   * Maximum number of copies in the sample for which a counter numbers each copy; with more, it numbers rows. 0 if the
-   * whole table has too many copies.
+   * Maximum number of copies for which a counter numbers each copy; if there are more, the counter numbers rows. 0 if
+   * the whole table has too many copies.
    */
   readonly maxLabels: number;
   /**

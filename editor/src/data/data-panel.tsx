@@ -30,7 +30,7 @@ type Import =
   | { readonly kind: 'failed'; readonly source: TableSource; readonly choices: ReadChoices }
   | { readonly kind: 'read'; readonly source: TableSource; readonly choices: ReadChoices; readonly read: ReadSource };
 
-/** Panel for the label's rows: their source, and which column fills which field. */
+/** Panel for the label's rows: the source of the rows, and the column for each field. */
 export function DataPanel({ ColumnsOffer, layOut }: Offers & { readonly layOut: LayOut }) {
   const editor = useEditor();
   const { store, words } = editor;

@@ -2,8 +2,8 @@
 const TYPE = 'application/x-platen-column';
 
 /**
- * Props that make an HTML element draggable as the column at this index, from 0. The user can drop it on a field or on
- * the label.
+ * Props that make an HTML element draggable as the column at this index, from 0. The user can drop the column on a
+ * field or on the label.
  */
 export const columnHandle = (column: number) => ({
   draggable: true,

@@ -146,7 +146,7 @@ function FieldColumn({ match }: { readonly match: ColumnMatch }) {
   );
 }
 
-/** The columns as options. Their values are their indexes, because two columns can have the same name. */
+/** The columns as options. The value of an option is the column's index, because two columns can have the same name. */
 const columnOptions = (columns: readonly string[]) => columns.map((name, index) => ({ value: String(index), name }));
 
 /** Returns the index of the quantity column; undefined if there is none. */
@@ -261,12 +261,13 @@ function Unused() {
 interface QuantityFault {
   /** Index of the row, from 0. */
   readonly row: number;
-  /** Names the row and describes the error. */
+  /** Error message that names the row. */
   readonly sentence: string;
 }
 
 /**
- * Returns the first rows with an invalid quantity. They cannot be printed, because their number of labels is unknown.
+ * Returns the first rows with an invalid quantity. These rows cannot be printed, because the number of labels is
+ * unknown.
  */
 export const quantityFaults = ({
   store,

@@ -10,7 +10,7 @@ import { readTsv, tsvOf } from './table-exchange.ts';
 /** Rows of cells. */
 export type Cells = readonly (readonly string[])[];
 
-/** Asks how to paste spreadsheet cells, as rows of the table or as one text on the label, and pastes them. */
+/** Asks whether to paste spreadsheet cells as table rows or as one text on the label, and pastes them accordingly. */
 export async function askAboutCells(editor: Editor, text: string): Promise<void> {
   const { store, files } = editor;
   const cells = readTsv(text).filter((row) => row.some((cell) => cell.trim() !== ''));

@@ -27,8 +27,8 @@ export function tableOf({ columns, rows, raggedRows = [] }: RowTable, isWithRagg
 }
 
 /**
- * Fills the label with a table in one undo step, and shows the first row. If the label is the page's sample, and the
- * table lacks a column for one of the sample's fields, a label with the table's columns replaces the sample.
+ * Fills the label with a table in one undo step, and shows the first row. A sample label of the page is replaced with a
+ * label for the table's columns if the table lacks a column for a field.
  */
 export async function takeTable(editor: Editor, table: Table): Promise<void> {
   const { store, table: state, isNarrow, words, language, say } = editor;
@@ -72,8 +72,8 @@ function lacksColumn(document: EditorDocument): boolean {
 }
 
 /**
- * Replaces the document's table with an imported one. A field without a column of the same name gets a column whose
- * name has a similar meaning, if there is one.
+ * Replaces the document's table with an imported one. A field without a column of the same name is mapped to a column
+ * whose name has a similar meaning, if there is one.
  */
 export const importTable = (before: EditorDocument, table: Table): Filled =>
   fillFields(setTable(before, withoutGuards(table)));
@@ -83,8 +83,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Matches a cell that a spreadsheet would run as a formula, ignoring leading apostrophes (OWASP, CSV Injection). Such a
- * cell starts with `=`, `@`, a tab or a line break, or with a plus or minus sign before text that is not a number.
- * Phone numbers, discounts and dates do not match.
+ * cell starts with `=`, `@`, a tab or a line break. It can also start with a plus or minus sign before text that is not
+ * a number. Phone numbers, discounts and dates do not match.
  */
 const FORMULA = /^'*(?:[=@\t\r\n]|[+-](?![\d\s.,:;()/%–-]*$))/u;
 const GUARDED = /^'(?='*(?:[=@\t\r\n]|[+-](?![\d\s.,:;()/%–-]*$)))/u;

@@ -35,7 +35,7 @@ export interface TableState {
    * editing this row.
    */
   readonly listed: ReadonlySignal<readonly number[]>;
-  /** A file that was dropped on the editor, or cells that were pasted; undefined after they were read. */
+  /** A file that was dropped on the editor, or cells that were pasted; undefined once this input has been read. */
   readonly given: Signal<GivenTable | undefined>;
   /** Fields whose column was guessed, because no column has the same name. */
   readonly guessed: Signal<ReadonlySet<string>>;

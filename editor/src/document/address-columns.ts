@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<Role, string>> = {
     'country,country name,country code,land,staat,landercode,landeskennzeichen,zielland,lieferland,pays,code pays,pais,codigo de pais,paese,nazione,kraj,kod kraju,landcode,landnaam',
 };
 
-/** If a name contains one of these words, the column is not part of a postal address: "email address", for example. */
+/** Words in the names of columns that are not part of a postal address, as in "email address". */
 const OTHER =
   /\b(e ?mail|mail|web|url|website|ip|phone|tel|telefon|telephone|telefono|fax|vat|tax|id|product|produkt|produit|producto|prodotto|item|article|artikel|file|user|brand|marke|sku|price|date|order|iban|customer n[or]|kunden ?nr|kundennummer)\b/;
 

@@ -82,8 +82,8 @@ function border(
 }
 
 /**
- * Changes the type of these elements. Works only if users enter the content of both types as text, as for codes.
- * Keeps the box, the content and all properties that both types have. Leaves pictures and locked elements unchanged.
+ * Changes the type of these elements. Works only between types whose content users enter as text, such as codes. Keeps
+ * the box, the content and all properties that both types have. Leaves pictures and locked elements unchanged.
  */
 export function changeType(document: EditorDocument, keys: Keys, type: ElementType): EditorDocument {
   const changed = new Set(keys);

@@ -60,7 +60,9 @@ export function readCopied(text: string): Copied {
   return 'type' in value ? readList([value], undefined, undefined) : rejected(NO_ELEMENTS);
 }
 
-/** The document with the pasted elements. If pasting fails, the unchanged document and the issues that explain why. */
+/**
+ * Result of a paste: the document with the pasted elements or, if pasting fails, the unchanged document and the issues.
+ */
 export interface Pasted {
   readonly document: EditorDocument;
   readonly issues: readonly Issue[];

@@ -2,8 +2,8 @@ import type { LabelElement } from '@platen/sdk';
 
 // Elements that are shown only in some rows. An element with a condition keeps its value or its field in the document.
 // In the label's template, the element shows a generated field instead. In each row, this field contains the element's
-// content, or an empty text, which draws nothing. So the API prints these labels without knowing about conditions.
-// `row-conditions.ts`, which fills the rows, loads with the first label that has a condition.
+// content, or an empty text, which draws nothing. The API therefore needs no support for conditions to print these
+// labels. `row-conditions.ts`, which fills the rows, loads with the first label that has a condition.
 
 /** A condition on the text of a row's field. The element is shown only in rows that meet it. */
 export interface Condition {

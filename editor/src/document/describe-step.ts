@@ -24,8 +24,8 @@ const PART_OF: Readonly<Record<string, ChangedPart>> = {
 };
 
 /**
- * Parts of an element that may change as a result of a change to another part. If a step changes only these parts, it
- * is named after the first of them.
+ * Parts of an element that may change as a result of a change to another part. If a step changes only these parts, the
+ * step is named after the first of the changed parts.
  */
 const CONSEQUENCES: readonly ChangedPart[] = ['size', 'place'];
 

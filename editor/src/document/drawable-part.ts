@@ -29,9 +29,10 @@ export type Undrawable = ReadonlySet<number>;
 export const ALL_DRAWABLE: Undrawable = new Set();
 
 /**
- * Adds the elements that have `issues` to the known undrawable elements. The caller then draws the label without them.
- * This may find further issues, because only one of several similar issues is reported at a time. Returns undefined if
- * omitting elements cannot help: an issue is about the whole label, or all elements with issues were already known.
+ * Adds the elements that have `issues` to the known undrawable elements. The caller then draws the label without these
+ * elements. Drawing may report further issues, because only one of several similar issues is reported at a time.
+ * Returns undefined if omitting elements cannot help: an issue is about the whole label, or all elements with issues
+ * were already known.
  */
 export function moreUndrawable(
   { elements }: Template,

@@ -50,7 +50,7 @@ export type LabelSettings = Omit<Template, 'elements'>;
 export interface EditorRow {
   /** Key of the row, which stays the same when other rows are added or removed. A document never reuses a key. */
   readonly key: number;
-  /** One text for each column. */
+  /** The cells' texts, in the order of the columns. */
   readonly cells: readonly string[];
 }
 
@@ -148,7 +148,6 @@ export function documentOf(template: Template, name = ''): EditorDocument {
 /** The maximum length of a template's name (openapi.json, TemplateName). */
 export const MAX_NAME_LENGTH = 200;
 
-/** Renames the document. */
 export const rename = (document: EditorDocument, name: string): EditorDocument =>
   name === document.name ? document : { ...document, name };
 
@@ -240,7 +239,6 @@ export const selectAll = (document: EditorDocument): EditorDocument =>
     document.elements.flatMap(({ key, locked, hidden }) => (locked || hidden ? [] : key)),
   );
 
-/** Clears the selection. */
 export const selectNone = (document: EditorDocument): EditorDocument => select(document, []);
 
 /** Toggles each of these elements: selects it if it is not selected, and deselects it otherwise. */

@@ -20,7 +20,7 @@ export const groupsOf = ({ groups = NONE }: EditorElement): readonly ElementGrou
 
 const isIn = (each: EditorElement, group: number): boolean => groupsOf(each).some(({ key }) => key === group);
 
-/** The elements of a group, including those of the groups inside it. */
+/** The elements of a group, including the elements of inner groups. */
 const membersOf = ({ elements }: Pick<EditorDocument, 'elements'>, group: number): readonly EditorElement[] =>
   elements.filter((each) => isIn(each, group));
 
@@ -43,8 +43,8 @@ export function scopeOf(document: EditorDocument, keys: Keys = document.selectio
 }
 
 /**
- * Adds to these elements all other elements of their groups, so that groups stay whole. Groups that the user has
- * entered do not count.
+ * Returns the keys of these elements and of all other elements in their groups. Ignores groups that the user has
+ * entered.
  */
 export function wholeGroups(document: EditorDocument, keys: Keys): readonly ElementKey[] {
   const scope = new Set(scopeOf(document).map(({ key }) => key));
@@ -76,7 +76,7 @@ export function enterGroup(document: EditorDocument, key: ElementKey): EditorDoc
   return select(document, part ?? [key]);
 }
 
-/** Selects the innermost group around the selection; nothing if the selection is in no group. */
+/** Selects the innermost group around the selection; clears the selection if there is no such group. */
 export function leaveGroup(document: EditorDocument): EditorDocument {
   const group = scopeOf(document).at(-1);
   return select(document, group === undefined ? [] : keysOf(membersOf(document, group.key)));

@@ -55,7 +55,7 @@ const MEANINGS: readonly (readonly string[])[] = [
  * Minimum length of a word that is searched for inside another word. Shorter words are part of too many other words.
  */
 const MIN_PART_LENGTH = 4;
-/** Minimum score of a guess. */
+/** Minimum score, from `likeness`, at which a column is guessed for a field. */
 const MIN_SCORE = 2;
 
 /**
@@ -120,8 +120,8 @@ const CODE = 2;
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Indexes in `MEANINGS` of the lists that contain a word of the name. A word at the end of a compound counts too,
- * as in `Artikelname`.
+ * Indexes in `MEANINGS` of the groups that contain a word of the name. A word at the end of a compound counts too, as
+ * in `Artikelname`.
  */
 function meaningsOf(name: string): readonly number[] {
   const words = name

@@ -6,7 +6,6 @@ export const MAX_GUIDES = 100;
 /** Maximum distance of a guide from the label's left or top edge, in the label's unit. */
 export const MAX_GUIDE_AT = 10_000;
 
-/** Removes all guides. */
 export const clearGuides = (document: EditorDocument): EditorDocument => ({ ...document, guides: undefined });
 
 /** The snap lines of all guides, each as long as the label. */

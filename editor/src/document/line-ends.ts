@@ -50,7 +50,10 @@ const ROUNDING = 0.001;
 /** Tangent of 22.5 degrees: the limit between a horizontal line and a diagonal one. */
 const STEEP = Math.SQRT2 - 1;
 
-/** Moves the end of a line to a point on the label. The other end stays in place. Returns other elements unchanged. */
+/**
+ * Moves the end of a line to a point on the label. The other end stays in place unless `fromCentre` is true. Returns
+ * elements that are not lines unchanged.
+ */
 export function moveEnd(element: LabelElement, handle: Handle, to: Point, options: MoveEndOptions): LabelElement {
   const shape = shapeOf(element);
   const ends = lineEnds(element);

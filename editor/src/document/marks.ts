@@ -13,7 +13,7 @@ export interface MarkedRange {
 }
 
 /**
- * Escapes the characters that would act as marks, so that a text prints unchanged after `markup` is turned on for it.
+ * Escapes the characters that would act as marks, so that a text prints unchanged after its property `markup` is set.
  */
 export const withoutMarks = (text: string): string => text.replace(/[\\*_]/g, '\\$&');
 

@@ -1,6 +1,6 @@
 import type { Rect } from '@platen/sdk/internal/base';
 
-/** Changes to a picture, in this order: flipped, cropped, made transparent. */
+/** Changes to a picture, applied in this order: flip, crop, opacity. */
 export interface PictureEdit {
   readonly flipX: boolean;
   readonly flipY: boolean;

@@ -46,7 +46,7 @@ export function withOriginal(document: EditorDocument, value: string, source: Pi
   return { ...document, originals };
 }
 
-/** Flips a picture. The same part of it stays visible. */
+/** Flips a picture. The same part of the picture stays visible. */
 export function flipped(edit: PictureEdit, axis: 'x' | 'y'): PictureEdit {
   const { crop, flipX, flipY } = edit;
   return axis === 'x'
@@ -74,7 +74,7 @@ export function isFilling(crop: Rect, ratio: number, box: Pick<Rect, 'width' | '
   return Math.abs((shown * box.height) / box.width - 1) < 0.01;
 }
 
-/** A crop in progress, in the label's unit. If the element is rotated, the positions are those before its rotation. */
+/** A crop in progress, in the label's unit. Positions are measured before the element's rotation. */
 export interface CropState {
   /** The box of the whole picture. */
   readonly picture: Rect;

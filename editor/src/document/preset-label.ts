@@ -3,7 +3,7 @@ import type { LabelSettings } from './editor-document.ts';
 
 /**
  * Returns the label settings for a paper from the catalog, with only the properties that its type uses. A SHEET has no
- * gap, because its spacing follows from page, margins and grid. A roll has no page.
+ * gap, because its spacing follows from the page, the margins and the grid. A roll has no page.
  *
  * Values are taken from the preset unchanged, including errors. Only a negative gap becomes 0, because a template
  * cannot have one.

@@ -30,8 +30,8 @@ export interface ReadRows {
 }
 
 /**
- * Invalid cells of a column that prevent some rows from being printed. Inspecting a label does not detect them, because
- * the inspection sees only the resulting texts.
+ * Rows that cannot be printed, because their cells in one column are invalid. An inspection does not detect invalid
+ * cells, because it gets only the resulting texts.
  */
 export interface FailedField {
   /**

@@ -73,7 +73,7 @@ export function failedFields(document: EditorDocument, today: CalendarDay): read
   });
 }
 
-/** Calls `failedFields` with the computer's current date. */
+/** Returns the result of `failedFields` for the current date of the user's computer. */
 export const failedFieldsOf = (document: EditorDocument): readonly FailedField[] =>
   document.data.computed === undefined ? [] : failedFields(document, today());
 

@@ -19,8 +19,8 @@ import { type Originals, usedOriginals } from './originals.ts';
 import { readLayers, savedLayers } from './saved-layers.ts';
 import { fitted, isSample, markSample } from './table.ts';
 
-// The format in which a document is saved: as a draft in the browser or as a file. It is validated when it is read,
-// because another version of the editor may have written it.
+// Format of saved documents: drafts in the browser, and files. Saved documents are validated when they are read,
+// because another version of the editor may have written them.
 
 const KIND = 'platen/document';
 const VERSION = 1;

@@ -3,8 +3,9 @@ import type { EditorElement } from './editor-document.ts';
 import { groupsOf, MAX_LAYER_NAME } from './groups.ts';
 
 /**
- * Data about elements that saved documents and copied texts contain, but the API's templates do not. It includes hidden
- * elements, texts that may shrink, names, conditions and groups. Elements are identified by their index, from 0.
+ * Data about elements that saved documents and copied texts contain, but the API's templates do not. The data contains
+ * names, conditions and groups, and lists the hidden elements and the texts that may shrink. Elements are identified by
+ * their index, from 0.
  */
 export interface SavedLayers {
   readonly hidden?: readonly number[];
@@ -12,7 +13,7 @@ export interface SavedLayers {
   readonly shrinking?: readonly number[];
   readonly names?: Readonly<Record<string, string>>;
   readonly conditions?: Readonly<Record<string, Condition>>;
-  /** Outer groups come before the groups inside them. */
+  /** Groups of elements; outer groups come before the groups inside them. */
   readonly groups?: readonly { readonly name?: string | undefined; readonly elements: readonly number[] }[];
 }
 

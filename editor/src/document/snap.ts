@@ -50,8 +50,8 @@ type Parts = readonly { readonly axis: Axis; readonly part: Part }[];
  * Snapping a snapped rectangle again does not move it. With a threshold of 0, only returns the guides for the
  * current position.
  *
- * @param quietZone the quiet zone, if the rectangle is a code. Its edges also snap to the edges of elements, label and
- * margins. The code can therefore be as close to them as its quiet zone allows.
+ * @param quietZone the quiet zone, if the rectangle is a code. The edges of the quiet zone also snap to the edges of
+ * elements, label and margins. The code can therefore be as close to these edges as its quiet zone allows.
  */
 export const snapMove = (moving: Rect, candidates: SnapCandidates, threshold: number, quietZone?: Rect): Snap =>
   settle(
@@ -224,10 +224,10 @@ function nearestOffset(offsets: readonly Offset[], threshold: number): number | 
 }
 
 /**
- * Returns the offset that snaps the moving part to a multiple of the step. At the new position, it must not snap again
- * to a line, a gap or a coarser step. If the nearest multiple does not meet this condition, for example because it is
- * close to a line, tries the nearest multiple on the other side. Returns undefined if neither multiple is usable and
- * within the threshold.
+ * Returns the offset that snaps the moving part to a multiple of the step. At the new position, the moving part must
+ * not snap again to a line, a gap or a coarser step. If the nearest multiple does not meet this condition, for example
+ * because it is close to a line, tries the nearest multiple on the other side. Returns undefined if neither multiple is
+ * usable and within the threshold.
  */
 function stepOffset(held: Held, prepared: Prepared, threshold: number, level: number): number | undefined {
   const step = prepared.steps[level];
@@ -241,8 +241,8 @@ function stepOffset(held: Held, prepared: Prepared, threshold: number, level: nu
 }
 
 /**
- * Returns false if the moving part, at its current position, would snap to a line, to a gap, or to a step coarser than
- * the step of `level`.
+ * Tests if the moving part, at its current position, would snap to no line, no gap and no step coarser than the step of
+ * `level`.
  */
 function isOutOfReach(held: Held, prepared: Prepared, threshold: number, level: number): boolean {
   if (lineOrGap(held, prepared, threshold) !== undefined) return false;
@@ -406,7 +406,10 @@ function gapOffsets(r: Rect, axis: Axis, part: Part, pieces: readonly Piece[]): 
   return offsets;
 }
 
-/** If only one edge moves, the gap at the opposite edge stays the same, so the gap at the moving edge can match it. */
+/**
+ * If only one edge moves, the gap at the opposite edge stays the same, so the gap at the moving edge can match that
+ * gap.
+ */
 const withOpposite = (lengths: readonly number[], part: Part, opposite: number): readonly number[] =>
   part !== 'all' && opposite > SAME ? [...lengths, opposite] : lengths;
 

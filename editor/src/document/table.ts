@@ -200,7 +200,7 @@ export function renameColumn(document: EditorDocument, index: number, name: stri
   return isFilledByName && columns.indexOf(before) === index ? mapField(renamed, before, index) : renamed;
 }
 
-/** For each column in the new order, its old index, from 0; undefined for an added column. */
+/** Old index, from 0, of each column in the new order; undefined for an added column. */
 type Sources = readonly (number | undefined)[];
 
 const placesIn = ({ data }: EditorDocument): Sources => [...data.columns.keys()];
@@ -404,8 +404,8 @@ function renamedColumn(computed: ComputedColumns | undefined, from: string, to: 
 /**
  * Tests if the rows are sample data that the user has neither edited nor replaced.
  *
- * Compares the arrays by identity, because every change of a cell, row or column creates new arrays. So functions that
- * change rows need not clear a flag, and after undo the rows count as sample data again.
+ * Compares the arrays by identity, because every change of a cell, row or column creates new arrays. Functions that
+ * change rows therefore do not need to clear a flag, and after undo the rows count as sample data again.
  */
 export const isSample = ({ sample, columns, rows }: EditorData): boolean =>
   sample !== undefined && sample.rows === rows && sample.columns === columns;

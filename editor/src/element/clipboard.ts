@@ -12,7 +12,7 @@ import { withLoaded } from '../ui/lazy.tsx';
 import { onLabel } from '../ui/viewport.ts';
 import { addPictures } from './pictures.ts';
 
-/** Tests if files are being dragged. The browser reveals their types only when they are dropped. */
+/** Tests if files are being dragged. The browser reveals the types of the files only when the files are dropped. */
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
 
 /** Drop handlers of the label, which add dropped pictures at the pointer. They ignore all other files. */
@@ -31,7 +31,7 @@ export const dropping = (editor: Editor) => ({
   },
 });
 
-/** Text that an editor is writing to the clipboard. Until the browser has written it, paste events lack it. */
+/** Text that an editor is writing to the clipboard. Paste events lack this text until the browser has written it. */
 const writing = new WeakMap<EditorStore, string>();
 
 /**

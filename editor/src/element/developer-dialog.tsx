@@ -37,7 +37,7 @@ function printedOf({ store, files: { file }, apiUrl }: Editor): Printed {
   };
 }
 
-/** The template as editable JSON. Applying it replaces the label in one undo step. */
+/** The template as editable JSON. Applying the JSON replaces the label in one undo step. */
 function TemplateText() {
   const { store, say, words } = useEditor();
   const { developer } = words.files;

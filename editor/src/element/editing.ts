@@ -308,8 +308,8 @@ export class Editing {
   }
 
   /**
-   * Preloads rarely needed parts once the user has started to use the editor and the page is idle, so that they work
-   * without a network.
+   * Preloads rarely needed parts once the user has started to use the editor and the page is idle, so that these parts
+   * work offline.
    */
   #loadNext(signalOfEnd: AbortSignal): () => void {
     const load = (): void => {

@@ -24,7 +24,7 @@ export function goToRegion(root: ShadowRoot, by: 1 | -1): void {
   next?.focus();
 }
 
-/** Returns the elements of a region in the tab order. */
+/** Returns the elements of a region that are in the tab order. */
 const stopsIn = (region: HTMLElement): readonly HTMLElement[] =>
   [...region.querySelectorAll<HTMLElement>(STOPS)].filter(
     (stop) =>
@@ -41,8 +41,8 @@ export function useKeptFocus(): Ref<HTMLDivElement> {
 /**
  * Keeps the focus in the editor when the focused element is removed, hidden or disabled. For example, a dialog may
  * replace the button that opened it. The focus then moves to the nearest button around the element, or to the canvas.
- * This button may also be removed later, such as Cancel after the work is done. The focus then returns to the button
- * that the user focused last, or to its replacement. Returns a function that ends this behaviour.
+ * That button may itself be removed later, for example Cancel after the work is done. The focus then returns to the
+ * button that the user focused last, or to its replacement. Returns a function that ends this behaviour.
  */
 function keepFocus(workspace: HTMLElement): () => void {
   const root = workspace.getRootNode() as ShadowRoot;

@@ -188,8 +188,8 @@ export class LabelEditor extends ElementBase {
   }
 
   /**
-   * Executes a command of the editor, such as `undo`, if it is possible. If the editor has not been loaded yet,
-   * queues the command.
+   * Executes a command of the editor, such as `undo`, if the command is available. If the editor has not been loaded
+   * yet, queues the command.
    */
   do(command: CommandId): void {
     this.#begin();
@@ -241,8 +241,8 @@ export class LabelEditor extends ElementBase {
   }
 
   /**
-   * Passes to the editor a value that the page assigned. Until the editor has been loaded, keeps the value and updates
-   * the loading frame.
+   * Passes a value from the page to the editor. Until the editor has been loaded, keeps the value and updates the
+   * loading frame.
    */
   #give(name: GivenName, value: unknown): void {
     if (this.#editing !== undefined) this.#editing.give(name, value);

@@ -5,7 +5,8 @@ import { retryLater } from '../ui/retry-later.ts';
 import { rowFill } from '../ui/row-fill.ts';
 
 /**
- * Loads the code for addresses and for GS1 Digital Links when a label first needs it, and then computes their columns.
+ * Loads the code for addresses and for GS1 Digital Links when a label first needs it, and then computes the columns
+ * that use this code.
  */
 export function loadWriters(store: EditorStore): void {
   const load = {

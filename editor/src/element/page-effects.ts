@@ -109,8 +109,8 @@ function save(editor: Editor, host: HTMLElement): void {
 }
 
 /**
- * After a label was saved in the page's library, tells the user which parts were not saved: hidden elements, conditions
- * or added fonts. A template cannot contain hidden elements or conditions.
+ * Tells the user which parts of a label were not saved in the page's library: hidden elements, conditions or added
+ * fonts. A template cannot contain hidden elements or conditions.
  */
 function nameOmissions(editor: Editor): void {
   const { copy, isChanged } = editor.files.file;

@@ -13,8 +13,8 @@ export interface PaletteProps {
 }
 
 /**
- * The command palette: searches all commands that are currently possible (WAI-ARIA Authoring Practices, combobox with a
- * list box).
+ * The command palette: searches all commands that are currently available (WAI-ARIA Authoring Practices, combobox with
+ * a list box).
  */
 export function Palette({ onClose }: PaletteProps) {
   const editor = useEditor();

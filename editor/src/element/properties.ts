@@ -28,7 +28,7 @@ export interface LabelEditorEvents {
   change: CustomEvent<LabelEditorChange>;
   /** Fires when the page assigned an invalid value. The previous label stays in the editor. */
   error: CustomEvent<readonly Issue[]>;
-  /** Fires when the user saves the label. Call `preventDefault()` to store it in your own way. */
+  /** Fires when the user saves the label. Call `preventDefault()` to store the label in your own way. */
   save: CustomEvent<null>;
   /** Fires when another label was started or opened, and when the current label was renamed, changed or saved. */
   filechange: CustomEvent<LabelFile>;
@@ -36,7 +36,7 @@ export interface LabelEditorEvents {
 
 /** The label as a stored file. */
 export interface LabelFile {
-  /** Empty for an unnamed label. */
+  /** Name of the label; empty if the label is unnamed. */
   readonly name: string;
   /** The id in the library; undefined if the label is not stored there. */
   readonly id: string | undefined;

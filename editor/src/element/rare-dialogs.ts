@@ -13,8 +13,8 @@ import { KeysHelp } from './keys-help.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
 /**
- * Dialogs that open from a menu or with a shortcut, the suggestion that opens one of them, and rare file commands. A
- * single import loads all of them when the first one is needed.
+ * Rarely used dialogs, the suggestion of a layout (`ColumnsOffer`), and rarely used file commands. A single import
+ * loads all of them when the first one is needed.
  */
 export const dialogs = {
   ...{ ColumnsOffer, DeveloperDialog, FileQuestion, HistoryList, ImportDialog, KeysHelp, NewDialog },

@@ -24,7 +24,7 @@ const GROUPS: readonly (readonly CommandId[])[] = [
 ];
 /**
  * Number of groups at the start of the toolbar that are always shown. Every other group is shown only while one of its
- * commands is possible.
+ * commands is available.
  */
 const ALWAYS_SHOWN = 3;
 /** Commands that have no button and are only in the menu. */

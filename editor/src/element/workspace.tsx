@@ -199,7 +199,7 @@ function useUnfocusedInput(input: UnfocusedInput): void {
     };
     document.addEventListener('pointerdown', use, { capture: true, signal });
     document.addEventListener('focusin', use, { capture: true, signal });
-    // A modal dialog handles its own keys: Escape closes it.
+    // Ignores events while a modal dialog is open, because the dialog handles its own keys, such as Escape.
     const isOurs = ({ target }: Event): boolean =>
       target === document.body && editorsOfPage().length === 1 && !hasDialog(document) && !hasDialog(first?.shadowRoot);
     document.addEventListener('keydown', (event) => isOurs(event) && latest.current.press(event, isInUse), { signal });
@@ -222,7 +222,10 @@ const TYPED = 'input, textarea, select, [contenteditable]';
 const isInMiddle = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('.middle') !== null;
 
-/** Tests if an event's target is in a dialog or an in-place field, both of which commands open. */
+/**
+ * Tests if an event's target is in a dialog or in an in-place field, which receive text that was typed while they
+ * loaded.
+ */
 const isAwaitedField = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('.in-place, dialog') !== null;
 

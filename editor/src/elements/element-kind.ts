@@ -24,7 +24,7 @@ export type FormSection = 'kind' | 'content' | 'picture' | 'shape' | 'icon' | 't
 
 /** The style of a text, with the API's defaults filled in. */
 export interface TextStyle {
-  /** Empty for the default font family. */
+  /** Font family; empty for the default family. */
   readonly fontFamily: string;
   readonly bold: boolean;
   readonly italic: boolean;

@@ -15,8 +15,8 @@ export interface OfferedSymbology extends EnabledSymbology {
 export const offeredSymbologies: OfferedSymbology[] = [];
 
 /**
- * Enables optional symbologies in every `<label-editor>` of the page. Call it before you assign a label that uses one
- * of them.
+ * Enables optional symbologies in every `<label-editor>` of the page. Call this function before you assign a label that
+ * uses one of these symbologies.
  *
  * @example
  * ```ts
@@ -34,8 +34,8 @@ export function offerSymbologies(symbologies: readonly OfferedSymbology[]): void
 export const offeredExtensions: EnabledExtension[] = [];
 
 /**
- * Enables optional extensions in every `<label-editor>` of the page. Call it before you assign a label that uses one of
- * them.
+ * Enables optional extensions in every `<label-editor>` of the page. Call this function before you assign a label that
+ * uses one of these extensions.
  *
  * @example
  * ```ts

@@ -55,7 +55,7 @@ export interface DocumentFile {
   openStored(id: string): Promise<LibraryAnswer<boolean>>;
   /** Replaces the document; asks first if unsaved changes would be lost. Resolves to false if the user cancels. */
   replace(document: EditorDocument, beginning?: Beginning): Promise<boolean>;
-  /** True if replacing the document by this one would lose unsaved changes. */
+  /** True if replacing the open document with `next` would lose unsaved changes. */
   wouldLose(next: EditorDocument): boolean;
   /** Replaces the document without asking the user. */
   begin(document: EditorDocument, beginning?: Beginning): void;

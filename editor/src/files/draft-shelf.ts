@@ -3,7 +3,10 @@ import type { UseStore } from 'idb-keyval';
 
 /** Metadata of a draft. It is stored separately from the text, which is large and rarely needed. */
 export interface DraftNote {
-  /** Incremented by each write. A version other than the last one read means that another tab has written the draft. */
+  /**
+   * Version number, incremented by each write. A version other than the one last read means that another tab has
+   * written the draft.
+   */
   readonly version: number;
   /**
    * Id of the write that produced this version. A reopened page compares it with the id of the write that was pending

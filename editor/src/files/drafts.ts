@@ -241,7 +241,7 @@ function readText(text: string): ReadDocument {
   return readSaved(value);
 }
 
-/** Runs `work`, and returns a failure with a code if it rejects. */
+/** Runs `work`, and returns a failure with a code if `work` rejects. */
 async function withFailureCode<Outcome>(work: () => Promise<Outcome>): Promise<Outcome | DraftFailure> {
   try {
     return await work();

@@ -98,7 +98,7 @@ export function createFiles(
   };
 }
 
-/** Opens and deletes drafts. */
+/** Functions that open and delete drafts. */
 export interface Storing {
   /** Opens the draft with this name, if there is one, and autosaves to it. */
   resume(parts: Pick<WorkingDraftParts, 'store' | 'file' | 'name'>): Promise<WorkingDraft>;

@@ -17,7 +17,7 @@ const shelf = createDraftShelf('platen-fonts');
 let loading: Promise<void> | undefined;
 
 /**
- * Loads the fonts that this browser stores. Only the first call loads them; later calls return its promise. Never
+ * Loads the fonts that this browser stores. Only the first call loads them; later calls return the same promise. Never
  * rejects.
  */
 export function loadFonts(): Promise<void> {

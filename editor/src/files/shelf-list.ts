@@ -14,7 +14,7 @@ export interface Folder {
 }
 
 export interface GroupedEntries {
-  /** Sorted by path. */
+  /** Folders, sorted by path. */
   readonly folders: readonly Folder[];
   /** Labels without a folder. */
   readonly loose: readonly ShelfEntry[];
@@ -77,7 +77,7 @@ export function placedName(name: string): PlacedName {
   return { folder: parts.filter((part) => part !== '').join('/'), name: rest };
 }
 
-/** Groups labels by their folders; keeps their order within each folder. */
+/** Groups labels by folder. Labels in the same folder keep their order. */
 export function groupedEntries(entries: readonly ShelfEntry[], language: string): GroupedEntries {
   const loose: ShelfEntry[] = [];
   const byPath = new Map<string, ShelfEntry[]>();

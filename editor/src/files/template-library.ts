@@ -58,8 +58,8 @@ export interface TemplateToSave {
 
 /**
  * Storage of templates in an application, such as an account of the API or the application's own database. The
- * application sets it as the property `library` of `<label-editor>`. Without a library, labels are stored in the
- * browser.
+ * application assigns this storage to the property `library` of `<label-editor>`. Without a library, labels are stored
+ * in the browser.
  */
 export interface TemplateLibrary {
   list(cursor?: string): Promise<LibraryAnswer<TemplatePage>>;

@@ -38,8 +38,8 @@ function failedIssue({ field, column, isComputed }: FailedField, item: number): 
 }
 
 /**
- * Throws IssuesError if one of these rows has an invalid cell. The renderer cannot detect such a cell, because it gets
- * a blank text or a quantity of 1 instead.
+ * Throws IssuesError if one of these rows has an invalid cell. The renderer gets a blank text or a quantity of 1
+ * instead, so it cannot detect such a cell.
  */
 export function rejectFailedFields(failed: readonly FailedField[], rows: readonly number[]): void {
   // consecutive items may be copies of the same row, so each row is reported once

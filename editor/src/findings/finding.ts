@@ -103,8 +103,8 @@ function ofIssue(issue: Issue, rows: readonly number[], elements: readonly Edito
   if (root !== 'items') return { ...common, row: undefined, field: found?.element.field, path };
   const row = second === undefined ? undefined : rows[Number(second)];
   const placed = row === undefined ? path : path.replace(/^\/items\/\d+/, `/items/${row}`);
-  // the data field that was added for a condition is not a column, so the element's own field or the condition's column
-  // is reported instead
+  // the data field of a condition is not a column, so the element's own field or the condition's column is reported
+  // instead
   const field = found?.condition === undefined ? fourth : (found.element.field ?? found.condition.field);
   return { ...common, row, field: third === 'data' ? field : undefined, path: placed };
 }

@@ -29,8 +29,8 @@ export interface FixOffers {
    */
   readonly fixes: readonly FoundFix[];
   /**
-   * For the row with the finding, the number of characters that fit into the box. Undefined unless the texts of nearly
-   * all other rows fit.
+   * Number of characters that fit in the box, for the row with the finding. Undefined unless the texts of nearly all
+   * other rows fit.
    */
   readonly shortening: Shortening | undefined;
 }
@@ -53,7 +53,7 @@ interface FixSearch {
   offersFor(finding: Finding, count: number): Promise<FixOffers>;
 }
 
-/** For each editor, the cached inspection of all rows. `key` is the state of the editor that was inspected. */
+/** Cached inspection of all rows, by editor. `key` is the state of the editor that was inspected. */
 const inspectionCache = new WeakMap<EditorStore, { readonly key: readonly unknown[]; readonly seen: Promise<Seen> }>();
 
 const NONE: FixOffers = { fixes: [], shortening: undefined };
@@ -180,7 +180,7 @@ const withData = (item: PrintItem, field: string, text: string): PrintItem => ({
   data: { ...item.data, [field]: text },
 });
 
-/** For the row of a finding, finds the largest number of characters that fit in the box. Uses binary search. */
+/** Finds, by binary search, the maximum number of characters that fit in the box in the row of a finding. */
 async function shorteningOf(
   { row, code }: Finding,
   found: EditorElement,
@@ -210,7 +210,7 @@ async function shorteningOf(
   return fits === 0 ? undefined : { row, fits, length: characters.length };
 }
 
-/** If at most this share of all rows has the same finding, these rows are treated as outliers. */
+/** Maximum share of rows with the same finding for these rows to count as outliers. */
 const OUTLIERS = 0.1;
 
 /** Returns an inspection with only the findings about these rows and about the design. */

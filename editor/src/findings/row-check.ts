@@ -18,7 +18,7 @@ export interface Inspected {
   /** The rows as print items; undefined for a label without rows. */
   readonly items: readonly PrintItem[] | undefined;
   readonly resolutionDpi: number;
-  /** The printer's ink; undefined if it prints colours and greys. */
+  /** The printer's ink; undefined if the printer prints colours and greys. */
   readonly ink?: Ink | undefined;
 }
 

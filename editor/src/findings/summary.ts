@@ -22,7 +22,7 @@ export interface RowSummary {
   readonly findings: readonly Finding[];
   /** Findings grouped by element, field and kind: worst first, then by number of rows. */
   readonly groups: readonly FindingGroup[];
-  /** Number of groups. Reading it does not build the list of groups. */
+  /** Number of groups. Reading this number does not build the list of groups. */
   readonly kinds: number;
   /** Severity of each row that cannot be printed or prints differently from the design, by row index. */
   readonly weights: ReadonlyMap<number, Exclude<Weight, 'advice'>>;
@@ -33,8 +33,8 @@ export interface RowSummary {
   /** The worst finding; among equally bad findings, the one with the smallest font. Undefined without findings. */
   readonly worst: WorstFinding | undefined;
   /**
-   * For each text, the smallest font size at which it is printed, in points, and the row with that size. Keys are the
-   * element ids of layout reports, such as `e3`.
+   * Smallest printed font size of each text, in points, and the row with that size. Keys are the element ids of layout
+   * reports, such as `e3`.
    */
   readonly smallestSizes: ReadonlyMap<string, SmallestSize>;
 }
@@ -229,7 +229,7 @@ interface ElementRows {
   isEvery: boolean;
 }
 
-/** Counts, for each element, the rows with findings of its worst severity. */
+/** Returns a counter of rows by element. Counts only the rows with findings of the element's worst severity. */
 function createElementCount() {
   const known = new Map<ElementKey, Map<Weight, ElementRows>>();
   const note = ({ element, row, weight }: Finding): void => {
@@ -261,7 +261,10 @@ function createElementCount() {
 const worseOf = (known: Finding | undefined, each: Finding): Finding =>
   known === undefined || (bySeverity(each, known) || (each.row ?? -1) - (known.row ?? -1)) < 0 ? each : known;
 
-/** Tracks the worst finding. If an element has it in several rows, reports it for the row with the smallest font. */
+/**
+ * Returns a function that tracks the worst finding. If an element has this finding in several rows, the function
+ * reports the row with the smallest font.
+ */
 function createWorst(elements: readonly EditorElement[]) {
   const places = new Map(elements.map(({ key }, index) => [key, `e${index}`]));
   const sizes = new Map<string, SmallestSize & { readonly found: readonly Finding[] }>();

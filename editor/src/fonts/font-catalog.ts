@@ -31,8 +31,9 @@ const FACES = [
 ] as const;
 
 /**
- * Downloads a family's files for regular, bold, italic and bold italic text, if it has them. Uses TrueType files,
- * because they contain all subsets; each WOFF2 file contains one subset. Rejects if a file cannot be downloaded.
+ * Downloads a family's files for regular, bold, italic and bold italic text, as far as the catalog has them. Uses
+ * TrueType files, because they contain all subsets; each WOFF2 file contains one subset. Rejects if a file cannot be
+ * downloaded.
  */
 export async function downloadFamily(base: string, id: string, signal: AbortSignal): Promise<readonly File[]> {
   const details = await read(`${base}/fonts/${encodeURIComponent(id)}`, signal);

@@ -1,8 +1,8 @@
 import { GRID, type Icon, type IconPath } from './icon.ts';
 import { lettered } from './letters.ts';
 
-// Icons for the allergens in annex II of Regulation (EU) 1169/2011 that are missing from Tabler Icons, drawn for this
-// editor in the same style.
+// Icons for allergens of Regulation (EU) 1169/2011, annex II. They are missing from Tabler Icons, and were drawn for
+// this editor in the style of those icons.
 
 const line = (d: string): IconPath => ({ d, width: 2 });
 

@@ -27,7 +27,8 @@ export const iconName = (icon: Icon, words: IconWords): string => textOf(icon, w
 
 /**
  * Finds icons that contain all typed words in their name, search words, category, or English id, ignoring accents and
- * case. Icons whose name starts with the first typed word come first, then icons in which any word starts with it.
+ * case. Icons whose name starts with the first typed word come first, then icons in which any other word starts with
+ * this typed word.
  */
 export function findIcons(
   icons: readonly Icon[],

@@ -7,7 +7,7 @@ import type { SelectedProps } from './selected.ts';
 
 interface ColourFieldProps extends SelectedProps {
   readonly label: string;
-  /** The colour that the selected elements have in common; undefined if they differ. */
+  /** The colour that the selected elements have in common; undefined if the colours differ. */
   readonly value: string | undefined;
   readonly onChange: (colour: string) => void;
 }

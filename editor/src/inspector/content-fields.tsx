@@ -64,7 +64,7 @@ function showColumn(store: EditorStore, selected: readonly EditorElement[], fiel
   store.commit(showField(store.history.value.present.document, keys, field), 'change');
 }
 
-/** `typed` is the text with column names in braces, if the element shows columns. */
+/** Field for the content of elements as fixed text, or as `typed`: a text with column names in braces. */
 function ValueField({ selected, typed }: SelectedProps & { readonly typed: string | undefined }) {
   const editor = useEditor();
   const { store, words } = editor;
@@ -151,7 +151,7 @@ const MAX_CHARACTERS = 60;
 const shortened = (text: string): string =>
   text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS).trimEnd()}…` : text;
 
-/** Base64 encodes 3 bytes as 4 characters (RFC 4648, section 4). */
+/** Number of bytes that one Base64 character encodes (RFC 4648, section 4). */
 const BYTES_PER_CHARACTER = 3 / 4;
 
 /** Fields for the source of an image: a file embedded in the label, a URL, or a column of URLs. */
@@ -211,7 +211,7 @@ export function CodeFields({ selected }: SelectedProps) {
 }
 
 interface SymbologyFieldProps {
-  /** The symbology that the selected elements have in common; undefined if they differ. */
+  /** The symbology that the selected elements have in common; undefined if the symbologies differ. */
   readonly value: BarcodeType | undefined;
   /** A selected barcode. The picture next to each symbology is drawn at the size of this barcode's box. */
   readonly code: ElementOf<'barcode'>;

@@ -43,7 +43,7 @@ interface CheckDigitProps {
   readonly code: ElementOf<'barcode'>;
 }
 
-/** If the check digit is missing or wrong, shows the correct number and a button that inserts this number. */
+/** Shows the correct number if the check digit is missing or wrong, with a button that inserts the number. */
 export function CheckDigit({ each, code }: CheckDigitProps) {
   const { words } = useEditor();
   const texts = useToolWords();

@@ -118,5 +118,5 @@ async function encoded(editor: Editor, key: ElementKey, url: string, { edit, box
   );
 }
 
-/** Base64 encodes 3 bytes as 4 characters (RFC 4648, section 4). */
+/** Number of bytes that one Base64 character encodes (RFC 4648, section 4). */
 const BYTES_PER_CHARACTER = 3 / 4;

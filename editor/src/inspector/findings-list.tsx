@@ -134,7 +134,7 @@ function Rows({ group: { rows, count, element } }: Pick<FixOffersProps, 'group'>
             type="button"
             class="link"
             onClick={({ currentTarget }) => {
-              // this button disappears, so the list takes over its focus
+              // this button disappears, so the focus moves to the list
               currentTarget.closest<HTMLElement>('.findings')?.focus();
               most.value = MAX_GROUP_ROWS;
             }}
@@ -221,7 +221,7 @@ function Offer({ element, fix, isBrief }: OfferProps) {
         class="button fix"
         aria-describedby={id}
         onClick={({ currentTarget }) => {
-          // the button disappears with the finding, so the list takes over its focus
+          // the button disappears with the finding, so the focus moves to the list
           currentTarget.closest<HTMLElement>('.findings')?.focus();
           takeFix(editor, element, fix);
         }}

@@ -6,14 +6,14 @@ import { grownTexts } from '../findings/grown-text.ts';
 import type { RowCheckParts } from '../findings/row-check.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 
-/** For each editor, the controller that cancels its latest search for larger text boxes. */
+/** Controllers that cancel the latest search for larger text boxes, by editor. */
 const searches = new WeakMap<EditorStore, AbortController>();
 
 /**
- * Enlarges the boxes of the selected texts if they are too small for the font size, as part of the undo step that set
- * the font size. `history` is the history right after this step. While the user types a size, each keystroke enlarges
- * the original boxes, not the boxes that the previous keystroke enlarged. Other changes in the meantime, such as a new
- * alignment, do not discard the result.
+ * Enlarges the boxes of the selected texts if the boxes are too small for the font size. The undo step that set the
+ * font size then includes the larger boxes. `history` is the history right after this step. While the user types a
+ * size, each keystroke enlarges the original boxes, not the boxes that the previous keystroke enlarged. Other changes
+ * in the meantime, such as a new alignment, do not discard the result.
  */
 export async function growTexts(
   store: EditorStore,

@@ -8,7 +8,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const SPARE_BYTES = 64 * 1024;
 /** Maximum size of a single image: 512 KiB, which leaves space for a second image. */
 const MAX_IMAGE_BYTES = 512 * 1024;
-/** Base64 encodes 3 bytes as 4 characters (RFC 4648, section 4). */
+/** Number of Base64 characters per encoded byte (RFC 4648, section 4). */
 const BASE64_GROWTH = 4 / 3;
 /** Tolerance, in dots, for rounding errors in lengths that are a whole number of dots. */
 const DOT_TOLERANCE = 1e-6;

@@ -380,7 +380,6 @@ function RowActions(props: OverRowProps) {
 interface Reordering {
   /** Index of the row above which the dragged elements would be dropped; undefined if nothing is being dragged. */
   readonly dropAt: number | undefined;
-  /** Keys of the dragged elements. */
   readonly dragged: readonly ElementKey[];
   /** Moves an element forward (1) or backward (-1). If the element is selected, moves all selected elements. */
   step(by: 1 | -1, active: LayerRow | undefined): void;

@@ -9,7 +9,7 @@ import { showTyped } from './show-typed.ts';
 /** The change to an element that enables marks, such as `**bold**`, in its text. */
 const MARKED: ElementChanges & { readonly markup: 'inline' } = { markup: 'inline' };
 
-/** Tests if the page enabled the extension `markup`, with which parts of a text can have their own style. */
+/** Tests if the page enabled the extension `markup`, which allows parts of a text to have their own style. */
 export const isMarkupEnabled = (): boolean => offeredExtensions.some(({ name }) => name === 'markup');
 
 /** Tests if marks, such as `**`, set styles in this element's text. In other texts, marks are printed as characters. */

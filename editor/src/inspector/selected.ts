@@ -4,7 +4,7 @@ import type { EditorElement } from '../document/editor-document.ts';
 import type { ElementOf } from '../elements/element-kind.ts';
 import { useEditor } from '../ui/editor-context.ts';
 
-/** Returns the value that all items have in common; undefined if they differ, or if there are no items. */
+/** Returns the value that all items have in common; undefined if the values differ, or if there are no items. */
 export function inCommon<Item, Value>(items: readonly Item[], read: (item: Item) => Value): Value | undefined {
   const [first, ...rest] = items.map(read);
   return rest.every((value) => value === first) ? first : undefined;

@@ -20,8 +20,8 @@ const PICTURE_WORKER: WorkerKind<PictureQuestion> = {
 
 /**
  * Runs `importImage` in a temporary worker, because a 12-megapixel photo blocks a thread for half a second. If no
- * worker starts, it runs on the main thread and cannot be cancelled. If the worker runs out of memory, the image is
- * rejected with `too_many_pixels`. Rejects with the signal's reason.
+ * worker starts, the import runs on the main thread and cannot be cancelled. If the worker runs out of memory, the
+ * image is rejected with `too_many_pixels`. Rejects with the signal's reason if the signal aborts.
  */
 export async function takePicture(
   source: Blob | Uint8Array,

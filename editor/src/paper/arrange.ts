@@ -137,10 +137,7 @@ function arrangersOf({ texts, pressed, code, isAlwaysBars, square }: Design): re
 
 /** Values of `hasText` in order of preference: bars with their text, then bars without text. */
 const BARS = [true, false];
-/**
- * Bars are placed to the right of the texts, instead of below them, only if this makes the texts larger by at least
- * this factor.
- */
+/** Minimum factor by which the texts must be larger with bars to the right of the texts than with bars below them. */
 const WORTH_BESIDE = 1.3;
 
 const better = (below: Arranged, aside: Arranged): Arranged =>
@@ -176,8 +173,8 @@ const MIN_PICTURE_MM = 6;
 /** Gap between the square and the texts next to it, as a share of the label's width. */
 const GAP = 0.03;
 /**
- * Sizes to try for the square, which is a picture or a QR code, as shares of its maximum size. The first size at which
- * the texts fit is used.
+ * Sizes to try for the square (a picture or a QR code), as shares of its maximum size; 0 selects the minimum size. The
+ * first size at which the texts fit is used.
  */
 const TRIED = [1, 0.8, 0.6, 0];
 
@@ -197,7 +194,10 @@ function nextTo(rows: readonly Row[], square: Square): Arranger {
   };
 }
 
-/** The minimum and maximum side length of a square that must fit into `space`, in mm, or the reason why it cannot. */
+/**
+ * Returns the minimum and maximum side length of a square that fits in `space`, in mm, or the reason why no square
+ * fits.
+ */
 function squareSize(square: Square, space: number): { readonly least: number; readonly most: number } | Refusal {
   const isCode = square.kind === 'qrcode';
   const least = isCode ? minQrSide(square.code) : MIN_PICTURE_MM;

@@ -133,7 +133,7 @@ export type LinkedLabel = Shown & {
   /** The layout used; undefined for a blank label. */
   readonly layout: LayoutId | undefined;
   /**
-   * Reason why the layout that the link names is not used or, if the link names none, why no layout fits; otherwise
+   * Reason why the link's layout is not used. For a link without a layout, the reason why no layout fits. Otherwise
    * undefined. If the layout does not exist, the label is blank. If the layout does not fit on this paper, the label
    * has another layout or is blank.
    */
@@ -142,7 +142,7 @@ export type LinkedLabel = Shown & {
 
 /**
  * Returns the label that the editor opens for a link that names a paper of the catalog and a layout. Without `layout`,
- * uses the first layout that fits. If `layout` does not fit, uses the first one that does, preferably for the same
+ * uses the first layout that fits. If `layout` does not fit, uses the first layout that does, preferably for the same
  * purpose (products or addresses), and `refusal` gives the reason. The label is blank if no layout fits or if `layout`
  * does not exist. If there are rows, the first one fills the label.
  */

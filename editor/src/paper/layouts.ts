@@ -19,7 +19,6 @@ export const LAYOUT_IDS = [
   'detailed-address',
 ] as const;
 
-/** The id of a layout. */
 export type LayoutId = (typeof LAYOUT_IDS)[number];
 
 /** A layout on a label: its elements, or the reason why the layout is not offered on that label. */
@@ -93,8 +92,8 @@ const bars = (code: CodePart) => ({ code, isAlwaysBars: true }) as const;
 const qr = (code: CodePart) => ({ kind: 'qrcode', code }) as const;
 
 /**
- * The designs of each layout. The first one is complete. The others are for labels on which it does not fit: they have
- * fewer rows, or leave out less important parts.
+ * The designs of each layout. The first design is complete. The other designs have fewer rows or leave out less
+ * important parts, for labels on which the complete design does not fit.
  */
 const DESIGNS: Readonly<Record<LayoutId, readonly Design[]>> = {
   'classic-top-bottom': [

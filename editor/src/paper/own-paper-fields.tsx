@@ -237,7 +237,7 @@ export function usualPages(unit: Unit): readonly UsualPage[] {
   }));
 }
 
-/** Maximum difference, in mm, between sides that count as equal, because users measure their sheets inexactly. */
+/** Tolerance for comparing sides, in mm. A tolerance is needed, because users measure their sheets inexactly. */
 const SAME_MM = 0.5;
 
 /** The common page size that equals this page, within the tolerance; undefined if there is none. */

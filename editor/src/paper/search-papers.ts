@@ -4,8 +4,8 @@ import { type PresetRank, parsePresetSearch, presetEntry, rankBy, searchPresets 
 import { type FoundPapers, paperQuery } from './paper-query.ts';
 
 /**
- * Sorts the papers by match: first papers whose model number equals a typed word, then papers whose model number begins
- * with a typed word.
+ * Sorts the papers by match. Papers whose model number equals a typed word come first, then papers whose model number
+ * begins with a typed word.
  */
 export function rankPapers(presets: readonly Preset[], typed: string): readonly Preset[] {
   const rankOf = rankBy(wordsOf(paperQuery(typed).q));

@@ -248,7 +248,7 @@ export interface ColumnsOfferProps {
 }
 
 /**
- * For an empty label, suggests a layout that uses the table's columns. Shows how this layout would print, and offers
+ * Suggests a layout with the table's columns while the label is empty. Shows how this layout would print, and offers
  * other layouts.
  */
 export function ColumnsOffer({ onTake }: ColumnsOfferProps) {

@@ -10,7 +10,7 @@ export interface PicturedItem {
   readonly template: Template;
   readonly data: LabelData;
   readonly resolutionDpi: number;
-  /** The printer's ink; undefined if it prints colours and greys. */
+  /** The printer's ink; undefined if the printer prints colours and greys. */
   readonly ink?: Ink | undefined;
 }
 
@@ -184,8 +184,8 @@ class PictureCache {
       if (this.#pixels <= MAX_CACHED_PIXELS || oldest === key) return;
       this.#kept.delete(oldest);
       this.#pixels -= sizeOf(old);
-      // Every view has drawn this picture by now. Closing it frees its pixels, whose size the garbage collector does
-      // not know.
+      // Every view has drawn this picture by now. Closing the picture frees its memory immediately. The garbage
+      // collector may free it late, because it does not know the size of the pixels.
       old?.close();
     }
   }

@@ -141,7 +141,10 @@ function HiddenNotice() {
   );
 }
 
-/** Fields for the order of the labels, for cut lines and for mirroring. Only PDFs that the page creates use them. */
+/**
+ * Fields for the order of the labels, for cut lines and for mirroring. Only PDFs that the page creates use these
+ * options.
+ */
 function PrintOptions() {
   const { store, words } = useEditor();
   const desk = deskOf(store);
@@ -449,7 +452,7 @@ function OpenLink({ pdf }: { readonly pdf: Uint8Array<ArrayBuffer> }) {
   );
 }
 
-/** Asks whether the labels were printed, so that the next job starts after them on the sheet. */
+/** Asks whether the labels were printed, so that the next job starts at the first unused position of the sheet. */
 function AskPrinted({ printed }: { readonly printed: Printed }) {
   const editor = useEditor();
   const { printing } = editor.words;

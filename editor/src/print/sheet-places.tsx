@@ -295,8 +295,8 @@ function positionAfter(key: string, position: number, slots: number, { columns }
 }
 
 /**
- * Returns the label position on the first page whose centre is nearest to a point in the window. Uses measured
- * positions, so it works with any scale, scroll position or rotation.
+ * Returns the label position with the centre nearest to a point in the window; considers only the first page. Uses
+ * measured positions, so that it works with any scale, scroll position or rotation.
  */
 function nearestPlace(
   handle: HTMLElement | null,

@@ -63,7 +63,6 @@ export function SpreadPicture(props: SpreadPictureProps) {
 /** Left, top, width and height, in pixels. */
 type Area = readonly [number, number, number, number];
 
-/** Draws a blank label. */
 function drawBlank(context: CanvasRenderingContext2D, area: Area): void {
   context.fillStyle = '#fff';
   context.fillRect(...area);
@@ -199,8 +198,8 @@ function useLabels(props: SpreadPictureProps, { width, height }: CanvasSize) {
 const SAME_SHARE = 1e-4;
 
 /**
- * Returns the lines printed on a spread with these items, as an SVG path in the label's unit. They match the lines that
- * imposition draws along the edges of printed labels.
+ * Returns the lines printed on a spread with these items, as an SVG path in the label's unit. The lines match those
+ * that imposition draws along the edges of printed labels.
  */
 export function printedLines(
   spread: Spread,

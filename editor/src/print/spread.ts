@@ -61,7 +61,7 @@ export function spreadOf(label: LabelSettings): Spread | undefined {
   return { kind, width, height, pages, columns, places, margins: undefined, outline };
 }
 
-/** Returns the area within a sheet's margins; undefined if they are not set. */
+/** Returns the area within a sheet's margins; undefined if the margins are not set. */
 function marginsOf({ page }: LabelSettings): Rect | undefined {
   if (page?.margins === undefined) return undefined;
   const [x = 0, y = 0, right = 0, bottom = 0] = page.margins;

@@ -1,4 +1,4 @@
-/** Texts of the pages for signing in and signing up, in English. */
+/** English texts of the sign-in and sign-up pages. */
 export const formWords = {
   account: {
     email: 'E-mail address',

@@ -1,6 +1,6 @@
-/** Texts that every page needs, in English: the header, the titles and the errors. */
+/** English texts that every page needs: the header, the titles and the errors. */
 export const frameWords = {
-  /** Titles of the pages, which the browser shows on its tabs. */
+  /** Page titles, which the browser shows on its tabs. */
   titles: {
     label: 'Platen: label editor',
     print: 'Platen: print labels',
@@ -11,7 +11,9 @@ export const frameWords = {
     signIn: 'Platen: sign in',
     signUp: 'Platen: create account',
   },
-  /** Headings of the pages that contain the editor, which are also the pages' titles while the label has no name. */
+  /**
+   * Headings of the pages that contain the editor. While the label has no name, the heading is also the page's title.
+   */
   views: {
     label: 'Label editor',
     print: 'Print labels',

@@ -1,4 +1,4 @@
-/** Texts of the page for API keys, in English. */
+/** English texts of the API keys page. */
 export const keyWords = {
   keys: {
     title: 'API keys',

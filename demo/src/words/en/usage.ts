@@ -1,4 +1,4 @@
-/** Texts of the page for usage, in English. */
+/** English texts of the usage page. */
 export const usageWords = {
   usage: {
     title: 'Usage',

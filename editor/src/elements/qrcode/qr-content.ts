@@ -89,7 +89,10 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** Writes `SMSTO:`. More camera apps read a message after `SMSTO:` than after `sms:` (RFC 5724). */
+/**
+ * Writes a text message in the format `SMSTO:`, because more camera apps read its text than in the format `sms:` (RFC
+ * 5724).
+ */
 function writeSms({ mobile = '', message = '' }: QrValues): string | undefined {
   const number = dialled(mobile);
   if (number === '') return undefined;
