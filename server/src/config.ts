@@ -60,7 +60,7 @@ export const settings = {
     10,
     1,
     1000,
-    'Maximum number of PostgreSQL connections that an instance opens for calls. Each instance opens one more connection, to announce itself to the other instances.',
+    'Maximum number of PostgreSQL connections that an instance opens for calls.',
   ),
   databaseConnectSeconds: whole(
     'PLATEN_DATABASE_CONNECT_SECONDS',

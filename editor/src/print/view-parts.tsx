@@ -167,7 +167,7 @@ export function jobSentence({ store, words, language }: Editor): string {
   return desk.start.value === 1 ? whole : `${whole}, ${filled(printing.from, { place: desk.start.value }, language)}`;
 }
 
-/** Shown instead of a sheet if the label has no paper yet, with a button to choose one. */
+/** Placeholder for the sheet if the label has no paper yet, with a button to choose a paper. */
 export function NoPaper() {
   const editor = useEditor();
   const { printing } = editor.words;

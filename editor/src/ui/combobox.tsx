@@ -21,7 +21,9 @@ export interface ComboboxOption {
 
 interface ComboboxProps<Option extends ComboboxOption = ComboboxOption> {
   readonly label: string;
-  /** The selected value; undefined if nothing is selected, or if the selected elements differ. */
+  /**
+   * The chosen value; undefined if no value is chosen, or if the elements selected on the label have different values.
+   */
   readonly value: string | undefined;
   readonly placeholder?: string | undefined;
   readonly hint?: string | undefined;

@@ -28,7 +28,7 @@ export const NOTHING_TYPED: TypedAhead = { edits: [], isEnded: false };
 /** Keys that keep their usual effect while the code of a text field is loading. */
 const PASSED = /^(Tab|ContextMenu|F\d+)$/;
 
-/** Actions of keys without Shift, which would extend the selection. */
+/** Actions of keys that are pressed without Shift. With Shift, they would extend the selection. */
 const ACTIONS: ReadonlyMap<string, Action> = new Map([
   ['Delete', 'Delete'],
   ['ArrowLeft', 'left'],
@@ -40,7 +40,7 @@ const ACTIONS: ReadonlyMap<string, Action> = new Map([
 ]);
 
 /**
- * Adds a key press, as a text field would take it. Returns undefined for shortcuts other than selecting all, and the
+ * Adds a key press, as a text field would handle it. Returns undefined for shortcuts other than selecting all, and the
  * same value for keys without an effect in a text field, so that these keys don't move an element on the label.
  */
 export function typeAhead(typed: TypedAhead, press: KeyPress, isMac: boolean): TypedAhead | undefined {
@@ -67,7 +67,7 @@ export const pasteAhead = (typed: TypedAhead, text: string): TypedAhead => withE
 
 const withEdit = (typed: TypedAhead, edit: Edit): TypedAhead => ({ ...typed, edits: [...typed.edits, edit] });
 
-/** Returns the text of a field that contains `value`, all of it selected, after everything that was typed for it. */
+/** Returns the text of a field after all edits. The field initially contains `value`, completely selected. */
 export const replayed = ({ edits }: TypedAhead, value: string): EditedText =>
   edits.reduce(edited, { value, start: 0, end: value.length });
 

@@ -16,9 +16,9 @@ export interface Size {
 
 /** The window that shows a label. */
 export interface ViewWindow extends Size {
-  /** Size of the lower right corner that the controls cover, in CSS pixels. */
+  /** Size of the controls that cover the lower right corner of the window, in CSS pixels. */
   readonly corner?: Size | undefined;
-  /** Height that the notice above the window takes away from it, in CSS pixels. */
+  /** Height of the notice above the window, in CSS pixels. The window is shorter by this height. */
   readonly above?: number;
 }
 

@@ -65,7 +65,7 @@ export interface Job {
 export interface NewJob extends Omit<JobWork, 'items' | 'marks' | 'codes' | 'format' | 'printer' | 'fonts'> {
   readonly marks?: 'crop' | null | undefined;
   readonly codes?: JobWork['codes'] | undefined;
-  /** `pdf` if absent. */
+  /** Output format; `pdf` if absent. */
   readonly format?: JobFormat | undefined;
   readonly printer?: string | null | undefined;
   readonly fonts?: string | undefined;
@@ -154,7 +154,7 @@ export interface JobStore {
   unfinished(): Promise<readonly OpenJob[]>;
   /** Returns the accounts with the most unfinished jobs, in descending order, at most `most` of them. */
   mostOpen(most: number): Promise<readonly { readonly accountId: string; readonly jobs: number }[]>;
-  /** Returns the time at which the first of an account's jobs expires; undefined if no job has ended. */
+  /** Returns the earliest expiry time of an account's jobs; undefined if no job has ended. */
   firstExpiry(accountId: string): Promise<number | undefined>;
   /** Returns at most `most` jobs that expired at or before `now`, earliest first. */
   expired(now: number, most: number): Promise<readonly Pick<Job, 'id' | 'claim' | 'format'>[]>;

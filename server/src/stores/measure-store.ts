@@ -12,8 +12,8 @@ export interface OpenJobs {
 export type Backlog = Readonly<Record<Extract<JobStatus, 'pending' | 'processing'>, OpenJobs>>;
 
 /**
- * Times of the stored entries that the sweeper will delete first; undefined if there are no entries. An entry expires
- * at `jobExpiry`, `sessionExpiry` or `launchExpiry`, or a fixed time after any of the other times.
+ * Times of the stored entries that the sweeper will delete first; undefined if there are no entries. `jobExpiry`,
+ * `sessionExpiry` and `launchExpiry` are expiry times. The other entries expire a fixed period after the given time.
  */
 export interface OldestEntries {
   readonly jobExpiry: number | undefined;

@@ -22,8 +22,8 @@ export class TakenOver extends Error {
 }
 
 /**
- * SQLite's primary result codes (sqlite.org/rescode.html) that mean that the database is temporarily unavailable: busy,
- * locked, read-only, input/output, full, can't open.
+ * SQLite's primary result codes (sqlite.org/rescode.html) for a temporarily unavailable database: busy, locked,
+ * read-only, input/output, full, can't open.
  */
 const AWAY: ReadonlySet<number> = new Set([5, 6, 8, 10, 13, 14]);
 const PRIMARY_CODE = 0xff;
@@ -42,7 +42,7 @@ const FULL: ReadonlySet<unknown> = new Set([13, 4874]);
 /** File system error codes of a full disk and an exceeded disk quota. */
 const NO_SPACE: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
 
-/** True if an error of the file system or SQLite means that the disk is full or its quota exceeded. */
+/** True if an error of the file system or SQLite means that the disk is full or its quota is exceeded. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && NO_SPACE.has(error.code)) || ('errcode' in error && FULL.has(error.errcode));

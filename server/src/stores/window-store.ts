@@ -60,7 +60,7 @@ export interface LabelCharge {
   /** Id of the charged render. */
   readonly reference: string;
   readonly accountId: string;
-  /** True if the account pays for the label; false only counts the label in the key's window. */
+  /** True if the account pays for the label. If false, the label is only counted in the key's window. */
   readonly isPaid: boolean;
   /** Returns the key's current window. Called when the charge is written. */
   readonly windowNow: () => WindowUse;

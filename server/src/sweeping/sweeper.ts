@@ -50,8 +50,8 @@ const REST_MILLISECONDS = 60_000;
 const BREATH_MILLISECONDS = 1000;
 
 /**
- * Repeats sweeps with a limited number of deletions per round, so that no round delays requests. The batches grow while
- * data is left, so that a backlog is removed faster than it grows.
+ * Creates a sweeper. It repeats the sweeps with a limited number of deletions per round, so that no round delays
+ * requests. The number rises while expired data is left, so that a backlog is deleted faster than it grows.
  */
 export function createSweeper(
   sweeps: readonly Sweep[],

@@ -3,13 +3,13 @@ import type { Issue } from '../../base/errors.ts';
 import { type GradedLabel, gradeCodes, type LabelGrades } from '../verify/grade/grade-codes.ts';
 import { type PrintModel, printModelIssues, printModelOf } from '../verify/grade/print-model.ts';
 
-/** The options of a renderer that request grades. */
+/** Renderer options that request grades. */
 interface GradeRequest {
   readonly verify?: unknown;
   readonly printModel?: Partial<PrintModel> | undefined;
 }
 
-/** Returns the issues of the options that request grades. */
+/** Validates the options that request grades, and returns their issues. */
 export const gradeIssues = ({ verify, printModel }: GradeRequest): readonly Issue[] => [
   ...(verify === 'grade'
     ? []

@@ -41,7 +41,7 @@ export class LabelQueue implements Iterable<Run> {
   #ready: readonly Run[] = [];
   #next = 0;
   #isComplete = false;
-  /** Newest block first. The runs of the previous block may not have been laid out yet. */
+  /** Blocks in memory, newest first. The previous block is kept, because its runs may not have been laid out yet. */
   #blocks: readonly Block[] = [];
 
   constructor(queued: QueuedLabels, options: PrepareOptions) {
@@ -63,7 +63,7 @@ export class LabelQueue implements Iterable<Run> {
     }
   }
 
-  /** Lays out the label of an item. Its run must be among those that were reached last. */
+  /** Lays out the label of an item. Throws RangeError unless `reach` has recently prepared the label. */
   layout(item: number): LabelLayout {
     for (const { labels, places } of this.#blocks) {
       const place = places.get(item);

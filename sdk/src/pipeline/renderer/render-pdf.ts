@@ -34,9 +34,9 @@ export interface PdfOptions extends RenderOptions, OrderOptions, SheetOptions {
   /** Measured placement errors of the printer, for which the PDF compensates; none by default. */
   readonly calibration?: CalibrationProfile | undefined;
   /**
-   * Form of bars and modules: `'dots'`, the default, writes them as masks with one pixel for each dot of the
-   * printer, which print queues paint correctly without options. `'vectors'` writes them as rectangles, which stay sharp
-   * at any size. Codes at angles other than multiples of 90 degrees are always rectangles.
+   * Form of bars and modules. `'dots'`, the default, writes masks with one pixel for each printer dot; print queues
+   * paint masks correctly without options. `'vectors'` writes rectangles, which stay sharp at any size. Codes at angles
+   * other than multiples of 90 degrees are always rectangles.
    */
   readonly codes?: CodeForm | undefined;
   /** Called repeatedly, and once at the end, with the number of labels finished so far and the total number of labels. */
@@ -316,7 +316,7 @@ class JobWarnings {
     for (const warning of found) if (this.#listed.length < MAX_WARNINGS) this.#listed.push({ item, ...warning });
   }
 
-  /** If there are new warnings, calls `onWarnings` with all warnings so far. */
+  /** If there are new warnings, calls `onWarnings` with the listed warnings and the total number of warnings so far. */
   report(onWarnings: RenderPdfOptions['onWarnings']): void {
     if (this.#count > this.#reported) onWarnings?.([...this.#listed], this.#count);
     this.#reported = this.#count;

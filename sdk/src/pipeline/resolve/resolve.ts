@@ -112,7 +112,7 @@ export function resolutionIssues({ resolution, ink }: ResolutionOptions & InkOpt
   return [{ path: '/resolution', code: 'enum', message }];
 }
 
-/** Returns an issue if no printer has this resolution. Without this check, bars could have no size. */
+/** Returns an issue if no printer has this resolution. Without this check, bars could be 0 dots wide. */
 function printerIssues(resolution: unknown): readonly Issue[] {
   if (typeof resolution === 'number' && resolution >= MIN_DPI && resolution <= MAX_DPI) return [];
   const expected = `expected dots per inch from ${MIN_DPI} to ${MAX_DPI}, such as 203, 300 or 600`;

@@ -57,7 +57,7 @@ const RETAIL: readonly CodeKind[] = [
   ...(['upca', 'upce', 'ean8', 'ean13', 'isbn'] as const),
   ...(['upca-addon', 'ean13-addon', 'isbn-addon'] as const),
 ];
-/** A GTIN-14 with a five-digit add-on. */
+/** Number of digits of a GTIN-14 with a five-digit add-on. */
 const RETAIL_LENGTH = 19;
 
 export function createCodeVerifier({ job, readCodes, paint }: VerifierOptions): CodeVerifier {

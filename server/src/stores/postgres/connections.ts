@@ -26,8 +26,8 @@ export interface PostgresSettings {
 /** Connection settings with the result of {@link detectPooler}. */
 export interface DetectedSettings extends PostgresSettings {
   /**
-   * True if a pooler may run each transaction of a client on another connection, like PgBouncer in transaction mode. A
-   * client then has no session: no session settings, session locks, prepared statements or notifications.
+   * True if a pooler may run each transaction of a client on a different connection, like PgBouncer in transaction
+   * mode. A client then has no session: no session settings, session locks, prepared statements or notifications.
    */
   readonly sharesConnections: boolean;
 }
@@ -80,7 +80,7 @@ const statementLimits = ({ statementMilliseconds, lockMilliseconds }: PostgresSe
 const idleLimit = (scope: 'local' | 'session') =>
   `set ${scope} idle_in_transaction_session_timeout = ${IDLE_MILLISECONDS}`;
 
-/** Connection pool for kysely. Throws StorageFault if the database is unavailable. */
+/** Creates a connection pool for kysely. Queries throw StorageFault if the database is unavailable. */
 export function createPool(settings: DetectedSettings): PostgresPool {
   const { connections: max, sharesConnections } = settings;
   const session = `${statementLimits({ lockMilliseconds: 0, ...settings }, 'session')}; ${idleLimit('session')}`;

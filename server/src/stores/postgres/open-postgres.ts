@@ -94,7 +94,7 @@ export async function openPostgresForCommand(
 }
 
 /**
- * Detects a pooler, and checks that the direct address bypasses it. Throws DatabaseFault if it does not, or if a
+ * Detects a pooler, and checks that the direct address bypasses the pooler. Throws DatabaseFault if the check or a
  * connection fails.
  */
 async function detected<S extends PostgresSettings>(settings: S): Promise<S & DetectedSettings> {

@@ -101,8 +101,9 @@ interface ChargedRow {
 }
 
 /**
- * Charges a single label with one atomic statement, each part of which depends on the earlier parts. The statement
- * locks the account first, then the key's window, like every transaction that changes both.
+ * Creates the store that charges single labels. A charge is one atomic statement, each part of which depends on the
+ * earlier parts. The statement locks the account first, then the key's window, like every transaction that changes
+ * both.
  */
 export function postgresRenders(db: Kysely<Tables>, renderKeys: Pick<RenderKeyStore, 'repeat'>): RenderStore {
   return {

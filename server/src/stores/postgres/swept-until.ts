@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
  */
 export class SweptUntil {
   #time = 0;
-  /** End of the last search that started at the oldest row. */
+  /** Argument `end` of the last search that started at the oldest row. */
   #wholeSearchEnd = Number.NEGATIVE_INFINITY;
 
   /**

@@ -51,7 +51,7 @@ export interface Commits {
   readonly relaxed: Relaxed;
   /** Runs a relaxed transaction without a pause between its statements. */
   readonly atOnce: <T>(db: Kysely<Tables>, work: (run: RunStatement) => T) => Promise<T>;
-  /** Runs one statement that only reads, given as text, without building and compiling it. */
+  /** Runs one read-only statement, given as text, so that kysely need not build and compile it. */
   readonly read: (db: Kysely<Tables>, ...statement: Parameters<RunStatement>) => Promise<readonly unknown[]>;
   /** Records pages that a sweep changed, for the next checkpoint. */
   notePages(pages: number): void;
@@ -133,8 +133,9 @@ async function counted(trx: Transaction<Tables>): Promise<number> {
 const PAGES_A_ROW = { jobs: 9, idempotency: 3, renderKeys: 1, windows: 2, signIns: 4, launches: 2, fonts: 2, use: 2 };
 
 /**
- * Replaces the deletions of expired rows by relaxed transactions. A sweep then never blocks the thread for a disk sync,
- * and its pages count for the next checkpoint. If the machine loses power, the next sweep deletes the same rows again.
+ * Runs the deletions of expired rows in relaxed transactions, so that a sweep never blocks the thread for a disk sync.
+ * The pages that a sweep changes count for the next checkpoint. If the machine loses power, the next sweep deletes the
+ * same rows again.
  */
 function sweptIn(relaxed: Stores['relaxed'], notePages: Commits['notePages'], stores: SweptStores): SweptStores {
   const swept = async (kind: keyof SweptStores, work: (stores: Stores) => Promise<number>): Promise<number> => {

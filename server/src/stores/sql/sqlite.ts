@@ -275,8 +275,8 @@ class HoldingDriver extends SqliteDriver {
 }
 
 /**
- * Enables transactions for schema changes, which SQLite supports. They are needed because a server and a command may
- * open a new database at the same time.
+ * Enables transactions for schema changes, because a server and a command may open a new database at the same time.
+ * SQLite supports such transactions.
  */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {

@@ -76,10 +76,10 @@ function widen({ moduleDots, resolutionDpi }: DrawnCode): GradeAdvice {
   return { code: 'widen', message };
 }
 
-/** Largest difference of a level from 0 or 255 in a dot that counts as ink or paper. */
+/** Maximum difference from the expected level, 0 (ink) or 255 (paper), at which a dot counts as clean. */
 const LEVEL_TOLERANCE = 16;
 
-/** Compares the painted dots with those of the code alone. */
+/** Tests if the painted dots of the code and of its quiet zone are those of the code alone. */
 function cleanness({ code, picture, isMatrix }: MeasuredCode): {
   readonly isPatternClean: boolean;
   readonly isQuietZoneClean: boolean;

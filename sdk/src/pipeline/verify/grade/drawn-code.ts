@@ -20,7 +20,7 @@ export interface DrawnCode {
   readonly height: number;
   /** X dimension. */
   readonly moduleDots: number;
-  /** Quiet zone with the code on the label, after rotation, in points. */
+  /** Area of the code and its quiet zone on the label, after rotation, in points. */
   readonly areaOnLabel: Rect;
 }
 

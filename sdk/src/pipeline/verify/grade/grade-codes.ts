@@ -59,7 +59,7 @@ function kindOf({ template }: LabelLayout, { element }: PlacedElement, content: 
   return template.kinds.of(element.kind).printedCode?.(content, '')?.kind;
 }
 
-/** QR codes whose structure is that of ISO/IEC 18004. The symbols of other kinds have another or no fixed structure. */
+/** Kinds of QR codes with the structure of ISO/IEC 18004. Symbols of other kinds have a different structure. */
 const QR_KINDS: readonly CodeKind[] = ['qrcode', 'gs1-qrcode', 'hibc-qrcode'];
 
 /** A QR code with its modules, or a linear symbol with the widths of its bars and spaces in modules. */
@@ -118,7 +118,9 @@ const SCANS = 10;
 const PER_DOT = 8;
 const PER_MODULE = 32;
 
-/** Grades a linear symbol: the mean of ten scans across the inspection band. Every other scan leans the other way. */
+/**
+ * Grades a linear symbol: the mean of ten scans across the inspection band. The scans slant up and down alternately.
+ */
 function gradeBars(
   code: DrawnCode,
   { widths, rule }: Extract<CodeStructure, { form: 'bars' }>,

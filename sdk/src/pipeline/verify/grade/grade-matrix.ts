@@ -95,8 +95,8 @@ class MeasuredModules {
 
 /**
  * Returns the unused error correction: 1 − (e + 2t) / (d − p) of the worst block, where e is the number of erased and t
- * the number of wrong codewords, d the number of error correction codewords and p that of codewords reserved for error
- * detection.
+ * the number of wrong codewords, d the number of error correction codewords and p the number of codewords reserved for
+ * error detection.
  */
 function unusedCorrection(
   blocks: QrStructure['blocks'],
@@ -114,9 +114,9 @@ function unusedCorrection(
 const LEVELS = [4, 3, 2, 1] as const;
 
 /**
- * Returns the grade of the modulation. For each grade, all codewords with a lower modulation count as erased. The result
- * is the highest lesser of the grade and the grade of the remaining error correction. A module with the wrong colour has
- * no reflectance margin, so its codeword counts as erased too.
+ * Returns the grade of the modulation. For each grade level, all codewords with a lower modulation count as erased, and
+ * the result for this level is the level or, if lower, the grade of the remaining error correction. Returns the highest
+ * of these results. A module with the wrong colour has no reflectance margin, so its codeword counts as erased too.
  */
 function modulationGrade(print: MeasuredModules, blocks: QrStructure['blocks']): number {
   return bestLevel((level) => {
@@ -126,7 +126,7 @@ function modulationGrade(print: MeasuredModules, blocks: QrStructure['blocks']):
   });
 }
 
-/** Returns the highest lesser of a grade level and the grade that `gradeAt` returns for this level. */
+/** For each grade level, takes the lower of the level and its grade from `gradeAt`. Returns the highest of these. */
 const bestLevel = (gradeAt: (level: number) => number): number =>
   Math.max(0, ...LEVELS.map((level) => Math.min(level, gradeAt(level))));
 

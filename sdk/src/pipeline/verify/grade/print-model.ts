@@ -35,7 +35,9 @@ const RANGES: Readonly<Record<keyof PrintModel, readonly [smallest: number, larg
   skewDegrees: [0, 10],
 };
 
-/** Returns the issues of a print model at a path: unknown properties, and values that are no numbers or out of range. */
+/**
+ * Returns the issues of a print model at a path: unknown properties, and values that are not numbers or out of range.
+ */
 export function printModelIssues(model: unknown, path: string): readonly Issue[] {
   if (model === undefined) return [];
   if (typeof model !== 'object' || model === null)
@@ -63,7 +65,7 @@ export const printModelOf = (given: Partial<PrintModel> = {}): PrintModel => ({
   skewDegrees: given.skewDegrees ?? DEFAULT_PRINT_MODEL.skewDegrees,
 });
 
-/** Aperture diameters of ISO/IEC 15416, in millimetres, each for X dimensions from `from`. */
+/** Aperture diameters of ISO/IEC 15416, in millimetres, each for X dimensions of at least `from`. */
 const APERTURES = [
   { from: 0.635, diameter: 0.5 },
   { from: 0.33, diameter: 0.25 },

@@ -17,7 +17,7 @@ export interface PrintedImageOptions {
 
 /**
  * Predicts the print of a picture of dots, measured through an aperture. Dark dots grow into lighter neighbours by half
- * of the gain. Outside of the picture, its edge dots continue.
+ * of the gain. Outside the picture, its edge dots are repeated.
  */
 export function printedImage(picture: CodePicture, options: PrintedImageOptions): Reflectance {
   const { resolutionDpi, apertureMm, model } = options;
@@ -45,11 +45,14 @@ export function printedImage(picture: CodePicture, options: PrintedImageOptions)
 interface GrownRow {
   /** Positions at which the reflectance changes, in dots, ascending. */
   readonly edges: readonly number[];
-  /** Reflectance of each area; one more than edges. */
+  /** Reflectance of each area; there is one area more than edges. */
   readonly levels: readonly number[];
 }
 
-/** Returns the reflectance at a position of a row: that of its left area, and the share of each change after it. */
+/**
+ * Returns the reflectance measured at a position of a row: the level at the left end of the measured range, plus the
+ * weighted change at each edge in the range.
+ */
 function measuredRow({ edges, levels }: GrownRow, x: number, { reach, upTo }: SpreadFunction): number {
   let index = firstAfter(edges, x - reach);
   let level = numberAt(levels, index);

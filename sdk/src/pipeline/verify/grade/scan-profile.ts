@@ -27,7 +27,9 @@ export interface ProfileElements {
   readonly elements: readonly ProfileElement[];
   /** Edges between elements, one fewer than elements: where the profile crosses the mean of two adjacent extremes. */
   readonly edges: readonly number[];
-  /** Positions where a dark area ends before the first bar and starts after the last bar, if any. */
+  /**
+   * End of a dark area before the first bar, and start of a dark area after the last bar; undefined if there is none.
+   */
   readonly darkBefore: number | undefined;
   readonly darkAfter: number | undefined;
 }
@@ -93,7 +95,7 @@ function crossingsOf({ reflectances }: ScanProfile, level: number): readonly num
   return found;
 }
 
-/** Smallest depth of a valley, which is above the error of the computation. */
+/** Minimum depth of a valley. Computation errors are smaller. */
 const VALLEY = 1e-4;
 
 function elementOf(values: Float64Array, isBar: boolean): ProfileElement {
