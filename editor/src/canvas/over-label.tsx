@@ -109,8 +109,8 @@ function Grip() {
 }
 
 /**
- * Scrolls the selection into view if it is completely outside the canvas window (WCAG 2.2, 2.4.11). For example, the
- * user selected it in a list or moved it with the keyboard. Does not scroll during a gesture.
+ * Scrolls the selected elements into view if they are completely outside the canvas window (WCAG 2.2, 2.4.11), for
+ * example after the user selects an element in a list or moves it with the keyboard. Does not scroll during a gesture.
  */
 function useInSight(): void {
   const { store, hand } = useEditor();

@@ -212,7 +212,7 @@ const ITEMS = '[role=menuitem]';
 const EDGE = 4;
 
 /**
- * A menu that is open while it is rendered (WAI-ARIA Authoring Practices, menu). Unavailable actions are shown as
+ * A menu that is open as long as it is mounted (WAI-ARIA Authoring Practices, menu). Unavailable actions are shown as
  * disabled.
  */
 export function ActionMenu({ name, groups, at, onClose }: ActionMenuProps) {

@@ -5,7 +5,7 @@ import { createTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 /**
  * A PostgreSQL primary and its standby, behind one address. Replication is synchronous: a commit with
- * `synchronous_commit = on` is on both servers (PostgreSQL, 27.2.8).
+ * `synchronous_commit = on` is on both servers (PostgreSQL manual, 27.2.8).
  */
 export interface DatabasePair {
   /** The address for Platen's servers. */

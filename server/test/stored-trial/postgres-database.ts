@@ -82,7 +82,7 @@ const LARGE = ['jobs', 'job_items', 'idempotency', 'render_keys', 'ledger'];
 
 /**
  * Runs statements without triggers, foreign keys and indexes, in one transaction, so that the rows of the large tables
- * need no write-ahead log (PostgreSQL, 14.4.7).
+ * need no write-ahead log (PostgreSQL manual, 14.4.7).
  */
 async function fill(client: pg.Client, statements: readonly string[]): Promise<void> {
   await client.query(`begin; set local session_replication_role = replica; truncate ${LARGE.join(', ')}`);

@@ -25,7 +25,7 @@ const SIMPLE: readonly (readonly [name: string, field: QrField])[] = [
   ['EMAIL', 'email'],
   ['URL', 'website'],
 ];
-/** The fields of a postal address, in the order of its components; `undefined` for components without a field. */
+/** Form fields for the components of vCard's `ADR` property, in the property's order (RFC 6350, 6.3.1). */
 const ADDRESS: readonly (QrField | undefined)[] = [
   ...[undefined, undefined],
   ...(['street', 'city', undefined, 'postcode', 'country'] as const),

@@ -1,7 +1,7 @@
 /**
  * Removes the password from a database's address, for messages and storage. Does not parse it as a URL, because libpq
- * (PostgreSQL, 34.1.1) accepts addresses that are not valid URLs. For example, an address may contain a user but no
- * host if its query names a socket.
+ * (PostgreSQL manual, 34.1.1) accepts addresses that are not valid URLs. For example, an address may contain a user but
+ * no host if its query names a socket.
  */
 export function withoutPassword(address: string): string {
   return address

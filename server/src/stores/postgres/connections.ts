@@ -181,8 +181,8 @@ function watchedClient(client: pg.PoolClient, run: Run, isInside: () => boolean 
 }
 
 /**
- * Replaces U+0000, which PostgreSQL can't store in texts (PostgreSQL, 8.3), with the replacement character U+FFFD, in
- * stored values and in queries.
+ * Replaces U+0000 with the replacement character U+FFFD in stored values and in queries. PostgreSQL can't store U+0000
+ * in text (PostgreSQL manual, 8.3).
  */
 function storable(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;

@@ -4,8 +4,8 @@ import { connectionConfig, type DetectedSettings } from './connections.ts';
 import { awayFault } from './faults.ts';
 
 /**
- * Keepalive settings that let PostgreSQL detect a dead client within half a minute (PostgreSQL, 20.3.2). The default is
- * two hours.
+ * Keepalive settings that let PostgreSQL detect a dead client within half a minute (PostgreSQL manual, 20.3.2). The
+ * default is two hours.
  */
 const NOTICE = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4';
 /**

@@ -133,9 +133,9 @@ async function counted(trx: Transaction<Tables>): Promise<number> {
 const PAGES_A_ROW = { jobs: 9, idempotency: 3, renderKeys: 1, windows: 2, signIns: 4, launches: 2, fonts: 2, use: 2 };
 
 /**
- * Runs the deletions of expired rows in relaxed transactions, so that a sweep never blocks the thread for a disk sync.
- * The pages that a sweep changes count for the next checkpoint. If the machine loses power, the next sweep deletes the
- * same rows again.
+ * Deletes expired rows in relaxed transactions, so that a sweep never blocks the thread for a disk sync. The pages that
+ * a sweep changes count towards the next checkpoint. If the machine loses power, the next sweep deletes the same rows
+ * again.
  */
 function sweptIn(relaxed: Stores['relaxed'], notePages: Commits['notePages'], stores: SweptStores): SweptStores {
   const swept = async (kind: keyof SweptStores, work: (stores: Stores) => Promise<number>): Promise<number> => {

@@ -97,7 +97,7 @@ export function createPdfPainter({ deflate, ...options }: PdfPainterOptions): Pd
 
 type PageOptions = Omit<PdfPainterOptions, 'deflate'>;
 
-/** True if the transform only moves pages. With scale or skew, the dots of a mask would not be dots of the printer. */
+/** True if the transform only moves pages. Scaling or skewing would misalign a mask with the printer's dots. */
 const keepsDots = ({ a, b, c, d }: Transform = IDENTITY): boolean => a === 1 && b === 0 && c === 0 && d === 1;
 
 class PageWriter {
