@@ -79,15 +79,20 @@ export interface ArtStop {
   readonly alpha: number;
 }
 
-/** Nodes that are drawn on their own layer, clipped if there is a clip, and composited as one. */
+/** Nodes that are drawn on their own layer, clipped or masked if there is a clip or mask, and composited as one. */
 export interface ArtGroup {
   readonly kind: 'group';
   readonly nodes: readonly ArtNode[];
-  /** Bounding box of the clip if there is one, otherwise of the nodes. */
+  /** Bounding box of the clip if there is one, otherwise of the nodes. With a mask, the part inside the mask's box. */
   readonly box: Rect;
   /** Opacity of the group, above 0 and at most 1. */
   readonly alpha: number;
   readonly clip?: ArtClip | undefined;
+  /**
+   * Soft mask, drawn on black. All its colours are grey: the alpha of the group is multiplied by the grey level, where
+   * white is 1. A group has a clip or a mask, not both.
+   */
+  readonly mask?: readonly ArtNode[] | undefined;
 }
 
 /** Clipping outline of a group. */
@@ -98,7 +103,8 @@ export interface ArtClip {
 
 /**
  * Largest total area of the layers that groups need at the same time. The areas of nested groups add up; the areas of
- * successive groups do not. A layer covers the part of its group's box that is `within` the surrounding layer.
+ * successive groups do not. A layer covers the part of its group's box that is `within` the surrounding layer. A mask
+ * needs a second layer of this size.
  */
 export function maxLayerArea<Box>(
   nodes: readonly ArtNode[],
@@ -110,7 +116,9 @@ export function maxLayerArea<Box>(
   for (const node of nodes) {
     const layer = node.kind === 'group' ? partOf(node.box, within) : undefined;
     if (node.kind !== 'group' || layer === undefined) continue;
-    most = Math.max(most, areaOf(layer) + maxLayerArea(node.nodes, layer, partOf, areaOf));
+    const area = areaOf(layer);
+    most = Math.max(most, area + maxLayerArea(node.nodes, layer, partOf, areaOf));
+    if (node.mask) most = Math.max(most, 2 * area + maxLayerArea(node.mask, layer, partOf, areaOf));
   }
   return most;
 }

@@ -50,6 +50,8 @@ export interface InheritedStyle {
   readonly strokeFirst: boolean;
   readonly visible: boolean;
   readonly clipRule: FillRule;
+  /** True if colours are mixed in linear light; this matters for gradients and masks. */
+  readonly mixesLinear: boolean;
   readonly font: FontStyle;
 }
 
@@ -78,6 +80,7 @@ export const INITIAL_STYLE: InheritedStyle = {
   strokeFirst: false,
   visible: true,
   clipRule: 'nonzero',
+  mixesLinear: false,
   font: INITIAL_FONT,
 };
 
@@ -190,6 +193,16 @@ function clipReferenceOf(
   return id;
 }
 
+/** Style that an element has by its position in the file, with the properties of its ancestors. */
+export function styleAt(
+  element: SvgElement,
+  parts: { readonly sheet: StyleSheet; readonly parents: ReadonlyMap<SvgElement, SvgElement> },
+): InheritedStyle {
+  const around = parts.parents.get(element);
+  const parent = around === undefined ? INITIAL_STYLE : styleAt(around, parts);
+  return inheritStyle(parent, declarationsOf(element, parts.sheet), element);
+}
+
 /** Style of an element whose parent has the style `parent`. Throws ImageError for an unsupported value. */
 export function inheritStyle(parent: InheritedStyle, declared: Declarations, element: SvgElement): InheritedStyle {
   const color = colorWithin(declared.get('color'), parent.color, parent.color, element, 'color') ?? parent.color;
@@ -209,12 +222,16 @@ export function inheritStyle(parent: InheritedStyle, declared: Declarations, ele
       : parent.strokeFirst,
     visible: declared.has('visibility') ? visible(declared.get('visibility'), parent.visible) : parent.visible,
     clipRule: oneOf(declared, 'clip-rule', RULES, parent.clipRule, element),
+    mixesLinear: mixesLinear(declared.get('color-interpolation'), parent.mixesLinear),
     font: inheritFont(parent.font, declared, element),
   };
 }
 
 const isCurrent = (text: string | undefined, parent: boolean): boolean =>
   text === undefined || text === 'inherit' ? parent : text.toLowerCase() === 'currentcolor';
+
+const mixesLinear = (text: string | undefined, parent: boolean): boolean =>
+  text === undefined || text === 'inherit' ? parent : text === 'linearRGB';
 
 const visible = (text: string | undefined, parent: boolean): boolean =>
   text === 'inherit' ? parent : text !== 'hidden' && text !== 'collapse';

@@ -76,37 +76,48 @@ class ArtPainter {
     this.#dots = new Uint32Array(maxDots);
   }
 
-  /** Paints nodes to a layer. `alpha` is the product of the alphas of all groups that contain the nodes. */
-  paint(layer: Layer, nodes: readonly ArtNode[], alpha = 1): void {
+  /** Paints nodes to a layer. `isOpaque` is true if no group that contains the nodes has an alpha or a soft mask. */
+  paint(layer: Layer, nodes: readonly ArtNode[], isOpaque = true): void {
     for (const node of nodes) {
-      if (node.kind === 'fill') this.#fill(layer, node, alpha);
-      else this.#group(layer, node, alpha);
+      if (node.kind === 'fill') this.#fill(layer, node, isOpaque);
+      else this.#group(layer, node, isOpaque);
     }
   }
 
-  #fill(layer: Layer, { path, rule, paint, alpha }: ArtFill, around: number): void {
+  #fill(layer: Layer, { path, rule, paint, alpha }: ArtFill, isOpaque: boolean): void {
     if (isGradient(paint)) {
       const shader = new Shader(paint, this.#outlines.toDots);
       this.#outlines.fill(path, rule, layer.box, (runs) => layer.shadeRuns(runs, shader, alpha));
       return;
     }
-    const color = alpha === 1 && around === 1 ? this.#toneOf(paint) : paint;
+    const color = alpha === 1 && isOpaque ? this.#toneOf(paint) : paint;
     this.#outlines.fill(path, rule, layer.box, (runs) => layer.blendRuns(runs, color, alpha));
   }
 
-  #group(below: Layer, { nodes, box: around, alpha, clip }: ArtGroup, outer: number): void {
+  #group(below: Layer, { nodes, box: around, alpha, clip, mask }: ArtGroup, isOpaque: boolean): void {
     const box = dotsWithin(mapRect(this.#outlines.toDots, around), below.box);
     if (!box) return;
     const start = this.#used;
-    this.#used += dotsIn(box);
-    const layer = new Layer(box, this.#dots.subarray(start, this.#used).fill(0));
-    this.paint(layer, nodes, outer * alpha);
-    below.blendLayer(layer, alpha, clip && this.#maskOf(clip, box));
+    const layer = this.#layerOf(box);
+    this.paint(layer, nodes, isOpaque && alpha === 1 && (mask === undefined || isHard(mask)));
+    if (mask) {
+      const shown = this.#layerOf(box);
+      this.paint(shown, mask, false);
+      layer.maskBy(shown);
+    }
+    below.blendLayer(layer, alpha, clip && this.#coverageOf(clip, box));
     this.#used = start;
   }
 
+  /** Returns an empty layer on top of the stack. */
+  #layerOf(box: DotBox): Layer {
+    const start = this.#used;
+    this.#used += dotsIn(box);
+    return new Layer(box, this.#dots.subarray(start, this.#used).fill(0));
+  }
+
   /** Returns the coverage of each dot of `box`, row by row; valid until the next call. */
-  #maskOf({ path, rule }: ArtClip, box: DotBox): Uint8Array {
+  #coverageOf({ path, rule }: ArtClip, box: DotBox): Uint8Array {
     const width = box.right - box.left;
     if (this.#mask.length < dotsIn(box)) this.#mask = new Uint8Array(dotsIn(box));
     const mask = this.#mask.fill(0, 0, dotsIn(box));
@@ -167,12 +178,25 @@ function flatTones(nodes: readonly ArtNode[]): ToneOf {
 function collect(nodes: readonly ArtNode[], tones: Set<number>): boolean {
   let isFlat = true;
   for (const node of nodes) {
-    if (node.alpha < 1 || (node.kind === 'fill' && isGradient(node.paint))) isFlat = false;
+    if (node.alpha < 1 || !hasFlatTones(node)) isFlat = false;
     else if (node.kind === 'group') isFlat = collect(node.nodes, tones) && isFlat;
     else if (!isGradient(node.paint)) tones.add(luminance(node.paint));
   }
   return isFlat;
 }
+
+const hasFlatTones = (node: ArtNode): boolean =>
+  node.kind === 'fill' ? !isGradient(node.paint) : node.mask === undefined || isHard(node.mask);
+
+/** True if a mask only cuts: it consists of opaque white shapes. */
+const isHard = (mask: readonly ArtNode[]): boolean =>
+  mask.every((node) =>
+    node.kind === 'group'
+      ? node.alpha === 1 && isHard(node.nodes) && (node.mask === undefined || isHard(node.mask))
+      : node.alpha === 1 && !isGradient(node.paint) && node.paint.r === 255,
+  );
+
+const WHITE_SQUARE = 255 * 255;
 
 /** A layer of RGBA pixels with straight alpha, 4 bytes per pixel; transparent at first. */
 export class Layer {
@@ -234,6 +258,15 @@ export class Layer {
         if (share > 0)
           this.#over(row + x, rgba[at] ?? noItem(), rgba[at + 1] ?? noItem(), rgba[at + 2] ?? noItem(), share);
       }
+    }
+  }
+
+  /** Multiplies the alpha of every pixel by the grey level and alpha of the same pixel of `mask`, of the same size. */
+  maskBy(mask: Layer): void {
+    const { rgba } = this;
+    for (let at = 0; at < rgba.length; at += 4) {
+      const level = (mask.rgba[at] ?? noItem()) * (mask.rgba[at + 3] ?? noItem());
+      rgba[at + 3] = Math.floor(((rgba[at + 3] ?? noItem()) * level) / WHITE_SQUARE + 0.5);
     }
   }
 

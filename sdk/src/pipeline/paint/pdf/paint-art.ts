@@ -76,11 +76,12 @@ class ArtWriter {
     }
     // A group with alpha becomes a transparency group (ISO 32000-1, 11.6.6). A group that is only clipped does not need
     // one.
-    const { alpha, clip, nodes } = node;
+    const { alpha, clip, mask, nodes } = node;
     const before = this.#alpha;
     this.#content.save();
     if (clip) this.#clip(clip);
-    if (alpha === 1) this.paintAll(nodes);
+    if (mask) this.#setMask((writer) => writer.paintAll(mask));
+    if (alpha === 1 && !mask) this.paintAll(nodes);
     else {
       this.#setAlpha(alpha);
       const inner = this.#inner();
@@ -108,7 +109,8 @@ class ArtWriter {
     const before = this.#alpha;
     this.#content.save();
     this.#setAlpha(fill.alpha * (even ?? 1));
-    if (even === undefined) this.#setMask(gradient);
+    if (even === undefined)
+      this.#setMask((mask) => mask.#shade(gradient, alphaShading(this.#resources.context, gradient)));
     this.#clip(fill);
     this.#shade(gradient, colorShading(this.#resources.context, gradient));
     this.#content.restore();
@@ -126,10 +128,11 @@ class ArtWriter {
     this.#content.out.text('/').text(name).text(' sh\n');
   }
 
-  #setMask(gradient: ArtGradient): void {
+  /** Sets a soft mask: the grey levels that `paint` draws on black become the alpha of everything drawn afterwards. */
+  #setMask(paint: (mask: ArtWriter) => void): void {
     const { context } = this.#resources;
     const mask = this.#inner();
-    mask.#shade(gradient, alphaShading(context, gradient));
+    paint(mask);
     const shown = this.#resources.formObject(...mask.finish('DeviceGray'));
     this.#setState(context.register(context.obj({ SMask: { S: 'Luminosity', G: shown } })));
   }

@@ -1,9 +1,11 @@
+import type { Rect } from '../../../base/rect.ts';
 import { applyX, applyY, compose, IDENTITY, isAxisAligned, scaling, type Transform } from '../../../base/transform.ts';
 import { POINTS_PER_INCH, wholeDots } from '../../../base/units.ts';
 import { type DecodedImage, type PixelSize, rotatedSize } from '../../../materials/images/decoded-image.ts';
 import { resample } from '../../../materials/images/resample.ts';
 import {
   type ArtGradient,
+  type ArtGroup,
   type ArtNode,
   type ArtStop,
   isGradient,
@@ -245,14 +247,23 @@ function nodeText(node: ArtNode, art: VectorArt, ids: { count: number }): string
     const id = idOf('gradient', art, ids);
     return `${gradientText(node.paint, id)}<path fill="url(#${id})"${more}/>`;
   }
-  const opacity = node.alpha === 1 ? '' : ` opacity="${numberText(node.alpha)}"`;
-  const { clip } = node;
-  const id = clip && idOf('clip', art, ids);
+  return groupText(node, art, ids);
+}
+
+function groupText({ nodes, alpha, clip, mask, box }: ArtGroup, art: VectorArt, ids: { count: number }): string {
+  const opacity = alpha === 1 ? '' : ` opacity="${numberText(alpha)}"`;
+  const id = (clip && idOf('clip', art, ids)) ?? (mask && idOf('mask', art, ids));
   const rule = clip?.rule === 'evenodd' ? ' clip-rule="evenodd"' : '';
   const definition = clip ? `<clipPath id="${id}"><path${rule} d="${pathText(clip.path, IDENTITY)}"/></clipPath>` : '';
-  const inside = node.nodes.map((inner) => nodeText(inner, art, ids)).join('');
-  return `${definition}<g${opacity}${clip ? ` clip-path="url(#${id})"` : ''}>${inside}</g>`;
+  const textOf = (all: readonly ArtNode[]): string => all.map((inner) => nodeText(inner, art, ids)).join('');
+  const masking = mask ? `<mask id="${id}" ${placeText(box)}>${textOf(mask)}</mask>` : '';
+  const cut = clip ? ` clip-path="url(#${id})"` : mask ? ` mask="url(#${id})"` : '';
+  return `${definition}${masking}<g${opacity}${cut}>${textOf(nodes)}</g>`;
 }
+
+/** Returns the attributes for the area of a mask. */
+const placeText = ({ x, y, width, height }: Rect): string =>
+  `maskUnits="userSpaceOnUse" x="${numberText(x)}" y="${numberText(y)}" width="${numberText(width)}" height="${numberText(height)}"`;
 
 const idOf = (of: string, { key }: VectorArt, ids: { count: number }): string =>
   `${of}-${key.slice(0, ID_LENGTH)}-${ids.count++}`;
