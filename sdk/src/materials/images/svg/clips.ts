@@ -6,14 +6,7 @@ import type { ArtClip } from '../vector-art.ts';
 import type { SvgElement } from './document.ts';
 import { boundsIn, movedBy, SHAPES, showsNothing, transformedBy, usedBy, type Where } from './placing.ts';
 import { outlineOf } from './shapes.ts';
-import {
-  declarationsOf,
-  type InheritedStyle,
-  inheritStyle,
-  isServer,
-  ownStyle,
-  type StyleSheet,
-} from './styles.ts';
+import { declarationsOf, type InheritedStyle, inheritStyle, isServer, ownStyle, type StyleSheet } from './styles.ts';
 import type { Budget } from './svg-refusal.ts';
 
 interface Parts {
@@ -89,7 +82,7 @@ export class Clips {
     if (own.clip !== undefined || own.mask !== undefined) return undefined;
     if (!own.displayed) return 'none';
     const style = inheritStyle(where.style, declared, element);
-    const toArt = transformedBy(element, where.toArt);
+    const toArt = transformedBy(element, declared, where);
     if (used)
       return this.#piece(used, { ...where, style, toArt: compose(toArt, movedBy(element, referenceSize)) }, ruleOf);
     if (!style.visible) return 'none';

@@ -56,11 +56,13 @@ export class Masks {
     const isOfBox = clipPath.attributes.clipPathUnits === 'objectBoundingBox';
     if (isOfBox && (!shape || !hasArea(shape))) return [NOTHING];
     const around = isOfBox && shape ? compose(where.toArt, fromBox(shape)) : where.toArt;
-    const { clip } = ownStyle(declarationsOf(clipPath, this.#parts.sheet), clipPath);
+    const declared = declarationsOf(clipPath, this.#parts.sheet);
+    const { clip } = ownStyle(declared, clipPath);
+    const referenceSize = isOfBox ? UNIT_BOX : where.referenceSize;
     const inside: Where = {
       style: styleAt(clipPath, this.#parts),
-      toArt: transformedBy(clipPath, around),
-      referenceSize: isOfBox ? UNIT_BOX : where.referenceSize,
+      toArt: transformedBy(clipPath, declared, { toArt: around, referenceSize }),
+      referenceSize,
       used,
       isClipping: true,
     };

@@ -3,10 +3,11 @@ import { pathBounds } from '../../../base/path.ts';
 import type { Rect } from '../../../base/rect.ts';
 import { compose, IDENTITY, type Transform, translation } from '../../../base/transform.ts';
 import { ART_SIDE } from '../vector-art.ts';
+import { originOf, readCssTransform } from './css-transform.ts';
 import type { SvgElement } from './document.ts';
 import { lengthIn, readTransform } from './numbers.ts';
 import type { ReferenceSize } from './shapes.ts';
-import type { InheritedStyle } from './styles.ts';
+import type { Declarations, InheritedStyle } from './styles.ts';
 import { shown, unsupportedPart } from './svg-refusal.ts';
 
 /** Largest accepted coordinate; with larger coordinates, rounding would distort the visible part of an outline. */
@@ -90,10 +91,25 @@ const MIN_SIDE_RATIO = 1e-9;
 export const hasArea = ({ width, height }: Rect): boolean =>
   Math.min(width, height) > MIN_SIDE_RATIO * Math.max(width, height);
 
-export function transformedBy(element: SvgElement, toArt: Transform): Transform {
-  const text = element.attributes.transform;
-  return text === undefined ? toArt : compose(toArt, readTransform(text, element));
+/** Applies the transform of an element, which may be an attribute or a CSS property. */
+export function transformedBy(
+  element: SvgElement,
+  declared: Declarations,
+  { toArt, referenceSize }: Pick<Where, 'toArt' | 'referenceSize'>,
+): Transform {
+  const text = declared.get('transform');
+  if (text === undefined) return toArt;
+  const own = text === element.attributes.transform ? readTransform(text, element) : undefined;
+  const origin = originOf(element, declared, referenceSize);
+  if (own && !origin) return compose(toArt, own);
+  const transform = own ?? readCssTransform(text, element, referenceSize);
+  if (!origin) return compose(toArt, transform);
+  const { x, y } = origin;
+  return compose(toArt, compose(translation(x, y), compose(transform, translation(0 - x, 0 - y))));
 }
+
+/** True if the value of `overflow` clips the content of a viewport, as it does by default. */
+export const isClippedBy = (overflow: string | undefined): boolean => overflow !== 'visible' && overflow !== 'auto';
 
 export const hrefOf = ({ attributes }: SvgElement): string =>
   (attributes.href ?? attributes['xlink:href'] ?? '').trim();

@@ -7,10 +7,13 @@ import { type ColorAlpha, readColor } from './colors.ts';
 import type { SvgElement } from './document.ts';
 import { GRADIENTS, type GradientPlace, Gradients } from './gradients.ts';
 import { boxOfAll, type Cut, Groups } from './groups.ts';
+import { MARKED, Markers } from './markers.ts';
 import { type Masked, Masks } from './masks.ts';
 import { lengthIn } from './numbers.ts';
+import { Patterns } from './patterns.ts';
 import {
   boundsIn,
+  isClippedBy,
   movedBy,
   SHAPES,
   showsNothing,
@@ -75,6 +78,9 @@ interface Outline {
   readonly toArt: Transform;
 }
 
+/** Nodes of the parts of a shape. */
+type PaintedParts = Readonly<Record<InheritedStyle['paintOrder'][number], readonly ArtNode[]>>;
+
 /** An outline to fill, and the element that it comes from. */
 interface Filling {
   readonly element: SvgElement;
@@ -94,6 +100,8 @@ export class Scenery {
   readonly #gradients: Gradients;
   readonly #groups: Groups;
   readonly #masks: Masks;
+  readonly #markers: Markers;
+  readonly #patterns: Patterns;
   /** Shapes of the clipped or masked element being drawn; `undefined` outside of such elements. */
   #outlines: Outline[] | undefined;
 
@@ -101,7 +109,10 @@ export class Scenery {
     this.#parts = parts;
     this.#gradients = new Gradients(parts);
     this.#groups = new Groups(parts);
-    this.#masks = new Masks(parts, this.#groups, (parent, where) => this.#apart(parent, where));
+    const draw = (parent: SvgElement, where: Where): readonly ArtNode[] => this.#apart(parent, where);
+    this.#masks = new Masks(parts, this.#groups, draw);
+    this.#markers = new Markers(parts, this.#groups, draw);
+    this.#patterns = new Patterns(parts, this.#groups, draw);
   }
 
   /** Converts the root element and its content. Throws ImageError if the content is invalid or unsupported. */
@@ -111,7 +122,12 @@ export class Scenery {
     const own = ownStyle(declared, root);
     if (!own.displayed) return [];
     const style = inheritStyle(INITIAL_STYLE, declared, root);
-    const where: Where = { style, toArt: transformedBy(root, viewport.toArt), referenceSize: viewport, used: [] };
+    const where: Where = {
+      style,
+      toArt: transformedBy(root, declared, { toArt: viewport.toArt, referenceSize: viewport }),
+      referenceSize: viewport,
+      used: [],
+    };
     const behind = backgroundOf(root, sheet, style.color);
     if (behind && (own.opacity < 1 || own.clip !== undefined || own.mask !== undefined))
       throw unsupportedPart(
@@ -169,7 +185,7 @@ export class Scenery {
     if (!own.displayed || own.opacity === 0) return [];
     const inherited = inheritStyle(where.style, declared, element);
     const style = isClipping ? { ...inherited, ...CUTTING, fillRule: inherited.clipRule } : inherited;
-    const inner: Where = { ...where, style, toArt: transformedBy(element, where.toArt) };
+    const inner: Where = { ...where, style, toArt: transformedBy(element, declared, where) };
     return this.#drawn(element, own, inner, () => draw(declared, inner));
   }
 
@@ -239,7 +255,7 @@ export class Scenery {
     const { fitted, referenceSize: inside } = innerViewport(element, width, height);
     const nodes = this.#ofChildren(element, { ...where, toArt: compose(toArt, fitted), referenceSize: inside });
     const overflow = declared.get('overflow');
-    if (nodes.length === 0 || overflow === 'visible' || overflow === 'auto') return nodes;
+    if (nodes.length === 0 || !isClippedBy(overflow)) return nodes;
     const edges = new PathBuilder().rect({ x: 0, y: 0, width, height }).build();
     const clip: ArtClip = { path: mapPath(edges, toArt), rule: 'nonzero' };
     boundsIn(element, clip.path);
@@ -248,15 +264,22 @@ export class Scenery {
 
   #ofShape(element: SvgElement, declared: Declarations, where: Where): readonly ArtNode[] {
     const { style, toArt, referenceSize } = where;
-    const shape = outlineOf(element, declared, referenceSize, this.#parts.budget);
+    const joints: number[] = [];
+    const shape = outlineOf(element, declared, referenceSize, this.#parts.budget, joints);
     if (shape.verbs.length > 0) this.#outlines?.push({ path: shape, toArt });
     if (!style.visible || shape.verbs.length === 0) return [];
-    const fill = this.#filled({
-      ...{ element, shape, where, rule: style.fillRule, ink: style.fill, opacity: style.fillOpacity },
-      path: mapPath(shape, toArt),
-    });
-    const stroke = this.#stroked(element, shape, where);
-    return style.strokeFirst ? [...stroke, ...fill] : [...fill, ...stroke];
+    const parts: PaintedParts = {
+      fill: this.#filled({
+        ...{ element, shape, where, rule: style.fillRule, ink: style.fill, opacity: style.fillOpacity },
+        path: mapPath(shape, toArt),
+      }),
+      stroke: this.#stroked(element, shape, where),
+      markers:
+        MARKED.has(element.name) && !where.isClipping
+          ? this.#markers.ofShape(shape, element.name === 'path' ? joints : undefined, where)
+          : [],
+    };
+    return style.paintOrder.flatMap((part) => parts[part]);
   }
 
   #ofText(element: SvgElement, where: Where): readonly ArtNode[] {
@@ -273,12 +296,15 @@ export class Scenery {
     return pieces.flatMap(({ element: span, where: inside, path }) => {
       const { style, toArt } = inside;
       if (!style.visible) return [];
-      const fill = this.#filled({
-        ...{ element: span, shape, where: inside, rule: 'nonzero', ink: style.fill, opacity: style.fillOpacity },
-        path: mapPath(path, toArt),
-      });
-      const stroke = this.#stroked(span, path, inside, shape);
-      return style.strokeFirst ? [...stroke, ...fill] : [...fill, ...stroke];
+      const parts: PaintedParts = {
+        fill: this.#filled({
+          ...{ element: span, shape, where: inside, rule: 'nonzero', ink: style.fill, opacity: style.fillOpacity },
+          path: mapPath(path, toArt),
+        }),
+        stroke: this.#stroked(span, path, inside, shape),
+        markers: [],
+      };
+      return style.paintOrder.flatMap((part) => parts[part]);
     });
   }
 
@@ -300,7 +326,7 @@ export class Scenery {
     return { ...around, style: inheritStyle(around.style, declared, element) };
   }
 
-  #stroked(element: SvgElement, shape: Path, where: Where, bounds = shape): readonly ArtFill[] {
+  #stroked(element: SvgElement, shape: Path, where: Where, bounds = shape): readonly ArtNode[] {
     const { toArt, style } = where;
     const { line, stroke: ink, strokeOpacity: opacity } = style;
     if (!ink || line.width === 0 || opacity === 0 || (!isServer(ink) && ink.alpha === 0)) return [];
@@ -313,15 +339,19 @@ export class Scenery {
     });
   }
 
-  #filled({ element, shape, where, path, rule, ink, opacity }: Filling): readonly ArtFill[] {
+  #filled({ element, shape, where, path, rule, ink, opacity }: Filling): readonly ArtNode[] {
     if (!ink || opacity === 0) return [];
     const box = boundsIn(element, path);
     // Skips an outline without area, because PDF viewers would draw it as a line.
     if (!box || box.width === 0 || box.height === 0) return [];
     const { toArt, referenceSize } = where;
-    const paint = isServer(ink)
-      ? this.#served(ink, { element, shape: pathBounds(shape), seen: this.#groups.seenOf(box), toArt, referenceSize })
-      : ink;
+    const place = { element, shape: pathBounds(shape), seen: this.#groups.seenOf(box), toArt, referenceSize };
+    const pattern = isServer(ink) ? this.#parts.byId.get(ink.id) : undefined;
+    if (pattern?.name === 'pattern') {
+      const tiles = this.#patterns.tiles(pattern, place, where);
+      return this.#groups.cut(element, tiles, [{ clip: { path, rule } }], opacity);
+    }
+    const paint = isServer(ink) ? this.#served(ink, place) : ink;
     const alpha = paint === undefined ? 0 : 'kind' in paint ? opacity : paint.alpha * opacity;
     if (paint === undefined || alpha === 0) return [];
     this.#parts.budget.paint(this.#groups.shareOf(box) * ('kind' in paint ? GRADIENT_COVERS : 1));
@@ -335,11 +365,6 @@ export class Scenery {
     // a shape without area is painted in the fallback colour, if the file gives one after the reference (SVG 2, 13.2)
     if (isGradient && (otherwise === undefined || !this.#gradients.paintsNothing(server, place)))
       return this.#gradients.paint(server, place);
-    if (server?.name === 'pattern')
-      throw unsupportedPart(
-        element,
-        `is painted with the pattern ${shown(`#${id}`)}, which is not supported; use plain colours`,
-      );
     if (otherwise === 'none') return undefined;
     const color = otherwise === undefined ? undefined : readColor(otherwise);
     if (!color)
