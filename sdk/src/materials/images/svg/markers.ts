@@ -92,8 +92,9 @@ export class Markers {
     const unit = attributes.markerUnits === 'userSpaceOnUse' ? 1 : where.style.line.width;
     if (!(width > 0 && height > 0 && unit > 0)) return [];
     const { fitted, referenceSize } = innerViewport(marker, width, height);
-    const refX = length('refX', referenceSize.across, '0');
-    const refY = length('refY', referenceSize.down, '0');
+    const { across, down } = attributes.viewBox === undefined ? where.referenceSize : referenceSize;
+    const refX = length('refX', across, '0');
+    const refY = length('refY', down, '0');
     const turned = compose(translation(vertex.x, vertex.y), turnOf(marker, vertex, isStart));
     const toRef = translation(0 - applyX(fitted, refX, refY), 0 - applyY(fitted, refX, refY));
     const place = compose(where.toArt, compose(turned, compose(scaling(unit, unit), toRef)));
@@ -120,7 +121,13 @@ function turnOf(marker: SvgElement, { into, out }: Vertex, isStart: boolean): Tr
 
 const ALONG: Direction = { x: 1, y: 0 };
 
-const between = (a: Direction, b: Direction): Direction => directionOf(a.x + b.x, a.y + b.y) ?? { x: 0 - a.y, y: a.x };
+/** Direction halfway between two directions: of opposite ones, the mean of their angles from -180° to 180°. */
+function between(a: Direction, b: Direction): Direction {
+  const found = directionOf(a.x + b.x, a.y + b.y);
+  if (found) return found;
+  const { x, y } = a.y < 0 || (a.y === 0 && a.x > 0) ? a : b;
+  return { x: 0 - y, y: x };
+}
 
 function directionOf(x: number, y: number): Direction | undefined {
   const length = Math.sqrt(x * x + y * y);

@@ -55,13 +55,13 @@ export class Masks {
     const used = usedThrough(clipPath, where);
     const isOfBox = clipPath.attributes.clipPathUnits === 'objectBoundingBox';
     if (isOfBox && (!shape || !hasArea(shape))) return [NOTHING];
-    const around = isOfBox && shape ? compose(where.toArt, fromBox(shape)) : where.toArt;
     const declared = declarationsOf(clipPath, this.#parts.sheet);
     const { clip } = ownStyle(declared, clipPath);
     const referenceSize = isOfBox ? UNIT_BOX : where.referenceSize;
+    const around = transformedBy(clipPath, declared, where);
     const inside: Where = {
       style: styleAt(clipPath, this.#parts),
-      toArt: transformedBy(clipPath, declared, { toArt: around, referenceSize }),
+      toArt: isOfBox && shape ? compose(around, fromBox(shape)) : around,
       referenceSize,
       used,
       isClipping: true,

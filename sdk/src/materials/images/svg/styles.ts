@@ -237,7 +237,7 @@ function paintOrderOf(text: string | undefined, parent: readonly PaintedPart[]):
   if (text === undefined || text === 'inherit') return parent;
   const named = text.trim().split(/\s+/);
   const known = named.flatMap((name) => PAINTED_PARTS.find((part) => part === name) ?? []);
-  if (known.length < named.length) return PAINTED_PARTS;
+  if (new Set(known).size < named.length) return PAINTED_PARTS;
   return [...new Set([...known, ...PAINTED_PARTS])];
 }
 
