@@ -31,7 +31,7 @@ export interface VectorArt {
 
 export type ArtNode = ArtFill | ArtGroup;
 
-/** An outline filled with one colour or a gradient. */
+/** An outline filled with one colour, a gradient or a picture. */
 export interface ArtFill {
   readonly kind: 'fill';
   readonly path: Path;
@@ -41,9 +41,39 @@ export interface ArtFill {
   readonly alpha: number;
 }
 
-type ArtPaint = Color | ArtGradient;
+export type ArtPaint = Color | ArtGradient | ArtPicture;
 
-export const isGradient = (paint: ArtPaint): paint is ArtGradient => 'kind' in paint;
+export const isGradient = (paint: ArtPaint): paint is ArtGradient => 'kind' in paint && paint.kind !== 'picture';
+export const isPicture = (paint: ArtPaint): paint is ArtPicture => 'kind' in paint && paint.kind === 'picture';
+/** True if a paint is a single colour. */
+export const isFlat = (paint: ArtPaint): paint is Color => !('kind' in paint);
+
+/** Pixels with straight alpha, as in `DecodedImage`. */
+export interface ArtPixels {
+  readonly key: string;
+  readonly width: number;
+  readonly height: number;
+  readonly rgba: Uint8Array | Uint8ClampedArray;
+  readonly opaque: boolean;
+}
+
+/** Pixels that fill an outline. The outline is inside the picture. */
+export interface ArtPicture {
+  readonly kind: 'picture';
+  readonly image: ArtPixels;
+  /** Transform from the unit square, which the picture covers, to the drawing's units; always invertible. */
+  readonly toArt: Transform;
+}
+
+/**
+ * Size at which painters of vectors write a picture: at least one pixel for each unit of the drawing, so that viewers
+ * don't enlarge pixels to visible squares.
+ */
+export function writtenSize({ image, toArt: { a, b, c, d } }: ArtPicture): { width: number; height: number } {
+  const side = (pixels: number, x: number, y: number): number =>
+    Math.max(pixels, Math.min(ART_SIDE, Math.ceil(Math.sqrt(x * x + y * y))));
+  return { width: side(image.width, a, b), height: side(image.height, c, d) };
+}
 
 /**
  * Colours along a line or between two circles; the first and last colour extend beyond the ends. Repetitions and

@@ -9,11 +9,12 @@ import {
   type Transform,
   translation,
 } from '../../../base/transform.ts';
-import { type ArtFill, type ArtNode, isGradient } from '../vector-art.ts';
+import { type ArtFill, type ArtNode, isFlat } from '../vector-art.ts';
 import { mapPath } from './clips.ts';
 import type { SvgElement } from './document.ts';
 import type { GradientPlace } from './gradients.ts';
 import { boxOf, type Groups } from './groups.ts';
+import { copyNodes } from './map-nodes.ts';
 import { lengthIn, readTransform } from './numbers.ts';
 import { fromBox, hasArea, hrefOf, isClippedBy, usedThrough, type Where } from './placing.ts';
 import { polygonsWithin } from './polygon-clip.ts';
@@ -149,7 +150,7 @@ export class Patterns {
     if (!first) return [];
     const { budget } = this.#parts;
     const { offsets } = tiling;
-    if (more.length === 0 && first.kind === 'fill' && !isGradient(first.paint)) {
+    if (more.length === 0 && first.kind === 'fill' && isFlat(first.paint)) {
       budget.segments(first.path.verbs.length * offsets.length);
       const path = joinPaths(offsets.map(({ x, y }) => movedPath(first.path, x, y)));
       const all: ArtFill = { ...first, path };
@@ -157,7 +158,7 @@ export class Patterns {
       if (box) budget.paint(this.#groups.shareOf(box));
       return [all];
     }
-    return offsets.flatMap(({ x, y }) => inside.map((one) => this.#moved(one, x, y)));
+    return offsets.flatMap(({ x, y }) => copyNodes(inside, translation(x, y), { budget, groups: this.#groups }));
   }
 
   /** Cuts off the parts of a node that are outside of the first tile. */
@@ -173,32 +174,6 @@ export class Patterns {
     if (node.kind === 'group') return this.#groups.cut(pattern, [node], [{ clip: { path: edges, rule: 'nonzero' } }]);
     const path: Path = polygonsWithin(node.path, edges, this.#parts.budget);
     return path.verbs.length === 0 ? [] : [{ ...node, path }];
-  }
-
-  #moved(node: ArtNode, x: number, y: number): ArtNode {
-    const { budget } = this.#parts;
-    const box = boxOf(node);
-    const moved = box && { ...box, x: box.x + x, y: box.y + y };
-    if (moved) budget.paint(this.#groups.shareOf(moved));
-    if (node.kind === 'group') {
-      const { nodes, clip, mask } = node;
-      const movedAll = (all: readonly ArtNode[]): readonly ArtNode[] => all.map((one) => this.#moved(one, x, y));
-      return {
-        ...node,
-        box: moved ?? node.box,
-        nodes: movedAll(nodes),
-        clip: clip && { ...clip, path: movedPath(clip.path, x, y) },
-        ...(mask && { mask: movedAll(mask) }),
-      };
-    }
-    budget.segments(node.path.verbs.length);
-    const { paint } = node;
-    if (isGradient(paint)) budget.stops(paint.stops.length);
-    return {
-      ...node,
-      path: movedPath(node.path, x, y),
-      paint: isGradient(paint) ? { ...paint, toArt: compose(translation(x, y), paint.toArt) } : paint,
-    };
   }
 }
 

@@ -1,16 +1,18 @@
 import { type Path, PathBuilder, pathBounds } from '../../../base/path.ts';
 import { type Rect, union } from '../../../base/rect.ts';
-import { compose, invertTransform, mapRect, type Transform, translation } from '../../../base/transform.ts';
-import { ART_SIDE, type ArtClip, type ArtFill, type ArtGradient, type ArtNode } from '../vector-art.ts';
+import { compose, IDENTITY, invertTransform, mapRect, type Transform, translation } from '../../../base/transform.ts';
+import { ART_SIDE, type ArtClip, type ArtFill, type ArtGradient, type ArtNode, type VectorArt } from '../vector-art.ts';
 import { mapPath } from './clips.ts';
 import { type ColorAlpha, readColor } from './colors.ts';
 import type { SvgElement } from './document.ts';
+import { EmbeddedImages } from './embedded.ts';
 import { GRADIENTS, type GradientPlace, Gradients } from './gradients.ts';
 import { boxOfAll, type Cut, Groups } from './groups.ts';
 import { MARKED, Markers } from './markers.ts';
 import { type Masked, Masks } from './masks.ts';
 import { lengthIn } from './numbers.ts';
 import { Patterns } from './patterns.ts';
+import type { Pictures } from './pictures.ts';
 import {
   boundsIn,
   isClippedBy,
@@ -50,7 +52,7 @@ const TOLERANCE = ART_SIDE / 60_000;
 const GRADIENT_COVERS = 4;
 
 /** Container elements: drawing one of these elements draws its content. */
-const HOLDERS = new Set(['g', 'a', 'switch', 'use', 'svg']);
+const HOLDERS = new Set(['g', 'a', 'switch', 'use', 'svg', 'image']);
 /** Elements that clip if they are inside a `clipPath`. */
 const CUTTERS = new Set([...SHAPES, 'text']);
 /** Style of the shapes inside a `clipPath`. */
@@ -70,6 +72,9 @@ interface Parts {
   readonly leftOut: ReadonlySet<SvgElement>;
   readonly budget: Budget;
   readonly fonts: SvgFonts;
+  readonly pictures: Pictures;
+  /** Reads an SVG that is embedded in this one, within the same limits. */
+  readonly readEmbedded: (bytes: Uint8Array) => VectorArt;
 }
 
 /** A shape in its own units, and the transform to the drawing's units. */
@@ -102,6 +107,7 @@ export class Scenery {
   readonly #masks: Masks;
   readonly #markers: Markers;
   readonly #patterns: Patterns;
+  readonly #images: EmbeddedImages;
   /** Shapes of the clipped or masked element being drawn; `undefined` outside of such elements. */
   #outlines: Outline[] | undefined;
 
@@ -112,6 +118,7 @@ export class Scenery {
     const draw = (parent: SvgElement, where: Where): readonly ArtNode[] => this.#apart(parent, where);
     this.#masks = new Masks(parts, this.#groups, draw);
     this.#markers = new Markers(parts, this.#groups, draw);
+    this.#images = new EmbeddedImages(parts, this.#groups);
     this.#patterns = new Patterns(parts, this.#groups, draw);
   }
 
@@ -163,6 +170,8 @@ export class Scenery {
           return this.#ofUse(element, inner);
         case 'svg':
           return this.#ofViewport(element, declared, inner);
+        case 'image':
+          return this.#ofImage(element, declared, inner);
         case 'text':
           return this.#ofText(element, inner);
         default:
@@ -282,6 +291,13 @@ export class Scenery {
     return style.paintOrder.flatMap((part) => parts[part]);
   }
 
+  #ofImage(element: SvgElement, declared: Declarations, where: Where): readonly ArtNode[] {
+    const nodes = this.#images.nodes(element, declared, where);
+    const box = boxOfAll(nodes);
+    if (box) this.#outlines?.push({ path: new PathBuilder().rect(box).build(), toArt: IDENTITY });
+    return where.style.visible ? nodes : [];
+  }
+
   #ofText(element: SvgElement, where: Where): readonly ArtNode[] {
     rejectTextProperties(element, declarationsOf(element, this.#parts.sheet));
     const enter = (inner: SvgElement, around: Where): Where | undefined => this.#enterSpan(inner, around);
@@ -365,8 +381,9 @@ export class Scenery {
     // a shape without area is painted in the fallback colour, if the file gives one after the reference (SVG 2, 13.2)
     if (isGradient && (otherwise === undefined || !this.#gradients.paintsNothing(server, place)))
       return this.#gradients.paint(server, place);
-    if (otherwise === 'none') return undefined;
-    const color = otherwise === undefined ? undefined : readColor(otherwise);
+    // browsers paint nothing if the reference is broken and has no fallback
+    if (otherwise === undefined || otherwise === 'none') return undefined;
+    const color = readColor(otherwise);
     if (!color)
       throw unsupportedPart(element, `is painted with ${shown(`#${id}`)}, which is not a gradient in the file`);
     return color;

@@ -4,9 +4,12 @@ import {
   type ArtFill,
   type ArtGradient,
   type ArtNode,
+  type ArtPicture,
   type ArtStop,
   isGradient,
+  isPicture,
   type VectorArt,
+  writtenSize,
 } from '../../../materials/images/vector-art.ts';
 import { ContentWriter } from './content-writer.ts';
 import { type ArtForm, paintOutline, paintPath } from './paint-scene.ts';
@@ -67,6 +70,7 @@ class ArtWriter {
   #paint(node: ArtNode): void {
     if (node.kind === 'fill') {
       if (isGradient(node.paint)) this.#fillWithGradient(node, node.paint);
+      else if (isPicture(node.paint)) this.#fillWithPicture(node, node.paint);
       else {
         this.#setAlpha(node.alpha);
         this.#content.fillColor(node.paint);
@@ -113,6 +117,21 @@ class ArtWriter {
       this.#setMask((mask) => mask.#shade(gradient, alphaShading(this.#resources.context, gradient)));
     this.#clip(fill);
     this.#shade(gradient, colorShading(this.#resources.context, gradient));
+    this.#content.restore();
+    this.#alpha = before;
+  }
+
+  #fillWithPicture(fill: ArtFill, picture: ArtPicture): void {
+    const before = this.#alpha;
+    this.#content.save();
+    this.#setAlpha(fill.alpha);
+    this.#clip(fill);
+    const { width, height } = writtenSize(picture);
+    const name = this.#resources.image(picture.image, width, height);
+    // an image is one unit wide and high, and its first row is at the top
+    const { a, b, c, d, e, f } = picture.toArt;
+    this.#content.concat({ a, b: 0 - b, c: 0 - c, d, e: e + c, f: this.#art.height - f - d });
+    this.#content.draw(name);
     this.#content.restore();
     this.#alpha = before;
   }
