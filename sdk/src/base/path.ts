@@ -55,6 +55,10 @@ export class PathBuilder {
       .lineTo(r.x, r.y + r.height)
       .close();
   }
+  /** Number of verbs so far. */
+  get count(): number {
+    return this.#verbs.length;
+  }
   build(): Path {
     return { verbs: Uint8Array.from(this.#verbs), points: Float64Array.from(this.#points) };
   }

@@ -31,7 +31,7 @@ export interface VectorArt {
 
 export type ArtNode = ArtFill | ArtGroup;
 
-/** An outline filled with one colour or a gradient. */
+/** An outline filled with one colour, a gradient or a picture. */
 export interface ArtFill {
   readonly kind: 'fill';
   readonly path: Path;
@@ -41,9 +41,39 @@ export interface ArtFill {
   readonly alpha: number;
 }
 
-type ArtPaint = Color | ArtGradient;
+export type ArtPaint = Color | ArtGradient | ArtPicture;
 
-export const isGradient = (paint: ArtPaint): paint is ArtGradient => 'kind' in paint;
+export const isGradient = (paint: ArtPaint): paint is ArtGradient => 'kind' in paint && paint.kind !== 'picture';
+export const isPicture = (paint: ArtPaint): paint is ArtPicture => 'kind' in paint && paint.kind === 'picture';
+/** True if a paint is a single colour. */
+export const isFlat = (paint: ArtPaint): paint is Color => !('kind' in paint);
+
+/** Pixels with straight alpha, as in `DecodedImage`. */
+export interface ArtPixels {
+  readonly key: string;
+  readonly width: number;
+  readonly height: number;
+  readonly rgba: Uint8Array | Uint8ClampedArray;
+  readonly opaque: boolean;
+}
+
+/** Pixels that fill an outline. The outline is inside the picture. */
+export interface ArtPicture {
+  readonly kind: 'picture';
+  readonly image: ArtPixels;
+  /** Transform from the unit square, which the picture covers, to the drawing's units; always invertible. */
+  readonly toArt: Transform;
+}
+
+/**
+ * Size at which painters of vectors write a picture: at least one pixel for each unit of the drawing, so that viewers
+ * don't enlarge pixels to visible squares.
+ */
+export function writtenSize({ image, toArt: { a, b, c, d } }: ArtPicture): { width: number; height: number } {
+  const side = (pixels: number, x: number, y: number): number =>
+    Math.max(pixels, Math.min(ART_SIDE, Math.ceil(Math.sqrt(x * x + y * y))));
+  return { width: side(image.width, a, b), height: side(image.height, c, d) };
+}
 
 /**
  * Colours along a line or between two circles; the first and last colour extend beyond the ends. Repetitions and
@@ -79,15 +109,20 @@ export interface ArtStop {
   readonly alpha: number;
 }
 
-/** Nodes that are drawn on their own layer, clipped if there is a clip, and composited as one. */
+/** Nodes that are drawn on their own layer, clipped or masked if there is a clip or mask, and composited as one. */
 export interface ArtGroup {
   readonly kind: 'group';
   readonly nodes: readonly ArtNode[];
-  /** Bounding box of the clip if there is one, otherwise of the nodes. */
+  /** Bounding box of the clip if there is one, otherwise of the nodes. With a mask, the part inside the mask's box. */
   readonly box: Rect;
   /** Opacity of the group, above 0 and at most 1. */
   readonly alpha: number;
   readonly clip?: ArtClip | undefined;
+  /**
+   * Soft mask, drawn on black. All its colours are grey: the alpha of the group is multiplied by the grey level, where
+   * white is 1. A group has a clip or a mask, not both.
+   */
+  readonly mask?: readonly ArtNode[] | undefined;
 }
 
 /** Clipping outline of a group. */
@@ -98,7 +133,8 @@ export interface ArtClip {
 
 /**
  * Largest total area of the layers that groups need at the same time. The areas of nested groups add up; the areas of
- * successive groups do not. A layer covers the part of its group's box that is `within` the surrounding layer.
+ * successive groups do not. A layer covers the part of its group's box that is `within` the surrounding layer. A mask
+ * needs a second layer of this size.
  */
 export function maxLayerArea<Box>(
   nodes: readonly ArtNode[],
@@ -110,7 +146,9 @@ export function maxLayerArea<Box>(
   for (const node of nodes) {
     const layer = node.kind === 'group' ? partOf(node.box, within) : undefined;
     if (node.kind !== 'group' || layer === undefined) continue;
-    most = Math.max(most, areaOf(layer) + maxLayerArea(node.nodes, layer, partOf, areaOf));
+    const area = areaOf(layer);
+    most = Math.max(most, area + maxLayerArea(node.nodes, layer, partOf, areaOf));
+    if (node.mask) most = Math.max(most, 2 * area + maxLayerArea(node.mask, layer, partOf, areaOf));
   }
   return most;
 }

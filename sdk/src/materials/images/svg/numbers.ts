@@ -121,6 +121,25 @@ function transformOf(name: string, numbers: readonly number[]): Transform | unde
   return undefined;
 }
 
+/** Number of degrees of each CSS unit of angle (CSS Values 4, 7.1). */
+const DEGREES: ReadonlyMap<string, number> = new Map([
+  ['', 1],
+  ['deg', 1],
+  ['grad', 0.9],
+  ['rad', 57.29577951308232],
+  ['turn', 360],
+]);
+
+/** Parses an angle, in degrees. Throws ImageError for any other text. */
+export function readAngle(text: string, place: Place, name: string): number {
+  const trimmed = text.trim();
+  const digits = NUMBER.exec(trimmed)?.[0] ?? '';
+  const factor = DEGREES.get(trimmed.slice(digits.length).toLowerCase());
+  if (digits === '' || factor === undefined)
+    throw unsupportedPart(place, `has ${name}=${shown(trimmed)}, which is not a supported angle`);
+  return bounded(Number(digits) * factor, trimmed, place);
+}
+
 function tangent(degrees: number): number {
   const { sin, cos } = sinCosDegrees(degrees);
   return sin / cos;

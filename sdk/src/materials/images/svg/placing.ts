@@ -3,10 +3,11 @@ import { pathBounds } from '../../../base/path.ts';
 import type { Rect } from '../../../base/rect.ts';
 import { compose, IDENTITY, type Transform, translation } from '../../../base/transform.ts';
 import { ART_SIDE } from '../vector-art.ts';
+import { originOf, readCssTransform } from './css-transform.ts';
 import type { SvgElement } from './document.ts';
 import { lengthIn, readTransform } from './numbers.ts';
 import type { ReferenceSize } from './shapes.ts';
-import type { InheritedStyle } from './styles.ts';
+import type { Declarations, InheritedStyle } from './styles.ts';
 import { shown, unsupportedPart } from './svg-refusal.ts';
 
 /** Largest accepted coordinate; with larger coordinates, rounding would distort the visible part of an outline. */
@@ -55,14 +56,60 @@ export interface Where {
   readonly toArt: Transform;
   /** Size to which percentages refer. */
   readonly referenceSize: ReferenceSize;
-  /** Chain of `use` elements through which this element is drawn. */
+  /** Chain of `use` elements, clip paths, masks, patterns and markers through which this element is drawn. */
   readonly used: readonly SvgElement[];
+  /** True inside a `clipPath`: every shape is filled with opaque white, and has no stroke. */
+  readonly isClipping?: boolean | undefined;
 }
 
-export function transformedBy(element: SvgElement, toArt: Transform): Transform {
-  const text = element.attributes.transform;
-  return text === undefined ? toArt : compose(toArt, readTransform(text, element));
+/** Maximum length of the chain of `use` elements, clip paths, masks, patterns and markers. */
+const MAX_USE_DEPTH = 20;
+
+/**
+ * Extends the chain of elements through which an element is drawn. Throws ImageError if `user` is already in the chain,
+ * or if the chain gets too long.
+ */
+export function usedThrough(user: SvgElement, { used }: Where): readonly SvgElement[] {
+  if (used.includes(user)) {
+    const how = user.name === 'use' ? `uses ${shown(hrefOf(user))}, which in turn uses this element` : 'uses itself';
+    throw unsupportedPart(user, how);
+  }
+  if (used.length === MAX_USE_DEPTH)
+    throw unsupportedPart(
+      user,
+      `is nested in more than ${MAX_USE_DEPTH} <use> elements, clip paths, masks, patterns and markers`,
+    );
+  return [...used, user];
 }
+
+/** Transform from the units of a bounding box, in which the box is from 0 to 1, to the units of the element. */
+export const fromBox = ({ x, y, width, height }: Rect): Transform => ({ a: width, b: 0, c: 0, d: height, e: x, f: y });
+
+/** Minimum ratio of a box's shorter side to its longer side. A box at or below this ratio counts as having no area. */
+const MIN_SIDE_RATIO = 1e-9;
+
+export const hasArea = ({ width, height }: Rect): boolean =>
+  Math.min(width, height) > MIN_SIDE_RATIO * Math.max(width, height);
+
+/** Applies the transform of an element, which may be an attribute or a CSS property. */
+export function transformedBy(
+  element: SvgElement,
+  declared: Declarations,
+  { toArt, referenceSize }: Pick<Where, 'toArt' | 'referenceSize'>,
+): Transform {
+  const text = declared.get('transform');
+  if (text === undefined) return toArt;
+  const own = text === element.attributes.transform ? readTransform(text, element) : undefined;
+  const origin = originOf(element, declared, referenceSize);
+  if (own && !origin) return compose(toArt, own);
+  const transform = own ?? readCssTransform(text, element, referenceSize);
+  if (!origin) return compose(toArt, transform);
+  const { x, y } = origin;
+  return compose(toArt, compose(translation(x, y), compose(transform, translation(0 - x, 0 - y))));
+}
+
+/** True if the value of `overflow` clips the content of a viewport, as it does by default. */
+export const isClippedBy = (overflow: string | undefined): boolean => overflow !== 'visible' && overflow !== 'auto';
 
 export const hrefOf = ({ attributes }: SvgElement): string =>
   (attributes.href ?? attributes['xlink:href'] ?? '').trim();

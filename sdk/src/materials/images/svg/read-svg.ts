@@ -1,7 +1,9 @@
 import type { Platform } from '../../../platform/platform.ts';
+import { isDataUrl } from '../data-url.ts';
 import { sha256 } from '../digest.ts';
 import type { VectorArt } from '../vector-art.ts';
 import { readDocument, type SvgElement } from './document.ts';
+import { Pictures } from './pictures.ts';
 import { showsNothing } from './placing.ts';
 import { Scenery } from './scenery.ts';
 import { declarationsOf, StyleSheet } from './styles.ts';
@@ -20,10 +22,12 @@ const STOP_NUMBERS = 12;
  */
 export async function readSvgFile(bytes: Uint8Array, platform: Platform): Promise<VectorArt> {
   const fonts = new SvgFonts();
-  const art = readSvg(bytes, fonts);
-  if (!fonts.isWaiting) return art;
-  await fonts.load(fontBookOf(platform));
-  return readSvg(bytes, fonts);
+  const pictures = new Pictures();
+  const art = readSvg(bytes, fonts, pictures);
+  if (!fonts.isWaiting && !pictures.isWaiting) return art;
+  if (fonts.isWaiting) await fonts.load(fontBookOf(platform));
+  await pictures.load(platform);
+  return readSvg(bytes, fonts, pictures);
 }
 
 /**
@@ -35,7 +39,19 @@ export async function readSvgFile(bytes: Uint8Array, platform: Platform): Promis
  * references. The message names the element and its line. Also throws ImageError if the file is invalid or exceeds a
  * resource limit. These limits prevent small files from producing huge drawings.
  */
-export function readSvg(bytes: Uint8Array, fonts = new SvgFonts()): VectorArt {
+export function readSvg(bytes: Uint8Array, fonts = new SvgFonts(), pictures = new Pictures()): VectorArt {
+  return readWithin(bytes, { fonts, pictures, budget: new Budget() });
+}
+
+interface Sources {
+  readonly fonts: SvgFonts;
+  readonly pictures: Pictures;
+  readonly budget: Budget;
+}
+
+/** Reads an SVG, or an SVG that is embedded in another one, within the limits of `budget`. */
+function readWithin(bytes: Uint8Array, sources: Sources): VectorArt {
+  const { budget } = sources;
   const root = readDocument(bytes);
   const sheet = new StyleSheet();
   const byId = new Map<string, SvgElement>();
@@ -50,8 +66,8 @@ export function readSvg(bytes: Uint8Array, fonts = new SvgFonts()): VectorArt {
     for (const child of element.children) parents.set(child, element);
   }
   const viewport = readViewport(root);
-  const budget = new Budget();
-  const nodes = new Scenery({ viewport, sheet, byId, parents, leftOut, budget, fonts }).ofRoot(root);
+  const readEmbedded = (embedded: Uint8Array): VectorArt => readWithin(embedded, sources);
+  const nodes = new Scenery({ viewport, sheet, byId, parents, leftOut, readEmbedded, ...sources }).ofRoot(root);
   const { width, height } = viewport;
   return {
     kind: 'art',
@@ -59,7 +75,10 @@ export function readSvg(bytes: Uint8Array, fonts = new SvgFonts()): VectorArt {
     width,
     height,
     nodes,
-    bytes: bytes.length + (budget.segmentsUsed * 4 + budget.stopsUsed * STOP_NUMBERS) * BYTES_PER_NUMBER,
+    bytes:
+      bytes.length +
+      budget.pixelsUsed * 4 +
+      (budget.segmentsUsed * 4 + budget.stopsUsed * STOP_NUMBERS) * BYTES_PER_NUMBER,
   };
 }
 
@@ -67,10 +86,6 @@ export function readSvg(bytes: Uint8Array, fonts = new SvgFonts()): VectorArt {
 const UNSUPPORTED: ReadonlyMap<string, string> = new Map([
   ['textPath', 'is text along a path, which is not supported; convert the text to paths'],
   ['flowRoot', 'is text that flows into a shape, which is not supported; convert the text to paths'],
-  [
-    'image',
-    'is a picture, which is not supported; remove it from the drawing, and place it on the label as a separate image',
-  ],
   ['foreignObject', 'contains another kind of document, which is not supported'],
   ['animate', 'is an animation, which is not supported; remove it'],
   ['animateTransform', 'is an animation, which is not supported; remove it'],
@@ -141,10 +156,16 @@ function notDrawn(element: SvgElement): string | undefined {
   // a link is drawn as a group; its target is never fetched
   if (why !== undefined || name.includes(':') || name === 'a') return why;
   const outside = Object.entries(attributes).find(
-    ([attribute, value]) => isHref(attribute) && !value.trim().startsWith('#'),
+    ([attribute, value]) => isHref(attribute) && !isInside(value.trim(), name),
   );
-  return outside && `refers to ${shown(outside[1])}: nothing outside the file is fetched`;
+  return (
+    outside &&
+    `refers to ${shown(outside[1])}: nothing outside the file is fetched${name === 'image' ? '; embed the picture as a data: URL' : ''}`
+  );
 }
+
+const isInside = (value: string, name: string): boolean =>
+  name === 'image' ? isDataUrl(value) : value.startsWith('#');
 
 const isHref = (attribute: string): boolean => attribute === 'href' || attribute === 'xlink:href';
 

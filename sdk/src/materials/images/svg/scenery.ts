@@ -1,13 +1,29 @@
-import { type Path, PathBuilder, pathBounds, VERB } from '../../../base/path.ts';
-import { intersection, type Rect, rect, union } from '../../../base/rect.ts';
-import { compose, invertTransform, mapRect, type Transform, translation } from '../../../base/transform.ts';
-import { ART_SIDE, type ArtClip, type ArtFill, type ArtGradient, type ArtNode, maxLayerArea } from '../vector-art.ts';
-import { Clips, mapPath } from './clips.ts';
+import { type Path, PathBuilder, pathBounds } from '../../../base/path.ts';
+import { type Rect, union } from '../../../base/rect.ts';
+import { compose, IDENTITY, invertTransform, mapRect, type Transform, translation } from '../../../base/transform.ts';
+import { ART_SIDE, type ArtClip, type ArtFill, type ArtGradient, type ArtNode, type VectorArt } from '../vector-art.ts';
+import { mapPath } from './clips.ts';
 import { type ColorAlpha, readColor } from './colors.ts';
 import type { SvgElement } from './document.ts';
+import { EmbeddedImages } from './embedded.ts';
 import { GRADIENTS, type GradientPlace, Gradients } from './gradients.ts';
+import { boxOfAll, type Cut, Groups } from './groups.ts';
+import { MARKED, Markers } from './markers.ts';
+import { type Masked, Masks } from './masks.ts';
 import { lengthIn } from './numbers.ts';
-import { boundsIn, hrefOf, movedBy, SHAPES, showsNothing, transformedBy, usedBy, type Where } from './placing.ts';
+import { Patterns } from './patterns.ts';
+import type { Pictures } from './pictures.ts';
+import {
+  boundsIn,
+  isClippedBy,
+  movedBy,
+  SHAPES,
+  showsNothing,
+  transformedBy,
+  usedBy,
+  usedThrough,
+  type Where,
+} from './placing.ts';
 import { backgroundOf } from './root-box.ts';
 import { outlineOf } from './shapes.ts';
 import { strokeOutline } from './stroke.ts';
@@ -15,6 +31,7 @@ import {
   type Declarations,
   declarationsOf,
   INITIAL_STYLE,
+  type InheritedStyle,
   type Ink,
   inheritStyle,
   isServer,
@@ -31,15 +48,20 @@ import { innerViewport, type Viewport } from './viewport.ts';
 
 /** Maximum distance of flattened segments from a curve: a tenth of a dot if the drawing is 6,000 dots wide. */
 const TOLERANCE = ART_SIDE / 60_000;
-/** Cost of clearing, clipping and compositing a layer, as a multiple of the cost of painting its whole area once. */
-const LAYER_COVERS = 3;
 /** Cost of painting an area with a gradient, as a multiple of the cost of painting it with one colour. */
 const GRADIENT_COVERS = 4;
-/** Maximum nesting of `use` elements. */
-const MAX_USE_DEPTH = 20;
 
 /** Container elements: drawing one of these elements draws its content. */
-const HOLDERS = new Set(['g', 'a', 'switch', 'use', 'svg']);
+const HOLDERS = new Set(['g', 'a', 'switch', 'use', 'svg', 'image']);
+/** Elements that clip if they are inside a `clipPath`. */
+const CUTTERS = new Set([...SHAPES, 'text']);
+/** Style of the shapes inside a `clipPath`. */
+const CUTTING: Pick<InheritedStyle, 'fill' | 'fillOpacity' | 'stroke'> = {
+  fill: { color: { r: 255, g: 255, b: 255 }, alpha: 1 },
+  fillOpacity: 1,
+  stroke: undefined,
+};
+
 interface Parts {
   readonly viewport: Viewport;
   readonly sheet: StyleSheet;
@@ -50,6 +72,9 @@ interface Parts {
   readonly leftOut: ReadonlySet<SvgElement>;
   readonly budget: Budget;
   readonly fonts: SvgFonts;
+  readonly pictures: Pictures;
+  /** Reads an SVG that is embedded in this one, within the same limits. */
+  readonly readEmbedded: (bytes: Uint8Array) => VectorArt;
 }
 
 /** A shape in its own units, and the transform to the drawing's units. */
@@ -57,6 +82,9 @@ interface Outline {
   readonly path: Path;
   readonly toArt: Transform;
 }
+
+/** Nodes of the parts of a shape. */
+type PaintedParts = Readonly<Record<InheritedStyle['paintOrder'][number], readonly ArtNode[]>>;
 
 /** An outline to fill, and the element that it comes from. */
 interface Filling {
@@ -75,14 +103,23 @@ interface Filling {
 export class Scenery {
   readonly #parts: Parts;
   readonly #gradients: Gradients;
-  readonly #clips: Clips;
-  /** Shapes of the masked element being drawn; `undefined` outside of masked elements. */
+  readonly #groups: Groups;
+  readonly #masks: Masks;
+  readonly #markers: Markers;
+  readonly #patterns: Patterns;
+  readonly #images: EmbeddedImages;
+  /** Shapes of the clipped or masked element being drawn; `undefined` outside of such elements. */
   #outlines: Outline[] | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#gradients = new Gradients(parts);
-    this.#clips = new Clips(parts);
+    this.#groups = new Groups(parts);
+    const draw = (parent: SvgElement, where: Where): readonly ArtNode[] => this.#apart(parent, where);
+    this.#masks = new Masks(parts, this.#groups, draw);
+    this.#markers = new Markers(parts, this.#groups, draw);
+    this.#images = new EmbeddedImages(parts, this.#groups);
+    this.#patterns = new Patterns(parts, this.#groups, draw);
   }
 
   /** Converts the root element and its content. Throws ImageError if the content is invalid or unsupported. */
@@ -92,7 +129,12 @@ export class Scenery {
     const own = ownStyle(declared, root);
     if (!own.displayed) return [];
     const style = inheritStyle(INITIAL_STYLE, declared, root);
-    const where: Where = { style, toArt: transformedBy(root, viewport.toArt), referenceSize: viewport, used: [] };
+    const where: Where = {
+      style,
+      toArt: transformedBy(root, declared, { toArt: viewport.toArt, referenceSize: viewport }),
+      referenceSize: viewport,
+      used: [],
+    };
     const behind = backgroundOf(root, sheet, style.color);
     if (behind && (own.opacity < 1 || own.clip !== undefined || own.mask !== undefined))
       throw unsupportedPart(
@@ -112,6 +154,8 @@ export class Scenery {
     this.#parts.budget.visit(element);
     const { name } = element;
     if (showsNothing(element)) return [];
+    // a clip path ignores all other elements (CSS Masking 1, 5)
+    if (where.isClipping && name !== 'use' && !CUTTERS.has(name)) return [];
     if (name !== 'text' && !HOLDERS.has(name) && !SHAPES.has(name)) {
       if (declarationsOf(element, this.#parts.sheet).get('display') === 'none') return [];
       throw unsupportedPart(element, 'is not supported');
@@ -126,6 +170,8 @@ export class Scenery {
           return this.#ofUse(element, inner);
         case 'svg':
           return this.#ofViewport(element, declared, inner);
+        case 'image':
+          return this.#ofImage(element, declared, inner);
         case 'text':
           return this.#ofText(element, inner);
         default:
@@ -142,41 +188,41 @@ export class Scenery {
   ): readonly ArtNode[] {
     const { sheet } = this.#parts;
     const declared = declarationsOf(element, sheet);
-    const own = ownStyle(declared, element);
+    const { isClipping } = where;
+    const found = ownStyle(declared, element);
+    const own = isClipping ? { ...found, opacity: 1, mask: undefined } : found;
     if (!own.displayed || own.opacity === 0) return [];
-    const style = inheritStyle(where.style, declared, element);
-    const inner: Where = { ...where, style, toArt: transformedBy(element, where.toArt) };
+    const inherited = inheritStyle(where.style, declared, element);
+    const style = isClipping ? { ...inherited, ...CUTTING, fillRule: inherited.clipRule } : inherited;
+    const inner: Where = { ...where, style, toArt: transformedBy(element, declared, where) };
     return this.#drawn(element, own, inner, () => draw(declared, inner));
   }
 
-  /** Draws content with `draw`, and applies the element's opacity, clip path and mask. */
+  /** Draws content with `draw`, and applies the element's mask, clip path and opacity. */
   #drawn(element: SvgElement, own: OwnStyle, where: Where, draw: () => readonly ArtNode[]): readonly ArtNode[] {
-    if (own.mask === undefined) return this.#gathered(element, own, draw(), where);
+    const { clip, mask, opacity } = own;
+    if (clip === undefined && mask === undefined) return this.#groups.cut(element, draw(), [], opacity);
     const outer = this.#outlines;
     const outlines: Outline[] = [];
     this.#outlines = outlines;
     const nodes = draw();
     this.#outlines = outer;
     outer?.push(...outlines);
-    return this.#gathered(element, own, this.#masked(element, own.mask, where, nodes, outlines), where);
+    if (nodes.length === 0) return [];
+    const cuts: Cut[] = [];
+    const masked = maskedBoxes(where, nodes, outlines);
+    if (mask !== undefined) cuts.push(...this.#masks.ofMask(element, mask, where, masked));
+    if (clip !== undefined) cuts.push(...this.#masks.ofClipPath(element, clip, where, masked.shape));
+    return this.#groups.cut(element, nodes, cuts, opacity);
   }
 
-  #masked(
-    element: SvgElement,
-    id: string,
-    where: Where,
-    nodes: readonly ArtNode[],
-    outlines: readonly Outline[],
-  ): readonly ArtNode[] {
-    const back = invertTransform(where.toArt);
-    if (nodes.length === 0 || !back) return [];
-    const shape = outlines.reduce<Rect | undefined>(
-      (all, { path, toArt }) => union(all, pathBounds(mapPath(path, compose(back, toArt)))),
-      undefined,
-    );
-    const box = nodes.map(boxOf).reduce((all, each) => union(all, each), undefined);
-    const clip = this.#clips.ofMask(element, id, where, { shape, painted: box && mapRect(back, box) });
-    return clip ? this.#cut(element, nodes, clip) : [];
+  /** Draws the content of a clip path, mask, pattern or marker, which is no part of the element that uses it. */
+  #apart(parent: SvgElement, where: Where): readonly ArtNode[] {
+    const outer = this.#outlines;
+    this.#outlines = undefined;
+    const nodes = this.#ofChildren(parent, where);
+    this.#outlines = outer;
+    return nodes;
   }
 
   /** Fills the whole drawing with a colour. */
@@ -189,12 +235,9 @@ export class Scenery {
 
   #ofUse(use: SvgElement, where: Where): readonly ArtNode[] {
     const target = usedBy(use, this.#parts.byId);
-    if (where.used.includes(use))
-      throw unsupportedPart(use, `uses ${shown(hrefOf(use))}, which in turn uses this element`);
-    if (where.used.length === MAX_USE_DEPTH)
-      throw unsupportedPart(use, `is nested in more than ${MAX_USE_DEPTH} <use> elements`);
+    if (where.isClipping && !CUTTERS.has(target.name)) return [];
     const toArt = compose(where.toArt, movedBy(use, where.referenceSize));
-    const there: Where = { ...where, toArt, used: [...where.used, use] };
+    const there: Where = { ...where, toArt, used: usedThrough(use, where) };
     if (target.name !== 'symbol' && target.name !== 'svg') return this.#ofElement(target, there);
     this.#parts.budget.visit(target);
     return this.#ofShown(target, there, (declared, inner) => this.#ofViewport(target, declared, inner, use));
@@ -221,24 +264,38 @@ export class Scenery {
     const { fitted, referenceSize: inside } = innerViewport(element, width, height);
     const nodes = this.#ofChildren(element, { ...where, toArt: compose(toArt, fitted), referenceSize: inside });
     const overflow = declared.get('overflow');
-    if (nodes.length === 0 || overflow === 'visible' || overflow === 'auto') return nodes;
+    if (nodes.length === 0 || !isClippedBy(overflow)) return nodes;
     const edges = new PathBuilder().rect({ x: 0, y: 0, width, height }).build();
     const clip: ArtClip = { path: mapPath(edges, toArt), rule: 'nonzero' };
     boundsIn(element, clip.path);
-    return this.#cut(element, nodes, clip);
+    return this.#groups.cut(element, nodes, [{ clip }]);
   }
 
   #ofShape(element: SvgElement, declared: Declarations, where: Where): readonly ArtNode[] {
     const { style, toArt, referenceSize } = where;
-    const shape = outlineOf(element, declared, referenceSize, this.#parts.budget);
+    const joints: number[] = [];
+    const shape = outlineOf(element, declared, referenceSize, this.#parts.budget, joints);
     if (shape.verbs.length > 0) this.#outlines?.push({ path: shape, toArt });
     if (!style.visible || shape.verbs.length === 0) return [];
-    const fill = this.#filled({
-      ...{ element, shape, where, rule: style.fillRule, ink: style.fill, opacity: style.fillOpacity },
-      path: mapPath(shape, toArt),
-    });
-    const stroke = this.#stroked(element, shape, where);
-    return style.strokeFirst ? [...stroke, ...fill] : [...fill, ...stroke];
+    const parts: PaintedParts = {
+      fill: this.#filled({
+        ...{ element, shape, where, rule: style.fillRule, ink: style.fill, opacity: style.fillOpacity },
+        path: mapPath(shape, toArt),
+      }),
+      stroke: this.#stroked(element, shape, where),
+      markers:
+        MARKED.has(element.name) && !where.isClipping
+          ? this.#markers.ofShape(shape, element.name === 'path' ? joints : undefined, where)
+          : [],
+    };
+    return style.paintOrder.flatMap((part) => parts[part]);
+  }
+
+  #ofImage(element: SvgElement, declared: Declarations, where: Where): readonly ArtNode[] {
+    const nodes = this.#images.nodes(element, declared, where);
+    const box = boxOfAll(nodes);
+    if (box) this.#outlines?.push({ path: new PathBuilder().rect(box).build(), toArt: IDENTITY });
+    return where.style.visible ? nodes : [];
   }
 
   #ofText(element: SvgElement, where: Where): readonly ArtNode[] {
@@ -255,12 +312,15 @@ export class Scenery {
     return pieces.flatMap(({ element: span, where: inside, path }) => {
       const { style, toArt } = inside;
       if (!style.visible) return [];
-      const fill = this.#filled({
-        ...{ element: span, shape, where: inside, rule: 'nonzero', ink: style.fill, opacity: style.fillOpacity },
-        path: mapPath(path, toArt),
-      });
-      const stroke = this.#stroked(span, path, inside, shape);
-      return style.strokeFirst ? [...stroke, ...fill] : [...fill, ...stroke];
+      const parts: PaintedParts = {
+        fill: this.#filled({
+          ...{ element: span, shape, where: inside, rule: 'nonzero', ink: style.fill, opacity: style.fillOpacity },
+          path: mapPath(path, toArt),
+        }),
+        stroke: this.#stroked(span, path, inside, shape),
+        markers: [],
+      };
+      return style.paintOrder.flatMap((part) => parts[part]);
     });
   }
 
@@ -282,7 +342,7 @@ export class Scenery {
     return { ...around, style: inheritStyle(around.style, declared, element) };
   }
 
-  #stroked(element: SvgElement, shape: Path, where: Where, bounds = shape): readonly ArtFill[] {
+  #stroked(element: SvgElement, shape: Path, where: Where, bounds = shape): readonly ArtNode[] {
     const { toArt, style } = where;
     const { line, stroke: ink, strokeOpacity: opacity } = style;
     if (!ink || line.width === 0 || opacity === 0 || (!isServer(ink) && ink.alpha === 0)) return [];
@@ -295,18 +355,22 @@ export class Scenery {
     });
   }
 
-  #filled({ element, shape, where, path, rule, ink, opacity }: Filling): readonly ArtFill[] {
+  #filled({ element, shape, where, path, rule, ink, opacity }: Filling): readonly ArtNode[] {
     if (!ink || opacity === 0) return [];
     const box = boundsIn(element, path);
     // Skips an outline without area, because PDF viewers would draw it as a line.
     if (!box || box.width === 0 || box.height === 0) return [];
     const { toArt, referenceSize } = where;
-    const paint = isServer(ink)
-      ? this.#served(ink, { element, shape: pathBounds(shape), seen: this.#seenOf(box), toArt, referenceSize })
-      : ink;
+    const place = { element, shape: pathBounds(shape), seen: this.#groups.seenOf(box), toArt, referenceSize };
+    const pattern = isServer(ink) ? this.#parts.byId.get(ink.id) : undefined;
+    if (pattern?.name === 'pattern') {
+      const tiles = this.#patterns.tiles(pattern, place, where);
+      return this.#groups.cut(element, tiles, [{ clip: { path, rule } }], opacity);
+    }
+    const paint = isServer(ink) ? this.#served(ink, place) : ink;
     const alpha = paint === undefined ? 0 : 'kind' in paint ? opacity : paint.alpha * opacity;
     if (paint === undefined || alpha === 0) return [];
-    this.#parts.budget.paint(this.#shareOf(box) * ('kind' in paint ? GRADIENT_COVERS : 1));
+    this.#parts.budget.paint(this.#groups.shareOf(box) * ('kind' in paint ? GRADIENT_COVERS : 1));
     return [{ kind: 'fill', path, rule, paint: 'kind' in paint ? paint : paint.color, alpha }];
   }
 
@@ -317,103 +381,23 @@ export class Scenery {
     // a shape without area is painted in the fallback colour, if the file gives one after the reference (SVG 2, 13.2)
     if (isGradient && (otherwise === undefined || !this.#gradients.paintsNothing(server, place)))
       return this.#gradients.paint(server, place);
-    if (server?.name === 'pattern')
-      throw unsupportedPart(
-        element,
-        `is painted with the pattern ${shown(`#${id}`)}, which is not supported; use plain colours`,
-      );
-    if (otherwise === 'none') return undefined;
-    const color = otherwise === undefined ? undefined : readColor(otherwise);
+    // browsers paint nothing if the reference is broken and has no fallback
+    if (otherwise === undefined || otherwise === 'none') return undefined;
+    const color = readColor(otherwise);
     if (!color)
       throw unsupportedPart(element, `is painted with ${shown(`#${id}`)}, which is not a gradient in the file`);
     return color;
   }
-
-  /** Part of a box that is inside the drawing. */
-  #seenOf(box: Rect): Rect {
-    const { width, height } = this.#parts.viewport;
-    const within = (value: number, most: number): number => Math.max(0, Math.min(most, value));
-    const left = within(box.x, width);
-    const top = within(box.y, height);
-    return rect(left, top, within(box.x + box.width, width) - left, within(box.y + box.height, height) - top);
-  }
-
-  /** Share of the drawing that a box covers, 0 to 1. */
-  #shareOf(box: Rect): number {
-    const { width, height } = this.#parts.viewport;
-    const seen = this.#seenOf(box);
-    return (seen.width / width) * (seen.height / height);
-  }
-
-  /**
-   * Combines an element's nodes in a group if the element has a clip path, or an opacity that applies to several nodes.
-   */
-  #gathered(
-    element: SvgElement,
-    { opacity, clip: id }: OwnStyle,
-    nodes: readonly ArtNode[],
-    where: Where,
-  ): readonly ArtNode[] {
-    if (nodes.length === 0) return nodes;
-    const clip = id === undefined ? undefined : this.#clips.ofClipPath(element, id, where);
-    const [only] = nodes;
-    if (clip === undefined || holdsAll(clip, nodes, this.#parts.viewport)) {
-      if (opacity === 1) return nodes;
-      if (nodes.length === 1 && only) return [{ ...only, alpha: only.alpha * opacity }];
-      return this.#group(element, nodes, opacity);
-    }
-    return this.#group(element, nodes, opacity, clip);
-  }
-
-  #cut(element: SvgElement, nodes: readonly ArtNode[], clip: ArtClip): readonly ArtNode[] {
-    return holdsAll(clip, nodes, this.#parts.viewport) ? nodes : this.#group(element, nodes, 1, clip);
-  }
-
-  #group(element: SvgElement, nodes: readonly ArtNode[], alpha: number, clip?: ArtClip): readonly ArtNode[] {
-    const around = clip ? [pathBounds(clip.path)] : nodes.map(boxOf);
-    const box = around.reduce((all, each) => union(all, each), undefined);
-    if (!box) return [];
-    const { budget, viewport } = this.#parts;
-    budget.paint(this.#shareOf(box) * LAYER_COVERS);
-    const group: ArtNode = { kind: 'group', nodes, box, alpha, clip };
-    const { width, height } = viewport;
-    const area = maxLayerArea([group], rect(0, 0, width, height), intersection, ({ width: w, height: h }) => w * h);
-    budget.layers(area / (width * height), element);
-    return [group];
-  }
 }
 
-const boxOf = (node: ArtNode): Rect | undefined => (node.kind === 'group' ? node.box : pathBounds(node.path));
-
-const TOUCH = 1e-6;
-
-/**
- * True if a clip is an axis-parallel rectangle that contains all nodes, so that it has no effect. Exporters often write
- * such a clip around the whole drawing.
- */
-function holdsAll(
-  { path: { verbs, points } }: ArtClip,
-  nodes: readonly ArtNode[],
-  { width, height }: Viewport,
-): boolean {
-  const isRectangle =
-    (verbs.length === 5 || (verbs.length === 4 && points.length === 8)) &&
-    verbs.every((verb, i) => verb === (i === 0 ? VERB.move : i === 4 ? VERB.close : VERB.line));
-  if (!isRectangle) return false;
-  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = points;
-  const isUpright =
-    (x0 === x3 && x1 === x2 && y0 === y1 && y2 === y3) || (x0 === x1 && x2 === x3 && y1 === y2 && y0 === y3);
-  if (!isUpright) return false;
-  const [left, right] = [Math.min(x0, x2), Math.max(x0, x2)];
-  const [top, bottom] = [Math.min(y0, y2), Math.max(y0, y2)];
-  return nodes.every((node) => {
-    const box = boxOf(node);
-    return (
-      !box ||
-      (Math.max(0, box.x) >= left - TOUCH &&
-        Math.max(0, box.y) >= top - TOUCH &&
-        Math.min(width, box.x + box.width) <= right + TOUCH &&
-        Math.min(height, box.y + box.height) <= bottom + TOUCH)
-    );
-  });
+/** Bounding boxes of nodes and of the shapes that they were drawn from, in the units of `where`. */
+function maskedBoxes(where: Where, nodes: readonly ArtNode[], outlines: readonly Outline[]): Masked {
+  const back = invertTransform(where.toArt);
+  if (!back) return { shape: undefined, painted: undefined };
+  const shape = outlines.reduce<Rect | undefined>(
+    (all, { path, toArt }) => union(all, pathBounds(mapPath(path, compose(back, toArt)))),
+    undefined,
+  );
+  const box = boxOfAll(nodes);
+  return { shape, painted: box && mapRect(back, box) };
 }

@@ -13,14 +13,15 @@ export interface ReferenceSize {
 }
 
 /**
- * Returns the outline of a basic shape or path (SVG 2, chapters 9 and 10), in user units. Throws ImageError if an
- * attribute is invalid.
+ * Returns the outline of a basic shape or path (SVG 2, chapters 9 and 10), in user units. Adds the number of verbs at
+ * the end of each command of a path to `joints`. Throws ImageError if an attribute is invalid.
  */
 export function outlineOf(
   element: SvgElement,
   declared: Declarations,
   referenceSize: ReferenceSize,
   budget: Budget,
+  joints: number[] = [],
 ): Path {
   const diagonal = Math.sqrt(
     (referenceSize.across * referenceSize.across + referenceSize.down * referenceSize.down) / 2,
@@ -38,7 +39,7 @@ export function outlineOf(
   const down = (name: string): number => read(name, referenceSize.down) ?? 0;
   switch (element.name) {
     case 'path':
-      return readPathData(element.attributes.d ?? '', element, budget);
+      return readPathData(element.attributes.d ?? '', element, budget, joints);
     case 'rect':
       return rectangle(element, across('x'), down('y'), across('width'), down('height'), [
         radius('rx', referenceSize.across),
@@ -109,7 +110,7 @@ function ellipse(cx: number, cy: number, rx: number, ry: number): Path {
 }
 
 /** Converts path data (SVG 2, 9.3) to outlines. Throws ImageError if the data is invalid. */
-function readPathData(text: string, place: Place, budget: Budget): Path {
+function readPathData(text: string, place: Place, budget: Budget, joints: number[]): Path {
   const commands = parsed(text, place);
   budget.segments(commands.length);
   const writer = new PathWriter();
@@ -117,6 +118,7 @@ function readPathData(text: string, place: Place, budget: Budget): Path {
     if (index === 0 && command.type !== SVGPathData.MOVE_TO)
       throw unsupportedPart(place, 'has path data that does not start with a move command (M or m)');
     writer.add(command);
+    joints.push(writer.count);
     bounded(writer.x, String(writer.x), place);
     bounded(writer.y, String(writer.y), place);
   }
@@ -154,6 +156,11 @@ class PathWriter {
    * True just after a close command: the next contour starts at the point where the closed one started (SVG 2, 9.3.4).
    */
   #closed = false;
+
+  /** Number of verbs so far. */
+  get count(): number {
+    return this.#builder.count;
+  }
 
   path(): Path {
     return this.#builder.build();

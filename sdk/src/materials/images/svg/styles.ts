@@ -47,11 +47,25 @@ export interface InheritedStyle {
   readonly strokeIsCurrent: boolean;
   readonly strokeOpacity: number;
   readonly line: StrokeStyle;
-  readonly strokeFirst: boolean;
+  /** Order in which the parts of a shape are painted. */
+  readonly paintOrder: readonly PaintedPart[];
+  readonly markers: MarkerIds;
   readonly visible: boolean;
   readonly clipRule: FillRule;
+  /** True if colours are mixed in linear light; this matters for gradients and masks. */
+  readonly mixesLinear: boolean;
   readonly font: FontStyle;
 }
+
+/** Ids of the markers at the first vertex of a path, at the vertices between, and at the last one. */
+export interface MarkerIds {
+  readonly start: string | undefined;
+  readonly mid: string | undefined;
+  readonly end: string | undefined;
+}
+
+const PAINTED_PARTS = ['fill', 'stroke', 'markers'] as const;
+type PaintedPart = (typeof PAINTED_PARTS)[number];
 
 /** Properties that apply to an element as a whole. */
 export interface OwnStyle {
@@ -75,22 +89,19 @@ export const INITIAL_STYLE: InheritedStyle = {
   strokeIsCurrent: false,
   strokeOpacity: 1,
   line: { width: 1, join: 'miter', cap: 'butt', miterLimit: 4, dashes: [], dashOffset: 0 },
-  strokeFirst: false,
+  paintOrder: ['fill', 'stroke', 'markers'],
+  markers: { start: undefined, mid: undefined, end: undefined },
   visible: true,
   clipRule: 'nonzero',
+  mixesLinear: false,
   font: INITIAL_FONT,
 };
 
 /** Unsupported properties, each with the values that have no visible effect. Other values are rejected. */
 const UNSUPPORTED: ReadonlyMap<string, readonly string[]> = new Map([
   ['filter', ['none']],
-  ['marker', ['none']],
-  ['marker-start', ['none']],
-  ['marker-mid', ['none']],
-  ['marker-end', ['none']],
   ['mix-blend-mode', ['normal']],
   ['vector-effect', ['none']],
-  ['transform-origin', ['0', '0 0', '0px 0px']],
   ['-inkscape-stroke', ['none']],
 ]);
 
@@ -142,8 +153,6 @@ export function cssOf(element: SvgElement, sheet: StyleSheet): Declarations {
 /** Returns the properties that an element does not inherit. Throws ImageError if a property is unsupported. */
 export function ownStyle(declared: Declarations, element: SvgElement): OwnStyle {
   for (const [property, harmless] of UNSUPPORTED) rejectUnless(harmless, property, declared, element);
-  if (declared.get('transform') !== element.attributes.transform)
-    throw unsupportedPart(element, 'has a transform in its style; write the transform as an attribute');
   for (const property of UNSUPPORTED_CSS) {
     const value = declared.get(property);
     if (value !== element.attributes[property] && value !== 'none')
@@ -190,6 +199,16 @@ function clipReferenceOf(
   return id;
 }
 
+/** Style that an element has by its position in the file, with the properties of its ancestors. */
+export function styleAt(
+  element: SvgElement,
+  parts: { readonly sheet: StyleSheet; readonly parents: ReadonlyMap<SvgElement, SvgElement> },
+): InheritedStyle {
+  const around = parts.parents.get(element);
+  const parent = around === undefined ? INITIAL_STYLE : styleAt(around, parts);
+  return inheritStyle(parent, declarationsOf(element, parts.sheet), element);
+}
+
 /** Style of an element whose parent has the style `parent`. Throws ImageError for an unsupported value. */
 export function inheritStyle(parent: InheritedStyle, declared: Declarations, element: SvgElement): InheritedStyle {
   const color = colorWithin(declared.get('color'), parent.color, parent.color, element, 'color') ?? parent.color;
@@ -204,17 +223,42 @@ export function inheritStyle(parent: InheritedStyle, declared: Declarations, ele
     strokeIsCurrent: isCurrent(stroke, parent.strokeIsCurrent),
     strokeOpacity: share(declared, 'stroke-opacity', element, parent.strokeOpacity),
     line: lineOf(declared, parent.line, element),
-    strokeFirst: declared.has('paint-order')
-      ? /^\s*(?:markers\s+)?stroke/.test(declared.get('paint-order') ?? '')
-      : parent.strokeFirst,
+    paintOrder: paintOrderOf(declared.get('paint-order'), parent.paintOrder),
+    markers: markersOf(declared, parent.markers, element),
     visible: declared.has('visibility') ? visible(declared.get('visibility'), parent.visible) : parent.visible,
     clipRule: oneOf(declared, 'clip-rule', RULES, parent.clipRule, element),
+    mixesLinear: mixesLinear(declared.get('color-interpolation'), parent.mixesLinear),
     font: inheritFont(parent.font, declared, element),
   };
 }
 
+/** Order of the parts: the named ones first, then the others (SVG 2, 13.8). */
+function paintOrderOf(text: string | undefined, parent: readonly PaintedPart[]): readonly PaintedPart[] {
+  if (text === undefined || text === 'inherit') return parent;
+  const named = text.trim().split(/\s+/);
+  const known = named.flatMap((name) => PAINTED_PARTS.find((part) => part === name) ?? []);
+  if (new Set(known).size < named.length) return PAINTED_PARTS;
+  return [...new Set([...known, ...PAINTED_PARTS])];
+}
+
+/** The shorthand `marker` exists in style sheets only (SVG 2, 13.7.3). */
+function markersOf(declared: Declarations, parent: MarkerIds, element: SvgElement): MarkerIds {
+  const whole = declared.get('marker');
+  const shorthand = whole === element.attributes.marker ? undefined : whole;
+  const idOf = (property: string, inherited: string | undefined): string | undefined => {
+    const text = declared.get(property) ?? shorthand;
+    if (text === undefined || text === 'inherit') return inherited;
+    return text === 'none' ? undefined : (REFERENCE.exec(text)?.[1] ?? undefined);
+  };
+  const { start, mid, end } = parent;
+  return { start: idOf('marker-start', start), mid: idOf('marker-mid', mid), end: idOf('marker-end', end) };
+}
+
 const isCurrent = (text: string | undefined, parent: boolean): boolean =>
   text === undefined || text === 'inherit' ? parent : text.toLowerCase() === 'currentcolor';
+
+const mixesLinear = (text: string | undefined, parent: boolean): boolean =>
+  text === undefined || text === 'inherit' ? parent : text === 'linearRGB';
 
 const visible = (text: string | undefined, parent: boolean): boolean =>
   text === 'inherit' ? parent : text !== 'hidden' && text !== 'collapse';

@@ -65,6 +65,9 @@ const ROUNDING = 1e-9;
 /** Maximum number of gradient stops, including repetitions; each stop adds to the size of a PDF. */
 const MAX_STOPS = 20_000;
 
+/** Maximum number of pixels of all embedded pictures; each use of a picture counts. */
+const MAX_PIXELS = 40_000_000;
+
 /**
  * Resource limits of a drawing, counted while it is read, so that a small file cannot produce unlimited output. Throws
  * ImageError if a limit is exceeded.
@@ -75,6 +78,7 @@ export class Budget {
   #visits = 0;
   #covers = 0;
   #stops = 0;
+  #pixels = 0;
   /** The element being read. */
   #place: Place | undefined;
 
@@ -98,6 +102,17 @@ export class Budget {
   segments(count: number): void {
     this.#segments += count;
     if (this.#segments > MAX_SEGMENTS) throw this.tooMuch(`its outlines have more than ${MAX_SEGMENTS} segments`);
+  }
+
+  get pixelsUsed(): number {
+    return this.#pixels;
+  }
+
+  /** Counts the pixels of a picture for each time that it is drawn. */
+  pixels(count: number): void {
+    this.#pixels += count;
+    if (this.#pixels > MAX_PIXELS)
+      throw this.tooMuch(`its pictures have more than ${MAX_PIXELS / 1e6} megapixels in total`);
   }
 
   visit(element: Place): void {

@@ -1,6 +1,6 @@
 import { BLACK, type Color, luminance } from '../../../base/color.ts';
 import { noItem } from '../../../base/item-at.ts';
-import type { Path } from '../../../base/path.ts';
+import { type Path, pathBounds } from '../../../base/path.ts';
 import { bottom, type Rect, right } from '../../../base/rect.ts';
 import {
   applyX,
@@ -23,6 +23,7 @@ import {
   type ArtStop,
   alongGradient,
   type FillRule,
+  isFlat,
   isGradient,
   maxLayerArea,
   type VectorArt,
@@ -31,6 +32,7 @@ import { ScanConverter } from '../mono/scan-converter.ts';
 import { Filler, type LevelOf, nonZero } from '../raster/coverage.ts';
 import { type DotBox, dotsTouched, Edges, FULL, RUN_STRIDE, type Runs } from '../raster/edges.ts';
 import { over } from '../raster/pixel-buffer.ts';
+import { PictureShader } from './picture-shader.ts';
 
 /**
  * Rasterises a drawing at `size` dots on a transparent background, antialiased by exact coverage. If an image of this
@@ -76,37 +78,56 @@ class ArtPainter {
     this.#dots = new Uint32Array(maxDots);
   }
 
-  /** Paints nodes to a layer. `alpha` is the product of the alphas of all groups that contain the nodes. */
-  paint(layer: Layer, nodes: readonly ArtNode[], alpha = 1): void {
+  /** Paints nodes to a layer. `isOpaque` is true if no group that contains the nodes has an alpha or a soft mask. */
+  paint(layer: Layer, nodes: readonly ArtNode[], isOpaque = true): void {
     for (const node of nodes) {
-      if (node.kind === 'fill') this.#fill(layer, node, alpha);
-      else this.#group(layer, node, alpha);
+      if (node.kind === 'fill') this.#fill(layer, node, isOpaque);
+      else this.#group(layer, node, isOpaque);
     }
   }
 
-  #fill(layer: Layer, { path, rule, paint, alpha }: ArtFill, around: number): void {
-    if (isGradient(paint)) {
-      const shader = new Shader(paint, this.#outlines.toDots);
+  #fill(layer: Layer, { path, rule, paint, alpha }: ArtFill, isOpaque: boolean): void {
+    if (!isFlat(paint)) {
+      const shader = isGradient(paint)
+        ? new Shader(paint, this.#outlines.toDots)
+        : new PictureShader(paint, this.#outlines.toDots, this.#seenOf(path, layer.box));
       this.#outlines.fill(path, rule, layer.box, (runs) => layer.shadeRuns(runs, shader, alpha));
       return;
     }
-    const color = alpha === 1 && around === 1 ? this.#toneOf(paint) : paint;
+    const color = alpha === 1 && isOpaque ? this.#toneOf(paint) : paint;
     this.#outlines.fill(path, rule, layer.box, (runs) => layer.blendRuns(runs, color, alpha));
   }
 
-  #group(below: Layer, { nodes, box: around, alpha, clip }: ArtGroup, outer: number): void {
+  /** Returns the dots of a layer that an outline may cover; at least one dot. */
+  #seenOf(path: Path, box: DotBox): DotBox {
+    const around = pathBounds(path, this.#outlines.toDots);
+    return (around && dotsWithin(around, box)) ?? { ...box, right: box.left + 1, bottom: box.top + 1 };
+  }
+
+  #group(below: Layer, { nodes, box: around, alpha, clip, mask }: ArtGroup, isOpaque: boolean): void {
     const box = dotsWithin(mapRect(this.#outlines.toDots, around), below.box);
     if (!box) return;
     const start = this.#used;
-    this.#used += dotsIn(box);
-    const layer = new Layer(box, this.#dots.subarray(start, this.#used).fill(0));
-    this.paint(layer, nodes, outer * alpha);
-    below.blendLayer(layer, alpha, clip && this.#maskOf(clip, box));
+    const layer = this.#layerOf(box);
+    this.paint(layer, nodes, isOpaque && alpha === 1 && (mask === undefined || isHard(mask)));
+    if (mask) {
+      const shown = this.#layerOf(box);
+      this.paint(shown, mask, false);
+      layer.maskBy(shown);
+    }
+    below.blendLayer(layer, alpha, clip && this.#coverageOf(clip, box));
     this.#used = start;
   }
 
+  /** Returns an empty layer on top of the stack. */
+  #layerOf(box: DotBox): Layer {
+    const start = this.#used;
+    this.#used += dotsIn(box);
+    return new Layer(box, this.#dots.subarray(start, this.#used).fill(0));
+  }
+
   /** Returns the coverage of each dot of `box`, row by row; valid until the next call. */
-  #maskOf({ path, rule }: ArtClip, box: DotBox): Uint8Array {
+  #coverageOf({ path, rule }: ArtClip, box: DotBox): Uint8Array {
     const width = box.right - box.left;
     if (this.#mask.length < dotsIn(box)) this.#mask = new Uint8Array(dotsIn(box));
     const mask = this.#mask.fill(0, 0, dotsIn(box));
@@ -149,10 +170,10 @@ const APART = 0.1;
  */
 function flatTones(nodes: readonly ArtNode[]): ToneOf {
   const tones = new Set<number>();
-  const isFlat = collect(nodes, tones);
+  const isPlain = collect(nodes, tones);
   const inks = [...tones].filter((tone) => tone <= LIGHT).sort((a, b) => a - b);
   const [darkest = 0] = inks;
-  const isOneInk = isFlat && (inks.at(-1) ?? darkest) - darkest < APART;
+  const isOneInk = isPlain && (inks.at(-1) ?? darkest) - darkest < APART;
   return (color) => {
     const tone = luminance(color);
     if (tone > LIGHT) return WHITE;
@@ -165,14 +186,27 @@ function flatTones(nodes: readonly ArtNode[]): ToneOf {
  * Collects the luminances of all opaque flat colours. Returns true if the drawing has no gradients and no transparency.
  */
 function collect(nodes: readonly ArtNode[], tones: Set<number>): boolean {
-  let isFlat = true;
+  let isPlain = true;
   for (const node of nodes) {
-    if (node.alpha < 1 || (node.kind === 'fill' && isGradient(node.paint))) isFlat = false;
-    else if (node.kind === 'group') isFlat = collect(node.nodes, tones) && isFlat;
-    else if (!isGradient(node.paint)) tones.add(luminance(node.paint));
+    if (node.alpha < 1 || !hasFlatTones(node)) isPlain = false;
+    else if (node.kind === 'group') isPlain = collect(node.nodes, tones) && isPlain;
+    else if (isFlat(node.paint)) tones.add(luminance(node.paint));
   }
-  return isFlat;
+  return isPlain;
 }
+
+const hasFlatTones = (node: ArtNode): boolean =>
+  node.kind === 'fill' ? isFlat(node.paint) : node.mask === undefined || isHard(node.mask);
+
+/** True if a mask only cuts: it consists of opaque white shapes. */
+const isHard = (mask: readonly ArtNode[]): boolean =>
+  mask.every((node) =>
+    node.kind === 'group'
+      ? node.alpha === 1 && isHard(node.nodes) && (node.mask === undefined || isHard(node.mask))
+      : node.alpha === 1 && isFlat(node.paint) && node.paint.r === 255,
+  );
+
+const WHITE_SQUARE = 255 * 255;
 
 /** A layer of RGBA pixels with straight alpha, 4 bytes per pixel; transparent at first. */
 export class Layer {
@@ -204,7 +238,7 @@ export class Layer {
   }
 
   /** Fills runs, which must be inside the box, with a gradient. */
-  shadeRuns({ data, length }: Runs, shader: Shader, alpha: number): void {
+  shadeRuns({ data, length }: Runs, shader: DotShader, alpha: number): void {
     for (let i = 0; i < length; i += RUN_STRIDE) {
       const row = data[i] ?? noItem();
       const start = data[i + 1] ?? noItem();
@@ -234,6 +268,15 @@ export class Layer {
         if (share > 0)
           this.#over(row + x, rgba[at] ?? noItem(), rgba[at + 1] ?? noItem(), rgba[at + 2] ?? noItem(), share);
       }
+    }
+  }
+
+  /** Multiplies the alpha of every pixel by the grey level and alpha of the same pixel of `mask`, of the same size. */
+  maskBy(mask: Layer): void {
+    const { rgba } = this;
+    for (let at = 0; at < rgba.length; at += 4) {
+      const level = (mask.rgba[at] ?? noItem()) * (mask.rgba[at + 3] ?? noItem());
+      rgba[at + 3] = Math.floor(((rgba[at + 3] ?? noItem()) * level) / WHITE_SQUARE + 0.5);
     }
   }
 
@@ -268,6 +311,15 @@ export class Layer {
 
 /** Returns the number of dots in a box. */
 export const dotsIn = ({ left, top, right, bottom }: DotBox): number => (right - left) * (bottom - top);
+
+/** Colour of dots, which `read` sets. */
+interface DotShader {
+  readonly red: number;
+  readonly green: number;
+  readonly blue: number;
+  readonly alpha: number;
+  read(column: number, row: number): void;
+}
 
 /** Packs an opaque pixel into a 32-bit word in the byte order of this machine. */
 function wordOf({ r, g, b }: Color): number {

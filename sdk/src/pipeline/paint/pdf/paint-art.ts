@@ -4,9 +4,12 @@ import {
   type ArtFill,
   type ArtGradient,
   type ArtNode,
+  type ArtPicture,
   type ArtStop,
   isGradient,
+  isPicture,
   type VectorArt,
+  writtenSize,
 } from '../../../materials/images/vector-art.ts';
 import { ContentWriter } from './content-writer.ts';
 import { type ArtForm, paintOutline, paintPath } from './paint-scene.ts';
@@ -67,6 +70,7 @@ class ArtWriter {
   #paint(node: ArtNode): void {
     if (node.kind === 'fill') {
       if (isGradient(node.paint)) this.#fillWithGradient(node, node.paint);
+      else if (isPicture(node.paint)) this.#fillWithPicture(node, node.paint);
       else {
         this.#setAlpha(node.alpha);
         this.#content.fillColor(node.paint);
@@ -76,11 +80,12 @@ class ArtWriter {
     }
     // A group with alpha becomes a transparency group (ISO 32000-1, 11.6.6). A group that is only clipped does not need
     // one.
-    const { alpha, clip, nodes } = node;
+    const { alpha, clip, mask, nodes } = node;
     const before = this.#alpha;
     this.#content.save();
     if (clip) this.#clip(clip);
-    if (alpha === 1) this.paintAll(nodes);
+    if (mask) this.#setMask((writer) => writer.paintAll(mask));
+    if (alpha === 1 && !mask) this.paintAll(nodes);
     else {
       this.#setAlpha(alpha);
       const inner = this.#inner();
@@ -108,9 +113,25 @@ class ArtWriter {
     const before = this.#alpha;
     this.#content.save();
     this.#setAlpha(fill.alpha * (even ?? 1));
-    if (even === undefined) this.#setMask(gradient);
+    if (even === undefined)
+      this.#setMask((mask) => mask.#shade(gradient, alphaShading(this.#resources.context, gradient)));
     this.#clip(fill);
     this.#shade(gradient, colorShading(this.#resources.context, gradient));
+    this.#content.restore();
+    this.#alpha = before;
+  }
+
+  #fillWithPicture(fill: ArtFill, picture: ArtPicture): void {
+    const before = this.#alpha;
+    this.#content.save();
+    this.#setAlpha(fill.alpha);
+    this.#clip(fill);
+    const { width, height } = writtenSize(picture);
+    const name = this.#resources.image(picture.image, width, height);
+    // an image is one unit wide and high, and its first row is at the top
+    const { a, b, c, d, e, f } = picture.toArt;
+    this.#content.concat({ a, b: 0 - b, c: 0 - c, d, e: e + c, f: this.#art.height - f - d });
+    this.#content.draw(name);
     this.#content.restore();
     this.#alpha = before;
   }
@@ -126,10 +147,11 @@ class ArtWriter {
     this.#content.out.text('/').text(name).text(' sh\n');
   }
 
-  #setMask(gradient: ArtGradient): void {
+  /** Sets a soft mask: the grey levels that `paint` draws on black become the alpha of everything drawn afterwards. */
+  #setMask(paint: (mask: ArtWriter) => void): void {
     const { context } = this.#resources;
     const mask = this.#inner();
-    mask.#shade(gradient, alphaShading(context, gradient));
+    paint(mask);
     const shown = this.#resources.formObject(...mask.finish('DeviceGray'));
     this.#setState(context.register(context.obj({ SMask: { S: 'Luminosity', G: shown } })));
   }

@@ -298,7 +298,7 @@ function paintRuns(pixels: ImagePixels, runs: Runs, sampler: Sampler, toPixels: 
  * Samples an image with bilinear interpolation, in which colours are weighted by their alpha. Beyond the edges, the
  * pixels at the edge are repeated.
  */
-class Sampler {
+export class Sampler {
   /**
    * View of the pixels in which each pixel is one number, with red, green, blue and alpha from the highest byte down.
    */

@@ -1,13 +1,19 @@
+import type { Rect } from '../../../base/rect.ts';
 import { applyX, applyY, compose, IDENTITY, isAxisAligned, scaling, type Transform } from '../../../base/transform.ts';
 import { POINTS_PER_INCH, wholeDots } from '../../../base/units.ts';
 import { type DecodedImage, type PixelSize, rotatedSize } from '../../../materials/images/decoded-image.ts';
 import { resample } from '../../../materials/images/resample.ts';
 import {
+  type ArtFill,
   type ArtGradient,
+  type ArtGroup,
   type ArtNode,
+  type ArtPicture,
   type ArtStop,
   isGradient,
+  isPicture,
   type VectorArt,
+  writtenSize,
 } from '../../../materials/images/vector-art.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
@@ -166,7 +172,7 @@ class SvgPainter {
     const { art } = image;
     if (art) {
       const matrix = matrixText(compose(placed, scaling(1 / art.width, 1 / art.height)));
-      this.lines.push(`<g transform="${matrix}">${artText(art)}</g>`);
+      this.lines.push(`<g transform="${matrix}">${artText(art, this.#deflate)}</g>`);
       return;
     }
     const size = pixelsOf(image, placed);
@@ -229,33 +235,61 @@ function pictureUrl(image: DecodedImage, { width, height }: PixelSize, deflate: 
  */
 const ID_LENGTH = 12;
 
+/** Number of ids so far in a drawing, and the compression of its pictures. */
+interface Ids {
+  count: number;
+  readonly deflate: Platform['deflate'];
+}
+
 /** Returns a drawing as SVG elements in its own units, clipped to its edges. */
-function artText(art: VectorArt): string {
-  const ids = { count: 0 };
+function artText(art: VectorArt, deflate: Platform['deflate']): string {
+  const ids: Ids = { count: 0, deflate };
   const inside = art.nodes.map((node) => nodeText(node, art, ids)).join('');
   return `<svg width="${numberText(art.width)}" height="${numberText(art.height)}">${inside}</svg>`;
 }
 
-function nodeText(node: ArtNode, art: VectorArt, ids: { count: number }): string {
+function nodeText(node: ArtNode, art: VectorArt, ids: Ids): string {
   if (node.kind === 'fill') {
     const rule = node.rule === 'evenodd' ? ' fill-rule="evenodd"' : '';
     const alpha = node.alpha === 1 ? '' : ` fill-opacity="${numberText(node.alpha)}"`;
+    if (isPicture(node.paint)) return pictureText(node, node.paint, art, ids);
     const more = `${rule}${alpha} d="${pathText(node.path, IDENTITY)}"`;
     if (!isGradient(node.paint)) return `<path${fillText(node.paint)}${more}/>`;
     const id = idOf('gradient', art, ids);
     return `${gradientText(node.paint, id)}<path fill="url(#${id})"${more}/>`;
   }
-  const opacity = node.alpha === 1 ? '' : ` opacity="${numberText(node.alpha)}"`;
-  const { clip } = node;
-  const id = clip && idOf('clip', art, ids);
-  const rule = clip?.rule === 'evenodd' ? ' clip-rule="evenodd"' : '';
-  const definition = clip ? `<clipPath id="${id}"><path${rule} d="${pathText(clip.path, IDENTITY)}"/></clipPath>` : '';
-  const inside = node.nodes.map((inner) => nodeText(inner, art, ids)).join('');
-  return `${definition}<g${opacity}${clip ? ` clip-path="url(#${id})"` : ''}>${inside}</g>`;
+  return groupText(node, art, ids);
 }
 
-const idOf = (of: string, { key }: VectorArt, ids: { count: number }): string =>
-  `${of}-${key.slice(0, ID_LENGTH)}-${ids.count++}`;
+function pictureText(fill: ArtFill, picture: ArtPicture, art: VectorArt, ids: Ids): string {
+  const id = idOf('clip', art, ids);
+  const size = writtenSize(picture);
+  const rule = fill.rule === 'evenodd' ? ' clip-rule="evenodd"' : '';
+  const opacity = fill.alpha === 1 ? '' : ` opacity="${numberText(fill.alpha)}"`;
+  const matrix = matrixText(compose(picture.toArt, scaling(1 / size.width, 1 / size.height)));
+  const href = pictureUrl(picture.image, size, ids.deflate);
+  return (
+    `<clipPath id="${id}"><path${rule} d="${pathText(fill.path, IDENTITY)}"/></clipPath><g clip-path="url(#${id})">` +
+    `<image width="${size.width}" height="${size.height}"${opacity} transform="${matrix}" preserveAspectRatio="none" href="${href}"/></g>`
+  );
+}
+
+function groupText({ nodes, alpha, clip, mask, box }: ArtGroup, art: VectorArt, ids: Ids): string {
+  const opacity = alpha === 1 ? '' : ` opacity="${numberText(alpha)}"`;
+  const id = (clip && idOf('clip', art, ids)) ?? (mask && idOf('mask', art, ids));
+  const rule = clip?.rule === 'evenodd' ? ' clip-rule="evenodd"' : '';
+  const definition = clip ? `<clipPath id="${id}"><path${rule} d="${pathText(clip.path, IDENTITY)}"/></clipPath>` : '';
+  const textOf = (all: readonly ArtNode[]): string => all.map((inner) => nodeText(inner, art, ids)).join('');
+  const masking = mask ? `<mask id="${id}" ${placeText(box)}>${textOf(mask)}</mask>` : '';
+  const cut = clip ? ` clip-path="url(#${id})"` : mask ? ` mask="url(#${id})"` : '';
+  return `${definition}${masking}<g${opacity}${cut}>${textOf(nodes)}</g>`;
+}
+
+/** Returns the attributes for the area of a mask. */
+const placeText = ({ x, y, width, height }: Rect): string =>
+  `maskUnits="userSpaceOnUse" x="${numberText(x)}" y="${numberText(y)}" width="${numberText(width)}" height="${numberText(height)}"`;
+
+const idOf = (of: string, { key }: VectorArt, ids: Ids): string => `${of}-${key.slice(0, ID_LENGTH)}-${ids.count++}`;
 
 /**
  * Formats a number of a gradient. Six decimals are precise enough even if the gradient's unit of length is as long as
