@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeQr } from '../../../materials/symbols/matrix.ts';
-import { gradeQr } from './grade-matrix.ts';
+import { gradeMatrix } from './grade-matrix.ts';
+import { qrMatrix } from './qr-patterns.ts';
 import { qrStructure } from './qr-structure.ts';
 
 // The reflectance of each module is given, so that each parameter can be computed by hand.
@@ -34,7 +35,7 @@ function grade(changed: ReadonlyMap<number, number> = new Map(), ink = INK, pape
     if (column < 0 || row < 0 || column >= size || row >= size) return paper;
     return changed.get(index) ?? (modules[index] === 1 ? ink : paper);
   };
-  const { parameters, grade: overall } = gradeQr(reflectance, { structure, modules, left: 0, top: 0, module: 1 });
+  const { parameters, grade: overall } = gradeMatrix(reflectance, { structure: qrMatrix(structure), modules, left: 0, top: 0, module: 1 });
   return { overall, ...Object.fromEntries(parameters.map(({ name, value, grade: of }) => [name, [round(value), of]])) };
 }
 const round = (value: number): number => Math.round(value * 1000) / 1000;
@@ -126,7 +127,7 @@ it('of another scale along one axis has an axial nonuniformity', () => {
     const isInside = column >= 0 && row >= 0 && column < size && row < size;
     return isInside && modules[row * size + column] === 1 ? INK : PAPER;
   };
-  const { parameters } = gradeQr(reflectance, { structure, modules, left: 0, top: 0, module: 1 });
+  const { parameters } = gradeMatrix(reflectance, { structure: qrMatrix(structure), modules, left: 0, top: 0, module: 1 });
   // 0.08 / 0.96 = 0.083
   const axial = parameters.find(({ name }) => name === 'axial_nonuniformity');
   expect(axial?.grade).toBe(2);
