@@ -8,8 +8,8 @@ import {
   pdf417,
 } from 'bwip-js/generic';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { gridOf, TEXT } from '../../../../test/codes/module-grid.ts';
 import { nodePlatform } from '../../../entries/node.ts';
-import { type Encoder, recordedGrid } from '../../../materials/symbologies/encoding.ts';
 import type { CodeKind, ReadCodes } from '../../../materials/symbols/code-reader.ts';
 import { aztecStructure } from './aztec-structure.ts';
 import { dataMatrixStructure } from './data-matrix-structure.ts';
@@ -24,19 +24,6 @@ let readCodes: ReadCodes | undefined;
 beforeAll(async () => {
   readCodes = await nodePlatform().codeReader?.();
 });
-
-const TEXT = 'A12';
-
-/** Returns the modules that an encoder draws; 1 is dark. */
-function gridOf(encode: Encoder, options: object): ModuleGrid {
-  const { columns, rows, rects } = recordedGrid(encode, { text: TEXT, ...options }, 'too long');
-  const modules = new Uint8Array(columns * rows);
-  for (let i = 0; i < rects.length; i += 4) {
-    const [x = 0, y = 0, width = 0, height = 0] = rects.subarray(i, i + 4);
-    for (let row = y; row < y + height; row++) modules.fill(1, row * columns + x, row * columns + x + width);
-  }
-  return { columns, rows, modules };
-}
 
 /** Pixels per module, and light modules on each side. */
 const SCALE = 3;
@@ -147,21 +134,24 @@ describe('the structure of a Micro QR code', () => {
 });
 
 describe('the structure of a PDF417 code', () => {
-  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('has the error correction of level %i, or of a higher one if it fits', (level) => {
-    const found = new Set<number | undefined>();
-    for (let length = 1; length < 40; length += 2) {
-      const columns = level < 7 ? 4 : 16;
-      const grid = gridOf(pdf417, { text: 'A'.repeat(length), eclevel: level, columns, rowmult: 3 });
-      const structure = pdf417Structure(grid);
-      found.add(structure?.correction);
-      expect(structure?.rows.map(({ codewords }) => codewords.length)).toEqual(
-        Array.from({ length: grid.rows / 3 }, () => columns),
-      );
-    }
-    const corrections = Array.from({ length: 9 - level }, (_, higher) => 2 ** (level + higher + 1) - 2);
-    expect(found).toContain(corrections[0]);
-    expect([...found].filter((correction) => !corrections.includes(correction ?? 0))).toEqual([]);
-  });
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
+    'has the error correction of level %i, or of a higher one if it fits',
+    (level) => {
+      const found = new Set<number | undefined>();
+      for (let length = 1; length < 40; length += 2) {
+        const columns = level < 7 ? 4 : 16;
+        const grid = gridOf(pdf417, { text: 'A'.repeat(length), eclevel: level, columns, rowmult: 3 });
+        const structure = pdf417Structure(grid);
+        found.add(structure?.correction);
+        expect(structure?.rows.map(({ codewords }) => codewords.length)).toEqual(
+          Array.from({ length: grid.rows / 3 }, () => columns),
+        );
+      }
+      const corrections = Array.from({ length: 9 - level }, (_, higher) => 2 ** (level + higher + 1) - 2);
+      expect(found).toContain(corrections[0]);
+      expect([...found].filter((correction) => !corrections.includes(correction ?? 0))).toEqual([]);
+    },
+  );
 });
 
 describe('the structure of a MicroPDF417 code', () => {

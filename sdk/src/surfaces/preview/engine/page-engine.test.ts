@@ -126,6 +126,7 @@ function countedEngines({ never = false } = {}) {
           signal?.addEventListener('abort', () => reject(signal.reason));
           if (!never) resolve(FOUND);
         }),
+      grade: () => Promise.resolve([]),
       renderPng: () => (never ? new Promise(() => {}) : Promise.resolve(new Uint8Array([1]))),
       close() {
         log.closed += 1;
