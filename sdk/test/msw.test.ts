@@ -98,6 +98,16 @@ describe('the mocked API returns the same pictures as the API', () => {
     expect(error).toMatchObject({ issues: [{ path: '/ink', code: 'enum' }] });
   });
 
+  it('predicted grades with verify, and refuses other values of it', async () => {
+    const label = await platen.render({ template, data }, { verify: 'grade' });
+    const { png, grades } = await createRenderer(nodePlatform()).png(template, data, { verify: 'grade' });
+    expect(label.grades).toEqual(grades);
+    expect(grades?.length).toBeGreaterThan(0);
+    expect(label.dataUri).toBe(`data:image/png;base64,${Buffer.from(png).toString('base64')}`);
+    const error = await failureOf(platen.render({ template, data }, { verify: 'codes' as 'grade' }));
+    expect(error).toMatchObject({ issues: [{ path: '/verify', code: 'enum' }] });
+  });
+
   it('a PDF behind the link of a job, with every label', async () => {
     const { jobId } = await platen.jobs.create({ starter: 'price-tag-1.5x1', items: [{ ...item, quantity: 3 }] });
     const job = await platen.jobs.wait(jobId);

@@ -8,6 +8,8 @@ import {
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { checkComponent, checkFetched } from '../../sdk/test/contract.ts';
+import { nodePlatform } from '../../sdk/src/entries/node.ts';
+import { createRenderer } from '../../sdk/src/entries/render.ts';
 import { closeServer, createHttpServer, listen } from '../src/http-server.ts';
 import { changedFont } from './changed-font.ts';
 import { data, endOf, startTestServer, type TestServer, template } from './test-server.ts';
@@ -165,6 +167,17 @@ describe('the MCP endpoint', () => {
     expect([...Buffer.from(image.data, 'base64').subarray(24, 26)]).toEqual([1, 0]);
     const other = await call(client, 'render_label', { template, ink: 'sepia' });
     expect(other).toMatchObject({ isError: true, body: { issues: [{ path: '/ink' }] } });
+  });
+
+  it('render_label with verify adds the predicted grades that the SDK gives', async () => {
+    const client = await connected();
+    const answer = await call(client, 'render_label', { template, data, verify: 'grade' });
+    const { grades } = await createRenderer(nodePlatform()).png(template, data, { verify: 'grade' });
+    expect(answer.isError).toBeFalsy();
+    expect(answer.structuredContent).toMatchObject({ image: { format: 'png' }, grades });
+    expect(grades).toMatchObject([{ element: 'e1', standard: 'ISO/IEC 15416', grade: 4, letter: 'A' }]);
+    const other = await call(client, 'render_label', { template, data, verify: 'codes' });
+    expect(other).toMatchObject({ isError: true, body: { issues: [{ path: '/verify' }] } });
   });
 
   it('render_label and validate_template report render_timeout for input that takes too long', async () => {

@@ -210,7 +210,7 @@ export class Editing {
 
   /** Renders the editor instead of the loading frame, until the signal aborts. */
   show(root: ShadowRoot, { language, words }: Language, signalOfEnd: AbortSignal): void {
-    const { rowChecking, inspect, end } = inspectOnceBegun(this.#store, this.#isStarted);
+    const { rowChecking, inspect, grade, end } = inspectOnceBegun(this.#store, this.#isStarted);
     const isNarrow = signal(this.#host.clientWidth < NARROW_PX);
     const editor: Editor = {
       store: this.#store,
@@ -221,7 +221,7 @@ export class Editing {
       apiUrl: () => new URL(this.#host.getAttribute('api') ?? '/api/v1', this.#host.ownerDocument.baseURI).href,
       fontCatalog: () => urlIn(this.#host, 'font-catalog')?.replace(/\/$/, ''),
       shareUrl: () => urlIn(this.#host, 'share-page')?.split('#', 1)[0],
-      ...{ rowChecking, inspect, words, language, isNarrow },
+      ...{ rowChecking, inspect, grade, words, language, isNarrow },
       ...this.#sampleLabel(),
       layOutTable: (document) => layOutTable(document, { ...words, language }).catch(() => document),
       isMac: /Mac|iPhone|iPad/.test(navigator.platform),

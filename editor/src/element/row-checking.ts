@@ -1,6 +1,12 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
 import { failedFieldsOf } from '../document/refresh-computed.ts';
-import { checkRows, createInspector, inspectWithTimeout, type RowCheckParts } from '../findings/row-check.ts';
+import {
+  checkRows,
+  createInspector,
+  type Inspector,
+  inspectWithTimeout,
+  type RowCheckParts,
+} from '../findings/row-check.ts';
 import type { RowChecking } from '../ui/editor-context.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { retryLater } from '../ui/retry-later.ts';
@@ -8,14 +14,14 @@ import { retryLater } from '../ui/retry-later.ts';
 /** Starts the inspection worker and the check of a store's rows. */
 function startInspecting(store: EditorStore) {
   const inspector = createInspector();
-  const { inspect, close } = inspector;
+  const { inspect, grade, close } = inspector;
   const rowChecking = startRowChecking(store, {
     inspect: inspectWithTimeout(inspector),
     whenQuiet,
     failedFields: failedFieldsOf,
   });
   return {
-    ...{ rowChecking, inspect },
+    ...{ rowChecking, inspect, grade },
     end: () => {
       rowChecking.end();
       close();
@@ -28,6 +34,8 @@ interface Inspecting {
   readonly rowChecking: RowChecking;
   /** Inspects rows. Rejects if the check has not started yet. */
   readonly inspect: RowCheckParts['inspect'];
+  /** Predicts the grades of codes. Rejects if the check has not started yet. */
+  readonly grade: Inspector['grade'];
   end(): void;
 }
 
@@ -40,17 +48,19 @@ export function inspectOnceBegun(store: EditorStore, isStarted: ReadonlySignal<b
       started.value = startInspecting(store);
     });
   });
+  const startedOne = () => {
+    const checking = started.peek();
+    if (checking === undefined) throw new Error('The rows have not been checked yet.');
+    return checking;
+  };
   return {
     rowChecking: {
       isStarted: computed(() => started.value !== undefined),
       isFailed: computed(() => started.value?.rowChecking.isFailed.value ?? false),
       retry: () => started.peek()?.rowChecking.retry(),
     },
-    inspect: async (inspected, signalOfEnd) => {
-      const checking = started.peek();
-      if (checking === undefined) throw new Error('The rows have not been checked yet.');
-      return checking.inspect(inspected, signalOfEnd);
-    },
+    inspect: async (inspected, signalOfEnd) => startedOne().inspect(inspected, signalOfEnd),
+    grade: async (graded, signalOfEnd) => startedOne().grade(graded, signalOfEnd),
     end: () => {
       stop();
       started.peek()?.end();

@@ -224,7 +224,7 @@ function engines(deadly = 0) {
     log.taken += 1;
     const dies = log.taken <= deadly;
     return {
-      ...{ paint: unused, picture: unused, renderPng: unused },
+      ...{ paint: unused, picture: unused, renderPng: unused, grade: unused },
       async inspect(job, ended) {
         log.jobs.push(job);
         if (!dies) return inspect(renderer, job.template, job.items, { signal: ended });

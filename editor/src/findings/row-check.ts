@@ -1,4 +1,4 @@
-import type { PrintItem, Template } from '@platen/sdk';
+import type { CodeGrade, PrintItem, Template } from '@platen/sdk';
 import { itemAt, MAX_ISSUES } from '@platen/sdk/internal/base';
 import { PageEngine, startEngine, type TakeEngine } from '@platen/sdk/internal/preview';
 import type { Ink } from '@platen/sdk/preview';
@@ -20,6 +20,11 @@ export interface Inspected {
   readonly resolutionDpi: number;
   /** The printer's ink; undefined if the printer prints colours and greys. */
   readonly ink?: Ink | undefined;
+}
+
+/** A label whose codes are graded, with the texts of its row. */
+export interface Graded extends Omit<Inspected, 'items'> {
+  readonly data: PrintItem['data'];
 }
 
 /** Dependencies of the row check. */
@@ -145,6 +150,8 @@ export interface Inspector {
    * died while they inspected these rows.
    */
   readonly inspect: (inspected: Inspected, signal: AbortSignal) => Promise<Inspection>;
+  /** Predicts the grades of the codes on the label of one row. Rejects like `inspect`, and with the label's issues. */
+  readonly grade: (graded: Graded, signal: AbortSignal) => Promise<readonly CodeGrade[]>;
   /** Terminates the worker and rejects its pending inspections; the next inspection starts another worker. */
   readonly close: () => void;
 }
@@ -157,7 +164,7 @@ const TIMEOUT_MS = 30_000;
  * memory. After a timeout, the inspection rejects, and the next one starts another worker.
  */
 export const inspectWithTimeout =
-  ({ inspect, close }: Inspector): Inspector['inspect'] =>
+  ({ inspect, close }: Pick<Inspector, 'inspect' | 'close'>): Inspector['inspect'] =>
   async (inspected, signal) => {
     const timer = setTimeout(close, TIMEOUT_MS);
     try {
@@ -177,6 +184,10 @@ export function createInspector(take: TakeEngine = (onCrash) => startEngine(onCr
     async inspect(inspected, signal) {
       signal.throwIfAborted();
       return engine.inspect({ ...inspected, ...offeredKinds(), fonts: addedFonts.peek() ?? [] }, signal);
+    },
+    async grade(graded, signal) {
+      signal.throwIfAborted();
+      return engine.grade({ ...graded, ...offeredKinds(), fonts: addedFonts.peek() ?? [] }, signal);
     },
     close: () => engine.close(),
   };

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { kindOf } from '../elements/element-kinds.ts';
 import { useEditor } from '../ui/editor-context.ts';
+import { CodeGrades } from '../ui/lazy-code-grades.ts';
 import { CheckDigit, hasCheckDigit } from './content-helper.tsx';
 import { CONTENT_ISSUE, contentIssue } from './content-issue.ts';
 import { FoundList } from './findings-list.tsx';
@@ -29,6 +30,7 @@ export function SelectionFindings({ selected }: SelectedProps) {
       {only !== undefined && hasCheckDigit(only.element) && <CheckDigit each={only} code={only.element} />}
       {isText && <ShrinkNote selected={selected} />}
       <FoundList selected={selected} />
+      {only !== undefined && kindOf(only.element).isCode && <CodeGrades keys={[only.key]} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { allPrintWell } from '../findings/summary.ts';
 import { Icon } from '../ui/buttons.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { lazy } from '../ui/lazy.tsx';
+import { CodeGrades } from '../ui/lazy-code-grades.ts';
 import { nameOf, rowSentences, showFinding } from '../ui/show-finding.ts';
 import { counted, filled } from '../words/fill.ts';
 import { findingSentence } from '../words/sentences.ts';
@@ -298,6 +299,7 @@ function RowCheckCard() {
   const { whole } = rowSentences(summary, words, language);
   const isGood = allPrintWell(summary);
   const isWhole = summary.checked >= summary.rows;
+  const hasCode = store.shown.value.elements.some(({ element }) => kindOf(element).isCode);
   return (
     <section class="print-card wide" aria-label={printing.checked}>
       <h2>{printing.checked}</h2>
@@ -308,6 +310,7 @@ function RowCheckCard() {
       </p>
       <Found title={printing.fixFirst} found={foundOf(editor, 'blocks')} isFault />
       <Found title={printing.shouldLook} found={foundOf(editor, 'differs')} />
+      {hasCode && <CodeGrades />}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import type { GestureHandler } from '../canvas/gesture-handler.ts';
 import type { TableState } from '../data/table-state.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import type { Files } from '../files/files.ts';
-import type { RowCheckParts } from '../findings/row-check.ts';
+import type { Inspector, RowCheckParts } from '../findings/row-check.ts';
 import type { Words } from '../words/words.ts';
 import type { EditorStore } from './editor-store.ts';
 
@@ -62,6 +62,8 @@ export interface Editor {
   readonly rowChecking: RowChecking;
   /** Inspects rows without affecting the shown label; used to try fixes. */
   readonly inspect: RowCheckParts['inspect'];
+  /** Predicts the grades of a label's codes in the worker that inspects rows. */
+  readonly grade: Inspector['grade'];
   readonly words: Words;
   /** The element that draws the label. */
   readonly preview: LabelPreview;

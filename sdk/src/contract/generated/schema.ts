@@ -624,7 +624,7 @@ export interface CodeGrade {
     /** The `barcodeType` of the element, or `qrcode`. */
     readonly symbology: string;
     /**
-     * ISO/IEC 15416 for linear codes, ISO/IEC 15415 for QR codes.
+     * ISO/IEC 15416 for linear codes and GS1 DataBar, ISO/IEC 15415 for matrix codes and PDF417.
      * @enum {string}
      */
     readonly standard: "ISO/IEC 15415" | "ISO/IEC 15416";
@@ -658,7 +658,7 @@ export interface GradedParameter {
  * Name of a measured parameter. `limiting` is the parameter with the lowest grade; absent if all parameters have grade 4.
  * @enum {string}
  */
-export type GradeParameterName = "edge_determination" | "minimum_reflectance" | "symbol_contrast" | "edge_contrast" | "modulation" | "defects" | "decodability" | "quiet_zone" | "fixed_pattern_damage" | "axial_nonuniformity" | "grid_nonuniformity" | "unused_error_correction";
+export type GradeParameterName = "edge_determination" | "minimum_reflectance" | "symbol_contrast" | "edge_contrast" | "modulation" | "defects" | "decodability" | "quiet_zone" | "fixed_pattern_damage" | "axial_nonuniformity" | "grid_nonuniformity" | "unused_error_correction" | "codeword_yield" | "codeword_quality";
 /**
  * Letter of the grade: A from 3.5, B from 2.5, C from 1.5, D from 0.5, else F.
  * @enum {string}

@@ -207,6 +207,26 @@ describe('options', () => {
   });
 });
 
+describe('platen.render with verify', () => {
+  const graded = {
+    image: { format: 'png', width: 1, height: 1, dataUri: 'data:image/png;base64,AAAA' },
+    layout: { unit: 'mm', label: { x: 0, y: 0, width: 1, height: 1 }, elements: [], warnings: [] },
+  };
+
+  it('sends the parameter, and returns the grades', async () => {
+    const grades = [{ element: 'e0', grade: 4, letter: 'A' }];
+    const { platen, requests } = against(json(200, { ...graded, grades }));
+    expect(await platen.render({ template }, { verify: 'grade' })).toMatchObject({ grades });
+    expect(requests.map(({ url }) => url)).toEqual(['https://labels.example/api/v1/render?verify=grade']);
+  });
+
+  it('returns no grades if they were not requested', async () => {
+    const { platen, requests } = against(json(200, graded));
+    expect(await platen.render({ template })).not.toHaveProperty('grades');
+    expect(requests.map(({ url }) => url)).toEqual(['https://labels.example/api/v1/render']);
+  });
+});
+
 describe('an error of the API', () => {
   it('names the method and the address, without the query', async () => {
     const { platen } = against(json(404, { ok: false, error: 'user_error', message: 'No such page.' }));

@@ -1,4 +1,5 @@
 import type { Bytes } from '../../base/bytes.ts';
+import type { CodeGrade } from '../../contract/types.ts';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
 import type { Inspection } from '../../pipeline/renderer/inspect.ts';
 import { startWorker, type WorkerKind } from '../../platform/start-worker.ts';
@@ -70,6 +71,7 @@ async function startWorkerEngine(onCrash: () => void): Promise<PreviewEngine | u
       ask<ImageBitmap>({ kind: 'picture', label: sent(label), width }, { signal }),
     renderPng: async (label) => ask<Bytes>({ kind: 'png', label: sent(label) }),
     inspect: async (job, signal) => ask<Inspection>({ kind: 'inspect', job: sent(job) }, { signal }),
+    grade: async (label, signal) => ask<readonly CodeGrade[]>({ kind: 'grade', label: sent(label) }, { signal }),
     close: () => close(new DOMException('The preview was removed.', 'AbortError')),
   };
 }

@@ -1,6 +1,7 @@
 // The preview's worker; start-engine.ts starts it.
 
 import type { Bytes } from '../../base/bytes.ts';
+import type { CodeGrade } from '../../contract/types.ts';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
 import type { Inspection } from '../../pipeline/renderer/inspect.ts';
 import { answerPage } from '../../platform/answer-page.ts';
@@ -16,7 +17,7 @@ const received = <Sent extends { readonly fontSet: number }>({ fontSet, ...input
   fonts: fontSets.get(fontSet) ?? [],
 });
 
-answerPage<Question, FontSet, Frame | Bytes | Inspection | ImageBitmap>({
+answerPage<Question, FontSet, Frame | Bytes | Inspection | ImageBitmap | readonly CodeGrade[]>({
   answer: async (question, { signal }) => {
     switch (question.kind) {
       case 'paint':
@@ -27,6 +28,8 @@ answerPage<Question, FontSet, Frame | Bytes | Inspection | ImageBitmap>({
         return engine.renderPng(received(question.label));
       case 'inspect':
         return engine.inspect(received(question.job), signal);
+      case 'grade':
+        return engine.grade(received(question.label), signal);
       default:
         return question satisfies never;
     }

@@ -2,7 +2,8 @@ import { byteAt } from '../../../base/item-at.ts';
 import { MM_PER_INCH } from '../../../base/units.ts';
 import type { CodeGrade, GradeAdvice, GradedParameter, GradeParameterName } from '../../../contract/types.ts';
 import type { CodePicture } from '../../../materials/symbols/code-reader.ts';
-import { type DrawnCode, inspectionBand } from './drawn-code.ts';
+import type { CodeStructure } from './code-structure.ts';
+import type { DrawnCode } from './drawn-code.ts';
 import type { MeasuredGrade } from './grade-linear.ts';
 import { letterOf, lowestOf } from './grade-scale.ts';
 
@@ -13,20 +14,20 @@ interface MeasuredCode {
   readonly apertureMm: number;
   /** Painted dots of the code with its quiet zone. */
   readonly picture: CodePicture;
-  readonly isMatrix: boolean;
+  readonly structure: CodeStructure;
 }
 
 const BEST_GRADE = 4;
 
 /** Returns the grade of a code with its reason, and with advice unless all parameters have the best grade. */
 export function codeGrade(of: MeasuredCode): CodeGrade {
-  const { code, measured, apertureMm, isMatrix } = of;
+  const { code, measured, apertureMm, structure } = of;
   const { moduleDots, resolutionDpi } = code;
   const lowest = lowestOf(measured.parameters);
   const facts = {
     element: code.element,
     symbology: code.kind,
-    standard: isMatrix ? ('ISO/IEC 15415' as const) : ('ISO/IEC 15416' as const),
+    standard: structure.form === 'bars' ? ('ISO/IEC 15416' as const) : ('ISO/IEC 15415' as const),
     grade: measured.grade,
     letter: letterOf(measured.grade),
     xDimension: threeDecimals((moduleDots * MM_PER_INCH) / resolutionDpi),
@@ -51,6 +52,8 @@ const PARAMETERS: Readonly<Record<GradeParameterName, string>> = {
   axial_nonuniformity: 'axial nonuniformity',
   grid_nonuniformity: 'grid nonuniformity',
   unused_error_correction: 'share of unused error correction',
+  codeword_yield: 'share of codewords that can be decoded',
+  codeword_quality: 'share of codewords without printing errors',
 };
 
 function adviceFor({ name }: GradedParameter, of: MeasuredCode): GradeAdvice {
@@ -79,8 +82,8 @@ function widen({ moduleDots, resolutionDpi }: DrawnCode): GradeAdvice {
 /** Maximum difference from the expected level, 0 (ink) or 255 (paper), at which a dot counts as clean. */
 const LEVEL_TOLERANCE = 16;
 
-/** Tests if the painted dots of the code and of its quiet zone are those of the code alone. */
-function cleanness({ code, picture, isMatrix }: MeasuredCode): {
+/** Compares the painted dots with those of the code alone. */
+function cleanness({ code, picture, structure }: MeasuredCode): {
   readonly isPatternClean: boolean;
   readonly isQuietZoneClean: boolean;
 } {
@@ -92,7 +95,7 @@ function cleanness({ code, picture, isMatrix }: MeasuredCode): {
     for (let y = Math.round(area.y); y < Math.round(area.y + area.height); y++)
       expected.fill(0, y * width + left, y * width + right);
   }
-  const rows = isMatrix ? { from: 0, to: height } : inspectionBand(code);
+  const rows = inspectedRows(structure, height);
   let isPatternClean = true;
   let isQuietZoneClean = true;
   for (let y = Math.ceil(rows.from); y < rows.to; y++)
@@ -104,6 +107,13 @@ function cleanness({ code, picture, isMatrix }: MeasuredCode): {
       else isQuietZoneClean = false;
     }
   return { isPatternClean, isQuietZoneClean };
+}
+
+/** Returns the range of dots that is measured: the bands of all rows of a linear code, otherwise the whole height. */
+function inspectedRows(structure: CodeStructure, height: number): { readonly from: number; readonly to: number } {
+  if (structure.form !== 'bars') return { from: 0, to: height };
+  const bands = structure.rows.map(({ band }) => band);
+  return { from: Math.min(...bands.map(({ from }) => from)), to: Math.max(...bands.map(({ to }) => to)) };
 }
 
 const threeDecimals = (value: number): number => Math.round(value * 1000) / 1000;

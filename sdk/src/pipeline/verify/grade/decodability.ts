@@ -1,5 +1,13 @@
 import { numberAt } from '../../../base/item-at.ts';
-import type { CodeKind } from '../../../materials/symbols/code-reader.ts';
+
+/** A symbol character of a linear symbology. */
+export interface Character {
+  /** Index of its first element. */
+  readonly start: number;
+  /** Number of its bars and spaces. */
+  readonly elements: number;
+  readonly modules: number;
+}
 
 /**
  * Structure of the symbol characters of a linear symbology. `edges`: characters are decoded from distances between
@@ -8,68 +16,10 @@ import type { CodeKind } from '../../../materials/symbols/code-reader.ts';
 export type CharacterRule =
   | {
       readonly kind: 'edges';
-      /** Modules of each character. */
-      readonly modules: number;
       readonly bars: 'code128' | 'retail' | undefined;
-      /** Index of the first element of each character; characters have `elements` elements. */
-      readonly starts: readonly number[];
-      readonly elements: number;
+      readonly characters: readonly Character[];
     }
   | { readonly kind: 'widths'; readonly isGap: (element: number) => boolean };
-
-/**
- * Returns the structure of a symbol with the given number of bars and spaces. Returns `undefined` for symbologies that
- * are not supported.
- */
-export function characterRule(kind: CodeKind, elementCount: number): CharacterRule | undefined {
-  switch (kind) {
-    case 'code128':
-    case 'gs1-128':
-    case 'hibc-code128':
-      return edgeRule(11, 'code128', every(0, 6, Math.floor(elementCount / 6)), 6);
-    case 'code93':
-      return edgeRule(9, undefined, every(0, 6, Math.floor(elementCount / 6)), 6);
-    case 'ean13':
-    case 'isbn':
-    case 'upca':
-      return edgeRule(7, 'retail', [...every(3, 4, 6), ...every(32, 4, 6)], 4);
-    case 'ean13-addon':
-    case 'isbn-addon':
-    case 'upca-addon':
-      // the add-on starts after the 59 elements of the main symbol and a gap; two elements separate its digits
-      return edgeRule(
-        7,
-        'retail',
-        [...every(3, 4, 6), ...every(32, 4, 6), ...every(63, 6, Math.floor((elementCount - 61) / 6))],
-        4,
-      );
-    case 'ean8':
-      return edgeRule(7, 'retail', [...every(3, 4, 4), ...every(24, 4, 4)], 4);
-    case 'upce':
-      return edgeRule(7, 'retail', every(3, 4, 6), 4);
-    case 'code39':
-    case 'code39ext':
-    case 'hibc-code39':
-      return { kind: 'widths', isGap: (element) => element % 10 === 9 };
-    case 'codabar':
-      return { kind: 'widths', isGap: (element) => element % 8 === 7 };
-    case 'itf14':
-    case 'interleaved2of5':
-      return { kind: 'widths', isGap: () => false };
-    default:
-      return undefined;
-  }
-}
-
-const every = (from: number, step: number, count: number): readonly number[] =>
-  Array.from({ length: count }, (_, index) => from + index * step);
-
-const edgeRule = (
-  modules: number,
-  bars: 'code128' | 'retail' | undefined,
-  starts: readonly number[],
-  elements: number,
-): CharacterRule => ({ kind: 'edges', modules, bars, starts, elements });
 
 /**
  * Returns the decodability: the smallest distance of a measured width from the threshold between two readings, as a
@@ -78,11 +28,7 @@ const edgeRule = (
  */
 export function decodability(rule: CharacterRule, ideal: readonly number[], measured: readonly number[]): number {
   if (rule.kind === 'widths') return Math.max(0, widthDecodability(rule.isGap, ideal, measured));
-  const values = rule.starts.map((start) => {
-    const range = [start, start + rule.elements] as const;
-    return characterDecodability(rule, ideal.slice(...range), measured.slice(...range), start % 2 === 0);
-  });
-  return Math.max(0, Math.min(...values));
+  return Math.max(0, Math.min(...rule.characters.map((one) => characterDecodability(rule, one, ideal, measured))));
 }
 
 /**
@@ -90,11 +36,14 @@ export function decodability(rule: CharacterRule, ideal: readonly number[], meas
  * threshold, S the width of the character and n its modules.
  */
 function characterDecodability(
-  { modules, bars }: Extract<CharacterRule, { kind: 'edges' }>,
-  ideal: readonly number[],
-  measured: readonly number[],
-  startsWithBar: boolean,
+  { bars }: Extract<CharacterRule, { kind: 'edges' }>,
+  { start, elements, modules }: Character,
+  allIdeal: readonly number[],
+  allMeasured: readonly number[],
 ): number {
+  const ideal = allIdeal.slice(start, start + elements);
+  const measured = allMeasured.slice(start, start + elements);
+  const startsWithBar = start % 2 === 0;
   const scale = modules / sumOf(measured);
   let lowest = 1;
   for (let i = 0; i + 1 < ideal.length; i++) {

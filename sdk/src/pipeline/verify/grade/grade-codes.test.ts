@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nodePlatform } from '../../../entries/node.ts';
 import { createRenderer, type GradeOptions, starters, TemplateError } from '../../../entries/render.ts';
-import { gs1QrCode, pharmacode } from '../../../entries/symbologies.ts';
+import { gs1QrCode, pharmacode, SYMBOLOGIES, type SymbologyName } from '../../../entries/symbologies.ts';
 
 const renderer = createRenderer(nodePlatform());
 const LABEL = { unit: 'mm', type: 'ROLL', width: 60, height: 60 } as const;
@@ -83,6 +83,82 @@ describe('predicted grades', () => {
     expect(await gradeOf([BARCODE], { printModel: { paperReflectance: 0.6 } })).toMatchObject({
       ...{ grade: 2, letter: 'C', limiting: 'symbol_contrast', advice: { code: 'increase_contrast' } },
     });
+  });
+});
+
+describe('predicted grades of optional symbologies', () => {
+  const using = createRenderer(nodePlatform(), { symbologies: SYMBOLOGIES });
+  const optional = async (name: SymbologyName, value: string, box: object = {}) => {
+    const element = { type: 'barcode', barcodeType: name, value, x: 5, y: 5, width: 50, height: 50, ...box };
+    return (await grades([element], {}, using)).grades?.[0];
+  };
+  const GTIN = '09501101530003';
+  const GS1 = '(01)09501101530003(10)AB-123';
+  const LONG = 'https://example.com/products/10023?batch=AB-123&weight=1250';
+  const LINEAR = [
+    ['msi', '12345674'],
+    ['databar-omni', GTIN],
+    ['databar-truncated', GTIN],
+    ['databar-stacked', GTIN],
+    ['databar-stacked-omni', GTIN],
+    ['databar-limited', GTIN],
+    ['databar-expanded', GS1],
+    ['databar-expanded-stacked', GS1],
+  ] as const;
+  const AREA = [
+    ['datamatrix', 'ABC-10023'],
+    ['datamatrix', LONG],
+    ['gs1-datamatrix', GS1],
+    ['hibc-datamatrix', 'A123BJC5D6E7'],
+    ['datamatrix-rectangular', 'ABC-10023'],
+    ['dmre', LONG],
+    ['aztec', 'ABC-10023'],
+    ['aztec', LONG.repeat(3)],
+    ['micro-qrcode', 'ABC-10023'],
+    ['pdf417', LONG],
+    ['micropdf417', 'ABC-10023'],
+  ] as const;
+
+  it.each(LINEAR)('of %s %s follow ISO/IEC 15416', async (name, value) => {
+    expect(await optional(name, value)).toMatchObject({ symbology: name, standard: 'ISO/IEC 15416', grade: 4 });
+  });
+
+  it.each(AREA)('of %s %s follow ISO/IEC 15415', async (name, value) => {
+    expect(await optional(name, value)).toMatchObject({ symbology: name, standard: 'ISO/IEC 15415', grade: 4 });
+  });
+
+  it.each([
+    ...(['databar-omni', 'databar-stacked'] as const).map((name) => [name, GTIN] as const),
+    ...(['datamatrix-rectangular', 'aztec', 'pdf417', 'micropdf417'] as const).map((name) => [name, 'A-1'] as const),
+  ])('of %s %s are the same at each multiple of 90 degrees', async (name, value) => {
+    const upright = await optional(name, value);
+    for (const rotation of [90, 180, 270]) expect(await optional(name, value, { rotation })).toEqual(upright);
+  });
+
+  it('of a covered code say that other elements must move', async () => {
+    for (const [name, value] of [...LINEAR, ...AREA].filter(([kind]) => kind !== 'msi')) {
+      const element = { type: 'barcode', barcodeType: name, value, x: 5, y: 5, width: 50, height: 50 };
+      const found = (await grades([element, cover(20, 0, 20, 60)], {}, using)).grades?.[0];
+      expect([name, found?.letter, found?.advice?.code]).toEqual([name, 'F', 'uncover']);
+    }
+  });
+
+  it('of a code without a quiet zone are lower if another element touches its bars', async () => {
+    const box = { x: 10, y: 5, width: 30, height: 20, showBarcodeText: false };
+    const bars = { type: 'barcode', barcodeType: 'databar-omni', value: GTIN, ...box };
+    const { report } = await grades([bars], {}, using);
+    const { ink } = report.elements[0] ?? {};
+    const touching = await grades([bars, cover((ink?.x ?? 0) - 5, 0, 5, 60)], {}, using);
+    expect(touching.grades?.[0]).toMatchObject({ letter: 'F', advice: { code: 'clear_quiet_zone' } });
+  });
+
+  it('of a stacked code with modules of one dot depend on its codewords', async () => {
+    const found = await optional('pdf417', LONG, { width: 13, height: 20 });
+    expect(found).toMatchObject({ xDimension: 0.085, advice: { code: 'widen' } });
+    expect(found?.grade).toBeLessThan(4);
+    expect(found?.parameters.map(({ name }) => name).slice(-3)).toEqual([
+      ...['codeword_yield', 'codeword_quality', 'unused_error_correction'],
+    ]);
   });
 });
 

@@ -5,13 +5,15 @@ import type { ElementContent } from '../../elements/element-kind.ts';
 import type { LabelLayout, PlacedElement } from '../../layout/layout-label.ts';
 import type { Raster } from '../../paint/raster/pixel-buffer.ts';
 import { codeGrade } from './advice.ts';
-import { type CharacterRule, characterRule } from './decodability.ts';
-import { barWidths, type DrawnCode, drawnCode, inspectionBand } from './drawn-code.ts';
+import { type BarRow, type CodeStructure, structureOf } from './code-structure.ts';
+import { type DrawnCode, drawnCode } from './drawn-code.ts';
 import { gradeScan, type MeasuredGrade, meanGrade } from './grade-linear.ts';
-import { gradeQr } from './grade-matrix.ts';
+import { gradeMatrix } from './grade-matrix.ts';
+import { gradeStacked } from './grade-stacked.ts';
 import { DEFAULT_PRINT_MODEL, linearAperture, matrixAperture, type PrintModel } from './print-model.ts';
 import { printedImage, type Reflectance } from './printed-image.ts';
-import { type QrLevel, type QrStructure, qrStructure } from './qr-structure.ts';
+import type { ScanProfile } from './scan-profile.ts';
+import type { StackedStructure } from './stacked-structure.ts';
 import { uprightDots } from './upright-dots.ts';
 
 /** A label whose codes are graded. */
@@ -59,22 +61,6 @@ function kindOf({ template }: LabelLayout, { element }: PlacedElement, content: 
   return template.kinds.of(element.kind).printedCode?.(content, '')?.kind;
 }
 
-/** Kinds of QR codes with the structure of ISO/IEC 18004. Symbols of other kinds have a different structure. */
-const QR_KINDS: readonly CodeKind[] = ['qrcode', 'gs1-qrcode', 'hibc-qrcode'];
-
-/** A QR code with its modules, or a linear symbol with the widths of its bars and spaces in modules. */
-type CodeStructure =
-  | { readonly form: 'qr'; readonly structure: QrStructure; readonly modules: Uint8Array }
-  | { readonly form: 'bars'; readonly widths: readonly number[]; readonly rule: CharacterRule };
-
-/** Returns the structure of a code, or `undefined` if grades of its symbology cannot be predicted. */
-function structureOf(code: DrawnCode): CodeStructure | undefined {
-  if (QR_KINDS.includes(code.kind)) return qrOf(code);
-  const widths = barWidths(code).map((dots) => dots / code.moduleDots);
-  const rule = characterRule(code.kind, widths.length);
-  return rule && { form: 'bars', widths, rule };
-}
-
 function notGraded({ element, kind, rotationDegrees }: DrawnCode): LayoutWarning {
   const reason =
     rotationDegrees % 90 === 0
@@ -86,30 +72,17 @@ function notGraded({ element, kind, rotationDegrees }: DrawnCode): LayoutWarning
 
 function gradeCode(code: DrawnCode, structure: CodeStructure, picture: CodePicture, model: PrintModel): CodeGrade {
   const { resolutionDpi, moduleDots, pattern } = code;
-  const isMatrix = structure.form === 'qr';
+  const { form } = structure;
   const xDimensionMm = (moduleDots * MM_PER_INCH) / resolutionDpi;
-  const apertureMm = isMatrix ? matrixAperture(xDimensionMm) : linearAperture(xDimensionMm);
+  const apertureMm = form === 'matrix' ? matrixAperture(xDimensionMm) : linearAperture(xDimensionMm);
   const reflectance = printedImage(picture, { resolutionDpi, apertureMm, model });
-  const measured = isMatrix
-    ? gradeQr(reflectance, { ...structure, left: pattern.x, top: pattern.y, module: moduleDots })
-    : gradeBars(code, structure, reflectance, model);
-  return codeGrade({ code, measured, apertureMm, picture, isMatrix });
-}
-
-/** Error correction levels by the first two format bits of a symbol, which contain the mask 10 (ISO/IEC 18004). */
-const LEVELS: readonly QrLevel[] = ['H', 'Q', 'M', 'L'];
-
-/** Returns the structure and the modules of a QR code; `undefined` if no QR code has this size. */
-function qrOf({ areas, pattern, moduleDots }: DrawnCode): CodeStructure | undefined {
-  const size = Math.round(pattern.width / moduleDots);
-  const modules = new Uint8Array(size * size);
-  const index = (dots: number): number => Math.round(dots / moduleDots);
-  for (const { x, y, width, height } of areas)
-    for (let row = index(y - pattern.y); row < index(y + height - pattern.y); row++)
-      modules.fill(1, row * size + index(x - pattern.x), row * size + index(x + width - pattern.x));
-  const level = LEVELS[2 * (modules[8 * size] ?? 0) + (modules[8 * size + 1] ?? 0)];
-  const structure = level && qrStructure(size, level);
-  return structure && { form: 'qr', structure, modules };
+  const measured =
+    form === 'matrix'
+      ? gradeMatrix(reflectance, { ...structure, left: pattern.x, top: pattern.y, module: moduleDots })
+      : form === 'stacked'
+        ? gradeRows(code, structure.structure, reflectance)
+        : gradeBars(code, structure.rows, reflectance, model);
+  return codeGrade({ code, measured, apertureMm, picture, structure });
 }
 
 /** Number of scans across a linear symbol (ISO/IEC 15416). */
@@ -118,32 +91,59 @@ const SCANS = 10;
 const PER_DOT = 8;
 const PER_MODULE = 32;
 
-/**
- * Grades a linear symbol: the mean of ten scans across the inspection band. The scans slant up and down alternately.
- */
+/** Grades rows of bars like linear symbols. The symbol has the grade of its worst row. */
 function gradeBars(
   code: DrawnCode,
-  { widths, rule }: Extract<CodeStructure, { form: 'bars' }>,
+  rows: readonly BarRow[],
+  reflectance: Reflectance,
+  model: PrintModel,
+): MeasuredGrade {
+  const [first, ...rest] = rows.map((row) => gradeRow(code, row, reflectance, model));
+  if (first === undefined) throw new Error('a linear code has no bars');
+  return rest.reduce((least, row) => (row.grade < least.grade ? row : least), first);
+}
+
+/** Grades a row of bars: the mean of ten scans across its band. The scans slant up and down alternately. */
+function gradeRow(
+  code: DrawnCode,
+  { widths, rule, first, band }: BarRow,
   reflectance: Reflectance,
   { skewDegrees }: PrintModel,
 ): MeasuredGrade {
-  const { pattern, moduleDots, width } = code;
-  const quietRight = (width - pattern.x - pattern.width) / moduleDots;
-  const quiet = { quietLeft: pattern.x / moduleDots, quietRight };
-  const structure = { widths, first: pattern.x, module: moduleDots, ...quiet, rule };
-  const band = inspectionBand(code);
-  const step = Math.max(1 / PER_DOT, moduleDots / PER_MODULE);
+  const { moduleDots, width } = code;
+  const structure = { widths, first, module: moduleDots, ...quietModules(code), rule };
   const angle = (skewDegrees * Math.PI) / 180;
   // the tangent of a small angle
   const slope = angle + (angle * angle * angle) / 3;
   const scans = Array.from({ length: SCANS }, (_, scan) => {
     const middle = band.from + ((scan + 0.5) / SCANS) * (band.to - band.from);
     const lean = scan % 2 === 0 ? slope : -slope;
-    const reflectances = Float64Array.from({ length: Math.floor(width / step) }, (_, index) => {
-      const x = (index + 0.5) * step;
-      return reflectance(x, Math.min(Math.max(middle + (x - width / 2) * lean, band.from), band.to));
-    });
-    return gradeScan({ start: step / 2, step, reflectances }, structure);
+    const profile = profileAlong(code, (x) =>
+      reflectance(x, Math.min(Math.max(middle + (x - width / 2) * lean, band.from), band.to)),
+    );
+    return gradeScan(profile, structure);
   });
   return meanGrade(scans);
+}
+
+/** Grades a stacked code with one scan through the middle of each row. */
+function gradeRows(code: DrawnCode, structure: StackedStructure, reflectance: Reflectance): MeasuredGrade {
+  const { pattern, moduleDots } = code;
+  const profiles = structure.rows.map(({ top, bottom }) => {
+    const y = pattern.y + ((top + bottom) / 2) * moduleDots;
+    return profileAlong(code, (x) => reflectance(x, y));
+  });
+  return gradeStacked(profiles, { structure, first: pattern.x, module: moduleDots, ...quietModules(code) });
+}
+
+const quietModules = ({ quietLeft, quietRight, moduleDots }: DrawnCode) => ({
+  quietLeft: quietLeft / moduleDots,
+  quietRight: quietRight / moduleDots,
+});
+
+/** Measures a scan from the left to the right edge of a code with its quiet zone. */
+function profileAlong({ width, moduleDots }: DrawnCode, at: (x: number) => number): ScanProfile {
+  const step = Math.max(1 / PER_DOT, moduleDots / PER_MODULE);
+  const reflectances = Float64Array.from({ length: Math.floor(width / step) }, (_, index) => at((index + 0.5) * step));
+  return { start: step / 2, step, reflectances };
 }

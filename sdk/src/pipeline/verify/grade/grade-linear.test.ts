@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CharacterRule, characterRule, decodability } from './decodability.ts';
+import { characterRule } from './character-rule.ts';
+import { type CharacterRule, decodability } from './decodability.ts';
 import { gradeScan, type LinearStructure, meanGrade } from './grade-linear.ts';
 import type { ScanProfile } from './scan-profile.ts';
 
@@ -18,7 +19,7 @@ function profileOf(...areas: readonly (readonly [width: number, reflectance: num
 
 /** One Code 128 character and a bar of two modules: 2 1 2 2 2 2, then 2. */
 const WIDTHS = [2, 1, 2, 2, 2, 2, 2];
-const RULE: CharacterRule = { kind: 'edges', modules: 11, bars: 'code128', starts: [0], elements: 6 };
+const RULE: CharacterRule = { kind: 'edges', bars: 'code128', characters: [{ start: 0, elements: 6, modules: 11 }] };
 const STRUCTURE: LinearStructure = {
   ...{ widths: WIDTHS, first: 10, module: 1, quietLeft: 10, quietRight: 10, rule: RULE },
 };
@@ -122,7 +123,7 @@ describe('decodability', () => {
 
   it('of narrow and wide elements is the distance of the extreme widths from their threshold', () => {
     // Z = 1.125, N·Z = 3, RT = 2.0625: (2.0625 - 1.5) / (2.0625 - 1.125) = 0.6
-    const rule = characterRule('interleaved2of5', 6);
+    const rule = characterRule('interleaved2of5', [1, 1, 1, 1, 3, 3]);
     expect(of(rule, [1, 1, 1, 1, 3, 3], [1, 1, 1, 1.5, 3, 3])).toBe(0.6);
     // N·Z = 2.75, RT = 1.875: (2.5 - 1.875) / (2.75 - 1.875) = 0.714
     expect(of(rule, [1, 1, 1, 1, 3, 3], [1, 1, 1, 1, 2.5, 3])).toBe(0.714);
@@ -131,7 +132,7 @@ describe('decodability', () => {
   it('of Code 39 ignores gaps between characters', () => {
     const character = [1, 3, 1, 1, 3, 1, 3, 1, 1];
     const ideal = [...character, 1, ...character];
-    expect(of(characterRule('code39', 19), ideal, [...character, 2.6, ...character])).toBe(1);
+    expect(of(characterRule('code39', ideal), ideal, [...character, 2.6, ...character])).toBe(1);
   });
 
   it('is not reduced by ink growth, except for sums of bars', () => {
@@ -140,7 +141,9 @@ describe('decodability', () => {
   });
 
   it('of the digits 1, 2, 7 and 8 is the distance of their bars from the threshold', () => {
-    const rule: CharacterRule = { kind: 'edges', modules: 7, bars: 'retail', starts: [1], elements: 4 };
+    const rule: CharacterRule = {
+      ...{ kind: 'edges', bars: 'retail', characters: [{ start: 1, elements: 4, modules: 7 }] },
+    };
     // space, bar, space, bar, with bars 0.2 wider: 1 - 0.4
     expect(of(rule, [1, 2, 2, 2, 1], [1, 1.8, 2.2, 1.8, 1.2])).toBe(0.6);
     expect(of(rule, [1, 1, 1, 3, 2], [1, 0.8, 1.2, 2.8, 2.2])).toBe(1);
@@ -155,10 +158,10 @@ describe('decodability', () => {
     ['code128', 6 * 5 + 1, 5],
     ['code93', 6 * 4 + 1, 4],
   ] as const)('of %s covers each of its characters', (kind, elements, characters) => {
-    expect(characterRule(kind, elements)).toMatchObject({ starts: { length: characters } });
+    expect(characterRule(kind, Array(elements).fill(1))).toMatchObject({ characters: { length: characters } });
   });
 
   it('is unknown for other symbologies', () => {
-    expect(characterRule('pharmacode', 9)).toBeUndefined();
+    expect(characterRule('pharmacode', [1, 2, 3])).toBeUndefined();
   });
 });

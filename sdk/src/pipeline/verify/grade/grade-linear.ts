@@ -67,12 +67,13 @@ const graded = (name: keyof typeof LINEAR_GRADES, value: number): GradedParamete
 });
 
 /** Returns the width of the narrower quiet zone as a share of its required width; at most 1. */
-function quietShare(
+export function quietShare(
   { edges, darkBefore, darkAfter }: ProfileElements,
-  { quietLeft, quietRight, module }: LinearStructure,
+  { quietLeft, quietRight, module }: Pick<LinearStructure, 'quietLeft' | 'quietRight' | 'module'>,
 ): number {
-  const left = darkBefore === undefined ? 1 : (numberAt(edges, 0) - darkBefore) / (quietLeft * module);
-  const right = darkAfter === undefined ? 1 : (darkAfter - numberAt(edges, edges.length - 1)) / (quietRight * module);
+  const share = (width: number, required: number): number => (required === 0 ? 1 : width / (required * module));
+  const left = darkBefore === undefined ? 1 : share(numberAt(edges, 0) - darkBefore, quietLeft);
+  const right = darkAfter === undefined ? 1 : share(darkAfter - numberAt(edges, edges.length - 1), quietRight);
   return Math.min(1, left, right);
 }
 

@@ -1,7 +1,14 @@
+import { azteccode, datamatrix } from 'bwip-js/generic';
 import { describe, expect, it } from 'vitest';
+import { gridOf } from '../../../../test/codes/module-grid.ts';
 import { encodeQr } from '../../../materials/symbols/matrix.ts';
-import { gradeQr } from './grade-matrix.ts';
+import { aztecStructure } from './aztec-structure.ts';
+import { dataMatrixStructure } from './data-matrix-structure.ts';
+import { gradeMatrix } from './grade-matrix.ts';
+import type { MatrixStructure, Place } from './matrix-structure.ts';
+import { qrMatrix } from './qr-patterns.ts';
 import { qrStructure } from './qr-structure.ts';
+import type { ModuleGrid } from './stacked-structure.ts';
 
 // The reflectance of each module is given, so that each parameter can be computed by hand.
 
@@ -34,7 +41,13 @@ function grade(changed: ReadonlyMap<number, number> = new Map(), ink = INK, pape
     if (column < 0 || row < 0 || column >= size || row >= size) return paper;
     return changed.get(index) ?? (modules[index] === 1 ? ink : paper);
   };
-  const { parameters, grade: overall } = gradeQr(reflectance, { structure, modules, left: 0, top: 0, module: 1 });
+  const { parameters, grade: overall } = gradeMatrix(reflectance, {
+    structure: qrMatrix(structure),
+    modules,
+    left: 0,
+    top: 0,
+    module: 1,
+  });
   return { overall, ...Object.fromEntries(parameters.map(({ name, value, grade: of }) => [name, [round(value), of]])) };
 }
 const round = (value: number): number => Math.round(value * 1000) / 1000;
@@ -120,13 +133,86 @@ describe('a QR code', () => {
   });
 });
 
+/** Grades modules of an optional symbology, some of which have the opposite reflectance. */
+function gradeModules(
+  { columns, rows, modules: of }: ModuleGrid,
+  symbol: MatrixStructure | undefined,
+  wrong: readonly Place[],
+) {
+  if (symbol === undefined) throw new Error('no structure');
+  const reflectance = (x: number, y: number): number => {
+    const [column, row] = [Math.floor(x), Math.floor(y)];
+    const isInside = column >= 0 && row >= 0 && column < columns && row < rows;
+    const isDark = isInside && of[row * columns + column] === 1;
+    return isDark === wrong.some(([a, b]) => a === column && b === row) ? PAPER : INK;
+  };
+  const { parameters } = gradeMatrix(reflectance, { structure: symbol, modules: of, left: 0, top: 0, module: 1 });
+  return Object.fromEntries(parameters.map(({ name, value, grade: level }) => [name, [round(value), level]]));
+}
+
+describe('a Data Matrix code of 16 x 16 modules', () => {
+  const grid = gridOf(datamatrix, { version: '16x16' });
+  const damaged = (...wrong: readonly Place[]) => gradeModules(grid, dataMatrixStructure(16, 16), wrong);
+
+  it('without printing errors has grade 4 for every parameter', () => {
+    expect(Object.values(damaged()).map(([, level]) => level)).toEqual([4, 4, 4, 4, 4, 4]);
+  });
+
+  it.each([
+    // shares of 16 modules: 6.25, 12.5 and 18.75 percent
+    [1, 0.063, 3],
+    [2, 0.125, 2],
+    [3, 0.188, 0],
+  ])('with %i wrong modules in its left side has fixed pattern damage %f of grade %i', (count, value, level) => {
+    const wrong = Array.from({ length: count }, (_, index) => [0, 2 + 2 * index] as const);
+    expect(damaged(...wrong)).toMatchObject({ fixed_pattern_damage: [value, level] });
+  });
+
+  it('accepts one wrong module in a clock track, and grades ink next to the track by its changes of colour', () => {
+    expect(damaged([5, 0])).toMatchObject({ fixed_pattern_damage: [0.063, 4] });
+    // two changes instead of none, less one, divided by 15: 0.067
+    expect(damaged([5, -1])).toMatchObject({ fixed_pattern_damage: [0.063, 3] });
+  });
+
+  it('has the unused error correction of its 12 codewords', () => {
+    const [block] = dataMatrixStructure(16, 16)?.blocks ?? [];
+    const wrong = block?.codewords.slice(0, 3).map(([index = 0]) => [index % 16, Math.floor(index / 16)] as const);
+    expect(damaged(...(wrong ?? []))).toMatchObject({ unused_error_correction: [0.5, 3] });
+  });
+});
+
+describe('an Aztec code in compact format', () => {
+  const grid = gridOf(azteccode, { format: 'compact', layers: 1 });
+  const damaged = (...wrong: readonly Place[]) => gradeModules(grid, aztecStructure(grid.modules, 15), wrong);
+
+  it('without printing errors has grade 4 for every parameter', () => {
+    expect(Object.values(damaged()).map(([, level]) => level)).toEqual([4, 4, 4, 4, 4, 4]);
+  });
+
+  it('loses a grade for each wrong module of the bullseye and the orientation marks', () => {
+    expect(damaged([4, 4])).toMatchObject({ fixed_pattern_damage: [0.011, 3] });
+    expect(damaged([4, 4], [2, 2])).toMatchObject({ fixed_pattern_damage: [0.022, 2] });
+  });
+
+  it('has the unused error correction of the mode message if that is worse', () => {
+    // one of its seven words is wrong: 1 - 2 / 5
+    expect(damaged([4, 2])).toMatchObject({ unused_error_correction: [0.6, 3] });
+  });
+});
+
 it('of another scale along one axis has an axial nonuniformity', () => {
   const reflectance = (x: number, y: number): number => {
     const [column, row] = [Math.floor(x), Math.floor(y / 0.92)];
     const isInside = column >= 0 && row >= 0 && column < size && row < size;
     return isInside && modules[row * size + column] === 1 ? INK : PAPER;
   };
-  const { parameters } = gradeQr(reflectance, { structure, modules, left: 0, top: 0, module: 1 });
+  const { parameters } = gradeMatrix(reflectance, {
+    structure: qrMatrix(structure),
+    modules,
+    left: 0,
+    top: 0,
+    module: 1,
+  });
   // 0.08 / 0.96 = 0.083
   const axial = parameters.find(({ name }) => name === 'axial_nonuniformity');
   expect(axial?.grade).toBe(2);

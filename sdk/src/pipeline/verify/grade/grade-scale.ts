@@ -48,6 +48,12 @@ export const MATRIX_GRADES = {
   unused_error_correction: LINEAR_GRADES.decodability,
 } as const satisfies Partial<Record<GradeParameterName, (value: number) => number>>;
 
+/** Grades of stacked symbols (ISO/IEC 15415, multi-row symbols). */
+export const STACKED_GRADES = {
+  /** Share of codewords that can be decoded. */
+  codeword_yield: atLeast([0.71, 0.64, 0.57, 0.5]),
+} as const satisfies Partial<Record<GradeParameterName, (value: number) => number>>;
+
 /** Grades of the fixed patterns of a QR code (ISO/IEC 18004, annex on print quality). */
 export const QR_PATTERN_GRADES = {
   /** Number of damaged modules of one finder pattern with its separator and quiet zone. */
@@ -57,6 +63,27 @@ export const QR_PATTERN_GRADES = {
   /** Share of damaged modules of all alignment patterns. */
   alignment: atMost([0, 0.1, 0.2, 0.3]),
 } as const;
+
+/** Grades of the fixed patterns of a Data Matrix code (ISO/IEC 16022, annex on print quality). */
+export const DATA_MATRIX_PATTERN_GRADES = {
+  /** Share of damaged modules of one solid side of the L, or of the quiet zone next to it. */
+  finder: atMost([0, 0.09, 0.13, 0.17]),
+  /** Share of damaged modules of one clock track, or of the solid area next to it. */
+  clock: atMost([0.1, 0.15, 0.2, 0.25]),
+  /** Mean of the grades of both sides of the L, both quiet zones and the worst clock track. */
+  mean: atLeast([4, 3.5, 3, 2.5]),
+} as const;
+
+/** Grades of the fixed patterns of an Aztec code. */
+export const AZTEC_PATTERN_GRADES = {
+  /** Number of damaged modules of the bullseye and the orientation marks. */
+  core: QR_PATTERN_GRADES.finder,
+  /** Share of damaged modules of the reference grid; graded like the timing patterns of QR codes. */
+  grid: QR_PATTERN_GRADES.timing,
+} as const;
+
+/** Grade of the changes of colour along a solid area, as a share of those of the clock track next to it. */
+export const TRANSITION_GRADE = atMost([0.06, 0.08, 0.1, 0.12]);
 
 /** Returns the letter of an overall grade: 3.5 and more is an A, 2.5 a B, 1.5 a C, 0.5 a D. */
 export function letterOf(grade: number): GradeLetter {

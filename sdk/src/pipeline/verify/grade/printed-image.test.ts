@@ -57,6 +57,13 @@ it('has an aperture that depends on the X dimension (ISO/IEC 15416)', () => {
   expect(DEFAULT_PRINT_MODEL.paperReflectance - DEFAULT_PRINT_MODEL.inkReflectance).toBeGreaterThan(0.7);
 });
 
+it('of an aperture that is much larger than the blur is that of the aperture', () => {
+  const { upTo } = spreadFunction(40, 0.2);
+  expect(upTo(0)).toBeCloseTo(0.5, 9);
+  // half a radius from the centre: see above
+  expect(upTo(-10)).toBeCloseTo(0.1955, 3);
+});
+
 it('is symmetric and ends at the reach of the spread', () => {
   const { reach, upTo } = spreadFunction(2, 0.5);
   expect(reach).toBe(3);

@@ -59,9 +59,12 @@ const chord = (distance: number, radius: number): number => Math.sqrt(Math.max(0
 
 /** Number of squarings in `gaussian`. */
 const SQUARINGS = 12;
+/** Deviations from which exp(−d² / 2) is 0; the series of `gaussian` diverges for much larger ones. */
+const NEGLIGIBLE = 40;
 
 /** Returns exp(−d² / 2), computed by repeated squaring, because `Math.exp` differs between engines in the last bit. */
 function gaussian(deviations: number): number {
+  if (Math.abs(deviations) > NEGLIGIBLE) return 0;
   const small = -(deviations * deviations) / 2 / 2 ** SQUARINGS;
   let power = 1 + small + (small * small) / 2;
   for (let i = 0; i < SQUARINGS; i++) power *= power;

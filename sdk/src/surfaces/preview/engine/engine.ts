@@ -2,7 +2,7 @@ import type { Bytes, ClampedBytes } from '../../../base/bytes.ts';
 import type { Issue } from '../../../base/errors.ts';
 import { IssuesError } from '../../../base/errors.ts';
 import type { Ink } from '../../../base/ink.ts';
-import type { LayoutReport } from '../../../contract/types.ts';
+import type { CodeGrade, LayoutReport } from '../../../contract/types.ts';
 import type { AddedFont } from '../../../materials/fonts/added-font.ts';
 import type { CustomElement } from '../../../pipeline/elements/define-element.ts';
 import type { QuietZone } from '../../../pipeline/layout/layout-label.ts';
@@ -28,6 +28,10 @@ export interface PreviewEngine {
    * inspections.
    */
   inspect(job: JobInput, signal: AbortSignal | undefined): Promise<Inspection>;
+  /**
+   * Predicts the grades of a label's codes, in element order. Rejects with the label's issues, or with an AbortError.
+   */
+  grade(label: LabelInput, signal: AbortSignal | undefined): Promise<readonly CodeGrade[]>;
   close(): void;
 }
 
@@ -110,7 +114,8 @@ export type Question =
   | { readonly kind: 'paint'; readonly label: SentLabel; readonly shown: number }
   | { readonly kind: 'picture'; readonly label: SentLabel; readonly width: number }
   | { readonly kind: 'png'; readonly label: SentLabel }
-  | { readonly kind: 'inspect'; readonly job: SentJob };
+  | { readonly kind: 'inspect'; readonly job: SentJob }
+  | { readonly kind: 'grade'; readonly label: SentLabel };
 
 /** A set of fonts and its number, from 1. The set is sent to the worker before the labels that reference its number. */
 export interface FontSet {

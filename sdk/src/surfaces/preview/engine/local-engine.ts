@@ -55,6 +55,12 @@ export function createLocalEngine(): PreviewEngine {
       const options = { resolution: resolutionDpi, ink, maxLabels: Number.POSITIVE_INFINITY, signal };
       return inspect(await rendererFor(extensions), template, items, options);
     },
+    async grade({ template, data, resolutionDpi, ink, ...extensions }, signal) {
+      const renderer = await rendererFor(extensions);
+      const options = { resolution: resolutionDpi, ink, signal, verify: 'grade' } as const;
+      const { grades = [] } = await abortable(renderer.layout(template, data, options), signal);
+      return grades;
+    },
     close() {},
   };
 }

@@ -32,6 +32,7 @@ function mortalEngines(deadly: number) {
       },
       picture: () => (dies ? die() : Promise.resolve(PICTURE)),
       inspect: () => (dies ? die() : Promise.resolve(FOUND)),
+      grade: () => (dies ? die() : Promise.resolve([])),
       renderPng: () => (dies ? die() : Promise.resolve(new Uint8Array([1]))),
       close() {
         log.closed += 1;
@@ -125,6 +126,7 @@ function countedEngines({ never = false } = {}) {
           signal?.addEventListener('abort', () => reject(signal.reason));
           if (!never) resolve(FOUND);
         }),
+      grade: () => Promise.resolve([]),
       renderPng: () => (never ? new Promise(() => {}) : Promise.resolve(new Uint8Array([1]))),
       close() {
         log.closed += 1;

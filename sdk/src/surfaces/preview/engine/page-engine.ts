@@ -1,4 +1,5 @@
 import type { Bytes } from '../../../base/bytes.ts';
+import type { CodeGrade } from '../../../contract/types.ts';
 import type { AddedFont } from '../../../materials/fonts/added-font.ts';
 import type { Inspection } from '../../../pipeline/renderer/inspect.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type GivenLabel,
   issuesOf,
   type JobInput,
+  type LabelInput,
   type PreviewEngine,
   PreviewError,
 } from './engine.ts';
@@ -83,6 +85,11 @@ export class PageEngine {
    */
   inspect(job: JobInput, signal: AbortSignal): Promise<Inspection> {
     return this.#ask(job, (engine) => engine.inspect(job, signal), signal, 'inspected');
+  }
+
+  /** Predicts the grades of the codes of a label whose fonts have been checked. Rejects like `PreviewEngine.grade()`. */
+  grade(label: LabelInput, signal: AbortSignal): Promise<readonly CodeGrade[]> {
+    return this.#ask(label, (engine) => engine.grade(label, signal), signal, 'graded');
   }
 
   /** Closes the engine and rejects pending calls. The next label requests a new engine. */
@@ -237,6 +244,7 @@ function holdOf(engine: PreviewEngine, leave: () => boolean): PreviewEngine {
     paint: (label, shown, signal) => engine.paint(label, shown, orLeft(signal)),
     picture: (label, width, signal) => engine.picture(label, width, orLeft(signal)),
     inspect: (job, signal) => engine.inspect(job, orLeft(signal)),
+    grade: (label, signal) => engine.grade(label, orLeft(signal)),
     renderPng: (label) => abortable(engine.renderPng(label), left.signal),
     close() {
       left.abort(new DOMException('The preview was removed.', 'AbortError'));

@@ -1,0 +1,35 @@
+/** English texts for predicted grades of codes, loaded on demand. The other languages have the same keys. */
+export const gradeWords = {
+  title: 'Predicted print quality',
+  grade: 'Grade {letter} ({grade}) at {dpi} dpi',
+  best: 'All measurements have the best grade.',
+  lowest: 'Lowest measurement: {parameter} {value}, grade {grade}',
+  source: 'Predicted from the printed dots ({standard}). A verifier still has to measure the print.',
+  ungraded: 'No grade can be predicted for this type of code or for its angle.',
+  parameters: {
+    edge_determination: 'edge determination',
+    minimum_reflectance: 'minimum reflectance',
+    symbol_contrast: 'symbol contrast',
+    edge_contrast: 'minimum edge contrast',
+    modulation: 'modulation',
+    defects: 'defects',
+    decodability: 'decodability',
+    quiet_zone: 'quiet zone',
+    fixed_pattern_damage: 'fixed pattern damage',
+    axial_nonuniformity: 'axial nonuniformity',
+    grid_nonuniformity: 'grid nonuniformity',
+    unused_error_correction: 'unused error correction',
+    codeword_yield: 'codeword yield',
+    codeword_quality: 'codeword print quality',
+  },
+  advice: {
+    widen: 'Enlarge the box or shorten the content, so that the narrowest bar or module is at least {width} mm wide.',
+    uncover: 'Move the code away from other elements and the edge of the label. They cover or colour its area.',
+    clear_quiet_zone:
+      'Move other elements and the edge of the label away from the code. Its quiet zone must stay empty.',
+    increase_contrast: 'Print with darker ink or on lighter paper.',
+  },
+};
+
+/** Texts for predicted grades of codes, in one language. */
+export type GradeWords = typeof gradeWords;

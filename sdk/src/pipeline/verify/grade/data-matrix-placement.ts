@@ -1,0 +1,137 @@
+import { int32At } from '../../../base/item-at.ts';
+import type { Place } from './matrix-structure.ts';
+
+/** The columns and rows of a codeword's bits, most significant first, from the place of its last bit. */
+const SHAPE: readonly Place[] = [
+  ...([
+    [-2, -2],
+    [-1, -2],
+    [-2, -1],
+    [-1, -1],
+  ] as const),
+  ...([
+    [0, -1],
+    [-2, 0],
+    [-1, 0],
+    [0, 0],
+  ] as const),
+];
+
+/** Bits of a codeword in a corner of the mapping matrix; negative numbers count from the right or the bottom edge. */
+const CORNERS: readonly (readonly Place[])[] = [
+  [
+    [0, -1],
+    [1, -1],
+    [2, -1],
+    [-2, 0],
+    [-1, 0],
+    [-1, 1],
+    [-1, 2],
+    [-1, 3],
+  ],
+  [
+    [0, -3],
+    [0, -2],
+    [0, -1],
+    [-4, 0],
+    [-3, 0],
+    [-2, 0],
+    [-1, 0],
+    [-1, 1],
+  ],
+  [
+    [0, -3],
+    [0, -2],
+    [0, -1],
+    [-2, 0],
+    [-1, 0],
+    [-1, 1],
+    [-1, 2],
+    [-1, 3],
+  ],
+  [
+    [0, -1],
+    [-1, -1],
+    [-3, 0],
+    [-2, 0],
+    [-1, 0],
+    [-3, 1],
+    [-2, 1],
+    [-1, 1],
+  ],
+];
+
+/**
+ * Returns the places of the bits of each codeword in the mapping matrix, which consists of all data regions without
+ * their borders (ISO/IEC 16022, annex F).
+ */
+export function dataMatrixPlacement(columns: number, rows: number): readonly (readonly Place[])[] {
+  const mapping = new MappingMatrix(columns, rows);
+  let [column, row] = [0, 4];
+  do {
+    if (column === 0 && row === rows) mapping.addCorner(0);
+    if (column === 0 && row === rows - 2 && columns % 4 !== 0) mapping.addCorner(1);
+    if (column === 0 && row === rows - 2 && columns % 8 === 4) mapping.addCorner(2);
+    if (column === 2 && row === rows + 4 && columns % 8 === 0) mapping.addCorner(3);
+    // up and to the right, then down and to the left
+    do {
+      if (row < rows && column >= 0) mapping.add(column, row);
+      row -= 2;
+      column += 2;
+    } while (row >= 0 && column < columns);
+    row += 1;
+    column += 3;
+    do {
+      if (row >= 0 && column < columns) mapping.add(column, row);
+      row += 2;
+      column -= 2;
+    } while (row < rows && column >= 0);
+    row += 3;
+    column += 1;
+  } while (row < rows || column < columns);
+  return mapping.codewords;
+}
+
+class MappingMatrix {
+  readonly codewords: (readonly Place[])[] = [];
+  readonly #columns: number;
+  readonly #rows: number;
+  /** 1 for each place that belongs to a codeword. */
+  readonly #used: Int32Array;
+
+  constructor(columns: number, rows: number) {
+    this.#columns = columns;
+    this.#rows = rows;
+    this.#used = new Int32Array(columns * rows);
+  }
+
+  /** Adds the codeword whose last bit is at a place, unless this place belongs to another codeword. */
+  add(column: number, row: number): void {
+    if (int32At(this.#used, row * this.#columns + column) === 1) return;
+    this.#addAll(SHAPE.map(([x, y]) => this.#wrapped(column + x, row + y)));
+  }
+
+  addCorner(corner: number): void {
+    const places = CORNERS[corner] ?? [];
+    this.#addAll(places.map(([x, y]) => [x < 0 ? x + this.#columns : x, y < 0 ? y + this.#rows : y]));
+  }
+
+  #addAll(places: readonly Place[]): void {
+    for (const [column, row] of places) this.#used[row * this.#columns + column] = 1;
+    this.codewords.push(places);
+  }
+
+  /** Continues a codeword that crosses an edge at the opposite edge. */
+  #wrapped(column: number, row: number): Place {
+    let [x, y] = [column, row];
+    if (y < 0) {
+      y += this.#rows;
+      x += 4 - ((this.#rows + 4) % 8);
+    }
+    if (x < 0) {
+      x += this.#columns;
+      y += 4 - ((this.#columns + 4) % 8);
+    }
+    return [x, y >= this.#rows ? y - this.#rows : y];
+  }
+}
