@@ -139,7 +139,8 @@ const EXTENSION_SCHEMAS: Readonly<Record<ExtensionName, AddedSchemas>> = {
         type: 'integer',
         minimum: 1,
         maximum: 40,
-        description: 'Extension of this server. Version of the QR code. By default, the smallest that fits the content.',
+        description:
+          'Extension of this server. Version of the QR code. By default, the smallest that fits the content.',
       },
       xDimension: X_DIMENSION,
     },

@@ -43,5 +43,5 @@ export function requestedModule(element: RequestingElement, resolutionDpi: numbe
   const dots = Math.round(points / dot);
   const description = `${given}, printed as ${dots} ${dots === 1 ? 'dot' : 'dots'} (${dotsInMm(dots, resolutionDpi)} mm) at ${resolutionDpi} dpi`;
   const isOff = Math.abs(dots * dot - points) / pointsPer('mm') > MAX_DEVIATION_MM;
-  return { dots, description, warnings: isOff ? [{ code: 'x_dimension', message: `the ${description}` }] : [] };
+  return { dots, description, warnings: isOff ? [{ code: 'x_dimension_rounded', message: `the ${description}` }] : [] };
 }
