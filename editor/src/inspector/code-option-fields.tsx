@@ -32,7 +32,7 @@ function allowedFor({ element }: EditorElement, option: Option): AllowedValues |
   return property?.allowed({ ...element });
 }
 
-const valueOf = ({ element }: EditorElement, option: Option): unknown => Reflect.get(element, option);
+const given = ({ element }: EditorElement, option: Option): unknown => Reflect.get(element, option);
 
 /** The field of one property. Hidden unless all selected elements accept the same values. */
 function OptionField({ option, selected }: SelectedProps & { readonly option: Option }) {
@@ -42,8 +42,8 @@ function OptionField({ option, selected }: SelectedProps & { readonly option: Op
   const [first] = selected;
   const allowed = first && allowedFor(first, option);
   if (allowed === undefined || differ(selected, (each) => JSON.stringify(allowedFor(each, option)))) return null;
-  const value = inCommon(selected, (each) => valueOf(each, option));
-  const isMixed = differ(selected, (each) => valueOf(each, option));
+  const value = inCommon(selected, (each) => given(each, option));
+  const isMixed = differ(selected, (each) => given(each, option));
   const placeholder = isMixed ? words.inspector.mixed : texts.automatic;
   const set = (next: string | number | undefined, isTyping = false): void => {
     const changes: ElementChanges & { readonly [Name in Option]?: string | number | undefined } = { [option]: next };
