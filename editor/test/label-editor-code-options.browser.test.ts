@@ -26,7 +26,7 @@ const begin = async (label: Template, isEnabled = true) => {
   await page.evaluate(() => labelEditorPage.offerAll());
   await editor.give(label);
   await editor.click([25, 20]);
-  await page.getByRole('radiogroup', { name: 'Type' }).waitFor();
+  await page.getByRole('radiogroup', { name: 'Show as' }).waitFor();
 };
 afterEach(async () => {
   expect(editor.errors).toEqual([]);
@@ -37,7 +37,10 @@ afterAll(closeEditorBrowser);
 const first = async () => (await editor.template()).elements[0];
 const choose = async (field: string, option: string) => {
   await page.getByRole('combobox', { name: field }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
+  await page
+    .getByRole('option')
+    .filter({ has: page.getByText(option, { exact: true }) })
+    .click();
 };
 
 describe('the form of a code on a page with code-options', () => {
