@@ -60,7 +60,7 @@ export const floors = {
       {
         may: ['pipeline/scene', 'materials/fonts', 'materials/symbols', 'materials/images', 'base'],
         types: ['contract', 'materials/symbologies'],
-        files: ['element-kind', 'box'].map((name) => `pipeline/elements/${name}.ts`),
+        files: ['element-kind', 'box', 'requested-code'].map((name) => `pipeline/elements/${name}.ts`),
         reason: 'a kind of element knows no other kind',
       },
     ]),

@@ -59,6 +59,12 @@ export async function decodePicture(bytes: Uint8Array, options: ReaderOptions = 
   return (await readBarcodes(bytes, { ...DEFAULTS, ...options })).map(decoded);
 }
 
+/** Reads all symbologies of ZXing in grey pixels. Returns ZXing's own results, with error correction and version. */
+export async function decodeDetails(image: GreyImage): Promise<readonly ReadResult[]> {
+  prepare();
+  return await readBarcodes(asPgm(image), { tryHarder: true, textMode: 'Plain', tryDownscale: false });
+}
+
 /**
  * Returns every code that ZXing finds in grey pixels at their own size; fast for many small pictures. Its second pass
  * on a reduced copy, made for photographs, is off: it finds false codes in some EAN-13 with four dots per module.

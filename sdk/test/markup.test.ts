@@ -275,7 +275,7 @@ describe('the property `markup`', () => {
       expect(Buffer.compare(named.pdf, own.pdf)).toBe(0);
     }
     await expect(createPdf({ template, items: [{}], extensions: ['bold'] })).rejects.toThrow(
-      '/extensions/0: expected one of "markup", got the string "bold"',
+      '/extensions/0: expected one of "markup", "code-options", got the string "bold"',
     );
   });
 });

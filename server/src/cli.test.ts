@@ -232,7 +232,7 @@ describe('platen print', () => {
     expect(inspected.status).toBe(0);
     const wrong = await platen(folder, 'render --template text.json --extensions markdown --out text.png');
     expect(wrong.messages).toContain(
-      '--extensions: expected one or more of markup, separated by commas, got "markdown"',
+      '--extensions: expected one or more of markup, code-options, separated by commas, got "markdown"',
     );
     const drawn = await platen(folder, 'render --template text.json --extensions markup --out text.png');
     expect([drawn.status, drawn.messages]).toEqual([0, expect.not.stringContaining('warning')]);

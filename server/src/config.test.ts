@@ -85,7 +85,7 @@ describe('settings', () => {
     expect(readConfig({}).extensions).toEqual([]);
     expect(readConfig({ PLATEN_EXTENSIONS: 'markup,' }).extensions).toEqual(['markup']);
     expect(() => readConfig({ PLATEN_EXTENSIONS: 'markup,mark-up' })).toThrow(
-      'PLATEN_EXTENSIONS is "markup,mark-up", but must be one or more of markup, separated by commas, not "mark-up"; did you mean "markup"?',
+      'PLATEN_EXTENSIONS is "markup,mark-up", but must be one or more of markup, code-options, separated by commas, not "mark-up"; did you mean "markup"?',
     );
   });
 

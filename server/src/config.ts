@@ -142,7 +142,7 @@ export const settings = {
   extensions: enabledNames(
     'PLATEN_EXTENSIONS',
     ENABLABLE_EXTENSIONS,
-    'Extensions of the API contract to enable. `markup`: the property `markup` of text elements, for bold, italic and underlined words. The server’s `/openapi.json` lists the properties. See [extensions](guides/extensions.md).',
+    'Extensions of the API contract to enable. `markup`: the property `markup` of text elements, for bold, italic and underlined words. `code-options`: the properties `ecc`, `version` and `xDimension` of QR codes and barcodes. The server’s `/openapi.json` lists the properties. See [extensions](guides/extensions.md).',
   ),
   publicUrl: webAddress(
     'PLATEN_PUBLIC_URL',

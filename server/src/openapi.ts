@@ -107,34 +107,67 @@ export function openApi({ symbologies = [], extensions = [] }: Partial<EnabledNa
   return extensions.reduce(withExtension, listed);
 }
 
-/** A property that an extension adds to a component of the contract. */
-interface AddedSchema {
-  /** Name of the component under `components.schemas`. */
-  readonly component: string;
-  readonly property: string;
-  readonly schema: SchemaObject;
-}
+/** Properties that an extension adds to components of the contract, by component and property. */
+type AddedSchemas = Readonly<Record<string, Readonly<Record<string, SchemaObject>>>>;
 
-const EXTENSION_SCHEMAS: Readonly<Record<ExtensionName, AddedSchema>> = {
+const X_DIMENSION: SchemaObject = {
+  type: 'number',
+  exclusiveMinimum: 0,
+  description:
+    "Extension of this server. X dimension (width of the narrowest bar or of a module) in the template's unit. It is rounded to whole dots of the printer; a warning reports a difference. Without this property, modules are as wide as the box allows.",
+};
+
+const EXTENSION_SCHEMAS: Readonly<Record<ExtensionName, AddedSchemas>> = {
   markup: {
-    component: 'TextElement',
-    property: 'markup',
-    schema: {
-      type: 'string',
-      enum: ['inline'],
-      description:
-        'Extension of this server. `inline`: in the text of the element, `**` encloses bold parts, `*` italic parts and `_` underlined parts. `\\` before a mark prints the mark. Without this property, all characters are printed unchanged.',
+    TextElement: {
+      markup: {
+        type: 'string',
+        enum: ['inline'],
+        description:
+          'Extension of this server. `inline`: in the text of the element, `**` encloses bold parts, `*` italic parts and `_` underlined parts. `\\` before a mark prints the mark. Without this property, all characters are printed unchanged.',
+      },
+    },
+  },
+  'code-options': {
+    QrCodeElement: {
+      ecc: {
+        type: 'string',
+        enum: ['L', 'M', 'Q', 'H'],
+        description: 'Extension of this server. Level of error correction, `M` by default.',
+      },
+      version: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 40,
+        description:
+          'Extension of this server. Version of the QR code. By default, the smallest that fits the content.',
+      },
+      xDimension: X_DIMENSION,
+    },
+    BarcodeElement: {
+      ecc: {
+        type: ['string', 'integer'],
+        description:
+          'Extension of this server. Error correction: `L`, `M`, `Q` or `H` for GS1 and HIBC QR codes, `L`, `M` or `Q` for Micro QR Code, 5 to 95 (percent) for Aztec, 0 to 8 for PDF417. Other symbologies have no choice.',
+      },
+      version: {
+        type: ['string', 'integer'],
+        description:
+          'Extension of this server. Version or size of the symbol: 1 to 40 for GS1 and HIBC QR codes, 1 to 4 for Micro QR Code, 1 to 32 (layers) for Aztec, rows x columns such as `16x48` for Data Matrix and MicroPDF417. Other symbologies have no choice. By default, the smallest that fits the content.',
+      },
+      xDimension: X_DIMENSION,
     },
   },
 };
 
 function withExtension(contract: OpenApi, name: ExtensionName): OpenApi {
-  const { component, property, schema } = EXTENSION_SCHEMAS[name];
-  const { schemas } = contract.components;
-  const given = schemas[component];
-  if (given?.properties === undefined) throw new Error(`openapi.json defines no properties for ${component}`);
-  const extended = { ...given, properties: { ...given.properties, [property]: schema } };
-  return { ...contract, components: { ...contract.components, schemas: { ...schemas, [component]: extended } } };
+  const schemas = { ...contract.components.schemas };
+  for (const [component, added] of Object.entries(EXTENSION_SCHEMAS[name])) {
+    const given = schemas[component];
+    if (given?.properties === undefined) throw new Error(`openapi.json defines no properties for ${component}`);
+    schemas[component] = { ...given, properties: { ...given.properties, ...added } };
+  }
+  return { ...contract, components: { ...contract.components, schemas } };
 }
 
 function withSymbologies(contract: OpenApi, symbologies: readonly SymbologyName[]): OpenApi {

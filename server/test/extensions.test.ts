@@ -98,7 +98,77 @@ describe('a server with the extension markup', () => {
   });
 });
 
+describe('a server with the extension code-options', async () => {
+  const server = await startTestServer({ config: { extensions: ['code-options'], symbologies: ['aztec'] } });
+  const label = (element: object): object => ({
+    ...{ unit: 'mm', width: 50, height: 50, type: 'ROLL' },
+    elements: [{ type: 'qrcode', x: 5, y: 5, width: 40, height: 40, value: 'A-1024', ...element }],
+  });
+  const options = { ecc: 'H', version: 5, xDimension: 0.4 };
+
+  it('draws, stores, validates and prints the requested code', async () => {
+    const { status, body } = await server.call('POST', '/render', { body: { template: label(options) } });
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: {
+        // 37 modules of 5 dots at 300 dpi
+        layout: {
+          elements: [{ ink: { width: 15.6633, height: 15.6633 } }],
+          warnings: [{ element: 'e0', code: 'x_dimension_rounded' }],
+        },
+      },
+    });
+    const stored = await server.call('POST', '/templates', { body: { name: 'Code', template: label(options) } });
+    expect(stored).toMatchObject({ status: 201, body: { template: { elements: [options] } } });
+    const templateId = (stored.body as { id: string }).id;
+    expect((await server.call('POST', '/print', { body: { templateId, items: [{}] } })).status).toBe(202);
+    const validated = await server.call('POST', '/templates/validate', { body: { template: label(options) } });
+    expect(validated).toMatchObject({ status: 200, body: { valid: true, issues: [] } });
+  });
+
+  it.each([
+    [{ ecc: 'X' }, '/template/elements/0/ecc', 'enum'],
+    [{ version: 1, value: 'a'.repeat(90) }, '/template/elements/0/value', 'capacity'],
+    [{ xDimension: 3 }, '/template/elements/0/value', 'too_low'],
+    [{ xDimension: 0.01 }, '/template/elements/0/value', 'x_dimension'],
+    [{ type: 'barcode', ecc: 'L' }, '/template/elements/0/ecc', 'unsupported'],
+    [{ type: 'barcode', barcodeType: 'aztec', ecc: 99 }, '/template/elements/0/ecc', 'range'],
+  ])('rejects %j', async (element, path, code) => {
+    expect(await server.call('POST', '/render', { body: { template: label(element) } })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path, code }] },
+    });
+  });
+
+  it('lists the properties in its contract', async () => {
+    const contract = (await (await server.app.request('/openapi.json')).json()) as {
+      components: { schemas: Record<string, { properties: object }> };
+    };
+    const { QrCodeElement, BarcodeElement, TextElement } = contract.components.schemas;
+    expect(QrCodeElement?.properties).toMatchObject({ ecc: { enum: ['L', 'M', 'Q', 'H'] }, version: { maximum: 40 } });
+    for (const name of ['ecc', 'version', 'xDimension']) {
+      expect(BarcodeElement?.properties).toHaveProperty(name);
+      expect(TextElement?.properties).not.toHaveProperty(name);
+    }
+  });
+});
+
 describe('a default server', () => {
+  it('rejects the properties of code-options, and says how to enable them', async () => {
+    const qrcode = { type: 'qrcode', x: 2, y: 2, width: 16, height: 16, value: 'a', ecc: 'H', xDimension: 1 };
+    const body = { template: { unit: 'mm', width: 20, height: 20, type: 'ROLL', elements: [qrcode] } };
+    const clause = `"code-options" is not enabled: the server's operator can enable it with PLATEN_EXTENSIONS=code-options`;
+    expect(await plain.call('POST', '/render', { body })).toMatchObject({
+      status: 400,
+      body: {
+        issues: ['ecc', 'xDimension'].map((name) => ({
+          path: `/template/elements/0/${name}`,
+          message: `/template/elements/0/${name}: unknown property; ${clause}`,
+        })),
+      },
+    });
+  });
+
   it.each(paths)('rejects the property in a request to %s, and says how to enable it', async (path) => {
     const { status, body } = await plain.call('POST', path, { body: bodies[path] });
     expect(status).toBe(path === '/templates/validate' ? 200 : 400);

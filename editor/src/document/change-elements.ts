@@ -1,9 +1,11 @@
 import type { LabelElement } from '@platen/sdk';
 import type { ElementType } from '../elements/element-kind.ts';
 import { kindOf } from '../elements/element-kinds.ts';
+import { offeredExtensions } from '../elements/offered-symbologies.ts';
 import {
   type EditorDocument,
   type EditorElement,
+  elementIssues,
   isElement,
   type Keys,
   mapElements,
@@ -36,7 +38,7 @@ export function changeElements(document: EditorDocument, keys: Keys, changes: El
   );
 }
 
-const LENGTHS: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height', 'strokeWidth']);
+const LENGTHS: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height', 'strokeWidth', 'xDimension']);
 
 /**
  * Returns the element with the changes that apply to its type; the same element if nothing differs, or if the result
@@ -50,7 +52,15 @@ function changedElement(element: LabelElement, changes: ElementChanges, unit: 'm
   const next = new Map<string, unknown>(Object.entries(element));
   for (const [name, value] of different) next.set(name, LENGTHS.has(name) ? rounded(value) : value);
   const kept = Object.fromEntries([...next].filter(([, value]) => value !== undefined));
-  return isElement(kept) ? kept : element;
+  const fitted = 'barcodeType' in changes ? withoutRejected(kept) : kept;
+  return isElement(fitted) ? fitted : element;
+}
+
+/** Removes the properties of extensions that the element's type or symbology does not accept. */
+function withoutRejected(element: object): object {
+  const rejected = elementIssues(element).map(({ path }) => path.slice(1));
+  const added = new Set(offeredExtensions.flatMap(({ properties }) => properties.map(({ name }) => name)));
+  return Object.fromEntries(Object.entries(element).filter(([name]) => !added.has(name) || !rejected.includes(name)));
 }
 
 const rounded = (value: unknown): unknown => (typeof value === 'number' ? roundLength(value) : value);
@@ -96,7 +106,7 @@ function retyped(element: LabelElement, type: ElementType): LabelElement {
   if (element.type === type || [element, { type }].some((each) => kindOf(each).content !== 'typed')) return element;
   const names = propertyNames({ type });
   const kept = Object.entries(element).filter(([name]) => names.has(name));
-  const next: unknown = { ...Object.fromEntries(kept), type };
+  const next = withoutRejected({ ...Object.fromEntries(kept), type });
   return isElement(next) ? next : element;
 }
 

@@ -20,6 +20,7 @@ const PART_OF: Readonly<Record<string, ChangedPart>> = {
   ...{ fontFamily: 'font', fontSize: 'fontSize', bold: 'style', italic: 'style', underline: 'style' },
   ...{ align: 'alignment', verticalAlign: 'alignment', color: 'colour' },
   ...{ stroke: 'border', strokeWidth: 'border', barcodeType: 'kind', type: 'kind' },
+  ...{ ecc: 'kind', version: 'kind', xDimension: 'size' },
   ...{ x: 'place', y: 'place', rotation: 'place', width: 'size', height: 'size' },
 };
 

@@ -296,7 +296,9 @@ export function propertyNames({ type }: Pick<LabelElement, 'type'>): ReadonlySet
   const kind = customKindOf({ type });
   if (kind !== undefined) return new Set(customProperties(kind));
   const place = componentAt('/elements/0', { component: 'Template', value: { elements: [{ type }] } });
-  const added = offeredExtensions.flatMap((each) => (each.type === type ? each.property : []));
+  const added = offeredExtensions.flatMap(({ properties }) =>
+    properties.filter((each) => each.type === type).map(({ name }) => name),
+  );
   return new Set([...propertiesOf(place), ...added]);
 }
 

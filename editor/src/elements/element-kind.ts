@@ -20,7 +20,17 @@ export interface Restyled {
 }
 
 /** Sections of the form for an element's properties. Their components are in `inspector/inspector.tsx`. */
-export type FormSection = 'kind' | 'content' | 'picture' | 'shape' | 'icon' | 'text' | 'code' | 'border' | 'place';
+export type FormSection =
+  | 'kind'
+  | 'content'
+  | 'picture'
+  | 'shape'
+  | 'icon'
+  | 'text'
+  | 'code'
+  | 'options'
+  | 'border'
+  | 'place';
 
 /** The style of a text, with the API's defaults filled in. */
 export interface TextStyle {

@@ -52,6 +52,7 @@ const WARNINGS: Readonly<Record<WarningCode, Exclude<Weight, 'blocks'>>> = {
   low_contrast: 'advice',
   image_resolution: 'advice',
   not_verified: 'advice',
+  x_dimension_rounded: 'advice',
   not_printable_in_mono: 'advice',
 };
 const WORST_FIRST = Object.keys(WARNINGS);

@@ -7,6 +7,7 @@ import { setUnit } from '../document/label.ts';
 import { setSize } from '../document/scale-label.ts';
 import type { ElementType, FormSection } from '../elements/element-kind.ts';
 import { ELEMENT_KINDS, ELEMENT_TYPES, kindOf } from '../elements/element-kinds.ts';
+import { offeredExtensions } from '../elements/offered-symbologies.ts';
 import { CommandButton, ElementIcon, Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Choice, LengthField, ScaleTick, Tick } from '../ui/form.tsx';
@@ -14,7 +15,7 @@ import { counted, filled } from '../words/fill.ts';
 import { elementName } from '../words/sentences.ts';
 import { ColourField } from './colour-field.tsx';
 import { CodeFields, ContentFields, PictureFields } from './content-fields.tsx';
-import { IconFields, SelectionFindings, ShapeFields, ShowFields } from './lazy-parts.ts';
+import { CodeOptionFields, IconFields, SelectionFindings, ShapeFields, ShowFields } from './lazy-parts.ts';
 import { allOf, differ, inCommon, type SelectedProps, useChange } from './selected.ts';
 import { TextFields } from './text-fields.tsx';
 
@@ -36,9 +37,17 @@ const SECTIONS = {
   icon: IconFields,
   text: TextFields,
   code: CodeFields,
+  options: OptionFields,
   border: BorderFields,
   place: PlaceFields,
 } satisfies Readonly<Record<FormSection, ComponentType<SelectedProps>>>;
+
+/** Fields for the properties of the extension `code-options`, if the page enabled it. */
+function OptionFields({ selected }: SelectedProps) {
+  return offeredExtensions.some(({ name }) => name === 'code-options') ? (
+    <CodeOptionFields selected={selected} />
+  ) : null;
+}
 
 /** Returns the sections that all selected elements have. */
 function sectionsFor(selected: SelectedProps['selected']): readonly FormSection[] {

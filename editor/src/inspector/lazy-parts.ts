@@ -15,6 +15,7 @@ export async function loadRareParts() {
   return rareParts;
 }
 
+export const CodeOptionFields = lazy(async () => (await loadRareParts()).CodeOptionFields);
 export const ContentHelper = lazy(async () => (await loadRareParts()).ContentHelper);
 export const CropInPlace = lazy(async () => (await loadRareParts()).CropInPlace);
 export const PictureTools = lazy(async () => (await loadRareParts()).PictureTools);

@@ -1,4 +1,5 @@
 import { codeName } from '../words/code-name.ts';
+import { CodeOptionFields } from './code-option-fields.tsx';
 import { ContentHelper } from './content-helper.tsx';
 import { CropInPlace } from './crop-in-place.tsx';
 import { cropStyles } from './crop-styles.ts';
@@ -16,7 +17,7 @@ import { typedColumnsStyles } from './typed-columns-styles.ts';
 
 /** Parts of the inspector that are rarely used and therefore load after the label is shown. */
 export const rareParts = {
-  ...{ ContentHelper, CropInPlace, FindingsList, IconFields, PictureTools },
+  ...{ CodeOptionFields, ContentHelper, CropInPlace, FindingsList, IconFields, PictureTools },
   ...{ SelectionFindings, ShapeFields, ShowFields, growTexts, typedColumnsCode, codeName },
   styles: findingsStyles + helperStyles + cropStyles + typedColumnsStyles,
 };

@@ -1,15 +1,31 @@
+import type { describeValue } from '../base/describe-value.ts';
 import type { ShapeIssue } from './shape-issue.ts';
 import type { oneOf } from './validator-message.ts';
 
-/** An enabled extension: a property that elements of one type may have in addition to the API contract's properties. */
-export interface EnabledExtension {
-  readonly name: string;
+/** Values that a property of an extension accepts on one element. The editor's form is built from them too. */
+export type AllowedValues =
+  | { readonly kind: 'choice'; readonly values: readonly string[] }
+  | { readonly kind: 'whole'; readonly from: number; readonly to: number }
+  /** Any number above 0. */
+  | { readonly kind: 'positive' }
+  /** The element cannot have the property. `reason` completes a message. */
+  | { readonly kind: 'none'; readonly reason: string }
+  /** Not checked, because another issue already reports why the element is invalid. */
+  | { readonly kind: 'any' };
+
+/** A property that elements of one type may have in addition to the API contract's properties. */
+export interface AddedProperty {
   /** The `type` of the elements that may have the property. */
   readonly type: string;
-  /** Name of the additional property. */
-  readonly property: string;
-  /** All values that the property accepts. */
-  readonly values: readonly string[];
+  readonly name: string;
+  /** Returns the values that the property accepts on `element`. */
+  allowed(element: Readonly<Record<string, unknown>>): AllowedValues;
+}
+
+/** An enabled extension: properties that elements may have in addition to the API contract's properties. */
+export interface EnabledExtension {
+  readonly name: string;
+  readonly properties: readonly AddedProperty[];
   /**
    * Always `checkWithExtensions`. Parsers call the function through this property, so that pages without extensions do
    * not load it.
@@ -22,8 +38,8 @@ export interface CheckedElements {
   readonly elements: readonly unknown[];
   /** JSON Pointer to `elements`. */
   readonly place: string;
-  /** Formats the message about a value that is not allowed. */
-  readonly oneOf: typeof oneOf;
+  /** Functions that format messages. The caller passes them, because imports would be split from the caller's bundle. */
+  readonly format: { readonly oneOf: typeof oneOf; readonly describeValue: typeof describeValue };
 }
 
 /**
@@ -31,27 +47,55 @@ export interface CheckedElements {
  * before `check`, restores them afterwards, and checks their values.
  */
 export function checkWithExtensions(
-  { elements, place, oneOf }: CheckedElements,
+  { elements, place, format }: CheckedElements,
   enabled: readonly EnabledExtension[],
   check: () => readonly ShapeIssue[],
 ): readonly ShapeIssue[] {
+  const added = enabled.flatMap(({ properties }) => properties);
   const found = elements.flatMap((item, index) =>
-    enabled.flatMap((extension) => {
+    added.flatMap((property) => {
       const element = Object(item) as Record<string, unknown>;
-      const isOwn = element.type === extension.type && Object.hasOwn(element, extension.property);
-      return isOwn ? [{ element, index, extension, value: element[extension.property] }] : [];
+      const isOwn = element.type === property.type && Object.hasOwn(element, property.name);
+      return isOwn ? [{ element, index, property, value: element[property.name] }] : [];
     }),
   );
-  for (const { element, extension } of found) delete element[extension.property];
+  for (const { element, property } of found) delete element[property.name];
   const issues = check();
-  for (const { element, extension, value } of found) element[extension.property] = value;
-  const invalid = found.filter(({ extension, value }) => !extension.values.some((allowed) => allowed === value));
+  for (const { element, property, value } of found) element[property.name] = value;
   return [
     ...issues,
-    ...invalid.map(({ index, extension: { property, values }, value }) => ({
-      place: `${place}/${index}/${property}`,
-      code: 'enum',
-      text: oneOf(values, value),
-    })),
+    ...found.flatMap(({ element, index, property, value }) => {
+      const fault = faultOf(property.allowed(element), value, format);
+      return fault === undefined ? [] : [{ place: `${place}/${index}/${property.name}`, ...fault }];
+    }),
   ];
+}
+
+/** Returns the issue of a value that is not allowed, or `undefined` if it is allowed. */
+function faultOf(
+  allowed: AllowedValues,
+  value: unknown,
+  { oneOf, describeValue }: CheckedElements['format'],
+): Pick<ShapeIssue, 'code' | 'text'> | undefined {
+  switch (allowed.kind) {
+    case 'any':
+      return undefined;
+    case 'none':
+      return { code: 'unsupported', text: `${allowed.reason}; remove the property` };
+    case 'choice':
+      return allowed.values.some((each) => each === value)
+        ? undefined
+        : { code: 'enum', text: oneOf(allowed.values, value) };
+    case 'whole': {
+      const { from, to } = allowed;
+      if (Number.isInteger(value) && Number(value) >= from && Number(value) <= to) return undefined;
+      return { code: 'range', text: `expected a whole number from ${from} to ${to}, got ${describeValue(value)}` };
+    }
+    case 'positive':
+      return typeof value === 'number' && value > 0
+        ? undefined
+        : { code: 'range', text: `expected a number greater than 0, got ${describeValue(value)}` };
+    default:
+      throw allowed satisfies never;
+  }
 }

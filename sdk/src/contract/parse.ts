@@ -1,3 +1,4 @@
+import { describeValue } from '../base/describe-value.ts';
 import { type Issue, MAX_ISSUES } from '../base/errors.ts';
 import { pointerBelow, pointerNames, shownPath, valueAt } from '../base/json-pointer.ts';
 import type { AddedElement } from './added-elements.ts';
@@ -54,7 +55,12 @@ export function parse<T>(
   const { elements: place } = kind;
   const withExtensions =
     extension && place !== undefined
-      ? () => extension.checked({ elements: listAt(copy, place), place, oneOf }, extensions, withEnabled)
+      ? () =>
+          extension.checked(
+            { elements: listAt(copy, place), place, format: { oneOf, describeValue } },
+            extensions,
+            withEnabled,
+          )
       : withEnabled;
   const [added] = elements;
   const checked = added ? added.checked(copy, kind.elements, elements, withExtensions) : withExtensions();

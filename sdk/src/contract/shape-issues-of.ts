@@ -3,7 +3,7 @@ import { pointerBelow, valueAt } from '../base/json-pointer.ts';
 import { nearName } from '../base/near-name.ts';
 import { type Checked, componentAt, kindsOf, propertiesOf } from './component-at.ts';
 import { notEnabled } from './enable-symbology.ts';
-import { isExtensionProperty } from './extension-names.ts';
+import { extensionOf } from './extension-names.ts';
 import type { ValidatorError } from './generated/validate.ts';
 import { folded, type ShapeIssue } from './shape-issue.ts';
 import { oneOf, validatorMessage } from './validator-message.ts';
@@ -82,7 +82,8 @@ function unknownProperty(at: string, name: string, checked: Checked): ShapeIssue
     known.filter((other) => !Object.hasOwn(given, other) || given[other] === undefined),
   );
   const others = near === undefined ? `expected only ${known.join(', ')}` : `did you mean "${near}"?`;
-  const hint = isExtensionProperty(component, name) ? notEnabled(name, 'extensions') : others;
+  const extension = extensionOf(component, name);
+  const hint = extension === undefined ? others : notEnabled(extension, 'extensions');
   return {
     // Uses the path of the enclosing object if a property name is too long to repeat.
     place: isShort(name) ? pointerBelow(at, name) : at,

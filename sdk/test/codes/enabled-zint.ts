@@ -73,7 +73,8 @@ function dumped(args: readonly string[], what: string): string {
   return stdout;
 }
 
-function withoutBlanks(rows: ModuleRows): ModuleRows {
+/** Removes the light columns before the first dark module. */
+export function withoutBlanks(rows: ModuleRows): ModuleRows {
   const blank = Math.min(...rows.map((row) => row.indexOf(1)).filter((at) => at >= 0));
   return rows.map((row) => row.slice(blank));
 }

@@ -1,4 +1,5 @@
-// npm run trial -- codes [VALUES] [SEED] [NAMES …]: the long trial of codes. By default, the seed changes daily. A
+// npm run trial -- codes [VALUES] [SEED] [NAMES …]: the long trial of codes: decodes them from every output, then
+// compares the sizes of up to 100 symbols of each symbology with Zint's. By default, the seed changes daily. A
 // value takes 0.07 s of processor time at the three resolutions together, and 0.1 to 0.2 s for large symbols (PDF417,
 // DataBar Expanded). 500 values of each symbology take about 20 minutes of processor time, shared by several threads.
 import { availableParallelism } from 'node:os';
@@ -7,10 +8,14 @@ import { SYMBOLOGIES } from '../../src/entries/symbologies.ts';
 import { CODE_TYPES, missingEngine, RASTER_ENGINES } from './code-trial.ts';
 import { checkOf, OUTPUTS, valuesOf } from './enabled-trial.ts';
 import { RESOLUTIONS, type TrialSlice } from './trial-slice.ts';
+import { missingZint } from './zint.ts';
+import { SIZED, sizesBesideZint } from './zint-sizes.ts';
 
 const MILLISECONDS_A_DAY = 86_400_000;
 /** Limited because a thread uses about 600 MB. */
 const MAX_THREADS = 4;
+/** Values of each symbology whose symbols are compared with Zint's; Zint starts once or more for each. */
+const MAX_SIZES = 100;
 /** Values for a thread at once. An encoder caches their symbols from one resolution to the next. */
 const SLICE = 200;
 
@@ -64,7 +69,26 @@ const { userCPUTime, systemCPUTime } = process.resourceUsage();
 const cpu = Math.round((userCPUTime + systemCPUTime) / 1e6);
 console.log(`\n${seconds} s by ${threads} threads, ${cpu} s of processor time beside that of other programs`);
 const found = [...faults.values()].flat();
+found.push(...compareSizes());
 process.exitCode = found.length > 0 ? 1 : 0;
+
+/** Prints how many symbols are smaller than Zint's, as large, or larger, and returns the faults. */
+function compareSizes(): readonly string[] {
+  const missing = missingZint();
+  if (missing !== undefined) {
+    console.log(`without sizes: ${missing}`);
+    return [];
+  }
+  const values = Math.min(count, MAX_SIZES);
+  console.log(`\n| area of ${values} symbols beside Zint's | smaller | equal | larger | rejected by Zint |`);
+  console.log('|---|---|---|---|---|');
+  return SIZED.filter((name) => asked.length === 0 || asked.includes(name)).flatMap((name) => {
+    const { smaller, equal, larger, rejected, faults } = sizesBesideZint(name, values, seed);
+    console.log(`| ${name} | ${smaller} | ${equal} | ${larger} | ${rejected} |`);
+    for (const fault of faults) console.log(`  ${fault}`);
+    return faults;
+  });
+}
 
 /** Runs slices in a new thread until none is left. */
 async function work(): Promise<void> {

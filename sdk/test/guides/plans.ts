@@ -344,7 +344,7 @@ export const plans: Readonly<Record<string, PagePlan>> = {
     writes: { 'label.png': '\u0089PNG' },
   },
   'docs/guides/extensions.md': {
-    blocks: ['shell', 'shell', 'file', 'page', 'page', 'page'],
+    blocks: ['json', 'shell', 'shell', 'file', 'page', 'page', 'page'],
     files: {
       'label.json': JSON.stringify({
         ...{ width: 40, height: 10 },

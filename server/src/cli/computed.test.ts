@@ -58,7 +58,7 @@ it('reports all invalid values, each with its option', () => {
   expect(
     issuesOf({
       sequence: 'no\nno=one\nz=9999999999999..\nno=1..9,step=-1\nx=1..,wide=6\nx=1..,width=six',
-      compute: 'best=date*2\nsku=upper\nb=reverse(a)\nc=ean13(a),prefix\nc=trim(a),x=1',
+      compute: 'best=date*2\nsku=upper\nb=reverse(a)\nu=link()\nj=join\nc=ean13(a),prefix\nc=trim(a),x=1',
       today: '2026-02-30',
     }),
   ).toEqual([
@@ -71,6 +71,8 @@ it('reports all invalid values, each with its option', () => {
     '--compute: expected an offset such as +18months (days, weeks, months, years) or an option such as ,NAME=VALUE after "date", got "*2"',
     '--compute: upper needs a column in parentheses: upper(…)',
     '--compute: expected date, join(…), upper(…), lower(…), trim(…), ean13(…), ean8(…), upca(…), gtin14(…), sscc(…) or link(…), got "reverse(a)"',
+    '--compute: link needs a GS1 Digital Link with column names in braces in parentheses: link(https://id.gs1.org/01/{ean})',
+    '--compute: join needs a text with column names in braces in parentheses: join({brand}, {name})',
     '--compute: expected an option as NAME=VALUE, got "prefix"',
     '--compute: unknown option "x"; this function has no options',
     '--today: expected a date such as 2026-11-21, got "2026-02-30"',

@@ -149,9 +149,15 @@ function readColumn(text: string): ComputedColumn {
   }
 }
 
+/** What other kinds than those of one column need in parentheses. */
+const NEEDS: Readonly<Partial<Record<string, string>>> = {
+  join: 'a text with column names in braces in parentheses: join({brand}, {name})',
+  link: 'a GS1 Digital Link with column names in braces in parentheses: link(https://id.gs1.org/01/{ean})',
+};
+
 function needed(kind: string, source: string | undefined): string {
   if (source === undefined || source.trim() === '')
-    throw new Fault(`${kind} needs a column in parentheses: ${kind}(…)`);
+    throw new Fault(`${kind} needs ${NEEDS[kind] ?? `a column in parentheses: ${kind}(…)`}`);
   return kind === 'join' || kind === 'link' ? source : source.trim();
 }
 

@@ -165,7 +165,7 @@ export const RENDER_OPTIONS: readonly Option[] = [
   {
     name: 'extensions',
     value: 'NAMES',
-    help: 'extensions to enable, separated by commas, such as markup\nfor bold, italic and underlined words',
+    help: 'extensions to enable, separated by commas: markup\n(bold, italic and underlined words) or code-options\n(error correction, version and X dimension of codes)',
   },
   { name: 'allow-http', help: 'fetch images from http: addresses too' },
 ];

@@ -25,7 +25,8 @@ export interface WarnedJob {
 const MEANINGS: Readonly<Record<WarningCode, string>> = {
   code_covered: 'another element is printed over a code',
   quiet_zone: 'another element or the label’s edge is too close to a code',
-  x_dimension: 'bars are narrower than the barcode standard allows',
+  x_dimension: 'bars are narrower or wider than the barcode standard allows',
+  x_dimension_rounded: 'the requested X dimension was rounded to whole dots',
   bar_height: 'bars are shorter than the barcode standard allows',
   truncated: 'text was cut off',
   empty: 'an element is empty',

@@ -1,4 +1,5 @@
 import type { ElementKind, ElementOf } from '../element-kind.ts';
+import { withXDimension } from '../x-dimension.ts';
 
 export const barcode: ElementKind<ElementOf<'barcode'>> = {
   icon: 'M4 5v14M7.5 5v14M10 5v14M14 5v14M17 5v14M20 5v14',
@@ -10,9 +11,9 @@ export const barcode: ElementKind<ElementOf<'barcode'>> = {
   isCode: true,
   isSquare: false,
   content: 'typed',
-  form: ['kind', 'content', 'code', 'place'],
+  form: ['kind', 'content', 'code', 'options', 'place'],
   isCentred: () => true,
-  withLengths: (element) => element,
+  withLengths: withXDimension,
   withPoints: (element) => element,
   textStyle: () => undefined,
   restyled: () => undefined,

@@ -1,4 +1,5 @@
 import type { ElementKind, ElementOf } from '../element-kind.ts';
+import { withXDimension } from '../x-dimension.ts';
 
 export const qrcode: ElementKind<ElementOf<'qrcode'>> = {
   icon: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 18v2',
@@ -9,10 +10,13 @@ export const qrcode: ElementKind<ElementOf<'qrcode'>> = {
   isCode: true,
   isSquare: true,
   content: 'typed',
-  form: ['kind', 'content', 'border', 'place'],
+  form: ['kind', 'content', 'options', 'border', 'place'],
   isCentred: () => true,
   withLengths: (element, change) =>
-    element.strokeWidth === undefined ? element : { ...element, strokeWidth: change(element.strokeWidth) },
+    withXDimension(
+      element.strokeWidth === undefined ? element : { ...element, strokeWidth: change(element.strokeWidth) },
+      change,
+    ),
   withPoints: (element) => element,
   textStyle: () => undefined,
   restyled: () => undefined,

@@ -89,6 +89,13 @@ export const editingWords = {
       'Die letzte Ziffer ist nicht die richtige Prüfziffer. Vielleicht ist eine Ziffer falsch eingegeben.',
     tooNarrow: 'Der Rahmen ist für diesen Code zu klein.',
     showText: 'Text unter den Strichen anzeigen',
+    codeOptions: {
+      ecc: 'Fehlerkorrektur',
+      version: 'Version',
+      xDimension: 'Modulbreite (X)',
+      automatic: 'Automatisch',
+      printed: 'Druckt mit {width} mm bei {dpi} dpi',
+    },
     border: 'Rand',
     borderWidth: 'Randstärke',
     borderColour: 'Randfarbe',
@@ -278,7 +285,9 @@ export const editingWords = {
     code_covered:
       'Ein anderes Element wird über den Code gedruckt. Scanner können den Code dann vielleicht nicht lesen.',
     quiet_zone: 'Der Code braucht mehr weißen Rand. Scanner erkennen den Code sonst vielleicht nicht.',
-    x_dimension: 'Die Striche oder Quadrate des Codes sind für viele Scanner zu fein.',
+    x_dimension: 'Die Striche oder Quadrate des Codes sind für viele Scanner zu fein oder breiter als erlaubt.',
+    x_dimension_rounded:
+      'Die Modulbreite ist keine ganze Zahl von Druckpunkten. Der Code wird etwas größer oder kleiner gedruckt.',
     off_label: 'Ein Teil des Elements liegt außerhalb des Etiketts und wird abgeschnitten.',
     shrunk: 'Der Text wird viel kleiner gedruckt als entworfen.',
     dropped_characters: 'Unsichtbare Zeichen im Text werden nicht gedruckt.',

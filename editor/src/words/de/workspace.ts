@@ -300,6 +300,7 @@ export const workspaceWords = {
       capacity: 'Der Text ist zu lang für diesen Code. Kürzen Sie den Text.',
       too_narrow: 'Der Code passt nicht in seinen Rahmen. Machen Sie den Rahmen breiter oder den Text kürzer.',
       too_low: 'Der Code passt nicht in seinen Rahmen. Machen Sie den Rahmen höher.',
+      x_dimension: 'Die Modulbreite ist kleiner als ein Druckpunkt. Wählen Sie eine größere Modulbreite.',
       unknown_ai: 'Der GS1-Code enthält einen unbekannten Datenbezeichner. Prüfen Sie die Nummern in Klammern.',
       missing_ai:
         'Dem GS1-Code fehlt ein Datenbezeichner, den ein anderer voraussetzt. Ergänzen Sie den fehlenden Datenbezeichner.',

@@ -301,6 +301,7 @@ export const workspaceWords = {
       capacity: 'The text is too long for this code. Shorten the text.',
       too_narrow: 'The code does not fit its box. Make the box wider or the text shorter.',
       too_low: 'The code does not fit its box. Make the box taller.',
+      x_dimension: 'The X dimension is smaller than a dot of the printer. Increase the X dimension.',
       unknown_ai: 'The GS1 code contains an unknown application identifier. Check the numbers in parentheses.',
       missing_ai:
         'The GS1 code lacks an application identifier that another identifier requires. Add the missing identifier.',

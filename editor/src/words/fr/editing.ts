@@ -88,6 +88,13 @@ export const editingWords = {
     wrongCheckDigit: 'Le dernier chiffre n’est pas le bon chiffre de contrôle. Un chiffre est peut-être mal saisi.',
     tooNarrow: 'Le cadre est trop petit pour ce code.',
     showText: 'Afficher le texte sous les barres',
+    codeOptions: {
+      ecc: 'Correction d’erreurs',
+      version: 'Version',
+      xDimension: 'Dimension X',
+      automatic: 'Automatique',
+      printed: 'Imprimée à {width} mm pour {dpi} ppp',
+    },
     border: 'Bordure',
     borderWidth: 'Épaisseur de la bordure',
     borderColour: 'Couleur de la bordure',
@@ -277,7 +284,10 @@ export const editingWords = {
     missing_glyph: 'Certains caractères ne peuvent pas être imprimés : aucune police disponible ne les contient.',
     code_covered: 'Un autre élément est imprimé sur le code. Les lecteurs risquent de ne pas pouvoir lire le code.',
     quiet_zone: 'Il faut plus de blanc autour du code. Les lecteurs risquent de ne pas détecter le code.',
-    x_dimension: 'Les barres ou les carrés du code sont trop fins pour beaucoup de lecteurs.',
+    x_dimension:
+      'Les barres ou les carrés du code sont trop fins pour beaucoup de lecteurs, ou plus larges que permis.',
+    x_dimension_rounded:
+      'La dimension X n’est pas un nombre entier de points d’impression. Le code est imprimé un peu plus grand ou plus petit.',
     off_label: 'Une partie de l’élément dépasse le bord de l’étiquette et est coupée.',
     shrunk: 'Le texte est imprimé bien plus petit que prévu.',
     dropped_characters: 'Les caractères invisibles du texte ne sont pas imprimés.',

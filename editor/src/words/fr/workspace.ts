@@ -300,6 +300,7 @@ export const workspaceWords = {
       capacity: 'Le texte est trop long pour ce code. Raccourcissez le texte.',
       too_narrow: 'Le code n’entre pas dans son cadre. Élargissez le cadre ou raccourcissez le texte.',
       too_low: 'Le code n’entre pas dans son cadre. Augmentez la hauteur du cadre.',
+      x_dimension: 'La dimension X est inférieure à un point d’impression. Augmentez la dimension X.',
       unknown_ai: 'Le code GS1 contient un identifiant d’application inconnu. Vérifiez les numéros entre parenthèses.',
       missing_ai:
         'Il manque au code GS1 un identifiant d’application exigé par un autre identifiant. Ajoutez l’identifiant manquant.',

@@ -23,6 +23,7 @@ export interface LabelEditorPage {
   offerAll(): Promise<void>;
   /** Enables bold, italic and underlined parts of texts. */
   offerMarkup(): Promise<void>;
+  offerCodeOptions(): Promise<void>;
   /** Enables the custom kind `rule`. */
   offerRule(): void;
   /** Stores the template object, so that `isKept` can test if it is still the identical object. */
@@ -71,6 +72,9 @@ globalThis.labelEditorPage = {
   },
   async offerMarkup() {
     offerExtensions([(await import('@platen/sdk/extensions')).markup]);
+  },
+  async offerCodeOptions() {
+    offerExtensions([(await import('@platen/sdk/extensions')).codeOptions]);
   },
   offerRule: () => offerElements([rule]),
   keep() {

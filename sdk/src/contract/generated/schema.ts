@@ -745,7 +745,7 @@ export interface LayoutText {
  * Machine-readable kind of a warning.
  * @enum {string}
  */
-export type WarningCode = "quiet_zone" | "code_covered" | "x_dimension" | "bar_height" | "truncated" | "empty" | "font_substituted" | "missing_glyph" | "off_label" | "low_contrast" | "image_resolution" | "shrunk" | "dropped_characters" | "not_verified" | "not_printable_in_mono" | "digital_link";
+export type WarningCode = "quiet_zone" | "code_covered" | "x_dimension" | "bar_height" | "truncated" | "empty" | "font_substituted" | "missing_glyph" | "off_label" | "low_contrast" | "image_resolution" | "shrunk" | "dropped_characters" | "not_verified" | "not_printable_in_mono" | "digital_link" | "x_dimension_rounded";
 /** A problem with an element that its author should check. */
 export interface LayoutWarning {
     /** `e0`, `e1`, … in the order of the template's elements. */

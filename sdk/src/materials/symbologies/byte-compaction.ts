@@ -15,15 +15,20 @@ const SIXES_OF_BYTES = 924;
 /**
  * Encodes a text to modules. For some mixed texts, the encoder switches compaction modes and needs more codewords than
  * byte compaction alone. A text that does not fit is therefore retried with byte compaction only. Throws SymbolError if
- * this fails too.
+ * this fails too. `options` are passed to bwip-js.
  */
-export function compactedGrid(encode: Encoder, content: string, capacity: Capacity, rowmult: number): RecordedGrid {
+export function compactedGrid(
+  encode: Encoder,
+  content: string,
+  capacity: Capacity,
+  options: Readonly<Record<string, string | number>>,
+): RecordedGrid {
   const message = tooLong(capacity, content.length);
   try {
-    return recordedGrid(encode, { ...byteOptions(content), rowmult }, message);
+    return recordedGrid(encode, { ...byteOptions(content), ...options }, message);
   } catch (error) {
     if (!(error instanceof SymbolError)) throw error;
-    return recordedGrid(encode, { text: byteCodewords(content), raw: true, rowmult }, message);
+    return recordedGrid(encode, { text: byteCodewords(content), raw: true, ...options }, message);
   }
 }
 

@@ -6,6 +6,7 @@ import { encodeQr } from '../symbols/matrix.ts';
 import { acceptedText, adviceOf, SymbolError } from '../symbols/symbol-error.ts';
 import { checkContent, modulesOf, recordedGrid } from './encoding.ts';
 import type { EncodeSymbol, OptionalSymbol } from './optional-symbol.ts';
+import { requestedGrid } from './requested-grid.ts';
 
 // Health Industry Bar Code, Supplier Labeling Standard (ANSI/HIBC 2.6). The data starts with the flag character `+` and
 // ends with a modulo 43 check character, in every symbology.
@@ -67,17 +68,20 @@ export const encodeHibcCode128 = linear('hibc-code128', 'code128');
 export const encodeHibcCode39 = linear('hibc-code39', 'code39');
 
 /** HIBC in a square Data Matrix, with a quiet zone of one module (ISO/IEC 16022, 7.1). */
-export const encodeHibcDataMatrix: EncodeSymbol = (content) => {
+export const encodeHibcDataMatrix: EncodeSymbol = (content, options = {}) => {
   const data = completeHibc(content);
   const tooLong = `HIBC Data Matrix can encode at most ${MAX_CHARACTERS} characters, got ${data.length}`;
-  const grid = recordedGrid(datamatrix, { text: data }, tooLong);
-  return modulesOf(grid, { type: 'hibc-datamatrix', name: 'HIBC Data Matrix', encoded: data, quietModules: 1 });
+  const name = 'HIBC Data Matrix';
+  const grid = requestedGrid(name, options, ({ version }) =>
+    recordedGrid(datamatrix, { text: data, ...(version !== undefined && { version: String(version) }) }, tooLong),
+  );
+  return modulesOf(grid, { type: 'hibc-datamatrix', name, encoded: data, quietModules: 1 });
 };
 
-/** HIBC in a QR code at level M, with a quiet zone of four modules (ISO/IEC 18004, 9.1). */
-export const encodeHibcQr: EncodeSymbol = (content) => {
+/** HIBC in a QR code, by default at level M, with a quiet zone of four modules (ISO/IEC 18004, 9.1). */
+export const encodeHibcQr: EncodeSymbol = (content, options) => {
   const data = completeHibc(content);
-  const { size, rects } = encodeQr(data);
+  const { size, rects } = encodeQr(data, options);
   const grid = { columns: size, rows: size, rects };
   return modulesOf(grid, { type: 'hibc-qrcode', name: 'HIBC QR Code', encoded: data, quietModules: 4 });
 };

@@ -1,5 +1,6 @@
 import type { SymbologyName } from '../../contract/types.ts';
 import type { LinearSymbol } from '../symbols/linear-symbol.ts';
+import type { SymbolOptions } from '../symbols/symbol-options.ts';
 
 /**
  * A symbol of an optional symbology: bars that stretch to a box, like the built-in barcodes, or a symbol of fixed
@@ -7,8 +8,11 @@ import type { LinearSymbol } from '../symbols/linear-symbol.ts';
  */
 export type OptionalSymbol = (LinearSymbol & { readonly kind: 'linear' }) | AreaSymbol;
 
-/** Encodes content. Throws a SymbolError that says what was found, what was expected and how to fix it. */
-export type EncodeSymbol = (content: string) => OptionalSymbol;
+/**
+ * Encodes content. Throws a SymbolError that says what was found, what was expected and how to fix it. `options` is
+ * empty for a symbology that has none of them.
+ */
+export type EncodeSymbol = (content: string, options?: SymbolOptions) => OptionalSymbol;
 
 /** Properties of all symbols except those whose bars stretch to a box. */
 interface AreaSymbolCommon {

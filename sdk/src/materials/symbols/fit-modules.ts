@@ -48,7 +48,7 @@ export interface ModuleFit {
   readonly firstBar: number;
   readonly keepsQuietZone: boolean;
   /** Constraint that prevents wider modules. */
-  readonly limitedBy: 'box' | 'maximum_x' | 'quiet_zone';
+  readonly limitedBy: 'box' | 'maximum_x' | 'quiet_zone' | 'request';
 }
 
 /** Ratio of wide to narrow elements (ISO/IEC 16388: 2.0 to 3.0). */
@@ -82,6 +82,16 @@ export function fitModules(question: ModuleConstraints): ModuleFit {
     return widened(question, moduleDots, true, moduleDots < widest ? 'quiet_zone' : limitedBy);
   }
   return widened(question, widest, false, limitedBy);
+}
+
+/**
+ * Places a symbol with modules of exactly `moduleDots`, whatever the standard's maximum and the quiet zone are. Returns
+ * `undefined` if the box is too narrow.
+ */
+export function fitRequested(question: ModuleConstraints, moduleDots: number): ModuleFit | undefined {
+  if (question.boxDots / minModules(question) + DOT_TOLERANCE < moduleDots) return undefined;
+  const { keepsQuietZone } = placed(question, moduleDots, MIN_RATIO * moduleDots);
+  return widened(question, moduleDots, keepsQuietZone, 'request');
 }
 
 /** Places the symbol with modules of `moduleDots` and the widest possible wide elements. */

@@ -56,25 +56,33 @@ export function plainElements(text: string): readonly Gs1Element[] | undefined {
   const isMarked = SYMBOLOGY_IDENTIFIER.test(text) || text.includes(GROUP_SEPARATOR);
   if (!isMarked && !UNMARKED.test(text)) return undefined;
   const elements: Gs1Element[] = [];
-  let rest = text.replace(SYMBOLOGY_IDENTIFIER, '');
-  if (rest.startsWith(GROUP_SEPARATOR)) rest = rest.slice(1);
-  while (rest !== '') {
-    const ai = identifierOf(rest);
+  const sent = text.replace(SYMBOLOGY_IDENTIFIER, '');
+  let at = sent.startsWith(GROUP_SEPARATOR) ? 1 : 0;
+  // The next separator is searched only after the last one was passed, so that the whole text is scanned once.
+  let separator = -1;
+  while (at < sent.length) {
+    const ai = identifierAt(sent, at);
     if (ai === undefined) return undefined;
     const { hasPredefinedLength, lengths } = gs1Format(ai) ?? {};
-    const end = rest.indexOf(GROUP_SEPARATOR);
-    const separated = end < 0 ? rest.length : end;
+    if (separator < at) separator = separatorAfter(sent, at);
     const [length = 0] = lengths ?? [];
-    const to = hasPredefinedLength ? Math.min(separated, ai.length + length) : separated;
-    elements.push({ ai, data: rest.slice(ai.length, to) });
-    rest = rest.slice(rest[to] === GROUP_SEPARATOR ? to + 1 : to);
+    const from = at + ai.length;
+    const to = hasPredefinedLength ? Math.min(separator, from + length) : separator;
+    elements.push({ ai, data: sent.slice(from, to) });
+    at = sent[to] === GROUP_SEPARATOR ? to + 1 : to;
   }
   return elements.length > 0 ? elements : undefined;
 }
 
-/** Returns the identifier at the start of a text. No identifier is a prefix of another one. */
-const identifierOf = (text: string): string | undefined =>
-  [2, 3, 4].map((length) => text.slice(0, length)).find((ai) => gs1Format(ai) !== undefined);
+/** Returns the position of the next group separator, or the end of the text. */
+function separatorAfter(text: string, from: number): number {
+  const at = text.indexOf(GROUP_SEPARATOR, from);
+  return at < 0 ? text.length : at;
+}
+
+/** Returns the identifier at a position. No identifier is a prefix of another one. */
+const identifierAt = (text: string, at: number): string | undefined =>
+  [2, 3, 4].map((length) => text.slice(at, at + length)).find((ai) => gs1Format(ai) !== undefined);
 
 /** Formats element strings as input with brackets. Opening brackets in the data are escaped. */
 export const bracketed = (elements: readonly Gs1Element[]): string =>

@@ -41,6 +41,13 @@ describe('a GS1 Digital Link', () => {
     ['https://example.com/01/09521234543213?8200=https', ['(8200) must not be in the query of a GS1 Digital Link']],
     ['https://example.com/01/09521234543213?17=271231&17=271231', ['(17) occurs twice in the link']],
     [
+      'https://example.com/01/09521234543213?9999=1&9999=2',
+      [
+        '(9999) is not an application identifier of the GS1 General Specifications',
+        '(9999) occurs twice with different data; a symbol can have only one value for each identifier',
+      ],
+    ],
+    [
       'https://example.com/01/09521234543213?29=1',
       ['(29) is not an application identifier of the GS1 General Specifications'],
     ],

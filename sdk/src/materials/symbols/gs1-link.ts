@@ -44,8 +44,13 @@ export function readGs1Link(text: string): Gs1Link | undefined {
       elements.map(({ ai }) => ai),
     ),
   ];
-  return { elements, problems };
+  return { elements, problems: withoutRepeats(problems) };
 }
+
+/** Keeps one of several problems with the same message, which repeated parameters cause. */
+const withoutRepeats = (problems: readonly Gs1Problem[]): readonly Gs1Problem[] => [
+  ...new Map(problems.map((problem) => [problem.message, problem])).values(),
+];
 
 /**
  * Returns the index of the last key in the segments of a path. Only pairs of a known identifier and its value may follow
@@ -118,13 +123,14 @@ function pathProblems(ais: readonly string[]): readonly Gs1Problem[] {
 function queryProblems(inPath: readonly Gs1Element[], inQuery: readonly Gs1Element[]): readonly Gs1Problem[] {
   const path = inPath.map(({ ai }) => ai);
   const pathOnly = GS1_NO_ATTRIBUTES.split(' ');
-  return inQuery.flatMap(({ ai }, at): readonly Gs1Problem[] => {
+  return inQuery.flatMap(({ ai, data }, at): readonly Gs1Problem[] => {
     const isQualifier = path.some((_, index) => isPath(path.toSpliced(index + 1, 0, ai)));
     if (isQualifier)
       return [{ code: 'format', message: `(${ai}) belongs in the path of the link, before the question mark` }];
     if (pathOnly.includes(ai))
       return [{ code: 'format', message: `(${ai}) must not be in the query of a GS1 Digital Link` }];
-    const isRepeated = path.includes(ai) || inQuery.findIndex((each) => each.ai === ai) < at;
+    // `pairingProblems` reports repeated identifiers with different data
+    const isRepeated = [...inPath, ...inQuery.slice(0, at)].some((each) => each.ai === ai && each.data === data);
     return isRepeated ? [{ code: 'repeated_ai', message: `(${ai}) occurs twice in the link` }] : [];
   });
 }

@@ -4,8 +4,21 @@ import { create } from 'qrcode/lib/core/qrcode.js';
 import { codePointAt, noItem } from '../../base/item-at.ts';
 import { LruMap } from '../../base/lru-map.ts';
 import { type BitGrid, countBits, emptyGrid, gridOf, MARGIN, mergedRects, setBit } from './bit-grid.ts';
-import { MAX_VERSION, mayShrink, type QrMode, type QrSegment, smallestSegments, versionOfOne } from './qr-segments.ts';
+import {
+  fitsOne,
+  MAX_VERSION,
+  mayShrink,
+  mostCharacters,
+  QR_LEVELS,
+  type QrLevel,
+  type QrMode,
+  type QrSegment,
+  segmentsIn,
+  smallestSegments,
+  versionOfOne,
+} from './qr-segments.ts';
 import { SymbolError } from './symbol-error.ts';
+import type { SymbolOptions } from './symbol-options.ts';
 
 /** A matrix symbol, measured in modules. */
 export interface MatrixSymbol {
@@ -17,60 +30,94 @@ export interface MatrixSymbol {
   readonly version: number;
 }
 
-/**
- * For each mode, the capacity of version 40 at level M, and the unit of this capacity (ISO/IEC 18004:2015, table 7).
- */
-const CAPACITY: Readonly<Record<QrMode, { readonly most: number; readonly of: string }>> = {
-  numeric: { most: 5596, of: 'digits' },
-  alphanumeric: { most: 3391, of: 'characters' },
-  byte: { most: 2331, of: 'bytes of UTF-8' },
+/** The unit of each mode's capacity, in messages. */
+const UNITS: Readonly<Record<QrMode, string>> = {
+  numeric: 'digits',
+  alphanumeric: 'characters',
+  byte: 'bytes of UTF-8',
 };
 
 /** Cache size, smaller than for linear symbols: the rectangles of a symbol take about 5 kB. */
 const CACHED_SYMBOLS = 1024;
 const cache = new LruMap<string, MatrixSymbol>(CACHED_SYMBOLS);
+/** Symbols with requested options. The keys start with the level and the version, and end with the text. */
+const requestedCache = new LruMap<string, MatrixSymbol>(CACHED_SYMBOLS);
+
+/** Level of error correction of every symbol whose template requests none. */
+const DEFAULT_LEVEL: QrLevel = 'M';
 
 /**
- * Encodes `text` as a QR code with error correction level M, in the smallest possible version. A segment contains
- * digits, alphanumeric characters (ISO/IEC 18004:2015, 7.4.4) or UTF-8 bytes. The text is one segment, unless several
- * segments fit a smaller version. Throws SymbolError if the text is empty, too long or not well-formed. Caches symbols:
- * the same text returns the same object while it is cached.
+ * Encodes `text` as a QR code, by default with error correction level M in the smallest possible version. A segment
+ * contains digits, alphanumeric characters (ISO/IEC 18004:2015, 7.4.4) or UTF-8 bytes. The text is one segment, unless
+ * several segments fit a smaller version. Throws SymbolError if the text is empty, too long, not well-formed or does not
+ * fit the requested version. Caches symbols: the same arguments return the same object while it is cached.
  */
-export function encodeQr(text: string): MatrixSymbol {
-  checkLength(text);
-  return cache.getOrMake(text, () => encode(text, smallestSegments));
+export function encodeQr(text: string, { ecc, version }: SymbolOptions = {}): MatrixSymbol {
+  const level = QR_LEVELS.find((each) => each === ecc) ?? DEFAULT_LEVEL;
+  checkLength(text, level);
+  if (level === DEFAULT_LEVEL && version === undefined)
+    return cache.getOrMake(text, () => encode(text, level, smallestSegments));
+  return requestedCache.getOrMake(`${level}${version ?? ''} ${text}`, () =>
+    typeof version === 'number' ? encodeIn(text, level, version) : encode(text, level, smallestSegments),
+  );
 }
 
-/** Encodes `text` like `encodeQr`, but always as one segment. */
+/** Encodes `text` like `encodeQr` at level M, but always as one segment. */
 export function encodeQrOfOneSegment(text: string): MatrixSymbol {
-  checkLength(text);
-  return cache.getOrMake(`\u0000one segment ${text}`, () => encode(text, () => undefined));
+  checkLength(text, DEFAULT_LEVEL);
+  return cache.getOrMake(`\u0000one segment ${text}`, () => encode(text, DEFAULT_LEVEL, () => undefined));
 }
 
 /** Encodes `text` in one segment, or in the segments that `split` returns for a version below a limit. */
-function encode(text: string, split: (text: string, limit: number) => readonly QrSegment[] | undefined): MatrixSymbol {
-  checkText(text);
-  const mode = modeOf(text);
-  const count = mode === 'byte' ? utf8Length(text) : text.length;
-  const version = versionOfOne(mode, count);
-  const segments = (mayShrink(text, mode, count, version) ? split(text, version) : undefined) ?? [{ data: text, mode }];
-  if (segments.length === 1 && version > MAX_VERSION) throw tooLong(mode, count);
+function encode(
+  text: string,
+  level: QrLevel,
+  split: (text: string, limit: number, level: QrLevel) => readonly QrSegment[] | undefined,
+): MatrixSymbol {
+  const { mode, count } = measured(text);
+  const version = versionOfOne(mode, count, level);
+  const segments = (mayShrink(text, mode, count, version, level) ? split(text, version, level) : undefined) ?? [
+    { data: text, mode },
+  ];
+  if (segments.length === 1 && version > MAX_VERSION) throw tooLong(mode, count, level);
+  return symbolOf(segments, level);
+}
+
+/** Encodes `text` in the requested version: in one segment if it fits, otherwise in the segments with the fewest bits. */
+function encodeIn(text: string, level: QrLevel, version: number): MatrixSymbol {
+  const { mode, count } = measured(text);
+  const segments = fitsOne(mode, count, version, level) ? [{ data: text, mode }] : segmentsIn(text, version, level);
+  if (segments !== undefined) return symbolOf(segments, level, version);
+  const { version: least } = encode(text, level, smallestSegments);
+  const message = `the content does not fit into a QR code of version ${version} at error correction level ${level}; set "version" to at least ${least}, or remove it`;
+  throw new SymbolError('capacity', message);
+}
+
+function symbolOf(segments: readonly QrSegment[], level: QrLevel, version?: number): MatrixSymbol {
   // The symbol is created with mask 0, and `chooseMask` then picks the best mask. The library would spend 90 % of its
   // time on choosing one of the eight masks.
-  const made = create(segments, { errorCorrectionLevel: 'M', maskPattern: 0 });
+  const made = create(segments, { errorCorrectionLevel: level, maskPattern: 0, version });
   const { size, data, reservedBit } = made.modules;
   return { size, rects: mergedRects(chooseMask(data, reservedBit, size).grid), version: made.version };
+}
+
+/** Checks a text, and returns the mode and the length of a segment that contains it. */
+function measured(text: string): { readonly mode: QrMode; readonly count: number } {
+  checkText(text);
+  const mode = modeOf(text);
+  return { mode, count: mode === 'byte' ? utf8Length(text) : text.length };
 }
 
 /** Maximum number of characters that are examined; no mode can encode more. */
 const MAX_CHARACTERS = 10_000;
 
-function checkLength({ length }: string): void {
+function checkLength({ length }: string, level: QrLevel): void {
   if (length <= MAX_CHARACTERS) return;
-  const most = Object.values(CAPACITY).map((mode) => `${mode.most} ${mode.of}`);
+  const modes = ['numeric', 'alphanumeric', 'byte'] as const;
+  const most = modes.map((mode) => `${mostCharacters(mode, level)} ${UNITS[mode]}`);
   throw new SymbolError(
     'capacity',
-    `QR code can encode at most ${most.join(' or ')} at error correction level M, got ${length} characters`,
+    `QR code can encode at most ${most.join(' or ')} at error correction level ${level}, got ${length} characters`,
   );
 }
 
@@ -86,9 +133,9 @@ function checkText(text: string): void {
   }
 }
 
-function tooLong(mode: QrMode, count: number): SymbolError {
-  const { most, of } = CAPACITY[mode];
-  const message = `QR code can encode at most ${most} ${of} at error correction level M, got ${count}`;
+function tooLong(mode: QrMode, count: number, level: QrLevel): SymbolError {
+  const most = mostCharacters(mode, level);
+  const message = `QR code can encode at most ${most} ${UNITS[mode]} at error correction level ${level}, got ${count}`;
   return new SymbolError('capacity', message);
 }
 
@@ -117,7 +164,10 @@ export const QR_MASKS: readonly ((x: number, y: number) => boolean)[] = [
 const FORMAT_GENERATOR = 0x537;
 const FORMAT_MASK = 0x5412;
 
-/** Returns the 15 bits of format information for a mask and error correction level M (bits 00). */
+/**
+ * Returns the 15 bits of format information for a mask and error correction level M (bits 00). The code is linear, so
+ * the bits that differ between two masks are the same at every level.
+ */
 export function qrFormatBits(mask: number): number {
   let rest = mask << 10;
   for (let bit = 14; bit >= 10; bit--) if ((rest >>> bit) & 1) rest ^= FORMAT_GENERATOR << (bit - 10);
@@ -176,8 +226,8 @@ export function bothWays(modules: ArrayLike<number>, size: number): BothWays {
 }
 
 /**
- * Chooses the mask with the lowest penalty for a symbol that was built with mask 0 at level M; ties prefer the lowest
- * number (ISO/IEC 18004:2015, 7.8.3). `reserved` is 1 outside the encoding region.
+ * Chooses the mask with the lowest penalty for a symbol that was built with mask 0; ties prefer the lowest number
+ * (ISO/IEC 18004:2015, 7.8.3). `reserved` is 1 outside the encoding region.
  */
 export function chooseMask(
   modules: ArrayLike<number>,

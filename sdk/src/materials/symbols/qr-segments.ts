@@ -1,6 +1,15 @@
+/// <reference path="./qrcode-core.d.ts" />
+
+import { getTotalCodewordsCount } from 'qrcode/lib/core/error-correction-code.js';
+import { from } from 'qrcode/lib/core/error-correction-level.js';
+import { getSymbolTotalCodewords } from 'qrcode/lib/core/utils.js';
 import { byteAt, codePointAt, itemAt, numberAt } from '../../base/item-at.ts';
 
 // Splits a text into segments of different modes (ISO/IEC 18004:2015, 7.4 and annex J).
+
+/** Levels of error correction, weakest first. */
+export const QR_LEVELS = ['L', 'M', 'Q', 'H'] as const;
+export type QrLevel = (typeof QR_LEVELS)[number];
 
 export type QrMode = 'numeric' | 'alphanumeric' | 'byte';
 
@@ -29,22 +38,25 @@ const GROUPS: readonly { readonly last: number; readonly countBits: readonly num
   { last: 40, countBits: [14, 13, 16] },
 ];
 
-/** Data codewords of versions 1 to 40 at error correction level M (table 7). */
-const CODEWORDS_M = [
-  ...[16, 28, 44, 64, 86, 108, 124, 154, 182, 216, 254, 290, 334, 365, 415, 453, 507, 563, 627, 669],
-  ...[
-    714, 782, 860, 914, 1000, 1062, 1128, 1193, 1267, 1373, 1455, 1541, 1631, 1725, 1812, 1914, 1992, 2102, 2216, 2334,
-  ],
-];
-
 export const MAX_VERSION = 40;
 
 /**
- * Returns the smallest version at level M that contains `count` characters of `mode` in one segment, or a number above 40
- * if there is none.
+ * Returns the smallest version that contains `count` characters of `mode` in one segment, or a number above 40 if there
+ * is none.
  */
-export function versionOfOne(mode: QrMode, count: number): number {
-  return versionOf((group) => bitsOfOne(mode, count, group), 1);
+export function versionOfOne(mode: QrMode, count: number, level: QrLevel = 'M'): number {
+  return versionOf((group) => bitsOfOne(mode, count, group), 1, level);
+}
+
+/** True if `count` characters of `mode` fit one segment of this version. */
+export const fitsOne = (mode: QrMode, count: number, version: number, level: QrLevel): boolean =>
+  bitsOfOne(mode, count, groupOf(version)) <= capacityOf(version, level);
+
+/** Returns the largest number of characters of `mode` that any version contains. */
+export function mostCharacters(mode: QrMode, level: QrLevel): number {
+  const at = MODES.indexOf(mode);
+  const bits = capacityOf(MAX_VERSION, level) - MODE_BITS - numberAt(groupOf(MAX_VERSION).countBits, at);
+  return Math.floor((bits * SIXTHS) / numberAt(CHARACTER_COSTS, at));
 }
 
 type Group = (typeof GROUPS)[number];
@@ -60,9 +72,9 @@ function bitsOfOne(mode: QrMode, count: number, { countBits }: Group): number {
  * bound of the saved bits with the bits to save, which is much faster than dynamic programming. The bound assumes a
  * separate segment, with the shortest headers, for each run of digits or alphanumeric characters.
  */
-export function mayShrink(text: string, mode: QrMode, count: number, version: number): boolean {
+export function mayShrink(text: string, mode: QrMode, count: number, version: number, level: QrLevel = 'M'): boolean {
   if (mode === 'numeric' || version === 1) return false;
-  const excess = bitsOfOne(mode, count, groupOf(version - 1)) - capacityOf(version - 1);
+  const excess = bitsOfOne(mode, count, groupOf(version - 1)) - capacityOf(version - 1, level);
   const own = numberAt(CHARACTER_COSTS, MODES.indexOf(mode));
   let saved = 0;
   for (const { 0: run, index } of text.matchAll(mode === 'byte' ? ALPHANUMERIC_RUNS : DIGIT_RUNS)) {
@@ -80,12 +92,15 @@ const DIGIT_RUNS = /[0-9]+/g;
 const MIN_HEADER_BITS = 12;
 
 const groupOf = (version: number): Group => itemAt(GROUPS, version <= 9 ? 0 : version <= 26 ? 1 : 2);
-const capacityOf = (version: number): number => 8 * numberAt(CODEWORDS_M, version - 1);
 
-/** Returns the smallest version from `from` upwards with enough capacity for the bits that its group needs. */
-function versionOf(bitsOf: (group: Group) => number, from: number): number {
-  for (let version = from; version <= MAX_VERSION; version++) {
-    if (bitsOf(groupOf(version)) <= capacityOf(version)) return version;
+/** Capacity of a version in bits (table 7). */
+const capacityOf = (version: number, level: QrLevel): number =>
+  8 * (getSymbolTotalCodewords(version) - getTotalCodewordsCount(version, from(level)));
+
+/** Returns the smallest version from `least` upwards with enough capacity for the bits that its group needs. */
+function versionOf(bitsOf: (group: Group) => number, least: number, level: QrLevel): number {
+  for (let version = least; version <= MAX_VERSION; version++) {
+    if (bitsOf(groupOf(version)) <= capacityOf(version, level)) return version;
   }
   return MAX_VERSION + 1;
 }
@@ -94,17 +109,24 @@ function versionOf(bitsOf: (group: Group) => number, from: number): number {
  * Splits a text into segments that fit the smallest possible version below `limit`. Returns `undefined` if no version
  * fits. Dynamic programming finds the fewest bits for each group of versions.
  */
-export function smallestSegments(text: string, limit: number): readonly QrSegment[] | undefined {
+export function smallestSegments(text: string, limit: number, level: QrLevel = 'M'): readonly QrSegment[] | undefined {
   const characters = [...text];
-  let from = 1;
+  let least = 1;
   for (const { last, countBits } of GROUPS) {
-    if (from >= limit) return undefined;
+    if (least >= limit) return undefined;
     const { bits, modes } = fewestBits(characters, countBits);
-    const version = versionOf(() => bits, from);
+    const version = versionOf(() => bits, least, level);
     if (version < limit && version <= last) return joined(characters, modes);
-    from = last + 1;
+    least = last + 1;
   }
   return undefined;
+}
+
+/** Splits a text into the segments that take the fewest bits in this version. Returns `undefined` if they do not fit. */
+export function segmentsIn(text: string, version: number, level: QrLevel): readonly QrSegment[] | undefined {
+  const characters = [...text];
+  const { bits, modes } = fewestBits(characters, groupOf(version).countBits);
+  return bits <= capacityOf(version, level) ? joined(characters, modes) : undefined;
 }
 
 /** Returns the fewest bits for a text, and the mode of each of its characters. */

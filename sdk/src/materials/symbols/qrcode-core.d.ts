@@ -16,6 +16,28 @@ declare module 'qrcode/lib/core/qrcode.js' {
   }
   export function create(
     segments: readonly QrSegment[],
-    options: { readonly errorCorrectionLevel: 'M'; readonly maskPattern: number },
+    options: {
+      readonly errorCorrectionLevel: 'L' | 'M' | 'Q' | 'H';
+      readonly maskPattern: number;
+      readonly version?: number | undefined;
+    },
   ): QrSymbol;
+}
+
+declare module 'qrcode/lib/core/error-correction-level.js' {
+  /** A level of error correction, as other functions of the library take it. */
+  interface QrLevelObject {
+    readonly bit: number;
+  }
+  export function from(level: 'L' | 'M' | 'Q' | 'H'): QrLevelObject;
+}
+
+declare module 'qrcode/lib/core/error-correction-code.js' {
+  /** Number of error correction codewords in a symbol. */
+  export function getTotalCodewordsCount(version: number, level: { readonly bit: number }): number;
+}
+
+declare module 'qrcode/lib/core/utils.js' {
+  /** Number of codewords in a symbol: data and error correction. */
+  export function getSymbolTotalCodewords(version: number): number;
 }

@@ -12,7 +12,8 @@ export type SymbolErrorCode =
   | 'missing_ai'
   | 'capacity'
   | 'too_narrow'
-  | 'too_low';
+  | 'too_low'
+  | 'x_dimension';
 
 /** Maximum length of quoted content in a message. */
 const MAX_QUOTED = 40;

@@ -10,7 +10,7 @@ import type { ColoredPart, PrintedLabel } from './element-kind.ts';
  * Rounding tolerance in dots. A length this close to a whole number of dots counts as that number, because unit
  * conversion in floating point is inexact.
  */
-const DOT_TOLERANCE = 1e-6;
+export const DOT_TOLERANCE = 1e-6;
 
 /** Number of whole dots that fit into `points`. */
 export const dotsWithin = (points: number, resolutionDpi: number): number =>

@@ -56,8 +56,8 @@ export interface ElementKinds {
  */
 export function elementKinds({ symbologies = [], elements = [], extensions = [] }: EnabledKinds = {}): ElementKinds {
   if (symbologies.length + elements.length + extensions.length === 0) return STANDARD;
-  const extended = Object.fromEntries(extensions.map((each) => [each.type, each.createKind(textTools)]));
-  const contract = { ...ELEMENT_KINDS, barcode: barcodeWith(symbologies), ...extended };
+  const contract = { ...ELEMENT_KINDS, barcode: barcodeWith(symbologies) };
+  for (const each of extensions) Object.assign(contract, each.createKinds(contract, textTools));
   return kindsOf([...Object.values<ElementKind>(contract), ...elements]);
 }
 

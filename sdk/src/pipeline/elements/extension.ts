@@ -1,7 +1,15 @@
 import type { EnabledExtension } from '../../contract/enable-extension.ts';
 import type { ExtensionName } from '../../contract/extension-names.ts';
+import type { barcodeWith } from './barcode/barcode.ts';
 import type { ElementKind } from './element-kind.ts';
+import type { qrcode } from './qrcode/qrcode.ts';
 import type { TextTools } from './text/text.ts';
+
+/** Element kinds that extensions may replace, by the `type` of their elements. */
+export interface ExtendableKinds {
+  readonly barcode: ReturnType<typeof barcodeWith>;
+  readonly qrcode: typeof qrcode;
+}
 
 /**
  * An optional extension, which templates may use only if the web page or server enables it. See
@@ -10,9 +18,9 @@ import type { TextTools } from './text/text.ts';
 export interface Extension extends EnabledExtension {
   readonly name: ExtensionName;
   /**
-   * Creates the element kind that replaces the contract's kind of the same type while the extension is enabled. Uses
-   * the code of the kind `text` through `tools`, without importing it. Bundlers split modules that on-demand code
-   * imports, which would make every web page larger.
+   * Creates the element kinds that replace the kinds of the same types while the extension is enabled. Uses the
+   * replaced kinds through `kinds`, and the code of the kind `text` through `tools`, without importing them. Bundlers
+   * split modules that on-demand code imports, which would make every web page larger.
    */
-  createKind(tools: TextTools): ElementKind;
+  createKinds(kinds: ExtendableKinds, tools: TextTools): Readonly<Record<string, ElementKind>>;
 }

@@ -82,11 +82,9 @@ function markedText(tools: TextTools): ElementKind<MarkupElement, ResolvedMarkup
  */
 export const markup: Extension = {
   name: 'markup',
-  type: 'text',
-  property: 'markup',
-  values: ['inline'],
+  properties: [{ type: 'text', name: 'markup', allowed: () => ({ kind: 'choice', values: ['inline'] }) }],
   checked: checkWithExtensions,
-  createKind: markedText,
+  createKinds: (_kinds, tools) => ({ text: markedText(tools) }),
 };
 
 /**

@@ -4,6 +4,7 @@ import { isAxisAligned, mapRect, rotationAbout } from '../../../base/transform.t
 import { dotInPoints } from '../../../base/units.ts';
 import {
   fitModules,
+  fitRequested,
   MAX_RATIO,
   type ModuleConstraints,
   type ModuleFit,
@@ -15,6 +16,7 @@ import type { DigitGroup, LinearSymbol } from '../../../materials/symbols/linear
 import { SymbolError } from '../../../materials/symbols/symbol-error.ts';
 import { dotsInMm, dotsWithin, edgeOverhangs, INVISIBLE_PT, roundedUp, unitOf } from '../box.ts';
 import type { PrintedLabel, ResolvedElement } from '../element-kind.ts';
+import { type RequestedModule, requestedModule } from '../requested-code.ts';
 import type { LinearPlacement, PlacementWarning, ResolvedBarcode } from './resolved-barcode.ts';
 
 /**
@@ -25,14 +27,16 @@ export const placeBarcode = (element: ResolvedBarcode, content: string, label: P
   fitBarcode(element, encodeLinear(element.barcodeType, content), label);
 
 /**
- * Fits a symbol into its box. `fitModules` chooses the module width, and digits are placed next to the bars if there is
- * space. Throws SymbolError if the box is narrower than one dot per module or lower than one dot.
+ * Fits a symbol into its box. `fitModules` chooses the module width unless the template requests one, and digits are
+ * placed next to the bars if there is space. Throws SymbolError if the box is narrower than one dot per module or than
+ * the requested modules, or lower than one dot.
  */
 export function fitBarcode(element: ResolvedBarcode, symbol: LinearSymbol, label: PrintedLabel): LinearPlacement {
   const { resolutionDpi } = label;
   const question = fitInputOf(element, symbol, label);
-  const fit = fitModules(question);
-  if (fit.moduleDots < 1) throw tooNarrow(element, minModules(question), resolutionDpi);
+  const requested = requestedModule(element, resolutionDpi);
+  const fit = requested === undefined ? fitModules(question) : fitRequested(question, requested.dots);
+  if (fit === undefined || fit.moduleDots < 1) throw tooNarrow(element, minModules(question), resolutionDpi, requested);
   const heightDots = dotsWithin(element.box.height, resolutionDpi);
   if (heightDots < 1) throw tooLow(element, resolutionDpi);
   const { moduleDots, wideDots, widthDots } = fit;
@@ -47,7 +51,11 @@ export function fitBarcode(element: ResolvedBarcode, symbol: LinearSymbol, label
     firstBarDots: fit.firstBar,
     digits,
     heightDots,
-    warnings: [...narrow(symbol, fit, resolutionDpi), ...(element.showText ? droppedDigits(dropped) : [])],
+    warnings: [
+      ...(requested?.warnings ?? []),
+      ...outsideStandard(symbol, fit, resolutionDpi),
+      ...(element.showText ? droppedDigits(dropped) : []),
+    ],
   };
 }
 
@@ -82,18 +90,29 @@ function outsideModules(symbol: LinearSymbol): Pick<ModuleConstraints, 'outsideL
   return { outsideLeft, outsideRight };
 }
 
-function narrow(
+/** Warns if the bars are narrower than the standard allows, or if the template requests wider bars than it allows. */
+function outsideStandard(
   { size }: LinearSymbol,
   { moduleDots, limitedBy }: ModuleFit,
   resolutionDpi: number,
 ): PlacementWarning[] {
-  const { minXDimensionMm, xSource } = size;
+  const { minXDimensionMm, maxXDimensionMm, xSource } = size;
   const xDimension = dotsInMm(moduleDots, resolutionDpi);
+  if (limitedBy === 'request' && xDimension > maxXDimensionMm) {
+    const message = `the narrowest bars are ${xDimension} mm wide, because ${REASONS.request}; the maximum is ${maxXDimensionMm} mm (${xSource})`;
+    return [{ code: 'x_dimension', message }];
+  }
   if (xDimension >= minXDimensionMm) return [];
-  const limit = limitedBy === 'quiet_zone' ? 'the quiet zone must fit on the label' : 'the code must fit in its box';
-  const message = `the narrowest bars are only ${xDimension} mm wide, because ${limit}; the minimum is ${minXDimensionMm} mm (${xSource})`;
+  const message = `the narrowest bars are only ${xDimension} mm wide, because ${REASONS[limitedBy]}; the minimum is ${minXDimensionMm} mm (${xSource})`;
   return [{ code: 'x_dimension', message }];
 }
+
+const REASONS: Readonly<Record<ModuleFit['limitedBy'], string>> = {
+  box: 'the code must fit in its box',
+  maximum_x: 'the code must fit in its box',
+  quiet_zone: 'the quiet zone must fit on the label',
+  request: 'the template requests this xDimension',
+};
 
 function droppedDigits(dropped: readonly string[]): PlacementWarning[] {
   if (dropped.length === 0) return [];
@@ -101,12 +120,18 @@ function droppedDigits(dropped: readonly string[]): PlacementWarning[] {
   return [{ code: 'truncated', message }];
 }
 
-function tooNarrow(element: ResolvedBarcode, modules: number, resolutionDpi: number): SymbolError {
+function tooNarrow(
+  element: ResolvedBarcode,
+  modules: number,
+  resolutionDpi: number,
+  requested: RequestedModule | undefined,
+): SymbolError {
   const unit = unitOf(element);
-  const needed = roundedUp(modules * dotInPoints(resolutionDpi), unit);
+  const needed = roundedUp(modules * (requested?.dots ?? 1) * dotInPoints(resolutionDpi), unit);
+  const reason = requested ? `the ${requested.description}` : `one dot per module at ${resolutionDpi} dpi`;
   return new SymbolError(
     'too_narrow',
-    `a barcode of ${modules} modules needs a box at least ${needed} wide for one dot per module at ${resolutionDpi} dpi, got ${element.requestedBox.width} ${unit}`,
+    `a barcode of ${modules} modules needs a box at least ${needed} wide for ${reason}, got ${element.requestedBox.width} ${unit}`,
   );
 }
 

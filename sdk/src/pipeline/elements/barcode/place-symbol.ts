@@ -11,10 +11,16 @@ import type {
   SwissQrSymbol,
 } from '../../../materials/symbologies/optional-symbol.ts';
 import { digitalLinkProblem } from '../../../materials/symbols/digital-link.ts';
-import { fitModules, type ModuleConstraints, type ModuleFit } from '../../../materials/symbols/fit-modules.ts';
+import {
+  fitModules,
+  fitRequested,
+  type ModuleConstraints,
+  type ModuleFit,
+} from '../../../materials/symbols/fit-modules.ts';
 import { SymbolError } from '../../../materials/symbols/symbol-error.ts';
 import { dotsInMm, dotsWithin, roundedUp, unitOf } from '../box.ts';
 import type { PrintedLabel } from '../element-kind.ts';
+import { type RequestedModule, requestedModule } from '../requested-code.ts';
 import { fitBarcode, labelRange } from './place-barcode.ts';
 import { placeMaxiCode } from './place-maxicode.ts';
 import type { AreaPlacement, BarcodeContent, PlacementWarning, ResolvedBarcode } from './resolved-barcode.ts';
@@ -41,8 +47,11 @@ export function placeSymbol(
   label: PrintedLabel,
   encode: EncodeSymbol,
 ): BarcodeContent {
-  const key = `${element.barcodeType} ${content}`;
-  const symbol = content.length > KEPT_LENGTH ? encode(content) : kept.getOrMake(key, () => encode(content));
+  const { barcodeType, requested: { ecc, version } = {} } = element;
+  const encoded = (): OptionalSymbol => encode(content, { ecc, version });
+  const options = ecc === undefined && version === undefined ? '' : `\u0000${ecc} ${version}`;
+  const symbol =
+    content.length > KEPT_LENGTH ? encoded() : kept.getOrMake(`${barcodeType}${options} ${content}`, encoded);
   return symbol.kind === 'linear'
     ? { kind: 'barcode', placement: fitBarcode(element, symbol, label) }
     : { kind: 'area', placement: placeArea(element, symbol, label) };
@@ -67,18 +76,17 @@ function placeArea(element: ResolvedBarcode, symbol: AreaSymbol, label: PrintedL
 /**
  * Fits a symbol of square modules, whose sides are whole dots. Calls `fitModules` for each direction and uses the
  * smaller of the two modules. This is the widest module that fits the box, stays within the maximum X dimension and
- * keeps the quiet zone on the label. If that module would be below 0.19 mm, the quiet zone is ignored.
+ * keeps the quiet zone on the label. If that module would be below 0.19 mm, the quiet zone is ignored. A requested X
+ * dimension determines the module instead.
  */
 function placeModules(element: ResolvedBarcode, symbol: ModuleSymbol, label: PrintedLabel): AreaPlacement {
   const { resolutionDpi } = label;
   const across = fitInputAlong(element, symbol, symbol.columns, label);
   const down = fitInputAlong(turned(element), symbol, symbol.rows, label);
-  const narrowest = Math.min(fitModules(across).moduleDots, fitModules(down).moduleDots);
-  if (narrowest < 1) throw tooSmall(element, symbol, resolutionDpi);
-  const atMost = (question: ModuleConstraints): ModuleFit =>
-    fitModules({ ...question, maxXDimensionMm: mmOf(narrowest) });
-  const mmOf = (dots: number): number => (dots * MM_PER_INCH) / resolutionDpi;
-  const [acrossFit, downFit] = [atMost(across), atMost(down)];
+  const requested = requestedModule(element, resolutionDpi);
+  const fits = requested === undefined ? widestFits(across, down) : requestedFits(across, down, requested.dots);
+  if (fits === undefined) throw tooSmall(element, symbol, resolutionDpi, requested);
+  const [acrossFit, downFit] = fits;
   const moduleDots = Math.min(acrossFit.moduleDots, downFit.moduleDots);
   const quiet = symbol.quietModules * moduleDots;
   return {
@@ -90,8 +98,29 @@ function placeModules(element: ResolvedBarcode, symbol: ModuleSymbol, label: Pri
     leftDots: acrossFit.firstBar + ((acrossFit.moduleDots - moduleDots) * symbol.columns) / 2,
     topDots: downFit.firstBar + ((downFit.moduleDots - moduleDots) * symbol.rows) / 2,
     quietDots: { across: quiet, down: quiet },
-    warnings: [...narrow(symbol, dotsInMm(moduleDots, resolutionDpi)), ...linkWarnings(symbol)],
+    warnings: [
+      ...(requested?.warnings ?? []),
+      ...outsideStandard(symbol, dotsInMm(moduleDots, resolutionDpi)),
+      ...linkWarnings(symbol),
+    ],
   };
+}
+
+/** Fits in both directions. */
+type Fits = readonly [across: ModuleFit, down: ModuleFit];
+
+/** Chooses the widest module that fits in both directions. Returns `undefined` if it would be below one dot. */
+function widestFits(across: ModuleConstraints, down: ModuleConstraints): Fits | undefined {
+  const narrowest = Math.min(fitModules(across).moduleDots, fitModules(down).moduleDots);
+  if (narrowest < 1) return undefined;
+  const maxXDimensionMm = (narrowest * MM_PER_INCH) / across.resolutionDpi;
+  return [fitModules({ ...across, maxXDimensionMm }), fitModules({ ...down, maxXDimensionMm })];
+}
+
+/** Places modules of the requested width. Returns `undefined` if they do not fit in both directions. */
+function requestedFits(across: ModuleConstraints, down: ModuleConstraints, dots: number): Fits | undefined {
+  const [acrossFit, downFit] = [fitRequested(across, dots), fitRequested(down, dots)];
+  return acrossFit && downFit && [acrossFit, downFit];
 }
 
 /** Builds the input of `fitModules` for one direction, horizontal or vertical, of a symbol. */
@@ -126,11 +155,22 @@ function turned(element: ResolvedBarcode): ResolvedBarcode {
   return side;
 }
 
-function narrow({ name, minXDimensionMm, xSource }: ModuleSymbol, xDimension: number): PlacementWarning[] {
-  if (xDimension >= minXDimensionMm) return [];
-  const message = `${name} modules are only ${xDimension} mm wide; the minimum is ${minXDimensionMm} mm (${xSource})`;
+/** Warns about modules that are narrower than the standard allows, or, if the template requests them, wider. */
+function outsideStandard(
+  { name, minXDimensionMm, maxXDimensionMm, xSource }: ModuleSymbol,
+  xDimension: number,
+): PlacementWarning[] {
+  const isNarrow = xDimension < minXDimensionMm;
+  // the default width is never above the maximum by more than the rounding to micrometres
+  if (!isNarrow && xDimension < maxXDimensionMm + ROUNDING_MM) return [];
+  const message = isNarrow
+    ? `${name} modules are only ${xDimension} mm wide; the minimum is ${minXDimensionMm} mm (${xSource})`
+    : `${name} modules are ${xDimension} mm wide; the maximum is ${maxXDimensionMm} mm (${xSource})`;
   return [{ code: 'x_dimension', message }];
 }
+
+/** Rounding of X dimensions in messages. */
+const ROUNDING_MM = 0.001;
 
 /** Symbologies in which GS1 allows a Digital Link (GS1 General Specifications, 5.10). QR codes have their own check. */
 const LINK_SYMBOLOGIES: readonly AreaSymbol['type'][] = ['datamatrix', 'datamatrix-rectangular', 'dmre'];
@@ -140,12 +180,19 @@ function linkWarnings({ type, encoded }: ModuleSymbol): PlacementWarning[] {
   return problem === undefined ? [] : [{ code: 'digital_link', message: problem }];
 }
 
-function tooSmall(element: ResolvedBarcode, { name, columns, rows }: ModuleSymbol, resolutionDpi: number): SymbolError {
+function tooSmall(
+  element: ResolvedBarcode,
+  { name, columns, rows }: ModuleSymbol,
+  resolutionDpi: number,
+  requested: RequestedModule | undefined,
+): SymbolError {
   const unit = unitOf(element);
-  const dot = dotInPoints(resolutionDpi);
+  const dots = requested?.dots ?? 1;
+  const module = dots * dotInPoints(resolutionDpi);
   const { width, height } = element.requestedBox;
-  const code = dotsWithin(element.box.width, resolutionDpi) < columns ? 'too_narrow' : 'too_low';
-  const message = `${name} of ${columns} x ${rows} modules needs a box at least ${roundedUp(columns * dot, unit)} wide and ${roundedUp(rows * dot, unit)} high for one dot per module at ${resolutionDpi} dpi, got ${width} x ${height} ${unit}`;
+  const code = dotsWithin(element.box.width, resolutionDpi) < columns * dots ? 'too_narrow' : 'too_low';
+  const reason = requested ? `the ${requested.description}` : `one dot per module at ${resolutionDpi} dpi`;
+  const message = `${name} of ${columns} x ${rows} modules needs a box at least ${roundedUp(columns * module, unit)} wide and ${roundedUp(rows * module, unit)} high for ${reason}, got ${width} x ${height} ${unit}`;
   return new SymbolError(code, message);
 }
 

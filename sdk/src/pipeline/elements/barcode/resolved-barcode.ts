@@ -2,10 +2,11 @@ import type { EnabledSymbology } from '../../../contract/enable-symbology.ts';
 import type { BarcodeType, SymbologyName, WarningCode } from '../../../contract/types.ts';
 import type { AreaSymbol } from '../../../materials/symbologies/optional-symbol.ts';
 import type { DigitGroup, LinearSymbol } from '../../../materials/symbols/linear-symbol.ts';
-import type { LabelCheck, Loadable, PrintedLabel, ResolvedElement } from '../element-kind.ts';
+import type { LabelCheck, Loadable, PrintedLabel } from '../element-kind.ts';
+import type { RequestingElement } from '../requested-code.ts';
 
 /** A barcode element with its defaults filled in. */
-export interface ResolvedBarcode extends ResolvedElement {
+export interface ResolvedBarcode extends RequestingElement {
   readonly kind: 'barcode';
   readonly barcodeType: BarcodeType;
   readonly showText: boolean;
