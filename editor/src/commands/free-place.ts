@@ -17,7 +17,19 @@ export interface NewSize extends Size {
   readonly quietShare: number;
   /** Rounding step for size and position, in the label's unit. */
   readonly step: number;
+  /** Rounding step for the sides of an element that keeps its proportions, in the label's unit. */
+  readonly fineStep: number;
 }
+
+/** Number of rounding steps that a side must have. A shorter side is not rounded, because its proportions would change. */
+const MIN_STEPS = 20;
+
+/**
+ * Rounds the side of an element that keeps its proportions, so that its field shows 17 mm and not 16.99 mm. `round`
+ * rounds a number of steps.
+ */
+export const roundSide = (length: number, step: number, round: (steps: number) => number = Math.round): number =>
+  length < MIN_STEPS * step ? roundLength(length) : roundLength(round(length / step) * step);
 
 /**
  * Returns the box nearest to the label's centre in which a new element overlaps no other element. If no area is large
@@ -121,13 +133,18 @@ function bestPlace(areas: readonly Rect[], size: NewSize, label: Size): Rect | u
 }
 
 /** Returns the largest size of the element that fits in the area; undefined if the smallest size does not fit. */
-function sizeIn(area: Rect, { width, height, least, isProportional, quietShare, step }: NewSize): Size | undefined {
+function sizeIn(
+  area: Rect,
+  { width, height, least, isProportional, quietShare, step, fineStep }: NewSize,
+): Size | undefined {
   const across = Math.min(1, area.width / (1 + 2 * quietShare) / width + NOISE);
   const down = Math.min(1, area.height / height + NOISE);
   const both = Math.min(across, down);
   if (isProportional) {
     if (both < 1 && both * Math.max(width, height) < least.width) return undefined;
-    return { width: roundLength(width * both), height: roundLength(height * both) };
+    // rounds down, so that the element stays inside the area
+    const side = (length: number): number => roundSide(length * both, fineStep, (steps) => Math.floor(steps + NOISE));
+    return both < 1 ? { width: side(width), height: side(height) } : { width, height };
   }
   const isEnough = (share: number, length: number, most: number): boolean => share === 1 || share * length >= most;
   if (!isEnough(across, width, least.width) || !isEnough(down, height, least.height)) return undefined;

@@ -98,6 +98,7 @@ input { text-overflow: ellipsis; }
 kbd { font: inherit; font-size: 12px; color: var(--muted); }
 .dialog { width: min(640px, calc(100vw - 32px)); max-height: min(720px, calc(100vh - 32px)); padding: 0; border: 0;
   border-radius: 12px; background: var(--surface); color: var(--ink); box-shadow: var(--shadow); overflow: auto; }
+.dialog:focus { outline: 0; }
 .dialog.palette { align-self: start; margin-top: 10vh; }
 .palette .dialog-body { gap: 10px; }
 .palette [role=listbox] { max-height: 50vh; overflow: auto; }
