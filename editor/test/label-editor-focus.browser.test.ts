@@ -60,6 +60,20 @@ describe('the focus', () => {
     }
   });
 
+  it('starts in the first field of a dialog, or on its main button, but not on the button that closes it', async () => {
+    await begin();
+    const found: string[] = [];
+    for (const command of [...DIALOGS, 'add-guide', 'share'] as const) {
+      await editor.page.evaluate((id) => void labelEditorPage.editor.do(id), command);
+      await editor.page.getByRole('dialog').waitFor();
+      await expect.poll(focused).not.toMatch(/^dialog/);
+      found.push(`${command}: ${await focused()}`);
+      await press('Escape');
+      await editor.page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    expect(found).toEqual([]);
+  });
+
   it('stays in the panel if a dialog replaces the button that opened it', async () => {
     await begin();
     await editor.page.evaluate(() => labelEditorPage.give(labelEditorPage.editor.template, []));
