@@ -9,7 +9,15 @@ const label: Template = {
 };
 const rows = [{ name: 'Mug' }];
 /** A barcode whose check digit is wrong. */
-const WRONG = { type: 'barcode', x: 3, y: 3, width: 50, height: 24, barcodeType: 'ean13', value: '4006381333930' } as const;
+const WRONG = {
+  type: 'barcode',
+  x: 3,
+  y: 3,
+  width: 50,
+  height: 24,
+  barcodeType: 'ean13',
+  value: '4006381333930',
+} as const;
 const sheet: Template = {
   ...{ width: 63.5, height: 38.1, type: 'SHEET', grid: { col: 3, row: 7 }, elements: label.elements },
   page: { width: 210, height: 297, margins: [9.75, 15.15, 9.75, 15.15] },
@@ -85,7 +93,8 @@ describe('a message on a phone', () => {
     const { page, give, close } = await openEditor(PHONE);
     await give(label, rows);
     await page.evaluate(() => labelEditorPage.editor.do('view-print'));
-    await page.getByRole('button', { name: 'Save as PDF' }).tap();
+    await page.getByRole('button', { name: 'Save as PDF' }).waitFor();
+    await page.evaluate(() => labelEditorPage.perform(['save-png']));
     await page.locator('.toast p').waitFor();
     await settled(page);
     expect(await page.evaluate(covered, ['.strip', '.print-view', '.views', '.document'])).toEqual([]);

@@ -138,19 +138,22 @@ function sizeIn(
   { width, height, least, isProportional, quietShare, step, fineStep }: NewSize,
 ): Size | undefined {
   const across = Math.min(1, area.width / (1 + 2 * quietShare) / width + NOISE);
-  const down = Math.min(1, area.height / height + NOISE);
-  const both = Math.min(across, down);
+  const upright = Math.min(1, area.height / height + NOISE);
+  const both = Math.min(across, upright);
   if (isProportional) {
     if (both < 1 && both * Math.max(width, height) < least.width) return undefined;
+    if (both === 1) return { width, height };
     // rounds down, so that the element stays inside the area
-    const side = (length: number): number => roundSide(length * both, fineStep, (steps) => Math.floor(steps + NOISE));
-    return both < 1 ? { width: side(width), height: side(height) } : { width, height };
+    const down = (steps: number): number => Math.floor(steps + NOISE);
+    const square = roundLength(down((width * both) / step) * step);
+    if (width === height && square >= least.width) return { width: square, height: square };
+    return { width: roundSide(width * both, fineStep, down), height: roundSide(height * both, fineStep, down) };
   }
   const isEnough = (share: number, length: number, most: number): boolean => share === 1 || share * length >= most;
-  if (!isEnough(across, width, least.width) || !isEnough(down, height, least.height)) return undefined;
+  if (!isEnough(across, width, least.width) || !isEnough(upright, height, least.height)) return undefined;
   const tidy = (length: number, share: number): number =>
     share === 1 ? length : roundLength(Math.floor((length * share) / step + NOISE) * step);
-  return { width: tidy(width, across), height: tidy(height, down) };
+  return { width: tidy(width, across), height: tidy(height, upright) };
 }
 
 /**
@@ -162,8 +165,12 @@ function placeIn(area: Rect, { width, height }: Size, usual: NewSize, label: Siz
   const isShort = width < usual.width && 2 * (width + 2 * aside) < area.width;
   const along = (from: number, available: number, wanted: number): number => {
     const inside = Math.max(from, Math.min(wanted, from + available));
-    const tidy = Math.round(inside / usual.step) * usual.step;
-    return roundLength(tidy >= from - NOISE && tidy <= from + available + NOISE ? tidy : inside);
+    const { step, fineStep, isProportional } = usual;
+    const tidy = Math.round(inside / step) * step;
+    const rounded = [tidy, ...(isProportional ? [Math.ceil(inside / fineStep - NOISE) * fineStep] : [])].find(
+      (place) => place >= from - NOISE && place <= from + available + NOISE,
+    );
+    return roundLength(rounded ?? inside);
   };
   return {
     x: along(area.x + aside, area.width - 2 * aside - width, isShort ? 0 : (label.width - width) / 2),

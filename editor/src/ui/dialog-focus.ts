@@ -1,7 +1,5 @@
-/** Fields of a form that the user may fill in. */
-const FIELDS = ['input:not([type=file])', 'textarea', 'select', '[role=combobox]', '[role=radio][tabindex="0"]'];
 /** Controls of a dialog that may have the focus when the dialog opens, best first. */
-const CONTROLS = [FIELDS.join(), '.primary', 'button, a[href]'];
+const CONTROLS = ['input:not([type=file]), textarea, [role=combobox]', '.primary', 'button, a[href]'];
 
 /**
  * Sets the initial focus of an open modal dialog: an element with `autofocus`, else the first field, else the main
