@@ -106,6 +106,21 @@ describe('the focus', () => {
     await expect.poll(focused).toBe('combobox Choose a column');
   });
 
+  it('in a dialog keeps pasted cells away from the label behind it', async () => {
+    await begin();
+    await editor.page.evaluate(() => void labelEditorPage.editor.do('share'));
+    await dialog().waitFor();
+    const isHandled = await editor.page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'name\tprice\nTea\t1');
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true });
+      labelEditorPage.editor.shadowRoot?.activeElement?.dispatchEvent(event);
+      return event.defaultPrevented;
+    });
+    expect(isHandled).toBe(false);
+    expect(await dialog().count()).toBe(1);
+  });
+
   it('starts in the first field of the forms of the print view', async () => {
     await begin();
     await editor.page.evaluate(() => labelEditorPage.editor.do('view-print'));

@@ -317,6 +317,8 @@ export function Dialog({ title, onClose, class: kind = '', focusOn = 'control', 
       aria-labelledby={id}
       onClose={onClose}
       onKeyDown={(event) => event.stopPropagation()}
+      // otherwise, the label behind the dialog would receive the pasted content
+      onPaste={(event) => event.stopPropagation()}
       onClick={({ target, currentTarget }) => {
         if (target === currentTarget) currentTarget.close();
       }}
