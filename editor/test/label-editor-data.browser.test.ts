@@ -514,8 +514,10 @@ describe('computed columns', () => {
     await drop('tea.csv', csv);
     await grid().waitFor();
     await menuOf('EAN from a number');
+    // No column contains numbers that could be article numbers, so none is suggested.
+    await editor.page.getByText('No column looks suitable. Choose one.').waitFor();
+    await chooseOption(role('combobox', { name: 'Computed from' }), 'Artikelname');
     await editor.page.getByText('Row 1 and 44 more: “Tea 0” cannot be turned into a valid EAN-13.').waitFor();
-    await chooseOption(role('combobox', { name: 'Computed from' }), 'Preis');
     await role('button', { name: 'Cancel' }).click();
     await menuOf('Upper case');
     await add();
@@ -536,6 +538,7 @@ describe('computed columns', () => {
     await grid().waitFor();
     await menuOf('EAN from a number');
     await role('textbox', { name: 'Name of the column' }).fill('EAN');
+    await chooseOption(role('combobox', { name: 'Computed from' }), 'Artikelname');
     await add();
     await role('tabpanel', { name: 'Data' })
       .getByText('Row 1 and 44 more: “Tea 0” cannot be turned into a valid EAN-13.')
@@ -559,6 +562,8 @@ describe('computed columns', () => {
     await grid().waitFor();
     await menuOf('EAN from a number');
     await role('textbox', { name: 'Name of the column' }).fill('EAN');
+    // not suggested, because half of the cells are not numbers
+    await chooseOption(role('combobox', { name: 'Computed from' }), 'name');
     await add();
     // No element shows the column yet.
     await stripSays('All 4 rows print exactly as shown');
@@ -592,8 +597,7 @@ describe('computed columns', () => {
     await grid().waitFor();
     await menuOf('EAN from a number');
     await role('textbox', { name: 'Name of the column' }).fill('EAN');
-    await editor.page.getByText('Row 1: “Tea 0” cannot be turned into a valid EAN-13.').waitFor();
-    await chooseOption(role('combobox', { name: 'Computed from' }), 'sku');
+    // The column `sku` is suggested, because its first cells are numbers.
     await editor.page.getByText('0000000000109 · 0000000000116 · 0000000000123 …').waitFor();
     await add();
     expect((await rows())[399]).toMatchObject({ sku: '409', EAN: '0000000004091' });
@@ -602,14 +606,16 @@ describe('computed columns', () => {
 
   it('are SSCCs and GS1 Digital Links', async () => {
     await editor.give(label);
-    await drop('tea.csv', ['name;serial;gtin', 'Tea;12345;9521234543213', 'Tin;12346;952123454321'].join('\r\n'));
+    await drop('tea.csv', ['name;serial;gtin', 'Tea;12345;9521234543213', 'Tin;12346;9521234543220'].join('\r\n'));
     await grid().waitFor();
     await menuOf('SSCC from a counter');
-    await chooseOption(role('combobox', { name: 'Computed from' }), 'serial');
+    // The column of serial numbers is suggested, not the first one.
+    expect(await role('combobox', { name: 'Computed from' }).textContent()).toBe('serial');
     await role('textbox', { name: 'Prefix' }).fill('9521234');
     await editor.page.getByText('095212340000123453 · 095212340000123460').waitFor();
     await add();
     await menuOf('GS1 Digital Link');
+    expect(await role('textbox', { name: 'Text' }).inputValue()).toBe('https://id.gs1.org/01/{gtin}');
     await role('textbox', { name: 'Text' }).fill('https://id.gs1.org/01/{gtin}/21/{serial}');
     await editor.page.getByText('https://id.gs1.org/01/09521234543213/21/12345', { exact: false }).first().waitFor();
     await add();
@@ -617,6 +623,33 @@ describe('computed columns', () => {
       { SSCC: '095212340000123453', 'GS1 Digital Link': 'https://id.gs1.org/01/09521234543213/21/12345' },
       { SSCC: '095212340000123460' },
     ]);
+  });
+
+  it('ask for a column if none fits, and say so', async () => {
+    await editor.give(label);
+    await drop('tea.csv', csv);
+    await grid().waitFor();
+    await menuOf('GS1 Digital Link');
+    await editor.page
+      .getByText('No column looks like a GTIN. Insert the column with your GTINs at the end of the link.')
+      .waitFor();
+    expect(await role('textbox', { name: 'Text' }).inputValue()).toBe('https://id.gs1.org/01/');
+    await role('group', { name: 'Insert a column into the text' }).getByRole('button', { name: 'SKU' }).click();
+    expect(await role('textbox', { name: 'Text' }).inputValue()).toBe('https://id.gs1.org/01/{SKU}');
+  });
+
+  it('use the columns from which a column on the label is computed', async () => {
+    await editor.give({ ...label, elements: [{ type: 'text', x: 3, y: 2, width: 40, height: 20, field: 'all' }] });
+    await drop('tea.csv', ['name;price;stock', 'Tea;12;3', 'Tin;13;4'].join('\r\n'));
+    await grid().waitFor();
+    const unused = editor.page.locator('section', { has: role('heading', { name: 'Columns not on the label' }) });
+    const names = () => unused.locator('.name').allTextContents();
+    expect(await names()).toEqual(['name', 'price', 'stock']);
+    await menuOf('Combined text');
+    await role('textbox', { name: 'Text' }).fill('{name} {price}');
+    await role('textbox', { name: 'Name of the column' }).fill('all');
+    await add();
+    await expect.poll(names).toEqual(['stock']);
   });
 
   it('number labels without a table', async () => {

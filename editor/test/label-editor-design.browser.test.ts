@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Template } from '../../sdk/src/contract/types.ts';
-import { closeEditorBrowser, openEditor, startEditorBrowser } from './browser/editor-harness.ts';
+import { closeEditorBrowser, type EditorHarness, openEditor, startEditorBrowser } from './browser/editor-harness.ts';
 
 const label: Template = {
   width: 60,
@@ -8,10 +8,22 @@ const label: Template = {
   elements: [{ type: 'text', x: 3, y: 3, width: 54, height: 8, field: 'name' }],
 };
 const rows = [{ name: 'Mug' }];
+/** A barcode whose check digit is wrong. */
+const WRONG = {
+  type: 'barcode',
+  x: 3,
+  y: 3,
+  width: 50,
+  height: 24,
+  barcodeType: 'ean13',
+  value: '4006381333930',
+} as const;
 const sheet: Template = {
   ...{ width: 63.5, height: 38.1, type: 'SHEET', grid: { col: 3, row: 7 }, elements: label.elements },
   page: { width: 210, height: 297, margins: [9.75, 15.15, 9.75, 15.15] },
 };
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 beforeAll(startEditorBrowser, 120_000);
 afterAll(closeEditorBrowser);
@@ -54,7 +66,7 @@ it('removes a message about a label when another label is opened', async () => {
 describe.each([
   ['1440 pixels wide', { viewport: { width: 1440, height: 900 } }],
   ['1024 pixels wide', { viewport: { width: 1024, height: 700 } }],
-  ['on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+  ['on a phone', PHONE],
 ])('a message, %s', (_, options) => {
   it('covers neither the strip, the zoom nor the parts of the sheet, and is closed by its button', async () => {
     const { page, give, close } = await openEditor(options);
@@ -67,10 +79,8 @@ describe.each([
       await page.evaluate(() => labelEditorPage.perform(['save-png']));
       await page.locator('.toast p').waitFor();
       if (view === 'Sheet') await page.locator('.sheet-about .hint').waitFor();
-      await page
-        .locator('.toast p')
-        .evaluate((each) => Promise.all(each.getAnimations().map(({ finished }) => finished)));
-      expect(await page.evaluate(covered)).toEqual([]);
+      await settled(page);
+      expect(await page.evaluate(covered, PARTS)).toEqual([]);
       await page.locator('.toast').getByRole('button', { name: 'Close' }).click();
       await page.locator('.toast p').waitFor({ state: 'detached' });
     }
@@ -78,11 +88,47 @@ describe.each([
   });
 });
 
-/** Returns the parts of the editor that the message overlaps. Runs in the page. */
-function covered(): readonly string[] {
+describe('a message on a phone', () => {
+  it('covers no option and no button of the print view', async () => {
+    const { page, give, close } = await openEditor(PHONE);
+    await give(label, rows);
+    await page.evaluate(() => labelEditorPage.editor.do('view-print'));
+    await page.getByRole('button', { name: 'Save as PDF' }).waitFor();
+    await page.evaluate(() => labelEditorPage.perform(['save-png']));
+    await page.locator('.toast p').waitFor();
+    await settled(page);
+    expect(await page.evaluate(covered, ['.strip', '.print-view', '.views', '.document'])).toEqual([]);
+    await page.locator('.toast').getByRole('button', { name: 'Close' }).tap();
+    await page.locator('.toast p').waitFor({ state: 'detached' });
+    await close();
+  });
+
+  it('covers no notice about the label, also next to an open panel', async () => {
+    const { page, give, close } = await openEditor(PHONE);
+    await give({ ...label, elements: [WRONG] });
+    await page.locator('.canvas-notice').waitFor();
+    for (const isOpen of [false, true]) {
+      if (isOpen) await page.getByRole('tab', { name: 'Data' }).tap();
+      await page.evaluate(() => labelEditorPage.perform(['save-png']));
+      await page.locator('.toast p').waitFor();
+      await settled(page);
+      expect(await page.evaluate(covered, ['.strip', '.canvas-notice', '.side'])).toEqual([]);
+    }
+    await close();
+  });
+});
+
+/** Waits until the message no longer moves. */
+const settled = (page: EditorHarness['page']): Promise<unknown> =>
+  page.locator('.toast p').evaluate((each) => Promise.all(each.getAnimations().map(({ finished }) => finished)));
+
+const PARTS = ['.strip', '.zoom', '.sheet-head', '.sheet-about', '.all-sheets', '.side', '.right'];
+
+/** Returns those of these parts of the editor that the message overlaps. Runs in the page. */
+function covered(parts: readonly string[]): readonly string[] {
   const boxOf = (part: string): DOMRect => labelEditorPage.part(part)?.getBoundingClientRect() ?? new DOMRect();
   const message = boxOf('.toast p');
-  return ['.strip', '.zoom', '.sheet-head', '.sheet-about', '.all-sheets', '.side', '.right'].filter((part) => {
+  return parts.filter((part) => {
     const { left, right, top, bottom } = boxOf(part);
     return left < message.right && right > message.left && top < message.bottom && bottom > message.top;
   });

@@ -27,6 +27,7 @@ async function begin(): Promise<void> {
   await editor.page.locator('.strip.good').waitFor();
 }
 
+const dialog = () => editor.page.getByRole('dialog');
 /** Role or tag, and name, of the element with the focus; undefined if nothing in the editor has it. */
 const focused = () =>
   editor.page.evaluate(() => {
@@ -57,6 +58,81 @@ describe('the focus', () => {
       await press('Escape');
       await editor.page.getByRole('dialog').waitFor({ state: 'detached' });
       expect([command, await focused()]).toEqual([command, CANVAS]);
+    }
+  });
+
+  it('starts in the first field of a dialog, or on its main button, but not on the button that closes it', async () => {
+    await begin();
+    for (const [command, first] of [
+      ['new', /^button Your columns$/],
+      ['open', /^input/],
+      ['import', /^textarea/],
+      ['developer', /^button Copy: Template/],
+      ['open-palette', /^combobox Find a command$/],
+      ['add-icon', /^input Search icons$/],
+      ['add-guide', /^input/],
+      ['share', /^button Save file$/],
+      // a dialog with only text, which the arrow keys scroll
+      ['show-keys', /^dialog Keyboard shortcuts/],
+    ] as const) {
+      await editor.page.evaluate((id) => void labelEditorPage.editor.do(id), command);
+      await dialog().waitFor();
+      await expect.poll(focused, { message: command }).toMatch(first);
+      await press('Escape');
+      await dialog().waitFor({ state: 'detached' });
+    }
+  });
+
+  it('starts in the first field of each form for a computed column, and Enter reports what is missing', async () => {
+    await begin();
+    await editor.page.getByRole('tab', { name: 'Data' }).click();
+    const kinds = [
+      ...['Counter', 'Date', 'Combined text', 'Address', 'Upper case', 'EAN from a number', 'SSCC from a counter'],
+      'GS1 Digital Link',
+    ];
+    const name = editor.page.getByRole('textbox', { name: 'Name of the column' });
+    for (const kind of kinds) {
+      await editor.page.getByRole('button', { name: 'Add a computed column' }).click();
+      await editor.page.getByRole('menuitem', { name: kind, exact: true }).press('Enter');
+      await expect.poll(() => name.evaluate((field) => field.matches(':focus')), { message: kind }).toBe(true);
+      await press('Escape');
+      await dialog().waitFor({ state: 'detached' });
+    }
+    await editor.page.getByRole('button', { name: 'Add a computed column' }).click();
+    await editor.page.getByRole('menuitem', { name: 'SSCC from a counter' }).press('Enter');
+    await dialog().getByText('No column looks suitable. Choose one.').waitFor();
+    await press('Enter');
+    await dialog().getByText('Choose a column.', { exact: true }).waitFor();
+    await expect.poll(focused).toBe('combobox Choose a column');
+  });
+
+  it('in a dialog keeps pasted cells away from the label behind it', async () => {
+    await begin();
+    await editor.page.evaluate(() => void labelEditorPage.editor.do('share'));
+    await dialog().waitFor();
+    const isHandled = await editor.page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'name\tprice\nTea\t1');
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true });
+      labelEditorPage.editor.shadowRoot?.activeElement?.dispatchEvent(event);
+      return event.defaultPrevented;
+    });
+    expect(isHandled).toBe(false);
+    expect(await dialog().count()).toBe(1);
+  });
+
+  it('starts in the first field of the forms of the print view', async () => {
+    await begin();
+    await editor.page.evaluate(() => labelEditorPage.editor.do('view-print'));
+    for (const [button, first] of [
+      ['Add a label printer…', 'Name of the printer'],
+      ['Calibrate a printer…', 'Paper'],
+    ] as const) {
+      await editor.page.getByRole('button', { name: button }).press('Enter');
+      const field = dialog().getByLabel(first).first();
+      await expect.poll(() => field.evaluate((each) => each.matches(':focus')), { message: button }).toBe(true);
+      await press('Escape');
+      await dialog().waitFor({ state: 'detached' });
     }
   });
 

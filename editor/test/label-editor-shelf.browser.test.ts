@@ -37,6 +37,23 @@ async function command(name: string): Promise<void> {
   await editor.page.getByRole('menuitem', { name }).click();
 }
 
+it('opens a stored label with all of its sample rows', async () => {
+  await editor.page.evaluate((samples) => {
+    Object.assign(labelEditorPage.editor, { rows: [], sampleRows: samples });
+  }, rows);
+  await expect.poll(() => editor.page.evaluate(() => labelEditorPage.editor.rows.length)).toBe(2);
+  await named('Tea');
+  await editor.page.keyboard.press('Control+s');
+  await editor.page.getByText('Saved', { exact: true }).waitFor();
+  await editor.page.keyboard.press('Alt+Shift+N');
+  await dialog('New label').getByRole('button', { name: 'Blank' }).click();
+  await dialog('New label').waitFor({ state: 'detached' });
+  await editor.page.keyboard.press('Control+o');
+  await dialog('Open a label').getByText('Tea', { exact: true }).click();
+  await expect.poll(shownName).toBe('Tea');
+  expect(await editor.page.evaluate(() => labelEditorPage.editor.rows)).toEqual(rows);
+});
+
 /** Stores labels in a library of the page that counts how many of them are read. */
 async function useLibrary(count: number): Promise<{ reads(): Promise<number> }> {
   await editor.page.evaluate(

@@ -222,6 +222,25 @@ describe('the notice that a label cannot be printed', () => {
   });
 });
 
+describe('the strip on a phone', () => {
+  it('is as high after a check with findings as before, and moves no label', async () => {
+    await begin(PHONE);
+    const short = [{ name: 'Tea', sku: 'TEA-1' }, ...rows.slice(1)];
+    await editor.give(label, short);
+    await editor.page.locator('.strip.good').waitFor();
+    const before = [await boxOf('.strip'), await boxOf('.holder')];
+    await editor.give(label, rows);
+    const strip = editor.page.locator('.strip');
+    await editor.page.locator('.strip.differs').waitFor();
+    await strip.getByRole('button', { name: /^Row 1 is affected most/ }).waitFor();
+    await strip.getByRole('button', { name: /^Show/ }).waitFor();
+    await strip.getByRole('checkbox', { name: /Only rows with warnings/ }).waitFor();
+    expect([await boxOf('.strip'), await boxOf('.holder')]).toEqual(before);
+    await strip.getByRole('button', { name: /^Row 1 is affected most/ }).tap();
+    await expect.poll(() => editor.page.locator('svg .handles').count()).toBe(1);
+  });
+});
+
 describe('the commands for the selection on a phone', () => {
   it('are below the label while an element is selected, and move nothing', async () => {
     await begin(PHONE);

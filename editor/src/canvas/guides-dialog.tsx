@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals';
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import { guidesOf, placeGuide, removeGuide } from '../document/edit-guides.ts';
 import type { Axis, RulerGuide } from '../document/snap-lines.ts';
 import { Icon } from '../ui/buttons.tsx';
@@ -13,16 +12,10 @@ import { GuideTicks } from './aid-fields.tsx';
 /** Dialog in which the user adds, moves and removes guides with the keyboard. */
 export function GuidesDialog({ onClose }: { readonly onClose: () => void }) {
   const texts = useViewWords();
-  const box = useRef<HTMLDivElement>(null);
-  const isLoaded = texts !== undefined;
-  // The focus is set here, because the child dialog opens in its own layout effect, which runs before this one.
-  useLayoutEffect(() => {
-    if (isLoaded) box.current?.querySelector('input')?.focus();
-  }, [isLoaded]);
   if (texts === undefined) return null;
   return (
     <Dialog title={texts.guides.title} class="guides" onClose={onClose}>
-      <div ref={box} class="guides-body">
+      <div class="guides-body">
         <Guides texts={texts.guides} />
       </div>
     </Dialog>
@@ -82,8 +75,8 @@ function Guides({ texts }: GuidesProps) {
                 aria-label={`${texts.remove}: ${texts.names[guide.axis]} ${formatLength(guide.at, unit, language)}`}
                 title={texts.remove}
                 onClick={({ currentTarget }) => {
-                  // the button is removed with its guide, so the focus moves to the dialog's close button
-                  currentTarget.closest('dialog')?.querySelector<HTMLElement>('.dialog-head button')?.focus();
+                  // the button is removed with its guide
+                  currentTarget.closest('dialog')?.querySelector<HTMLElement>('[role=radio][tabindex="0"]')?.focus();
                   store.commit(removeGuide(store.history.peek().present.document, guide), 'remove-guide');
                   said.value = sentence(texts.removed, guide);
                 }}

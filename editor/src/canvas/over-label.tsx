@@ -1,4 +1,5 @@
-import { pointsPer, wholeDots } from '@platen/sdk/internal/base';
+import type { LabelElement } from '@platen/sdk';
+import { pointsPer, type Rect, wholeDots } from '@platen/sdk/internal/base';
 import { untracked, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren, ComponentType } from 'preact';
 import { type Box, boundsOf, boundsOfAll, boxOf, centreOf, type Point } from '../document/box.ts';
@@ -17,7 +18,7 @@ import { kindOf } from '../elements/element-kinds.ts';
 import type { FoundOfElement } from '../findings/summary.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { formatLength, numberShown } from '../ui/form.tsx';
-import { inWindow, rectInWindow, showing } from '../ui/viewport.ts';
+import { inWindow, rectInWindow, showing, type Viewport } from '../ui/viewport.ts';
 import { filled } from '../words/fill.ts';
 import { elementName } from '../words/sentences.ts';
 import { endsOf, type Figures, frameOf, rotatePoint } from './gesture.ts';
@@ -367,9 +368,23 @@ function showFirst({ store }: Editor, key: ElementKey, { firstRow }: FoundOfElem
  */
 const PILL_PX = { height: 16, padding: 10, character: 6 };
 
-/** Shows the font size next to each text that was shrunk to fit its box, without covering anything that is drawn. */
+/** Width and height of a badge with an exclamation mark, in CSS pixels (canvas-styles.ts). */
+const BADGE_PX = 24;
+
+/** Returns the area of an element's badge in the window, in CSS pixels. A badge with a number may be wider. */
+function badgeRect(element: LabelElement, view: Viewport, windowWidth: number): Rect {
+  const { x, y, width } = rectInWindow(view, boundsOf(boxOf(element)));
+  const left = Math.min(x + width, windowWidth - BADGE_PX);
+  return { x: left, y: Math.max(0, y - BADGE_PX), width: BADGE_PX, height: BADGE_PX };
+}
+
+/**
+ * Shows the font size next to each text that was shrunk to fit its box, without covering what is drawn or the badge of
+ * an element.
+ */
 function Sizes() {
   const { store, language } = useEditor();
+  const { byElement } = store.summary.value;
   const elements = drawnElements(store.shown.value);
   const [view, window] = [store.viewport.value, store.window.value];
   const drawn = store.painted.value?.report.elements ?? [];
@@ -381,7 +396,10 @@ function Sizes() {
     return { each, id, text, asked };
   });
   if (shrunk.length === 0) return null;
-  const taken = drawn.filter(({ ink }) => ink.width > 0).map((each) => rectInWindow(view, inkBounds(each)));
+  const taken = [
+    ...drawn.filter(({ ink }) => ink.width > 0).map((each) => rectInWindow(view, inkBounds(each))),
+    ...elements.flatMap(({ key, element }) => (byElement.has(key) ? badgeRect(element, view, window.width) : [])),
+  ];
   return (
     <>
       {shrunk.map(({ each, id, text, asked }) => {

@@ -17,6 +17,13 @@ describe('the pill of a shrunk text', () => {
     expect(pillPlace(text, pill, [text, right, under], window)).toEqual({ x: 140, y: 18 });
   });
 
+  it('is to the left of a text that is surrounded on the other sides', () => {
+    const aside = { ...text, x: 120 };
+    const around = { x: 106, y: 0, width: 294, height: 200 };
+    expect(pillPlace(aside, pill, [around], window)).toEqual({ x: 240, y: 70 });
+    expect(pillPlace(aside, pill, [{ ...around, x: 115 }], window)).toEqual({ x: 34, y: 44 });
+  });
+
   it('is in the window, if possible, and below the text if there is no free place', () => {
     expect(pillPlace(text, pill, [], { width: 300, height: 200 })).toEqual({ x: 140, y: 70 });
     expect(pillPlace(text, pill, [{ x: 0, y: 0, ...window }], window)).toEqual({ x: 140, y: 70 });

@@ -5,8 +5,8 @@ import type { Point } from '../document/box.ts';
 const GAP_PX = 6;
 
 /**
- * Returns the top left corner of a pill, the rounded box next to a text: to the right of the text, below it or above
- * it. Chooses the first of these positions that is inside the window and covers nothing in `drawn`; if there is none,
+ * Returns the top left corner of a pill, the rounded box next to a text: to the right of the text, below it, above it
+ * or to its left. Chooses the first of these positions that is inside the window and covers nothing in `drawn`; if there is none,
  * chooses the position below the text. All arguments are in CSS pixels of the window.
  */
 export function pillPlace(
@@ -21,6 +21,7 @@ export function pillPlace(
     { x: text.x + text.width + GAP_PX, y: text.y + (text.height - pill.height) / 2 },
     below,
     { x: end, y: text.y - GAP_PX - pill.height },
+    { x: text.x - GAP_PX - pill.width, y: text.y + (text.height - pill.height) / 2 },
   ];
   const isFree = (at: Point): boolean => {
     const rect = { ...at, ...pill };

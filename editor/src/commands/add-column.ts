@@ -2,8 +2,8 @@ import { itemAt } from '@platen/sdk/internal/base';
 import type { Point } from '../document/box.ts';
 import { changeElements } from '../document/change-elements.ts';
 import { type ColumnKind, columnKind } from '../document/column-kind.ts';
-import type { EditorDocument, Keys } from '../document/editor-document.ts';
-import { cellAt } from '../document/table.ts';
+import type { EditorDocument, EditorElement, Keys } from '../document/editor-document.ts';
+import { cellAt, fieldsOf } from '../document/table.ts';
 import { showing } from '../elements/element-kinds.ts';
 import { addBarcode, addImage, addQrCode, addText } from './adding.ts';
 
@@ -30,6 +30,28 @@ export function addColumn(document: EditorDocument, column: number, at?: Point):
 export function showField(document: EditorDocument, keys: Keys, field: string): EditorDocument {
   const column = document.data.columns.indexOf(field);
   return column < 0 ? changeElements(document, keys, { field }) : showColumn(document, keys, column);
+}
+
+/** Kinds of column that an element of each type shows well, best first. A text shows any column. */
+const SUITABLE: Readonly<Record<string, readonly ColumnKind['kind'][]>> = {
+  barcode: ['barcode'],
+  qrcode: ['qrcode', 'barcode'],
+  image: ['image'],
+};
+
+/**
+ * Suggests a column for an element that shows the same content on every label: a column whose cells suit the element's
+ * type and, if possible, that no element shows yet. Otherwise the first column; undefined if there is none.
+ */
+export function suggestedColumn(document: EditorDocument, { element }: EditorElement): string | undefined {
+  const { columns } = document.data;
+  const shown = new Set(fieldsOf(document));
+  const kinds = SUITABLE[element.type];
+  const suitable = columns.flatMap((name, at) => {
+    const rank = kinds === undefined ? 0 : kinds.indexOf(columnKindOf(document, at).kind);
+    return rank < 0 ? [] : { name, rank: rank + (shown.has(name) ? 0.5 : 0) };
+  });
+  return suitable.toSorted((a, b) => a.rank - b.rank)[0]?.name ?? columns[0];
 }
 
 function showColumn(document: EditorDocument, keys: Keys, column: number): EditorDocument {

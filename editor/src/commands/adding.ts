@@ -17,7 +17,7 @@ import {
 } from '../elements/image/shape.ts';
 import { SHAPE_KINDS } from '../elements/image/shape-kinds.ts';
 import { type Command, type Commands, documentIn, type EditorState, type Outcome } from './command.ts';
-import { freePlace, type NewSize } from './free-place.ts';
+import { freePlace, type NewSize, roundSide } from './free-place.ts';
 
 /** Maximum width and height of a new element, as shares of the label's width and height. */
 const SHARE = 0.8;
@@ -26,6 +26,8 @@ const SHARE = 0.8;
  * rounded.
  */
 const TIDY: Readonly<Record<Unit, number>> = { mm: 0.5, inch: 0.02 };
+/** The same for elements that keep their proportions, whose other side would become too inexact with larger steps. */
+const FINE: Readonly<Record<Unit, number>> = { mm: 0.1, inch: 0.005 };
 /** Font size as a share of the box's height. The remaining height is for ascenders, descenders and spacing. */
 const SIZE_OF_LINE = 0.6;
 /** Range of font sizes for new texts, in points. Smaller texts are hard to read, and larger texts look like titles. */
@@ -92,8 +94,9 @@ export const maxPictureSize = (document: EditorDocument): Size => sizeFor(docume
 export function addImage(document: EditorDocument, url: string, picture: Size, at?: Point, share = 1): EditorDocument {
   const { width, height } = maxPictureSize(document);
   const scale = Math.min(width / picture.width, height / picture.height) * share;
-  const size = { width: roundLength(picture.width * scale), height: roundLength(picture.height * scale) };
-  const place = freePlace(document, { ...newSizeFor(document, 'image'), ...size }, at);
+  const usual = newSizeFor(document, 'image');
+  const side = (length: number): number => roundSide(length * scale, usual.fineStep);
+  const place = freePlace(document, { ...usual, width: side(picture.width), height: side(picture.height) }, at);
   return added(document, { type: 'image', ...place, value: url });
 }
 
@@ -116,7 +119,14 @@ export function addShape(document: EditorDocument, name: ShapeName, resolutionDp
     ? { width: tidySide(document.label.width * LINE_SHARE, unit), height: roundLength(thicknessOf(shape)) }
     : sizeOfKind(document, SHAPE_KINDS[name]);
   const least = { width: size.width / 3, height: isLine ? size.height : size.height / 3 };
-  const place = freePlace(document, { ...size, least, isProportional: false, quietShare: 0, step: TIDY[unit] });
+  const place = freePlace(document, {
+    ...size,
+    least,
+    isProportional: false,
+    quietShare: 0,
+    step: TIDY[unit],
+    fineStep: FINE[unit],
+  });
   return added(document, { type: 'image', ...place, value: shapeValue(shape, place) });
 }
 
@@ -141,7 +151,7 @@ function newSizeFor(document: EditorDocument, type: ElementType): NewSize {
   return {
     ...sizeFor(document, type),
     ...{ least: { width: least(minSizeMm.width), height: least(minSizeMm.height) }, step },
-    ...{ isProportional: isSquare || type === 'image', quietShare },
+    ...{ isProportional: isSquare || type === 'image', quietShare, fineStep: FINE[unitOf(document)] },
   };
 }
 

@@ -264,6 +264,22 @@ describe('new elements', () => {
     const picture = addImage(full, 'data:image/png;base64,', { width: 400, height: 200 }).elements[1]?.element;
     expect(picture).toMatchObject({ y: 31, width: 16, height: 8 });
   });
+  it('read in round sizes and positions also if a picture has odd proportions or shrinks', () => {
+    const mm = (width: number, height: number, elements: Parameters<typeof labelOf>[0] = []) => {
+      const document = addImage(labelOf(elements, { width: 70, height: 37 }), 'data:image/png;base64,', {
+        width,
+        height,
+      });
+      const { x, y, width: w, height: h } = document.elements.at(-1)?.element ?? {};
+      return [x, y, w, h];
+    };
+    expect(mm(400, 399.4)).toEqual([25, 8.5, 20, 20]);
+    expect(mm(640, 377)).toEqual([25, 12.5, 20, 11.8]);
+    // the area above a line, between odd lengths
+    expect(
+      mm(400, 400, [textAt(0, 0, { width: 46, height: 37 }), textAt(0, 20.04, { width: 70, height: 16.96 })]),
+    ).toEqual([47, 1, 18, 18]);
+  });
   it('are valid on labels of any size, and never lie exactly on another', () => {
     for (const [unit, width, height] of [
       ['mm', 0.5, 0.2],

@@ -17,7 +17,19 @@ export interface NewSize extends Size {
   readonly quietShare: number;
   /** Rounding step for size and position, in the label's unit. */
   readonly step: number;
+  /** Rounding step for the sides of an element that keeps its proportions, in the label's unit. */
+  readonly fineStep: number;
 }
+
+/** Number of rounding steps that a side must have. A shorter side is not rounded, because its proportions would change. */
+const MIN_STEPS = 20;
+
+/**
+ * Rounds the side of an element that keeps its proportions, so that its field shows 17 mm and not 16.99 mm. `round`
+ * rounds a number of steps.
+ */
+export const roundSide = (length: number, step: number, round: (steps: number) => number = Math.round): number =>
+  length < MIN_STEPS * step ? roundLength(length) : roundLength(round(length / step) * step);
 
 /**
  * Returns the box nearest to the label's centre in which a new element overlaps no other element. If no area is large
@@ -121,19 +133,27 @@ function bestPlace(areas: readonly Rect[], size: NewSize, label: Size): Rect | u
 }
 
 /** Returns the largest size of the element that fits in the area; undefined if the smallest size does not fit. */
-function sizeIn(area: Rect, { width, height, least, isProportional, quietShare, step }: NewSize): Size | undefined {
+function sizeIn(
+  area: Rect,
+  { width, height, least, isProportional, quietShare, step, fineStep }: NewSize,
+): Size | undefined {
   const across = Math.min(1, area.width / (1 + 2 * quietShare) / width + NOISE);
-  const down = Math.min(1, area.height / height + NOISE);
-  const both = Math.min(across, down);
+  const upright = Math.min(1, area.height / height + NOISE);
+  const both = Math.min(across, upright);
   if (isProportional) {
     if (both < 1 && both * Math.max(width, height) < least.width) return undefined;
-    return { width: roundLength(width * both), height: roundLength(height * both) };
+    if (both === 1) return { width, height };
+    // rounds down, so that the element stays inside the area
+    const down = (steps: number): number => Math.floor(steps + NOISE);
+    const square = roundLength(down((width * both) / step) * step);
+    if (width === height && square >= least.width) return { width: square, height: square };
+    return { width: roundSide(width * both, fineStep, down), height: roundSide(height * both, fineStep, down) };
   }
   const isEnough = (share: number, length: number, most: number): boolean => share === 1 || share * length >= most;
-  if (!isEnough(across, width, least.width) || !isEnough(down, height, least.height)) return undefined;
+  if (!isEnough(across, width, least.width) || !isEnough(upright, height, least.height)) return undefined;
   const tidy = (length: number, share: number): number =>
     share === 1 ? length : roundLength(Math.floor((length * share) / step + NOISE) * step);
-  return { width: tidy(width, across), height: tidy(height, down) };
+  return { width: tidy(width, across), height: tidy(height, upright) };
 }
 
 /**
@@ -145,8 +165,12 @@ function placeIn(area: Rect, { width, height }: Size, usual: NewSize, label: Siz
   const isShort = width < usual.width && 2 * (width + 2 * aside) < area.width;
   const along = (from: number, available: number, wanted: number): number => {
     const inside = Math.max(from, Math.min(wanted, from + available));
-    const tidy = Math.round(inside / usual.step) * usual.step;
-    return roundLength(tidy >= from - NOISE && tidy <= from + available + NOISE ? tidy : inside);
+    const { step, fineStep, isProportional } = usual;
+    const tidy = Math.round(inside / step) * step;
+    const rounded = [tidy, ...(isProportional ? [Math.ceil(inside / fineStep - NOISE) * fineStep] : [])].find(
+      (place) => place >= from - NOISE && place <= from + available + NOISE,
+    );
+    return roundLength(rounded ?? inside);
   };
   return {
     x: along(area.x + aside, area.width - 2 * aside - width, isShort ? 0 : (label.width - width) / 2),

@@ -2,7 +2,7 @@ import { DATE_FORMATS, dateWriter } from '@platen/sdk/internal/computed-columns'
 import { ADDRESS_PARTS, COUNTRIES, countryName } from '@platen/sdk/internal/postal-address';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { freeName, suggestedAddress } from '../document/address-block.ts';
+import { enableAddresses, freeName, suggestedAddress } from '../document/address-block.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import { loadLinkWriter, refreshComputed, today } from '../document/refresh-computed.ts';
 import {
@@ -30,6 +30,7 @@ import {
 import { sampleOf } from './computed-sample.ts';
 import { JoinedField } from './joined-field.tsx';
 import { MAX_ROWS } from './max-rows.ts';
+import { suggestedSource } from './suggested-source.ts';
 
 /** The column that the dialog edits: a new computed column of this kind, or the existing one with this name. */
 export type AskedColumn = { readonly kind: ComputedKind } | { readonly name: string };
@@ -117,7 +118,8 @@ export function ComputedDialog({ requested, layOut, onClose }: ComputedDialogPro
           )}
         </Field>
         <Fields
-          {...{ kind: kind.value, texts: texts.value, wrong, own: name.value.trim() }}
+          {...{ kind: kind.value, texts: texts.value, own: name.value.trim() }}
+          wrong={isTried.value ? wrong : new Set([...wrong].filter((field) => field !== 'from'))}
           onKind={(other) => {
             kind.value = other;
           }}
@@ -147,13 +149,14 @@ function beginning(editor: Editor, requested: AskedColumn) {
     if (made !== undefined) return { name: requested.name, ...textsOf(made) };
   }
   const kind: ComputedKind = 'kind' in requested ? requested.kind : 'counter';
+  const table = { columns: data.columns, rows: data.rows.map(({ cells }) => cells) };
   if (kind === 'address') {
-    const table = { columns: data.columns, rows: data.rows.map(({ cells }) => cells) };
+    enableAddresses();
     const address = suggestedAddress(table, editor.language) ?? { kind, language: editor.language };
     const { texts } = textsOf({ list: 'compute', column: address });
     return { name: freeName(text.kinds.address, data.columns), kind, texts };
   }
-  const [column] = data.columns;
+  const column = suggestedSource(kind, table);
   const texts = firstTexts(kind, column, editor.language);
   const { names } = text;
   const base =
@@ -450,9 +453,11 @@ function ColumnField({
   const first = none ?? (known === '' ? words.data.chooseColumn : undefined);
   if (isTyped && others.length === 0 && known === '') return null;
   const gone = known !== '' && !others.includes(known) ? [known] : [];
+  const isOpen = known === '' && none === undefined;
   return (
     <Select
       {...props}
+      hint={[isOpen ? words.data.made.noneFits : '', props.hint].filter(Boolean).join(' ') || undefined}
       options={[
         ...(first === undefined ? [] : [['', first] as const]),
         ...[...others, ...gone].map((name) => [name, name] as const),

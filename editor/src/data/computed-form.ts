@@ -87,7 +87,7 @@ export function firstTexts(kind: ComputedKind, column: string | undefined, langu
     case 'joined':
       return { text: column === undefined ? '' : `{${column}}`, omitBlank: 'true' };
     case 'gs1DigitalLink':
-      return { text: `https://id.gs1.org/01/{${column ?? ''}}` };
+      return { text: `https://id.gs1.org/01/${column === undefined ? '' : `{${column}}`}` };
     case 'upper':
     case 'lower':
     case 'trim':

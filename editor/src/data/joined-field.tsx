@@ -22,7 +22,7 @@ export function JoinedField({ kind, texts, wrong, own, onText }: JoinedFieldProp
     <>
       <Field
         label={made.fields.text}
-        hint={isLink ? made.linkHint : made.textHint}
+        hint={isLink ? (/\{/.test(text) ? made.linkHint : made.noGtin) : made.textHint}
         issue={wrong.has('text') ? made.textWrong : undefined}
       >
         {(control) => (

@@ -7,6 +7,7 @@ import { addColumn } from '../commands/add-column.ts';
 import { columnKind } from '../document/column-kind.ts';
 import { FIRST_ROW } from '../document/read-rows.ts';
 import { withOwnRows } from '../document/sample-data.ts';
+import { withSources } from '../document/source-columns.ts';
 import { cellAt, fieldsOf, isSample, mapField, setCopies, setQuantityColumn } from '../document/table.ts';
 import { Icon } from '../ui/buttons.tsx';
 import { Combobox } from '../ui/combobox.tsx';
@@ -220,12 +221,20 @@ function Uncounted() {
 /** Number of cells examined to detect the content of a column. */
 const MAX_INSPECTED_CELLS = 200;
 
-/** Lists the columns that are not on the label, and for each column the kind of element that would show its cells. */
+/**
+ * Lists the columns that are not on the label, and for each column the kind of element that would show its cells.
+ * Columns from which a column on the label is computed, such as the parts of an address, are on the label too.
+ */
 function Unused() {
   const editor = useEditor();
   const { store, words } = editor;
-  const { columns, rows } = store.shown.value.data;
-  const used = new Set([quantityColumnIn(editor), ...store.readRows.value.matches.map(({ column }) => column)]);
+  const { data } = store.shown.value;
+  const { columns, rows } = data;
+  const shown = [quantityColumnIn(editor), ...store.readRows.value.matches.map(({ column }) => column)];
+  const used = withSources(
+    data,
+    shown.flatMap((column) => column ?? []),
+  );
   const unused = columns.flatMap((name, index) => (used.has(index) ? [] : { name, index }));
   if (unused.length === 0) return null;
   return (

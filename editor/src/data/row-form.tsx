@@ -18,6 +18,7 @@ export function RowForm() {
     <Dialog
       title={words.data.table}
       class="row-form"
+      focusOn="dialog"
       onClose={() => {
         table.isOpen.value = false;
       }}

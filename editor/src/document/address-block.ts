@@ -6,7 +6,11 @@ import { documentOf } from './editor-document.ts';
 import { refreshComputed, setAddressWriter } from './refresh-computed.ts';
 import { declareComputedColumn, setTable, type Table } from './table.ts';
 
-setAddressWriter(writeAddress);
+/**
+ * Lets `refreshComputed` compute address columns. An exported function, because bundlers drop modules that are loaded
+ * only for their side effects.
+ */
+export const enableAddresses = (): void => setAddressWriter(writeAddress);
 
 /** Maximum number of rows read to guess the sender's country. */
 const MAX_ROWS = 1000;
@@ -33,6 +37,7 @@ const ANY_DAY = { year: 2000, month: 1, day: 1 };
 
 /** Returns the addresses of a table's rows. */
 export function addressesOf(table: Table, column: AddressColumn): readonly string[] {
+  enableAddresses();
   const name = freeName('Address', table.columns);
   const document = setTable(documentOf({ width: 1, height: 1, elements: [] }), table);
   const { data } = refreshComputed(declareComputedColumn(document, name, { list: 'compute', column }), ANY_DAY);

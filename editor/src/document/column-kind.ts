@@ -154,7 +154,7 @@ const NO_CODES = [
 export const isNamedUnlikeCodes = (name: string): boolean => isNamed(NO_CODES, name) && !isNamed(SURE_CODES, name);
 
 /** Tests if a word of the column's name is in the list, or ends with one of the list's longer words. */
-const isNamed = (names: readonly string[], name: string): boolean =>
+export const isNamed = (names: readonly string[], name: string): boolean =>
   name
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()

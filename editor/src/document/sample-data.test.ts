@@ -52,6 +52,26 @@ describe('sample rows', () => {
     expect(isSample(next.data)).toBe(true);
   });
 
+  const three = { columns: ['name'], rows: [['Mug'], ['Oil'], ['Coffee']] };
+
+  it('that were stored with a label stay when it is opened again, unless they lack a field', () => {
+    const stored = markSample(setTable(product, three));
+    expect(openedWithSamples(stored, withSampleRows(address))).toBe(stored);
+    const other = { ...stored, elements: address.elements };
+    expect(cells(openedWithSamples(other, withSampleRows(address)))).toEqual([['recipient'], ['Nadia Okafor']]);
+  });
+
+  it('of the open label stay for a label that shows the same fields in the same kinds of element', () => {
+    const open = markSample(setTable(product, three));
+    const taller = documentOf({ width: 50, height: 40, elements: [{ ...textBox, height: 9, field: 'name' }] });
+    expect(cells(replaced(taller, open))).toEqual(cells(open));
+    const barcode = documentOf({
+      ...{ width: 50, height: 40 },
+      elements: [{ ...textBox, type: 'barcode', field: 'name', barcodeType: 'ean13' }],
+    });
+    expect(cells(replaced(barcode, open))).toEqual([['name'], ['5901234123457']]);
+  });
+
   it('are removed with a label that has no fields', () => {
     const blank = documentOf({ width: 50, height: 30, elements: [] });
     expect(cells(replaced(blank, withSampleRows(product)))).toEqual([[]]);

@@ -2,7 +2,7 @@ import type { LabelElement } from '@platen/sdk';
 import type { Sample } from '../elements/element-kind.ts';
 import { sampleOf } from '../elements/samples.ts';
 import type { EditorData, EditorDocument } from './editor-document.ts';
-import { isSample, markSample, setTable } from './table.ts';
+import { fieldsOf, isSample, markSample, setTable } from './table.ts';
 
 /** Sample texts for common field names. */
 const USUAL: Readonly<Record<string, string>> = {
@@ -76,13 +76,33 @@ export function withOwnRows(document: EditorDocument): EditorDocument {
 }
 
 /**
- * Adds sample data to an opened document, as `withSampleRows` does. Documents from older versions of the editor
- * do not mark sample rows. A single row that equals the sample data of `before` therefore counts as a sample row.
+ * Adds sample data to an opened document, as `withSampleRows` does, unless its own sample rows suit its elements.
+ * Documents from older versions of the editor do not mark sample rows. A single row that equals the sample data of
+ * `before` therefore counts as a sample row.
  */
 export function openedWithSamples(document: EditorDocument, before: EditorDocument): EditorDocument {
+  if (hasSuitableSamples(document, before)) return document;
   const isOld = isUnmarkedSample(document.data, before);
   return withSampleRows(isOld ? markSample(document) : document);
 }
+
+/**
+ * Tests if the document's sample rows suit its elements. Rows that were stored with the document suit it if they have
+ * all its fields. Rows of `before` suit it if `before` shows each field in the same kind of element: a field for a
+ * name, for example, does not suit a barcode.
+ */
+function hasSuitableSamples(document: EditorDocument, before: EditorDocument): boolean {
+  const { data, elements } = document;
+  const fields = fieldsOf(document);
+  if (!isSample(data) || fields.length === 0) return false;
+  if (data.columns !== before.data.columns) return fields.every((field) => data.columns.includes(field));
+  const shown = new Set(before.elements.map(({ element }) => usageOf(element)));
+  return elements.every(({ element, condition }) => !condition && (!element.field || shown.has(usageOf(element))));
+}
+
+/** Identifies a field and how an element shows it. */
+const usageOf = ({ type, field, ...element }: LabelElement): string =>
+  JSON.stringify([field, type, 'barcodeType' in element ? element.barcodeType : null]);
 
 function isUnmarkedSample({ columns, rows }: EditorData, before: EditorDocument): boolean {
   const sample = sampleRow(before);

@@ -56,7 +56,7 @@ function TemplateText() {
     <section class="code">
       <header>
         <h3 id="developer-template">{developer.template}</h3>
-        <CopyButton name={developer.template} text={text} />
+        <CopyButton name={developer.template} text={text} isFocused />
       </header>
       <textarea
         ref={area}
@@ -120,7 +120,14 @@ function Call({ name, text }: { readonly name: string; readonly text: string }) 
 /** Time for which the button shows that the text was copied, in milliseconds. */
 const COPIED_MS = 4000;
 
-function CopyButton({ name, text }: { readonly name: string; readonly text: string }) {
+interface CopyButtonProps {
+  readonly name: string;
+  readonly text: string;
+  /** True if the button has the dialog's initial focus. */
+  readonly isFocused?: boolean;
+}
+
+function CopyButton({ name, text, isFocused = false }: CopyButtonProps) {
   const { say, words } = useEditor();
   const { developer } = words.files;
   const isCopied = useSignal(false);
@@ -137,7 +144,13 @@ function CopyButton({ name, text }: { readonly name: string; readonly text: stri
     }, COPIED_MS);
   };
   return (
-    <button type="button" class="button" aria-label={filled(developer.copyNamed, { name })} onClick={() => void copy()}>
+    <button
+      type="button"
+      class="button"
+      aria-label={filled(developer.copyNamed, { name })}
+      autofocus={isFocused}
+      onClick={() => void copy()}
+    >
       {isCopied.value ? developer.copied : developer.copy}
     </button>
   );

@@ -10,7 +10,7 @@ import { rowFill } from '../ui/row-fill.ts';
  */
 export function loadWriters(store: EditorStore): void {
   const load = {
-    address: () => import('../document/address-block.ts'),
+    address: async () => (await import('../document/address-block.ts')).enableAddresses(),
     gs1DigitalLink: loadLinkWriter,
   };
   for (const kind of ['address', 'gs1DigitalLink'] as const)

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 import { COMMANDS, type CommandId, commandList } from '../commands/commands.ts';
 import { keysShown } from '../commands/keys.ts';
 import { commandName } from '../ui/buttons.tsx';
@@ -20,9 +20,6 @@ export function Palette({ onClose }: PaletteProps) {
   const editor = useEditor();
   const { store, words, isMac, language } = editor;
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  // The focus is set here, because the child dialog opens in its own layout effect, which runs before this one.
-  useLayoutEffect(() => field.current?.focus(), []);
   const typed = useSignal('');
   const active = useSignal(0);
   const possible = commandList().filter(([command]) => command !== 'open-palette' && store.isPossible(command));
@@ -41,7 +38,6 @@ export function Palette({ onClose }: PaletteProps) {
     <Dialog title={words.panels.palette} class="palette" onClose={onClose}>
       <input
         role="combobox"
-        ref={field}
         aria-label={words.panels.palette}
         aria-expanded="true"
         aria-controls={`${id}-list`}

@@ -32,7 +32,7 @@ interface StoredLabelsProps {
 }
 
 function StoredLabels({ texts, onClose }: StoredLabelsProps) {
-  const { words, language } = useEditor();
+  const { words, language, isNarrow } = useEditor();
   const query = useSignal('');
   const order = useSignal<ListOrder>(lastOrder);
   const list = useList();
@@ -48,7 +48,12 @@ function StoredLabels({ texts, onClose }: StoredLabelsProps) {
   const isSearching = query.value.trim() !== '';
   const { folders, loose } = isSearching ? { folders: [], loose: found } : groupedEntries(found, language);
   return (
-    <Dialog title={words.files.open.title} onClose={close} class="open-dialog">
+    <Dialog
+      title={words.files.open.title}
+      onClose={close}
+      class="open-dialog"
+      focusOn={isNarrow.value ? 'dialog' : 'control'}
+    >
       <div class="list-head">
         <Field label={words.files.open.search}>
           {(control) => (

@@ -140,7 +140,7 @@ function Chooser({ texts, onChoose }: ChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div class="fonts-drop">
-      <button type="button" class="button primary" onClick={() => input.current?.click()}>
+      <button type="button" class="button primary" autofocus onClick={() => input.current?.click()}>
         {texts.choose}
       </button>
       <span class="hint">{texts.drop}</span>

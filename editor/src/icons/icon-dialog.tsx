@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { addImage } from '../commands/adding.ts';
 import { changeElements } from '../document/change-elements.ts';
 import { selectedElements } from '../document/editor-document.ts';
@@ -47,7 +47,7 @@ export const ReplaceIconDialog = ({ onClose }: IconDialogProps) => <Icons onClos
 
 function Icons({ onClose, choose }: IconDialogProps & { readonly choose: Choose }) {
   const editor = useEditor();
-  const { words, language, say } = editor;
+  const { words, language, say, isNarrow } = editor;
   const texts = useSignal<IconWords | undefined>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, when the dialog opens
   useEffect(() => {
@@ -62,7 +62,12 @@ function Icons({ onClose, choose }: IconDialogProps & { readonly choose: Choose 
     );
   }, []);
   return (
-    <Dialog title={words.commands['add-icon']} class="icons" onClose={onClose}>
+    <Dialog
+      title={words.commands['add-icon']}
+      class="icons"
+      focusOn={isNarrow.value ? 'dialog' : 'control'}
+      onClose={onClose}
+    >
       {texts.value === undefined ? (
         <p class="hint loading">{words.panels.loading}</p>
       ) : (
@@ -89,15 +94,11 @@ interface LibraryProps {
 
 /** The search field, the list of categories, and the icons that match the search and the chosen category. */
 function Library({ texts, onChoose }: LibraryProps) {
-  const { language, isNarrow } = useEditor();
+  const { language } = useEditor();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const typed = useSignal('');
   const category = useSignal<IconCategory | undefined>(undefined);
-  useLayoutEffect(() => {
-    // On a phone, the keyboard would cover the icons.
-    if (!isNarrow.peek()) field.current?.focus();
-  }, [isNarrow]);
   const found = findIcons(ICONS, texts, { typed: typed.value, category: category.value });
   const isSectioned = category.value === undefined && typed.value.trim() === '';
   const note = category.value === undefined ? undefined : noteOf(category.value, texts);

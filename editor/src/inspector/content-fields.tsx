@@ -2,7 +2,7 @@ import type { BarcodeType, Template } from '@platen/sdk';
 import type { Issue } from '@platen/sdk/printers';
 import { useSignal } from '@preact/signals';
 import { useCallback, useRef } from 'preact/hooks';
-import { showField } from '../commands/add-column.ts';
+import { showField, suggestedColumn } from '../commands/add-column.ts';
 import { NEW_BARCODE } from '../commands/adding.ts';
 import type { EditorElement } from '../document/editor-document.ts';
 import type { ElementOf } from '../elements/element-kind.ts';
@@ -34,7 +34,7 @@ export function ContentFields({ selected }: SelectedProps) {
     const [first] = selected;
     if (first === undefined || next === source) return;
     if (next === 'value') change({ value: contentOf(store, first) });
-    else showColumn(store, selected, store.shown.value.data.columns[0] ?? words.inspector.field);
+    else showColumn(store, selected, suggestedColumn(store.shown.value, first) ?? words.inspector.field);
   };
   return (
     <div class="properties">

@@ -75,7 +75,9 @@ export function StartDialog({ onClose, isNew = false }: StartDialogProps) {
       const blank = offered.value.find(({ kind }) => kind === 'blank');
       return blank !== undefined && begin(blank);
     });
-  const cardsOf = (list: readonly Beginning[]) => <Cards list={list} onBegin={(chosen) => void begin(chosen)} />;
+  const cardsOf = (list: readonly Beginning[], isFocused = false) => (
+    <Cards list={list} isFocused={isFocused} onBegin={(chosen) => void begin(chosen)} />
+  );
   const isOwn = offered.value.some((each) => 'isOwnRow' in each && each.isOwnRow);
   return (
     <Dialog title={words.layouts.title} onClose={onClose} class="start">
@@ -99,7 +101,10 @@ export function StartDialog({ onClose, isNew = false }: StartDialogProps) {
           {words.layouts.starts.table}
         </button>
       </div>
-      {cardsOf(offered.value.filter((each) => !isRejected(each)))}
+      {cardsOf(
+        offered.value.filter((each) => !isRejected(each)),
+        true,
+      )}
       {unsuitable.length > 0 && (
         <details class="unsuitable">
           <summary>{filled(words.layouts.unsuitable, { count: unsuitable.length }, language)}</summary>
@@ -198,16 +203,18 @@ function nameOf(each: Beginning, words: Words['layouts']): string {
 
 interface CardsProps {
   readonly list: readonly Beginning[];
+  /** True if the first card has the initial focus. The list of papers would open if their search had the focus. */
+  readonly isFocused: boolean;
   readonly onBegin: (beginning: Beginning) => void;
 }
 
-function Cards({ list, onBegin }: CardsProps) {
+function Cards({ list, isFocused, onBegin }: CardsProps) {
   const { language, words } = useEditor();
   return (
     <ul class="beginnings">
-      {list.map((each) => (
+      {list.map((each, at) => (
         <li key={keyOf(each)}>
-          <Card beginning={each} language={language} words={words.layouts} onBegin={onBegin} />
+          <Card {...{ beginning: each, language, words: words.layouts, onBegin, isFocused: isFocused && at === 0 }} />
         </li>
       ))}
     </ul>
@@ -218,10 +225,11 @@ interface CardProps {
   readonly beginning: Beginning;
   readonly language: string;
   readonly words: Words['layouts'];
+  readonly isFocused: boolean;
   readonly onBegin: (beginning: Beginning) => void;
 }
 
-function Card({ beginning, language, words, onBegin }: CardProps) {
+function Card({ beginning, language, words, isFocused, onBegin }: CardProps) {
   const name = nameOf(beginning, words);
   if (beginning.kind === 'layout' && beginning.refusal !== undefined)
     return (
@@ -232,7 +240,7 @@ function Card({ beginning, language, words, onBegin }: CardProps) {
     );
   const { template, row } = beginning;
   return (
-    <button type="button" class="card" onClick={() => onBegin(beginning)}>
+    <button type="button" class="card" autofocus={isFocused} onClick={() => onBegin(beginning)}>
       <LabelDrawing template={template} row={row} otherwise={words.noPicture} />
       <span class="card-name">{name}</span>
       {beginning.kind === 'starter' && (

@@ -5,6 +5,7 @@ import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { filled } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 import { Icon, type IconName } from './buttons.tsx';
+import { focusDialog } from './dialog-focus.ts';
 import { useEditor } from './editor-context.ts';
 import { rove } from './list-keys.ts';
 import { typedLength, typedNumber } from './typed-length.ts';
@@ -279,6 +280,11 @@ export interface DialogProps {
   /** Called after the dialog has closed for any reason. */
   readonly onClose: () => void;
   readonly class?: string;
+  /**
+   * Initial focus: a control, as `focusDialog` finds it, or the dialog itself. The dialog itself suits a small screen,
+   * where the on-screen keyboard for a field would cover the dialog's content.
+   */
+  readonly focusOn?: 'control' | 'dialog';
   readonly children: ComponentChildren;
 }
 
@@ -286,23 +292,33 @@ export interface DialogProps {
  * A modal dialog that is open while it is rendered. The browser keeps the focus inside the dialog and restores it when
  * the dialog closes (HTML, `dialog`).
  */
-export function Dialog({ title, onClose, class: kind = '', children }: DialogProps) {
+export function Dialog({ title, onClose, class: kind = '', focusOn = 'control', children }: DialogProps) {
   const { words } = useEditor();
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // a layout effect, so that the dialog is already open when an effect of its content focuses a field
+  // a layout effect, so that a key pressed immediately after opening reaches the focused field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `focusOn` matters only when the dialog opens
   useLayoutEffect(() => {
     const { current } = box;
-    if (current?.open === false) current.showModal();
-    return () => current?.close();
+    if (current === null) return undefined;
+    if (!current.open) current.showModal();
+    if (focusOn === 'dialog') current.focus();
+    const stop = focusOn === 'dialog' ? undefined : focusDialog(current);
+    return () => {
+      stop?.();
+      current.close();
+    };
   }, []);
   return (
     <dialog
       ref={box}
       class={`dialog ${kind}`}
+      tabIndex={-1}
       aria-labelledby={id}
       onClose={onClose}
       onKeyDown={(event) => event.stopPropagation()}
+      // otherwise, the label behind the dialog would receive the pasted content
+      onPaste={(event) => event.stopPropagation()}
       onClick={({ target, currentTarget }) => {
         if (target === currentTarget) currentTarget.close();
       }}

@@ -37,7 +37,9 @@ input, textarea { width: 100%; min-height: 30px; padding: 3px 8px; border: 1px s
 .narrow .toast { margin-bottom: 57px; }
 .workspace:has(.print-view) .toast { margin-bottom: 12px; }
 .workspace:has(.sheet-view) .toast { margin-bottom: 100px; }
-.narrow:has(.print-view) .toast { align-self: start; margin-top: 12px; }
+/* below the notice of a small label, and over the tools, which the print view does not need */
+.narrow:has(.side:not(.closed)):has(.label-view:not([hidden]) .label-notice) .toast { margin-bottom: 8px; }
+.narrow:has(.print-view) .toast { grid-area: bar; margin: 0 8px 2px; }
 .narrow:has(.sheet-view) .toast { margin-bottom: 136px; }
 .workspace:not(.narrow):has(.sheet-view .all-sheets) .toast { margin-inline-end: 128px; }
 .narrow:has(> .findings) .toast { display: none; }
@@ -98,6 +100,7 @@ input { text-overflow: ellipsis; }
 kbd { font: inherit; font-size: 12px; color: var(--muted); }
 .dialog { width: min(640px, calc(100vw - 32px)); max-height: min(720px, calc(100vh - 32px)); padding: 0; border: 0;
   border-radius: 12px; background: var(--surface); color: var(--ink); box-shadow: var(--shadow); overflow: auto; }
+.dialog:focus { outline: 0; }
 .dialog.palette { align-self: start; margin-top: 10vh; }
 .palette .dialog-body { gap: 10px; }
 .palette [role=listbox] { max-height: 50vh; overflow: auto; }

@@ -4,3 +4,4 @@ export { type CalendarDay, dateWriter, dayOfClock, readDay } from '../../surface
 export { declarationFaults } from '../../surfaces/items/computed/check-columns.ts';
 export { type ComputedTable, computeRows } from '../../surfaces/items/computed/compute-rows.ts';
 export { DATE_FORMATS, type JoinedPart, joinedParts } from '../../surfaces/items/computed/computed-columns.ts';
+export { sourceNames } from '../../surfaces/items/computed/plan-columns.ts';

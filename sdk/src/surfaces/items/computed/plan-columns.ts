@@ -87,7 +87,7 @@ function namesIn(text: string): readonly string[] {
 }
 
 /** Returns the names of the columns that a column is computed from. */
-function sourceNames(column: ComputedColumn): readonly string[] {
+export function sourceNames(column: ComputedColumn): readonly string[] {
   if (column.kind === 'date') return column.from === undefined ? [] : [column.from];
   if (column.kind === 'address') return ADDRESS_PARTS.flatMap((part) => namesIn(column[part] ?? ''));
   return 'text' in column ? namesIn(column.text) : [column.from];
