@@ -18,12 +18,14 @@ import type { LabelLayout } from '../layout/layout-label.ts';
 import { createPdfPainter, type PdfPainter } from '../paint/pdf/pdf-painter.ts';
 import type { ResolvedTemplate } from '../resolve/resolve.ts';
 import type { VerifierOptions } from '../verify/verify-codes.ts';
-import type { ConformanceOptions, ConformingJob } from './conformance.ts';
+import type { ConformingJob } from './conformance.ts';
+import type { ConformanceOptions } from './conformance-options.ts';
 import { RENDER_OPTIONS, type Renderer, type RenderOptions } from './create-renderer.ts';
 import { type DistinctLabels, findDistinct } from './distinct-labels.ts';
 import { KeptScene, LabelQueue, prepareImages, type QueuedLabels } from './label-queue.ts';
 import { nextTask } from './next-task.ts';
 import { type OpenJob, type OpenOptions, openJob, parseLongJob } from './open-job.ts';
+import { openStandards } from './open-standards.ts';
 
 /** Options for rendering a PDF. */
 export interface PdfOptions extends RenderOptions, OrderOptions, SheetOptions, ConformanceOptions {
@@ -306,24 +308,18 @@ async function acceptJob(
   const unusable = calibration === undefined ? [] : calibrationIssues(calibration, '/calibration');
   const readCodes = await codeReaderFor(renderer.platform, options.verify);
   const unverifiable = options.verify !== undefined && readCodes === undefined ? [NO_CODE_READER] : [];
-  const standards = await loadConformance(options);
+  const { found, conforming } = await openStandards(options);
   const issues = [
     ...opened.issues,
     ...unusable,
     ...unverifiable,
     ...switchIssues(options),
     ...codeFormIssues(options),
-    ...(standards?.conformanceIssues(options) ?? []),
+    ...found,
   ];
   if (issues.length > 0) throw new TemplateError(issues);
-  return { ...opened, readCodes, conforming: standards?.openConformance(options) };
+  return { ...opened, readCodes, conforming };
 }
-
-/** Loads the code for conforming PDFs, if a job has one of its options. */
-const loadConformance = async ({ conformance, title, language }: PdfOptions) =>
-  conformance === undefined && title === undefined && language === undefined
-    ? undefined
-    : await import('./conformance.ts');
 
 /** The warnings of a job's labels. Only the first 200 are listed, but all are counted. */
 class JobWarnings {

@@ -2,17 +2,10 @@ import type { PDFRef } from 'pdf-lib';
 import type { Transform } from '../../../base/transform.ts';
 import type { Scene, SceneNode } from '../../scene/scene.ts';
 import type { ContentWriter } from './content-writer.ts';
-import type { PdfFile } from './pdf-file.ts';
+import type { Digest, PdfFile } from './pdf-file.ts';
 
 // Types of the parts that a PDF needs to conform to a standard. Their code, in the folder `conformance`, is loaded when
 // a job requests a standard.
-
-/** Bytes of a file, from which its identifier is computed. */
-export interface Digest {
-  add(bytes: Uint8Array): void;
-  /** Returns the digest of all bytes so far in hexadecimal digits. */
-  hex(): string;
-}
 
 /** Adds what a standard requires to a PDF. */
 export interface Conformer {

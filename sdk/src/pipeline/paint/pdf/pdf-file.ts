@@ -2,7 +2,6 @@ import type { PDFContext, PDFDict, PDFObject, PDFRef } from 'pdf-lib';
 import { PDFContext as Context, PDFName, PDFNumber, PDFString } from '#pdf-lib';
 import type { Bytes } from '../../../base/bytes.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Digest } from './conformer.ts';
 import { ByteWriter, type ContentWriter } from './content-writer.ts';
 
 /**
@@ -32,6 +31,13 @@ const HEADER = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n';
 const FILTER = PDFName.of('Filter');
 const FLATE = PDFName.of('FlateDecode');
 const LENGTH = PDFName.of('Length');
+
+/** Digest of a file, from which the identifier of the file is derived. */
+export interface Digest {
+  add(bytes: Uint8Array): void;
+  /** Returns the digest of all bytes so far in hexadecimal digits. */
+  hex(): string;
+}
 
 /** An object stream that is still being filled. */
 interface OpenStream {

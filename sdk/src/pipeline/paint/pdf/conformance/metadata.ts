@@ -26,34 +26,48 @@ const PACKET_START = '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>';
 
 /** Returns the XMP packet of a file (ISO 16684-1), with the identification of each standard. */
 export function xmpPacket(metadata: Metadata): string {
-  const spaces = Object.entries(NAMESPACES).map(([prefix, address]) => ` xmlns:${prefix}="${address}"`);
   return `${[
     PACKET_START,
     '<x:xmpmeta xmlns:x="adobe:ns:meta/">',
     '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
-    `<rdf:Description rdf:about=""${spaces.join('')}>`,
-    ...properties(metadata),
-    '</rdf:Description>',
+    ...descriptions(metadata),
     '</rdf:RDF>',
     '</x:xmpmeta>',
     '<?xpacket end="r"?>',
   ].join('\n')}\n`;
 }
 
-function properties({ title, language, standards }: Metadata): readonly string[] {
+type Prefix = keyof typeof NAMESPACES;
+
+/** Returns the properties of each schema. The description of a schema must precede the properties of the schema. */
+function descriptions({ title, language, standards }: Metadata): readonly string[] {
   const isArchive = standards.includes('a-2b');
   const isAccessible = standards.includes('ua-1');
   return [
-    '<dc:format>application/pdf</dc:format>',
-    `<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt></dc:title>`,
-    ...(language === undefined
-      ? []
-      : [`<dc:language><rdf:Bag><rdf:li>${escaped(language)}</rdf:li></rdf:Bag></dc:language>`]),
-    `<pdf:Producer>${PRODUCER}</pdf:Producer>`,
-    ...(isArchive ? ['<pdfaid:part>2</pdfaid:part>', '<pdfaid:conformance>B</pdfaid:conformance>'] : []),
-    ...(isAccessible ? ['<pdfuaid:part>1</pdfuaid:part>'] : []),
-    ...(isArchive && isAccessible ? [ACCESSIBILITY_SCHEMA] : []),
+    ...(isArchive && isAccessible
+      ? [description(['pdfaExtension', 'pdfaSchema', 'pdfaProperty'], ACCESSIBILITY_SCHEMA)]
+      : []),
+    description(
+      ['dc'],
+      [
+        '<dc:format>application/pdf</dc:format>',
+        `<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt></dc:title>`,
+        ...(language === undefined
+          ? []
+          : [`<dc:language><rdf:Bag><rdf:li>${escaped(language)}</rdf:li></rdf:Bag></dc:language>`]),
+      ],
+    ),
+    description(['pdf'], [`<pdf:Producer>${PRODUCER}</pdf:Producer>`]),
+    ...(isArchive
+      ? [description(['pdfaid'], ['<pdfaid:part>2</pdfaid:part>', '<pdfaid:conformance>B</pdfaid:conformance>'])]
+      : []),
+    ...(isAccessible ? [description(['pdfuaid'], ['<pdfuaid:part>1</pdfuaid:part>'])] : []),
   ];
+}
+
+function description(prefixes: readonly Prefix[], properties: readonly string[]): string {
+  const spaces = prefixes.map((prefix) => ` xmlns:${prefix}="${NAMESPACES[prefix]}"`);
+  return [`<rdf:Description rdf:about=""${spaces.join('')}>`, ...properties, '</rdf:Description>'].join('\n');
 }
 
 /**
@@ -72,7 +86,7 @@ const ACCESSIBILITY_SCHEMA = [
   '<pdfaProperty:description>Part of ISO 14289 to which the file conforms</pdfaProperty:description>',
   '</rdf:li></rdf:Seq></pdfaSchema:property>',
   '</rdf:li></rdf:Bag></pdfaExtension:schemas>',
-].join('\n');
+];
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
