@@ -30,7 +30,9 @@ const tables = new Map<string, readonly Row[]>();
 function rowsOf(table: string): readonly Row[] {
   let rows = tables.get(table);
   if (!rows) {
-    const [, ...lines] = readFileSync(join(FOLDER ?? '', `${table}.tsv`), 'utf8').trimEnd().split('\n');
+    const [, ...lines] = readFileSync(join(FOLDER ?? '', `${table}.tsv`), 'utf8')
+      .trimEnd()
+      .split('\n');
     rows = lines.map(parseRow);
     tables.set(table, rows);
   }

@@ -29,7 +29,8 @@ function fileErrors({ bytes, trailer, objects }: PdfObjects): string[] {
     if (value === null || typeof value !== 'object' || !('after' in value)) continue;
     if (value.after !== '\nendstream\nendobj\n') errors.push(`6.1.7: the stream ${number} has a wrong length`);
     if (!file.includes(`\n${number} 0 obj\n`)) errors.push(`6.1.9: no line ends after "${number} 0 obj"`);
-    for (const key of ['F', 'FFilter', 'FDecodeParms']) if (value.entries.has(key)) errors.push(`6.1.7: ${key} is used`);
+    for (const key of ['F', 'FFilter', 'FDecodeParms'])
+      if (value.entries.has(key)) errors.push(`6.1.7: ${key} is used`);
   }
   return errors;
 }
@@ -81,8 +82,7 @@ function pageErrors(pdf: PdfObjects, isTagged: boolean): string[] {
     errors.push(...content.errors.map((error) => `6.2.2: ${error}`));
     if (content.marks.some((mark, index) => mark !== index)) errors.push(`7.1: the marks are ${content.marks}`);
     if (isTagged) errors.push(...structureErrors(pdf, page, content.marks.length));
-    for (const [font, used] of content.codes)
-      codes.set(font, new Set([...(codes.get(font) ?? []), ...used]));
+    for (const [font, used] of content.codes) codes.set(font, new Set([...(codes.get(font) ?? []), ...used]));
     errors.push(...boxErrors(pdf, page));
   }
   return [...errors, ...[...codes].flatMap(([font, used]) => fontErrors(pdf, pdf.entries({ object: font }), used))];
@@ -130,7 +130,8 @@ function ancestorErrors(pdf: PdfObjects, value: PdfValue): string[] {
   if (!STANDARD_TYPES.includes(type)) return [`7.1: ${type} is not a standard type`];
   const parent = element.get('P');
   const kids = pdf.entries(parent).get('K');
-  const isKid = Array.isArray(kids) && kids.some((kid) => isReference(kid) && isReference(value) && kid.object === value.object);
+  const isKid =
+    Array.isArray(kids) && kids.some((kid) => isReference(kid) && isReference(value) && kid.object === value.object);
   if (!isKid) return [`7.1: a ${type} is no kid of its parent`];
   return pdf.entries(parent).has('ParentTree') ? [] : ancestorErrors(pdf, parent ?? null);
 }

@@ -1,11 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 // Checks PDFs with other programs: preflight of Apache PDFBox, which knows PDF/A-1b, and qpdf.
 
-const JARS = ['preflight', 'xmpbox', 'pdfbox2', 'fontbox2', 'commons-logging', 'commons-io', 'javax.activation', 'jaxb-api'];
+const JARS = [
+  'preflight',
+  'xmpbox',
+  'pdfbox2',
+  'fontbox2',
+  'commons-logging',
+  'commons-io',
+  'javax.activation',
+  'jaxb-api',
+];
 const jarOf = (name: string): string => `/usr/share/java/${name}.jar`;
 
 /** Returns why preflight cannot run on this machine; `undefined` if it can. */
@@ -28,24 +37,31 @@ const FIRST_PART: readonly RegExp[] = [
   /XRef cross reference streams are not allowed/,
   /The CIDSet entry is missing for the Composite Subset/,
   /part must be 1/,
-  /Invalid transparency|Transparency error|Unexpected value for .*SMask|SMask entry|transparency group|Group has a transparency|CA entry|ca entry/i,
+  /Invalid graphics transparency, Soft Mask must be null or None/,
+  /Transparency error, SoftMask must be null or None/,
+  /Transparency error, ca entry in a ExtGState is invalid/,
+  // PDF/A-1 allows no transparency groups. Preflight reports a group without the optional key Type first.
+  /The Group dictionary hasn't Group as Type value/,
 ];
 
 /** Runs preflight once on all files. Returns the findings of each file that concern PDF/A-2, too. */
 export function preflightFindings(pdfs: readonly Uint8Array[]): readonly (readonly string[])[] {
   return withFiles(pdfs, (folder) => {
     const classPath = JARS.map(jarOf).join(':');
-    spawnSync('java', ['-cp', classPath, 'org.apache.pdfbox.preflight.Validator_A1b', 'batch', folder], {
+    const validator = 'org.apache.pdfbox.preflight.Validator_A1b';
+    const { stdout } = spawnSync('java', ['-cp', classPath, validator, 'batch', folder], {
+      encoding: 'utf8',
       timeout: 110_000,
     });
-    const reports = new Set(readdirSync(folder).filter((name) => name.endsWith('.preflight.xml')));
-    return pdfs.map((_, index) => {
-      const name = `${fileName(index)}.preflight.xml`;
-      if (!reports.has(name)) return ['preflight wrote no report'];
-      const report = readFileSync(join(folder, name), 'utf8');
-      const details = [...report.matchAll(/<details>([\s\S]*?)<\/details>/g)].map(([, text = '']) => text);
-      return details.filter((text) => !FIRST_PART.some((pattern) => pattern.test(text)));
-    });
+    const reports = new Map(
+      [...stdout.matchAll(/^The file (\S+) is (a|not a) valid.*\n((?:\d.*\n)*)/gm)].map(
+        ([, file = '', , found = '']) => [
+          file,
+          found.split('\n').filter((line) => line !== '' && !FIRST_PART.some((pattern) => pattern.test(line))),
+        ],
+      ),
+    );
+    return pdfs.map((_, index) => reports.get(fileName(index)) ?? ['preflight reported nothing']);
   });
 }
 
