@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPdf } from '../../src/entries/pdf.ts';
+import type { PrintItem } from '../../src/contract/types.ts';
+import { createPdf, type PdfJob } from '../../src/entries/pdf.ts';
 import { countPages } from '../pdf.ts';
 import { arlingtonErrors, missingArlington } from './arlington.ts';
 import { type ConformingCase, conformingCases } from './conformance-jobs.ts';
@@ -11,11 +12,12 @@ interface Created extends ConformingCase {
   readonly pdf: Uint8Array;
 }
 
+const create = (job: PdfJob<unknown>) => createPdf<unknown, PrintItem, undefined>(job);
+
 let created: Created[];
 beforeAll(async () => {
   created = [];
-  for (const each of await conformingCases())
-    created.push({ ...each, pdf: (await createPdf(each.job as Parameters<typeof createPdf>[0])).pdf });
+  for (const each of await conformingCases()) created.push({ ...each, pdf: (await create(each.job)).pdf });
 });
 
 /** Returns the name of each file with findings, and its first findings. */
@@ -51,7 +53,7 @@ describe('50 jobs of mixed contents', () => {
 
   it('have as many pages as without a standard', async () => {
     for (const { job, pdf } of created.filter(({ name }) => /^(?:sheets|a roll|mirrored)/.test(name))) {
-      const plain = await createPdf({ ...job, conformance: undefined } as Parameters<typeof createPdf>[0]);
+      const plain = await create({ ...job, conformance: undefined });
       expect(await countPages(pdf)).toBe(plain.pages);
     }
   });

@@ -34,7 +34,11 @@ export function conformanceIssues({ conformance, title, language }: ConformanceO
   const report = (name: string, code: string, text: string) =>
     issues.push({ path: `/${name}`, code, message: `/${name}: ${text}` });
   if (conformance !== undefined && standardsOf(conformance) === undefined)
-    report('conformance', 'enum', `expected "a-2b", "ua-1" or a list of these, got ${describeValue(conformance)}`);
+    report(
+      'conformance',
+      'enum',
+      `expected "a-2b", "ua-1" or a list of these, got ${describeValue(unknownIn(conformance))}`,
+    );
   for (const [name, value] of Object.entries({ title, language }))
     if (conformance === undefined && value !== undefined)
       report(
@@ -55,6 +59,12 @@ export function standardsOf(conformance: unknown): readonly Conformance[] | unde
   const known = CONFORMANCES.filter((name) => given.includes(name));
   return given.length > 0 && given.every((name) => known.some((each) => each === name)) ? known : undefined;
 }
+
+/** Returns the first unknown standard of a list; any other value, and an empty list, unchanged. */
+const unknownIn = (conformance: unknown): unknown =>
+  Array.isArray(conformance) && conformance.length > 0
+    ? conformance.find((name) => !CONFORMANCES.some((known) => known === name))
+    : conformance;
 
 const isTitle = (title: unknown): boolean =>
   typeof title === 'string' && title.trim() !== '' && title.length <= MAX_TITLE && !UNPRINTABLE.test(title);
