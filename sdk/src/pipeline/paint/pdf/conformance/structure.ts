@@ -17,6 +17,12 @@ interface Mark {
 /** The marks of each label in a content stream. */
 type ContentMarks = readonly (readonly Mark[])[];
 
+/**
+ * Text that some readers do not restore from the positions of its glyphs: right-to-left text, whose digits and spaces
+ * they reorder, and several spaces in a row. The structure element of such a text has the text as `ActualText` (ISO
+ * 32000-1, 14.9.4). An `ActualText` in the content would be worse: poppler and PDFium reverse its right-to-left parts.
+ */
+const NEEDS_TEXT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]| {2}/u;
 /** Number of pages in a leaf of the parent tree. */
 const PAGES_PER_LEAF = 64;
 /** Number of decimals of a box in points. */
@@ -109,6 +115,7 @@ export class StructureWriter implements Tags {
     file.addObject(element, (out) => {
       out.text('<</Type/StructElem/S').text(part.role === 'text' ? '/P' : '/Figure');
       out.text('/P ').integer(section).text(' 0 R/Pg ').integer(page).text(' 0 R/K ').integer(id);
+      if (part.role === 'text' && NEEDS_TEXT.test(part.text)) out.text('/ActualText').text(textString(part.text));
       if (part.role === 'figure') {
         out.text('/Alt').text(textString(part.text)).text('/A<</O/Layout/Placement/Block/BBox[');
         for (const side of [box.x, box.y, box.x + box.width, box.y + box.height])
