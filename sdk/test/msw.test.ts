@@ -130,6 +130,17 @@ describe('the mocked API returns the same pictures as the API', () => {
     }
   });
 
+  it('a PDF that conforms to standards', async () => {
+    const { template: tag } = starters.find(({ id }) => id === 'price-tag-1.5x1') ?? { template };
+    const options = { title: 'Tea', language: 'de' };
+    const request = { starter: 'price-tag-1.5x1', items: [item] } as const;
+    const { jobId } = await platen.jobs.create(request, { ...options, conformance: 'a-2b,ua-1' });
+    const conformance = ['a-2b', 'ua-1'] as const;
+    const { pdf } = await renderPdf(createRenderer(nodePlatform()), tag, [item], { ...options, conformance });
+    const file = await platen.jobs.download(await platen.jobs.wait(jobId));
+    expect(Buffer.from(file).equals(pdf)).toBe(true);
+  });
+
   it('a file for a printer with a format, and refuses what no printer is', async () => {
     const { jobId } = await platen.jobs.create(
       { starter: 'price-tag-1.5x1', items: [{ ...item, quantity: 3 }] },

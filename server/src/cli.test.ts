@@ -260,6 +260,28 @@ describe('platen print', () => {
     expect(marked.length).toBeGreaterThan(plain.length);
   });
 
+  it('writes PDFs for archives and screen readers, and rejects other standards', async () => {
+    const folder = await folderWith({ 'label.json': LABEL, 'rows.csv': 'name,ean\nMug,4006381333931\n' });
+    const print = 'print --template label.json --csv rows.csv';
+    const { status } = await platen(folder, `${print} --conformance a-2b,ua-1 --title Mugs --language de --out a.pdf`);
+    const pdf = await readFile(join(folder, 'a.pdf'), 'utf8');
+    expect([status, pdf.includes('<pdfaid:part>2<'), pdf.includes('<rdf:li>de<'), pdf.includes('>Mugs<')]).toEqual([
+      0,
+      true,
+      true,
+      true,
+    ]);
+    const wrong = await platen(folder, `${print} --conformance a-1b --language x_y --out b.pdf`);
+    expect([wrong.status, wrong.messages]).toEqual([
+      2,
+      expect.stringMatching(
+        /--conformance: expected "a-2b", "ua-1" or a list of these, got the string "a-1b"[\s\S]*--language: expected a language tag/,
+      ),
+    ]);
+    const alone = await platen(folder, `${print} --title Mugs --out c.pdf`);
+    expect(alone.messages).toContain('--title: a PDF has a title only with "conformance"');
+  });
+
   it('writes codes as dots or vectors, and rejects other forms', async () => {
     const coded = {
       ...JSON.parse(TEXT_ONLY),

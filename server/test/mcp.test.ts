@@ -265,6 +265,16 @@ describe('the MCP endpoint', () => {
     expect(other).toMatchObject({ isError: true, body: { issues: [{ path: '/codes' }] } });
   });
 
+  it('create_print_job with a standard creates a PDF that conforms to it', async () => {
+    const client = await connected();
+    const items = [{ data: { name: 'Tea', price: '4.20', sku: 'TEA-1' } }];
+    const arguments_ = { starter: 'product-label-2x1', items, conformance: 'a-2b,ua-1', title: 'Tea', language: 'de' };
+    const job = await endOfPrint(client, await call(client, 'create_print_job', arguments_));
+    expect(job.structuredContent).toMatchObject({ status: 'completed' });
+    const other = await call(client, 'create_print_job', { ...arguments_, conformance: 'a-3b' });
+    expect(other).toMatchObject({ isError: true, body: { issues: [{ path: '/conformance' }] } });
+  });
+
   it('create_print_job with a format makes a file for a printer', async () => {
     const client = await connected();
     const items = [{ quantity: 2, data: { name: 'Tea', price: '4.20', sku: 'TEA-1' } }];

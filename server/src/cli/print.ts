@@ -17,6 +17,7 @@ import {
   STATUS,
   type Terminal,
 } from './command.ts';
+import { CONFORMANCE_OPTIONS, readConformance } from './conformance-options.ts';
 import {
   asInputIssues,
   INK_OPTION,
@@ -75,6 +76,7 @@ const OPTIONS: readonly Option[] = [
     value: 'FORM',
     help: 'how the PDF stores codes: "dots" (default), which every print\nqueue reproduces exactly, or "vectors", which stay sharp at any size',
   },
+  ...CONFORMANCE_OPTIONS,
   CALIBRATION_OPTION,
   {
     name: 'verify',
@@ -155,7 +157,7 @@ export const printCommand: Command = {
   }),
   run: async (args, terminal) => {
     const given = readOptions(args, OPTIONS);
-    const [{ job, enabled }, resolution, fonts, startPosition, calibration, profile, ink, codes, target] =
+    const [{ job, enabled }, resolution, fonts, startPosition, calibration, profile, ink, codes, conforming, target] =
       await allOrIssues([
         async () => {
           const enabled = await readEnabled(given);
@@ -168,6 +170,7 @@ export const printCommand: Command = {
         () => readPrinter(given, terminal),
         async () => readInk(given),
         async () => readCodeForm(given),
+        async () => readConformance(given),
         async () => readTarget(given),
         async () => rejectMixedOptions(given),
         async () => rejectOtherFormat(given),
@@ -190,6 +193,7 @@ export const printCommand: Command = {
             onProgress: ({ done, total }) => progress.update(done, total),
             verify: given.verify === undefined ? undefined : 'codes',
             codes,
+            ...conforming,
             ...(startPosition === undefined ? {} : { startPosition }),
             collate: given.collate !== undefined,
             reverse: given.reverse !== undefined,
@@ -229,6 +233,9 @@ const OF_PAGES = [
   'start-position',
   'calibration',
   'codes',
+  'conformance',
+  'title',
+  'language',
   'verify',
   'resolution',
   'collate',

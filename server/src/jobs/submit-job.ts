@@ -41,7 +41,7 @@ export async function submitJob(
   deps: Deps,
   caller: Caller,
   order: PrintOrder,
-  { verify, marks, codes, printer }: JobExtras,
+  { verify, marks, codes, conforming, printer }: JobExtras,
   keep?: (stores: Stores, jobId: string) => Promise<void>,
 ): Promise<AcceptedJob> {
   const { items, itemsJson, labelsTotal, starter, startPosition, resolution } = order;
@@ -65,6 +65,7 @@ export async function submitJob(
     verify: verify ?? null,
     marks,
     codes,
+    conforming: conforming && JSON.stringify(conforming),
     format: printer?.profile.language,
     printer: printer && JSON.stringify(printer),
     labelsTotal,

@@ -43,6 +43,7 @@ function worker(
     printer: null,
     marks: null,
     codes: null,
+    conforming: null,
     fonts: null,
     labelsTotal: 200,
     createdAt: 0,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { pointerNames, type Template } from '@platen/sdk';
 import type { PrinterOrder } from '@platen/sdk/internal/printer-requests';
-import { isCode, showsImage } from '@platen/sdk/internal/requests';
+import { isCode, type JobExtras, showsImage } from '@platen/sdk/internal/requests';
 import type { Config } from '../config.ts';
 import type { AccountFonts } from '../fonts/account-fonts.ts';
 import { messageWithoutPath } from '../issues.ts';
@@ -148,6 +148,7 @@ async function print(
     verify: job.verify ?? undefined,
     marks: job.marks ?? undefined,
     codes: job.codes ?? undefined,
+    ...(job.conforming !== null && { conforming: JSON.parse(job.conforming) as JobExtras['conforming'] }),
     ...(job.printer !== null && { printer: JSON.parse(job.printer) as PrinterOrder }),
     ...(job.fonts !== null && { fonts: await accountFonts.load(JSON.parse(job.fonts) as readonly FontFace[]) }),
   };

@@ -102,7 +102,7 @@ const KEY_SCHEMA = {
     'Key that identifies this call: 1 to 255 visible ASCII characters. A retry with the same key and arguments returns the same job.',
 } as const;
 /** Properties that `create_print_job` takes in addition to the properties of the HTTP request's body. */
-const EXTRA = [KEY, 'verify', 'marks', 'codes', ...PRINTER_PARAMETERS];
+const EXTRA = [KEY, 'verify', 'marks', 'codes', 'conformance', 'title', 'language', ...PRINTER_PARAMETERS];
 
 const withKey = (schema: ToolSchema): ToolSchema => ({
   ...schema,
@@ -138,6 +138,7 @@ export function printTools(contract: OpenApi): readonly Tool[] {
         'the printer’s resolution (203, 300 or 600 dpi). `verify: "codes"` reads every code back before the job completes. ' +
         '`marks: "crop"` draws cutting marks around the labels on plain sheets. ' +
         '`codes: "vectors"` draws codes as rectangles instead of dots. ' +
+        '`conformance: "a-2b"` creates a PDF for archives, "ua-1" a PDF for screen readers, with a `title` and a `language`. ' +
         'For a label printer, give its language as `format`, such as "zpl". If the printer is not a common model, describe it with ' +
         '`printer`, `dpi`, `head` and `darkness`. The job then creates a file to send to the printer. Example: {"starter": "product-label-2x1", "items": [{"quantity": 2, ' +
         '"data": {"name": "Oolong tea", "price": "4.20", "sku": "TEA-0042"}}]}',

@@ -1,6 +1,6 @@
 import type { FontRecord, Issue, LabelData, LayoutWarning, Template, VerifiedCodes } from '@platen/sdk';
 import type { PrinterOrder } from '@platen/sdk/internal/printer-requests';
-import type { CheckedRequest } from '@platen/sdk/internal/requests';
+import type { CheckedRequest, JobExtras } from '@platen/sdk/internal/requests';
 import type { Ink, Inspection } from '@platen/sdk/render';
 import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
 import type { FontFace } from '../stores/font-store.ts';
@@ -95,6 +95,8 @@ export interface JobTask {
   readonly marks?: 'crop' | undefined;
   /** Form of bars and modules; `dots` if absent. */
   readonly codes?: 'dots' | 'vectors' | undefined;
+  /** Options of a PDF that conforms to a standard; absent for any other PDF. */
+  readonly conforming?: JobExtras['conforming'];
   /** Label printer of the job; absent for a PDF. */
   readonly printer?: PrinterOrder | undefined;
   /** The account's fonts that the template uses. */

@@ -176,6 +176,7 @@ async function drawnJob({ task, port }: JobMessage): Promise<JobOutcome> {
       verify: task.verify,
       cropMarks: task.marks === 'crop',
       codes: task.codes,
+      ...task.conforming,
       onWarnings: (soFar, count) => {
         known = { warnings: soFar, warningCount: count };
       },

@@ -30,6 +30,8 @@ export interface JobWork {
   readonly marks: 'crop' | null;
   /** Form of bars and modules in a PDF; null for the default. */
   readonly codes: 'dots' | 'vectors' | null;
+  /** JSON of the options of a PDF that conforms to a standard; null for any other PDF. */
+  readonly conforming: string | null;
   readonly format: JobFormat;
   /** JSON of the job's label printer; null for a PDF. */
   readonly printer: string | null;
@@ -62,9 +64,11 @@ export interface Job {
   readonly claim: number;
 }
 
-export interface NewJob extends Omit<JobWork, 'items' | 'marks' | 'codes' | 'format' | 'printer' | 'fonts'> {
+export interface NewJob
+  extends Omit<JobWork, 'items' | 'marks' | 'codes' | 'conforming' | 'format' | 'printer' | 'fonts'> {
   readonly marks?: 'crop' | null | undefined;
   readonly codes?: JobWork['codes'] | undefined;
+  readonly conforming?: string | undefined;
   /** Output format; `pdf` if absent. */
   readonly format?: JobFormat | undefined;
   readonly printer?: string | null | undefined;

@@ -2039,6 +2039,12 @@ export interface operations {
                 readonly marks?: "crop" | undefined;
                 /** How the PDF draws bars and modules. `dots`: masks with one pixel for each dot of the printer, which print queues paint exactly without options. `vectors`: rectangles, which stay sharp at any size. Codes at other angles than multiples of 90 degrees are always rectangles. Only for PDFs: 400 with any other `format`. */
                 readonly codes?: ("dots" | "vectors") | undefined;
+                /** Standards to which the PDF conforms. `a-2b`: PDF/A-2b, for archives. `ua-1`: PDF/UA-1, for screen readers: each label is a section of the PDF, and each code has its content as alternative text. Only for PDFs: 400 with any other `format`. */
+                readonly conformance?: ("a-2b" | "ua-1" | "a-2b,ua-1") | undefined;
+                /** Title of the PDF, `Labels` by default. 400 without `conformance`. */
+                readonly title?: string | undefined;
+                /** Language of the labels, as a language tag (BCP 47) such as `de`. By default, `en` with `ua-1`, which requires a language, and otherwise none. 400 without `conformance`. */
+                readonly language?: string | undefined;
                 /** Output format: one PDF, or labels in a printer's language: `zpl`, `epl`, `tspl`, `escpos`, `brother-ql`, `brother-pt`, `dymo`. */
                 readonly format?: ("pdf" | "zpl" | "epl" | "tspl" | "escpos" | "brother-ql" | "brother-pt" | "dymo") | undefined;
                 /** A common printer that supports the `format`; the parameters below override its settings. Defaults: `zebra-203` for `zpl`, `eltron-203` for `epl`, `tsc-203` for `tspl`, `escpos-80` for `escpos`, `brother-ql-62` for `brother-ql`, `brother-pt-12` for `brother-pt`, `dymo-450` for `dymo`. */

@@ -100,13 +100,15 @@ export class KeptScene {
   readonly height: number;
   readonly resolutionDpi: number;
   readonly overflows: boolean;
+  readonly parts: LabelLayout['scene']['parts'];
   #nodes: LabelLayout['scene']['nodes'] | undefined;
 
-  constructor({ width, height, resolutionDpi, overflows, nodes }: LabelLayout['scene']) {
+  constructor({ width, height, resolutionDpi, overflows, nodes, parts }: LabelLayout['scene']) {
     this.width = width;
     this.height = height;
     this.resolutionDpi = resolutionDpi;
     this.overflows = overflows;
+    this.parts = parts;
     this.#nodes = nodes;
   }
 

@@ -5,6 +5,7 @@ import type { Parsed } from '../../contract/parse.ts';
 import { readQuery } from '../../contract/query-issues.ts';
 import { PRINTER_PARAMETERS, type PrinterOrder, readPrinterParameters } from '../paint/printers/printer-parameters.ts';
 import { inkIssues } from '../resolve/resolve.ts';
+import { type ConformanceOptions, conformanceIssues } from './conformance-options.ts';
 
 /** Query parameters of a job. They supplement the body of the request. */
 export interface JobExtras {
@@ -14,6 +15,8 @@ export interface JobExtras {
   readonly marks?: 'crop' | undefined;
   /** Form of bars and modules in a PDF; undefined for the default, `dots`. */
   readonly codes?: CodeForm | undefined;
+  /** Options of a PDF that conforms to a standard; undefined for any other PDF. */
+  readonly conforming?: ConformanceOptions | undefined;
   /** Printer for the job; undefined for a PDF. */
   readonly printer?: PrinterOrder | undefined;
 }
@@ -29,13 +32,14 @@ export type ReadExtras =
  */
 export function readJobExtras(given: Readonly<Record<string, unknown>>): ReadExtras {
   const { value: printer, issues } = readPrinterParameters(given);
-  const all = [...OF_PAGES.flatMap((option) => optionIssues(given, option)), ...issues];
+  const all = [...OF_PAGES.flatMap((option) => optionIssues(given, option)), ...conformingIssues(given), ...issues];
   if (all.length > 0) return { issues: all };
   return {
     value: {
       verify: given.verify === undefined ? undefined : 'codes',
       marks: given.marks === undefined ? undefined : 'crop',
       codes: CODE_FORMS.find((form) => form === given.codes),
+      conforming: conformingOptions(given),
       printer,
     },
     issues: [],
@@ -44,7 +48,11 @@ export function readJobExtras(given: Readonly<Record<string, unknown>>): ReadExt
 
 /** Parses the query string of `POST /print`. Unknown and repeated parameters are issues. */
 export function readPrintQuery(query: URLSearchParams): ReadExtras {
-  const { given, explained, issues: unread } = readQuery(query, ['verify', 'marks', 'codes', ...PRINTER_PARAMETERS]);
+  const {
+    given,
+    explained,
+    issues: unread,
+  } = readQuery(query, [...['verify', 'marks', 'codes', 'conformance', 'title', 'language'], ...PRINTER_PARAMETERS]);
   const { value, issues: found } = readJobExtras(given);
   const isNew = ({ path }: Issue): boolean => !explained.has(path.slice(1));
   const issues = [...unread, ...(found ?? []).filter(isNew)].slice(0, MAX_ISSUES);
@@ -53,15 +61,19 @@ export function readPrintQuery(query: URLSearchParams): ReadExtras {
 
 /** A parameter for PDFs only: its name, its values, and the reason why jobs for label printers reject it. */
 interface PageOption {
-  readonly name: 'verify' | 'marks' | 'codes';
+  readonly name: 'verify' | 'marks' | 'codes' | 'conformance';
   readonly values: readonly string[];
   readonly reason: string;
 }
+
+/** Values of the parameter `conformance`. */
+const STANDARDS = ['a-2b', 'ua-1', 'a-2b,ua-1'] as const;
 
 const OF_PAGES: readonly PageOption[] = [
   { name: 'verify', values: ['codes'], reason: 'codes can be read back only from PDFs' },
   { name: 'marks', values: ['crop'], reason: 'crop marks are drawn only on the sheets of a PDF' },
   { name: 'codes', values: CODE_FORMS, reason: 'label printers print codes as dots only' },
+  { name: 'conformance', values: STANDARDS, reason: 'only a PDF conforms to PDF/A or PDF/UA' },
 ];
 
 function optionIssues(
@@ -78,6 +90,20 @@ function optionIssues(
   }
   if (format === 'pdf') return [];
   return issue('not_supported', `${reason}, but this request is for a label printer: leave "${name}" out`);
+}
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** Returns the issues of the parameters `title` and `language`. */
+const conformingIssues = ({ conformance, title, language }: Given): readonly Issue[] =>
+  conformanceIssues({ conformance, title, language } as ConformanceOptions).filter(
+    ({ path }) => path !== '/conformance',
+  );
+
+/** Returns the options of a conforming PDF. The parameters must be valid. */
+function conformingOptions({ conformance, title, language }: Given): ConformanceOptions | undefined {
+  if (typeof conformance !== 'string') return undefined;
+  return { ...({ conformance: conformance.split(','), title, language } as ConformanceOptions) };
 }
 
 /** Query parameters of `POST /render` after parsing. */

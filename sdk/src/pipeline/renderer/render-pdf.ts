@@ -2,7 +2,7 @@ import type { Bytes } from '../../base/bytes.ts';
 import { CODE_FORMS, type CodeForm } from '../../base/code-form.ts';
 import { describeValue } from '../../base/describe-value.ts';
 import type { Issue } from '../../base/errors.ts';
-import { uint32At } from '../../base/item-at.ts';
+import { noItem, uint32At } from '../../base/item-at.ts';
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import type { LazyList } from '../../base/lazy-list.ts';
 import type { OnProgress } from '../../base/progress.ts';
@@ -18,14 +18,17 @@ import type { LabelLayout } from '../layout/layout-label.ts';
 import { createPdfPainter, type PdfPainter } from '../paint/pdf/pdf-painter.ts';
 import type { ResolvedTemplate } from '../resolve/resolve.ts';
 import type { VerifierOptions } from '../verify/verify-codes.ts';
+import type { ConformingJob } from './conformance.ts';
+import type { ConformanceOptions } from './conformance-options.ts';
 import { RENDER_OPTIONS, type Renderer, type RenderOptions } from './create-renderer.ts';
 import { type DistinctLabels, findDistinct } from './distinct-labels.ts';
 import { KeptScene, LabelQueue, prepareImages, type QueuedLabels } from './label-queue.ts';
 import { nextTask } from './next-task.ts';
 import { type OpenJob, type OpenOptions, openJob, parseLongJob } from './open-job.ts';
+import { openStandards } from './open-standards.ts';
 
 /** Options for rendering a PDF. */
-export interface PdfOptions extends RenderOptions, OrderOptions, SheetOptions {
+export interface PdfOptions extends RenderOptions, OrderOptions, SheetOptions, ConformanceOptions {
   /**
    * Position of the first label on the first sheet. Positions count from 1, left to right, then down. Only for
    * templates of type SHEET or ROLL2Up.
@@ -63,6 +66,7 @@ export const PDF_OPTIONS: OptionNames<PdfOptions> = {
   ...RENDER_OPTIONS,
   ...{ startPosition: true, calibration: true, onProgress: true, verify: true, codes: true },
   ...{ reverse: true, collate: true, mirror: true, cutLines: true, outlines: true, cropMarks: true },
+  ...{ conformance: true, title: true, language: true },
 };
 const RENDER_PDF_OPTIONS: OptionNames<RenderPdfOptions> = { ...PDF_OPTIONS, onWarnings: true };
 
@@ -194,7 +198,7 @@ async function drawPdf(
   options: RenderPdfOptions,
   write?: WritePart,
 ): Promise<Omit<PdfResult, 'pdf'> & { readonly painter: PdfPainter }> {
-  const { rows, quantities, readCodes } = job;
+  const { rows, quantities, readCodes, conforming } = job;
   const [prepared] = await Promise.all([prepareImages(renderer, job, options), renderer.platform.loadDeflate?.()]);
   const paint = ({ scene }: LabelLayout) => renderer.raster(scene);
   const proof = readCodes && (await openCodeProof({ job, readCodes, paint }));
@@ -208,7 +212,7 @@ async function drawPdf(
   const layoutOne = (row: number): LabelLayout => {
     const label = queue.layout(row);
     proof?.add(label, row);
-    return label;
+    return conforming ? conforming.describe(label, (rows.at(row) ?? noItem()).data) : label;
   };
   /** True if the labels are not printed in the order of the items. All images are then loaded at the start. */
   const isReordered = options.reverse === true || options.collate === true;
@@ -221,7 +225,7 @@ async function drawPdf(
     if (isReordered) noted[item] = 1;
     warnings.add(found, item);
   };
-  const painter = painterOf(renderer, job.template, options);
+  const painter = painterOf(renderer, job, options);
   const paper = paperLayout(job.design);
   const sheets = impose(placements(queue, kept, layoutOne, note), paper, options.startPosition ?? 1, options);
   // Loads the code that writes drawings as outlines when the first drawing has been loaded.
@@ -249,7 +253,8 @@ async function drawPdf(
     const sheet = next.value;
     painter.add(sheet);
     pages++;
-    kept.release();
+    // A tagged PDF draws each copy of a label again.
+    if (!conforming?.conformer.tags) kept.release();
     if (write && painter.ready >= PART_BYTES) await write(painter.take());
     if (proof) await proof.readAdded((found, item) => warnings.add(found, item), options.signal);
     const before = done;
@@ -268,11 +273,13 @@ async function drawPdf(
 /** A job whose options are checked, with the code reader if the job requests verification. */
 interface AcceptedJob extends OpenJob {
   readonly readCodes: Awaited<ReturnType<typeof codeReaderFor>>;
+  /** Present if the job requests a standard. */
+  readonly conforming: ConformingJob | undefined;
 }
 
 const painterOf = (
   { platform }: Renderer,
-  { resolutionDpi }: ResolvedTemplate,
+  { template: { resolutionDpi }, conforming }: AcceptedJob,
   { calibration, codes }: RenderPdfOptions,
 ): PdfPainter =>
   createPdfPainter({
@@ -280,6 +287,7 @@ const painterOf = (
     resolutionDpi,
     codes,
     pageTransform: calibration && correction(calibration, resolutionDpi),
+    conformer: conforming?.conformer,
   });
 
 /**
@@ -300,9 +308,17 @@ async function acceptJob(
   const unusable = calibration === undefined ? [] : calibrationIssues(calibration, '/calibration');
   const readCodes = await codeReaderFor(renderer.platform, options.verify);
   const unverifiable = options.verify !== undefined && readCodes === undefined ? [NO_CODE_READER] : [];
-  const issues = [...opened.issues, ...unusable, ...unverifiable, ...switchIssues(options), ...codeFormIssues(options)];
+  const { found, conforming } = await openStandards(options);
+  const issues = [
+    ...opened.issues,
+    ...unusable,
+    ...unverifiable,
+    ...switchIssues(options),
+    ...codeFormIssues(options),
+    ...found,
+  ];
   if (issues.length > 0) throw new TemplateError(issues);
-  return { ...opened, readCodes };
+  return { ...opened, readCodes, conforming };
 }
 
 /** The warnings of a job's labels. Only the first 200 are listed, but all are counted. */

@@ -27,6 +27,19 @@ export interface Scene {
    * label.
    */
   readonly overflows: boolean;
+  /** Parts of the label in the order of `nodes`, which they contain completely. Present only for tagged PDFs. */
+  readonly parts?: readonly ScenePart[] | undefined;
+}
+
+/** Consecutive nodes of a scene, and what they mean to a reader who cannot see them. */
+export interface ScenePart {
+  /** Number of nodes. */
+  readonly nodes: number;
+  readonly role: 'text' | 'figure' | 'decoration';
+  /** The text of the part, or the text that describes a figure; empty for a decoration. */
+  readonly text: string;
+  /** Bounding box of the ink in points. */
+  readonly box: Rect;
 }
 
 export type SceneNode = PathNode | GlyphsNode | BarsNode | ImageNode | GroupNode;

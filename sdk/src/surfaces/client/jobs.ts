@@ -73,11 +73,17 @@ export interface PrintOptions
   readonly marks?: 'crop' | undefined;
   /** `'vectors'`: writes bars and modules as rectangles instead of masks of the printer's dots. For PDFs only. */
   readonly codes?: 'dots' | 'vectors' | undefined;
+  /** Standards to which the PDF conforms: PDF/A-2b for archives, PDF/UA-1 for screen readers, or both. */
+  readonly conformance?: 'a-2b' | 'ua-1' | 'a-2b,ua-1' | undefined;
+  /** Title of a PDF with `conformance`; `Labels` by default. */
+  readonly title?: string | undefined;
+  /** Language of the labels of a PDF with `conformance`, as a language tag such as `de`. */
+  readonly language?: string | undefined;
 }
 
 const PRINT_OPTIONS: OptionNames<PrintOptions> = {
   ...CREATE_OPTIONS,
-  ...{ verify: true, marks: true, codes: true, darkness: true },
+  ...{ verify: true, marks: true, codes: true, conformance: true, title: true, language: true, darkness: true },
   ...{ format: true, printer: true, dpi: true, head: true, offset: true, rotate: true },
   ...{
     speed: true,

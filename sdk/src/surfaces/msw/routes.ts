@@ -329,7 +329,7 @@ async function draw(
   state: MockState,
   template: Template | FilledTemplate,
   request: FilledPrintRequest,
-  { verify: asked, marks, codes, printer }: JobExtras,
+  { verify: asked, marks, codes, conforming, printer }: JobExtras,
 ): Promise<JobEnd> {
   const failure = state.jobFailures.shift();
   if (failure !== undefined) return { kind: 'failed', ...failure };
@@ -344,7 +344,14 @@ async function draw(
     }
     // if no code reader is available, as in browsers, the job completes without `verified`
     const reader = asked && (await state.renderer.platform.codeReader?.());
-    const options = { resolution, startPosition, verify: reader && asked, cropMarks: marks === 'crop', codes };
+    const options = {
+      resolution,
+      startPosition,
+      verify: reader && asked,
+      cropMarks: marks === 'crop',
+      codes,
+      ...conforming,
+    };
     const { pdf, warnings, warningCount, verified } = await renderPdf(state.renderer, template, items, options);
     const file = new Uint8Array(pdf);
     return { kind: 'completed', file, warnings, warningCount, verified, cutItems: [], completedAt };

@@ -24,6 +24,7 @@ const JOB_OPTIONS: OptionNames<WrittenPdfJob> = {
     codes: true,
   },
   ...{ reverse: true, collate: true, mirror: true, cutLines: true, outlines: true, cropMarks: true },
+  ...{ conformance: true, title: true, language: true },
 };
 
 /** Throws TypeError if the job is not an object, has an unknown option, or has an `output` that is not a stream. */

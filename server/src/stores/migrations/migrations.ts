@@ -11,6 +11,7 @@ import * as keyNames from './0005-key-names.ts';
 import * as renderKeys from './0006-render-keys.ts';
 import * as largeTables from './0007-large-tables.ts';
 import * as codeForms from './0008-code-forms.ts';
+import * as conformingPdfs from './0009-conforming-pdfs.ts';
 import { isPostgres } from './engine.ts';
 
 /** Migrations of the schema by name. They run in the order of their names. */
@@ -30,6 +31,7 @@ export const migrations: Migrations = {
   '0006-render-keys': renderKeys,
   '0007-large-tables': largeTables,
   '0008-code-forms': codeForms,
+  '0009-conforming-pdfs': conformingPdfs,
 };
 
 /** kysely's table of completed migrations. */

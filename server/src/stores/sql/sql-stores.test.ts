@@ -309,6 +309,7 @@ describe.each(storeKinds)('stores in %s', (kind, open) => {
         verify: 'codes',
         marks: null,
         codes: null,
+        conforming: null,
         format: 'pdf',
         printer: null,
         fonts: null,
@@ -330,6 +331,13 @@ describe.each(storeKinds)('stores in %s', (kind, open) => {
       const { jobs } = await withAccount();
       await jobs.insert({ ...job, codes: 'vectors' });
       expect(await jobs.claim('job', unfinished)).toMatchObject({ codes: 'vectors' });
+    });
+
+    it('keep the standards of their PDF', async () => {
+      const { jobs } = await withAccount();
+      const conforming = '{"conformance":["a-2b"]}';
+      await jobs.insert({ ...job, conforming });
+      expect(await jobs.claim('job', unfinished)).toMatchObject({ conforming });
     });
 
     it('for a printer keep which one, and what it cuts', async () => {

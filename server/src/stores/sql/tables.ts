@@ -61,6 +61,7 @@ export interface Tables {
     verify: 'codes' | null;
     marks: Generated<'crop' | null>;
     codes: Generated<'dots' | 'vectors' | null>;
+    conforming: Generated<string | null>;
     labels_total: number;
     labels_done: number;
     warnings: string;

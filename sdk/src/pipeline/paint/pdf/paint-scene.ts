@@ -17,6 +17,7 @@ import {
   type Scene,
   type SceneNode,
 } from '../../scene/scene.ts';
+import type { Tags } from './conformer.ts';
 import { ContentWriter } from './content-writer.ts';
 import { barGrid, concatGrid, gridBounds, paintRectangles, WITHIN_DOTS } from './paint-bars.ts';
 import { type BarMask, barMask, estimatedMaskBytes, maskBox, paintMask } from './paint-mask.ts';
@@ -58,6 +59,12 @@ export class ScenePainter {
   paint(content: ContentWriter, scene: Scene, top: number = scene.height): void {
     this.#paintNodes(content, scene.nodes, { scene, top, toLabel: IDENTITY });
     content.endText();
+  }
+
+  /** Paints a label like `paint`, with its parts marked. `toPage` converts the label's coordinates to the page's. */
+  paintTagged(content: ContentWriter, scene: Scene, top: number, tags: Tags, toPage: Transform): void {
+    const frame = { scene, top, toLabel: IDENTITY };
+    tags.paintLabel(content, scene, toPage, (nodes) => this.#paintNodes(content, nodes, frame));
   }
 
   /** Returns the name of a form XObject that shows the scene. A scene that overflows is clipped to the label. */

@@ -1,5 +1,5 @@
 import type { PDFContext, PDFDict, PDFObject, PDFRef } from 'pdf-lib';
-import { PDFContext as Context, PDFName, PDFNumber } from '#pdf-lib';
+import { PDFContext as Context, PDFName, PDFNumber, PDFString } from '#pdf-lib';
 import type { Bytes } from '../../../base/bytes.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { ByteWriter, type ContentWriter } from './content-writer.ts';
@@ -32,6 +32,13 @@ const FILTER = PDFName.of('Filter');
 const FLATE = PDFName.of('FlateDecode');
 const LENGTH = PDFName.of('Length');
 
+/** Digest of a file, from which the identifier of the file is derived. */
+export interface Digest {
+  add(bytes: Uint8Array): void;
+  /** Returns the digest of all bytes so far in hexadecimal digits. */
+  hex(): string;
+}
+
 /** An object stream that is still being filled. */
 interface OpenStream {
   readonly object: number;
@@ -49,6 +56,7 @@ interface OpenStream {
 export class PdfFile {
   readonly context: PDFContext = Context.create();
   readonly #deflate: Platform['deflate'];
+  readonly #digest: Digest | undefined;
   readonly #out = new ByteWriter(1 << 16);
   /** Number of bytes of the file that `take` has returned. */
   #taken = 0;
@@ -63,9 +71,16 @@ export class PdfFile {
   /** The objects of the open object stream. */
   readonly #objects = new ByteWriter();
 
-  constructor(deflate: Platform['deflate']) {
+  /** With `digest`, the file has an identifier, and is written in the form that PDF/A and PDF/UA require. */
+  constructor(deflate: Platform['deflate'], digest?: Digest) {
     this.#deflate = deflate;
+    this.#digest = digest;
     this.#out.text(HEADER);
+  }
+
+  /** True if the file must conform to PDF/A or PDF/UA. */
+  get isConforming(): boolean {
+    return this.#digest !== undefined;
   }
 
   /** Reserves a number for a new object. */
@@ -98,6 +113,15 @@ export class PdfFile {
     return ref;
   }
 
+  /** Adds a stream without compression and returns its object number. `entries` is the text of its dictionary. */
+  addPlainStream(entries: string, content: Uint8Array): number {
+    this.#writeContents();
+    const object = this.nextNumber();
+    this.#begin(object).text(`<<${entries}/Length `).integer(content.length).text('>>stream\n');
+    this.#end(content);
+    return object;
+  }
+
   /** Adds an object that is not a stream. `write` writes its text. */
   addObject(object: number, write: (out: ByteWriter) => void): void {
     this.#open ??= { object: this.nextNumber(), count: 0 };
@@ -117,6 +141,7 @@ export class PdfFile {
   /** Returns the bytes that were written since the last call, and releases their memory. */
   take(): Bytes {
     const bytes = this.#out.take();
+    this.#digest?.add(bytes);
     this.#taken += bytes.length;
     this.#out.clear();
     return bytes;
@@ -141,8 +166,19 @@ export class PdfFile {
     // Reuses the buffer of the last object stream, which already has about the size of the table.
     const { widths, rows } = this.#places.rows(size, start, this.#objects);
     const entries = this.context.obj({ Type: 'XRef', Size: size, W: [...widths], Root: root, Info: info });
+    if (this.#digest) entries.set(PDFName.of('ID'), this.context.obj(this.#identifiers(this.#digest)));
     this.#writeStream(object, entries, rows, LEVEL);
     this.#out.text(`startxref\n${start}\n%%EOF\n`);
+  }
+
+  /**
+   * Returns the identifiers of the file (ISO 32000-1, 14.4): the digest of everything that is written before the
+   * cross-references.
+   */
+  #identifiers(digest: Digest): PDFString[] {
+    digest.add(this.#out.view());
+    const identifier = PDFString.of(digest.hex());
+    return [identifier, identifier];
   }
 
   /**
@@ -187,7 +223,7 @@ export class PdfFile {
 
   #begin(object: number): ByteWriter {
     this.#places.setOffset(object, this.#taken + this.#out.length);
-    return this.#out.integer(object).text(' 0 obj');
+    return this.#out.integer(object).text(this.#digest ? ' 0 obj\n' : ' 0 obj');
   }
 
   #end(data: Uint8Array): void {

@@ -6,11 +6,12 @@ import type { Color } from '../../../base/color.ts';
 import { noItem } from '../../../base/item-at.ts';
 import { NumberList } from '../../../base/number-list.ts';
 import { MAX_PAGE_SIDE_PT, MIN_PAGE_SIDE_PT } from '../../../base/page-sides.ts';
-import { IDENTITY, type Transform } from '../../../base/transform.ts';
+import { compose, IDENTITY, type Transform } from '../../../base/transform.ts';
 import { dotInPoints, wholeDots } from '../../../base/units.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { PlacedLabel, Sheet } from '../../imposition/impose.ts';
 import type { Scene } from '../../scene/scene.ts';
+import type { Conformer, Tags } from './conformer.ts';
 import { type ByteWriter, ContentWriter } from './content-writer.ts';
 import { WITHIN_DOTS } from './paint-bars.ts';
 import { type ArtForm, ScenePainter } from './paint-scene.ts';
@@ -41,6 +42,8 @@ export interface PdfPainterOptions {
   readonly codes?: CodeForm | undefined;
   /** Transform of the content of every page, in points. The origin is the page's top left, with y pointing down. */
   readonly pageTransform?: Transform | undefined;
+  /** Adds what PDF/A or PDF/UA requires; none by default. A tagged file needs scenes with parts. */
+  readonly conformer?: Conformer | undefined;
 }
 
 /** Maximum number of bytes of a reference in the page tree, such as `1234567 0 R `. */
@@ -63,6 +66,8 @@ const SHARED_BYTES = 16_384;
 interface PageRun {
   /** Object numbers of the content streams, one for each page. */
   readonly contents: NumberList;
+  /** Object numbers of the pages, if the file is tagged. Otherwise, a page gets its number when it is written. */
+  readonly pages: NumberList | undefined;
   readonly width: number;
   readonly height: number;
 }
@@ -81,7 +86,7 @@ interface PageRun {
  * ```
  */
 export function createPdfPainter({ deflate, ...options }: PdfPainterOptions): PdfPainter {
-  const file = new PdfFile(deflate);
+  const file = new PdfFile(deflate, options.conformer?.digest);
   const pages = new PageWriter(file, options);
   return {
     add: (sheet) => pages.add(sheet),
@@ -117,9 +122,13 @@ class PageWriter {
 
   readonly #resolutionDpi: number;
   readonly #transform: Transform | undefined;
+  readonly #conformer: Conformer | undefined;
+  readonly #tags: Tags | undefined;
 
-  constructor(file: PdfFile, { resolutionDpi, pageTransform: transform, codes = 'dots' }: PageOptions) {
+  constructor(file: PdfFile, { resolutionDpi, pageTransform: transform, codes = 'dots', conformer }: PageOptions) {
     this.#file = file;
+    this.#conformer = conformer;
+    this.#tags = conformer?.tags;
     this.#resolutionDpi = resolutionDpi;
     // Ignore an identity transform, so that the file is the same as without a transform.
     this.#transform = transform && isIdentity(transform) ? undefined : transform;
@@ -132,14 +141,21 @@ class PageWriter {
     const isPlain = sheet.labels.length === 1 && sheet.lines === undefined && label?.mirrored !== true;
     const fills = isPlain && label && fillsPage(sheet, label);
     const content = fills ? this.#labelContent(label) : this.#sheetContent(sheet);
-    const { width, height } = sheet;
+    const run = this.#runOf(sheet);
+    run.contents.push(content);
+    if (!run.pages || !this.#tags) return;
+    const page = this.#file.nextNumber();
+    run.pages.push(page);
+    this.#tags.addPage(this.#file, page, content);
+  }
+
+  /** Returns the run of pages that a sheet continues or starts. */
+  #runOf({ width, height }: Sheet): PageRun {
     const last = this.#pages.at(-1);
-    if (last?.width === width && last.height === height) last.contents.push(content);
-    else {
-      const contents = new NumberList();
-      contents.push(content);
-      this.#pages.push({ contents, width, height });
-    }
+    if (last?.width === width && last.height === height) return last;
+    const run = { contents: new NumberList(), pages: this.#tags && new NumberList(), width, height };
+    this.#pages.push(run);
+    return run;
   }
 
   drawArtBy(artForm: ArtForm): void {
@@ -153,8 +169,10 @@ class PageWriter {
     // With a transform, the edge of the page no longer clips ink that extends past the label.
     if (this.#transform && scene.overflows)
       this.#content.clip({ y: top - scene.height, width: scene.width, height: scene.height });
-    this.#scenes.paint(this.#content, scene, top);
-    const content = this.#file.addContent(this.#content);
+    const tags = this.#tags;
+    if (tags) this.#scenes.paintTagged(this.#content, scene, top, tags, this.#toPage(top));
+    else this.#scenes.paint(this.#content, scene, top);
+    const content = this.#addContent();
     if (repeated) this.#contents.set(scene, content);
     return content;
   }
@@ -165,17 +183,29 @@ class PageWriter {
     this.#drawLines(sheet, top);
     const content = this.#content.out.view();
     const comesAgain = content.length < SHARED_BYTES && sheet.labels.every((label) => label.repeated);
-    if (!comesAgain) return this.#file.addContent(this.#content);
-    const key = String.fromCharCode(...content);
-    const written = this.#sheets.get(key) ?? this.#file.addContent(this.#content);
+    if (!comesAgain) return this.#addContent();
+    const key = String.fromCharCode(...content) + (this.#tags?.end() ?? '');
+    const written = this.#sheets.get(key) ?? this.#addContent();
     this.#sheets.set(key, written);
     return written;
+  }
+
+  #addContent(): number {
+    const content = this.#file.addContent(this.#content);
+    this.#tags?.keep(content);
+    return content;
+  }
+
+  /** Returns the transform from coordinates on the sheet, with y pointing down, to PDF's coordinates on the page. */
+  #toPage(top: number): Transform {
+    return compose({ a: 1, b: 0, c: 0, d: -1, e: 0, f: top }, this.#transform ?? IDENTITY);
   }
 
   /** Starts the content of a page. Returns the top of the page, at which its labels start. */
   #begin(pageHeight: number): number {
     const top = wholeSide(pageHeight, this.#resolutionDpi);
     this.#content.clear();
+    this.#tags?.start();
     if (this.#transform) this.#content.concat(turnedUp(this.#transform, top));
     return top;
   }
@@ -184,22 +214,28 @@ class PageWriter {
   #drawLines({ lines = [] }: Sheet, top: number): void {
     if (lines.length === 0) return;
     const within = WITHIN_DOTS * dotInPoints(this.#resolutionDpi);
+    if (this.#tags) this.#content.out.text('/Artifact BMC\n');
     this.#content.fillColor(BLACK);
     for (const { x, y, width, height } of lines) {
       const bottom = top - y - height + within;
       this.#content.rectangle(x + within, bottom, width - 2 * within, height - 2 * within);
     }
-    this.#content.out.text('f\n');
+    this.#content.out.text(this.#tags ? 'f\nEMC\n' : 'f\n');
   }
 
   #placeLabel(top: number, { scene, x, y, repeated, mirrored }: PlacedLabel): void {
     const content = this.#content;
     content.save();
-    content.concat({ a: mirrored === true ? -1 : 1, b: 0, c: 0, d: 1, e: x, f: top - y - scene.height });
-    if (repeated) content.draw(this.#form(scene));
+    const a = mirrored === true ? -1 : 1;
+    content.concat({ a, b: 0, c: 0, d: 1, e: x, f: top - y - scene.height });
+    const tags = this.#tags;
+    // In a tagged file, labels are never forms: marks in a form could belong to one label only.
+    if (repeated && !tags) content.draw(this.#form(scene));
     else {
       if (scene.overflows) content.clip(scene);
-      this.#scenes.paint(content, scene);
+      const toPage = tags && compose(this.#toPage(top), { a, b: 0, c: 0, d: 1, e: x, f: y });
+      if (tags && toPage) this.#scenes.paintTagged(content, scene, scene.height, tags, toPage);
+      else this.#scenes.paint(content, scene);
     }
     content.restore();
   }
@@ -216,25 +252,26 @@ class PageWriter {
   *finish(partBytes: number): Generator<Bytes> {
     const { context } = this.#file;
     const tree = context.nextRef();
+    // PDF/A requires that each page names its resources. Pages of other files inherit them.
+    const named = this.#conformer && context.nextRef();
     const [first] = this.#pages;
     const shared: PageBox = first ? mediaBox(first.width, first.height, this.#resolutionDpi) : [0, 0, 0, 0];
     const count = this.#pages.reduce((sum, { contents }) => sum + contents.length, 0);
     this.#file.reserve(count + this.#pages.length);
-    for (const _ of this.#writePages(tree.objectNumber, shared))
+    for (const _ of this.#writePages(tree.objectNumber, shared, named?.objectNumber))
       if (this.#file.ready >= partBytes) yield this.#file.take();
     const resources = serialised(this.#resources.finish());
+    if (named) this.#file.addObject(named.objectNumber, (out) => out.bytes(resources));
     this.#file.addObject(tree.objectNumber, (out) => {
       out.text('<</Type/Pages/Count ').integer(count).text('/MediaBox');
       writeBox(out, shared);
-      out
-        .text('/Resources ')
-        .bytes(resources)
-        .text('/Kids[')
-        .reserve(count * MAX_KID_BYTES + MAX_OTHER_BYTES);
+      if (!named) out.text('/Resources ').bytes(resources);
+      out.text('/Kids[').reserve(count * MAX_KID_BYTES + MAX_OTHER_BYTES);
       for (const { contents: pages } of this.#pages) for (const page of pages) out.integer(page).text(' 0 R ');
       out.text(']>>');
     });
-    const info = context.register(context.obj({ Producer: PDFString.of('Platen') }));
+    const info =
+      this.#conformer?.writeInfo(this.#file) ?? context.register(context.obj({ Producer: PDFString.of('Platen') }));
     for (const _ of this.#file.finish(this.#catalog(tree), info))
       if (this.#file.ready >= partBytes) yield this.#file.take();
     yield this.#file.take();
@@ -245,19 +282,24 @@ class PageWriter {
    * becomes the number of its page. Yields after each page. Pages whose MediaBox equals `shared` inherit it from the
    * page tree.
    */
-  *#writePages(tree: number, shared: PageBox): Generator<void> {
+  *#writePages(tree: number, shared: PageBox, resources: number | undefined): Generator<void> {
     const trims = new Map<string, number>();
-    for (const { contents, width, height } of this.#pages) {
+    let pageCount = 0;
+    for (const { contents, pages, width, height } of this.#pages) {
       const media = mediaBox(width, height, this.#resolutionDpi);
       const trim = trimBox(width, height, this.#resolutionDpi);
-      const trimObject = sameBox(trim, media) ? undefined : this.#trimObject(trim, trims);
+      const needsTrim = !sameBox(trim, media) && (resources === undefined || isLarge(trim));
+      const trimObject = needsTrim ? this.#trimObject(trim, trims) : undefined;
       for (let index = 0; index < contents.length; index++) {
         const content = contents.at(index);
-        const page = this.#file.nextNumber();
+        const page = pages?.at(index) ?? this.#file.nextNumber();
+        const structure = pageCount++;
         this.#file.addObject(page, (out) => {
           out.text('<</Type/Page/Parent ').integer(tree).text(' 0 R/Contents ').integer(content).text(' 0 R');
           if (!sameBox(media, shared)) writeBox(out.text('/MediaBox'), media);
           if (trimObject !== undefined) out.text('/TrimBox ').integer(trimObject).text(' 0 R');
+          if (resources !== undefined) out.text('/Resources ').integer(resources).text(' 0 R');
+          if (pages) out.text('/Tabs/S/StructParents ').integer(structure);
           out.text('>>');
         });
         contents.set(index, page);
@@ -284,11 +326,16 @@ class PageWriter {
    * (ISO 32000-1, table 150).
    */
   #catalog(tree: PDFRef): PDFRef {
+    if (this.#conformer) return this.#conformer.writeCatalog(this.#file, tree);
     const { context } = this.#file;
     const preferences = { PrintScaling: 'None', PickTrayByPDFSize: true };
     return context.register(context.obj({ Type: 'Catalog', Pages: tree, ViewerPreferences: preferences }));
   }
 }
+
+/** True if the sides of a box are long enough for PDF/A (ISO 19005-2, 6.1.13). */
+const isLarge = ([left, bottom, right, top]: PageBox): boolean =>
+  Math.min(right - left, top - bottom) >= MIN_PAGE_SIDE_PT;
 
 const sameBox = (a: PageBox, b: PageBox): boolean => a.every((side, i) => side === b[i]);
 

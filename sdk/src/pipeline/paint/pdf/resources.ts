@@ -51,7 +51,7 @@ export class Resources {
   font(face: FontFace): FontResource {
     let font = this.#fonts.get(face);
     if (!font) {
-      font = new FontResource(face, `F${this.#fonts.size}`);
+      font = new FontResource(face, `F${this.#fonts.size}`, this.#file.isConforming);
       this.#fonts.set(face, font);
     }
     return font;
@@ -207,14 +207,20 @@ export class FontResource {
   readonly #others = new Map<string, Entry>();
   readonly #composites = new Map<string, CompositeGlyph>();
 
-  constructor(face: FontFace, name: string) {
+  /** True if texts must not use glyph 0, `.notdef` (ISO 19005-2, 6.2.11.8). */
+  readonly #isConforming: boolean;
+
+  constructor(face: FontFace, name: string, isConforming: boolean) {
     this.#face = face;
     this.name = name;
+    this.#isConforming = isConforming;
     this.#add(0, '');
   }
 
   /** Returns the code to write for `glyph` if the glyph represents the text `characters`. */
   encode(glyph: number, characters: string): Code {
+    // The box of a missing character is then a composite glyph that looks like glyph 0.
+    if (glyph === 0 && this.#isConforming) return this.encodeParts([{ glyph, x: 0, y: 0 }], characters);
     const first = this.#first[glyph];
     if (first?.characters === characters) return first;
     if (!first) {
@@ -257,7 +263,9 @@ export class FontResource {
     const { baseFont, descendant } = this.#face.writeCff
       ? this.#writeCff(file, this.#face.writeCff)
       : this.#writeTrueType(file);
-    const characters = this.#entries.map((entry) => entry.characters);
+    const characters = this.#entries.map((entry) =>
+      this.#isConforming ? entry.characters.replace(NO_CHARACTER, '\ufffd') : entry.characters,
+    );
     const toUnicode = new ByteWriter().text(toUnicodeMap(characters)).view();
     return context.register(
       context.obj({
@@ -334,6 +342,9 @@ export class FontResource {
     return file.addStream(file.context.obj({}), table.view());
   }
 }
+
+/** Characters to which ISO 14289-1, 7.21.7, allows no code to be mapped. */
+const NO_CHARACTER = /[\0\ufeff\ufffe]/g;
 
 const BLOCK = 100;
 

@@ -1,0 +1,72 @@
+import type { LabelData } from '../../contract/types.ts';
+import { isStatic } from '../elements/element-kind.ts';
+import type { LabelLayout, PlacedElement } from '../layout/layout-label.ts';
+import { conformPdf } from '../paint/pdf/conformance/conform-pdf.ts';
+import type { Conformer } from '../paint/pdf/conformer.ts';
+import type { ResolvedTemplate } from '../resolve/resolve.ts';
+import type { ScenePart } from '../scene/scene.ts';
+import { type ConformanceOptions, standardsOf } from './conformance-options.ts';
+
+// Conformance of PDFs to PDF/A-2b and PDF/UA-1. This module is loaded when a job requests a standard.
+
+const DEFAULT_TITLE = 'Labels';
+const DEFAULT_LANGUAGE = 'en';
+
+/** What a job with valid options needs to write a conforming PDF. */
+export interface ConformingJob {
+  readonly conformer: Conformer;
+  /** Adds the parts that a tagged PDF needs to a label. Without tags, returns the label unchanged. */
+  describe(label: LabelLayout, data: LabelData): LabelLayout;
+}
+
+/** Returns what a job needs to conform, or `undefined` if the options name no known standard. */
+export function openConformance({ conformance, title, language }: ConformanceOptions): ConformingJob | undefined {
+  const standards = standardsOf(conformance);
+  if (standards === undefined) return undefined;
+  const isTagged = standards.includes('ua-1');
+  const metadata = {
+    standards,
+    title: title ?? DEFAULT_TITLE,
+    language: language ?? (isTagged ? DEFAULT_LANGUAGE : undefined),
+  };
+  return {
+    conformer: conformPdf(metadata),
+    describe: (label, data) => (isTagged ? withParts(label, data) : label),
+  };
+}
+
+const withParts = (label: LabelLayout, data: LabelData): LabelLayout => ({
+  ...label,
+  scene: { ...label.scene, parts: label.elements.flatMap((placed) => partOf(placed, label.template, data)) },
+});
+
+/** Returns a list with the part of one element. The list is empty if the element draws nothing. */
+function partOf(placed: PlacedElement, { kinds }: ResolvedTemplate, data: LabelData): readonly ScenePart[] {
+  const { element, layout, nodes, inkOnLabel } = placed;
+  if (nodes.length === 0) return [];
+  const { source } = element;
+  const content = isStatic(source) ? source.value : (data[source.field] ?? '');
+  const part = { nodes: nodes.length, box: inkOnLabel ?? element.box };
+  if (layout.text) return [{ ...part, role: 'text', text: layout.text.lines.join(' ') }];
+  const text = kinds.of(element.kind).imageOf ? imageName(content) : content.trim();
+  return [{ ...part, role: text === '' ? 'decoration' : 'figure', text }];
+}
+
+/**
+ * Returns the file name of an image without its extension, as the text that describes the image. Returns an empty text
+ * for a data URL, which names no file: its image counts as a decoration.
+ */
+function imageName(address: string): string {
+  if (!/^https?:/i.test(address)) return '';
+  const [path = ''] = address.split(/[?#]/);
+  const file = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w{1,5}$/, '');
+  return decoded(file).replace(/[-_]+/g, ' ').trim();
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createPdf, TemplateError } from '../../src/entries/pdf.ts';
+import { ruleErrors } from './file-rules.ts';
+import { PdfObjects, textOf } from './read-objects.ts';
+
+const TEMPLATE = {
+  ...{ width: 60, height: 25 },
+  elements: [
+    { type: 'text', x: 2, y: 2, width: 40, height: 8, field: 'name' },
+    { type: 'qrcode', x: 44, y: 2, width: 14, height: 14, field: 'sku' },
+    { type: 'barcode', x: 2, y: 12, width: 36, height: 10, field: 'sku' },
+  ],
+} as const;
+const ITEMS = [{ quantity: 2, data: { name: 'Tea', sku: 'TEA-1' } }, { data: { name: 'Mug (blue)', sku: 'MUG-2' } }];
+
+const created = async (options: object) => (await createPdf({ template: TEMPLATE, items: ITEMS, ...options })).pdf;
+
+/** Replaces text of a PDF by text of the same length. */
+function changed(pdf: Uint8Array, from: string, to: string): Uint8Array {
+  const text = Buffer.from(pdf).toString('latin1');
+  expect([text.includes(from), from.length]).toEqual([true, to.length]);
+  return Buffer.from(text.replace(from, to), 'latin1');
+}
+
+describe('a PDF with a standard', () => {
+  let both: Uint8Array;
+  beforeAll(async () => {
+    both = await created({ conformance: ['ua-1', 'a-2b'], title: 'Tea (“new”)', language: 'de-AT' });
+  });
+
+  it('has equal bytes for equal jobs, and an identifier that depends on its content', async () => {
+    const again = await created({ conformance: ['ua-1', 'a-2b'], title: 'Tea (“new”)', language: 'de-AT' });
+    expect(Buffer.compare(again, both)).toBe(0);
+    const idOf = (pdf: Uint8Array) =>
+      `${textOf(new PdfObjects(pdf).items(new PdfObjects(pdf).trailer.entries.get('ID'))[0])}`;
+    expect(idOf(both)).toMatch(/^[\da-f]{32}$/);
+    expect(idOf(await created({ conformance: 'a-2b' }))).not.toBe(
+      idOf(await created({ conformance: 'a-2b', title: 'Tea' })),
+    );
+  });
+
+  it('has the same bytes if it is written in parts', async () => {
+    const parts: Uint8Array[] = [];
+    const output = new WritableStream<Uint8Array>({ write: (part) => void parts.push(part) });
+    const items = Array.from({ length: 1500 }, (_, index) => ({ data: { name: `Tea ${index}`, sku: `TEA-${index}` } }));
+    const job = { template: TEMPLATE, items, conformance: ['a-2b', 'ua-1'] } as const;
+    await createPdf({ ...job, output });
+    expect(parts.length).toBeGreaterThan(1);
+    expect(Buffer.compare(Buffer.concat(parts), (await createPdf(job)).pdf)).toBe(0);
+  });
+
+  it('has its title and its language, and the defaults if there are none', async () => {
+    const facts = (pdf: Uint8Array) => {
+      const file = new PdfObjects(pdf);
+      return [textOf(file.entries(file.trailer.entries.get('Info')).get('Title')), textOf(file.catalog.get('Lang'))];
+    };
+    expect(facts(both)).toEqual(['Tea (“new”)', 'de-AT']);
+    expect(facts(await created({ conformance: 'ua-1' }))).toEqual(['Labels', 'en']);
+    expect(facts(await created({ conformance: 'a-2b' }))).toEqual(['Labels', undefined]);
+  });
+
+  it('has a section for each label, with a paragraph for each text and a figure for each code', () => {
+    const file = new PdfObjects(both);
+    const [document] = file.items(file.entries(file.catalog.get('StructTreeRoot')).get('K'));
+    const sections = file
+      .items(file.entries(document).get('K'))
+      .map((section) => file.items(file.entries(section).get('K')));
+    expect(sections.map((kids) => kids.map((kid) => textOf(file.entries(kid).get('Alt')) ?? 'text'))).toEqual([
+      ['text', 'TEA-1', 'TEA-1'],
+      ['text', 'TEA-1', 'TEA-1'],
+      ['text', 'MUG-2', 'MUG-2'],
+    ]);
+  });
+
+  it('describes an image by its file name, and takes an image in a data URL for a decoration', async () => {
+    const value = 'data:image/gif;base64,R0lGODlhAgACAIAAAAAAAP///ywAAAAAAgACAAACA0QCBQA7';
+    const pdf = await created({
+      template: { width: 20, height: 20, elements: [{ type: 'image', x: 1, y: 1, width: 9, height: 9, value }] },
+      items: [{ data: {} }],
+      conformance: 'ua-1',
+    });
+    const file = new PdfObjects(pdf);
+    expect(
+      file.items(file.entries(file.items(file.entries(file.catalog.get('StructTreeRoot')).get('K'))[0]).get('K')),
+    ).toEqual([]);
+    expect(ruleErrors(file, ['ua-1'])).toEqual([]);
+  });
+});
+
+describe('the checks of these tests', () => {
+  it.each([
+    ['a space before the end of a line', '1 0 obj\n', '1 0 obj '],
+    ['a wrong part of PDF/A', '<pdfaid:part>2<', '<pdfaid:part>3<'],
+    ['a wrong part of PDF/UA', '<pdfuaid:part>1<', '<pdfuaid:part>2<'],
+    ['another title in the metadata', 'x-default">Labels', 'x-default">labels'],
+    ['data after the end', '%%EOF\n', '%%EOF '],
+  ])('find %s', async (_, from, to) => {
+    const pdf = await created({ conformance: ['a-2b', 'ua-1'] });
+    expect(ruleErrors(new PdfObjects(pdf), ['a-2b', 'ua-1'])).toEqual([]);
+    const wrong = from.startsWith('1 0 obj') ? changed(pdf, '2 0 obj\n', '2 0 obj ') : changed(pdf, from, to);
+    expect(ruleErrors(new PdfObjects(wrong), ['a-2b', 'ua-1']).length).toBeGreaterThan(0);
+  });
+});
+
+describe('options of conforming PDFs', () => {
+  const issuesOf = async (options: object) => {
+    const error = await created(options).catch((reason: unknown) => reason);
+    if (!(error instanceof TemplateError)) throw new Error('expected a TemplateError');
+    return error.issues.map(({ message }) => message);
+  };
+
+  it('are rejected if they are invalid, all at once', async () => {
+    expect(await issuesOf({ conformance: 'a-3b', title: ' ', language: 'de_DE' })).toEqual([
+      '/conformance: expected "a-2b", "ua-1" or a list of these, got the string "a-3b"',
+      '/title: expected 1 to 500 characters without line breaks, got the string " "',
+      '/language: expected a language tag such as "de" or "pt-BR", got the string "de_DE"',
+    ]);
+    expect(await issuesOf({ conformance: [] })).toEqual([
+      '/conformance: expected "a-2b", "ua-1" or a list of these, got an array of length 0',
+    ]);
+  });
+
+  it('are rejected without a standard', async () => {
+    expect(await issuesOf({ title: 'Tea', language: 'de' })).toEqual([
+      '/title: a PDF has a title only with "conformance"; set "conformance", or leave "title" out',
+      '/language: a PDF has a language only with "conformance"; set "conformance", or leave "language" out',
+    ]);
+  });
+});
