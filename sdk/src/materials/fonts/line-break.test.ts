@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { loadWords } from './dictionary-breaks.ts';
 import { clusterEnd } from './graphemes.ts';
 import { breakOpportunities, breaksByRules } from './line-break.ts';
-import { loadThaiWords } from './thai-words.ts';
 
 /** A text with | at every break opportunity. */
 function marked(text: string): string {
@@ -39,7 +39,7 @@ describe('line break opportunities (UAX #14)', () => {
   });
 
   it('Thai is broken between words, and before and after unknown text (SA)', async () => {
-    await loadThaiWords();
+    await loadWords('thai');
     expect(marked('น้ำดื่มบรรจุขวด')).toBe('น้ำ|ดื่ม|บรรจุ|ขวด|');
     expect(marked('เก็บในที่แห้งและเย็น 25°C')).toBe('เก็บ|ใน|ที่|แห้ง|และ|เย็น |25°C|');
     expect(marked('ทุกๆวัน')).toBe('ทุกๆ|วัน|');
