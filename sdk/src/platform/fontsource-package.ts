@@ -95,7 +95,7 @@ export async function downloadFontsource(name: string, options: FontsourceDownlo
   const pinned = options.integrity ?? (version === FONTSOURCE_VERSION ? FONTSOURCE_CHECKSUMS[id] : undefined);
   const source = { name: `@fontsource/${id}`, version, integrity: pinned, registry, signal };
   const { bytes, integrity } = await unreachableOn(id, () =>
-    archive === undefined ? downloadArchive(source) : checkedArchive(archive, options.integrity),
+    archive === undefined ? downloadArchive(source) : checkedArchive(archive, pinned),
   );
   const facts = await unreachableOn(id, () =>
     readArchive(bytes, (path) => ['package.json', 'metadata.json', 'LICENSE'].includes(path)),

@@ -48,7 +48,7 @@ export async function downloadArchive(wanted: WantedPackage): Promise<PackageArc
   const integrity = integrityOf(bytes);
   if (integrity !== expected) {
     throw new Error(
-      `${tarball} has the checksum ${integrity}; expected ${expected}: the package was changed on its way`,
+      `${tarball} has the checksum ${integrity}; expected ${expected}. Check the version and the registry, and do not use this package`,
     );
   }
   return { bytes, integrity };
@@ -124,7 +124,7 @@ export async function readArchive(
     if (left < 0) throw new Error(`the files of the package are larger than ${MAX_FILES_BYTES / 1024 / 1024} MiB`);
     const file = await reader.take(padded);
     if (file === undefined) throw new Error('the archive is damaged: it ends in a file');
-    files.set(path, file.slice(0, size));
+    files.set(path, new Uint8Array(file.subarray(0, size)));
   }
 }
 

@@ -65,6 +65,10 @@ export const familyOf = (id: string): string =>
     .map((part) => (part in EAST_ASIAN ? part.toUpperCase() : part.charAt(0).toUpperCase() + part.slice(1)))
     .join(' ');
 
+/** Advice to add the font of a package, for the end of a warning about missing characters. */
+export const fontAdvice = (id: string): string =>
+  `; add a font for this script, such as ${familyOf(id)} from the npm package @fontsource/${id}`;
+
 /** Path of a font file in its package. */
 export const fontsourceFile = (id: string, subset: string, weight: number): string =>
   `files/${id}-${subset}-${weight}-normal.woff2`;

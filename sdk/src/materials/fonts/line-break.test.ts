@@ -47,6 +47,22 @@ describe('line break opportunities (UAX #14)', () => {
     expect(marked('สินค้าฃฃฃสินค้า')).toBe('สินค้า|ฃฃฃ|สินค้า|');
   });
 
+  it('Lao, Burmese and Khmer are broken between words, never inside a syllable (SA)', async () => {
+    expect(marked('ສະບາຍດີ')).toBe('ສະບາຍດີ|');
+    await Promise.all([loadWords('lao'), loadWords('myanmar'), loadWords('khmer')]);
+    expect(marked('ບຸກຄົນທຸກຄົນມີສິດ 5 ກິໂລ')).toBe('ບຸກຄົນ|ທຸກ|ຄົນ|ມີ|ສິດ |5 |ກິໂລ|');
+    expect(marked('ທຸກໆວັນ')).toBe('ທຸກໆ|ວັນ|');
+    expect(marked('လူတိုင်းသည်')).toBe('လူ|တိုင်း|သည်|');
+    expect(marked('မန္တလေးမြို့')).toBe('မန္တလေး|မြို့|');
+    expect(marked('មនុស្សទាំងអស់កើតមក')).toBe('មនុស្ស|ទាំងអស់|កើតមក|');
+    expect(marked('ផ្សេងៗគ្នា')).toBe('ផ្សេងៗ|គ្នា|');
+  });
+
+  it('Shan, which shares letters with Burmese, is broken at spaces', async () => {
+    await loadWords('myanmar');
+    expect(marked('ၵူၼ်းၵူႈၵေႃႉ ပဵၼ်ၵူၼ်း')).toBe('ၵူၼ်းၵူႈၵေႃႉ |ပဵၼ်ၵူၼ်း|');
+  });
+
   it('Devanagari is broken at spaces and after a danda’s, Arabic at spaces', () => {
     expect(marked('नमस्ते दुनिया। फिर')).toBe('नमस्ते |दुनिया। |फिर|');
     expect(marked('سلام عليكم')).toBe('سلام |عليكم|');
