@@ -129,6 +129,7 @@ export const floors = {
       'materials/fonts/added-font.ts',
       'materials/fonts/describe-font.ts',
       'materials/fonts/font-error.ts',
+      'materials/fonts/fontsource.ts',
       'materials/images/decode-image.ts',
       'materials/images/decoded-image.ts',
       'materials/images/load-image.ts',

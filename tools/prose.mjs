@@ -17,7 +17,7 @@ const SQL =
 
 /** Files that are not written by hand in this project: generated files, data, and copies of other projects. */
 const NOT_WRITTEN_HERE =
-  /\/generated[/-]|\.d\.ts$|^tools\/(?:next|react-18|vite-6|vite-7|oldest-typescript)\/|^tools\/suites\/|^bench\/workloads\/|thai-words/;
+  /\/generated[/-]|\.d\.ts$|^tools\/(?:next|react-18|vite-6|vite-7|oldest-typescript)\/|^tools\/suites\/|^bench\/workloads\/|dictionary-words/;
 const CODE = /\.(?:ts|tsx|mjs)$/;
 const TEST = /\.test\.tsx?$|\/test\/|^examples\//;
 

@@ -12,6 +12,7 @@ import { resvg } from './resvg.ts';
 import { scripts } from './scripts.ts';
 import { simpleIcons } from './simple-icons.ts';
 import type { Suite } from './suite.ts';
+import { wordBreaks } from './word-breaks.ts';
 import { workbooks } from './workbooks.ts';
 
 /** All suites of `npm run trial -- suites`, in the order of its table: codes, text, images, rows. */
@@ -21,6 +22,7 @@ export const SUITES: readonly Suite[] = [
   harfbuzz,
   scripts,
   lineBreak,
+  wordBreaks,
   pngSuite,
   gifTestSuite,
   librsvg,

@@ -93,7 +93,8 @@ export function wordsOfScript(script: string): readonly string[] {
   return allWords().filter((word) => pattern.test(word) && letter.test(word));
 }
 
-function wordsOfPage(page: string): readonly string[] {
+/** Returns the words of one translation, such as `lao.html`. */
+export function wordsOfPage(page: string): readonly string[] {
   const html = readFileSync(new URL(page, DECLARATIONS), 'utf8');
   const body = html.slice(html.indexOf('<body>')).replace(/<[^>]*>/g, ' ');
   return body.replace(/&(\w+);/g, (written, name: string) => ENTITIES[name] ?? written).match(WORD) ?? [];

@@ -26,6 +26,7 @@ import {
   TEMPLATE_OPTIONS,
 } from './drawing.ts';
 import { fileSize } from './format.ts';
+import { addingFont } from './warnings.ts';
 import { checkEnding, neededOutput, openOutput } from './write-output.ts';
 
 const OPTIONS: readonly Option[] = [
@@ -122,7 +123,7 @@ export const renderCommand: Command = {
       terminal.signal.throwIfAborted();
       await output.write(bytes);
       for (const { element, message } of report.warnings)
-        terminal.say(`warning: ${elementName(element, report)}: ${message}\n`);
+        terminal.say(`warning: ${elementName(element, report)}: ${message}\n${addingFont(message)}`);
       for (const grade of grades ?? []) terminal.say(gradeTable(grade, elementName(grade.element, report)));
       terminal.say(`${output.name}: ${width} × ${height} px at ${resolution} dpi, ${fileSize(bytes.length)}\n`);
       return STATUS.done;

@@ -130,6 +130,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./presets.ts')).presetsCommand,
   },
   {
+    name: 'fonts',
+    summary: 'add fonts for more scripts to a font folder',
+    load: async () => (await import('./fonts.ts')).fontsCommand,
+  },
+  {
     name: 'calibrate',
     summary: 'measure and correct the misalignment of a printer',
     load: async () => (await import('./calibrate.ts')).calibrateCommand,

@@ -47,7 +47,7 @@ const NAMED = 5;
 
 /**
  * Formats two lines for each kind of warning: a summary such as `12 labels: text was cut off (rows 14, 83, …)`, and the
- * message of the first warning of that kind.
+ * message of the first warning of that kind. If the message names a font to add, a third line shows the command.
  */
 export function summariseWarnings(job: WarnedJob): string {
   const kept = job.warnings.length;
@@ -58,10 +58,16 @@ export function summariseWarnings(job: WarnedJob): string {
     const list = [...names, ...(items.size > NAMED ? ['…'] : [])].join(', ');
     const all = `${counted(labels, 'label')}: ${MEANINGS[code] ?? code} (${job.noun}${items.size === 1 ? '' : 's'} ${list})`;
     const one = `${job.noun} ${job.labelOf(first.item)}, elements[${first.element.slice(1)}]: ${first.message}`;
-    return `${atLeast}${all}\n  ${one}\n`;
+    return `${atLeast}${all}\n  ${one}\n${addingFont(first.message)}`;
   });
   const more = job.warningCount - kept;
   return lines.join('') + (more > 0 ? `and ${grouped(more)} more warnings\n` : '');
+}
+
+/** Line with the command that adds the font that a warning names; empty if it names none. */
+export function addingFont(message: string): string {
+  const id = /@fontsource\/([a-z-]+)$/.exec(message)?.[1];
+  return id === undefined ? '' : `  to add it: platen fonts add ${id} --fonts FOLDER\n`;
 }
 
 interface Kind {

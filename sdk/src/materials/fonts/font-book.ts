@@ -4,6 +4,7 @@ import type { FaceSelection } from './added/open-font.ts';
 import { type AddedFace, type AddedFont, addedFace, addedFamilies, pickOf, replacementFor } from './added-font.ts';
 import { loadBidi } from './bidi.ts';
 import { codePointsOf, nfc, nfd, type ScriptTag, scriptOf, scriptTag } from './characters.ts';
+import { isUnspaced, loadWords } from './dictionary-breaks.ts';
 import { candidatesFor, type FaceCandidates, faceCandidates } from './face-candidates.ts';
 import { DEFAULT_FAMILY, type FontFamily, familyNames, fileOf, findFamily } from './families.ts';
 import { type AddedFontErrorCode, addedFontError, FontError } from './font-error.ts';
@@ -13,7 +14,6 @@ import { drawnAs, isEmojiSequence, mapCluster } from './map-cluster.ts';
 import { parseFace } from './parse-face.ts';
 import { isTrueType, readTables } from './sfnt.ts';
 import { loadComplexShaper, loadedShaper, maySwapLetters } from './shape-script.ts';
-import { loadThaiWords } from './thai-words.ts';
 
 /** A face as requested by a template. */
 export interface FontRequest {
@@ -287,10 +287,10 @@ function addUndecided(open: Set<string>, { choices }: Plan, text: string): void 
   }
 }
 
-/** Loads the shaper and the Thai word list if the clusters need them. */
+/** Loads the shaper and the word lists that the clusters need. */
 async function loadRules(clusters: Iterable<string>): Promise<void> {
   const scripts = [...new Set(Array.from(clusters, scriptOf))].filter((script) => script !== undefined);
-  await Promise.all([scripts.length > 0 && loadComplexShaper(scripts), scripts.includes('thai') && loadThaiWords()]);
+  await Promise.all([scripts.length > 0 && loadComplexShaper(scripts), ...scripts.filter(isUnspaced).map(loadWords)]);
 }
 
 /** Number of characters of a cluster that a face cannot draw. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { loadWords } from './dictionary-breaks.ts';
 import { clusterEnd } from './graphemes.ts';
 import { breakOpportunities, breaksByRules } from './line-break.ts';
-import { loadThaiWords } from './thai-words.ts';
 
 /** A text with | at every break opportunity. */
 function marked(text: string): string {
@@ -39,12 +39,28 @@ describe('line break opportunities (UAX #14)', () => {
   });
 
   it('Thai is broken between words, and before and after unknown text (SA)', async () => {
-    await loadThaiWords();
+    await loadWords('thai');
     expect(marked('น้ำดื่มบรรจุขวด')).toBe('น้ำ|ดื่ม|บรรจุ|ขวด|');
     expect(marked('เก็บในที่แห้งและเย็น 25°C')).toBe('เก็บ|ใน|ที่|แห้ง|และ|เย็น |25°C|');
     expect(marked('ทุกๆวัน')).toBe('ทุกๆ|วัน|');
     expect(marked('ราคา 100 บาท')).toBe('ราคา |100 |บาท|');
     expect(marked('สินค้าฃฃฃสินค้า')).toBe('สินค้า|ฃฃฃ|สินค้า|');
+  });
+
+  it('Lao, Burmese and Khmer are broken between words, never inside a syllable (SA)', async () => {
+    expect(marked('ສະບາຍດີ')).toBe('ສະບາຍດີ|');
+    await Promise.all([loadWords('lao'), loadWords('myanmar'), loadWords('khmer')]);
+    expect(marked('ບຸກຄົນທຸກຄົນມີສິດ 5 ກິໂລ')).toBe('ບຸກຄົນ|ທຸກ|ຄົນ|ມີ|ສິດ |5 |ກິໂລ|');
+    expect(marked('ທຸກໆວັນ')).toBe('ທຸກໆ|ວັນ|');
+    expect(marked('လူတိုင်းသည်')).toBe('လူ|တိုင်း|သည်|');
+    expect(marked('မန္တလေးမြို့')).toBe('မန္တလေး|မြို့|');
+    expect(marked('មនុស្សទាំងអស់កើតមក')).toBe('មនុស្ស|ទាំងអស់|កើតមក|');
+    expect(marked('ផ្សេងៗគ្នា')).toBe('ផ្សេងៗ|គ្នា|');
+  });
+
+  it('Shan, which shares letters with Burmese, is broken at spaces', async () => {
+    await loadWords('myanmar');
+    expect(marked('ၵူၼ်းၵူႈၵေႃႉ ပဵၼ်ၵူၼ်း')).toBe('ၵူၼ်းၵူႈၵေႃႉ |ပဵၼ်ၵူၼ်း|');
   });
 
   it('Devanagari is broken at spaces and after a danda’s, Arabic at spaces', () => {

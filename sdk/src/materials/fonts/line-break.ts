@@ -1,9 +1,9 @@
 import { codePointAt, noItem } from '../../base/item-at.ts';
 import { LruMap } from '../../base/lru-map.ts';
 import { createLookUp } from './characters.ts';
+import { dictionaryBreaks, UNSPACED } from './dictionary-breaks.ts';
 import { LINE_BREAK_CLASSES, LINE_BREAK_RUNS } from './generated/line-breaks.ts';
 import { clusterEnd } from './graphemes.ts';
-import { THAI, thaiBreaks } from './thai-words.ts';
 
 /** Mandatory breaks (UAX #14, LB4 and LB5); all count as a line feed in a template. */
 export const HARD_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
@@ -42,14 +42,14 @@ function breaksAfterSpaces(text: string): readonly number[] {
 }
 
 /**
- * Finds the break opportunities by the rules of UAX #14, and those between Thai words, because UAX #14 leaves Thai
- * (class SA) to a dictionary.
+ * Finds the break opportunities by the rules of UAX #14, and those between words of Thai, Lao, Burmese and Khmer,
+ * because UAX #14 leaves these scripts (class SA) to a dictionary.
  */
 function findBreaks(text: string): readonly number[] {
   const breaks = betweenClusters(text, breaksByRules(text));
   breaks.push(text.length);
-  if (!THAI.test(text)) return breaks;
-  return [...new Set([...breaks, ...thaiBreaks(text)])].sort((a, b) => a - b);
+  if (!UNSPACED.test(text)) return breaks;
+  return [...new Set([...breaks, ...dictionaryBreaks(text)])].sort((a, b) => a - b);
 }
 
 /** Removes breaks inside a grapheme cluster, such as before the skin tone of a hand or before a mark on a space. */
@@ -63,7 +63,8 @@ function betweenClusters(text: string, breaks: readonly number[]): number[] {
 
 // The rules of UAX #14 (revision 55, Unicode 17.0) for a text without hard breaks. Rules about two adjacent classes are
 // compiled into a table once; functions check the rules with more context. `breakOpportunities` adds two more
-// rules: LB30b, through grapheme clusters, and a rule for Thai words.
+// rules: LB30b, through grapheme clusters, and a rule for words of scripts
+// without spaces.
 
 /**
  * Class of Hangul LV syllables. The class table has one run for LV and LVT syllables; every 28th syllable of the run is

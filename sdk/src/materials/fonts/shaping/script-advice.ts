@@ -1,4 +1,5 @@
 import { type ScriptTag, scriptOf, syllableModel } from '../characters.ts';
+import { fontAdvice } from '../fontsource.ts';
 
 /** Fonts whose npm package is not named after the script, by script. */
 const NAMES: Readonly<Partial<Record<ScriptTag, string>>> = { odia: 'noto-sans-oriya', tibetan: 'noto-serif-tibetan' };
@@ -12,7 +13,5 @@ export function scriptAdvice(codePoints: readonly number[]): string {
     .map((code) => scriptOf(String.fromCodePoint(code)))
     .find((own) => own === 'lao' || (own !== undefined && own !== 'devanagari' && syllableModel(own) !== undefined));
   if (script === undefined) return '';
-  const font = NAMES[script] ?? `noto-sans-${script}`;
-  const family = font.replace(/(?:^|-)(\w)/g, (_, letter: string) => ` ${letter.toUpperCase()}`).trim();
-  return `; add a font for this script, such as ${family} from the npm package @fontsource/${font}`;
+  return fontAdvice(NAMES[script] ?? `noto-sans-${script}`);
 }

@@ -393,7 +393,21 @@ describe('scripts', () => {
       'កា',
       'U+1780 (ក), U+17B6 (\u25ccា); add a font for this script, such as Noto Sans Khmer from the npm package @fontsource/noto-sans-khmer',
     ],
-    ['Chinese', '中中', 'U+4E2D (中)'],
+    [
+      'Chinese',
+      '中中',
+      'U+4E2D (中); add a font for this script, such as Noto Sans SC from the npm package @fontsource/noto-sans-sc',
+    ],
+    [
+      'Japanese',
+      '中か',
+      'U+4E2D (中), U+304B (か); add a font for this script, such as Noto Sans JP from the npm package @fontsource/noto-sans-jp',
+    ],
+    [
+      'Georgian',
+      'ა',
+      'U+10D0 (ა); add a font for this script, such as Noto Sans Georgian from the npm package @fontsource/noto-sans-georgian',
+    ],
     ['a mark that no font can place', 'x\u20dd', 'U+20DD (\u25cc\u20dd)'],
     ['half of a surrogate pair', 'a\ud800', 'U+D800'],
   ])('%s draws .notdef and is named once in missing_glyph', async (_, content, named) => {
@@ -404,7 +418,7 @@ describe('scripts', () => {
 
   it('names at most 20 missing characters and counts the rest', async () => {
     const { warnings } = await laidOut(String.fromCodePoint(...Array.from({ length: 30 }, (_, i) => 0x4e00 + i)));
-    expect(warnings[0]?.message).toMatch(/U\+4E13 \(专\) and 10 more$/);
+    expect(warnings[0]?.message).toMatch(/U\+4E13 \(专\) and 10 more; add a font/);
   });
 });
 

@@ -1,0 +1,205 @@
+import { float64At } from '../../base/item-at.ts';
+/** A script without spaces between words, whose lines are broken with a word list. */
+export type UnspacedScript = 'thai' | 'lao' | 'myanmar' | 'khmer';
+
+/** The rules that words of a script follow, even words that the list does not contain. */
+interface WordRules {
+  /** Matches the start of a text that can't start a word: marks, following vowels, signs and final consonants. */
+  readonly neverFirst: RegExp;
+  /** Matches a character that can't end a word: vowels written before their consonant, and stackers. */
+  readonly neverLast: RegExp;
+  /** Matches a word with a sign of repetition or abbreviation at its end, which the list leaves out. */
+  readonly signLast: RegExp;
+  load(): Promise<PackedWords>;
+}
+
+interface PackedWords {
+  readonly LETTERS: readonly (readonly [first: number, count: number])[];
+  readonly WORDS: string;
+}
+
+const RULES: Readonly<Record<UnspacedScript, WordRules>> = {
+  thai: {
+    neverFirst: /^[\u0e2f-\u0e3a\u0e45-\u0e4e]/,
+    neverLast: /[\u0e40-\u0e44]/,
+    signLast: /.[\u0e2f\u0e46]$/,
+    load: () => import('./generated/thai-words.ts'),
+  },
+  lao: {
+    neverFirst: /^[\u0eaf-\u0ebd\u0ec6-\u0ecd]/,
+    neverLast: /[\u0ec0-\u0ec4]/,
+    signLast: /.[\u0eaf\u0ec6]$/,
+    load: () => import('./generated/lao-words.ts'),
+  },
+  myanmar: {
+    neverFirst: /^(?:[\u102b-\u103e]|[\u1000-\u1021]\u1037?[\u1039\u103a])/,
+    neverLast: /\u1039/,
+    signLast: /(?!)/,
+    load: () => import('./generated/burmese-words.ts'),
+  },
+  khmer: {
+    neverFirst: /^[\u17b4-\u17d3\u17d7\u17dd]/,
+    neverLast: /\u17d2/,
+    signLast: /.\u17d7$/,
+    load: () => import('./generated/khmer-words.ts'),
+  },
+};
+
+/** True for letters and marks of these scripts. Digits and signs follow the common line breaking rules. */
+export const UNSPACED =
+  /[\u0e01-\u0e3a\u0e40-\u0e4e\u0e81-\u0ec6\u0ec8-\u0ecd\u0edc-\u0edf\u1000-\u103f\u1780-\u17d3\u17d7\u17dc\u17dd]/;
+/**
+ * Matches a run of one script. The Myanmar script includes letters of other languages: their words are not in the list
+ * for Burmese, so a run that contains them has no breaks.
+ */
+const RUNS =
+  /[\u0e01-\u0e3a\u0e40-\u0e4e]+|[\u0e81-\u0ec6\u0ec8-\u0ecd\u0edc-\u0edf]+|[\u1000-\u103f\u1050-\u109f\ua9e0-\ua9ff\uaa60-\uaa7f]+|[\u1780-\u17d3\u17d7\u17dc\u17dd]+/g;
+const OTHER_MYANMAR = /[\u1050-\u109f\ua9e0-\uaa7f]/;
+
+function scriptOfRun(run: string): UnspacedScript | undefined {
+  const code = run.charCodeAt(0);
+  if (code < 0x0e80) return 'thai';
+  if (code < 0x1000) return 'lao';
+  if (code >= 0x1780 && code < 0x1800) return 'khmer';
+  return OTHER_MYANMAR.test(run) ? undefined : 'myanmar';
+}
+
+interface Words extends WordRules {
+  readonly words: ReadonlySet<string>;
+  readonly longest: number;
+}
+
+const loaded = new Map<UnspacedScript, Words>();
+
+/** True if lines of a script are broken with a word list. */
+export const isUnspaced = (script: string): script is UnspacedScript => Object.hasOwn(RULES, script);
+
+/** Loads the word list for breaking lines of a script. */
+export async function loadWords(script: UnspacedScript): Promise<void> {
+  if (loaded.has(script)) return;
+  const rules = RULES[script];
+  loaded.set(script, { ...rules, ...unpack(await rules.load()) });
+}
+
+/** Cost of a letter outside of known words: more than all words of a text together. */
+const UNKNOWN = 100_000;
+
+/** Symbols of the packed list are printable ASCII except the apostrophe and the backslash: first letters, then numbers. */
+const APOSTROPHE = 0x27;
+const BACKSLASH = 0x5c;
+const FIRST_SYMBOL = 0x20;
+
+/**
+ * Unpacks a word list (front coding): each word is the length of the prefix shared with the preceding word, and its
+ * remaining letters.
+ */
+function unpack({ LETTERS, WORDS }: PackedWords): Pick<Words, 'words' | 'longest'> {
+  const letters = LETTERS.flatMap(([first, count]) =>
+    Array.from({ length: count }, (_, i) => String.fromCharCode(first + i)),
+  );
+  const words = new Set<string>();
+  let longest = 0;
+  let word = '';
+  for (let i = 0; i < WORDS.length; i++) {
+    const symbol = symbolAt(WORDS, i);
+    const letter = letters[symbol];
+    if (letter !== undefined) {
+      word += letter;
+      longest = Math.max(longest, word.length);
+      continue;
+    }
+    words.add(word);
+    word = word.slice(0, symbol - letters.length);
+  }
+  words.add(word);
+  words.delete('');
+  return { words, longest };
+}
+
+function symbolAt(packed: string, index: number): number {
+  const code = packed.charCodeAt(index);
+  return code - FIRST_SYMBOL - (code > BACKSLASH ? 2 : code > APOSTROPHE ? 1 : 0);
+}
+
+/**
+ * Code unit indexes where a line may break between words of Thai, Lao, Burmese and Khmer (UAX #14, class SA). Scripts
+ * whose words are not loaded have no breaks.
+ */
+export function dictionaryBreaks(text: string): readonly number[] {
+  const breaks: number[] = [];
+  for (const { 0: run, index } of text.matchAll(RUNS)) {
+    const script = scriptOfRun(run);
+    const known = script && loaded.get(script);
+    if (known === undefined) continue;
+    for (const at of wordEnds(run, known)) breaks.push(index + at);
+  }
+  return breaks;
+}
+
+/**
+ * Maximum number of letters that are segmented together, and of those whose word ends are final. Real text has a space
+ * before that. Without the limit, a word end could depend on text pages later.
+ */
+const WINDOW = 512;
+const SETTLED = 448;
+
+/** Ends of the words in a run, without the end of the run. */
+function wordEnds(run: string, known: Words): readonly number[] {
+  const ends: number[] = [];
+  for (let from = 0; from < run.length; ) {
+    const piece = run.slice(from, from + WINDOW);
+    const settled = from + WINDOW < run.length ? SETTLED : run.length;
+    const own = endsIn(piece, known).filter((at) => at <= settled);
+    for (const at of own) ends.push(from + at);
+    from += settled === SETTLED ? (own.at(-1) ?? SETTLED) : run.length;
+  }
+  return ends;
+}
+
+/**
+ * Finds the best segmentation of a run by dynamic programming from its end: fewest letters outside of known words, then
+ * fewest words, then the longest words first.
+ */
+function endsIn(run: string, known: Words): readonly number[] {
+  const { longest } = known;
+  const costs = new Float64Array(run.length + 1);
+  const next = new Uint32Array(run.length + 1);
+  const isKnown = new Uint8Array(run.length + 1);
+  // Next position after `at` where a word may end.
+  let unknownEnd = run.length;
+  for (let at = run.length - 1; at >= 0; at--) {
+    if (isBoundary(known, run, at + 1)) unknownEnd = at + 1;
+    costs[at] = float64At(costs, unknownEnd) + UNKNOWN * (unknownEnd - at);
+    next[at] = unknownEnd;
+    for (let end = Math.min(run.length, at + longest); end > at; end--) {
+      const cost = 1 + float64At(costs, end);
+      if (cost >= float64At(costs, at) || !isBoundary(known, run, end) || !isWord(known, run.slice(at, end))) continue;
+      costs[at] = cost;
+      next[at] = end;
+      isKnown[at] = 1;
+    }
+  }
+  return endsAlong(run, next, isKnown);
+}
+
+/** True for a known word, with or without a sign of repetition or abbreviation. */
+const isWord = ({ words, signLast }: Words, text: string): boolean =>
+  words.has(text) || (signLast.test(text) && words.has(text.slice(0, -1)));
+
+/** Ends of known words. Consecutive unknown parts count as one word. */
+function endsAlong(run: string, next: Uint32Array, isKnown: Uint8Array): readonly number[] {
+  const ends: number[] = [];
+  for (let at = 0; at < run.length; ) {
+    const end = next[at] ?? run.length;
+    if (end < run.length && (isKnown[at] === 1 || isKnown[end] === 1)) ends.push(end);
+    at = end;
+  }
+  return ends;
+}
+
+/** Maximum length of a match of `neverFirst`. */
+const START = 3;
+
+/** True if a word may end before `at`. */
+const isBoundary = ({ neverFirst, neverLast }: Words, run: string, at: number): boolean =>
+  at === run.length || (!neverFirst.test(run.slice(at, at + START)) && !neverLast.test(run.charAt(at - 1)));
