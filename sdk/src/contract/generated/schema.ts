@@ -588,13 +588,8 @@ export interface GradedCodes {
     /** Number of graded codes. At most the first 100 codes are graded; codes that cannot be graded get the warning `not_verified`. */
     readonly graded: number;
     /** The 20 lowest grades, lowest first. */
-    readonly lowest: readonly ItemGrade[];
+    readonly lowest: readonly CodeGrade[];
 }
-/** Predicted print quality of one code of a job. */
-export type ItemGrade = {
-    /** Index of the first item with this code, from 0. */
-    readonly item: number;
-} & CodeGrade;
 /** Result of `verify=codes`; only for jobs with this parameter. */
 export interface VerifiedCodes {
     /** Number of distinct codes of the job: each content of each element counts once. */
@@ -635,6 +630,8 @@ export interface RenderResult {
 }
 /** Predicted print quality of one code. */
 export interface CodeGrade {
+    /** Index of the first item with this code, from 0; only in print jobs. */
+    readonly item?: number | undefined;
     /** `id` of the element in `layout.elements`. */
     readonly element: string;
     /** The `barcodeType` of the element, or `qrcode`. */
@@ -1655,7 +1652,6 @@ export interface components {
         readonly FailedPrintJob: FailedPrintJob;
         readonly PrintErrorCode: PrintErrorCode;
         readonly GradedCodes: GradedCodes;
-        readonly ItemGrade: ItemGrade;
         readonly VerifiedCodes: VerifiedCodes;
         readonly JobLabels: JobLabels;
         readonly PrintWarnings: PrintWarnings;

@@ -25,7 +25,7 @@ const MAX_LISTED = 20;
 /** Creates a grader for one job. `paint` paints a label at the job's resolution. */
 export function createJobGrader(job: GradedJob, paint: (label: LabelLayout) => Raster): JobGrader {
   const codes = new Set<string>();
-  const grades: (CodeGrade & { readonly item: number })[] = [];
+  const grades: CodeGrade[] = [];
   return {
     grade(label, row) {
       const contents = job.contentsOf(row);

@@ -3,8 +3,8 @@ import type { Issue } from '../../base/errors.ts';
 import { issuesMessage, PRO_USD_PER_MONTH, rejectionIssues, rejectionMessages } from '../../contract/rejections.ts';
 import type {
   GradedCodes,
-  PrinterLanguage,
   PrintErrorCode,
+  PrinterLanguage,
   PrintJob,
   PrintWarning,
   TemplateRecord,

@@ -344,7 +344,13 @@ async function draw(
     }
     // if no code reader is available, as in browsers, the job completes without `verified`
     const isPossible = asked !== 'codes' || (await state.renderer.platform.codeReader?.()) !== undefined;
-    const options = { resolution, startPosition, verify: isPossible ? asked : undefined, cropMarks: marks === 'crop', codes };
+    const options = {
+      resolution,
+      startPosition,
+      verify: isPossible ? asked : undefined,
+      cropMarks: marks === 'crop',
+      codes,
+    };
     const { pdf, warnings, warningCount, verified, graded } = await renderPdf(state.renderer, template, items, options);
     const file = new Uint8Array(pdf);
     return { kind: 'completed', file, warnings, warningCount, verified, graded, cutItems: [], completedAt };
