@@ -108,6 +108,12 @@ describe('the mocked API returns the same pictures as the API', () => {
     expect(error).toMatchObject({ issues: [{ path: '/verify', code: 'enum' }] });
   });
 
+  it('a job with the grades of its codes', async () => {
+    const { jobId } = await platen.jobs.create({ starter: 'price-tag-1.5x1', items: [item] }, { verify: 'grade' });
+    const job = await platen.jobs.wait(jobId);
+    expect(job).toMatchObject({ graded: { codes: 1, graded: 1, lowest: [{ item: 0, grade: 4, letter: 'A' }] } });
+  });
+
   it('a PDF behind the link of a job, with every label', async () => {
     const { jobId } = await platen.jobs.create({ starter: 'price-tag-1.5x1', items: [{ ...item, quantity: 3 }] });
     const job = await platen.jobs.wait(jobId);

@@ -34,6 +34,35 @@ const trialUsed = async (): Promise<number> => {
   return (body as { trial: { used: number } }).trial.used;
 };
 
+describe('POST /print?verify=grade', () => {
+  it('says on the completed job which grade each distinct code has', async () => {
+    expect(await printed(good, '?verify=grade')).toMatchObject({
+      status: 'completed',
+      graded: {
+        ...{ codes: 2, graded: 2 },
+        lowest: [
+          { item: 0, element: 'e0', standard: 'ISO/IEC 15416', grade: 4, letter: 'A' },
+          { item: 1, element: 'e0', grade: 4 },
+        ],
+      },
+    });
+  });
+
+  it('prints a job with low grades, which are listed with their advice', async () => {
+    const job = await printed(covered, '?verify=grade');
+    expect(job).toMatchObject({
+      status: 'completed',
+      graded: { codes: 2, lowest: [{ letter: 'F', advice: { code: 'uncover' } }, { letter: 'F' }] },
+    });
+    expect(job).not.toHaveProperty('verified');
+  });
+
+  it('is for PDFs only', async () => {
+    const answer = await server.call('POST', '/print?verify=grade&format=zpl', { body: { templateId: good, items } });
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: '/verify', code: 'not_supported' }] } });
+  });
+});
+
 describe('POST /print?verify=codes', () => {
   it('says on the completed job how many codes were read back', async () => {
     expect(await printed(good, '?verify=codes')).toMatchObject({

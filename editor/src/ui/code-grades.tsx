@@ -1,4 +1,4 @@
-import type { CodeGrade } from '@platen/sdk';
+import type { CodeGrade, PrintItem } from '@platen/sdk';
 import { MM_PER_INCH } from '@platen/sdk/internal/base';
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -27,7 +27,7 @@ function CodeGrades({ keys }: CodeGradesProps) {
   const graded = useGrades(editor).value;
   const { document } = editor.store.history.value.present;
   const isShown = ({ key, element }: EditorElement): boolean =>
-    kindOf(element).isCode && (keys === undefined || keys.includes(key));
+    kindOf(element).isCode && (keys === undefined || keys.includes(key)) && !isBlank(element, graded?.data);
   if (texts === undefined || graded === undefined) return null;
   const codes = drawnElements(document).flatMap((each, index) =>
     isShown(each) ? [{ key: each.key, grade: graded.grades.find(({ element }) => element === `e${index}`) }] : [],
@@ -49,7 +49,13 @@ function CodeGrades({ keys }: CodeGradesProps) {
   );
 }
 
-const gradeOf = ({ grade }: { readonly grade: CodeGrade | undefined }): number => grade?.grade ?? Infinity;
+/** True if a code has no content in a row, so that nothing is drawn. */
+const isBlank = ({ field, value }: EditorElement['element'], data: PrintItem['data']): boolean =>
+  ((field === undefined ? value : data?.[field]) ?? '') === '';
+
+/** Sorts codes without a grade last. */
+const UNGRADED = 5;
+const gradeOf = ({ grade }: { readonly grade: CodeGrade | undefined }): number => grade?.grade ?? UNGRADED;
 
 interface GradeProps {
   readonly grade: CodeGrade;
@@ -103,9 +109,10 @@ function useGradeWords({ language, say, words }: Editor): GradeWords | undefined
   return texts.value;
 }
 
-/** The grades of one label, and the resolution for which they are predicted. */
+/** The grades of one label, the texts of its row, and the resolution for which the grades are predicted. */
 interface GradedLabel {
   readonly grades: readonly CodeGrade[];
+  readonly data: PrintItem['data'];
   readonly dpi: number;
 }
 
@@ -128,7 +135,7 @@ function useGrades({ store, grade, rowChecking }: Editor): ReadonlySignal<Graded
   useEffect(() => {
     const end = new AbortController();
     const show = (grades: readonly CodeGrade[] | undefined): void => {
-      if (!end.signal.aborted) graded.value = grades && { grades, dpi };
+      if (!end.signal.aborted) graded.value = grades && { grades, data, dpi };
     };
     const timer = setTimeout(() => {
       grade({ template: templateOf(document), data, resolutionDpi: dpi, ink }, end.signal).then(show, () =>

@@ -21,6 +21,7 @@ export type {
   BarcodeElementWithValue,
   BarcodeType,
   CodeGrade,
+  GradedCodes,
   Color,
   CompletedPrintJob,
   DeveloperUsage,

@@ -8,7 +8,7 @@ export type { Bytes } from '../base/bytes.ts';
 export { IssuesError, PlatenError } from '../base/errors.ts';
 export type { OnProgress, Progress } from '../base/progress.ts';
 export { TemplateError } from '../contract/template-error.ts';
-export type { VerifiedCodes } from '../contract/types.ts';
+export type { GradedCodes, VerifiedCodes } from '../contract/types.ts';
 export type { AddedFont, AddedScript, FontFile, FontPick, FontSource } from '../materials/fonts/added-font.ts';
 export { FontError, type FontErrorCode } from '../materials/fonts/font-error.ts';
 export { type FontsourceOptions, fontsource } from '../materials/fonts/fontsource.ts';

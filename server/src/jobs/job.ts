@@ -32,7 +32,7 @@ export interface JobResult {
   readonly warningCount: number;
   /** Size of the file in bytes. */
   readonly fileBytes: number;
-  /** Result of reading the labels' codes back; undefined unless the job requested verification. */
+  /** Result of reading the codes back, or their predicted grades; undefined unless the job requested either. */
   readonly verified?: object | undefined;
   /** Indexes of the items whose labels extend beyond the area that the printer can print. */
   readonly cutItems?: readonly number[] | undefined;

@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
-import type { PrintJob, PrintWarning, VerifiedCodes } from '@platen/sdk';
+import type { GradedCodes, PrintJob, PrintWarning, VerifiedCodes } from '@platen/sdk';
 import { rejectionMessages } from '@platen/sdk/internal/rejections';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
@@ -101,7 +101,7 @@ function jobRecord(job: Job, { linkTo, isGone }: JobFile): PrintJob {
     case 'completed': {
       const completedAt = new Date(setAtEnd(job.completedAt)).toISOString();
       const url = linkTo(fileOf(job), setAtEnd(job.expiresAt));
-      const verified = job.verified === null ? {} : { verified: JSON.parse(job.verified) as VerifiedCodes };
+      const verified = job.verified === null ? {} : resultIn(job.verified);
       const gone = isGone ? { fileGone: true as const } : {};
       const cut = job.cutItems === null ? {} : { cutItems: JSON.parse(job.cutItems) as number[] };
       return { ...common, ...verified, ...cut, ...gone, status: 'completed', url, completedAt };
@@ -111,6 +111,12 @@ function jobRecord(job: Job, { linkTo, isGone }: JobFile): PrintJob {
     default:
       return job.status satisfies never;
   }
+}
+
+/** Returns the result of a verification as the property of its kind. */
+function resultIn(json: string): Pick<PrintJob & { readonly status: 'completed' }, 'verified' | 'graded'> {
+  const result = JSON.parse(json) as VerifiedCodes | GradedCodes;
+  return 'lowest' in result ? { graded: result } : { verified: result };
 }
 
 /** Returns a property that the store sets when a job ends. Throws if it is missing, which is a bug in the store. */

@@ -158,14 +158,17 @@ async function print(
     ),
   );
   const drawingSince = performance.now();
-  const { file, warnings, warningCount, verified, cutItems } = await rendering.job(task, { ...given, onProgress });
+  const { file, warnings, warningCount, verified, graded, cutItems } = await rendering.job(task, {
+    ...given,
+    onProgress,
+  });
   const drawnMilliseconds = Math.round(performance.now() - drawingSince);
   // writes the last progress before storing the file, which can take a while; the drawing thread's own message may
   // arrive later
   onProgress({ labelsDone: job.labelsTotal, warnings, warningCount });
   await files.put(fileOf(job), file);
   await removeEarlier(files, job);
-  const result = { warnings, warningCount, fileBytes: file.byteLength, verified, cutItems };
+  const result = { warnings, warningCount, fileBytes: file.byteLength, verified: verified ?? graded, cutItems };
   if (!(await lifecycle.complete(job.id, result, job.claim))) {
     log('warn', 'job taken over by another worker', { ...idsOf(job), claim: job.claim });
     await files.delete(fileOf(job));

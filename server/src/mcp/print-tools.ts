@@ -135,7 +135,7 @@ export function printTools(contract: OpenApi): readonly Tool[] {
         'most 1,000 labels. Everything is checked before the job is accepted; each issue names the item and the ' +
         'field. Each copy costs one label. Every call creates a new job, unless it has an `idempotencyKey`. The same call with the same key returns the same ' +
         'job for 24 hours, so you can safely call again if you get no response. `startPosition` skips used labels on the first sheet. `resolution` is ' +
-        'the printer’s resolution (203, 300 or 600 dpi). `verify: "codes"` reads every code back before the job completes. ' +
+        'the printer’s resolution (203, 300 or 600 dpi). `verify: "codes"` reads every code back before the job completes; `verify: "grade"` predicts the ISO grades of the first 100 codes. ' +
         '`marks: "crop"` draws cutting marks around the labels on plain sheets. ' +
         '`codes: "vectors"` draws codes as rectangles instead of dots. ' +
         '`conformance: "a-2b"` creates a PDF for archives, "ua-1" a PDF for screen readers, with a `title` and a `language`. ' +

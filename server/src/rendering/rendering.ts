@@ -1,4 +1,4 @@
-import type { FontRecord, Issue, LabelData, LayoutWarning, Template, VerifiedCodes } from '@platen/sdk';
+import type { FontRecord, GradedCodes, Issue, LabelData, LayoutWarning, Template, VerifiedCodes } from '@platen/sdk';
 import type { PrinterOrder } from '@platen/sdk/internal/printer-requests';
 import type { CheckedRequest, JobExtras } from '@platen/sdk/internal/requests';
 import type { Ink, Inspection } from '@platen/sdk/render';
@@ -89,8 +89,8 @@ export interface JobTask {
   readonly startPosition: number;
   /** Resolution in dots per inch. */
   readonly resolution: number;
-  /** Set to verify the codes by reading them back. */
-  readonly verify?: 'codes' | undefined;
+  /** Set to verify the codes by reading them back, or to predict their grades. */
+  readonly verify?: 'codes' | 'grade' | undefined;
   /** Set to draw crop marks around the labels. */
   readonly marks?: 'crop' | undefined;
   /** Form of bars and modules; `dots` if absent. */
@@ -109,6 +109,8 @@ export interface JobWarnings {
   readonly warningCount: number;
   /** Result of reading the codes back, if requested. */
   readonly verified?: VerifiedCodes | undefined;
+  /** Predicted grades of the codes, if requested. */
+  readonly graded?: GradedCodes | undefined;
 }
 
 /** A job as a PDF, or as a file for its printer. */

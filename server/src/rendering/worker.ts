@@ -169,7 +169,7 @@ async function drawnJob({ task, port }: JobMessage): Promise<JobOutcome> {
       return await drawPrinterJob(renderer, { template, items, printer: task.printer }, tell);
     }
     const { renderPdf } = await import('@platen/sdk/pdf');
-    const { pdf, warnings, warningCount, verified } = await renderPdf(renderer, template, items, {
+    const { pdf, warnings, warningCount, verified, graded } = await renderPdf(renderer, template, items, {
       // a ROLL has no start position
       startPosition: template.type === 'ROLL' ? undefined : task.startPosition,
       resolution: task.resolution,
@@ -182,7 +182,7 @@ async function drawnJob({ task, port }: JobMessage): Promise<JobOutcome> {
       },
       onProgress: ({ done: labelsDone }) => tell({ labelsDone, ...known }),
     });
-    return { file: alone(pdf), warnings, warningCount, verified };
+    return { file: alone(pdf), warnings, warningCount, verified, graded };
   });
   images.close();
   return outcome;

@@ -25,7 +25,7 @@ export interface JobWork {
   /** Resolution in dots per inch. */
   readonly resolution: number;
   /** Verification of the finished labels; null for none. */
-  readonly verify: 'codes' | null;
+  readonly verify: 'codes' | 'grade' | null;
   /** Marks drawn around the labels of a PDF; null for none. */
   readonly marks: 'crop' | null;
   /** Form of bars and modules in a PDF; null for the default. */

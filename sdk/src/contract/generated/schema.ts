@@ -543,6 +543,8 @@ export interface CompletedPrintJob {
     readonly warningCount: WarningCount;
     /** Result of `verify=codes`; only for jobs with this parameter. */
     readonly verified?: VerifiedCodes | undefined;
+    /** Result of `verify=grade`; only for jobs with this parameter. */
+    readonly graded?: GradedCodes | undefined;
     /** Indexes of the items, from 0, whose labels have black dots where the printer cannot print, such as at an edge; the first 200. Absent if there are none. */
     readonly cutItems?: readonly number[] | undefined;
     readonly error?: never;
@@ -579,6 +581,15 @@ export interface FailedPrintJob {
  * @enum {string}
  */
 export type PrintErrorCode = "image_unreachable" | "image_blocked" | "image_too_large" | "image_unsupported" | "render_timeout" | "code_unreadable" | "file_too_large" | "internal";
+/** Result of `verify=grade`; only for jobs with this parameter. */
+export interface GradedCodes {
+    /** Number of distinct codes of the job: each content of each element counts once. */
+    readonly codes: number;
+    /** Number of graded codes. At most the first 100 codes are graded; codes that cannot be graded get the warning `not_verified`. */
+    readonly graded: number;
+    /** The 20 lowest grades, lowest first. */
+    readonly lowest: readonly CodeGrade[];
+}
 /** Result of `verify=codes`; only for jobs with this parameter. */
 export interface VerifiedCodes {
     /** Number of distinct codes of the job: each content of each element counts once. */
@@ -619,6 +630,8 @@ export interface RenderResult {
 }
 /** Predicted print quality of one code. */
 export interface CodeGrade {
+    /** Index of the first item with this code, from 0; only in print jobs. */
+    readonly item?: number | undefined;
     /** `id` of the element in `layout.elements`. */
     readonly element: string;
     /** The `barcodeType` of the element, or `qrcode`. */
@@ -1638,6 +1651,7 @@ export interface components {
         readonly CompletedPrintJob: CompletedPrintJob;
         readonly FailedPrintJob: FailedPrintJob;
         readonly PrintErrorCode: PrintErrorCode;
+        readonly GradedCodes: GradedCodes;
         readonly VerifiedCodes: VerifiedCodes;
         readonly JobLabels: JobLabels;
         readonly PrintWarnings: PrintWarnings;
@@ -2033,8 +2047,8 @@ export interface operations {
     readonly print: {
         readonly parameters: {
             readonly query?: {
-                /** `codes`: an independent decoder reads each distinct code of the job back from its printed dots, at the job's resolution and in its place on the label. The completed job contains the numbers of codes (`verified`). An unreadable code fails the job (`code_unreadable`). Codes that cannot be verified, such as barcodes rotated by other than multiples of 90 degrees, get the warning `not_verified`. Verification is free but takes time. Only for PDFs: 400 with any other `format`. */
-                readonly verify?: "codes" | undefined;
+                /** `codes`: an independent decoder reads each distinct code of the job back from its printed dots, at the job's resolution and in its place on the label. The completed job contains the numbers of codes (`verified`). An unreadable code fails the job (`code_unreadable`). Codes that cannot be verified, such as barcodes rotated by other than multiples of 90 degrees, get the warning `not_verified`. `grade`: the completed job contains predicted ISO/IEC 15416 or 15415 grades (`graded`) of the first 100 distinct codes, at the job's resolution. Verification is free but takes time. Only for PDFs: 400 with any other `format`. */
+                readonly verify?: ("codes" | "grade") | undefined;
                 /** `crop`: short marks outside the corners of the labels, for sheets that are cut by hand. The marks are black, one dot wide (two at 600 dpi), 3 mm long and 1 mm away from the labels; they are shorter in narrow gaps and margins. Between labels that touch, there are no marks; they are only at the outer edges of the sheet's labels. A mark never covers a label. A roll has no marks, because its pages are its labels. Only for PDFs: 400 with any other `format`. */
                 readonly marks?: "crop" | undefined;
                 /** How the PDF draws bars and modules. `dots`: masks with one pixel for each dot of the printer, which print queues paint exactly without options. `vectors`: rectangles, which stay sharp at any size. Codes at other angles than multiples of 90 degrees are always rectangles. Only for PDFs: 400 with any other `format`. */

@@ -9,8 +9,11 @@ import { type ConformanceOptions, conformanceIssues } from './conformance-option
 
 /** Query parameters of a job. They supplement the body of the request. */
 export interface JobExtras {
-  /** `codes` to verify the job's codes by reading them back from the painted labels; undefined to skip this check. */
-  readonly verify: 'codes' | undefined;
+  /**
+   * `codes` to verify the job's codes by reading them back from the painted labels, `grade` to predict their grades;
+   * undefined for neither.
+   */
+  readonly verify: 'codes' | 'grade' | undefined;
   /** `crop` to draw crop marks around the labels; undefined for none. */
   readonly marks?: 'crop' | undefined;
   /** Form of bars and modules in a PDF; undefined for the default, `dots`. */
@@ -36,7 +39,7 @@ export function readJobExtras(given: Readonly<Record<string, unknown>>): ReadExt
   if (all.length > 0) return { issues: all };
   return {
     value: {
-      verify: given.verify === undefined ? undefined : 'codes',
+      verify: VERIFICATIONS.find((name) => name === given.verify),
       marks: given.marks === undefined ? undefined : 'crop',
       codes: CODE_FORMS.find((form) => form === given.codes),
       conforming: conformingOptions(given),
@@ -68,9 +71,10 @@ interface PageOption {
 
 /** Values of the parameter `conformance`. */
 const STANDARDS = ['a-2b', 'ua-1', 'a-2b,ua-1'] as const;
+const VERIFICATIONS = ['codes', 'grade'] as const;
 
 const OF_PAGES: readonly PageOption[] = [
-  { name: 'verify', values: ['codes'], reason: 'codes can be read back only from PDFs' },
+  { name: 'verify', values: VERIFICATIONS, reason: 'codes can be verified only in PDFs' },
   { name: 'marks', values: ['crop'], reason: 'crop marks are drawn only on the sheets of a PDF' },
   { name: 'codes', values: CODE_FORMS, reason: 'label printers print codes as dots only' },
   { name: 'conformance', values: STANDARDS, reason: 'only a PDF conforms to PDF/A or PDF/UA' },

@@ -8,16 +8,15 @@ import type { LazyList } from '../../base/lazy-list.ts';
 import type { OnProgress } from '../../base/progress.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { CheckedItem, CheckedTemplate } from '../../contract/template-fields.ts';
-import type { LayoutWarning, PrintItem, TemplateInput, VerifiedCodes } from '../../contract/types.ts';
+import type { GradedCodes, LayoutWarning, PrintItem, TemplateInput, VerifiedCodes } from '../../contract/types.ts';
 import { paperLayout } from '../../materials/paper/paper.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { loadEncoders } from '../bind/bind-rows.ts';
 import { type CalibrationProfile, calibrationIssues, correction } from '../imposition/calibration-profile.ts';
 import { impose, type OrderOptions, type Placement, printOrder, type SheetOptions } from '../imposition/impose.ts';
 import type { LabelLayout } from '../layout/layout-label.ts';
 import { createPdfPainter, type PdfPainter } from '../paint/pdf/pdf-painter.ts';
 import type { ResolvedTemplate } from '../resolve/resolve.ts';
-import type { VerifierOptions } from '../verify/verify-codes.ts';
+import { codeReaderFor, NO_CODE_READER, openCodeProof, openGradeProof } from './code-proof.ts';
 import type { ConformingJob } from './conformance.ts';
 import type { ConformanceOptions } from './conformance-options.ts';
 import { RENDER_OPTIONS, type Renderer, type RenderOptions } from './create-renderer.ts';
@@ -47,9 +46,10 @@ export interface PdfOptions extends RenderOptions, OrderOptions, SheetOptions, C
   /**
    * With `'codes'`, every distinct code is read back from the painted dots, at the job's resolution and at its position
    * on the label. The reader is independent of the engine that drew the code. Each unreadable code is an issue
-   * (`code_unreadable`). Works only in Node, with the package `zxing-wasm`.
+   * (`code_unreadable`). Works only in Node, with the package `zxing-wasm`. With `'grade'`, the grades of the first 100
+   * distinct codes are predicted.
    */
-  readonly verify?: 'codes' | undefined;
+  readonly verify?: 'codes' | 'grade' | undefined;
 }
 
 /** Options of `renderPdf`: the options of a PDF and a callback that receives warnings during rendering. */
@@ -105,6 +105,8 @@ export interface PdfResult {
   readonly notes?: readonly PdfNote[] | undefined;
   /** Number of codes that were verified; present only if `verify` requested it. */
   readonly verified?: VerifiedCodes | undefined;
+  /** Predicted grades of the job's codes; present only if `verify` requested them. */
+  readonly graded?: GradedCodes | undefined;
 }
 
 /** Maximum number of warnings that the result of a job lists. */
@@ -201,7 +203,10 @@ async function drawPdf(
   const { rows, quantities, readCodes, conforming } = job;
   const [prepared] = await Promise.all([prepareImages(renderer, job, options), renderer.platform.loadDeflate?.()]);
   const paint = ({ scene }: LabelLayout) => renderer.raster(scene);
-  const proof = readCodes && (await openCodeProof({ job, readCodes, paint }));
+  const proof =
+    options.verify === 'grade'
+      ? await openGradeProof(job, paint)
+      : readCodes && (await openCodeProof({ job, readCodes, paint }));
   options.signal?.throwIfAborted();
   const distinct = findDistinct(job.template, rows, quantities);
   const total = quantities.reduce((sum, quantity) => sum + quantity, 0);
@@ -265,7 +270,7 @@ async function drawPdf(
     if (options.signal || options.onProgress) await nextTask();
     options.signal?.throwIfAborted();
   }
-  const verified = proof && { verified: proof.end() };
+  const verified = proof?.end();
   const notes = options.mirror === true ? mirroredCodes(job.template) : [];
   return { painter, labels: done, pages, ...warnings.found(), ...(notes.length > 0 && { notes }), ...verified };
 }
@@ -307,7 +312,8 @@ async function acceptJob(
   const { calibration } = options;
   const unusable = calibration === undefined ? [] : calibrationIssues(calibration, '/calibration');
   const readCodes = await codeReaderFor(renderer.platform, options.verify);
-  const unverifiable = options.verify !== undefined && readCodes === undefined ? [NO_CODE_READER] : [];
+  const isUnreadable = readCodes === undefined && options.verify !== undefined && options.verify !== 'grade';
+  const unverifiable = isUnreadable ? [NO_CODE_READER] : [];
   const { found, conforming } = await openStandards(options);
   const issues = [
     ...opened.issues,
@@ -441,51 +447,4 @@ function* placements(
     note(warnings, item);
     yield placement;
   }
-}
-
-/** Reads the codes of a job back from painted labels, a few labels at a time. */
-export interface CodeProof {
-  /** Queues a label, so that `readAdded` reads its codes. `row` is the index of the label's row. */
-  add(label: LabelLayout, row: number): void;
-  /**
-   * Reads the codes on all queued labels. Calls `warn` with a warning for each code that cannot be verified. If the
-   * signal aborts, rejects with its reason.
-   */
-  readAdded(warn: (warnings: readonly LayoutWarning[], row: number) => void, signal?: AbortSignal): Promise<void>;
-  /** Returns the number of verified codes. Throws TemplateError with the issues of all unreadable codes. */
-  end(): VerifiedCodes;
-}
-
-/** Issue of a job that requests verification although the platform has no code reader. */
-export const NO_CODE_READER: Issue = {
-  path: '/verify',
-  code: 'unsupported',
-  message:
-    '/verify: to read codes back, the SDK needs Node and the package zxing-wasm; install the package, or leave out verify',
-};
-
-/**
- * Returns the platform's code reader, or undefined if the job requests no verification or the platform has no reader.
- */
-export const codeReaderFor = async ({ codeReader }: Platform, verify: 'codes' | undefined) =>
-  verify === undefined ? undefined : await codeReader?.();
-
-/** Creates a `CodeProof` for one job. The code of the verifier is loaded when the first job requests verification. */
-export async function openCodeProof(options: VerifierOptions): Promise<CodeProof> {
-  const { createCodeVerifier } = await import('../verify/verify-codes.ts');
-  const verifier = createCodeVerifier(options);
-  const unread: { readonly label: LabelLayout; readonly row: number }[] = [];
-  return {
-    add: (label, row) => unread.push({ label, row }),
-    readAdded: async (warn, signal) => {
-      for (const { label, row } of unread.splice(0)) {
-        signal?.throwIfAborted();
-        warn(await verifier.verify(label, row), row);
-      }
-    },
-    end: () => {
-      if (verifier.issues.length > 0) throw new TemplateError(verifier.issues);
-      return verifier.verified();
-    },
-  };
 }

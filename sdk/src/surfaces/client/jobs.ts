@@ -66,9 +66,10 @@ export interface PrintOptions
     Readonly<{ [Name in keyof PrintParameters]?: PrintParameters[Name] | undefined }> {
   /**
    * `'codes'`: reads every distinct code back from the rendered dots before the job completes. The job then reports
-   * their number as `verified`; an unreadable code fails the job with `code_unreadable`. For PDFs only.
+   * their number as `verified`; an unreadable code fails the job with `code_unreadable`.
+   * `'grade'`: the job reports predicted grades of the first 100 distinct codes as `graded`. For PDFs only.
    */
-  readonly verify?: 'codes' | undefined;
+  readonly verify?: 'codes' | 'grade' | undefined;
   /** `'crop'`: draws short marks outside the labels' corners, for cutting by hand. For PDFs only. */
   readonly marks?: 'crop' | undefined;
   /** `'vectors'`: writes bars and modules as rectangles instead of masks of the printer's dots. For PDFs only. */

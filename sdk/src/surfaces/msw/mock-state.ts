@@ -2,6 +2,7 @@ import type { Bytes } from '../../base/bytes.ts';
 import type { Issue } from '../../base/errors.ts';
 import { issuesMessage, PRO_USD_PER_MONTH, rejectionIssues, rejectionMessages } from '../../contract/rejections.ts';
 import type {
+  GradedCodes,
   PrintErrorCode,
   PrinterLanguage,
   PrintJob,
@@ -103,7 +104,8 @@ export type JobEnd =
       readonly file: Bytes;
       readonly warnings: readonly PrintWarning[];
       readonly warningCount: number;
-      readonly verified: VerifiedCodes | undefined;
+      readonly verified?: VerifiedCodes | undefined;
+      readonly graded?: GradedCodes | undefined;
       readonly cutItems: readonly number[];
       readonly completedAt: string;
     }
@@ -147,7 +149,7 @@ export async function nextResponse(job: MockJob, held: boolean): Promise<PrintJo
     const labels = { total, done: 0 };
     return { ...named, createdAt, status: end.kind, error, errorCode, labels, warnings: [], warningCount: 0 };
   }
-  const { completedAt, warnings, warningCount, verified, cutItems } = end;
+  const { completedAt, warnings, warningCount, verified, graded, cutItems } = end;
   const common = { ...named, createdAt, labels: { total, done: total }, warnings, warningCount };
   return {
     ...common,
@@ -155,6 +157,7 @@ export async function nextResponse(job: MockJob, held: boolean): Promise<PrintJo
     url,
     completedAt,
     ...(verified && { verified }),
+    ...(graded && { graded: { ...graded, lowest: [...graded.lowest] } }),
     ...(cutItems.length > 0 && { cutItems }),
   };
 }

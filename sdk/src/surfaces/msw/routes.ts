@@ -340,21 +340,21 @@ async function draw(
       const { ink } = printer;
       const made = await renderPrinterFile(state.renderer, template, items, printer.profile, { ink });
       const { file, warnings, warningCount, cut: cutItems } = made;
-      return { kind: 'completed', file, warnings, warningCount, verified: undefined, cutItems, completedAt };
+      return { kind: 'completed', file, warnings, warningCount, cutItems, completedAt };
     }
     // if no code reader is available, as in browsers, the job completes without `verified`
-    const reader = asked && (await state.renderer.platform.codeReader?.());
+    const isPossible = asked !== 'codes' || (await state.renderer.platform.codeReader?.()) !== undefined;
     const options = {
       resolution,
       startPosition,
-      verify: reader && asked,
+      verify: isPossible ? asked : undefined,
       cropMarks: marks === 'crop',
       codes,
       ...conforming,
     };
-    const { pdf, warnings, warningCount, verified } = await renderPdf(state.renderer, template, items, options);
+    const { pdf, warnings, warningCount, verified, graded } = await renderPdf(state.renderer, template, items, options);
     const file = new Uint8Array(pdf);
-    return { kind: 'completed', file, warnings, warningCount, verified, cutItems: [], completedAt };
+    return { kind: 'completed', file, warnings, warningCount, verified, graded, cutItems: [], completedAt };
   } catch (error) {
     const [issue] = error instanceof TemplateError ? error.issues : [];
     const errorCode = INPUT_CODES.find((code) => code === issue?.code) ?? 'internal';

@@ -58,7 +58,7 @@ export interface Tables {
     template_digest: string;
     start_position: number;
     resolution: number;
-    verify: 'codes' | null;
+    verify: 'codes' | 'grade' | null;
     marks: Generated<'crop' | null>;
     codes: Generated<'dots' | 'vectors' | null>;
     conforming: Generated<string | null>;

@@ -23,6 +23,8 @@ export interface GradedLabel {
   readonly contents: readonly ElementContent[];
   /** Paints the label at its resolution. */
   readonly paint: () => Raster;
+  /** Tests if the codes of an element, by its index, are graded; by default all are. */
+  readonly isGraded?: ((element: number) => boolean) | undefined;
   /** Assumptions about printer, paper and verifier. */
   readonly model?: PrintModel | undefined;
 }
@@ -34,14 +36,20 @@ export interface LabelGrades {
 }
 
 /** Predicts the grades of all codes on a label, in element order. */
-export function gradeCodes({ label, contents, paint, model = DEFAULT_PRINT_MODEL }: GradedLabel): LabelGrades {
+export function gradeCodes({
+  label,
+  contents,
+  paint,
+  isGraded = () => true,
+  model = DEFAULT_PRINT_MODEL,
+}: GradedLabel): LabelGrades {
   const grades: CodeGrade[] = [];
   const warnings: LayoutWarning[] = [];
   let raster: Raster | undefined;
   for (const [index, placed] of label.elements.entries()) {
     const content = contents[index];
     // an element without content draws nothing
-    if (content === undefined || placed.layout.quietZone === undefined) continue;
+    if (content === undefined || placed.layout.quietZone === undefined || !isGraded(index)) continue;
     const kind = kindOf(label, placed, content);
     const code = kind && drawnCode(kind, placed, label.scene.resolutionDpi);
     if (code === undefined) continue;
