@@ -2,7 +2,13 @@ import { type AllowedValues, checkWithExtensions } from '../../contract/enable-e
 import type { BarcodeElement, QrCodeElement } from '../../contract/types.ts';
 import type { Extension } from '../elements/extension.ts';
 import type { RequestedCode } from '../elements/requested-code.ts';
-import { ALLOWED_OPTIONS, type CodeOptions, FIXED_SIZES, QR_OPTIONS, type SymbologyOptions } from './allowed-options.ts';
+import {
+  ALLOWED_OPTIONS,
+  type CodeOptions,
+  FIXED_SIZES,
+  QR_OPTIONS,
+  type SymbologyOptions,
+} from './allowed-options.ts';
 import { logisticLabel } from './logistic-label.ts';
 
 /** Returns what an element requests, in points; `undefined` if it has none of the properties. */
