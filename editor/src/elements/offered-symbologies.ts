@@ -1,4 +1,4 @@
-import type { EnabledExtension, EnabledSymbology } from '@platen/sdk/internal/contract';
+import type { EnabledExtension, EnabledSymbology, ExtensionStarter } from '@platen/sdk/internal/contract';
 
 /** An optional symbology, as exported by `@platen/sdk/symbologies`. */
 export interface OfferedSymbology extends EnabledSymbology {
@@ -48,6 +48,10 @@ export function offerExtensions(extensions: readonly EnabledExtension[]): void {
   for (const each of extensions)
     if (!offeredExtensions.some(({ name }) => name === each.name)) offeredExtensions.push(each);
 }
+
+/** The label designs of the enabled extensions. */
+export const offeredStarters = (): readonly ExtensionStarter[] =>
+  offeredExtensions.flatMap(({ starters = [] }) => starters);
 
 /** The names of the enabled symbologies and extensions, for messages to workers; undefined if there are none. */
 export function offeredNames(): readonly string[] | undefined {

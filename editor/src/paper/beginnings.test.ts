@@ -1,9 +1,11 @@
 import type { Preset } from '@platen/sdk';
+import { codeOptions } from '@platen/sdk/extensions';
 import { describe, expect, it } from 'vitest';
 import { defaultPresets } from '../../../sdk/src/surfaces/msw/default-presets.ts';
 import { readPresets } from '../../test/layouts/try-layouts.ts';
 import { documentOf, templateOf } from '../document/editor-document.ts';
 import { setTable } from '../document/table.ts';
+import { offerExtensions, offeredExtensions } from '../elements/offered-symbologies.ts';
 import { beginnings, beginWith, linkedLabel, retailIn } from './beginnings.ts';
 import { LAYOUT_IDS } from './layouts.ts';
 import { openLink } from './open-link.ts';
@@ -21,6 +23,14 @@ describe('the initial content of a label', () => {
   it('is blank, one of the layouts, or a starter', () => {
     const kinds = beginnings(label).map(({ kind }) => kind);
     expect(kinds).toEqual(['blank', ...Array.from({ length: 12 }, () => 'layout'), 'starter', 'starter', 'starter']);
+  });
+
+  it('may be a starter of an enabled extension, with its sample', () => {
+    offerExtensions([codeOptions]);
+    const [last] = beginnings(label).slice(-1);
+    offeredExtensions.length = 0;
+    expect(last).toMatchObject({ kind: 'starter', starter: { id: 'logistic-label-148x210' }, isOwnRow: false });
+    expect(last).toMatchObject({ row: { ssccCode: '(00)095212345000000018' } });
   });
 
   it('is shown with the own row where it has a column for every field', () => {

@@ -13,6 +13,7 @@ import { presetLabel } from '../document/preset-label.ts';
 import { sampleData, withSampleRows } from '../document/sample-data.ts';
 import { declareComputedColumn, type Table, textsByColumn } from '../document/table.ts';
 import { showing } from '../elements/element-kinds.ts';
+import { offeredStarters } from '../elements/offered-symbologies.ts';
 import { addressText } from './address-text.ts';
 import { arrange, type Design, type Refusal } from './arrange.ts';
 import { isForAddress, isLayoutId, type LayoutId, layoutOn, layoutsOn, type RetailOf } from './layouts.ts';
@@ -70,6 +71,9 @@ export const beginnings = (
         : { kind: 'layout', id, ...shown({ ...label, elements: [...elements] }, row) },
   ),
   ...starters.map((starter): Beginning => ({ kind: 'starter', starter, ...shown(starter.template, row) })),
+  ...offeredStarters().map(
+    (starter): Beginning => ({ kind: 'starter', starter, ...shown(starter.template, row, starter.sample) }),
+  ),
 ];
 
 /**
@@ -180,9 +184,9 @@ function firstOffered(preset: Preset, retail: RetailOf, like?: LayoutId) {
   return fitting.find(({ id }) => like !== undefined && isForAddress(id) === isForAddress(like)) ?? fitting[0];
 }
 
-function shown(template: Template, row: OwnRow | undefined): Shown {
+function shown(template: Template, row: OwnRow | undefined, sample = sampleData(template.elements)): Shown {
   const own = row && ownRowFor(template, row);
-  return { template, row: own ?? sampleData(template.elements), isOwnRow: own !== undefined };
+  return { template, row: own ?? sample, isOwnRow: own !== undefined };
 }
 
 /**

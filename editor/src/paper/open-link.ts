@@ -1,5 +1,6 @@
 import type { Preset } from '@platen/sdk';
 import type { Starter } from '@platen/sdk/render';
+import { offeredStarters } from '../elements/offered-symbologies.ts';
 import type { LinkedLabel, OwnRow } from './beginnings.ts';
 
 /** The target of a link to the editor. */
@@ -61,6 +62,10 @@ export const openLink = async (
   rows?: OwnRow | readonly OwnRow[],
 ): Promise<LinkedLabel> => (await import('./beginnings.ts')).linkedLabel(preset, layout, rows);
 
-/** Returns the API's starter with this id; undefined if there is none. Loads the starters on demand. */
+/**
+ * Returns the starter of the API, or of an enabled extension, with this id; undefined if there is none. Loads the API's
+ * starters on demand.
+ */
 export const openStarter = async (id: string): Promise<Starter | undefined> =>
+  offeredStarters().find((starter) => starter.id === id) ??
   (await import('@platen/sdk/internal/starters')).findStarter(id);

@@ -1,5 +1,6 @@
 import type { describeValue } from '../base/describe-value.ts';
 import type { ShapeIssue } from './shape-issue.ts';
+import type { Starter } from './starters.ts';
 import type { oneOf } from './validator-message.ts';
 
 /** Values that a property of an extension accepts on one element. The editor's form is built from them too. */
@@ -22,10 +23,17 @@ export interface AddedProperty {
   allowed(element: Readonly<Record<string, unknown>>): AllowedValues;
 }
 
+/** A label design that uses properties of an extension. `sample` is a row of data for all of its fields. */
+export interface ExtensionStarter extends Starter {
+  readonly sample: Readonly<Record<string, string>>;
+}
+
 /** An enabled extension: properties that elements may have in addition to the API contract's properties. */
 export interface EnabledExtension {
   readonly name: string;
   readonly properties: readonly AddedProperty[];
+  /** Label designs that the editor offers while the extension is enabled; none by default. */
+  readonly starters?: readonly ExtensionStarter[] | undefined;
   /**
    * Always `checkWithExtensions`. Parsers call the function through this property, so that pages without extensions do
    * not load it.

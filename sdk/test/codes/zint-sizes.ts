@@ -84,7 +84,9 @@ export function sizesBesideZint(name: CodeType | SymbologyName, count: number, s
       else {
         counts.larger++;
         if (zintCase.isSmallest === true)
-          counts.faults.push(`${name}, seed ${seed}: ${JSON.stringify(value)} has ${area} modules, Zint's has ${theirs}`);
+          counts.faults.push(
+            `${name}, seed ${seed}: ${JSON.stringify(value)} has ${area} modules, Zint's has ${theirs}`,
+          );
       }
     }
   } finally {

@@ -149,7 +149,7 @@ function readColumn(text: string): ComputedColumn {
   }
 }
 
-/** What other kinds than those of one column need in parentheses. */
+/** Requirements of the kinds that need other text than one column in parentheses. */
 const NEEDS: Readonly<Partial<Record<string, string>>> = {
   join: 'a text with column names in braces in parentheses: join({brand}, {name})',
   link: 'a GS1 Digital Link with column names in braces in parentheses: link(https://id.gs1.org/01/{ean})',

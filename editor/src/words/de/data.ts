@@ -355,6 +355,7 @@ export const dataWords = {
       'product-label-2x1': 'Artikeletikett',
       'inventory-label-4x2': 'Lageretikett',
       'price-tag-1.5x1': 'Kleines Preisschild',
+      'logistic-label-148x210': 'GS1-Transportetikett',
     },
     ownSize: 'Setzt die Etikettgröße auf {size}',
     ownRow: 'Die Vorschau zeigt Ihre eigenen Daten, soweit die Spalten passen.',

@@ -344,6 +344,7 @@ export const dataWords = {
       'product-label-2x1': 'Product label',
       'inventory-label-4x2': 'Inventory label',
       'price-tag-1.5x1': 'Small price tag',
+      'logistic-label-148x210': 'GS1 logistic label',
     },
     ownSize: 'Sets the label size to {size}',
     ownRow: 'The previews show your own data where the columns match.',

@@ -354,6 +354,7 @@ export const dataWords = {
       'product-label-2x1': 'Étiquette d’article',
       'inventory-label-4x2': 'Étiquette de stock',
       'price-tag-1.5x1': 'Petite étiquette de prix',
+      'logistic-label-148x210': 'Étiquette logistique GS1',
     },
     ownSize: 'Règle le format de l’étiquette sur {size}',
     ownRow: 'Les aperçus montrent vos propres données lorsque les colonnes correspondent.',

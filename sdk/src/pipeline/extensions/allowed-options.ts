@@ -3,6 +3,16 @@ import type { SymbologyName } from '../../contract/types.ts';
 
 // Values of the properties `ecc` and `version` that each symbology accepts.
 
+/** Properties that the extension adds to QR codes and barcodes. */
+export interface CodeOptions {
+  /** Error correction: `L`, `M`, `Q` or `H`, or a number in Aztec and PDF417. */
+  readonly ecc?: string | number | undefined;
+  /** Version or size of the symbol: a number, or `rows x columns` as in `16x48`. */
+  readonly version?: string | number | undefined;
+  /** X dimension in the template's unit. It is rounded to whole dots. */
+  readonly xDimension?: number | undefined;
+}
+
 /** Options of one symbology. A missing option does not exist in it. */
 export interface SymbologyOptions {
   readonly ecc?: AllowedValues;

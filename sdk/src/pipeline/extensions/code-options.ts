@@ -2,17 +2,14 @@ import { type AllowedValues, checkWithExtensions } from '../../contract/enable-e
 import type { BarcodeElement, QrCodeElement } from '../../contract/types.ts';
 import type { Extension } from '../elements/extension.ts';
 import type { RequestedCode } from '../elements/requested-code.ts';
-import { ALLOWED_OPTIONS, FIXED_SIZES, QR_OPTIONS, type SymbologyOptions } from './allowed-options.ts';
-
-/** Properties that the extension adds to QR codes and barcodes. */
-export interface CodeOptions {
-  /** Error correction: `L`, `M`, `Q` or `H`, or a number in Aztec and PDF417. */
-  readonly ecc?: string | number | undefined;
-  /** Version or size of the symbol: a number, or `rows x columns` as in `16x48`. */
-  readonly version?: string | number | undefined;
-  /** X dimension in the template's unit. It is rounded to whole dots. */
-  readonly xDimension?: number | undefined;
-}
+import {
+  ALLOWED_OPTIONS,
+  type CodeOptions,
+  FIXED_SIZES,
+  QR_OPTIONS,
+  type SymbologyOptions,
+} from './allowed-options.ts';
+import { logisticLabel } from './logistic-label.ts';
 
 /** Returns what an element requests, in points; `undefined` if it has none of the properties. */
 function requestedOf({ ecc, version, xDimension }: CodeOptions, pointsPerUnit: number): RequestedCode | undefined {
@@ -54,6 +51,7 @@ export const codeOptions: Extension = {
     { type: 'barcode', name: 'version', allowed: (element) => ofSymbology(element, 'version') },
     { type: 'barcode', name: 'xDimension', allowed: widthOfSymbology },
   ],
+  starters: [logisticLabel],
   checked: checkWithExtensions,
   createKinds: ({ barcode, qrcode }) => ({
     barcode: {
