@@ -74,7 +74,8 @@ const cases: readonly Case[] = [
   ['colour by number', 'Fixed', () => page.locator('.colour input:not([type])').fill('c5221f'), { color: '#c5221f' }],
   ['colour by swatch', 'Fixed', () => button('Blue').click(), { color: '#1a56c4' }],
   ['font', 'Fixed', () => typed(field('Font'), 'Tinos'), { fontFamily: 'Tinos' }],
-  ['column', 'Fixed', () => radio('Column').click(), { field: 'name' }],
+  // a column that no other element shows, in the style of its prices
+  ['column', 'Fixed', () => radio('Column').click(), { field: 'price', bold: true, align: 'right' }],
   ['another column', 'name', () => typed(field('Column'), 'price'), { field: 'price', bold: true, align: 'right' }],
   ['fixed text of a column', 'name', () => radio('Typed text').click(), { value: 'Mug' }],
   ['kind', 'name', () => radio('Barcode').click(), { type: 'barcode', field: 'name', width: 30, height: 6 }],

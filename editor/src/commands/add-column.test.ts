@@ -1,9 +1,10 @@
+import type { LabelElement } from '@platen/sdk';
 import { describe, expect, it } from 'vitest';
 import { documentFaults } from '../../test/check-document.ts';
 import { changeElements } from '../document/change-elements.ts';
 import { documentOf, type EditorDocument, selectedElements } from '../document/editor-document.ts';
 import { setTable } from '../document/table.ts';
-import { addColumn, showField } from './add-column.ts';
+import { addColumn, showField, suggestedColumn } from './add-column.ts';
 import { addBarcode, addText } from './adding.ts';
 
 const blank: EditorDocument = { ...documentOf({ width: 50, height: 25, elements: [] }), nextKey: 1 };
@@ -15,6 +16,31 @@ const filled = setTable(blank, {
   ],
 });
 const elementOf = (column: number) => selectedElements(addColumn(filled, column))[0]?.element;
+
+describe('the column that is suggested for an element', () => {
+  const box = { x: 1, y: 1, width: 20, height: 10 };
+  const suggestedFor = (element: LabelElement, document = filled) =>
+    suggestedColumn(document, { key: 0, locked: false, element });
+
+  it('suits the type of the element', () => {
+    expect(suggestedFor({ type: 'text', ...box })).toBe('Name');
+    expect(suggestedFor({ type: 'barcode', ...box, barcodeType: 'code128' })).toBe('EAN');
+    expect(suggestedFor({ type: 'qrcode', ...box })).toBe('Link');
+    expect(suggestedFor({ type: 'image', ...box })).toBe('Photo');
+  });
+
+  it('is shown by no other element, if possible', () => {
+    const named = addColumn(filled, 0);
+    expect(suggestedFor({ type: 'text', ...box }, named)).toBe('Price');
+    expect(suggestedFor({ type: 'image', ...box }, addColumn(filled, 4))).toBe('Photo');
+  });
+
+  it('is the first one if none suits, and undefined without a table', () => {
+    const texts = setTable(blank, { columns: ['Name', 'Colour'], rows: [['Mug', 'blue']] });
+    expect(suggestedFor({ type: 'qrcode', ...box }, texts)).toBe('Name');
+    expect(suggestedFor({ type: 'text', ...box }, blank)).toBeUndefined();
+  });
+});
 
 describe('an element for a column', () => {
   it('shows the column by its name, as what its cells hold', () => {
