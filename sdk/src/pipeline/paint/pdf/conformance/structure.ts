@@ -1,6 +1,7 @@
 import { NumberList } from '../../../../base/number-list.ts';
 import { intersection, type Rect, rect } from '../../../../base/rect.ts';
-import { mapRect, type Transform } from '../../../../base/transform.ts';
+import { compose, IDENTITY, mapRect, type Transform } from '../../../../base/transform.ts';
+import type { PlacedLabel } from '../../../imposition/impose.ts';
 import type { Scene, SceneNode, ScenePart } from '../../../scene/scene.ts';
 import type { Tags } from '../conformer.ts';
 import type { ByteWriter, ContentWriter } from '../content-writer.ts';
@@ -44,18 +45,24 @@ export class StructureWriter implements Tags {
   #leaf = '';
   readonly #leaves = new NumberList();
   #pageCount = 0;
+  /** Transform from coordinates on the sheet, with y pointing down, to PDF's coordinates on the page. */
+  #toPage = IDENTITY;
+  /** Transform from the coordinates of the next label to those of the sheet. */
+  #toSheet = IDENTITY;
 
-  start(): void {
+  start(top: number, transform: Transform = IDENTITY): void {
     this.#labels = [];
     this.#markCount = 0;
+    this.#toPage = compose({ a: 1, b: 0, c: 0, d: -1, e: 0, f: top }, transform);
+    this.#toSheet = IDENTITY;
   }
 
-  paintLabel(
-    content: ContentWriter,
-    scene: Scene,
-    toPage: Transform,
-    paint: (nodes: readonly SceneNode[]) => void,
-  ): void {
+  place({ x, y, mirrored }: PlacedLabel): void {
+    this.#toSheet = { a: mirrored === true ? -1 : 1, b: 0, c: 0, d: 1, e: x, f: y };
+  }
+
+  paintLabel(content: ContentWriter, scene: Scene, paint: (nodes: readonly SceneNode[]) => void): void {
+    const toPage = compose(this.#toPage, this.#toSheet);
     const marks: Mark[] = [];
     const edge = rect(0, 0, scene.width, scene.height);
     let next = 0;
@@ -79,7 +86,7 @@ export class StructureWriter implements Tags {
     this.#labels.push(marks);
   }
 
-  end(): string {
+  key(): string {
     return JSON.stringify(this.#labels);
   }
 
@@ -87,7 +94,8 @@ export class StructureWriter implements Tags {
     this.#marksOf.set(content, this.#labels);
   }
 
-  addPage(file: PdfFile, page: number, content: number): void {
+  /** Writes the structure of the next page, which shows `content`. Returns the index of the page. */
+  addPage(file: PdfFile, page: number, content: number): number {
     if (this.#document === 0) this.#document = file.nextNumber();
     const parents: number[] = [];
     for (const marks of this.#marksOf.get(content) ?? []) {
@@ -105,6 +113,7 @@ export class StructureWriter implements Tags {
       parents.push(...elements);
     }
     this.#addParents(file, parents);
+    return this.#pageCount - 1;
   }
 
   #element(
