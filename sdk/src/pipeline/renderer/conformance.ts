@@ -1,6 +1,5 @@
 import type { Issue } from '../../base/errors.ts';
 import type { LabelData } from '../../contract/types.ts';
-import { isStatic } from '../elements/element-kind.ts';
 import type { LabelLayout, PlacedElement } from '../layout/layout-label.ts';
 import { conformPdf } from '../paint/pdf/conformance/conform-pdf.ts';
 import type { Conformer } from '../paint/pdf/conformer.ts';
@@ -50,7 +49,7 @@ function partOf(placed: PlacedElement, { kinds }: ResolvedTemplate, data: LabelD
   const { element, layout, nodes, inkOnLabel } = placed;
   if (nodes.length === 0) return [];
   const { source } = element;
-  const content = isStatic(source) ? source.value : (data[source.field] ?? '');
+  const content = 'value' in source ? source.value : (data[source.field] ?? '');
   const part = { nodes: nodes.length, box: inkOnLabel ?? element.box };
   if (layout.text) return [{ ...part, role: 'text', text: layout.text.lines.join(' ') }];
   const text = kinds.of(element.kind).imageOf ? imageName(content) : content.trim();

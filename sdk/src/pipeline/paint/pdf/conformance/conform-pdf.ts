@@ -1,5 +1,4 @@
 import type { PDFRef } from 'pdf-lib';
-import { MIN_PAGE_SIDE_PT } from '../../../../base/page-sides.ts';
 import type { Conformer } from '../conformer.ts';
 import type { PdfFile } from '../pdf-file.ts';
 import { FileDigest } from './file-digest.ts';
@@ -8,6 +7,8 @@ import { srgbProfile } from './srgb-profile.ts';
 import { StructureWriter } from './structure.ts';
 import { textString } from './text-string.ts';
 
+/** Minimum length of a side of a page box in points (ISO 19005-2, 6.1.13). */
+const MIN_SIDE_PT = 3;
 /** Maximum number of objects in a file (ISO 19005-2, 6.1.13). */
 const MAX_OBJECTS = 8_388_607;
 
@@ -18,7 +19,7 @@ export function conformPdf(metadata: Metadata): Conformer {
   return {
     digest: new FileDigest(),
     tags,
-    allowsBox: ([left, bottom, right, top]) => Math.min(right - left, top - bottom) >= MIN_PAGE_SIDE_PT,
+    allowsBox: ([left, bottom, right, top]) => Math.min(right - left, top - bottom) >= MIN_SIDE_PT,
     writePage: (file, page, content) => {
       // Each page names its resources itself (ISO 19005-2, 6.2.2). Pages of other files inherit them.
       resources ??= file.context.nextRef();
