@@ -275,7 +275,7 @@ describe('platen print', () => {
     expect([wrong.status, wrong.messages]).toEqual([
       2,
       expect.stringMatching(
-        /--conformance: expected "a-2b", "ua-1" or a list of these, got the string "a-1b"[\s\S]*--language: expected a language tag/,
+        /--conformance: expected "a-2b", "ua-1" or a list of these, got "a-1b"[\s\S]*--language: expected a language tag/,
       ),
     ]);
     const alone = await platen(folder, `${print} --title Mugs --out c.pdf`);

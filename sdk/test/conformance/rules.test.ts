@@ -111,12 +111,12 @@ describe('options of conforming PDFs', () => {
 
   it('are rejected if they are invalid, all at once', async () => {
     expect(await issuesOf({ conformance: 'a-3b', title: ' ', language: 'de_DE' })).toEqual([
-      '/conformance: expected "a-2b", "ua-1" or a list of these, got the string "a-3b"',
-      '/title: expected 1 to 500 characters without line breaks, got the string " "',
-      '/language: expected a language tag such as "de" or "pt-BR", got the string "de_DE"',
+      '/conformance: expected "a-2b", "ua-1" or a list of these, got "a-3b"',
+      '/title: expected 1 to 500 characters without line breaks, got " "',
+      '/language: expected a language tag such as "de" or "pt-BR", got "de_DE"',
     ]);
     expect(await issuesOf({ conformance: [] })).toEqual([
-      '/conformance: expected "a-2b", "ua-1" or a list of these, got an array of length 0',
+      '/conformance: expected "a-2b", "ua-1" or a list of these, got an empty list',
     ]);
   });
 

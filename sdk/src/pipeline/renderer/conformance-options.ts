@@ -1,5 +1,4 @@
 import { CONFORMANCES, type Conformance } from '../../base/conformance.ts';
-import { describeValue } from '../../base/describe-value.ts';
 import type { Issue } from '../../base/errors.ts';
 
 /** Options for PDFs that archives or screen readers accept. */
@@ -37,7 +36,7 @@ export function conformanceIssues({ conformance, title, language }: ConformanceO
     report(
       'conformance',
       'enum',
-      `expected "a-2b", "ua-1" or a list of these, got ${describeValue(unknownIn(conformance))}`,
+      `expected "a-2b", "ua-1" or a list of these, got ${shown(unknownIn(conformance))}`,
     );
   for (const [name, value] of Object.entries({ title, language }))
     if (conformance === undefined && value !== undefined)
@@ -47,9 +46,9 @@ export function conformanceIssues({ conformance, title, language }: ConformanceO
         `a PDF has a ${name} only with "conformance"; set "conformance", or leave "${name}" out`,
       );
   if (title !== undefined && !isTitle(title))
-    report('title', 'format', `expected 1 to ${MAX_TITLE} characters without line breaks, got ${describeValue(title)}`);
+    report('title', 'format', `expected 1 to ${MAX_TITLE} characters without line breaks, got ${shown(title)}`);
   if (language !== undefined && !isLanguage(language))
-    report('language', 'format', `expected a language tag such as "de" or "pt-BR", got ${describeValue(language)}`);
+    report('language', 'format', `expected a language tag such as "de" or "pt-BR", got ${shown(language)}`);
   return issues;
 }
 
@@ -65,6 +64,9 @@ const unknownIn = (conformance: unknown): unknown =>
   Array.isArray(conformance) && conformance.length > 0
     ? conformance.find((name) => !CONFORMANCES.some((known) => known === name))
     : conformance;
+
+const shown = (value: unknown): string =>
+  typeof value === 'string' ? JSON.stringify(value.slice(0, 40)) : Array.isArray(value) ? 'an empty list' : typeof value;
 
 const isTitle = (title: unknown): boolean =>
   typeof title === 'string' && title.trim() !== '' && title.length <= MAX_TITLE && !UNPRINTABLE.test(title);

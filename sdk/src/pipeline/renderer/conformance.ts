@@ -1,11 +1,11 @@
+import type { Issue } from '../../base/errors.ts';
 import type { LabelData } from '../../contract/types.ts';
-import { isStatic } from '../elements/element-kind.ts';
 import type { LabelLayout, PlacedElement } from '../layout/layout-label.ts';
 import { conformPdf } from '../paint/pdf/conformance/conform-pdf.ts';
 import type { Conformer } from '../paint/pdf/conformer.ts';
 import type { ResolvedTemplate } from '../resolve/resolve.ts';
 import type { ScenePart } from '../scene/scene.ts';
-import { type ConformanceOptions, standardsOf } from './conformance-options.ts';
+import { type ConformanceOptions, conformanceIssues, standardsOf } from './conformance-options.ts';
 
 // Conformance of PDFs to PDF/A-2b and PDF/UA-1. This module is loaded when a job requests a standard.
 
@@ -19,19 +19,23 @@ export interface ConformingJob {
   describe(label: LabelLayout, data: LabelData): LabelLayout;
 }
 
-/** Returns what a job needs to conform, or `undefined` if the options name no known standard. */
-export function openConformance({ conformance, title, language }: ConformanceOptions): ConformingJob | undefined {
+/** Returns the issues of the options, and what a job needs to conform to the standards that they name. */
+export function openConformance(options: ConformanceOptions): {
+  readonly issues: readonly Issue[];
+  readonly job: ConformingJob | undefined;
+} {
+  const { conformance, title = DEFAULT_TITLE, language } = options;
+  const issues = conformanceIssues(options);
   const standards = standardsOf(conformance);
-  if (standards === undefined) return undefined;
+  if (standards === undefined) return { issues, job: undefined };
   const isTagged = standards.includes('ua-1');
-  const metadata = {
-    standards,
-    title: title ?? DEFAULT_TITLE,
-    language: language ?? (isTagged ? DEFAULT_LANGUAGE : undefined),
-  };
+  const metadata = { standards, title, language: language ?? (isTagged ? DEFAULT_LANGUAGE : undefined) };
   return {
-    conformer: conformPdf(metadata),
-    describe: (label, data) => (isTagged ? withParts(label, data) : label),
+    issues,
+    job: {
+      conformer: conformPdf(metadata),
+      describe: (label, data) => (isTagged ? withParts(label, data) : label),
+    },
   };
 }
 
@@ -45,7 +49,7 @@ function partOf(placed: PlacedElement, { kinds }: ResolvedTemplate, data: LabelD
   const { element, layout, nodes, inkOnLabel } = placed;
   if (nodes.length === 0) return [];
   const { source } = element;
-  const content = isStatic(source) ? source.value : (data[source.field] ?? '');
+  const content = 'value' in source ? source.value : (data[source.field] ?? '');
   const part = { nodes: nodes.length, box: inkOnLabel ?? element.box };
   if (layout.text) return [{ ...part, role: 'text', text: layout.text.lines.join(' ') }];
   const text = kinds.of(element.kind).imageOf ? imageName(content) : content.trim();

@@ -24,7 +24,6 @@ import { type DistinctLabels, findDistinct } from './distinct-labels.ts';
 import { KeptScene, LabelQueue, prepareImages, type QueuedLabels } from './label-queue.ts';
 import { nextTask } from './next-task.ts';
 import { type OpenJob, type OpenOptions, openJob, parseLongJob } from './open-job.ts';
-import { openStandards } from './open-standards.ts';
 
 /** Options for rendering a PDF. */
 export interface PdfOptions extends RenderOptions, OrderOptions, SheetOptions, ConformanceOptions {
@@ -314,18 +313,22 @@ async function acceptJob(
   const readCodes = await codeReaderFor(renderer.platform, options.verify);
   const isUnreadable = readCodes === undefined && options.verify !== undefined && options.verify !== 'grade';
   const unverifiable = isUnreadable ? [NO_CODE_READER] : [];
-  const { found, conforming } = await openStandards(options);
+  const standard = namesStandard(options) ? (await import('./conformance.ts')).openConformance(options) : undefined;
   const issues = [
     ...opened.issues,
     ...unusable,
     ...unverifiable,
     ...switchIssues(options),
     ...codeFormIssues(options),
-    ...found,
+    ...(standard?.issues ?? []),
   ];
   if (issues.length > 0) throw new TemplateError(issues);
-  return { ...opened, readCodes, conforming };
+  return { ...opened, readCodes, conforming: standard?.job };
 }
+
+/** True if the job has an option of conforming PDFs, whose code is then loaded. */
+const namesStandard = ({ conformance, title, language }: PdfOptions): boolean =>
+  conformance !== undefined || title !== undefined || language !== undefined;
 
 /** The warnings of a job's labels. Only the first 200 are listed, but all are counted. */
 class JobWarnings {

@@ -1,5 +1,6 @@
-import type { PDFRef } from 'pdf-lib';
+import type { PDFContext, PDFDict, PDFRef } from 'pdf-lib';
 import type { Transform } from '../../../base/transform.ts';
+import type { PlacedLabel } from '../../imposition/impose.ts';
 import type { Scene, SceneNode } from '../../scene/scene.ts';
 import type { ContentWriter } from './content-writer.ts';
 import type { Digest, PdfFile } from './pdf-file.ts';
@@ -10,29 +11,36 @@ import type { Digest, PdfFile } from './pdf-file.ts';
 /** Adds what a standard requires to a PDF. */
 export interface Conformer {
   readonly digest: Digest;
-  /** Marks contents and writes the structure tree; `undefined` if the file is not tagged. */
+  /** Marks contents; `undefined` if the file is not tagged. */
   readonly tags: Tags | undefined;
+  /** False if a page must not have this box, because one of its sides is too short. */
+  allowsBox(box: readonly [left: number, bottom: number, right: number, top: number]): boolean;
+  /**
+   * Writes the structure of the next page, which shows the content stream `content`. Returns further entries of the page
+   * as text. `page` and `content` are object numbers.
+   */
+  writePage(file: PdfFile, page: number, content: number): string;
+  /** Sets the resources of all pages, after the pages were written. */
+  setResources(context: PDFContext, resources: PDFDict): void;
   /** Writes the metadata and the catalog, whose page tree is `pages`. Returns the catalog. */
   writeCatalog(file: PdfFile, pages: PDFRef): PDFRef;
   /** Writes the document information dictionary. */
   writeInfo(file: PdfFile): PDFRef;
 }
 
-/** Marks the contents of pages, and writes the structure tree that describes them (ISO 32000-1, 14.7 and 14.8). */
+/** Marks the contents of pages, for a structure tree that describes them (ISO 32000-1, 14.7 and 14.8). */
 export interface Tags {
-  /** Starts the content of a page. `toPage` is the transform from the label's to PDF's coordinates on the page. */
-  start(): void;
-  /** Paints a label with marks around its parts. `toPage` converts the label's coordinates to those of the page. */
-  paintLabel(
-    content: ContentWriter,
-    scene: Scene,
-    toPage: Transform,
-    paint: (nodes: readonly SceneNode[]) => void,
-  ): void;
-  /** Ends the content of a page. Returns a key: equal contents with equal keys have the same structure. */
-  end(): string;
-  /** Records that the marks since `start` belong to a content stream. */
+  /**
+   * Starts the content of a page whose top is at y = `top`, with a label at its top left. `transform` is the transform of
+   * the page's content, with y pointing down.
+   */
+  start(top: number, transform: Transform | undefined): void;
+  /** Moves to the place of the next label on the page. */
+  place(label: PlacedLabel): void;
+  /** Paints a label, with marks around its parts. */
+  paintLabel(content: ContentWriter, scene: Scene, paint: (nodes: readonly SceneNode[]) => void): void;
+  /** Returns a key of the marks since `start`: equal contents with equal keys have the same structure. */
+  key(): string;
+  /** Records that the marks since `start` belong to the content stream with this object number. */
   keep(content: number): void;
-  /** Writes the structure of the next page, which shows a content stream. All arguments are object numbers. */
-  addPage(file: PdfFile, page: number, content: number): void;
 }

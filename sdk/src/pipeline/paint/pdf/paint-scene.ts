@@ -46,25 +46,25 @@ const ROOM = 1;
 export class ScenePainter {
   readonly #resources: Resources;
   readonly #codes: CodeForm;
+  readonly #tags: Tags | undefined;
   readonly #art = new SharedArt();
   /** Writes drawings as outlines; if undefined, drawings are painted as pixels. */
   artForm: ArtForm | undefined;
 
-  constructor(resources: Resources, codes: CodeForm) {
+  /** With `tags`, the parts of each label are marked. */
+  constructor(resources: Resources, codes: CodeForm, tags?: Tags) {
     this.#resources = resources;
     this.#codes = codes;
+    this.#tags = tags;
   }
 
   /** Paints a label with its top left at (0, `top`). By default, the origin is the label's bottom left. */
   paint(content: ContentWriter, scene: Scene, top: number = scene.height): void {
-    this.#paintNodes(content, scene.nodes, { scene, top, toLabel: IDENTITY });
+    const paint = (nodes: readonly SceneNode[]) =>
+      this.#paintNodes(content, nodes, { scene, top, toLabel: IDENTITY });
+    if (this.#tags) this.#tags.paintLabel(content, scene, paint);
+    else paint(scene.nodes);
     content.endText();
-  }
-
-  /** Paints a label like `paint`, with its parts marked. `toPage` converts the label's coordinates to the page's. */
-  paintTagged(content: ContentWriter, scene: Scene, top: number, tags: Tags, toPage: Transform): void {
-    const frame = { scene, top, toLabel: IDENTITY };
-    tags.paintLabel(content, scene, toPage, (nodes) => this.#paintNodes(content, nodes, frame));
   }
 
   /** Returns the name of a form XObject that shows the scene. A scene that overflows is clipped to the label. */

@@ -6,7 +6,7 @@ import type { Color } from '../../../base/color.ts';
 import { noItem } from '../../../base/item-at.ts';
 import { NumberList } from '../../../base/number-list.ts';
 import { MAX_PAGE_SIDE_PT, MIN_PAGE_SIDE_PT } from '../../../base/page-sides.ts';
-import { compose, IDENTITY, type Transform } from '../../../base/transform.ts';
+import { IDENTITY, type Transform } from '../../../base/transform.ts';
 import { dotInPoints, wholeDots } from '../../../base/units.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { PlacedLabel, Sheet } from '../../imposition/impose.ts';
@@ -66,8 +66,6 @@ const SHARED_BYTES = 16_384;
 interface PageRun {
   /** Object numbers of the content streams, one for each page. */
   readonly contents: NumberList;
-  /** Object numbers of the pages, if the file is tagged. Otherwise, a page gets its number when it is written. */
-  readonly pages: NumberList | undefined;
   readonly width: number;
   readonly height: number;
 }
@@ -133,7 +131,7 @@ class PageWriter {
     // Ignore an identity transform, so that the file is the same as without a transform.
     this.#transform = transform && isIdentity(transform) ? undefined : transform;
     this.#resources = new Resources(file);
-    this.#scenes = new ScenePainter(this.#resources, keepsDots(transform) ? codes : 'vectors');
+    this.#scenes = new ScenePainter(this.#resources, keepsDots(transform) ? codes : 'vectors', this.#tags);
   }
 
   add(sheet: Sheet): void {
@@ -141,21 +139,14 @@ class PageWriter {
     const isPlain = sheet.labels.length === 1 && sheet.lines === undefined && label?.mirrored !== true;
     const fills = isPlain && label && fillsPage(sheet, label);
     const content = fills ? this.#labelContent(label) : this.#sheetContent(sheet);
-    const run = this.#runOf(sheet);
-    run.contents.push(content);
-    if (!run.pages || !this.#tags) return;
-    const page = this.#file.nextNumber();
-    run.pages.push(page);
-    this.#tags.addPage(this.#file, page, content);
-  }
-
-  /** Returns the run of pages that a sheet continues or starts. */
-  #runOf({ width, height }: Sheet): PageRun {
+    const { width, height } = sheet;
     const last = this.#pages.at(-1);
-    if (last?.width === width && last.height === height) return last;
-    const run = { contents: new NumberList(), pages: this.#tags && new NumberList(), width, height };
-    this.#pages.push(run);
-    return run;
+    if (last?.width === width && last.height === height) last.contents.push(content);
+    else {
+      const contents = new NumberList();
+      contents.push(content);
+      this.#pages.push({ contents, width, height });
+    }
   }
 
   drawArtBy(artForm: ArtForm): void {
@@ -169,9 +160,7 @@ class PageWriter {
     // With a transform, the edge of the page no longer clips ink that extends past the label.
     if (this.#transform && scene.overflows)
       this.#content.clip({ y: top - scene.height, width: scene.width, height: scene.height });
-    const tags = this.#tags;
-    if (tags) this.#scenes.paintTagged(this.#content, scene, top, tags, this.#toPage(top));
-    else this.#scenes.paint(this.#content, scene, top);
+    this.#scenes.paint(this.#content, scene, top);
     const content = this.#addContent();
     if (repeated) this.#contents.set(scene, content);
     return content;
@@ -184,7 +173,7 @@ class PageWriter {
     const content = this.#content.out.view();
     const comesAgain = content.length < SHARED_BYTES && sheet.labels.every((label) => label.repeated);
     if (!comesAgain) return this.#addContent();
-    const key = String.fromCharCode(...content) + (this.#tags?.end() ?? '');
+    const key = String.fromCharCode(...content) + (this.#tags?.key() ?? '');
     const written = this.#sheets.get(key) ?? this.#addContent();
     this.#sheets.set(key, written);
     return written;
@@ -196,16 +185,11 @@ class PageWriter {
     return content;
   }
 
-  /** Returns the transform from coordinates on the sheet, with y pointing down, to PDF's coordinates on the page. */
-  #toPage(top: number): Transform {
-    return compose({ a: 1, b: 0, c: 0, d: -1, e: 0, f: top }, this.#transform ?? IDENTITY);
-  }
-
   /** Starts the content of a page. Returns the top of the page, at which its labels start. */
   #begin(pageHeight: number): number {
     const top = wholeSide(pageHeight, this.#resolutionDpi);
     this.#content.clear();
-    this.#tags?.start();
+    this.#tags?.start(top, this.#transform);
     if (this.#transform) this.#content.concat(turnedUp(this.#transform, top));
     return top;
   }
@@ -223,19 +207,17 @@ class PageWriter {
     this.#content.out.text(this.#tags ? 'f\nEMC\n' : 'f\n');
   }
 
-  #placeLabel(top: number, { scene, x, y, repeated, mirrored }: PlacedLabel): void {
+  #placeLabel(top: number, label: PlacedLabel): void {
+    const { scene, x, y, repeated, mirrored } = label;
     const content = this.#content;
     content.save();
-    const a = mirrored === true ? -1 : 1;
-    content.concat({ a, b: 0, c: 0, d: 1, e: x, f: top - y - scene.height });
-    const tags = this.#tags;
+    content.concat({ a: mirrored === true ? -1 : 1, b: 0, c: 0, d: 1, e: x, f: top - y - scene.height });
     // In a tagged file, labels are never forms: marks in a form could belong to one label only.
-    if (repeated && !tags) content.draw(this.#form(scene));
+    if (repeated && !this.#tags) content.draw(this.#form(scene));
     else {
+      this.#tags?.place(label);
       if (scene.overflows) content.clip(scene);
-      const toPage = tags && compose(this.#toPage(top), { a, b: 0, c: 0, d: 1, e: x, f: y });
-      if (tags && toPage) this.#scenes.paintTagged(content, scene, scene.height, tags, toPage);
-      else this.#scenes.paint(content, scene);
+      this.#scenes.paint(content, scene);
     }
     content.restore();
   }
@@ -252,21 +234,23 @@ class PageWriter {
   *finish(partBytes: number): Generator<Bytes> {
     const { context } = this.#file;
     const tree = context.nextRef();
-    // PDF/A requires that each page names its resources. Pages of other files inherit them.
-    const named = this.#conformer && context.nextRef();
     const [first] = this.#pages;
     const shared: PageBox = first ? mediaBox(first.width, first.height, this.#resolutionDpi) : [0, 0, 0, 0];
     const count = this.#pages.reduce((sum, { contents }) => sum + contents.length, 0);
     this.#file.reserve(count + this.#pages.length);
-    for (const _ of this.#writePages(tree.objectNumber, shared, named?.objectNumber))
+    for (const _ of this.#writePages(tree.objectNumber, shared))
       if (this.#file.ready >= partBytes) yield this.#file.take();
-    const resources = serialised(this.#resources.finish());
-    if (named) this.#file.addObject(named.objectNumber, (out) => out.bytes(resources));
+    const found = this.#resources.finish();
+    this.#conformer?.setResources(context, found);
+    const resources = serialised(found);
     this.#file.addObject(tree.objectNumber, (out) => {
       out.text('<</Type/Pages/Count ').integer(count).text('/MediaBox');
       writeBox(out, shared);
-      if (!named) out.text('/Resources ').bytes(resources);
-      out.text('/Kids[').reserve(count * MAX_KID_BYTES + MAX_OTHER_BYTES);
+      out
+        .text('/Resources ')
+        .bytes(resources)
+        .text('/Kids[')
+        .reserve(count * MAX_KID_BYTES + MAX_OTHER_BYTES);
       for (const { contents: pages } of this.#pages) for (const page of pages) out.integer(page).text(' 0 R ');
       out.text(']>>');
     });
@@ -282,24 +266,22 @@ class PageWriter {
    * becomes the number of its page. Yields after each page. Pages whose MediaBox equals `shared` inherit it from the
    * page tree.
    */
-  *#writePages(tree: number, shared: PageBox, resources: number | undefined): Generator<void> {
+  *#writePages(tree: number, shared: PageBox): Generator<void> {
     const trims = new Map<string, number>();
-    let pageCount = 0;
-    for (const { contents, pages, width, height } of this.#pages) {
+    for (const { contents, width, height } of this.#pages) {
       const media = mediaBox(width, height, this.#resolutionDpi);
       const trim = trimBox(width, height, this.#resolutionDpi);
-      const needsTrim = !sameBox(trim, media) && (resources === undefined || isLarge(trim));
-      const trimObject = needsTrim ? this.#trimObject(trim, trims) : undefined;
+      const hasTrim = !sameBox(trim, media) && this.#conformer?.allowsBox(trim) !== false;
+      const trimObject = hasTrim ? this.#trimObject(trim, trims) : undefined;
       for (let index = 0; index < contents.length; index++) {
         const content = contents.at(index);
-        const page = pages?.at(index) ?? this.#file.nextNumber();
-        const structure = pageCount++;
+        const page = this.#file.nextNumber();
+        const entries = this.#conformer?.writePage(this.#file, page, content);
         this.#file.addObject(page, (out) => {
           out.text('<</Type/Page/Parent ').integer(tree).text(' 0 R/Contents ').integer(content).text(' 0 R');
           if (!sameBox(media, shared)) writeBox(out.text('/MediaBox'), media);
           if (trimObject !== undefined) out.text('/TrimBox ').integer(trimObject).text(' 0 R');
-          if (resources !== undefined) out.text('/Resources ').integer(resources).text(' 0 R');
-          if (pages) out.text('/Tabs/S/StructParents ').integer(structure);
+          if (entries) out.text(entries);
           out.text('>>');
         });
         contents.set(index, page);
@@ -332,10 +314,6 @@ class PageWriter {
     return context.register(context.obj({ Type: 'Catalog', Pages: tree, ViewerPreferences: preferences }));
   }
 }
-
-/** True if the sides of a box are long enough for PDF/A (ISO 19005-2, 6.1.13). */
-const isLarge = ([left, bottom, right, top]: PageBox): boolean =>
-  Math.min(right - left, top - bottom) >= MIN_PAGE_SIDE_PT;
 
 const sameBox = (a: PageBox, b: PageBox): boolean => a.every((side, i) => side === b[i]);
 

@@ -7,15 +7,28 @@ import { srgbProfile } from './srgb-profile.ts';
 import { StructureWriter } from './structure.ts';
 import { textString } from './text-string.ts';
 
+/** Minimum length of a side of a page box in points (ISO 19005-2, 6.1.13). */
+const MIN_SIDE_PT = 3;
 /** Maximum number of objects in a file (ISO 19005-2, 6.1.13). */
 const MAX_OBJECTS = 8_388_607;
 
 /** Creates the parts that a PDF needs to conform to the standards in `metadata`. */
 export function conformPdf(metadata: Metadata): Conformer {
   const tags = metadata.standards.includes('ua-1') ? new StructureWriter() : undefined;
+  let resources: PDFRef | undefined;
   return {
     digest: new FileDigest(),
     tags,
+    allowsBox: ([left, bottom, right, top]) => Math.min(right - left, top - bottom) >= MIN_SIDE_PT,
+    writePage: (file, page, content) => {
+      // Each page names its resources itself (ISO 19005-2, 6.2.2). Pages of other files inherit them.
+      resources ??= file.context.nextRef();
+      const structure = tags && `/Tabs/S/StructParents ${tags.addPage(file, page, content)}`;
+      return `/Resources ${resources.objectNumber} 0 R${structure ?? ''}`;
+    },
+    setResources: (context, found) => {
+      if (resources) context.assign(resources, found);
+    },
     writeCatalog: (file, pages) => writeCatalog(file, pages, metadata, tags),
     writeInfo: (file) => addDictionary(file, `/Title${textString(metadata.title)}/Producer${textString(PRODUCER)}`),
   };

@@ -1,17 +1,19 @@
-import { NumberList } from '../../../../base/number-list.ts';
-import { intersection, type Rect, rect } from '../../../../base/rect.ts';
-import { mapRect, type Transform } from '../../../../base/transform.ts';
+import type { Rect } from '../../../../base/rect.ts';
+import type { Transform } from '../../../../base/transform.ts';
+import type { PlacedLabel } from '../../../imposition/impose.ts';
 import type { Scene, SceneNode, ScenePart } from '../../../scene/scene.ts';
 import type { Tags } from '../conformer.ts';
 import type { ByteWriter, ContentWriter } from '../content-writer.ts';
 import type { PdfFile } from '../pdf-file.ts';
 import { textString } from './text-string.ts';
 
+// Imports no code that other parts of a PDF need, because bundlers would then split that code for all pages.
+
 /** A marked part of a content stream: the marks of a label are numbered from 0 in each stream. */
 interface Mark {
   readonly part: ScenePart;
-  /** Box of the ink on the page, with y pointing up. */
-  readonly box: Rect;
+  /** Left, bottom, right and top of the ink on the page in points, with y pointing up. */
+  readonly box: readonly number[];
 }
 
 /** The marks of each label in a content stream. */
@@ -39,25 +41,30 @@ export class StructureWriter implements Tags {
   readonly #marksOf = new Map<number, ContentMarks>();
   /** Object number of the structure element `Document`, reserved when the first page is added. */
   #document = 0;
-  readonly #sections = new NumberList();
+  readonly #sections: number[] = [];
   /** Text of the leaf of the parent tree that is being filled. */
   #leaf = '';
-  readonly #leaves = new NumberList();
+  readonly #leaves: number[] = [];
   #pageCount = 0;
+  /** Transform from coordinates on the sheet, with y pointing down, to PDF's coordinates on the page. */
+  #toPage = UNMOVED;
+  /** Transform from the coordinates of the next label to those of the sheet. */
+  #toSheet = UNMOVED;
 
-  start(): void {
+  start(top: number, transform: Transform = UNMOVED): void {
     this.#labels = [];
     this.#markCount = 0;
+    this.#toPage = within({ ...UNMOVED, d: -1, f: top }, transform);
+    this.#toSheet = UNMOVED;
   }
 
-  paintLabel(
-    content: ContentWriter,
-    scene: Scene,
-    toPage: Transform,
-    paint: (nodes: readonly SceneNode[]) => void,
-  ): void {
+  place({ x, y, mirrored }: PlacedLabel): void {
+    this.#toSheet = { ...UNMOVED, a: mirrored === true ? -1 : 1, e: x, f: y };
+  }
+
+  paintLabel(content: ContentWriter, scene: Scene, paint: (nodes: readonly SceneNode[]) => void): void {
+    const toPage = within(this.#toPage, this.#toSheet);
     const marks: Mark[] = [];
-    const edge = rect(0, 0, scene.width, scene.height);
     let next = 0;
     for (const part of scene.parts ?? []) {
       const nodes = scene.nodes.slice(next, next + part.nodes);
@@ -74,12 +81,12 @@ export class StructureWriter implements Tags {
         .text('>>BDC\n');
       paint(nodes);
       endMark(content);
-      marks.push({ part, box: mapRect(toPage, intersection(part.box, edge) ?? edge) });
+      marks.push({ part, box: boxOnPage(part.box, scene, toPage) });
     }
     this.#labels.push(marks);
   }
 
-  end(): string {
+  key(): string {
     return JSON.stringify(this.#labels);
   }
 
@@ -87,7 +94,8 @@ export class StructureWriter implements Tags {
     this.#marksOf.set(content, this.#labels);
   }
 
-  addPage(file: PdfFile, page: number, content: number): void {
+  /** Writes the structure of the next page, which shows `content`. Returns the index of the page. */
+  addPage(file: PdfFile, page: number, content: number): number {
     if (this.#document === 0) this.#document = file.nextNumber();
     const parents: number[] = [];
     for (const marks of this.#marksOf.get(content) ?? []) {
@@ -105,6 +113,7 @@ export class StructureWriter implements Tags {
       parents.push(...elements);
     }
     this.#addParents(file, parents);
+    return this.#pageCount - 1;
   }
 
   #element(
@@ -118,8 +127,7 @@ export class StructureWriter implements Tags {
       if (part.role === 'text' && NEEDS_TEXT.test(part.text)) out.text('/ActualText').text(textString(part.text));
       if (part.role === 'figure') {
         out.text('/Alt').text(textString(part.text)).text('/A<</O/Layout/Placement/Block/BBox[');
-        for (const side of [box.x, box.y, box.x + box.width, box.y + box.height])
-          out.number(side, BOX_PLACES).text(' ');
+        for (const side of box) out.number(side, BOX_PLACES).text(' ');
         out.text(']>>');
       }
       out.text('>>');
@@ -165,6 +173,29 @@ export class StructureWriter implements Tags {
     });
     return root;
   }
+}
+
+const UNMOVED: Transform = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
+
+/** Returns the transform that applies first `inner`, then `outer`. */
+const within = (outer: Transform, inner: Transform): Transform => ({
+  a: outer.a * inner.a + outer.c * inner.b,
+  b: outer.b * inner.a + outer.d * inner.b,
+  c: outer.a * inner.c + outer.c * inner.d,
+  d: outer.b * inner.c + outer.d * inner.d,
+  e: outer.a * inner.e + outer.c * inner.f + outer.e,
+  f: outer.b * inner.e + outer.d * inner.f + outer.f,
+});
+
+/** Returns the sides of a box on the page: left, bottom, right and top. Clips the box to the label's edges. */
+function boxOnPage(box: Rect, label: Scene, toPage: Transform): readonly number[] {
+  const clipped = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
+  const xs = [clipped(box.x, label.width), clipped(box.x + box.width, label.width)];
+  const ys = [clipped(box.y, label.height), clipped(box.y + box.height, label.height)];
+  const corners = xs.flatMap((x) => ys.map((y) => [x, y] as const));
+  const across = corners.map(([x, y]) => toPage.a * x + toPage.c * y + toPage.e);
+  const up = corners.map(([x, y]) => toPage.b * x + toPage.d * y + toPage.f);
+  return [Math.min(...across), Math.min(...up), Math.max(...across), Math.max(...up)];
 }
 
 function writeReferences(out: ByteWriter, objects: Iterable<number>): void {
