@@ -6,7 +6,6 @@ export type { OnProgress, Progress } from '../base/progress.ts';
 export { TemplateError } from '../contract/template-error.ts';
 export type { AddedFont, AddedScript, FontFile, FontPick, FontSource } from '../materials/fonts/added-font.ts';
 export { FontError, type FontErrorCode } from '../materials/fonts/font-error.ts';
-export { type FontsourceOptions, fontsource } from '../materials/fonts/fontsource.ts';
 export { type PaperIssue, paperIssues } from '../materials/paper/paper.ts';
 export {
   CalibrationError,

@@ -12,7 +12,6 @@ export type { Ink } from '../base/ink.ts';
 export type { OnProgress, Progress } from '../base/progress.ts';
 export type { AddedFont, AddedScript, FontFile, FontPick, FontSource } from '../materials/fonts/added-font.ts';
 export { FontError, type FontErrorCode } from '../materials/fonts/font-error.ts';
-export { type FontsourceOptions, fontsource } from '../materials/fonts/fontsource.ts';
 export type { QuietZone } from '../pipeline/layout/layout-label.ts';
 export type { PdfOptions, PdfResult } from '../pipeline/renderer/render-pdf.ts';
 export { describeLabel } from '../surfaces/preview/element/describe-label.ts';

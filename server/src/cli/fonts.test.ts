@@ -66,7 +66,14 @@ describe('platen fonts add', () => {
 
   it('says what to do without a network', async () => {
     const folder = await emptyFolder();
-    const { status, messages } = await run('add', 'noto-sans-lao', '--fonts', folder, '--registry', 'http://127.0.0.1:1');
+    const { status, messages } = await run(
+      'add',
+      'noto-sans-lao',
+      '--fonts',
+      folder,
+      '--registry',
+      'http://127.0.0.1:1',
+    );
     expect(status).toBe(2);
     expect(messages).toContain('run npm pack @fontsource/noto-sans-lao elsewhere, and pass the .tgz file');
   });

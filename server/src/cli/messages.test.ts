@@ -96,7 +96,8 @@ describe('warnings', () => {
   };
 
   it('about a missing script end with the command that adds a font', () => {
-    const message = 'no available font can draw U+30AB (カ); add a font for this script, such as Noto Sans JP from the npm package @fontsource/noto-sans-jp';
+    const message =
+      'no available font can draw U+30AB (カ); add a font for this script, such as Noto Sans JP from the npm package @fontsource/noto-sans-jp';
     const warnings = [{ item: 0, code: 'missing_glyph' as const, element: 'e0', message }];
     expect(summariseWarnings({ ...job, warnings, warningCount: 1 })).toBe(
       `6 labels: a character has no glyph in any font (row 2)\n  row 2, elements[0]: ${message}\n  to add it: platen fonts add noto-sans-jp --fonts FOLDER\n`,

@@ -136,7 +136,8 @@ class BundledFontBook implements FontBook {
         const choice = this.#decide(plan, cluster);
         if ('face' in choice) {
           open.delete(cluster);
-          if (maySwapLetters(choice.face, cluster)) await loadComplexShaper();
+          // The shaper also contains the advice for the warning about missing characters.
+          if (choice.missing || maySwapLetters(choice.face, cluster)) await loadComplexShaper();
         } else for (const needed of choice) files.set(fileOf(needed.id, needed.piece), needed);
       }
       await Promise.all(Array.from(files.values(), (needed) => this.#loadFile(needed)));

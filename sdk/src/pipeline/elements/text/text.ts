@@ -8,7 +8,7 @@ import { DEFAULT_FAMILY } from '../../../materials/fonts/families.ts';
 import type { FaceChoice, FontBook, FontRequest } from '../../../materials/fonts/font-book.ts';
 import { clusterEnd } from '../../../materials/fonts/graphemes.ts';
 import type { TextStyle } from '../../../materials/fonts/itemise.ts';
-import { missingAdvice } from '../../../materials/fonts/missing-advice.ts';
+import { loadedShaper } from '../../../materials/fonts/shape-script.ts';
 import type { ElementContent, ElementKind, ElementLayout, ElementWarning } from '../element-kind.ts';
 import { type FittedText, fitLines, HYPHEN, type Measure, type TextBox } from './fit-lines.ts';
 import {
@@ -256,7 +256,7 @@ const fontSubstituted = (font: FontRequest, book: FontBook): ElementWarning => (
 
 const missingGlyphs = (codePoints: readonly number[]): ElementWarning => ({
   code: 'missing_glyph',
-  message: `no available font can draw ${listed(codePoints)}${missingAdvice(codePoints)}`,
+  message: `no available font can draw ${listed(codePoints)}${loadedShaper()?.advice(codePoints) ?? ''}`,
 });
 
 function listed(codePoints: readonly number[]): string {
