@@ -6,7 +6,7 @@ import { readDocument, type SvgElement } from './document.ts';
 import { Pictures } from './pictures.ts';
 import { showsNothing } from './placing.ts';
 import { Scenery } from './scenery.ts';
-import { declarationsOf, StyleSheet } from './styles.ts';
+import { declarationsOf, StyleSheet } from './style-sheet.ts';
 import { fontBookOf, SvgFonts } from './svg-fonts.ts';
 import { Budget, shown, unsupportedPart } from './svg-refusal.ts';
 import { readViewport } from './viewport.ts';
@@ -53,9 +53,9 @@ interface Sources {
 function readWithin(bytes: Uint8Array, sources: Sources): VectorArt {
   const { budget } = sources;
   const root = readDocument(bytes);
-  const sheet = new StyleSheet();
   const byId = new Map<string, SvgElement>();
   const parents = new Map<SvgElement, SvgElement>();
+  const sheet = new StyleSheet(parents);
   for (const style of stylesOf(root)) sheet.add(style);
   const leftOut = leftOutBy(root);
   const isDisplayed = (element: SvgElement): boolean =>
