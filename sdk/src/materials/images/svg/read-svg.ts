@@ -32,12 +32,12 @@ export async function readSvgFile(bytes: Uint8Array, platform: Platform): Promis
 
 /**
  * Reads the drawing of an SVG file. Supports shapes, paths, text, groups, `use` within the file, colours, gradients,
- * strokes, opacity, and clip paths of shapes. While the fonts of its texts are not loaded, the drawing lacks these
- * texts, and `fonts.isWaiting` is true.
+ * patterns, markers, strokes, opacity, clip paths, masks, and embedded pictures. While the fonts of its texts are not
+ * loaded, the drawing lacks these texts, and `fonts.isWaiting` is true; the same applies to pictures.
  *
- * Throws ImageError for other visible content: pictures, patterns, filters, most masks, scripts and external
- * references. The message names the element and its line. Also throws ImageError if the file is invalid or exceeds a
- * resource limit. These limits prevent small files from producing huge drawings.
+ * Throws ImageError for other visible content, such as filters, scripts and external references. The message names the
+ * element and its line. Also throws ImageError if the file is invalid or exceeds a resource limit. These limits prevent
+ * small files from producing huge drawings.
  */
 export function readSvg(bytes: Uint8Array, fonts = new SvgFonts(), pictures = new Pictures()): VectorArt {
   return readWithin(bytes, { fonts, pictures, budget: new Budget() });
