@@ -65,6 +65,19 @@ const SHADED_LOGO = `data:image/svg+xml;base64,${Buffer.from(
 </svg>`,
 ).toString('base64')}`;
 
+/** A soft mask, overlapping clips, a pattern, markers and a picture. */
+const MASKED_LOGO = `data:image/svg+xml;base64,${Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 80">
+  <mask id="m"><circle cx="20" cy="20" r="16" fill="#fff"/><circle cx="30" cy="24" r="12" fill="#06a"/></mask>
+  <clipPath id="c"><circle cx="56" cy="18" r="12"/><circle cx="66" cy="24" r="12"/></clipPath>
+  <pattern id="p" width="7" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(20)"><path d="M0 0h4v3z" fill="#a30"/><circle cx="6" cy="4" r="2" fill="#05a"/></pattern>
+  <marker id="a" viewBox="0 0 6 6" refX="3" refY="3" orient="auto" markerWidth="4" markerHeight="4"><path d="M0 0l6 3-6 3z" fill="#080"/></marker>
+  <rect x="2" y="2" width="40" height="38" fill="#c06" mask="url(#m)"/><rect x="42" y="2" width="40" height="38" fill="#06c" clip-path="url(#c)"/>
+  <rect x="84" y="4" width="32" height="32" rx="6" fill="url(#p)"/><image x="84" y="44" width="30" height="30" href="${GIF}" transform="rotate(8 99 59)"/>
+  <path d="M8 50 30 72 50 50 74 70" fill="none" stroke="#222" stroke-width="2" marker-start="url(#a)" marker-mid="url(#a)" marker-end="url(#a)"/>
+</svg>`,
+).toString('base64')}`;
+
 const label = (elements: readonly LabelElement[], more: Partial<Template> = {}): Template => ({
   unit: 'mm',
   width: 60,
@@ -231,6 +244,7 @@ async function imageCases(): Promise<readonly CorpusCase[]> {
       name: 'SVG with gradients at 33 degrees',
       template: label([image(SHADED_LOGO, { rotation: 33, x: 15, width: 30 })]),
     },
+    { name: 'SVG with masks, a pattern, markers and a picture', template: label([image(MASKED_LOGO)]) },
     { name: 'SVG with gradients at 203 dpi', template: label([image(SHADED_LOGO)]), resolutionDpi: 203 },
   ];
 }

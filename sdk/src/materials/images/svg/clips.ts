@@ -6,7 +6,8 @@ import type { ArtClip } from '../vector-art.ts';
 import type { SvgElement } from './document.ts';
 import { boundsIn, movedBy, SHAPES, showsNothing, transformedBy, usedBy, type Where } from './placing.ts';
 import { outlineOf } from './shapes.ts';
-import { declarationsOf, type InheritedStyle, inheritStyle, isServer, ownStyle, type StyleSheet } from './styles.ts';
+import { declarationsOf, type StyleSheet } from './style-sheet.ts';
+import { type InheritedStyle, inheritStyle, isServer, ownStyle } from './styles.ts';
 import type { Budget } from './svg-refusal.ts';
 
 interface Parts {

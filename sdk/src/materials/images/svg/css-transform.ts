@@ -2,7 +2,7 @@ import { compose, IDENTITY, rotationAbout, scaling, type Transform, translation 
 import type { SvgElement } from './document.ts';
 import { lengthIn, numberIn, readAngle, readTransform } from './numbers.ts';
 import type { ReferenceSize } from './shapes.ts';
-import type { Declarations } from './styles.ts';
+import type { Declarations } from './style-sheet.ts';
 import { type Place, shown, unsupportedPart } from './svg-refusal.ts';
 
 const FUNCTION = /\s*([a-z]+)\s*\(([^()]*)\)/iy;

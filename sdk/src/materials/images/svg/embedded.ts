@@ -11,7 +11,7 @@ import { copyNodes } from './map-nodes.ts';
 import { lengthIn } from './numbers.ts';
 import type { Pictures } from './pictures.ts';
 import { hrefOf, type Where } from './placing.ts';
-import type { Declarations } from './styles.ts';
+import type { Declarations } from './style-sheet.ts';
 import { type Budget, unsupportedPart } from './svg-refusal.ts';
 import { innerViewport } from './viewport.ts';
 

@@ -20,7 +20,8 @@ import type { ColorAlpha } from './colors.ts';
 import type { SvgElement } from './document.ts';
 import { lengthIn, readTransform, shareIn } from './numbers.ts';
 import type { ReferenceSize } from './shapes.ts';
-import { colorWithin, declarationsOf, rejectUnless, type StyleSheet } from './styles.ts';
+import { declarationsOf, type StyleSheet } from './style-sheet.ts';
+import { colorWithin, rejectUnless } from './styles.ts';
 import { type Budget, type Place, shown, unsupportedPart } from './svg-refusal.ts';
 
 /**
@@ -98,7 +99,8 @@ export class Gradients {
     const last = declared.stops.at(-1);
     if (!last) return undefined;
     const toArt = this.#toArt(declared, place);
-    if (!toArt) return undefined;
+    // browsers paint nothing if a transform has no inverse
+    if (!toArt || !invertTransform(toArt)) return undefined;
     const { color, alpha } = last;
     if (declared.stops.every((stop) => isSameInk(stop, last))) return { color, alpha };
     return this.#measured(declared, place, toArt) ?? { color, alpha };

@@ -15,7 +15,8 @@ import type { SvgElement } from './document.ts';
 import type { Groups } from './groups.ts';
 import { lengthIn, readAngle } from './numbers.ts';
 import { boundsIn, isClippedBy, usedThrough, type Where } from './placing.ts';
-import { declarationsOf, ownStyle, type StyleSheet, styleAt } from './styles.ts';
+import { declarationsOf, type StyleSheet } from './style-sheet.ts';
+import { ownStyle, styleAt } from './styles.ts';
 import { unsupportedPart } from './svg-refusal.ts';
 import { innerViewport } from './viewport.ts';
 

@@ -9,7 +9,8 @@ import type { Cut, Groups } from './groups.ts';
 import { lengthIn } from './numbers.ts';
 import { fromBox, hasArea, transformedBy, usedThrough, type Where } from './placing.ts';
 import type { ReferenceSize } from './shapes.ts';
-import { type Declarations, declarationsOf, ownStyle, type StyleSheet, styleAt } from './styles.ts';
+import { type Declarations, declarationsOf, type StyleSheet } from './style-sheet.ts';
+import { ownStyle, styleAt } from './styles.ts';
 import { type Budget, unsupportedPart } from './svg-refusal.ts';
 
 interface Parts {

@@ -18,7 +18,8 @@ import { copyNodes } from './map-nodes.ts';
 import { lengthIn, readTransform } from './numbers.ts';
 import { fromBox, hasArea, hrefOf, isClippedBy, usedThrough, type Where } from './placing.ts';
 import { polygonsWithin } from './polygon-clip.ts';
-import { declarationsOf, ownStyle, type StyleSheet, styleAt } from './styles.ts';
+import { declarationsOf, type StyleSheet } from './style-sheet.ts';
+import { ownStyle, styleAt } from './styles.ts';
 import { type Budget, shown, unsupportedPart } from './svg-refusal.ts';
 import { innerViewport } from './viewport.ts';
 

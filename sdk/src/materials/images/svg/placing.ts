@@ -7,7 +7,8 @@ import { originOf, readCssTransform } from './css-transform.ts';
 import type { SvgElement } from './document.ts';
 import { lengthIn, readTransform } from './numbers.ts';
 import type { ReferenceSize } from './shapes.ts';
-import type { Declarations, InheritedStyle } from './styles.ts';
+import type { Declarations } from './style-sheet.ts';
+import type { InheritedStyle } from './styles.ts';
 import { shown, unsupportedPart } from './svg-refusal.ts';
 
 /** Largest accepted coordinate; with larger coordinates, rounding would distort the visible part of an outline. */

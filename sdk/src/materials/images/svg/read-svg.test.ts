@@ -305,12 +305,6 @@ describe('a mask', () => {
     ]);
   });
 
-  it('is rejected where its sides cut off a broad stroke', () => {
-    expect(insideRefusal(`${MASK}<path d="M20 20h10v10h-10z" stroke="red" stroke-width="6" mask="url(#m)"/>`)).toBe(
-      'image_unsupported: on line 1, <mask id="m"> contains shapes that extend beyond the area of the mask, which is not supported; remove the mask in your drawing program, or save the drawing as PNG',
-    );
-  });
-
   it('cuts where its sides are beyond what is drawn', () => {
     expect(fillsOf(`${MASK}<rect x="90" width="20" height="10" fill="red" mask="url(#m)"/>`)).toEqual([
       '255,0,0 900,0,1100,0,1100,100,900,100',
@@ -559,11 +553,6 @@ describe('additional content written by drawing programs', () => {
     const [group] = read(svg(`${clip}<path d="M0 0h10v10H0z" clip-path="url(#c)"/>`)).nodes;
     const cut = group?.kind === 'group' ? group.clip : undefined;
     expect(Array.from(cut?.path.points ?? [])).toEqual([10, 0, 50, 0, 50, 40, 10, 40]);
-    expect(
-      refusalOf(svg('<g id="a"/><clipPath id="c"><use href="#a"/></clipPath><path d="M0 0h9v9" clip-path="url(#c)"/>')),
-    ).toBe(
-      'image_unsupported: on line 1, <use> is not supported within a clipPath; only shapes, and <use> elements that refer to shapes, are supported',
-    );
   });
 
   it.each([
@@ -700,34 +689,13 @@ describe('elements that are not drawn', () => {
     ['<g onload="x()"/>', 'on line 1, <g> has the script onload, which is never run; remove it'],
     [
       '<image href="#a"/>',
-      'on line 1, <image> is a picture, which is not supported; remove it from the drawing, and place it on the label as a separate image',
+      'on line 1, <image> refers to "#a": nothing outside the file is fetched; embed the picture as a data: URL',
     ],
     ['<use href="logo.svg#a"/>', 'on line 1, <use> refers to "logo.svg#a": nothing outside the file is fetched'],
     ['<foreignObject/>', 'on line 1, <foreignObject> contains another kind of document, which is not supported'],
     [
       '<g filter="url(#f)"/>',
       'on line 1, <g> has a filter, which is not supported; remove it in your drawing program, or save the drawing as PNG',
-    ],
-    [
-      '<mask id="m"><rect width="9" height="9" fill="#888"/></mask><path d="M0 0h9v9" style="mask:url(#m)"/>',
-      'on line 1, <rect> must be plain white, because it is within a mask; remove the mask in your drawing program, or save the drawing as PNG',
-    ],
-    [
-      '<mask id="m"><g/></mask><path d="M0 0h9v9" mask="url(#m)"/>',
-      'on line 1, <g> is not supported within a mask; only shapes, and <use> elements that refer to shapes, are supported; remove the mask in your drawing program, or save the drawing as PNG',
-    ],
-    ['<path d="M0 0h9v9" mask="url(#m)"/>', 'on line 1, <path> is masked by "#m", which is not a mask'],
-    [
-      '<mask id="m" maskUnits="userSpaceOnUse" x="0" y="0" width="5" height="9"><rect width="9" height="9" fill="#fff"/></mask><path d="M0 0h9v9" mask="url(#m)"/>',
-      'on line 1, <mask id="m"> contains shapes that extend beyond the area of the mask, which is not supported; remove the mask in your drawing program, or save the drawing as PNG',
-    ],
-    [
-      '<path d="M0 0h9v9" fill="url(#g)"/>',
-      'on line 1, <path> is painted with "#g", which is not a gradient in the file',
-    ],
-    [
-      '<pattern id="p"/><path d="M0 0h9v9" fill="url(#p)"/>',
-      'on line 1, <path> is painted with the pattern "#p", which is not supported; use plain colours',
     ],
     ['<marker2/>', 'on line 1, <marker2> is not supported'],
     ['<svg width="-1"/>', 'on line 1, <svg> has a negative width or height; both must be at least 0'],
@@ -753,8 +721,8 @@ describe('elements that are not drawn', () => {
       'on line 2, <textPath id="a<b"> is text along a path, which is not supported; convert the text to paths',
     ],
     [
-      '<desc>\u{1f600}é\n</desc>\n<image/>',
-      'on line 3, <image> is a picture, which is not supported; remove it from the drawing, and place it on the label as a separate image',
+      '<desc>\u{1f600}é\n</desc>\n<foreignObject/>',
+      'on line 3, <foreignObject> contains another kind of document, which is not supported',
     ],
     [
       '<!--\n\n--><style>\n.a{fill:red}\n\ng > path{}</style>',
@@ -945,7 +913,7 @@ const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])
   [
     'transforms that press a gradient flat',
     svg(
-      `<linearGradient id="a" gradientTransform="scale(1 0)">${TWO}</linearGradient><path d="M0 0h9v9" fill="url(#a)"/>`,
+      `<linearGradient id="a" gradientTransform="scale(1 1e-12)">${TWO}</linearGradient><path d="M0 0h9v9" fill="url(#a)"/>`,
     ),
     'image_unsupported: on line 1, <linearGradient id="a"> is flattened to a line or a point by its transforms, which is not supported',
   ],

@@ -6,7 +6,7 @@ import { readDocument, type SvgElement } from './document.ts';
 import { Pictures } from './pictures.ts';
 import { showsNothing } from './placing.ts';
 import { Scenery } from './scenery.ts';
-import { declarationsOf, StyleSheet } from './styles.ts';
+import { declarationsOf, StyleSheet } from './style-sheet.ts';
 import { fontBookOf, SvgFonts } from './svg-fonts.ts';
 import { Budget, shown, unsupportedPart } from './svg-refusal.ts';
 import { readViewport } from './viewport.ts';
@@ -32,12 +32,12 @@ export async function readSvgFile(bytes: Uint8Array, platform: Platform): Promis
 
 /**
  * Reads the drawing of an SVG file. Supports shapes, paths, text, groups, `use` within the file, colours, gradients,
- * strokes, opacity, and clip paths of shapes. While the fonts of its texts are not loaded, the drawing lacks these
- * texts, and `fonts.isWaiting` is true.
+ * patterns, markers, strokes, opacity, clip paths, masks, and embedded pictures. While the fonts of its texts are not
+ * loaded, the drawing lacks these texts, and `fonts.isWaiting` is true; the same applies to pictures.
  *
- * Throws ImageError for other visible content: pictures, patterns, filters, most masks, scripts and external
- * references. The message names the element and its line. Also throws ImageError if the file is invalid or exceeds a
- * resource limit. These limits prevent small files from producing huge drawings.
+ * Throws ImageError for other visible content, such as filters, scripts and external references. The message names the
+ * element and its line. Also throws ImageError if the file is invalid or exceeds a resource limit. These limits prevent
+ * small files from producing huge drawings.
  */
 export function readSvg(bytes: Uint8Array, fonts = new SvgFonts(), pictures = new Pictures()): VectorArt {
   return readWithin(bytes, { fonts, pictures, budget: new Budget() });
@@ -53,9 +53,9 @@ interface Sources {
 function readWithin(bytes: Uint8Array, sources: Sources): VectorArt {
   const { budget } = sources;
   const root = readDocument(bytes);
-  const sheet = new StyleSheet();
   const byId = new Map<string, SvgElement>();
   const parents = new Map<SvgElement, SvgElement>();
+  const sheet = new StyleSheet(parents);
   for (const style of stylesOf(root)) sheet.add(style);
   const leftOut = leftOutBy(root);
   const isDisplayed = (element: SvgElement): boolean =>

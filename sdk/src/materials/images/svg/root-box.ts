@@ -1,6 +1,7 @@
 import { type ColorAlpha, readColor } from './colors.ts';
 import type { SvgElement } from './document.ts';
-import { colorWithin, cssOf, type Declarations, type StyleSheet } from './styles.ts';
+import { cssOf, type Declarations, type StyleSheet } from './style-sheet.ts';
+import { colorWithin } from './styles.ts';
 import { shown, unsupportedPart } from './svg-refusal.ts';
 
 /** Start of a function or hexadecimal colour in a value. */

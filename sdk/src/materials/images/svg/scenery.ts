@@ -27,9 +27,8 @@ import {
 import { backgroundOf } from './root-box.ts';
 import { outlineOf } from './shapes.ts';
 import { strokeOutline } from './stroke.ts';
+import { type Declarations, declarationsOf, type StyleSheet } from './style-sheet.ts';
 import {
-  type Declarations,
-  declarationsOf,
   INITIAL_STYLE,
   type InheritedStyle,
   type Ink,
@@ -38,7 +37,6 @@ import {
   type OwnStyle,
   ownStyle,
   type PaintServer,
-  type StyleSheet,
 } from './styles.ts';
 import type { SvgFonts } from './svg-fonts.ts';
 import { type Budget, shown, unsupportedPart } from './svg-refusal.ts';

@@ -3,7 +3,7 @@ import { EMPTY_PATH, type Path, PathBuilder } from '../../../base/path.ts';
 import { sinCosDegrees } from '../../../base/transform.ts';
 import type { SvgElement } from './document.ts';
 import { bounded, lengthIn, numbersIn } from './numbers.ts';
-import type { Declarations } from './styles.ts';
+import type { Declarations } from './style-sheet.ts';
 import { type Budget, type Place, unsupportedPart } from './svg-refusal.ts';
 
 /** Sizes to which percentages refer, in user units. */

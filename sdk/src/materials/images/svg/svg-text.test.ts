@@ -242,11 +242,6 @@ describe('a text that cannot be drawn exactly', () => {
     expect(await refusalOf(inside)).toBe(message);
   });
 
-  it('is rejected as a clip path', async () => {
-    const clip = '<clipPath id="c"><text>a</text></clipPath><rect clip-path="url(#c)" width="9" height="9"/>';
-    expect(await refusalOf(clip)).toContain('<text> ');
-  });
-
   it('is rejected if its outlines are too large', async () => {
     expect(await refusalOf(`<text>${'g'.repeat(20_000)}</text>`)).toBe(
       'its outlines have more than 200000 segments; the limit is reached on line 1, <text>',

@@ -3,7 +3,7 @@ import { clusterEnd } from '../../fonts/graphemes.ts';
 import type { SvgElement } from './document.ts';
 import { lengthIn, numberIn } from './numbers.ts';
 import { showsNothing, type Where } from './placing.ts';
-import type { Declarations } from './styles.ts';
+import type { Declarations } from './style-sheet.ts';
 import { type Budget, shown, unsupportedPart } from './svg-refusal.ts';
 
 /** The characters that are directly inside one element of a text, with the state that they inherit. */

@@ -1,0 +1,201 @@
+import { resolveVariables } from './css-variables.ts';
+import type { SvgElement } from './document.ts';
+import { mediaRules } from './media-rules.ts';
+import { type Place, shown, unsupportedPart } from './svg-refusal.ts';
+
+/**
+ * Cascaded properties of an element, in ascending precedence: attributes, style sheets, `style` (SVG 2, 6.6),
+ * `!important`.
+ */
+export function declarationsOf(element: SvgElement, sheet: StyleSheet): Declarations {
+  const { style } = element.attributes;
+  const declared = new Map(Object.entries(element.attributes));
+  for (const [property, value] of sheet.of(element)) declare(declared, property, value);
+  if (style !== undefined)
+    for (const [property, value] of readDeclarations(style, element)) declare(declared, property, value);
+  for (const [property, value] of declared) if (property.startsWith('!')) declare(declared, property.slice(1), value);
+  resolveVariables(declared, (name) => sheet.variable(element, name));
+  return declared;
+}
+
+/**
+ * Returns the declarations from style sheets and `style`, without presentation attributes. Used for CSS properties that
+ * have no presentation attribute.
+ */
+export function cssOf(element: SvgElement, sheet: StyleSheet): Declarations {
+  const { id, class: names, style } = element.attributes;
+  const attributes = Object.fromEntries(
+    Object.entries({ id, class: names, style }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
+  return declarationsOf({ ...element, attributes }, sheet);
+}
+
+/** Property values as written, by property. An `!important` declaration has the key `!` plus the property. */
+export type Declarations = ReadonlyMap<string, string>;
+
+/** Modern colour functions, which programs write after a fallback for older software: `fill:#f00;fill:color(…)`. */
+const LATER_COLOR = /^(?:color|color-mix|lab|lch|oklab|oklch|light-dark)\(/i;
+
+/**
+ * Sets a property. An unsupported colour function does not replace an earlier value, as in CSS (CSS Cascade 5, 4.2).
+ */
+function declare(declarations: Map<string, string>, property: string, value: string): void {
+  if (!LATER_COLOR.test(value) || !declarations.has(property)) declarations.set(property, value);
+}
+
+/** Declarations of one selector. */
+interface Rule {
+  readonly element: string | undefined;
+  /** True if the rule applies to the root element only (`:root`). */
+  readonly isRoot: boolean;
+  readonly id: string | undefined;
+  readonly classes: readonly string[];
+  readonly declarations: Declarations;
+  /** Specificity as one number: ids, then classes, then elements (Selectors 3, 9). */
+  readonly weight: number;
+}
+
+const NAME = '[A-Za-z_][\\w-]*';
+const SELECTOR = new RegExp(`^(\\*|${NAME})?((?:[.#]${NAME})*)$`);
+/** Maximum number of rules; limited because each rule is matched against every element. */
+const MAX_RULES = 500;
+const ID_WEIGHT = 10_000;
+const CLASS_WEIGHT = 100;
+
+/**
+ * Removes comments but keeps their line breaks. An unclosed comment extends to the end (CSS Syntax 3, 4.3.2). Runs in
+ * linear time, unlike a regular expression.
+ */
+function withoutComments(css: string): string {
+  let text = '';
+  let at = 0;
+  for (let start = css.indexOf('/*'); start >= 0; start = css.indexOf('/*', at)) {
+    text += css.slice(at, start);
+    const end = css.indexOf('*/', start + 2);
+    if (end < 0) return text;
+    text += '\n'.repeat(newlinesIn(css.slice(start, end)));
+    at = end + 2;
+  }
+  return text + css.slice(at);
+}
+
+const newlinesIn = (text: string): number => text.split('\n').length - 1;
+
+/** Number of line breaks in the leading white space. */
+const blankLinesBefore = (text: string): number => newlinesIn(text.slice(0, text.length - text.trimStart().length));
+
+/** Parses the declarations of a `style` attribute or of a rule. Throws ImageError if a declaration is invalid. */
+function readDeclarations(text: string, place: Place): Declarations {
+  const declarations = new Map<string, string>();
+  let line = place.line;
+  for (const each of withoutComments(text).split(';')) {
+    const at = { ...place, line: line + blankLinesBefore(each) };
+    line += newlinesIn(each);
+    if (each.trim() === '') continue;
+    const colon = each.indexOf(':');
+    if (colon < 0) throw unsupportedPart(at, `has the style ${shown(each.trim())}, which has no colon`);
+    const [value = '', mark, ...more] = each.slice(colon + 1).split('!');
+    if (more.length > 0 || (mark !== undefined && mark.trim().toLowerCase() !== 'important'))
+      throw unsupportedPart(at, `has the style ${shown(each.trim())}: only !important is supported after "!"`);
+    const name = each.slice(0, colon).trim();
+    const property = name.startsWith('--') ? name : name.toLowerCase();
+    declare(declarations, mark === undefined ? property : `!${property}`, value.trim());
+  }
+  return declarations;
+}
+
+/** The rules of a drawing's `<style>` elements: simple selectors by class, id or element. */
+export class StyleSheet {
+  readonly #rules: Rule[] = [];
+  readonly #parents: ReadonlyMap<SvgElement, SvgElement>;
+
+  /** `parents` has the parent of each element when the rules are applied. */
+  constructor(parents: ReadonlyMap<SvgElement, SvgElement>) {
+    this.#parents = parents;
+  }
+
+  /** Returns the value of a custom property, which elements inherit; `undefined` if it is not set. */
+  variable(element: SvgElement, name: string): string | undefined {
+    for (let each: SvgElement | undefined = element; each; each = this.#parents.get(each)) {
+      const { style = '' } = each.attributes;
+      const value = readDeclarations(style, each).get(name) ?? this.of(each).get(name);
+      if (value !== undefined) return value;
+    }
+    return undefined;
+  }
+
+  /**
+   * Adds the rules of a `<style>` element, unless its language is not CSS. Throws ImageError for invalid or unsupported
+   * CSS, or for too many rules.
+   */
+  add(style: SvgElement): void {
+    const { type = '', media = '' } = style.attributes;
+    if (!CSS_TYPES.has(type.trim().toLowerCase())) return;
+    if (!FOLLOWED_MEDIA.has(media.trim().toLowerCase()))
+      throw unsupportedPart(style, `has media=${shown(media)}; only all and screen are supported`);
+    const text = mediaRules(withoutComments(style.text).replace(/<!--|-->/g, ''), style);
+    let line = style.textLine;
+    for (const block of text.split('}')) {
+      const at = { ...style, line: line + blankLinesBefore(block) };
+      const bodyLine = line + newlinesIn(block.slice(0, Math.max(0, block.indexOf('{'))));
+      line += newlinesIn(block);
+      const brace = block.indexOf('{');
+      const selectors = (brace < 0 ? block : block.slice(0, brace)).trim();
+      if (selectors === '' && brace < 0) continue;
+      if (selectors.startsWith('@'))
+        throw unsupportedPart(
+          at,
+          `has ${shown(selectors)}: only rules with class, id or element selectors are supported`,
+        );
+      if (brace < 0) throw unsupportedPart(at, `has the selector ${shown(selectors)}, but no block in braces after it`);
+      const declarations = readDeclarations(block.slice(brace + 1), { ...style, line: bodyLine });
+      for (const selector of selectors.split(',')) this.#rules.push(ruleOf(selector.trim(), declarations, at));
+      if (this.#rules.length > MAX_RULES) throw unsupportedPart(at, `has more than ${MAX_RULES} CSS rules`);
+    }
+  }
+
+  /** Declarations that apply to an element; higher specificity wins, then the later rule. */
+  of(element: SvgElement): Declarations {
+    if (this.#rules.length === 0) return NONE;
+    const { id } = element.attributes;
+    const classes = new Set(element.attributes.class?.split(/\s+/));
+    const fitting = this.#rules.filter(
+      (rule) =>
+        (rule.element === undefined || rule.element === element.name) &&
+        (!rule.isRoot || !this.#parents.has(element)) &&
+        (rule.id === undefined || rule.id === id) &&
+        rule.classes.every((each) => classes.has(each)),
+    );
+    fitting.sort((a, b) => a.weight - b.weight);
+    const all = new Map<string, string>();
+    for (const { declarations } of fitting) for (const [property, value] of declarations) declare(all, property, value);
+    return all;
+  }
+}
+
+const NONE: Declarations = new Map();
+const CSS_TYPES = new Set(['', 'text/css']);
+const FOLLOWED_MEDIA = new Set(['', 'all', 'screen']);
+
+function ruleOf(selector: string, declarations: Declarations, place: Place): Rule {
+  const isRoot = selector === ':root';
+  const found = SELECTOR.exec(isRoot ? '*' : selector);
+  if (!found || selector === '')
+    throw unsupportedPart(
+      place,
+      `has the selector ${shown(selector)}: only selectors by class, id or element are supported`,
+    );
+  const element = found[1] === '*' ? undefined : found[1];
+  const parts = (found[2] ?? '').match(/[.#][^.#]+/g) ?? [];
+  const ids = parts.filter((part) => part.startsWith('#'));
+  const classes = parts.filter((part) => part.startsWith('.')).map((part) => part.slice(1));
+  if (ids.length > 1) throw unsupportedPart(place, `has the selector ${shown(selector)}, which has more than one id`);
+  const weight =
+    ids.length * ID_WEIGHT +
+    classes.length * CLASS_WEIGHT +
+    (isRoot ? CLASS_WEIGHT : 0) +
+    (element === undefined ? 0 : 1);
+  return { element, isRoot, id: ids[0]?.slice(1), classes, declarations, weight };
+}
