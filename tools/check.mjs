@@ -17,7 +17,15 @@ const tsc = (/** @type {string} */ project) => [
   '--noEmit',
   '--pretty',
   'false',
+  '--checkers',
+  '1',
 ];
+
+/**
+ * Makes the type checker collect garbage less often. Together with a single checker, this takes a third of the
+ * processor time off. By default, tsc has four checkers, each of which checks the types of libraries again.
+ */
+const lessCollection = { GOGC: '400' };
 
 /** @type {readonly Check[]} slow checks first, so that a quick one finishes last */
 export const checks = [
@@ -27,8 +35,8 @@ export const checks = [
     env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
   },
   { name: 'unused files, exports and packages (knip)', args: () => [packageCommand('knip'), '--no-progress'] },
-  { name: 'types of the tests', quick: true, args: () => tsc('tsconfig.tests.json') },
-  { name: 'core without DOM and Node', args: () => tsc('sdk/tsconfig.core.json') },
+  { name: 'types of the tests', quick: true, args: () => tsc('tsconfig.tests.json'), env: lessCollection },
+  { name: 'core without DOM and Node', args: () => tsc('sdk/tsconfig.core.json'), env: lessCollection },
   { name: 'regular expressions take linear time (recheck)', args: () => [at('tools', 'check-regexps.mjs')] },
   {
     name: 'format and lint (biome)',
@@ -43,7 +51,7 @@ export const checks = [
   },
   { name: 'guides and reference (typedoc)', args: () => [at('tools', 'docs.mjs'), '--check'] },
   { name: 'sizes of what pages load', args: () => [at('tools', 'check-sizes.mjs')] },
-  { name: 'types of the examples', args: () => tsc('examples/tsconfig.json') },
+  { name: 'types of the examples', args: () => tsc('examples/tsconfig.json'), env: lessCollection },
   { name: 'import rules', quick: true, args: () => [at('tools', 'check-imports.mjs')] },
   { name: 'folders that ARCHITECTURE.md names', quick: true, args: () => [at('tools', 'check-architecture.mjs')] },
   { name: 'tables of the docs have each key once', quick: true, args: () => [at('tools', 'check-tables.mjs')] },
@@ -97,6 +105,13 @@ export async function runChecks(print, quickOnly = false) {
   return results;
 }
 
+/** No colours. The compile cache takes a sixth of the processor time off programs with much code, such as Knip. */
+const environment = {
+  NO_COLOR: '1',
+  FORCE_COLOR: '0',
+  NODE_COMPILE_CACHE: at('node_modules', '.platen', 'compile-cache'),
+};
+
 /**
  * @param {Check} check
  * @returns {Promise<CheckResult>}
@@ -104,7 +119,7 @@ export async function runChecks(print, quickOnly = false) {
 async function runCheck({ name, args, env = {} }) {
   const start = performance.now();
   const { status, output } = await attempt(() =>
-    runNode(args(), { cwd: root, env: { ...projectEnv(), NO_COLOR: '1', FORCE_COLOR: '0', ...env } }),
+    runNode(args(), { cwd: root, env: { ...projectEnv(), ...environment, ...env } }),
   );
   return { name, ok: status === 0, took: seconds(start), output };
 }

@@ -1,6 +1,6 @@
 // @ts-check
-// The import rules of the sources, which tools/check-imports.mjs enforces. Every rule has a reason. The rules against
-// import cycles and against globals in rendering code are in biome.json.
+// The import rules of the sources, which tools/check-imports.mjs enforces. Every rule has a reason. The rule against
+// import cycles is in tools/import-cycles.mjs, the rules against globals in rendering code are in biome.json.
 import { readdirSync } from 'node:fs';
 import { at } from './project.mjs';
 

@@ -125,28 +125,6 @@ describe('same input, same bytes', () => {
 });
 
 describe('everywhere', () => {
-  it('refuses circles, types included', async () => {
-    expect(
-      await breaches({
-        'demo/src/a.ts': `import type { B } from './b.ts';\nexport type A = B;`,
-        'demo/src/b.ts': `import { c } from './c.ts';\nexport const b = c;\nexport type B = number;`,
-        'demo/src/c.ts': `export type { A } from './a.ts';\nexport const c = 1;`,
-        'demo/src/d.ts': `import type { A } from './a.ts';\nexport type D = A;`,
-      }),
-    ).toEqual(['demo/src/a.ts:1 noImportCycles', 'demo/src/b.ts:1 noImportCycles', 'demo/src/c.ts:1 noImportCycles']);
-  });
-
-  it('has nothing against two ways to one file', async () => {
-    expect(
-      await breaches({
-        'demo/src/a.ts': `import './b.ts';\nimport './c.ts';`,
-        'demo/src/b.ts': `import './d.ts';`,
-        'demo/src/c.ts': `import './d.ts';`,
-        'demo/src/d.ts': 'export const d = 1;',
-      }),
-    ).toEqual([]);
-  });
-
   it('refuses default exports and enums, but for files that a tool loads', async () => {
     expect(
       await breaches({
