@@ -61,8 +61,9 @@ describe('the inspector', () => {
 it('the print view shows the grades of all codes, worst first', async () => {
   await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Print' }).click();
   await quality().getByText('Grade B (3.0) at 300 dpi').waitFor();
-  expect(await quality().getByText(/^Grade /).allTextContents()).toEqual([
-    'Grade B (3.0) at 300 dpi',
-    'Grade A (4.0) at 300 dpi',
-  ]);
+  expect(
+    await quality()
+      .getByText(/^Grade /)
+      .allTextContents(),
+  ).toEqual(['Grade B (3.0) at 300 dpi', 'Grade A (4.0) at 300 dpi']);
 });

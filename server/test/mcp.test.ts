@@ -7,9 +7,9 @@ import {
 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { checkComponent, checkFetched } from '../../sdk/test/contract.ts';
 import { nodePlatform } from '../../sdk/src/entries/node.ts';
 import { createRenderer } from '../../sdk/src/entries/render.ts';
+import { checkComponent, checkFetched } from '../../sdk/test/contract.ts';
 import { closeServer, createHttpServer, listen } from '../src/http-server.ts';
 import { changedFont } from './changed-font.ts';
 import { data, endOf, startTestServer, type TestServer, template } from './test-server.ts';

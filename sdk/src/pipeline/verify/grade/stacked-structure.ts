@@ -98,7 +98,7 @@ const ERROR_LEVELS = [
 const ADDRESS = { elements: 6, modules: 10 };
 /** Widths of MicroPDF417 in modules for one to four columns of codewords, without quiet zones. */
 const MICRO_WIDTHS = [38, 55, 82, 99];
-/** Whether each character of a row is a codeword; the others are row address patterns. */
+/** Characters of a row for one to four columns: C is a codeword, R a row address pattern. */
 const MICRO_CHARACTERS = ['RCR', 'RCCR', 'RCRCCR', 'RCCRCCR'];
 /** Error correction codewords by number of columns and rows (ISO/IEC 24728, table 1). */
 const MICRO_CORRECTION: readonly Readonly<Record<number, number>>[] = [
