@@ -1,14 +1,11 @@
 /**
- * Optional extensions of the API contract. For each extension, lists the components of openapi.json that it extends and
- * the properties that it adds to them. `@platen/sdk/extensions` exports the extensions.
+ * Optional extensions of the API contract, with the properties that each of them adds to components of openapi.json, as
+ * `Component.property`. `@platen/sdk/extensions` exports the extensions.
  */
 const PROPERTIES = {
-  markup: { TextElement: ['markup'] },
-  'code-options': {
-    QrCodeElement: ['ecc', 'version', 'xDimension'],
-    BarcodeElement: ['ecc', 'version', 'xDimension'],
-  },
-} as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  markup: /^TextElement\.markup$/,
+  'code-options': /^(?:QrCode|Barcode)Element\.(?:ecc|version|xDimension)$/,
+} as const;
 
 /** An optional extension of the API contract, which a server or a page must enable. */
 export type ExtensionName = keyof typeof PROPERTIES;
@@ -21,6 +18,4 @@ export const isExtension = (name: string): name is ExtensionName => Object.hasOw
 
 /** Returns the name of the extension that adds this property to this component of the contract. */
 export const extensionOf = (component: string, property: string): string | undefined =>
-  Object.entries<Readonly<Record<string, readonly string[]>>>(PROPERTIES).find(
-    ([, added]) => Object.hasOwn(added, component) && added[component]?.includes(property),
-  )?.[0];
+  Object.entries(PROPERTIES).find(([, added]) => added.test(`${component}.${property}`))?.[0];
