@@ -18,7 +18,7 @@ const filled = setTable(blank, {
 const elementOf = (column: number) => selectedElements(addColumn(filled, column))[0]?.element;
 
 describe('the column that is suggested for an element', () => {
-  const box = { x: 1, y: 1, width: 20, height: 10 };
+  const box = { x: 1, y: 1, width: 20, height: 10, value: 'A' };
   const suggestedFor = (element: LabelElement, document = filled) =>
     suggestedColumn(document, { key: 0, locked: false, element });
 
