@@ -10,17 +10,17 @@ export const UNSPACED =
   /[\u0e01-\u0e3a\u0e40-\u0e4e\u0e81-\u0ec6\u0ec8-\u0ecd\u0edc-\u0edf\u1000-\u103f\u1780-\u17d3\u17d7\u17dc\u17dd]/;
 
 /** The code that finds breaks between words. It is loaded with the first word list. */
-let dictionaries: typeof import('./dictionary-breaks.ts') | undefined;
+let find: ((text: string) => readonly number[]) | undefined;
 
 /** Loads the word list for breaking lines of a script. */
 export async function loadWords(script: UnspacedScript): Promise<void> {
-  const loaded = await import('./dictionary-breaks.ts');
-  await loaded.loadDictionary(script);
-  dictionaries = loaded;
+  const { findWordBreaks, loadDictionary } = await import('./dictionary-breaks.ts');
+  await loadDictionary(script);
+  find = findWordBreaks;
 }
 
 /**
  * Code unit indexes where a line may break between words of Thai, Lao, Burmese and Khmer (UAX #14, class SA). Scripts
  * whose words are not loaded have no breaks.
  */
-export const wordBreaks = (text: string): readonly number[] => dictionaries?.findWordBreaks(text) ?? [];
+export const wordBreaks = (text: string): readonly number[] => find?.(text) ?? [];
