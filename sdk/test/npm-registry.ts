@@ -26,10 +26,7 @@ interface FontPackage {
 }
 
 /** Creates the archive of a Fontsource package that has a file for each subset and weight. */
-export function fontPackage(
-  id: string,
-  { family, subsets, font, weights = [400, 700] }: FontPackage,
-): Uint8Array {
+export function fontPackage(id: string, { family, subsets, font, weights = [400, 700] }: FontPackage): Uint8Array {
   const files = subsets.flatMap((subset) =>
     weights.map((weight) => [`files/${id}-${subset}-${weight}-normal.woff2`, font] as const),
   );

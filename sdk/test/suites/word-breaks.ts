@@ -1,5 +1,6 @@
-import { loadWords, type UnspacedScript } from '../../src/materials/fonts/dictionary-breaks.ts';
+import type { UnspacedScript } from '../../src/materials/fonts/dictionary-breaks.ts';
 import { breakOpportunities } from '../../src/materials/fonts/line-break.ts';
+import { loadWords } from '../../src/materials/fonts/word-breaks.ts';
 import type { Difference, Suite } from './suite.ts';
 import { drawShare, hasDeclarations, wordsOfPage } from './udhr-words.ts';
 

@@ -45,9 +45,6 @@ const RULES: Readonly<Record<UnspacedScript, WordRules>> = {
   },
 };
 
-/** True for letters and marks of these scripts. Digits and signs follow the common line breaking rules. */
-export const UNSPACED =
-  /[\u0e01-\u0e3a\u0e40-\u0e4e\u0e81-\u0ec6\u0ec8-\u0ecd\u0edc-\u0edf\u1000-\u103f\u1780-\u17d3\u17d7\u17dc\u17dd]/;
 /**
  * Matches a run of one script. The Myanmar script includes letters of other languages: their words are not in the list
  * for Burmese, so a run that contains them has no breaks.
@@ -71,11 +68,8 @@ interface Words extends WordRules {
 
 const loaded = new Map<UnspacedScript, Words>();
 
-/** True if lines of a script are broken with a word list. */
-export const isUnspaced = (script: string): script is UnspacedScript => Object.hasOwn(RULES, script);
-
 /** Loads the word list for breaking lines of a script. */
-export async function loadWords(script: UnspacedScript): Promise<void> {
+export async function loadDictionary(script: UnspacedScript): Promise<void> {
   if (loaded.has(script)) return;
   const rules = RULES[script];
   loaded.set(script, { ...rules, ...unpack(await rules.load()) });
@@ -125,7 +119,7 @@ function symbolAt(packed: string, index: number): number {
  * Code unit indexes where a line may break between words of Thai, Lao, Burmese and Khmer (UAX #14, class SA). Scripts
  * whose words are not loaded have no breaks.
  */
-export function dictionaryBreaks(text: string): readonly number[] {
+export function findWordBreaks(text: string): readonly number[] {
   const breaks: number[] = [];
   for (const { 0: run, index } of text.matchAll(RUNS)) {
     const script = scriptOfRun(run);

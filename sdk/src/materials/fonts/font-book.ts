@@ -4,7 +4,6 @@ import type { FaceSelection } from './added/open-font.ts';
 import { type AddedFace, type AddedFont, addedFace, addedFamilies, pickOf, replacementFor } from './added-font.ts';
 import { loadBidi } from './bidi.ts';
 import { codePointsOf, nfc, nfd, type ScriptTag, scriptOf, scriptTag } from './characters.ts';
-import { isUnspaced, loadWords } from './dictionary-breaks.ts';
 import { candidatesFor, type FaceCandidates, faceCandidates } from './face-candidates.ts';
 import { DEFAULT_FAMILY, type FontFamily, familyNames, fileOf, findFamily } from './families.ts';
 import { type AddedFontErrorCode, addedFontError, FontError } from './font-error.ts';
@@ -14,6 +13,7 @@ import { drawnAs, isEmojiSequence, mapCluster } from './map-cluster.ts';
 import { parseFace } from './parse-face.ts';
 import { isTrueType, readTables } from './sfnt.ts';
 import { loadComplexShaper, loadedShaper, maySwapLetters } from './shape-script.ts';
+import { isUnspaced, loadWords } from './word-breaks.ts';
 
 /** A face as requested by a template. */
 export interface FontRequest {

@@ -59,7 +59,7 @@ export const defaultSubset = (id: string): string =>
 export const fallbackScripts = (id: string): readonly AddedScript[] | undefined => EAST_ASIAN[lastPart(id)]?.scripts;
 
 /** Name of the family of a package: `Noto Sans JP` for `noto-sans-jp`. */
-export const familyOf = (id: string): string =>
+const familyOf = (id: string): string =>
   id
     .split('-')
     .map((part) => (part in EAST_ASIAN ? part.toUpperCase() : part.charAt(0).toUpperCase() + part.slice(1)))

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadWords } from './dictionary-breaks.ts';
 import { clusterEnd } from './graphemes.ts';
 import { breakOpportunities, breaksByRules } from './line-break.ts';
+import { loadWords } from './word-breaks.ts';
 
 /** A text with | at every break opportunity. */
 function marked(text: string): string {

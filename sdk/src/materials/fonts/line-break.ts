@@ -1,9 +1,9 @@
 import { codePointAt, noItem } from '../../base/item-at.ts';
 import { LruMap } from '../../base/lru-map.ts';
 import { createLookUp } from './characters.ts';
-import { dictionaryBreaks, UNSPACED } from './dictionary-breaks.ts';
 import { LINE_BREAK_CLASSES, LINE_BREAK_RUNS } from './generated/line-breaks.ts';
 import { clusterEnd } from './graphemes.ts';
+import { UNSPACED, wordBreaks } from './word-breaks.ts';
 
 /** Mandatory breaks (UAX #14, LB4 and LB5); all count as a line feed in a template. */
 export const HARD_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
@@ -49,7 +49,7 @@ function findBreaks(text: string): readonly number[] {
   const breaks = betweenClusters(text, breaksByRules(text));
   breaks.push(text.length);
   if (!UNSPACED.test(text)) return breaks;
-  return [...new Set([...breaks, ...dictionaryBreaks(text)])].sort((a, b) => a - b);
+  return [...new Set([...breaks, ...wordBreaks(text)])].sort((a, b) => a - b);
 }
 
 /** Removes breaks inside a grapheme cluster, such as before the skin tone of a hand or before a mark on a space. */
