@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { compileCache } from '../compile-cache.ts';
 
 /** Folder of the inspector's separate installation: it is large, and nothing else needs it. */
 const packages = fileURLToPath(new URL('../../../tools/inspector/node_modules', import.meta.url));
@@ -26,7 +27,7 @@ export interface Inspected {
 export async function inspect(url: string, key: string, home: string, args: readonly string[]): Promise<Inspected> {
   const target = ['--cli', url, '--transport', 'http', '--header', `Authorization: Bearer ${key}`];
   const child = spawn(process.execPath, [program(), ...target, ...args], {
-    env: { PATH: process.env.PATH, HOME: home, USERPROFILE: home },
+    env: { PATH: process.env.PATH, HOME: home, USERPROFILE: home, ...compileCache },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 60_000,
   });
