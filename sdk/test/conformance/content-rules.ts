@@ -11,7 +11,7 @@ const OPERATORS = new Set(
 const PAINTING = new Set(['b', 'B', 'b*', 'B*', 'f', 'F', 'f*', 's', 'S', 'sh', 'Do', 'Tj', 'TJ', "'", '"', 'EI']);
 const MAX_NESTING = 28;
 
-/** What the content of a page contains. */
+/** Facts about the content of a page. */
 export interface ContentFacts {
   readonly errors: readonly string[];
   /** Marked-content identifiers, in order. */

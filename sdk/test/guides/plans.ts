@@ -226,7 +226,7 @@ export const plans: Readonly<Record<string, PagePlan>> = {
     writes: { 'labels.pdf': '%PDF-' },
   },
   'docs/guides/offline-pdf.md': {
-    blocks: ['file', 'page', 'page', 'page', 'page', 'page', 'node', 'node', 'node'],
+    blocks: ['file', 'page', 'page', 'page', 'page', 'page', 'node', 'node', 'node', 'node'],
     page: {
       before: `
         const opened = new Promise((resolve) => { window.open = resolve; });
@@ -241,6 +241,7 @@ export const plans: Readonly<Record<string, PagePlan>> = {
       before: "import assert from 'node:assert/strict';",
       after: `
         assert.deepEqual(verified, { codes: 2, read: 2 });
+        assert.match(Buffer.from(archived).toString('latin1'), /pdfuaid:part>1</);
         assert.ok(bytes > 1000);
         assert.equal(Buffer.from(pdf).toString('latin1', 0, 5), '%PDF-');`,
     },

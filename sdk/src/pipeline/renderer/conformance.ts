@@ -12,7 +12,7 @@ import { type ConformanceOptions, conformanceIssues, standardsOf } from './confo
 const DEFAULT_TITLE = 'Labels';
 const DEFAULT_LANGUAGE = 'en';
 
-/** What a job with valid options needs to write a conforming PDF. */
+/** Parts that a job with valid options needs to write a conforming PDF. */
 export interface ConformingJob {
   readonly conformer: Conformer;
   /** Adds the parts that a tagged PDF needs to a label. Without tags, returns the label unchanged. */
