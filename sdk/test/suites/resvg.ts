@@ -30,13 +30,24 @@ const REASONS: ReadonlyMap<string, string> = new Map<string, string>([
     'paint-servers/pattern/text-child.svg',
     'the text of a pattern is sharp; resvg and browsers interpolate the pixels of a tile',
   ],
-  ...['M-C-C-4', 'M-L-L-Z-Z-Z'].map(
+  ...[
+    ...['M-C-C-4', 'M-L-L-Z-Z-Z', 'M-L-Z'].map((name) => `marker/orient=auto-on-${name}`),
+    'shape-rendering/path-with-marker',
+  ].map(
     (name) =>
       [
-        `painting/marker/orient=auto-on-${name}.svg`,
+        `painting/${name}.svg`,
         'SVG does not say how a marker is turned where a path reverses its direction',
       ] as const,
   ),
+  ...[
+    ...['masking/clip/simple-case', 'painting/image-rendering/high-quality', 'painting/image-rendering/optimizeSpeed'],
+    ...['gif', 'jpeg-as-image-jpeg', 'jpeg-as-image-jpg', 'jpeg-without-mime', 'png', 'webp'].map(
+      (name) => `structure/image/embedded-${name}`,
+    ),
+    'structure/image/nested-embedded-png',
+    'structure/image/preserveAspectRatio=xMaxYMax-slice',
+  ].map((name) => [`${name}.svg`, 'pictures are enlarged by the filter of all images on labels'] as const),
   ...[
     ...['comma-ws-separator', 'even-count', 'odd-count', 'on-a-circle', 'ws-separator'].map(
       (name) => `stroke-dasharray/${name}`,
