@@ -35,10 +35,7 @@ const REASONS: ReadonlyMap<string, string> = new Map<string, string>([
     'shape-rendering/path-with-marker',
   ].map(
     (name) =>
-      [
-        `painting/${name}.svg`,
-        'SVG does not say how a marker is turned where a path reverses its direction',
-      ] as const,
+      [`painting/${name}.svg`, 'SVG does not say how a marker is turned where a path reverses its direction'] as const,
   ),
   ...[
     ...['masking/clip/simple-case', 'painting/image-rendering/high-quality', 'painting/image-rendering/optimizeSpeed'],
@@ -46,7 +43,7 @@ const REASONS: ReadonlyMap<string, string> = new Map<string, string>([
       (name) => `structure/image/embedded-${name}`,
     ),
     'structure/image/nested-embedded-png',
-    'structure/image/preserveAspectRatio=xMaxYMax-slice',
+    ...['xMaxYMax', 'xMinYMin'].map((align) => `structure/image/preserveAspectRatio=${align}-slice`),
   ].map((name) => [`${name}.svg`, 'pictures are enlarged by the filter of all images on labels'] as const),
   ...[
     ...['comma-ws-separator', 'even-count', 'odd-count', 'on-a-circle', 'ws-separator'].map(
