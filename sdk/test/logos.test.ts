@@ -37,6 +37,18 @@ const GRADIENTS = dataUrl(
   <path d="M10 60h80v38H10z" fill="url(#e)"/><path d="M5 50h90" stroke="url(#b)" stroke-width="3"/></svg>`,
 );
 
+/** A soft mask, overlapping clips, a pattern and markers. */
+const MASKS = dataUrl(
+  `<svg viewBox="0 0 100 60">
+  <mask id="m"><circle cx="20" cy="20" r="16" fill="#fff"/><circle cx="30" cy="24" r="12" fill="#06a"/></mask>
+  <clipPath id="c"><circle cx="56" cy="18" r="12"/><circle cx="66" cy="24" r="12"/></clipPath>
+  <pattern id="p" width="7" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(20)"><path d="M0 0h4v3z" fill="#a30"/></pattern>
+  <marker id="a" viewBox="0 0 6 6" refX="3" refY="3" orient="auto"><path d="M0 0l6 3-6 3z" fill="#080"/></marker>
+  <rect x="2" y="2" width="40" height="38" mask="url(#m)"/><rect x="42" y="2" width="40" height="38" clip-path="url(#c)"/>
+  <rect x="80" y="2" width="18" height="30" fill="url(#p)"/>
+  <path d="M8 44 30 56 50 44 94 52" fill="none" stroke="#222" stroke-width="2" marker-mid="url(#a)" marker-end="url(#a)"/></svg>`,
+);
+
 const labelWith = (value: string, more: object = {}) =>
   ({
     unit: 'mm',
@@ -116,6 +128,8 @@ describe.each(ENGINES)('the PDF as $name paints it', ({ missing, raster, most })
     { name: 'two shapes as one half covered', value: HALF, rotation: 0 },
     { name: 'a logo at 90 degrees', value: LOGO, rotation: 90 },
     { name: 'a logo at 30 degrees', value: LOGO, rotation: 30 },
+    { name: 'masks, clips, a pattern and markers', value: MASKS, rotation: 0 },
+    { name: 'masks, clips, a pattern and markers at 30 degrees', value: MASKS, rotation: 30 },
     { name: 'gradients', value: GRADIENTS, rotation: 0 },
     { name: 'gradients at 90 degrees', value: GRADIENTS, rotation: 90 },
     { name: 'gradients at 30 degrees', value: GRADIENTS, rotation: 30 },

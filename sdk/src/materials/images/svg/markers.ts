@@ -86,6 +86,8 @@ export class Markers {
         marker,
         'has an opacity, clip path or mask, which is not supported; set it on a <g> inside the marker',
       );
+    if (declared.get('overflow') === 'inherit')
+      throw unsupportedPart(marker, 'has overflow="inherit", which is not supported; set it to visible or hidden');
     const length = (name: string, whole: number, otherwise: string): number =>
       lengthIn(attributes[name] ?? otherwise, marker, name, whole);
     const width = length('markerWidth', where.referenceSize.across, '3');

@@ -15,6 +15,7 @@ import { Patterns } from './patterns.ts';
 import type { Pictures } from './pictures.ts';
 import {
   boundsIn,
+  hasArea,
   isClippedBy,
   movedBy,
   SHAPES,
@@ -189,11 +190,14 @@ export class Scenery {
     const { isClipping } = where;
     const found = ownStyle(declared, element);
     const own = isClipping ? { ...found, opacity: 1, mask: undefined } : found;
-    if (!own.displayed || own.opacity === 0) return [];
+    if (!own.displayed) return [];
+    // an invisible shape still belongs to the bounding box of a clipped or masked element
+    if (own.opacity === 0 && this.#outlines === undefined) return [];
     const inherited = inheritStyle(where.style, declared, element);
     const style = isClipping ? { ...inherited, ...CUTTING, fillRule: inherited.clipRule } : inherited;
     const inner: Where = { ...where, style, toArt: transformedBy(element, declared, where) };
-    return this.#drawn(element, own, inner, () => draw(declared, inner));
+    const nodes = this.#drawn(element, own, inner, () => draw(declared, inner));
+    return own.opacity === 0 ? [] : nodes;
   }
 
   /** Draws content with `draw`, and applies the element's mask, clip path and opacity. */
@@ -361,7 +365,9 @@ export class Scenery {
     const { toArt, referenceSize } = where;
     const place = { element, shape: pathBounds(shape), seen: this.#groups.seenOf(box), toArt, referenceSize };
     const pattern = isServer(ink) ? this.#parts.byId.get(ink.id) : undefined;
-    if (pattern?.name === 'pattern') {
+    if (pattern?.name === 'pattern' && isServer(ink)) {
+      if (ink.otherwise !== undefined && !(place.shape && hasArea(place.shape)))
+        throw unsupportedPart(element, 'has no area, but is painted with a pattern; paint it with a plain colour');
       const tiles = this.#patterns.tiles(pattern, place, where);
       return this.#groups.cut(element, tiles, [{ clip: { path, rule } }], opacity);
     }

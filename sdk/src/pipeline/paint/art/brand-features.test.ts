@@ -106,9 +106,7 @@ it('transforms in a style have an origin, as in browsers', async () => {
 it('style sheets follow light colour schemes and variables', async () => {
   const style =
     '<style>:root{--ink:red}.a{fill:var(--ink)}.b{fill:var(--none,blue)}@media (prefers-color-scheme:dark){.a{fill:lime}}</style>';
-  const at = await drawn(
-    `${style}<rect class="a" width="4" height="8"/><rect class="b" x="4" width="4" height="8"/>`,
-  );
+  const at = await drawn(`${style}<rect class="a" width="4" height="8"/><rect class="b" x="4" width="4" height="8"/>`);
   expect([at(0, 0), at(7, 0)]).toEqual([RED, BLUE]);
   expect(await refusalOf('<style>@media print{rect{fill:red}}</style>')).toContain('has @media "print"');
 });
