@@ -33,11 +33,7 @@ export function conformanceIssues({ conformance, title, language }: ConformanceO
   const report = (name: string, code: string, text: string) =>
     issues.push({ path: `/${name}`, code, message: `/${name}: ${text}` });
   if (conformance !== undefined && standardsOf(conformance) === undefined)
-    report(
-      'conformance',
-      'enum',
-      `expected "a-2b", "ua-1" or a list of these, got ${shown(unknownIn(conformance))}`,
-    );
+    report('conformance', 'enum', `expected "a-2b", "ua-1" or a list of these, got ${shown(unknownIn(conformance))}`);
   for (const [name, value] of Object.entries({ title, language }))
     if (conformance === undefined && value !== undefined)
       report(
@@ -66,7 +62,11 @@ const unknownIn = (conformance: unknown): unknown =>
     : conformance;
 
 const shown = (value: unknown): string =>
-  typeof value === 'string' ? JSON.stringify(value.slice(0, 40)) : Array.isArray(value) ? 'an empty list' : typeof value;
+  typeof value === 'string'
+    ? JSON.stringify(value.slice(0, 40))
+    : Array.isArray(value)
+      ? 'an empty list'
+      : typeof value;
 
 const isTitle = (title: unknown): boolean =>
   typeof title === 'string' && title.trim() !== '' && title.length <= MAX_TITLE && !UNPRINTABLE.test(title);

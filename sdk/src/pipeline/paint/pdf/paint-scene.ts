@@ -60,8 +60,7 @@ export class ScenePainter {
 
   /** Paints a label with its top left at (0, `top`). By default, the origin is the label's bottom left. */
   paint(content: ContentWriter, scene: Scene, top: number = scene.height): void {
-    const paint = (nodes: readonly SceneNode[]) =>
-      this.#paintNodes(content, nodes, { scene, top, toLabel: IDENTITY });
+    const paint = (nodes: readonly SceneNode[]) => this.#paintNodes(content, nodes, { scene, top, toLabel: IDENTITY });
     if (this.#tags) this.#tags.paintLabel(content, scene, paint);
     else paint(scene.nodes);
     content.endText();

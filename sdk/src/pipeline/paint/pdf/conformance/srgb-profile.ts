@@ -66,7 +66,7 @@ function writeHeader(bytes: Bytes, view: DataView): void {
   view.setUint32(8, VERSION);
   bytes.set(ascii('mntrRGB XYZ '), 12);
   // The date is required. It is the year of IEC 61966-2-1, because the profile never changes.
-  [1999, 10, 1].forEach((part, index) => view.setUint16(24 + index * 2, part));
+  for (const [index, part] of [1999, 10, 1].entries()) view.setUint16(24 + index * 2, part);
   bytes.set(ascii('acsp'), 36);
   bytes.set(xyz(D50).subarray(8), 68);
 }
@@ -77,7 +77,8 @@ const ascii = (text: string): Bytes => Uint8Array.from(text, (character) => char
 function xyz(color: readonly number[]): Bytes {
   const bytes = new Uint8Array(20);
   bytes.set(ascii('XYZ '));
-  color.forEach((part, index) => new DataView(bytes.buffer).setInt32(8 + index * 4, Math.round(part * 0x10000)));
+  const view = new DataView(bytes.buffer);
+  for (const [index, part] of color.entries()) view.setInt32(8 + index * 4, Math.round(part * 0x10000));
   return bytes;
 }
 
