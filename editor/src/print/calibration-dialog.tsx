@@ -10,6 +10,7 @@ import { useEditor } from '../ui/editor-context.ts';
 import { Dialog, Field, formatLength, LengthField, numberShown } from '../ui/form.tsx';
 import { saveFile } from '../ui/local-files.ts';
 import { nearestResolution } from '../ui/printers.ts';
+import { useFormWords, useToolWords } from '../ui/tool-words.ts';
 import { filled } from '../words/fill.ts';
 import { describeProfile } from './describe-printer.ts';
 import { failureOf } from './failure-notice.tsx';
@@ -23,11 +24,12 @@ type Paper = (typeof PAPERS)[number];
  * Dialog that calibrates a printer: it prints a test sheet, asks for the measured lengths, and saves a named profile.
  */
 export function CalibrationDialog({ onClose }: { readonly onClose: () => void }) {
-  const { calibration } = useEditor().words.printing;
+  const form = useToolWords()?.calibrationForm;
+  if (form === undefined) return null;
   return (
-    <Dialog title={calibration.title} onClose={onClose}>
+    <Dialog title={form.title} onClose={onClose}>
       <div>
-        <p>{calibration.intro}</p>
+        <p>{form.intro}</p>
       </div>
       <Steps onKept={onClose} />
     </Dialog>
@@ -35,17 +37,17 @@ export function CalibrationDialog({ onClose }: { readonly onClose: () => void })
 }
 
 function Steps({ onKept }: { readonly onKept: () => void }) {
-  const { store, words, language } = useEditor();
-  const { calibration } = words.printing;
+  const { store, language } = useEditor();
+  const form = useFormWords('calibrationForm');
   const paper = useSignal<Paper>(usualPaper(store.history.value.present.document.label, language));
   const unit = useSignal<Unit>(testSheet({ paper: paper.value }).unit);
   return (
     <>
       <section class="print-step">
-        <h3>{calibration.stepPrint}</h3>
+        <h3>{form.stepPrint}</h3>
         <div class="print-two">
           <Combobox
-            label={calibration.paper}
+            label={form.paper}
             wide={false}
             value={paper.value}
             options={PAPERS.map((name) => ({ value: name, name }))}
@@ -54,10 +56,10 @@ function Steps({ onKept }: { readonly onKept: () => void }) {
             }}
           />
           <Combobox
-            label={calibration.unit}
+            label={form.unit}
             wide={false}
             value={unit.value}
-            options={(['mm', 'inch'] as const).map((each) => ({ value: each, name: calibration.units[each] }))}
+            options={(['mm', 'inch'] as const).map((each) => ({ value: each, name: form.units[each] }))}
             onChoose={(name) => {
               unit.value = name === 'inch' ? 'inch' : 'mm';
             }}
@@ -94,6 +96,7 @@ function usualPaper({ page, unit = 'mm' }: LabelSettings, language: string): Pap
 function SheetButtons({ paper, unit }: SheetProps) {
   const { words } = useEditor();
   const { printing } = words;
+  const form = useFormWords('calibrationForm');
   const said = useSignal('');
   const make = async (isPrinted: boolean): Promise<void> => {
     try {
@@ -119,10 +122,10 @@ function SheetButtons({ paper, unit }: SheetProps) {
       <p class="hint">{printing.actualSize}</p>
       <div class="print-actions">
         <button type="button" class="button primary" onClick={() => void make(true)}>
-          {printing.calibration.printSheet}
+          {form.printSheet}
         </button>
         <button type="button" class="button" onClick={() => void make(false)}>
-          {printing.calibration.saveSheet}
+          {form.saveSheet}
         </button>
       </div>
       <p role="status">{said.value}</p>
@@ -133,7 +136,7 @@ function SheetButtons({ paper, unit }: SheetProps) {
 function Measuring({ paper, unit, onKept }: SheetProps & { readonly onKept: () => void }) {
   const editor = useEditor();
   const { store, words, language } = editor;
-  const { calibration } = words.printing;
+  const form = useFormWords('calibrationForm');
   const desk = deskOf(store);
   const name = useSignal(desk.printer.value?.name ?? '');
   const usualName = unusedName(desk.printers.value, words.printing.printer);
@@ -150,15 +153,15 @@ function Measuring({ paper, unit, onKept }: SheetProps & { readonly onKept: () =
     if (profile === undefined) return;
     const kept = { name: printer, profile, resolution: nearestResolution(store.resolutionDpi.value) };
     const isKept = desk.setPrinters(withPrinter(desk.printers.value, kept));
-    editor.say(filled(isKept ? calibration.kept : calibration.notKept, { printer }));
+    editor.say(filled(isKept ? words.printing.calibration.kept : words.printing.calibration.notKept, { printer }));
     onKept();
   };
   return (
     <>
       <section class="print-step">
-        <h3>{calibration.stepMeasure}</h3>
+        <h3>{form.stepMeasure}</h3>
         <p class="hint">
-          {filled(calibration.measureHint, {
+          {filled(form.measureHint, {
             across: formatLength(sheet.across, unit, language),
             down: `${formatLength(sheet.down, unit, language)} ${words.canvas.units[unit]}`,
           })}
@@ -167,8 +170,8 @@ function Measuring({ paper, unit, onKept }: SheetProps & { readonly onKept: () =
           <ReadingFields names={NEEDED_READINGS} {...{ readings, unit, sheet }} />
         </div>
         <details>
-          <summary>{calibration.slant}</summary>
-          <p class="hint">{calibration.slantHint}</p>
+          <summary>{form.slant}</summary>
+          <p class="hint">{form.slantHint}</p>
           <div class="print-two">
             <ReadingFields names={SLANT_READINGS} {...{ readings, unit, sheet }} />
           </div>
@@ -180,12 +183,12 @@ function Measuring({ paper, unit, onKept }: SheetProps & { readonly onKept: () =
             </p>
           ))}
           {profile !== undefined && <p>{describeProfile(profile, words, language)}</p>}
-          {isAsked.value && profile === undefined && faults.length === 0 && <p class="issue">{calibration.missing}</p>}
+          {isAsked.value && profile === undefined && faults.length === 0 && <p class="issue">{form.missing}</p>}
         </div>
       </section>
       <section class="print-step">
-        <h3>{calibration.stepSave}</h3>
-        <Field label={calibration.printer} hint={calibration.printerHint}>
+        <h3>{form.stepSave}</h3>
+        <Field label={form.printer} hint={form.printerHint}>
           {(control) => (
             <input
               {...control}
@@ -200,7 +203,7 @@ function Measuring({ paper, unit, onKept }: SheetProps & { readonly onKept: () =
         </Field>
         <div class="print-actions">
           <button type="button" class="button primary" onClick={keep}>
-            {calibration.save}
+            {form.save}
           </button>
         </div>
       </section>
@@ -217,8 +220,8 @@ interface ReadingFieldsProps {
 
 /** Input fields for the distances that the user measures on the test print. */
 function ReadingFields({ names, readings, unit, sheet }: ReadingFieldsProps) {
-  const { words, language } = useEditor();
-  const { calibration } = words.printing;
+  const { language } = useEditor();
+  const form = useFormWords('calibrationForm');
   const set = (reading: Reading, length: number | undefined): void => {
     readings.value = { ...readings.value, [reading]: length } as Readings;
   };
@@ -227,7 +230,7 @@ function ReadingFields({ names, readings, unit, sheet }: ReadingFieldsProps) {
       {names.map((reading) => (
         <LengthField
           key={reading}
-          label={calibration.readings[reading]}
+          label={form.readings[reading]}
           measure={unit}
           value={readings.value[reading]}
           {...(isScaleReading(reading) && { placeholder: formatLength(sheet[reading], unit, language) })}
@@ -240,16 +243,16 @@ function ReadingFields({ names, readings, unit, sheet }: ReadingFieldsProps) {
 }
 
 function FaultSentence({ fault, unit }: { readonly fault: ReadingFault; readonly unit: Unit }) {
-  const { words, language } = useEditor();
-  const { calibration } = words.printing;
-  const [letter = ''] = calibration.readings[fault.reading].split(' ');
+  const { language } = useEditor();
+  const form = useFormWords('calibrationForm');
+  const [letter = ''] = form.readings[fault.reading].split(' ');
   const [own, other] = unit === 'inch' ? ['in', 'mm'] : ['mm', 'in'];
   const values = {
     reading: letter.replace(/\W+$/, ''),
     expected: `${numberShown(fault.expected, language)} ${own}`,
     typed: `${numberShown(fault.value, language)} ${other}`,
   };
-  return <>{filled(calibration.faults[fault.kind], values)}</>;
+  return <>{filled(form.faults[fault.kind], values)}</>;
 }
 
 /** A length to measure on a test sheet, A to F. E and F show if the printer feeds the paper at an angle. */

@@ -55,7 +55,7 @@ export const tapeLength = ({ kind, length = 0 }: PrinterMedia): number => (kind 
 export function tapeShown(width: number, length: number, words: Words, language: string): string {
   const wide = `${numberShown(width, language)} mm`;
   return length === 0
-    ? filled(words.labelPrinters.form.endless, { width: wide })
+    ? filled(words.labelPrinters.endless, { width: wide })
     : `${numberShown(width, language)} × ${numberShown(length, language)} mm`;
 }
 

@@ -6,6 +6,7 @@ import { useRef } from 'preact/hooks';
 import { Combobox } from '../ui/combobox.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Dialog, Field } from '../ui/form.tsx';
+import { useFormWords, useToolWords } from '../ui/tool-words.ts';
 import { filled } from '../words/fill.ts';
 import { dotsShown, LANGUAGE_NAMES, MODEL_IDS, MODEL_NAMES, type ModelId, tapeShown } from './describe-printer.ts';
 import {
@@ -34,9 +35,11 @@ export interface LabelPrinterDialogProps {
 
 /** A form for a label printer's profile. It validates each field and saves the profile with the other printers. */
 export function LabelPrinterDialog({ printer, onClose }: LabelPrinterDialogProps) {
-  const { form } = useEditor().words.labelPrinters;
+  const { labelPrinters } = useEditor().words;
+  const form = useToolWords()?.printerForm;
+  if (form === undefined) return null;
   return (
-    <Dialog title={printer === undefined ? form.add : form.change} onClose={onClose}>
+    <Dialog title={printer === undefined ? labelPrinters.addForm : form.change} onClose={onClose}>
       <p class="hint">{form.intro}</p>
       <ProfileForm printer={printer} onKept={onClose} />
     </Dialog>
@@ -52,7 +55,7 @@ interface FormProps {
 function ProfileForm({ printer, onKept }: { readonly printer: LabelPrinter | undefined; readonly onKept: () => void }) {
   const editor = useEditor();
   const { store, words } = editor;
-  const { form } = words.labelPrinters;
+  const form = useFormWords('printerForm');
   const { calibration } = words.printing;
   const desk = deskOf(store);
   const box = useRef<HTMLFormElement>(null);
@@ -131,7 +134,7 @@ interface FormEndProps {
 
 function FormEnd({ isUnsound, issues, onCancel }: FormEndProps) {
   const { words } = useEditor();
-  const { form } = words.labelPrinters;
+  const form = useFormWords('printerForm');
   return (
     <>
       <div role="status">
@@ -167,7 +170,7 @@ function modelOf(draft: ProfileDraft): ModelId | undefined {
 
 /** Field that selects a common printer model, or a printer language. */
 function Models({ draft, change }: FormProps) {
-  const { form } = useEditor().words.labelPrinters;
+  const form = useFormWords('printerForm');
   const model = modelOf(draft);
   return (
     <div class="print-two">
@@ -197,8 +200,8 @@ function Models({ draft, change }: FormProps) {
  * selected tape determines the head.
  */
 function Head({ draft, change }: FormProps) {
-  const { store, words, language } = useEditor();
-  const { form } = words.labelPrinters;
+  const { store, language } = useEditor();
+  const form = useFormWords('printerForm');
   const { dpi, width } = profileOf(draft);
   const isKnown = draftFaults(draft).dpi === undefined && draftFaults(draft).width === undefined;
   const shown = isKnown ? dotsShown(width, dpi, store.unit.value, language) : undefined;
@@ -230,7 +233,7 @@ function Head({ draft, change }: FormProps) {
 /** Fields for the loaded media, the rotation of labels, and cutting. */
 function Media({ draft, change }: FormProps) {
   const { words, language } = useEditor();
-  const { form } = words.labelPrinters;
+  const form = useFormWords('printerForm');
   const tapes = tapeChoices(draft);
   return (
     <div class="print-two">
@@ -281,7 +284,7 @@ function Media({ draft, change }: FormProps) {
 
 /** Fields for settings that few users need. */
 function More({ draft, change }: FormProps) {
-  const { form } = useEditor().words.labelPrinters;
+  const form = useFormWords('printerForm');
   return (
     <div class="print-two">
       <NumberField {...{ draft, change }} field="offsetX" label={form.offsetX} hint={form.offsetHint} />
@@ -309,8 +312,9 @@ interface NumberFieldProps extends FormProps {
 /** A numeric field of the printer profile. Shows an error if the SDK rejects the typed number. */
 function NumberField({ draft, change, field, label, hint, placeholder, sign }: NumberFieldProps) {
   const { words, language } = useEditor();
+  const form = useFormWords('printerForm');
   const fault = draftFaults(draft)[field];
-  const sentence = fault?.isWhole ? words.labelPrinters.form.wholeNumber : words.inspector.outOfRange;
+  const sentence = fault?.isWhole ? form.wholeNumber : words.inspector.outOfRange;
   return (
     <Field label={label} hint={hint} issue={fault && filled(sentence, { ...fault.bounds }, language)}>
       {(control) => (

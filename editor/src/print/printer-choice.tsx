@@ -64,7 +64,7 @@ export function PrinterChoice() {
             name: filled(words.paper.printers[kind], { dpi: resolution }, language),
             group: printing.notMeasured,
           })),
-          ...MODEL_IDS.map((id) => ({ value: `+${id}`, name: MODEL_NAMES[id], group: labelPrinters.form.add })),
+          ...MODEL_IDS.map((id) => ({ value: `+${id}`, name: MODEL_NAMES[id], group: labelPrinters.addForm })),
         ]}
         onChoose={choose}
       />

@@ -21,3 +21,10 @@ export function useToolWords(): ToolWords | undefined {
   }, [language]);
   return known;
 }
+
+/** Returns the texts of a form. Throws an error if they have not loaded: a dialog shows its form only afterwards. */
+export function useFormWords<Name extends 'calibrationForm' | 'printerForm'>(name: Name): ToolWords[Name] {
+  const texts = useToolWords();
+  if (texts === undefined) throw new Error(`the texts of ${name} have not loaded`);
+  return texts[name];
+}

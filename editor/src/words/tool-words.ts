@@ -1,6 +1,6 @@
 import type { toolWords as englishWords } from './en/tools.ts';
 
-/** Texts of the tools for pictures and codes in one language. They load with the tools. */
+/** Texts of the tools for pictures and codes and of the forms for printers. They load on demand. */
 export type ToolWords = typeof englishWords;
 
 const english = async (): Promise<ToolWords> => (await import('./en/tools.ts')).toolWords;

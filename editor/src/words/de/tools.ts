@@ -1,6 +1,6 @@
 import type { toolWords as english } from '../en/tools.ts';
 
-/** Texts of the tools for pictures and codes, in German. */
+/** Texts of the tools for pictures and codes and of the forms for printers, in German. */
 export const toolWords: typeof english = {
   picture: {
     crop: 'Zuschneiden',
@@ -142,5 +142,102 @@ export const toolWords: typeof english = {
       422: 'Ursprungsland',
     },
     decimals: '{name}, Nachkommastellen: {count}',
+  },
+  printerForm: {
+    change: 'Etikettendrucker ändern',
+    intro:
+      'Für Drucker mit eigener Druckersprache, etwa von Zebra. Für alle anderen Drucker verwenden Sie die PDF-Datei.',
+    name: 'Name des Druckers',
+    nameHint: 'Ein Name Ihrer Wahl, etwa „Packtisch 2“.',
+    nameMissing: 'Geben Sie dem Drucker einen Namen, damit Sie ihn wiederfinden.',
+    nameTaken: 'Es gibt schon einen Drucker namens „{printer}“. Wählen Sie einen anderen Namen.',
+    model: 'Modell',
+    ownModel: 'Anderes Modell',
+    language: 'Sprache',
+    dpi: 'Punkte je Zoll',
+    width: 'Breite in Punkten',
+    widthHint: 'Breite des Druckkopfs: {length}.',
+    darkness: 'Schwärze',
+    speed: 'Geschwindigkeit',
+    scale: '{least} bis {most}',
+    printersOwn: 'wie im Drucker eingestellt',
+    wholeNumber: 'Geben Sie eine ganze Zahl von {least} bis {most} ein',
+    rotate: 'Etiketten drehen',
+    rotations: {
+      0: 'Nicht',
+      90: 'Um 90°',
+      180: 'Um 180°',
+      270: 'Um 270°',
+    },
+    rotateHint: 'Für Etiketten, die im Querformat gestaltet sind und im Hochformat durch den Drucker laufen.',
+    media: 'Etiketten',
+    asSet: 'Wie im Drucker eingestellt',
+    mediaKinds: {
+      gap: 'Etiketten mit Lücken dazwischen',
+      mark: 'Etiketten mit schwarzen Marken auf der Rückseite',
+      continuous: 'Endlos',
+    },
+    gap: 'Lücke zwischen Etiketten',
+    mark: 'Höhe der Marke',
+    tape: 'Band',
+    offsetX: 'Versatz nach rechts, in Punkten',
+    offsetY: 'Versatz nach unten, in Punkten',
+    offsetHint: 'Negative Werte verschieben den Druck nach links oder oben.',
+    cut: 'Schneiden',
+    cuts: {
+      none: 'Nie',
+      label: 'Nach jedem Etikett',
+      job: 'Am Ende des Auftrags',
+    },
+    more: 'Weitere Einstellungen',
+    compression: 'Codierung der Bilder',
+    compressions: {
+      hex: 'Für jeden Zebra-Drucker lesbar',
+      z64: 'Komprimiert, für Firmware ab V60.13',
+    },
+    baudRate: 'Geschwindigkeit der seriellen Schnittstelle',
+    save: 'Diesen Drucker speichern',
+    fixFields: 'Korrigieren Sie die markierten Felder.',
+  },
+  calibrationForm: {
+    title: 'Drucker kalibrieren',
+    intro:
+      'Die meisten Drucker verschieben eine Seite um ein bis zwei Millimeter. Um das auszugleichen, drucken Sie einen Testbogen und messen Sie ihn aus.',
+    printer: 'Name des Druckers',
+    printerHint: 'Ein Name Ihrer Wahl, etwa „Büro“ oder „Laser, Fach 2“.',
+    paper: 'Papier',
+    unit: 'Gemessen in',
+    units: {
+      mm: 'Millimetern',
+      inch: 'Zoll',
+    },
+    stepPrint: '1. Testbogen drucken',
+    stepMeasure: '2. Vier Längen messen',
+    stepSave: '3. Messwerte speichern',
+    measureHint:
+      'Die Buchstaben stehen auf dem Testbogen. Messen Sie so genau, wie Ihr Lineal es erlaubt. Lassen Sie C und D leer, wenn Sie dort {across} und {down} messen.',
+    slant: 'Zieht der Drucker das Papier schräg ein?',
+    slantHint:
+      'Falls ja, messen Sie auch die Abstände an den anderen Enden der beiden Linien. Ohne diese Werte nimmt der Editor an, dass das Papier gerade eingezogen wird.',
+    printSheet: 'Testbogen drucken',
+    saveSheet: 'Testbogen als PDF speichern',
+    readings: {
+      left: 'A: vom linken Rand bis zur Linie',
+      top: 'B: vom oberen Rand bis zur Linie',
+      across: 'C: Länge der oberen Linie',
+      down: 'D: Länge der linken Linie',
+      leftAtBottom: 'E: vom linken Rand bis zur Linie, unten',
+      topAtRight: 'F: vom oberen Rand bis zur Linie, rechts',
+    },
+    faults: {
+      'other-unit':
+        'Länge {reading} sollte etwa {expected} betragen. Wenn Sie {typed} gemessen haben, geben Sie den Wert mit seiner Einheit ein, wie hier gezeigt.',
+      scaled:
+        'Länge {reading} sollte etwa {expected} betragen. Der Druckdialog hat die Seite skaliert: Drucken Sie sie noch einmal mit „Tatsächliche Größe“ oder 100 %.',
+      impossible:
+        'Länge {reading} sollte etwa {expected} betragen. Messen Sie noch einmal, vom Rand des Papiers bis zur Linie mit diesem Buchstaben.',
+    },
+    missing: 'Geben Sie die Längen A und B ein.',
+    save: 'Für diesen Drucker speichern',
   },
 };

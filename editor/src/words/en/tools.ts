@@ -1,4 +1,7 @@
-/** Texts of the tools for pictures and codes, in English. The other languages have the same keys and placeholders. */
+/**
+ * Texts of the tools for pictures and codes and of the forms for printers, in English. The other languages have
+ * the same keys and placeholders.
+ */
 export const toolWords = {
   picture: {
     crop: 'Crop',
@@ -140,5 +143,101 @@ export const toolWords = {
       422: 'Country of origin',
     },
     decimals: '{name}, decimal places: {count}',
+  },
+  printerForm: {
+    change: 'Change a label printer',
+    intro: 'For printers with their own printer language, such as Zebra printers. Use the PDF for all other printers.',
+    name: 'Name of the printer',
+    nameHint: 'A name of your choice, such as “Packing table 2”.',
+    nameMissing: 'Give the printer a name so that you can find it again.',
+    nameTaken: 'A printer named “{printer}” already exists. Choose another name.',
+    model: 'Model',
+    ownModel: 'Other model',
+    language: 'Language',
+    dpi: 'Dots per inch',
+    width: 'Width in dots',
+    widthHint: 'Width of the printhead: {length}.',
+    darkness: 'Darkness',
+    speed: 'Speed',
+    scale: '{least} to {most}',
+    printersOwn: 'as set on the printer',
+    wholeNumber: 'Type a whole number from {least} to {most}',
+    rotate: 'Rotate labels',
+    rotations: {
+      0: 'No',
+      90: 'By 90°',
+      180: 'By 180°',
+      270: 'By 270°',
+    },
+    rotateHint: 'For labels that are designed in landscape and fed in portrait.',
+    media: 'Labels',
+    asSet: 'As set on the printer',
+    mediaKinds: {
+      gap: 'Labels with gaps between them',
+      mark: 'Labels with black marks on the back',
+      continuous: 'Continuous',
+    },
+    gap: 'Gap between labels',
+    mark: 'Height of the mark',
+    tape: 'Tape',
+    offsetX: 'Offset to the right, in dots',
+    offsetY: 'Offset downwards, in dots',
+    offsetHint: 'Negative values move the print left or up.',
+    cut: 'Cutting',
+    cuts: {
+      none: 'Never',
+      label: 'After each label',
+      job: 'At the end of the job',
+    },
+    more: 'More settings',
+    compression: 'Picture encoding',
+    compressions: {
+      hex: 'Readable by every Zebra printer',
+      z64: 'Compressed, for firmware V60.13 and later',
+    },
+    baudRate: 'Speed of the serial port',
+    save: 'Save this printer',
+    fixFields: 'Correct the marked fields.',
+  },
+  calibrationForm: {
+    title: 'Calibrate a printer',
+    intro:
+      'Most printers shift a page by a millimetre or two. To correct the shift, print a test sheet and measure it.',
+    printer: 'Name of the printer',
+    printerHint: 'A name of your choice, such as “Office” or “Laser, tray 2”.',
+    paper: 'Paper',
+    unit: 'Measured in',
+    units: {
+      mm: 'Millimetres',
+      inch: 'Inches',
+    },
+    stepPrint: '1. Print the test sheet',
+    stepMeasure: '2. Measure four lengths',
+    stepSave: '3. Save the measurements',
+    measureHint:
+      'The letters are printed on the test sheet. Measure as precisely as your ruler allows. Leave C and D empty if they measure {across} and {down}.',
+    slant: 'Does the printer feed the paper at an angle?',
+    slantHint:
+      'If so, also measure the distances at the other ends of the two lines. Without these values, the editor assumes that the paper is fed straight.',
+    printSheet: 'Print the test sheet',
+    saveSheet: 'Save the test sheet as PDF',
+    readings: {
+      left: 'A: left edge to line',
+      top: 'B: top edge to line',
+      across: 'C: length of the top line',
+      down: 'D: length of the left line',
+      leftAtBottom: 'E: left edge to line, at the bottom',
+      topAtRight: 'F: top edge to line, at the right',
+    },
+    faults: {
+      'other-unit':
+        'Length {reading} should be about {expected}. If you measured {typed}, type the value with its unit, as shown here.',
+      scaled:
+        'Length {reading} should be about {expected}. The print dialog scaled the page: print it again with “Actual size” or 100 %.',
+      impossible:
+        'Length {reading} should be about {expected}. Measure again, from the edge of the paper to the line with this letter.',
+    },
+    missing: 'Type the lengths A and B.',
+    save: 'Save for this printer',
   },
 };

@@ -1,6 +1,6 @@
 import type { toolWords as english } from '../en/tools.ts';
 
-/** Texts of the tools for pictures and codes, in French. */
+/** Texts of the tools for pictures and codes and of the forms for printers, in French. */
 export const toolWords: typeof english = {
   picture: {
     crop: 'Rogner',
@@ -142,5 +142,102 @@ export const toolWords: typeof english = {
       422: 'Pays d’origine',
     },
     decimals: '{name}, décimales : {count}',
+  },
+  printerForm: {
+    change: 'Modifier une imprimante d’étiquettes',
+    intro:
+      'Pour les imprimantes qui ont leur propre langage, comme celles de Zebra. Pour toutes les autres, utilisez le PDF.',
+    name: 'Nom de l’imprimante',
+    nameHint: 'Un nom de votre choix, par exemple « Table d’emballage 2 ».',
+    nameMissing: 'Donnez un nom à l’imprimante pour la retrouver.',
+    nameTaken: 'Une imprimante nommée « {printer} » existe déjà. Choisissez un autre nom.',
+    model: 'Modèle',
+    ownModel: 'Autre modèle',
+    language: 'Langage',
+    dpi: 'Points par pouce',
+    width: 'Largeur en points',
+    widthHint: 'Largeur de la tête d’impression : {length}.',
+    darkness: 'Noirceur',
+    speed: 'Vitesse',
+    scale: 'De {least} à {most}',
+    printersOwn: 'réglage de l’imprimante',
+    wholeNumber: 'Saisissez un nombre entier de {least} à {most}',
+    rotate: 'Faire pivoter les étiquettes',
+    rotations: {
+      0: 'Non',
+      90: 'De 90°',
+      180: 'De 180°',
+      270: 'De 270°',
+    },
+    rotateHint: 'Pour des étiquettes conçues en paysage et imprimées en portrait.',
+    media: 'Étiquettes',
+    asSet: 'Selon le réglage de l’imprimante',
+    mediaKinds: {
+      gap: 'Étiquettes séparées par un intervalle',
+      mark: 'Étiquettes avec des repères noirs au dos',
+      continuous: 'En continu',
+    },
+    gap: 'Intervalle entre étiquettes',
+    mark: 'Hauteur du repère',
+    tape: 'Ruban',
+    offsetX: 'Décalage vers la droite, en points',
+    offsetY: 'Décalage vers le bas, en points',
+    offsetHint: 'Les valeurs négatives décalent l’impression vers la gauche ou le haut.',
+    cut: 'Coupe',
+    cuts: {
+      none: 'Jamais',
+      label: 'Après chaque étiquette',
+      job: 'À la fin de l’impression',
+    },
+    more: 'Autres réglages',
+    compression: 'Codage des images',
+    compressions: {
+      hex: 'Lisible par toutes les imprimantes Zebra',
+      z64: 'Compressé, à partir du micrologiciel V60.13',
+    },
+    baudRate: 'Vitesse du port série',
+    save: 'Enregistrer cette imprimante',
+    fixFields: 'Corrigez les champs signalés.',
+  },
+  calibrationForm: {
+    title: 'Étalonner une imprimante',
+    intro:
+      'La plupart des imprimantes décalent la page d’un millimètre ou deux. Pour compenser ce décalage, imprimez une feuille de test et mesurez-la.',
+    printer: 'Nom de l’imprimante',
+    printerHint: 'Un nom de votre choix, par exemple « Bureau » ou « Laser, bac 2 ».',
+    paper: 'Papier',
+    unit: 'Mesuré en',
+    units: {
+      mm: 'Millimètres',
+      inch: 'Pouces',
+    },
+    stepPrint: '1. Imprimer la feuille de test',
+    stepMeasure: '2. Mesurer quatre longueurs',
+    stepSave: '3. Enregistrer les mesures',
+    measureHint:
+      'Les lettres sont imprimées sur la feuille de test. Mesurez aussi précisément que votre règle le permet. Laissez C et D vides si ces longueurs sont de {across} et {down}.',
+    slant: 'L’imprimante entraîne-t-elle le papier de travers ?',
+    slantHint:
+      'Si oui, mesurez aussi les distances à l’autre bout des deux lignes. Sans ces valeurs, l’éditeur suppose que le papier est entraîné droit.',
+    printSheet: 'Imprimer la feuille de test',
+    saveSheet: 'Enregistrer la feuille de test en PDF',
+    readings: {
+      left: 'A : du bord gauche à la ligne',
+      top: 'B : du bord supérieur à la ligne',
+      across: 'C : longueur de la ligne du haut',
+      down: 'D : longueur de la ligne de gauche',
+      leftAtBottom: 'E : du bord gauche à la ligne, en bas',
+      topAtRight: 'F : du bord supérieur à la ligne, à droite',
+    },
+    faults: {
+      'other-unit':
+        'La longueur {reading} devrait être d’environ {expected}. Si vous avez mesuré {typed}, saisissez la valeur avec son unité, comme indiqué ici.',
+      scaled:
+        'La longueur {reading} devrait être d’environ {expected}. La fenêtre d’impression a redimensionné la page : réimprimez-la en « Taille réelle » ou à 100 %.',
+      impossible:
+        'La longueur {reading} devrait être d’environ {expected}. Mesurez à nouveau, du bord du papier à la ligne qui porte cette lettre.',
+    },
+    missing: 'Saisissez les longueurs A et B.',
+    save: 'Enregistrer pour cette imprimante',
   },
 };

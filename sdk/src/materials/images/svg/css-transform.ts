@@ -18,7 +18,7 @@ export function readCssTransform(text: string, place: Place, referenceSize: Refe
     if (!found) break;
     at = FUNCTION.lastIndex;
     const [, name = '', inside = ''] = found;
-    const parts = inside.trim().split(/\s*,\s*/);
+    const parts = inside.split(',').map((part) => part.trim());
     const each = functionOf(name, parts, place, referenceSize);
     if (!each)
       throw unsupportedPart(

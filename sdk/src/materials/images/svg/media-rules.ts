@@ -10,40 +10,54 @@ const QUERIES: ReadonlyMap<string, boolean> = new Map([
   ['(prefers-reduced-motion:no-preference)', false],
 ]);
 
-const MEDIA = /@media\b([^{}]*)\{/i;
+/** A brace, or the start of an `@media` rule with its opening brace. */
+const TOKEN = /@media\b([^{}@]*)\{|[{}]/gi;
+
+const lineBreaksOf = (text: string): string => text.replace(/[^\n]/g, '');
 
 /**
  * Replaces each `@media` rule by its content if labels match its query, otherwise by its line breaks. Throws ImageError
- * for any other query.
+ * for any other query. Reads the text once, because a file may contain many rules.
  */
 export function mediaRules(css: string, place: Place): string {
-  let text = css;
-  for (let found = MEDIA.exec(text); found; found = MEDIA.exec(text)) {
-    const query = (found[1] ?? '')
-      .toLowerCase()
-      .replace(/\s+/g, '')
-      .replace(/^(?:all|screen)and\(/, '(');
-    const applies = QUERIES.get(query);
-    if (applies === undefined)
-      throw unsupportedPart(
-        place,
-        `has @media ${shown((found[1] ?? '').trim())}, which is not supported; only the colour scheme, all and screen are`,
-      );
-    const start = found.index + found[0].length;
-    const end = closing(text, start);
-    const inside = text.slice(start, end);
-    const before = text.slice(0, found.index) + found[0].replace(/[^\n]/g, '');
-    text = before + (applies ? inside : inside.replace(/[^\n]/g, '')) + text.slice(end + 1);
+  const parts: string[] = [];
+  const open: ('block' | 'matched' | 'unmatched')[] = [];
+  let unmatched = 0;
+  let end = 0;
+  const add = (text: string) => parts.push(unmatched === 0 ? text : lineBreaksOf(text));
+  for (const found of css.matchAll(TOKEN)) {
+    const [token, query] = found;
+    add(css.slice(end, found.index));
+    end = found.index + token.length;
+    if (query !== undefined) {
+      const matches = unmatched > 0 || isMatched(query, place);
+      open.push(matches ? 'matched' : 'unmatched');
+      if (!matches) unmatched++;
+      add(lineBreaksOf(token));
+    } else if (token === '{') {
+      open.push('block');
+      add(token);
+    } else {
+      const closed = open.pop() ?? 'block';
+      if (closed === 'block') add(token);
+      if (closed === 'unmatched') unmatched--;
+    }
   }
-  return text;
+  add(css.slice(end));
+  return parts.join('');
 }
 
-/** Returns the index of the brace that closes a block, or the end of the text. */
-function closing(text: string, start: number): number {
-  let depth = 1;
-  for (let at = start; at < text.length; at++) {
-    if (text[at] === '{') depth++;
-    else if (text[at] === '}' && --depth === 0) return at;
-  }
-  return text.length;
+/** Tests if labels match a media query. Throws ImageError if the query is not supported. */
+function isMatched(query: string, place: Place): boolean {
+  const words = query
+    .toLowerCase()
+    .replace(/\s+/g, '')
+    .replace(/^(?:all|screen)and\(/, '(');
+  const matches = QUERIES.get(words);
+  if (matches === undefined)
+    throw unsupportedPart(
+      place,
+      `has @media ${shown(query.trim())}, which is not supported; only the colour scheme, all and screen are`,
+    );
+  return matches;
 }

@@ -25,7 +25,7 @@ function described(node: ArtNode): string {
   if (node.kind === 'group')
     return `${node.alpha}${node.clip ? ' clipped' : ''} (${node.nodes.map(described).join(' ')})`;
   const alpha = node.alpha === 1 ? '' : ` ${node.alpha}`;
-  const paint = isGradient(node.paint) ? node.paint.kind : `${node.paint.r},${node.paint.g},${node.paint.b}`;
+  const paint = 'kind' in node.paint ? node.paint.kind : `${node.paint.r},${node.paint.g},${node.paint.b}`;
   return `${paint}${alpha} ${Array.from(node.path.points, (value) => Math.round(value * 100) / 100).join(',')}`;
 }
 

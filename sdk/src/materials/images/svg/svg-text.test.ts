@@ -35,7 +35,7 @@ function seen(node: ArtNode): Seen {
   if (node.kind === 'group') throw new Error('a group');
   const box = pathBounds(node.path);
   if (!box) throw new Error('nothing is filled');
-  const paint = isGradient(node.paint) ? node.paint.kind : `${node.paint.r},${node.paint.g},${node.paint.b}`;
+  const paint = 'kind' in node.paint ? node.paint.kind : `${node.paint.r},${node.paint.g},${node.paint.b}`;
   return { paint, left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
 }
 
