@@ -22,8 +22,8 @@ const tsc = (/** @type {string} */ project) => [
 ];
 
 /**
- * Makes the type checker collect garbage less often. Together with a single checker, this takes a third of the
- * processor time off. By default, tsc has four checkers, each of which checks the types of libraries again.
+ * Makes the type checker collect garbage less often. Together with a single checker, this saves a third of the
+ * processor time. By default, tsc has four checkers, each of which checks the types of libraries again.
  */
 const lessCollection = { GOGC: '400' };
 
@@ -105,7 +105,7 @@ export async function runChecks(print, quickOnly = false) {
   return results;
 }
 
-/** No colours. The compile cache takes a sixth of the processor time off programs with much code, such as Knip. */
+/** No colours. The compile cache saves a sixth of the processor time of programs with much code, such as Knip. */
 const environment = {
   NO_COLOR: '1',
   FORCE_COLOR: '0',

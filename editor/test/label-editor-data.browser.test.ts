@@ -631,7 +631,7 @@ describe('computed columns', () => {
     await grid().waitFor();
     await menuOf('GS1 Digital Link');
     await editor.page
-      .getByText('No column looks like a GTIN. Insert the column with your GTINs at the end of the link.')
+      .getByText('No column seems to contain GTINs. Insert the column with your GTINs at the end of the link.')
       .waitFor();
     expect(await role('textbox', { name: 'Text' }).inputValue()).toBe('https://id.gs1.org/01/');
     await role('group', { name: 'Insert a column into the text' }).getByRole('button', { name: 'SKU' }).click();

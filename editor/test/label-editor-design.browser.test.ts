@@ -124,7 +124,7 @@ const settled = (page: EditorHarness['page']): Promise<unknown> =>
 
 const PARTS = ['.strip', '.zoom', '.sheet-head', '.sheet-about', '.all-sheets', '.side', '.right'];
 
-/** Returns those of these parts of the editor that the message overlaps. Runs in the page. */
+/** Returns the parts of the editor that the message overlaps. Runs in the page. */
 function covered(parts: readonly string[]): readonly string[] {
   const boxOf = (part: string): DOMRect => labelEditorPage.part(part)?.getBoundingClientRect() ?? new DOMRect();
   const message = boxOf('.toast p');

@@ -152,13 +152,13 @@ describe('content that does not fit what is requested', () => {
   it('names the size of another symbology that fits', () => {
     const long = 'A longer text for a small symbol';
     expect(messageOf(barcodeLabel('datamatrix', { version: '10x10' }, long))).toEqual([
-      'elements[0] (barcode): the content does not fit into Data Matrix of version 10x10; it needs at least 22 x 22 modules: set a larger "version", or remove it',
+      'elements[0] (barcode): the content does not fit into Data Matrix version 10x10; it needs at least 22 x 22 modules: set a larger "version", or remove it',
     ]);
     expect(messageOf(barcodeLabel('aztec', { version: 1, ecc: 50 }, long))[0]).toMatch(
-      /does not fit into Aztec of version 1 with "ecc" 50; it needs at least 23 x 23 modules/,
+      /does not fit into Aztec version 1 with "ecc" 50; it needs at least 23 x 23 modules/,
     );
     expect(messageOf(barcodeLabel('micro-qrcode', { ecc: 'Q' }, '0'.repeat(35)))[0]).toMatch(
-      /does not fit into any Micro QR Code with "ecc" Q; set a lower error correction/,
+      /does not fit into any Micro QR Code symbol with "ecc" Q; set a lower "ecc"/,
     );
   });
 
@@ -187,7 +187,7 @@ describe('the requested X dimension', () => {
         {
           element: 'e0',
           code: 'x_dimension_rounded',
-          message: `the xDimension of 0.33 mm, printed as ${dots} dots (${mm} mm) at ${resolutionDpi} dpi`,
+          message: `the xDimension of 0.33 mm is printed as ${dots} dots (${mm} mm) at ${resolutionDpi} dpi`,
         },
       ]);
     }

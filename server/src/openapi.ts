@@ -148,12 +148,12 @@ const EXTENSION_SCHEMAS: Readonly<Record<ExtensionName, AddedSchemas>> = {
       ecc: {
         type: ['string', 'integer'],
         description:
-          'Extension of this server. Error correction: `L`, `M`, `Q` or `H` for GS1 and HIBC QR codes, `L`, `M` or `Q` for Micro QR Code, 5 to 95 (percent) for Aztec, 0 to 8 for PDF417. Other symbologies have no choice.',
+          'Extension of this server. Error correction: `L`, `M`, `Q` or `H` for GS1 and HIBC QR codes, `L`, `M` or `Q` for Micro QR Code, 5 to 95 (percent) for Aztec, 0 to 8 for PDF417. Other symbologies reject the property.',
       },
       version: {
         type: ['string', 'integer'],
         description:
-          'Extension of this server. Version or size of the symbol: 1 to 40 for GS1 and HIBC QR codes, 1 to 4 for Micro QR Code, 1 to 32 (layers) for Aztec, rows x columns such as `16x48` for Data Matrix and MicroPDF417. Other symbologies have no choice. By default, the smallest that fits the content.',
+          'Extension of this server. Version or size of the symbol: 1 to 40 for GS1 and HIBC QR codes, 1 to 4 for Micro QR Code, 1 to 32 (layers) for Aztec, rows x columns such as `16x48` for Data Matrix and MicroPDF417. Other symbologies reject the property. By default, the smallest that fits the content.',
       },
       xDimension: X_DIMENSION,
     },

@@ -26,7 +26,7 @@ const SHARE = 0.8;
  * rounded.
  */
 const TIDY: Readonly<Record<Unit, number>> = { mm: 0.5, inch: 0.02 };
-/** The same for elements that keep their proportions, whose other side would become too inexact with larger steps. */
+/** Rounding step for elements that keep their proportions. Larger steps would change the proportions too much. */
 const FINE: Readonly<Record<Unit, number>> = { mm: 0.1, inch: 0.005 };
 /** Font size as a share of the box's height. The remaining height is for ascenders, descenders and spacing. */
 const SIZE_OF_LINE = 0.6;

@@ -21,11 +21,11 @@ export interface NewSize extends Size {
   readonly fineStep: number;
 }
 
-/** Number of rounding steps that a side must have. A shorter side is not rounded, because its proportions would change. */
+/** Minimum length of a rounded side, in rounding steps. Rounding a shorter side would change the proportions. */
 const MIN_STEPS = 20;
 
 /**
- * Rounds the side of an element that keeps its proportions, so that its field shows 17 mm and not 16.99 mm. `round`
+ * Rounds the side of an element that keeps its proportions, so that the inspector shows 17 mm and not 16.99 mm. `round`
  * rounds a number of steps.
  */
 export const roundSide = (length: number, step: number, round: (steps: number) => number = Math.round): number =>

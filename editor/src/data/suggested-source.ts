@@ -41,7 +41,7 @@ const SERIALS = [
 const article = (most: number): Wanted => ({ names: ARTICLES, fits: (cell) => isDigits(cell, most), isProof: false });
 const LETTERS: Wanted = { names: [], fits: (cell) => /\p{L}/u.test(cell), isProof: true };
 
-/** The content that each kind of computed column needs. The numbers are the most digits that a cell may have. */
+/** The content that each kind of computed column needs. Each number is the maximum number of digits in a cell. */
 const WANTED: Readonly<Partial<Record<ComputedKind, Wanted>>> = {
   ...{ upper: LETTERS, lower: LETTERS, trim: LETTERS },
   ...{ ean13: article(12), ean8: article(7), upca: article(11) },
@@ -53,7 +53,7 @@ const WANTED: Readonly<Partial<Record<ComputedKind, Wanted>>> = {
 /**
  * Suggests the source column of a new computed column: a column whose cells fit, and whose name fits too if the cells
  * alone prove nothing. Prefers columns with a fitting name, then the first column. A blank column with a fitting name
- * is suggested too, because its cells may still be typed. Returns undefined if no column fits.
+ * is suggested too, because users may fill its cells later. Returns undefined if no column fits.
  */
 export function suggestedSource(kind: ComputedKind, { columns, rows }: Table): string | undefined {
   const wanted = WANTED[kind];

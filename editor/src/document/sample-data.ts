@@ -87,9 +87,9 @@ export function openedWithSamples(document: EditorDocument, before: EditorDocume
 }
 
 /**
- * Tests if the document's sample rows suit its elements. Rows that were stored with the document suit it if they have
- * all its fields. Rows of `before` suit it if `before` shows each field in the same kind of element: a field for a
- * name, for example, does not suit a barcode.
+ * Tests if the document's sample rows suit its elements. Rows that were stored with the document are suitable if they
+ * have all fields of the elements. Rows of `before` are suitable if `before` shows each field in the same kind of
+ * element: a name, for example, does not suit a barcode.
  */
 function hasSuitableSamples(document: EditorDocument, before: EditorDocument): boolean {
   const { data, elements } = document;

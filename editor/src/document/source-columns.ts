@@ -12,7 +12,7 @@ export function withSources(
   shown: readonly number[],
 ): ReadonlySet<number> {
   const found = new Set(shown);
-  // a set also visits the members that are added during the loop
+  // iterating a Set also visits members that are added during the loop
   for (const index of found) for (const source of sourcesOf(data, data.columns[index] ?? '')) found.add(source);
   return found;
 }

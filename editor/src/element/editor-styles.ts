@@ -50,7 +50,7 @@ const panelStyles = `
 .narrow .strip .known p { flex-wrap: nowrap; }
 .narrow .strip .known p > span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
 .narrow .strip .known:has(.link) p > span { -webkit-line-clamp: 1; }
-/* the link includes the sentence, which is above its text */
+/* the clickable area also covers the sentence above the link's text */
 .narrow .strip .known .link { min-height: 44px; margin-top: -20px; padding-top: 20px; }
 .narrow .strip .rows { flex: 1 1 100%; justify-content: space-between; }
 .narrow .strip .rows > .tool { margin-inline-start: auto; }

@@ -85,10 +85,10 @@ function OptionField({ option, selected }: SelectedProps & { readonly option: Op
   }
 }
 
-/** Minimum X dimension in the field, in either unit. The print itself needs at least one dot. */
+/** Minimum X dimension that the field accepts, in either unit. A printed module needs at least one dot. */
 const MIN_X = 0.0001;
 
-/** The width that the printer can print: a whole number of dots at the label's resolution. */
+/** Shows the printed width of a module: the X dimension, rounded to whole dots at the label's resolution. */
 function PrintedWidth({ of }: { readonly of: number }) {
   const { store, words, language } = useEditor();
   const dpi = store.resolutionDpi.value;

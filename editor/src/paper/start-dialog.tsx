@@ -203,7 +203,7 @@ function nameOf(each: Beginning, words: Words['layouts']): string {
 
 interface CardsProps {
   readonly list: readonly Beginning[];
-  /** True if the first card has the initial focus. The list of papers would open if their search had the focus. */
+  /** True if the first card has the initial focus. The list of papers would open if its search field had the focus. */
   readonly isFocused: boolean;
   readonly onBegin: (beginning: Beginning) => void;
 }

@@ -53,7 +53,7 @@ function CodeGrades({ keys }: CodeGradesProps) {
 const isBlank = ({ field, value }: EditorElement['element'], data: PrintItem['data']): boolean =>
   ((field === undefined ? value : data?.[field]) ?? '') === '';
 
-/** Sorts codes without a grade last. */
+/** Sort key of codes without a grade, which come last. */
 const UNGRADED = 5;
 const gradeOf = ({ grade }: { readonly grade: CodeGrade | undefined }): number => grade?.grade ?? UNGRADED;
 
@@ -66,7 +66,7 @@ interface GradeProps {
 function Grade({ grade: { letter, grade, limiting, parameters, advice, xDimension }, dpi, texts }: GradeProps) {
   const { language } = useEditor();
   const lowest = parameters.find(({ name }) => name === limiting);
-  // one dot more than now
+  // one dot wider than the current X dimension
   const width =
     Math.round(((Math.floor((xDimension * dpi) / MM_PER_INCH + 0.5) + 1) * 1000 * MM_PER_INCH) / dpi) / 1000;
   return (

@@ -22,7 +22,9 @@ export function useToolWords(): ToolWords | undefined {
   return known;
 }
 
-/** Returns the texts of a form. Throws an error if they have not loaded: a dialog shows its form only afterwards. */
+/**
+ * Returns the texts of a form. Throws an error if they have not loaded; dialogs must load them before they show a form.
+ */
 export function useFormWords<Name extends 'calibrationForm' | 'printerForm'>(name: Name): ToolWords[Name] {
   const texts = useToolWords();
   if (texts === undefined) throw new Error(`the texts of ${name} have not loaded`);

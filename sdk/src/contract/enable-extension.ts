@@ -46,7 +46,9 @@ export interface CheckedElements {
   readonly elements: readonly unknown[];
   /** JSON Pointer to `elements`. */
   readonly place: string;
-  /** Functions that format messages. The caller passes them, because imports would be split from the caller's bundle. */
+  /**
+   * Functions that format messages. The caller passes them, because bundlers would split imported ones into a chunk.
+   */
   readonly format: { readonly oneOf: typeof oneOf; readonly describeValue: typeof describeValue };
 }
 

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 /** Registry from which packages are downloaded by default. */
 export const NPM_REGISTRY = 'https://registry.npmjs.org';
 
-/** Maximum size of a package in bytes. The largest package of Fontsource has 79 MB. */
+/** Maximum size of a package in bytes. The largest package of Fontsource is 79 MB. */
 const MAX_ARCHIVE_BYTES = 128 * 1024 * 1024;
 /** Maximum size of the registry's description of one version. */
 const MAX_MANIFEST_BYTES = 1024 * 1024;
@@ -123,7 +123,7 @@ export async function readArchive(
     left -= size;
     if (left < 0) throw new Error(`the files of the package are larger than ${MAX_FILES_BYTES / 1024 / 1024} MiB`);
     const file = await reader.take(padded);
-    if (file === undefined) throw new Error('the archive is damaged: it ends in a file');
+    if (file === undefined) throw new Error('the archive is damaged: it ends in the middle of a file');
     files.set(path, new Uint8Array(file.subarray(0, size)));
   }
 }

@@ -80,7 +80,7 @@ function compareSizes(): readonly string[] {
     return [];
   }
   const values = Math.min(count, MAX_SIZES);
-  console.log(`\n| area of ${values} symbols beside Zint's | smaller | equal | larger | rejected by Zint |`);
+  console.log(`\n| area of ${values} symbols compared with Zint's | smaller | equal | larger | rejected by Zint |`);
   console.log('|---|---|---|---|---|');
   return SIZED.filter((name) => asked.length === 0 || asked.includes(name)).flatMap((name) => {
     const { smaller, equal, larger, rejected, faults } = sizesBesideZint(name, values, seed);

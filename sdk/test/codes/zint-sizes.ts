@@ -13,7 +13,7 @@ import { zintRows } from './zint.ts';
 
 // Compares the sizes of symbols with those of Zint, for the symbologies in which an encoder can choose.
 
-/** How to make Zint's symbol of the same symbology. */
+/** Options for Zint to create a symbol of the same symbology. */
 interface ZintCase {
   readonly number: number;
   /** Options. Several sets of `sizes` are tried, and the smallest symbol counts. */

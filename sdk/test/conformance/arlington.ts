@@ -21,7 +21,7 @@ interface Row {
   readonly isRequired: boolean;
   readonly isIndirect: boolean;
   readonly isDirect: boolean;
-  /** Names or numbers among which the value must be; empty for any. */
+  /** Allowed names or numbers; empty if any value is allowed. */
   readonly choices: readonly string[];
 }
 

@@ -44,7 +44,7 @@ const FIRST_PART: readonly RegExp[] = [
   /The Group dictionary hasn't Group as Type value/,
 ];
 
-/** Runs preflight once on all files. Returns the findings of each file that concern PDF/A-2, too. */
+/** Runs preflight once on all files. Returns the findings of each file, without those that concern only PDF/A-1. */
 export function preflightFindings(pdfs: readonly Uint8Array[]): readonly (readonly string[])[] {
   return withFiles(pdfs, (folder) => {
     const classPath = JARS.map(jarOf).join(':');

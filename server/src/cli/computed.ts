@@ -151,8 +151,8 @@ function readColumn(text: string): ComputedColumn {
 
 /** Requirements of the kinds that need other text than one column in parentheses. */
 const NEEDS: Readonly<Partial<Record<string, string>>> = {
-  join: 'a text with column names in braces in parentheses: join({brand}, {name})',
-  link: 'a GS1 Digital Link with column names in braces in parentheses: link(https://id.gs1.org/01/{ean})',
+  join: 'a text in parentheses, with column names in braces: join({brand}, {name})',
+  link: 'a GS1 Digital Link in parentheses, with column names in braces: link(https://id.gs1.org/01/{ean})',
 };
 
 function needed(kind: string, source: string | undefined): string {

@@ -89,7 +89,7 @@ async function add(args: readonly string[], terminal: Terminal): Promise<number>
   for (const { name, bytes } of files) terminal.say(`Added ${join(folder, name)} (${fileSize(bytes.length)}).\n`);
   terminal.say(`Licence: ${printable(family.licence) || 'unknown'}; see ${join(folder, licence)}.
 To add the same files again: platen fonts add ${packageId(family)}@${printable(family.version)} --integrity ${family.integrity}
-Templates use the font as fontFamily "${printable(family.family)}". A running server reads its fonts when it restarts.
+Templates use the font as fontFamily "${printable(family.family)}". Restart a running server to load the font.
 `);
   await checkFolder(folder);
   return STATUS.done;
@@ -140,7 +140,7 @@ Licence: ${family.licence || 'unknown'}
 ${family.licenceText}`,
   );
 
-/** Writes a file so that no reader finds a part of it. */
+/** Writes a file atomically: no reader finds an incomplete file. */
 async function replaceFile(path: string, bytes: Uint8Array): Promise<void> {
   await writeFile(`${path}.part`, bytes);
   await rename(`${path}.part`, path);

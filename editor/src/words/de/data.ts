@@ -200,8 +200,8 @@ export const dataWords = {
       omitBlank: 'Leere Teile samt Trennzeichen und Zeilen weglassen',
       linkHint:
         'Schreiben Sie den Link mit Spaltennamen in geschweiften Klammern, zum Beispiel https://id.gs1.org/01/{GTIN}/10/{Batch}?17={Expiry}. Leere Teile werden weggelassen.',
-      noGtin: 'Keine Spalte sieht nach GTINs aus. Fügen Sie die Spalte mit Ihren GTINs am Ende des Links ein.',
-      noneFits: 'Keine Spalte sieht passend aus. Wählen Sie eine.',
+      noGtin: 'Keine Spalte scheint GTINs zu enthalten. Fügen Sie die Spalte mit Ihren GTINs am Ende des Links ein.',
+      noneFits: 'Keine Spalte scheint zu passen. Wählen Sie eine aus.',
       ssccHint: 'Seriennummern: ein Zähler oder eine Spalte mit Ziffern.',
       companyPrefixHint:
         'Ihre GS1-Basisnummer. Die Stellen zwischen Basisnummer und Nummer werden mit Nullen aufgefüllt.',

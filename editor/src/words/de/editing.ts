@@ -94,7 +94,7 @@ export const editingWords = {
       version: 'Version',
       xDimension: 'Modulbreite (X)',
       automatic: 'Automatisch',
-      printed: 'Druckt mit {width} mm bei {dpi} dpi',
+      printed: 'Gedruckt: {width} mm bei {dpi} dpi',
     },
     border: 'Rand',
     borderWidth: 'Randstärke',
@@ -287,7 +287,7 @@ export const editingWords = {
     quiet_zone: 'Der Code braucht mehr weißen Rand. Scanner erkennen den Code sonst vielleicht nicht.',
     x_dimension: 'Die Striche oder Quadrate des Codes sind für viele Scanner zu fein oder breiter als erlaubt.',
     x_dimension_rounded:
-      'Die Modulbreite ist keine ganze Zahl von Druckpunkten. Der Code wird etwas größer oder kleiner gedruckt.',
+      'Die Modulbreite entspricht keiner ganzen Zahl von Druckpunkten. Der Code wird etwas größer oder kleiner gedruckt.',
     off_label: 'Ein Teil des Elements liegt außerhalb des Etiketts und wird abgeschnitten.',
     shrunk: 'Der Text wird viel kleiner gedruckt als entworfen.',
     dropped_characters: 'Unsichtbare Zeichen im Text werden nicht gedruckt.',

@@ -3,7 +3,7 @@ import type { GradeWords } from '../en/grades.ts';
 export const gradeWords: GradeWords = {
   title: 'Voraussichtliche Druckqualität',
   grade: 'Klasse {letter} ({grade}) bei {dpi} dpi',
-  best: 'Alle Messwerte haben die beste Klasse.',
+  best: 'Alle Messwerte erreichen die beste Klasse.',
   lowest: 'Niedrigster Messwert: {parameter} {value}, Klasse {grade}',
   source:
     'Aus den gedruckten Punkten vorhergesagt ({standard}). Der Druck muss noch mit einem Prüfgerät gemessen werden.',

@@ -194,7 +194,7 @@ export const dataWords = {
       omitBlank: 'Leave out blank parts, including their separators and lines',
       linkHint:
         'Write the link with column names in braces, such as https://id.gs1.org/01/{GTIN}/10/{Batch}?17={Expiry}. Blank parts are left out.',
-      noGtin: 'No column looks like a GTIN. Insert the column with your GTINs at the end of the link.',
+      noGtin: 'No column seems to contain GTINs. Insert the column with your GTINs at the end of the link.',
       noneFits: 'No column looks suitable. Choose one.',
       ssccHint: 'Serial numbers: a counter, or a column with digits.',
       companyPrefixHint: 'Your GS1 company prefix. Zeros fill the space between the prefix and the number.',

@@ -26,7 +26,7 @@ export const gradeWords = {
     widen: 'Enlarge the box or shorten the content, so that the narrowest bar or module is at least {width} mm wide.',
     uncover: 'Move the code away from other elements and the edge of the label. They cover or colour its area.',
     clear_quiet_zone:
-      'Move other elements and the edge of the label away from the code. Its quiet zone must stay empty.',
+      'Keep other elements and the edge of the label away from the code. Its quiet zone must stay empty.',
     increase_contrast: 'Print with darker ink or on lighter paper.',
   },
 };

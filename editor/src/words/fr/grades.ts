@@ -2,7 +2,7 @@ import type { GradeWords } from '../en/grades.ts';
 
 export const gradeWords: GradeWords = {
   title: 'Qualité d’impression prévue',
-  grade: 'Classe {letter} ({grade}) à {dpi} dpi',
+  grade: 'Classe {letter} ({grade}) à {dpi} ppp',
   best: 'Toutes les mesures ont la meilleure classe.',
   lowest: 'Mesure la plus basse : {parameter} {value}, classe {grade}',
   source: 'Prévue d’après les points imprimés ({standard}). L’impression reste à mesurer avec un vérificateur.',

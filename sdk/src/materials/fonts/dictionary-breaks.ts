@@ -6,7 +6,7 @@ export type UnspacedScript = 'thai' | 'lao' | 'myanmar' | 'khmer';
 interface WordRules {
   /** Matches the start of a text that can't start a word: marks, following vowels, signs and final consonants. */
   readonly neverFirst: RegExp;
-  /** Matches a character that can't end a word: vowels written before their consonant, and stackers. */
+  /** Matches a character that can't end a word: vowels written before their consonant, and stacking signs. */
   readonly neverLast: RegExp;
   /** Matches a word with a sign of repetition or abbreviation at its end, which the list leaves out. */
   readonly signLast: RegExp;
@@ -75,7 +75,7 @@ export async function loadDictionary(script: UnspacedScript): Promise<void> {
   loaded.set(script, { ...rules, ...unpack(await rules.load()) });
 }
 
-/** Cost of a letter outside of known words: more than all words of a text together. */
+/** Cost of a letter outside of known words. Exceeds the total cost of all words that are segmented together. */
 const UNKNOWN = 100_000;
 
 /** Symbols of the packed list are printable ASCII except the apostrophe and the backslash: first letters, then numbers. */
@@ -131,8 +131,8 @@ export function findWordBreaks(text: string): readonly number[] {
 }
 
 /**
- * Maximum number of letters that are segmented together, and of those whose word ends are final. Real text has a space
- * before that. Without the limit, a word end could depend on text pages later.
+ * Maximum number of letters that are segmented together, and number of these letters whose word ends are final. Real
+ * text has a space earlier. Without the limit, a word end could depend on letters that follow pages later.
  */
 const WINDOW = 512;
 const SETTLED = 448;

@@ -5,7 +5,7 @@ const SCRIPTS: readonly string[] = ['thai', 'lao', 'myanmar', 'khmer'] satisfies
 /** True if lines of a script are broken with a word list. */
 export const isUnspaced = (script: string): script is UnspacedScript => SCRIPTS.includes(script);
 
-/** Matches letters and marks of these scripts. Digits and signs follow the common line breaking rules. */
+/** Matches letters and marks of unspaced scripts. Digits and signs follow the common line breaking rules. */
 export const UNSPACED =
   /[\u0e01-\u0e3a\u0e40-\u0e4e\u0e81-\u0ec6\u0ec8-\u0ecd\u0edc-\u0edf\u1000-\u103f\u1780-\u17d3\u17d7\u17dc\u17dd]/;
 

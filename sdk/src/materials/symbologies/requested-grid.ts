@@ -19,7 +19,7 @@ export function requestedGrid(
     if (version !== undefined) throw tooSmall(name, version, ecc, requestedGrid(name, { ecc }, record));
     // If the content fits no symbol without the option either, this call throws the symbology's own error.
     record({});
-    const message = `the content does not fit into any ${name} with "ecc" ${ecc}; set a lower error correction, or shorten the content`;
+    const message = `the content does not fit into any ${name} symbol with "ecc" ${ecc}; set a lower "ecc", or shorten the content`;
     throw new SymbolError('capacity', message);
   }
 }
@@ -31,6 +31,6 @@ function tooSmall(
   { columns, rows }: RecordedGrid,
 ): SymbolError {
   const level = ecc === undefined ? '' : ` with "ecc" ${ecc}`;
-  const message = `the content does not fit into ${name} of version ${version}${level}; it needs at least ${rows} x ${columns} modules: set a larger "version", or remove it`;
+  const message = `the content does not fit into ${name} version ${version}${level}; it needs at least ${rows} x ${columns} modules: set a larger "version", or remove it`;
   return new SymbolError('capacity', message);
 }

@@ -58,7 +58,7 @@ export function plainElements(text: string): readonly Gs1Element[] | undefined {
   const elements: Gs1Element[] = [];
   const sent = text.replace(SYMBOLOGY_IDENTIFIER, '');
   let at = sent.startsWith(GROUP_SEPARATOR) ? 1 : 0;
-  // The next separator is searched only after the last one was passed, so that the whole text is scanned once.
+  // Position of the next separator. It is searched again only from there on, so that the text is scanned once.
   let separator = -1;
   while (at < sent.length) {
     const ai = identifierAt(sent, at);

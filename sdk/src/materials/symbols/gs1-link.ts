@@ -47,7 +47,7 @@ export function readGs1Link(text: string): Gs1Link | undefined {
   return { elements, problems: withoutRepeats(problems) };
 }
 
-/** Keeps one of several problems with the same message, which repeated parameters cause. */
+/** Removes problems with equal messages, which repeated parameters cause. */
 const withoutRepeats = (problems: readonly Gs1Problem[]): readonly Gs1Problem[] => [
   ...new Map(problems.map((problem) => [problem.message, problem])).values(),
 ];

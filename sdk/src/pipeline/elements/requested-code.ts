@@ -41,7 +41,8 @@ export function requestedModule(element: RequestingElement, resolutionDpi: numbe
     throw new SymbolError('x_dimension', message);
   }
   const dots = Math.round(points / dot);
-  const description = `${given}, printed as ${dots} ${dots === 1 ? 'dot' : 'dots'} (${dotsInMm(dots, resolutionDpi)} mm) at ${resolutionDpi} dpi`;
+  const printed = `printed as ${dots} ${dots === 1 ? 'dot' : 'dots'} (${dotsInMm(dots, resolutionDpi)} mm) at ${resolutionDpi} dpi`;
   const isOff = Math.abs(dots * dot - points) / pointsPer('mm') > MAX_DEVIATION_MM;
-  return { dots, description, warnings: isOff ? [{ code: 'x_dimension_rounded', message: `the ${description}` }] : [] };
+  const warning = { code: 'x_dimension_rounded', message: `the ${given} is ${printed}` } as const;
+  return { dots, description: `${given}, ${printed}`, warnings: isOff ? [warning] : [] };
 }

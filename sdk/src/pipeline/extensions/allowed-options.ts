@@ -13,7 +13,7 @@ export interface CodeOptions {
   readonly xDimension?: number | undefined;
 }
 
-/** Options of one symbology. A missing option does not exist in it. */
+/** Options of one symbology. An option that it does not support is missing. */
 export interface SymbologyOptions {
   readonly ecc?: AllowedValues;
   readonly version?: AllowedValues;

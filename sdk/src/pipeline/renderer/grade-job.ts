@@ -12,12 +12,15 @@ export interface GradedJob {
 
 /** Grades the codes of a job, one label after the other. */
 export interface JobGrader {
-  /** Grades the codes of a label that no earlier label had. Returns a warning for each code that cannot be graded. */
+  /**
+   * Grades the codes of a label that are not on an earlier label. Returns a warning for each code that cannot be
+   * graded.
+   */
   grade(label: LabelLayout, row: number): readonly LayoutWarning[];
   graded(): GradedCodes;
 }
 
-/** Maximum number of distinct codes that are graded, so that grading adds seconds at most to a job. */
+/** Maximum number of distinct codes that are graded, so that grading adds at most a few seconds to a job. */
 const MAX_GRADED = 100;
 /** Maximum number of grades in the result, lowest first. */
 const MAX_LISTED = 20;

@@ -77,7 +77,7 @@ const OF_PAGES: readonly PageOption[] = [
   { name: 'verify', values: VERIFICATIONS, reason: 'codes can be verified only in PDFs' },
   { name: 'marks', values: ['crop'], reason: 'crop marks are drawn only on the sheets of a PDF' },
   { name: 'codes', values: CODE_FORMS, reason: 'label printers print codes as dots only' },
-  { name: 'conformance', values: STANDARDS, reason: 'only a PDF conforms to PDF/A or PDF/UA' },
+  { name: 'conformance', values: STANDARDS, reason: 'only a PDF can conform to PDF/A or PDF/UA' },
 ];
 
 function optionIssues(

@@ -27,7 +27,7 @@ export interface Scene {
    * label.
    */
   readonly overflows: boolean;
-  /** Parts of the label in the order of `nodes`, which they contain completely. Present only for tagged PDFs. */
+  /** Parts of the label, in the order of `nodes`. Each node belongs to one part. Present only for tagged PDFs. */
   readonly parts?: readonly ScenePart[] | undefined;
 }
 

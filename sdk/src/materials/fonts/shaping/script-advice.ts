@@ -14,12 +14,12 @@ const FONTS: readonly (readonly [letters: RegExp, id: string])[] = [
   [/[\u10a0-\u10ff\u1c90-\u1cbf\u2d00-\u2d2f]/, 'noto-sans-georgian'],
 ];
 
-/** Maximum number of missing characters that are searched for a script. */
+/** Maximum number of missing characters to search for letters of a known script. */
 const SEARCHED = 1000;
 
 /**
- * Advice for the warning about missing characters: a font of the first shaped script that no bundled font covers, or
- * else of a script that is drawn letter by letter, and its npm package. Empty if no font is known.
+ * Advice for the warning about missing characters: a font and its npm package. The font is for the first shaped script
+ * that no bundled font covers, otherwise for a script that is drawn letter by letter. Empty if no font is known.
  */
 export function scriptAdvice(codePoints: readonly number[]): string {
   const script = codePoints

@@ -22,7 +22,7 @@ type RuleOf = (style: InheritedStyle) => ArtClip['rule'] | undefined;
 /** A clipping shape and its bounding box. */
 type Piece = ArtClip & { readonly box: Rect };
 
-/** Outline of clipping shapes, and the boxes of the single shapes. */
+/** Combined outline of clipping shapes, and the box of each shape. */
 export interface JoinedClip {
   readonly clip: ArtClip;
   readonly boxes: readonly Rect[];

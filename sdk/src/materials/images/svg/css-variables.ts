@@ -1,4 +1,4 @@
-/** Maximum length of a value after substitution; prevents values that double with each substitution. */
+/** Maximum length of a value after substitution. Without this limit, values could double with each substitution. */
 const MAX_LENGTH = 10_000;
 const MAX_SUBSTITUTIONS = 50;
 /** An innermost `var()`. Its fallback may contain other functions. */

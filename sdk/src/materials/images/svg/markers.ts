@@ -58,7 +58,7 @@ export class Markers {
 
   /**
    * Draws the markers of a shape. `joints` has the number of verbs at the end of each command of a path; if it is
-   * `undefined`, each verb is a command. A reference to another element shows nothing.
+   * `undefined`, each verb is a command. A reference to any other element is ignored.
    */
   ofShape(shape: Path, joints: readonly number[] | undefined, where: Where): readonly ArtNode[] {
     const { start, mid, end } = where.style.markers;
@@ -124,7 +124,7 @@ function turnOf(marker: SvgElement, { into, out }: Vertex, isStart: boolean): Tr
 
 const ALONG: Direction = { x: 1, y: 0 };
 
-/** Direction halfway between two directions: of opposite ones, the mean of their angles from -180° to 180°. */
+/** Direction halfway between two directions. For opposite directions: the mean of their angles (-180° to 180°). */
 function between(a: Direction, b: Direction): Direction {
   const found = directionOf(a.x + b.x, a.y + b.y);
   if (found) return found;

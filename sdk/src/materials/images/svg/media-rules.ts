@@ -17,7 +17,7 @@ const lineBreaksOf = (text: string): string => text.replace(/[^\n]/g, '');
 
 /**
  * Replaces each `@media` rule by its content if labels match its query, otherwise by its line breaks. Throws ImageError
- * for any other query. Reads the text once, because a file may contain many rules.
+ * for any other query. Reads the text in a single pass, because a file may contain many rules.
  */
 export function mediaRules(css: string, place: Place): string {
   const parts: string[] = [];

@@ -60,7 +60,7 @@ export class Patterns {
     this.#draw = draw;
   }
 
-  /** Returns the tiles of a pattern that cover a shape's box, without the limits of the shape. */
+  /** Returns the tiles of a pattern that cover a shape's box. The tiles are not clipped to the shape. */
   tiles(pattern: SvgElement, place: GradientPlace, where: Where): readonly ArtNode[] {
     const chain = this.#chainOf(pattern);
     const used = usedThrough(pattern, where);

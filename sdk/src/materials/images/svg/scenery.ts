@@ -218,7 +218,7 @@ export class Scenery {
     return this.#groups.cut(element, nodes, cuts, opacity);
   }
 
-  /** Draws the content of a clip path, mask, pattern or marker, which is no part of the element that uses it. */
+  /** Draws the content of a clip path, mask, pattern or marker. Excludes it from the current element's bounding box. */
   #apart(parent: SvgElement, where: Where): readonly ArtNode[] {
     const outer = this.#outlines;
     this.#outlines = undefined;

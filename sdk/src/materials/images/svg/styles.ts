@@ -172,7 +172,7 @@ function clipReferenceOf(
   return id;
 }
 
-/** Style that an element has by its position in the file, with the properties of its ancestors. */
+/** Style of an element at its position in the file, including the properties that it inherits from its ancestors. */
 export function styleAt(
   element: SvgElement,
   parts: { readonly sheet: StyleSheet; readonly parents: ReadonlyMap<SvgElement, SvgElement> },

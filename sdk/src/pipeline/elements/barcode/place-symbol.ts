@@ -161,7 +161,7 @@ function outsideStandard(
   xDimension: number,
 ): PlacementWarning[] {
   const isNarrow = xDimension < minXDimensionMm;
-  // the default width is never above the maximum by more than the rounding to micrometres
+  // a default width exceeds the maximum only by rounding to micrometres
   if (!isNarrow && xDimension < maxXDimensionMm + ROUNDING_MM) return [];
   const message = isNarrow
     ? `${name} modules are only ${xDimension} mm wide; the minimum is ${minXDimensionMm} mm (${xSource})`

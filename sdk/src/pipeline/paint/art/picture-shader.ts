@@ -17,7 +17,7 @@ import { Sampler } from '../raster/paint-tools.ts';
 /** Number of pixels around the visible part of a picture that interpolation may read. */
 const MARGIN = 2;
 
-/** Reads a picture at the centres of dots. It is resampled to one pixel for each dot, and then interpolated. */
+/** Reads a picture at the centres of dots: resamples it to one pixel for each dot, then interpolates. */
 export class PictureShader {
   readonly #sampler: Sampler;
   /** Transform from dots to the pixels of the sampler. */

@@ -343,7 +343,7 @@ export class FontResource {
   }
 }
 
-/** Characters to which ISO 14289-1, 7.21.7, allows no code to be mapped. */
+/** Characters to which no code may be mapped (ISO 14289-1, 7.21.7). */
 const NO_CHARACTER = /[\0\ufeff\ufffe]/g;
 
 const BLOCK = 100;

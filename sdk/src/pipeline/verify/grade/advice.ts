@@ -69,7 +69,7 @@ function adviceFor({ name }: GradedParameter, of: MeasuredCode): GradeAdvice {
 
 const CLEAR: GradeAdvice = {
   code: 'clear_quiet_zone',
-  message: 'move other elements and the edge of the label away from the code: its quiet zone must stay empty',
+  message: 'keep other elements and the edge of the label away from the code: its quiet zone must stay empty',
 };
 
 function widen({ moduleDots, resolutionDpi }: DrawnCode): GradeAdvice {

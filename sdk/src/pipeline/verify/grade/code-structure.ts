@@ -75,7 +75,7 @@ function dataMatrixOf({ columns, rows }: ModuleGrid): MatrixStructure | undefine
   return dataMatrixStructure(columns, rows);
 }
 
-/** Error correction levels by the first two format bits of a symbol, which contain the mask 10 (ISO/IEC 18004). */
+/** Error correction levels by the first two format modules of a symbol: the level XOR 10 (ISO/IEC 18004). */
 const LEVELS: readonly QrLevel[] = ['H', 'Q', 'M', 'L'];
 
 function qrOf({ modules, columns: size }: ModuleGrid): MatrixStructure | undefined {

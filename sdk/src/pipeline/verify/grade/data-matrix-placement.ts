@@ -1,7 +1,7 @@
 import { int32At } from '../../../base/item-at.ts';
 import type { Place } from './matrix-structure.ts';
 
-/** The columns and rows of a codeword's bits, most significant first, from the place of its last bit. */
+/** Column and row offsets of a codeword's bits from its last bit, most significant bit first. */
 const SHAPE: readonly Place[] = [
   ...([
     [-2, -2],

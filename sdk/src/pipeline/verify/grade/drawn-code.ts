@@ -113,7 +113,7 @@ export function inspectionBand(code: Pick<DrawnCode, 'areas' | 'pattern'>): {
   return inspected({ top, bottom });
 }
 
-/** Returns the height range of bars without a margin of a tenth at the top and at the bottom. */
+/** Returns the height range of bars without a tenth of their height at the top and at the bottom. */
 export function inspected({ top, bottom }: { readonly top: number; readonly bottom: number }): {
   readonly from: number;
   readonly to: number;

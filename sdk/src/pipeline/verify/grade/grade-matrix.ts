@@ -141,8 +141,8 @@ const bestLevel = (gradeAt: (level: number) => number): number =>
   Math.max(0, ...LEVELS.map((level) => Math.min(level, gradeAt(level))));
 
 /**
- * Returns the grade of the fixed patterns, and the largest share of the modules of one pattern that are damaged at grade
- * 4. For each grade, modules with a lower modulation count as damaged.
+ * Returns the grade of the fixed patterns, and the share of damaged modules in the worst pattern at grade 4. At each
+ * grade, modules whose modulation has a lower grade count as damaged.
  */
 function patternDamage(
   print: MeasuredModules,
@@ -165,7 +165,7 @@ function patternDamage(
   };
 }
 
-/** Returns the grade of the changes of colour along a solid pattern, as a share of those of its clock. */
+/** Returns the grade of the colour changes along a solid pattern, as a share of those along its clock track. */
 function transitionGrade(print: MeasuredModules, { places, clock }: FixedPattern): number {
   if (clock === undefined) return 4;
   const changes = Math.max(0, print.transitions(places) - 1);

@@ -6,7 +6,7 @@ import type { ScanProfile } from './scan-profile.ts';
 
 const PAPER = 0.8;
 const INK = 0.1;
-/** Measurements per module. Each edge lies in the middle between two measurements. */
+/** Measurements per module. Each edge is halfway between two measurements. */
 const PER_MODULE = 40;
 const QUIET = 2;
 

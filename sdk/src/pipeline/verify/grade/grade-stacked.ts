@@ -25,7 +25,7 @@ type CodewordParameter = (typeof CODEWORD_PARAMETERS)[number];
 
 /**
  * Grades a stacked code from one scan through the middle of each row (ISO/IEC 15415, multi-row symbols). The start and
- * stop patterns are graded like a linear code. The grade is the lowest of theirs and those of the codewords.
+ * stop patterns are graded like a linear code. The grade is the lowest of all grades of patterns and codewords.
  */
 export function gradeStacked(profiles: readonly ScanProfile[], code: StackedCode): MeasuredGrade {
   const { rows, correction } = code.structure;
@@ -131,8 +131,9 @@ const LEVELS = [4, 3, 2, 1] as const;
 
 /**
  * Returns the share of codewords whose modulation, defects and decodability all have grade 4, and the grade of the
- * codewords. For each of these parameters and each grade, codewords with a lower grade count as erased; the grade of
- * the parameter is the highest lesser of the grade and the grade of the remaining error correction.
+ * codewords: the lowest grade of these parameters. For each parameter and level, codewords below the level count as
+ * erased. The level scores the lower of itself and the grade of the remaining error correction. The highest score is
+ * the grade of the parameter.
  */
 function codewordQuality(
   codewords: readonly MeasuredCodeword[],

@@ -17,7 +17,7 @@ import type { MatrixStructure } from './matrix-structure.ts';
 import { microQrStructure } from './micro-qr-structure.ts';
 import { type ModuleGrid, microPdf417Structure, pdf417Structure } from './stacked-structure.ts';
 
-// The independent truth is ZXing, which corrects as many wrong codewords as the standard says, but not one more. If a
+// ZXing is an independent reference: it corrects as many wrong codewords as the standard says, but not one more. If a
 // structure assigned a module to the wrong codeword, inverting all modules of these codewords would damage more of them.
 
 let readCodes: ReadCodes | undefined;

@@ -7,7 +7,9 @@ type Tag = readonly [signature: string, data: Uint8Array];
 const VERSION = 0x02100000;
 const HEADER_LENGTH = 128;
 const TAG_LENGTH = 12;
-/** Number of points of the tone curve. Between two points, the curve is wrong by at most a sixteenth of an 8-bit level. */
+/**
+ * Number of points of the tone curve. Between two points, the curve deviates by at most a sixteenth of an 8-bit level.
+ */
 const CURVE_POINTS = 256;
 
 /** White point D50 of the profile connection space (ICC.1:2001-04, 6.1.3.11). */

@@ -7,9 +7,9 @@ import type { ByteWriter, ContentWriter } from '../content-writer.ts';
 import type { PdfFile } from '../pdf-file.ts';
 import { textString } from './text-string.ts';
 
-// Imports no code that other parts of a PDF need, because bundlers would then split that code for all pages.
+// Imports no code that other PDF modules need, because bundlers would then move it to a chunk for all web pages.
 
-/** A marked part of a content stream: the marks of a label are numbered from 0 in each stream. */
+/** A marked part of a content stream. Marks are numbered from 0 in each stream. */
 interface Mark {
   readonly part: ScenePart;
   /** Left, bottom, right and top of the ink on the page in points, with y pointing up. */
@@ -42,7 +42,7 @@ export class StructureWriter implements Tags {
   /** Object number of the structure element `Document`, reserved when the first page is added. */
   #document = 0;
   readonly #sections: number[] = [];
-  /** Text of the leaf of the parent tree that is being filled. */
+  /** PDF text of the unfinished leaf of the parent tree. */
   #leaf = '';
   readonly #leaves: number[] = [];
   #pageCount = 0;
