@@ -86,7 +86,7 @@ function readWords(trie, first) {
 
 /** Printable ASCII without the apostrophe and the backslash: first the letters of a script, then numbers. */
 const SYMBOLS = Array.from({ length: 95 }, (_, i) => String.fromCharCode(0x20 + i)).filter((c) => !"'\\".includes(c));
-/** Largest shared length in the Thai list. A higher maximum would not make the files smaller. */
+/** Maximum shared length to encode. A higher maximum would not make the files smaller. */
 const LARGEST_NUMBER = 19;
 
 /** Letters of the words as runs of adjacent code points: the first code point and the count. */
