@@ -32,11 +32,11 @@ afterAll(closeEditorBrowser);
 const quality = () => page.getByRole('region', { name: 'Predicted print quality' });
 
 describe('the inspector', () => {
-  it('shows the grade of the selected code in the shown row, with the lowest measurement and advice', async () => {
+  it('shows the grade of the selected code in the shown row, with the worst measurement and advice', async () => {
     await editor.click([18, 6]);
     await quality().getByText('Grade B (3.0) at 300 dpi').waitFor();
     await quality()
-      .getByText(/^Lowest measurement: modulation 0\.\d+, grade 3\.0$/)
+      .getByText(/^Worst measurement: modulation 0\.\d+, grade 3\.0$/)
       .waitFor();
     await quality().getByText('the narrowest bar or module is at least 0.169 mm wide').waitFor();
     await quality().getByText('ISO/IEC 15416').waitFor();

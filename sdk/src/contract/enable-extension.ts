@@ -3,7 +3,7 @@ import type { ShapeIssue } from './shape-issue.ts';
 import type { Starter } from './starters.ts';
 import type { oneOf } from './validator-message.ts';
 
-/** Values that a property of an extension accepts on one element. The editor's form is built from them too. */
+/** Values that a property of an extension accepts on one element. The editor also builds its form from them. */
 export type AllowedValues =
   | { readonly kind: 'choice'; readonly values: readonly string[] }
   | { readonly kind: 'whole'; readonly from: number; readonly to: number }

@@ -43,7 +43,7 @@ export interface FontsourceDownload {
   readonly integrity?: string | undefined;
   /** URL of the npm registry. Default: `https://registry.npmjs.org`. */
   readonly registry?: string | undefined;
-  /** The package's archive, as `npm pack` writes it. Nothing is downloaded then. */
+  /** The package's archive, as `npm pack` writes it. If set, nothing is downloaded. */
   readonly archive?: Uint8Array | undefined;
   readonly signal?: AbortSignal | undefined;
 }

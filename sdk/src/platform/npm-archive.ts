@@ -149,7 +149,7 @@ class BlockReader {
     this.#parts = stream[Symbol.asyncIterator]();
   }
 
-  /** Returns the next `length` bytes; `undefined` if the stream ends before. */
+  /** Returns the next `length` bytes; `undefined` if the stream ends first. */
   async take(length: number): Promise<Uint8Array | undefined> {
     const parts: Buffer[] = [this.#rest];
     let size = this.#rest.length;

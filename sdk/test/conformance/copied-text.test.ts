@@ -57,7 +57,7 @@ function actualText(pdf: Uint8Array): string | undefined {
 }
 
 describe('a tagged PDF', () => {
-  it.each(RESTORED)('gives %s to those who copy it', async (text) => {
+  it.each(RESTORED)('gives the text %s when it is copied', async (text) => {
     const pdf = await tagged(text);
     expect(plain((await readPages(pdf))[0]?.text)).toBe(text.normalize('NFC'));
     if (missingTool('pdftotext') === undefined)

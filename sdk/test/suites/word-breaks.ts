@@ -20,7 +20,10 @@ const LANGUAGES: readonly Language[] = [
   { script: 'khmer', page: 'khm.html', code: 'km', syllableGoesOn: /\u17d2\||\|[\u17b4-\u17d3\u17dd]/ },
 ];
 
-/** Maximum share of different breaks. ICU is a second opinion: its dictionaries are newer, and it guesses differently. */
+/**
+ * Maximum share of different breaks. ICU is a second opinion: its dictionaries are newer, and it splits unknown words
+ * differently.
+ */
 const MAX_SHARE = 0.15;
 
 /**

@@ -75,7 +75,7 @@ describe('platen fonts add', () => {
       'http://127.0.0.1:1',
     );
     expect(status).toBe(2);
-    expect(messages).toContain('run npm pack @fontsource/noto-sans-lao elsewhere, and pass the .tgz file');
+    expect(messages).toContain('run npm pack @fontsource/noto-sans-lao on another computer, and pass the .tgz file');
   });
 
   it('reports a file in the folder that has the same family and style', async () => {
@@ -93,7 +93,7 @@ describe('platen fonts add', () => {
     [[], 'needs the name of a font, such as noto-sans-bengali'],
     [['Noto Sans', '--fonts', 'x'], '"Noto Sans" is not the name of a Fontsource package'],
     [['a.tgz', '--fonts', 'x'], 'is not named fontsource-NAME-VERSION.tgz'],
-    [['noto-sans-lao', '--fonts', 'x', '--registry', 'npm'], '"npm" is not an address'],
+    [['noto-sans-lao', '--fonts', 'x', '--registry', 'npm'], '"npm" is not a URL'],
   ])('rejects %j', async (args, message) => {
     const { status, messages } = await run('add', ...args);
     expect(status).toBe(2);

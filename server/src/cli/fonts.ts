@@ -45,9 +45,9 @@ export const fontsCommand: Command = actionCommand(
   `platen fonts add (NAME[@VERSION] | FILE.tgz) [--fonts FOLDER] [--subset NAME] [--integrity SHA512] [--registry URL]
 platen fonts list
 
-Adds open-source fonts to a font folder, for render and print --fonts FOLDER, or for a server with PLATEN_FONTS_DIR.
+Adds open-source fonts to a font folder, for render and print with --fonts, or for a server with PLATEN_FONTS_DIR.
 add downloads the package @fontsource/NAME from the npm registry, verifies its checksum, and writes its regular and bold
-files and its licence. On a computer without a network, pass the file that npm pack @fontsource/NAME wrote elsewhere.
+files and its licence. On a computer without a network, pass the file that npm pack @fontsource/NAME wrote on another one.
 list shows the scripts without a bundled font, and the package that has a font for each.
 
 Options of add:
@@ -103,7 +103,7 @@ const ARCHIVE = /(?:^|[/\\])fontsource-([a-z0-9-]+)-(\d+\.\d+\.\d+)\.tgz$/;
 async function fetched(wanted: string, given: Given, terminal: Terminal): Promise<FontsourceFamily> {
   const { subset, integrity, registry } = given;
   if (registry !== undefined && !/^https?:\/\/[^/]/.test(registry)) {
-    throw inputError('--registry', `"${registry}" is not an address: expected one such as https://registry.npmjs.org`);
+    throw inputError('--registry', `"${registry}" is not a URL: expected a URL such as https://registry.npmjs.org`);
   }
   const options = { subset, integrity, registry, signal: terminal.signal };
   try {
@@ -125,7 +125,7 @@ async function fetched(wanted: string, given: Given, terminal: Terminal): Promis
 
 const adviceOffline = ({ reason }: FontError, wanted: string): string =>
   reason.includes('could not be reached')
-    ? `. Without a network, run npm pack @fontsource/${wanted} elsewhere, and pass the .tgz file`
+    ? `. Without a network, run npm pack @fontsource/${wanted} on another computer, and pass the .tgz file`
     : '';
 
 /** Replaces control characters, which a terminal would interpret. */

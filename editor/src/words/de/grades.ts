@@ -4,7 +4,7 @@ export const gradeWords: GradeWords = {
   title: 'Voraussichtliche Druckqualität',
   grade: 'Klasse {letter} ({grade}) bei {dpi} dpi',
   best: 'Alle Messwerte erreichen die beste Klasse.',
-  lowest: 'Niedrigster Messwert: {parameter} {value}, Klasse {grade}',
+  lowest: 'Schlechtester Messwert: {parameter} {value}, Klasse {grade}',
   source:
     'Aus den gedruckten Punkten vorhergesagt ({standard}). Der Druck muss noch mit einem Prüfgerät gemessen werden.',
   ungraded: 'Für diese Art von Code oder seinen Winkel kann keine Klasse vorhergesagt werden.',

@@ -3,7 +3,7 @@ export const gradeWords = {
   title: 'Predicted print quality',
   grade: 'Grade {letter} ({grade}) at {dpi} dpi',
   best: 'All measurements have the best grade.',
-  lowest: 'Lowest measurement: {parameter} {value}, grade {grade}',
+  lowest: 'Worst measurement: {parameter} {value}, grade {grade}',
   source: 'Predicted from the printed dots ({standard}). A verifier still has to measure the print.',
   ungraded: 'No grade can be predicted for this type of code or for its angle.',
   parameters: {

@@ -4,7 +4,7 @@ export const gradeWords: GradeWords = {
   title: 'Qualité d’impression prévue',
   grade: 'Classe {letter} ({grade}) à {dpi} ppp',
   best: 'Toutes les mesures ont la meilleure classe.',
-  lowest: 'Mesure la plus basse : {parameter} {value}, classe {grade}',
+  lowest: 'Mesure la moins bonne : {parameter} {value}, classe {grade}',
   source: 'Prévue d’après les points imprimés ({standard}). L’impression reste à mesurer avec un vérificateur.',
   ungraded: 'Aucune classe ne peut être prévue pour ce type de code ou pour son angle.',
   parameters: {

@@ -85,8 +85,8 @@ export function fitModules(question: ModuleConstraints): ModuleFit {
 }
 
 /**
- * Places a symbol with modules of exactly `moduleDots`, whatever the standard's maximum and the quiet zone are. Returns
- * `undefined` if the box is too narrow.
+ * Places a symbol with modules of exactly `moduleDots`, regardless of the standard's maximum and the quiet zone.
+ * Returns `undefined` if the box is too narrow.
  */
 export function fitRequested(question: ModuleConstraints, moduleDots: number): ModuleFit | undefined {
   if (question.boxDots / minModules(question) + DOT_TOLERANCE < moduleDots) return undefined;

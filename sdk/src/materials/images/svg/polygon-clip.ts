@@ -45,7 +45,9 @@ function orientationOf(corners: readonly Point[]): 1 | -1 {
   return sideOf(c, a, b) >= 0 ? 1 : -1;
 }
 
-/** Twice the area of the triangle; positive if the point is on the right of the line from `a` to `b`, with y down. */
+/**
+ * Twice the signed area of a triangle; positive if `point` is to the right of the line from `a` to `b`, with y down.
+ */
 const sideOf = (point: Point, a: Point, b: Point): number =>
   (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x);
 

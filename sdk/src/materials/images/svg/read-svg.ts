@@ -49,7 +49,7 @@ interface Sources {
   readonly budget: Budget;
 }
 
-/** Reads an SVG, or an SVG that is embedded in another one, within the limits of `budget`. */
+/** Reads an SVG file or an embedded SVG, within the limits of `budget`. */
 function readWithin(bytes: Uint8Array, sources: Sources): VectorArt {
   const { budget } = sources;
   const root = readDocument(bytes);

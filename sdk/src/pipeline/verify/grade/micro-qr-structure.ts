@@ -34,7 +34,7 @@ const VERSIONS: readonly MicroVersion[] = [
 /** Mask of the first three bits of the format information. */
 const FORMAT_MASK = 4;
 
-/** Returns the structure of a Micro QR code with the given modules, or `undefined` if they have another size. */
+/** Returns the structure of a Micro QR code with the given modules, or `undefined` if no such code has this size. */
 export function microQrStructure(modules: Uint8Array, size: number): MatrixStructure | undefined {
   const bits = [1, 2, 3].reduce((value, column) => 2 * value + (modules[8 * size + column] ?? 0), 0);
   const found = VERSIONS[bits ^ FORMAT_MASK];

@@ -71,7 +71,7 @@ const PDF417_STOP = { elements: 9, modules: 18 };
 const PDF417_HEIGHT = 3;
 const MICRO_PDF417_HEIGHT = 2;
 
-/** Returns the structure of a PDF417 code, or `undefined` if the grid is no such code. */
+/** Returns the structure of a PDF417 code, or `undefined` if the grid is not a PDF417 code. */
 export function pdf417Structure(grid: ModuleGrid): StackedStructure | undefined {
   // start pattern, left indicator, codewords, right indicator and stop pattern
   const columns = (grid.columns - CODEWORD.modules - PDF417_STOP.modules) / CODEWORD.modules - 2;
@@ -108,7 +108,7 @@ const MICRO_CORRECTION: readonly Readonly<Record<number, number>>[] = [
   { 4: 8, 6: 12, 8: 14, 10: 16, 12: 18, 15: 21, 20: 26, 26: 32, 32: 38, 38: 44, 44: 50 },
 ];
 
-/** Returns the structure of a MicroPDF417 code, or `undefined` if the grid is no such code. */
+/** Returns the structure of a MicroPDF417 code, or `undefined` if the grid is not a MicroPDF417 code. */
 export function microPdf417Structure(grid: ModuleGrid): StackedStructure | undefined {
   const variant = MICRO_WIDTHS.indexOf(grid.columns);
   const rows = rowsOf(grid, MICRO_PDF417_HEIGHT).map((row) => {
