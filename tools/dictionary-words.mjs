@@ -32,7 +32,7 @@ function readItem(data, wanted) {
 }
 
 /**
- * Decodes a number whose lead byte is `lead`. `one` to `four` are the lead bytes from which a number has that many
+ * Decodes a number whose lead byte is `lead`. `one` to `four` are the smallest lead bytes of numbers of one to four
  * bytes. Returns the number and the next position.
  */
 function readNumber(trie, at, lead, { one, two, three, four }) {

@@ -103,7 +103,7 @@ describe('a message on a phone', () => {
     await close();
   });
 
-  it('covers no notice about the label, also next to an open panel', async () => {
+  it('covers no notice about the label, even next to an open panel', async () => {
     const { page, give, close } = await openEditor(PHONE);
     await give({ ...label, elements: [WRONG] });
     await page.locator('.canvas-notice').waitFor();

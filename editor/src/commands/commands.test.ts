@@ -264,7 +264,7 @@ describe('new elements', () => {
     const picture = addImage(full, 'data:image/png;base64,', { width: 400, height: 200 }).elements[1]?.element;
     expect(picture).toMatchObject({ y: 31, width: 16, height: 8 });
   });
-  it('read in round sizes and positions also if a picture has odd proportions or shrinks', () => {
+  it('have round sizes and positions, even if a picture has odd proportions or shrinks', () => {
     const mm = (width: number, height: number, elements: Parameters<typeof labelOf>[0] = []) => {
       const document = addImage(labelOf(elements, { width: 70, height: 37 }), 'data:image/png;base64,', {
         width,

@@ -25,7 +25,7 @@ interface ZintCase {
   readonly data?: (encoded: string) => string;
   /** True if a symbol that is larger than Zint's is a fault. In other symbologies, encoders may choose another shape. */
   readonly isSmallest?: boolean;
-  /** Modules of our symbol in a row of Zint's. */
+  /** Height of a row of Zint's symbol, in modules of our symbol. */
   readonly rowHeight?: number;
 }
 

@@ -47,7 +47,7 @@ platen fonts list
 
 Adds open-source fonts to a font folder, for render and print with --fonts, or for a server with PLATEN_FONTS_DIR.
 add downloads the package @fontsource/NAME from the npm registry, verifies its checksum, and writes its regular and bold
-files and its licence. On a computer without a network, pass the file that npm pack @fontsource/NAME wrote on another one.
+files and its licence. Without a network, pass the file that npm pack @fontsource/NAME wrote on another computer.
 list shows the scripts without a bundled font, and the package that has a font for each.
 
 Options of add:

@@ -50,7 +50,7 @@ function inverted(grid: ModuleGrid, codewords: readonly (readonly number[])[], c
   return { ...grid, modules };
 }
 
-/** Expects each block to be corrected up to its limit. `reserved` codewords are not used by ZXing to detect errors. */
+/** Expects each block to be corrected up to its limit. ZXing corrects with `reserved` codewords for detection too. */
 async function expectLimit(kind: CodeKind, grid: ModuleGrid, structure: MatrixStructure | undefined, reserved = 0) {
   expect(structure).toBeDefined();
   for (const { codewords, correction } of structure?.blocks ?? []) {
