@@ -8,9 +8,11 @@ import { parseSync } from 'vite';
 const PLACEHOLDER = 'x';
 
 /**
- * @param {string} path its extension decides the language
+ * Lists the regular expressions of a source file, in source order. Throws a SyntaxError that names the file if it cannot
+ * be parsed.
+ * @param {string} path its extension determines whether the file is parsed as JavaScript or TypeScript
  * @param {string} source
- * @returns {readonly FoundRegexp[]} in the order of the file; throws a SyntaxError that names the file
+ * @returns {readonly FoundRegexp[]}
  */
 export function readRegexps(path, source) {
   const { program, errors } = parseSync(path, source);

@@ -178,7 +178,7 @@ function indicPlace(script, code, letter) {
   return 'SAB'.includes(letter) ? PLACE.sign : PLACE.end;
 }
 
-/** Letters of vowel signs in Khmer and Myanmar: above, below, before and after the base. */
+/** Category codes for Khmer and Myanmar vowel signs, by position: above, below, before or after the base. */
 const SIDE_LETTERS = { top: 'a', bottom: 'b', left: 'e', right: 'p' };
 
 function southEastLetter(code, overrides) {

@@ -126,7 +126,7 @@ describe('printing by the server', () => {
     );
     await byServer().check();
     await button('Save as PDF').click();
-    await said('The PDF was not created. The job has 9 labels, but your trial has only 7 left.');
+    await said('The PDF was not created. The job has 9 labels, but your trial has 7 left.');
     const download = page.waitForEvent('download');
     await button('Create the PDF in this browser').click();
     expect(await readPages(new Uint8Array(await readFile(await (await download).path())))).toHaveLength(9);

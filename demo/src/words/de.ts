@@ -225,9 +225,9 @@ export const de = {
     service: 'Der Server (über die API)',
     signedOut: 'Sie sind nicht mehr angemeldet. Melden Sie sich oben wieder an; Ihr Etikett bleibt geöffnet.',
     overTrial: {
-      one: 'Der Auftrag hat {count} Etikett, aber von Ihren Testetiketten haben Sie nur noch {left} übrig. Drucken Sie weniger Etiketten, oder holen Sie sich Developer Pro auf der Seite „Nutzung“.',
+      one: 'Der Auftrag hat {count} Etikett, aber von Ihren Testetiketten ist keines übrig. Um weiterzudrucken, holen Sie sich Developer Pro auf der Seite „Nutzung“.',
       other:
-        'Der Auftrag hat {count} Etiketten, aber von Ihren Testetiketten haben Sie nur noch {left} übrig. Drucken Sie weniger Etiketten, oder holen Sie sich Developer Pro auf der Seite „Nutzung“.',
+        'Der Auftrag hat {count} Etiketten, aber von Ihren Testetiketten haben Sie noch {left} übrig. Drucken Sie weniger Etiketten, oder holen Sie sich Developer Pro auf der Seite „Nutzung“.',
     },
     subscriptionInactive: 'Das Abonnement dieses Shops ist nicht aktiv. Aktivieren Sie es in der App-Liste des Shops.',
     budget: {

@@ -223,7 +223,7 @@ export const fr = {
     service: 'le serveur (par l’API)',
     signedOut: 'Vous n’êtes plus connecté. Reconnectez-vous ci-dessus ; votre étiquette reste ouverte.',
     overTrial: {
-      one: 'Le travail d’impression compte {count} étiquette. Étiquettes d’essai restantes : {left}. Imprimez moins d’étiquettes, ou souscrivez à Developer Pro sur la page « Consommation ».',
+      one: 'Le travail d’impression compte {count} étiquette, mais il ne vous reste aucune étiquette d’essai. Pour continuer à imprimer, souscrivez à Developer Pro sur la page « Consommation ».',
       other:
         'Le travail d’impression compte {count} étiquettes. Étiquettes d’essai restantes : {left}. Imprimez moins d’étiquettes, ou souscrivez à Developer Pro sur la page « Consommation ».',
     },

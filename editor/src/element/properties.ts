@@ -26,11 +26,11 @@ export interface LabelEditorEvents {
    * Also fires when a paper assigned by the page has been applied. The event bubbles, as for any form control.
    */
   change: CustomEvent<LabelEditorChange>;
-  /** Fires when the page assigned an invalid value. The previous label stays in the editor. */
+  /** Fires when the page assigns an invalid value. The editor keeps the previous label. */
   error: CustomEvent<readonly Issue[]>;
   /** Fires when the user saves the label. Call `preventDefault()` to store the label in your own way. */
   save: CustomEvent<null>;
-  /** Fires when another label was started or opened, and when the current label was renamed, changed or saved. */
+  /** Fires when the user starts or opens another label, and when the current label is renamed, changed or saved. */
   filechange: CustomEvent<LabelFile>;
 }
 

@@ -11,11 +11,11 @@ export interface TypedAhead {
   readonly isEnded: boolean;
 }
 
-/** A typed or pasted text, or an action of the keyboard in a text field. */
+/** Typed or pasted text, or an action of the keyboard in a text field. */
 type Edit = { readonly text: string } | Action;
 type Action = 'Backspace' | 'Delete' | 'left' | 'right' | 'line start' | 'line end' | 'all';
 
-/** A text and its selected range, in UTF-16 units, as in a text field. */
+/** Text and its selected range, in UTF-16 units, as in a text field. */
 export interface EditedText {
   readonly value: string;
   readonly start: number;
@@ -62,7 +62,7 @@ export function typeAhead(typed: TypedAhead, press: KeyPress, isMac: boolean): T
   return action === undefined ? typed : withEdit(typed, action);
 }
 
-/** Adds a pasted text. */
+/** Adds pasted text. */
 export const pasteAhead = (typed: TypedAhead, text: string): TypedAhead => withEdit(typed, { text });
 
 const withEdit = (typed: TypedAhead, edit: Edit): TypedAhead => ({ ...typed, edits: [...typed.edits, edit] });

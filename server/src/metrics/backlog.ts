@@ -44,7 +44,7 @@ export function observeBacklog(registry: Registry, { backlog, now, sweepLags, ke
     },
   });
   new Gauge({
-    ...{ name: 'platen_idempotency_keys', help: 'Stored idempotency keys, read once a minute.', registers },
+    ...{ name: 'platen_idempotency_keys', help: 'Number of stored idempotency keys. Read once a minute.', registers },
     async collect() {
       setOrRemove(this, (await keys())?.count);
     },

@@ -177,7 +177,8 @@ export function sweepWindows({ windows }: Pick<Stores, 'windows'>): Sweep {
 }
 
 /**
- * Runs as often as the sweeps, but deletes nothing: retries queued writes, and records the folder's time of last use.
+ * Returns a task that runs with every round of the sweeper but deletes nothing. It retries queued writes and records
+ * when the data folder was last used.
  */
 export function tendFolder({
   storage,

@@ -59,9 +59,9 @@ export const workspaceWords = {
     service: 'the server (through the API)',
     signedOut: 'You are no longer signed in. Sign in again above; your label stays open.',
     overTrial: {
-      one: 'The job has {count} label, but your trial has only {left} left. Print fewer labels, or get Developer Pro on the “Usage” page.',
+      one: 'The job has {count} label, but your trial has none left. To print more labels, get Developer Pro on the “Usage” page.',
       other:
-        'The job has {count} labels, but your trial has only {left} left. Print fewer labels, or get Developer Pro on the “Usage” page.',
+        'The job has {count} labels, but your trial has {left} left. Print fewer labels, or get Developer Pro on the “Usage” page.',
     },
     subscriptionInactive: 'The subscription of this shop is not active. Activate it in the shop’s list of apps.',
     budget: {

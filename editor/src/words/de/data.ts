@@ -89,7 +89,7 @@ export const dataWords = {
       too_large: 'Die Datei ist zu groß. Teilen Sie sie in mehrere Dateien auf.',
       missing_column: 'Eine Spalte fehlt.',
       ambiguous_column: 'Mehrere Spalten kommen infrage. Wählen Sie eine.',
-      quantity: 'Die Anzahl der Exemplare ist keine ganze Zahl.',
+      quantity: 'Die Anzahl der Exemplare muss eine ganze Zahl ab 1 sein.',
       computed: 'Diese Spalte lässt sich nicht berechnen.',
       label_limit: 'Es sind zu viele Etiketten für einen Druckauftrag. Drucken Sie weniger Zeilen.',
     },

@@ -215,8 +215,8 @@ export const printingWords = {
     maxLabels:
       'Der Dienst erstellt höchstens {most} Etiketten pro Auftrag. Erstellen Sie die PDF-Datei stattdessen in diesem Browser.',
     missingFonts:
-      'In {name} fehlende Schriften: {fonts}. Andere Schriften würden stattdessen gedruckt. Erstellen Sie die PDF-Datei in diesem Browser; hier sind alle Schriften des Etiketts vorhanden.',
-    fontToUpload: 'In Ihrem Konto fehlende Schriften: {fonts}.',
+      'Diese Schriften fehlen in {name}: {fonts}. Stattdessen würden andere Schriften gedruckt. Erstellen Sie die PDF-Datei in diesem Browser; hier sind alle Schriften des Etiketts vorhanden.',
+    fontToUpload: 'Diese Schriften fehlen in Ihrem Konto: {fonts}.',
     uploadFont: 'Schrift in Ihr Konto hochladen',
     uploadingFont: 'Wird hochgeladen …',
     fontUploaded: 'Ihrem Konto hinzugefügt: {fonts}.',

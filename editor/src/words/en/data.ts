@@ -84,7 +84,7 @@ export const dataWords = {
       too_large: 'The file is too large. Split it into several files.',
       missing_column: 'A column is missing.',
       ambiguous_column: 'Several columns match. Choose one.',
-      quantity: 'The number of copies is not a whole number.',
+      quantity: 'The number of copies must be a whole number of at least 1.',
       computed: 'This column cannot be computed.',
       label_limit: 'There are too many labels for one print job. Print fewer rows.',
     } satisfies Readonly<Record<RowIssueCode, string>>,

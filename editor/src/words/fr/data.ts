@@ -89,7 +89,7 @@ export const dataWords = {
       too_large: 'Le fichier est trop volumineux. Divisez-le en plusieurs fichiers.',
       missing_column: 'Il manque une colonne.',
       ambiguous_column: 'Plusieurs colonnes correspondent. Choisissez-en une.',
-      quantity: 'Le nombre d’exemplaires n’est pas un nombre entier.',
+      quantity: 'Le nombre d’exemplaires doit être un entier supérieur ou égal à 1.',
       computed: 'Cette colonne ne peut pas être calculée.',
       label_limit: 'Il y a trop d’étiquettes pour une seule impression. Imprimez moins de lignes.',
     },

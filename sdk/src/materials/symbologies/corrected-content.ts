@@ -88,8 +88,8 @@ const CORRECTIONS: Readonly<Partial<Record<SymbologyName, Correct>>> = {
 };
 
 /**
- * Returns the content that the user probably meant, for a text that a barcode type rejects, including the optional
- * symbologies. Returns undefined for a valid text and for a text without an obvious correction.
+ * Returns the content that the user probably meant, for a text that a barcode type rejects. Supports the optional
+ * symbologies too. Returns undefined for a valid text and for a text without an obvious correction.
  */
 export function correctedContent(type: string, text: string): string | undefined {
   const correct = Object.hasOwn(CORRECTIONS, type) ? CORRECTIONS[type as SymbologyName] : undefined;

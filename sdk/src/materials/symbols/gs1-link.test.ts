@@ -28,12 +28,12 @@ describe('a GS1 Digital Link', () => {
     ['https://example.com/01/9521234543213', ['(01) takes 14 digits, got 13']],
     [
       'https://example.com/01/09521234543213/21/1/10/A7',
-      ['after /01/…, the path of a GS1 Digital Link takes /22/…/10/…/21/… or /235/…, in this order, got /21/…/10/…'],
+      ['in the path of a GS1 Digital Link, /01/… can be followed only by /22/…/10/…/21/… or /235/…, in this order; got /21/…/10/…'],
     ],
     [
       'https://example.com/00/095212345432100003/10/A7',
       [
-        'after /00/…, the path of a GS1 Digital Link takes nothing, in this order, got /10/…',
+        'in the path of a GS1 Digital Link, nothing can follow /00/…; got /10/…',
         '(10) needs (01), (02), (03), (8006) or (8026) as well, in this barcode or in another barcode on the label',
       ],
     ],

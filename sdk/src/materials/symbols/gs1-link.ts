@@ -114,10 +114,12 @@ function pathProblems(ais: readonly string[]): readonly Gs1Problem[] {
   const [key = '', ...qualifiers] = ais;
   if (isPath(ais)) return [];
   const allowed = (linkKeys().get(key) ?? []).filter((each) => each.length > 0).map((each) => `/${each.join('/…/')}/…`);
-  const expected = allowed.length === 0 ? 'nothing' : allowed.join(' or ');
-  const found = qualifiers.map((ai) => `/${ai}`).join('/…');
-  const message = `after /${key}/…, the path of a GS1 Digital Link takes ${expected}, in this order, got ${found}/…`;
-  return [{ code: 'format', message }];
+  const found = `${qualifiers.map((ai) => `/${ai}`).join('/…')}/…`;
+  const expected =
+    allowed.length === 0
+      ? `nothing can follow /${key}/…`
+      : `/${key}/… can be followed only by ${allowed.join(' or ')}, in this order`;
+  return [{ code: 'format', message: `in the path of a GS1 Digital Link, ${expected}; got ${found}` }];
 }
 
 function queryProblems(inPath: readonly Gs1Element[], inQuery: readonly Gs1Element[]): readonly Gs1Problem[] {

@@ -58,9 +58,9 @@ export interface CsvOptions {
 const CSV_OPTIONS: OptionNames<CsvOptions> = { delimiter: true, encoding: true };
 
 /**
- * Reads a CSV file (RFC 4180) with commas, semicolons or tabs and any line ends. A byte order mark and `sep=;` are
+ * Reads a CSV file (RFC 4180) with commas, semicolons or tabs, and any line endings. A byte order mark and `sep=;` are
  * recognised. Cells keep their text, including leading zeros and spaces, except formulas such as `="00042"`, which
- * become 00042. Problems are reported in `issues`; invalid files never throw.
+ * become 00042. Reports problems in `issues`; never throws for an invalid file.
  * @example readCsv('sku;name\n00420;Mug\n').rows[0]?.cells // ['00420', 'Mug']
  */
 export function readCsv(input: string | Uint8Array, options: CsvOptions = {}): RowTable {

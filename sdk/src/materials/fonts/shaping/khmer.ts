@@ -69,8 +69,8 @@ export function shapeKhmer(buffer: GlyphBuffer, face: FontFace, tables: Tables):
 const MAX_COENGS = 2;
 
 /**
- * Moves vowel signs before the base, and a ro below the base, to the start of the syllable. Enables the features that
- * each character may use.
+ * Moves pre-base vowel signs and a subscript ro (coeng ro) to the start of the syllable. Enables the features that each
+ * character may use.
  */
 function reorder(syllable: ShapingGlyph[]): readonly ShapingGlyph[] {
   const [, ...rest] = syllable;

@@ -65,7 +65,10 @@ export const text: ElementKind<TextElement, ResolvedText, TextContent> = {
     color: colorOrBlack(given.color),
   }),
   bind: (_element, content) => ({ kind: 'text', text: content }),
-  /** Text that the box cannot show needs no font, but it may decide the direction of the visible text. */
+  /**
+   * Loads the fonts of the visible text only, but bidi data for the whole text, because hidden text can determine the
+   * direction of the visible text.
+   */
   async loadFonts(element, contents, book) {
     const texts = new Set(contents.map((content) => content.text));
     await Promise.all([book.loadPrimary(element.font), loadBidi(texts)]);

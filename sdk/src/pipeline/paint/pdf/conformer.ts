@@ -11,7 +11,7 @@ import type { Digest, PdfFile } from './pdf-file.ts';
 /** Adds what a standard requires to a PDF. */
 export interface Conformer {
   readonly digest: Digest;
-  /** Marks contents; `undefined` if the file is not tagged. */
+  /** Tags the content of pages for the structure tree; `undefined` if the PDF is not tagged. */
   readonly tags: Tags | undefined;
   /** False if a page must not have this box, because one of its sides is too short. */
   allowsBox(box: readonly [left: number, bottom: number, right: number, top: number]): boolean;

@@ -109,12 +109,12 @@ class PageWriter {
   readonly #scenes: ScenePainter;
   readonly #content = new ContentWriter();
   readonly #pages: PageRun[] = [];
-  /** Object numbers of the pages' content streams, keyed by scene, for pages that contain only one repeated label. */
+  /** Object numbers of content streams, keyed by scene. Only for pages of one label that is on other pages too. */
   readonly #contents = new WeakMap<Scene, number>();
   readonly #forms = new WeakMap<Scene, string>();
   /**
-   * Object numbers of the content streams of pages that contain only forms, keyed by content. Full sheets of one label
-   * are identical, so they share a stream.
+   * Object numbers of content streams, keyed by content. Only for sheets of repeated labels: sheets full of the same
+   * label are identical, so they share a stream.
    */
   readonly #sheets = new Map<string, number>();
 

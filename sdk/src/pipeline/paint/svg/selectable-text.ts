@@ -285,8 +285,8 @@ const mayDraw = (character: string): boolean =>
   !isIgnorable(codePointAt(character, 0)) && !SKIN_TONES.includes(character);
 
 /**
- * Requirements of a piece of text for its font: glyphs that the font must contain, and characters that it must not
- * contain. A browser would draw the glyphs of those characters instead.
+ * Glyphs that the font of a piece of text must contain, and characters that it must not contain. If the font contained
+ * these characters, a browser would draw their glyphs instead of the required ones.
  */
 interface Claim {
   readonly glyphs: ReadonlyMap<string, UnitGlyph>;
