@@ -206,9 +206,9 @@ const FRAME = `
 .frame .alert button { min-height: 30px; padding: 0 12px; border: 1px solid var(--field-line); border-radius: var(--radius); background: none;
   color: inherit; font: inherit; }
 /* a line of text above the stepper of rows */
-.frame.narrow.filled > .strip { min-height: calc(1.45em + 43px); }
+.frame.narrow.filled > .strip { min-height: 87px; }
 @media (pointer: coarse) {
-  .frame.narrow.filled > .strip { min-height: calc(1.45em + 57px); }
+  .frame.narrow.filled > .strip { min-height: 101px; }
   .frame > .bar { height: 57px; }
   .frame.narrow > .bar { height: 109px; }
   .frame.narrow .window { bottom: 45px; }
