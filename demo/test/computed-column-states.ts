@@ -48,6 +48,7 @@ export const COMPUTED_STATES: States = {
   'trade item numbers that rows have nothing for': async (page) => {
     await leaveDialog(page);
     await add(page, 'EAN from a number');
+    await chooseOption(form(page).getByLabel('Computed from'), 'name');
     await chooseOption(form(page).getByLabel('Kind', { exact: true }), 'GTIN-14');
     await form(page).getByRole('textbox', { name: 'Indicator digit' }).fill('1');
     await form(page).locator('.shown-cells .issue').waitFor();

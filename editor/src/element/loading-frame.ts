@@ -205,7 +205,7 @@ const FRAME = `
 .frame .alert p { margin: 0 0 8px; }
 .frame .alert button { min-height: 30px; padding: 0 12px; border: 1px solid var(--field-line); border-radius: var(--radius); background: none;
   color: inherit; font: inherit; }
-/* a line of text above the stepper of rows */
+/* the height of the check's result (.strip .known) above the stepper of rows */
 .frame.narrow.filled > .strip { min-height: 87px; }
 @media (pointer: coarse) {
   .frame.narrow.filled > .strip { min-height: 101px; }
