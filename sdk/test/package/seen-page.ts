@@ -28,7 +28,9 @@ export async function expectSeen(browser: Browser, url: string, expected: object
     tab.on('pageerror', ({ message }) => errors.push(message));
     tab.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     await tab.goto(url);
-    await tab.waitForFunction('window.made !== undefined', undefined, { timeout: 60_000 });
+    await tab.waitForFunction('window.made !== undefined', undefined, { timeout: 60_000 }).catch((cause: unknown) => {
+      throw new Error(`the page stored no result. Its errors: ${JSON.stringify(errors)}`, { cause });
+    });
     const made = await tab.evaluate('window.made');
     // Polls, because the end of a worker is reported a moment later.
     await expect.poll(() => ({ made, workers: { started, left: tab.workers().length }, errors })).toEqual(expected);

@@ -17,6 +17,9 @@ export interface PlatenPlugin {
  */
 const TO_CONVERT = [
   'qrcode/lib/core/qrcode.js',
+  'qrcode/lib/core/error-correction-code.js',
+  'qrcode/lib/core/error-correction-level.js',
+  'qrcode/lib/core/utils.js',
   'pdf-lib/es/core/PDFContext.js',
   'pdf-lib/es/core/objects/PDFName.js',
   'pdf-lib/es/core/objects/PDFNumber.js',
