@@ -6,6 +6,7 @@ import { filesBelow } from './fingerprint.mjs';
 import { findCycles } from './import-cycles.mjs';
 import { checkImports } from './imports.mjs';
 import { at, root } from './project.mjs';
+import { trackedFiles } from './prose.mjs';
 
 /** @param {string} path */
 const isSource = (path) => /\.tsx?$/.test(path) && !/\.d\.ts$|\/generated\//.test(path);
@@ -23,9 +24,10 @@ const sources = new Map(
 );
 // Cycles are also forbidden in tests and tools.
 const all = new Map(
-  read(['sdk', 'editor', 'server', 'demo', 'tools', 'bench', 'examples'])
-    .filter(([path]) => /\.(?:m?js|tsx?|jsx)$/.test(path) && !/(?:^|\/)(?:node_modules|dist|generated)\//.test(path))
-    .map(([path, file]) => [path, sources.get(path) ?? readFileSync(file, 'utf8')]),
+  trackedFiles()
+    .filter((path) => /^(?:sdk|editor|server|demo|tools|bench|examples)\/.*\.(?:m?js|tsx?|jsx)$/.test(path))
+    .filter((path) => !/\/generated\//.test(path))
+    .map((path) => [path, sources.get(path) ?? readFileSync(at(path), 'utf8')]),
 );
 const breaches = [...checkImports(sources), ...findCycles(all)];
 for (const { file, line, rule, reason } of breaches) console.log(`${file}:${line}  ${rule}\n    because: ${reason}`);

@@ -26,7 +26,7 @@ const DIRECTIVE =
   /^\s*(?:biome-ignore|@ts-|@vitest|v8 ignore|@vite-ignore|webpackIgnore|turbopackIgnore|\/\s*<reference|SPDX|#__PURE__)/;
 
 /** Lists the files of the working tree that are tracked, or untracked and not ignored by Git. */
-function trackedFiles() {
+export function trackedFiles() {
   const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',

@@ -167,7 +167,10 @@ describe('the ways to start', () => {
 describe('the sample rows', () => {
   const strip = () => page.getByRole('region', { name: 'Row check' });
   // a layout has one sample row or three
-  const printable = () => strip().getByText(/^(?:Prints|All \d+ rows print) exactly as shown$/).waitFor();
+  const printable = () =>
+    strip()
+      .getByText(/^(?:Prints|All \d+ rows print) exactly as shown$/)
+      .waitFor();
   const fields = async (on: Page = page) => new Set((await template(on)).elements.flatMap(({ field }) => field ?? []));
   const open5160 = (layout: string) => open(`/editor?preset=avery_2.625x1in_5160&layout=${layout}`);
 

@@ -22,7 +22,7 @@ describe('messages for failed server printing', () => {
     [new UnauthorizedError('', facts(401)), 'You are no longer signed in. Sign in again above; your label stays open.'],
     [
       new PaymentRequiredError('', { ...facts(402), requested: 45, available: 12 }),
-      'The job has 45 labels, but your trial has only 12 left. Print fewer labels, or get Developer Pro on the “Usage” page.',
+      'The job has 45 labels, but your trial has 12 left. Print fewer labels, or get Developer Pro on the “Usage” page.',
     ],
     [
       new PaymentRequiredError('', { ...facts(402), reason: 'The subscription of this shop is not active' }),

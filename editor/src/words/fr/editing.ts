@@ -93,7 +93,7 @@ export const editingWords = {
       version: 'Version',
       xDimension: 'Dimension X',
       automatic: 'Automatique',
-      printed: 'Largeur imprimée : {width} mm à {dpi} ppp',
+      printed: 'Largeur imprimée : {width} mm à {dpi} ppp',
     },
     border: 'Bordure',
     borderWidth: 'Épaisseur de la bordure',
