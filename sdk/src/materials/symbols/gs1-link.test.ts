@@ -28,7 +28,9 @@ describe('a GS1 Digital Link', () => {
     ['https://example.com/01/9521234543213', ['(01) takes 14 digits, got 13']],
     [
       'https://example.com/01/09521234543213/21/1/10/A7',
-      ['in the path of a GS1 Digital Link, /01/… can be followed only by /22/…/10/…/21/… or /235/…, in this order; got /21/…/10/…'],
+      [
+        'in the path of a GS1 Digital Link, /01/… can be followed only by /22/…/10/…/21/… or /235/…, in this order; got /21/…/10/…',
+      ],
     ],
     [
       'https://example.com/00/095212345432100003/10/A7',
