@@ -120,10 +120,7 @@ export interface MockJob {
   /** The printer's language; `undefined` for a PDF. */
   readonly format: PrinterLanguage | undefined;
   readonly end: Promise<JobEnd>;
-  /**
-   * Number of responses so far that did not wait for the job to end. Each of these responses shows the job in its next
-   * state.
-   */
+  /** Number of responses so far that did not wait for the job to end. Each one shows the job in its next state. */
   answers: number;
 }
 

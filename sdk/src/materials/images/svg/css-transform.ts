@@ -1,6 +1,6 @@
-import { compose, IDENTITY, rotationAbout, scaling, type Transform, translation } from '../../../base/transform.ts';
+import { IDENTITY, rotationAbout, scaling, type Transform, translation } from '../../../base/transform.ts';
 import type { SvgElement } from './document.ts';
-import { lengthIn, numberIn, readAngle, readTransform } from './numbers.ts';
+import { composeFunctions, lengthIn, numberIn, readAngle, readTransform } from './numbers.ts';
 import type { ReferenceSize } from './shapes.ts';
 import type { Declarations } from './style-sheet.ts';
 import { type Place, shown, unsupportedPart } from './svg-refusal.ts';
@@ -10,27 +10,19 @@ const FUNCTION = /\s*([a-z]+)\s*\(([^()]*)\)/iy;
 /** Parses the CSS property `transform` (CSS Transforms 1). Throws ImageError if it is invalid or three-dimensional. */
 export function readCssTransform(text: string, place: Place, referenceSize: ReferenceSize): Transform {
   if (text === 'none') return IDENTITY;
-  let whole = IDENTITY;
-  let at = 0;
-  for (;;) {
-    FUNCTION.lastIndex = at;
-    const found = FUNCTION.exec(text);
-    if (!found) break;
-    at = FUNCTION.lastIndex;
-    const [, name = '', inside = ''] = found;
+  const { transform, rest } = composeFunctions(text, FUNCTION, ([whole, name = '', inside = '']) => {
     const parts = inside.split(',').map((part) => part.trim());
     const each = functionOf(name, parts, place, referenceSize);
     if (!each)
       throw unsupportedPart(
         place,
-        `has transform=${shown(text)} in its style: ${shown(found[0].trim())} is not supported`,
+        `has transform=${shown(text)} in its style: ${shown(whole.trim())} is not supported`,
       );
-    whole = compose(whole, each);
-  }
-  const rest = text.slice(at).trim();
+    return each;
+  });
   if (rest !== '')
     throw unsupportedPart(place, `has transform=${shown(text)} in its style: ${shown(rest)} is not a transform`);
-  return whole;
+  return transform;
 }
 
 function functionOf(

@@ -90,23 +90,34 @@ const FUNCTION = /[\s,]*([a-z]+)\s*\(([^()]*)\)/iy;
 
 /** Parses a `transform` attribute (SVG 1.1, 7.6). Throws ImageError if it is invalid. */
 export function readTransform(text: string, place: Place): Transform {
-  let whole = IDENTITY;
-  let at = 0;
-  for (;;) {
-    FUNCTION.lastIndex = at;
-    const found = FUNCTION.exec(text);
-    if (!found) break;
-    at = FUNCTION.lastIndex;
-    const [, name = '', inside = ''] = found;
+  const { transform, rest } = composeFunctions(text, FUNCTION, ([whole, name = '', inside = '']) => {
     const each = transformOf(name, numbersIn(inside, place, 'transform'));
-    if (!each)
-      throw unsupportedPart(place, `has transform=${shown(text)}: ${shown(found[0].trim())} is not a transform`);
-    whole = compose(whole, each);
-  }
-  const rest = text.slice(at).trim();
+    if (!each) throw unsupportedPart(place, `has transform=${shown(text)}: ${shown(whole.trim())} is not a transform`);
+    return each;
+  });
   if (rest !== '' && rest !== 'none')
     throw unsupportedPart(place, `has transform=${shown(text)}: ${shown(rest)} is not a transform`);
-  return whole;
+  return transform;
+}
+
+/**
+ * Composes the transform functions at the start of a text. Returns their transform and the rest of the text. `pattern`
+ * is a sticky expression that matches one function, with the name and the arguments as groups.
+ */
+export function composeFunctions(
+  text: string,
+  pattern: RegExp,
+  read: (found: RegExpExecArray) => Transform,
+): { readonly transform: Transform; readonly rest: string } {
+  let transform = IDENTITY;
+  let at = 0;
+  for (;;) {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (!found) return { transform, rest: text.slice(at).trim() };
+    at = pattern.lastIndex;
+    transform = compose(transform, read(found));
+  }
 }
 
 function transformOf(name: string, numbers: readonly number[]): Transform | undefined {
