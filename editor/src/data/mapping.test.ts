@@ -11,7 +11,7 @@ const faultsWith = (quantity: string) =>
 describe('rows whose copies cannot be counted', () => {
   it('are reported by their index in the table', () => {
     expect(faultsWith('many')).toEqual([
-      { row: 1, sentence: 'Row 2, qty: The number of copies is not a whole number.' },
+      { row: 1, sentence: 'Row 2, qty: The number of copies is not a whole number of at least 1.' },
     ]);
   });
   it('are none where a cell holds a number, or nothing for one', () => {

@@ -265,7 +265,7 @@ export const dataWords = {
     sameForAll: 'Gleiche Anzahl für alle Zeilen',
     copiesNumber: 'Anzahl',
     mayCount: '{column} als Anzahl der Exemplare verwenden',
-    uncounted: 'Zeile {row}, {column}: Die Anzahl der Exemplare ist keine ganze Zahl.',
+    uncounted: 'Zeile {row}, {column}: Die Anzahl der Exemplare ist keine ganze Zahl ab 1.',
     unused: 'Spalten, die nicht auf dem Etikett sind',
     addToLabel: '{column} auf das Etikett setzen',
     kinds: {

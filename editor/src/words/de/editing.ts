@@ -302,7 +302,7 @@ export const editingWords = {
     computed: 'Ein berechneter Text ließ sich für diese Zeile nicht bilden. Der Grund steht unter „Daten“.',
     computed_quantity:
       'Die Anzahl der Exemplare ließ sich für diese Zeile nicht berechnen. Der Grund steht unter „Daten“.',
-    quantity: 'Die Anzahl der Exemplare ist keine ganze Zahl.',
+    quantity: 'Die Anzahl der Exemplare ist keine ganze Zahl ab 1.',
   },
   fixes: {
     taller_box: 'Höher machen',

@@ -256,7 +256,7 @@ export const dataWords = {
     sameForAll: 'The same number for all rows',
     copiesNumber: 'Number',
     mayCount: 'Use {column} as the number of copies',
-    uncounted: 'Row {row}, {column}: The number of copies is not a whole number.',
+    uncounted: 'Row {row}, {column}: The number of copies is not a whole number of at least 1.',
     unused: 'Columns not on the label',
     addToLabel: 'Add {column} to the label',
     kinds: {

@@ -265,7 +265,7 @@ export const dataWords = {
     sameForAll: 'Le même nombre pour toutes les lignes',
     copiesNumber: 'Nombre',
     mayCount: 'Utiliser {column} comme nombre d’exemplaires',
-    uncounted: 'Ligne {row}, {column} : le nombre d’exemplaires n’est pas un nombre entier.',
+    uncounted: 'Ligne {row}, {column} : le nombre d’exemplaires n’est pas un entier supérieur ou égal à 1.',
     unused: 'Colonnes absentes de l’étiquette',
     addToLabel: 'Ajouter {column} à l’étiquette',
     kinds: {

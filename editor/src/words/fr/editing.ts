@@ -302,7 +302,7 @@ export const editingWords = {
     computed: 'Un texte n’a pas pu être calculé pour cette ligne. Le volet « Données » indique pourquoi.',
     computed_quantity:
       'Le nombre d’exemplaires n’a pas pu être calculé pour cette ligne. Le volet « Données » indique pourquoi.',
-    quantity: 'Le nombre d’exemplaires n’est pas un nombre entier.',
+    quantity: 'Le nombre d’exemplaires n’est pas un entier supérieur ou égal à 1.',
   },
   fixes: {
     taller_box: 'Agrandir en hauteur',
