@@ -214,7 +214,8 @@ describe.each([
     expect(await axeFindings(page, 'label-editor')).toEqual([]);
     expect(await heardFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // A closed dialog is removed only after its `close` event; opened before that, it would close at once.
+    await page.waitForFunction(() => labelEditorPage.part('dialog') === null);
     await does('view-label')(page);
   });
 });

@@ -687,7 +687,7 @@ describe('a column that counts copies', () => {
     expect(await editor.page.locator('.strip .known .blocks').allTextContents()).toEqual([' 2 cannot be printed']);
     await role('button', { name: /^Row 2 is affected most: The number of copies is not a whole number of at least 1/ }).waitFor();
     await expect.poll(() => grid().locator('[role=rowheader].blocks').count()).toBe(2);
-    await cannotBePrinted('The number of copies must be a whole number of at least 1.', 'Rows 2, 4');
+    await cannotBePrinted('The number of copies is not a whole number of at least 1.', 'Rows 2, 4');
   });
 
   it('keeps rows from being printed whose cell could not be computed', async () => {
