@@ -117,8 +117,8 @@ interface EditedCell {
 }
 
 /**
- * The cursor of the table. The cursor's row is the row shown on the label: changing either of them changes the other.
- * The cursor can also be on the header (-1), or on an empty row at the end, which is added when the user types into it.
+ * The cursor of the table. Moving the cursor to a row shows this row on the label, and vice versa. The cursor can also
+ * be on the header (-1), or on an empty row at the end. Typing into the empty row adds it to the table.
  */
 export interface GridCursor {
   readonly cell: ReadonlySignal<GridCell>;

@@ -51,7 +51,7 @@ export async function readSource(
   if (typeof content === 'string') return cut(named(await readCsvText(content, choices), names), NO_SHEETS);
   const decimal = new Intl.NumberFormat(language).format(0.5).includes(',') ? ',' : '.';
   const table = await readRows(content, { ...choices, decimal });
-  // the import preview lists the sheets itself
+  // omits notes about sheets, because the import preview lists the sheets
   const notes = table.notes.filter(({ code }) => code !== 'sheet');
   return cut(named({ ...table, notes }, names), await sheetsOf(content));
 }

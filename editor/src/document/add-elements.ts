@@ -125,7 +125,7 @@ function freelyPlaced(
   return fallback ?? elements;
 }
 
-/** Key made from an element's kind and box. Elements with equal keys cover each other exactly. */
+/** Key built from an element's type and box. Elements with equal keys cover each other exactly. */
 const whereabouts = ({ type, x, y, width, height, rotation = 0 }: LabelElement): string =>
   [type, x, y, width, height, rotation].join(' ');
 

@@ -281,7 +281,7 @@ export const ENABLED = {
 export const elementIssues = (element: unknown): readonly Issue[] =>
   issuesAt(parseTemplate({ width: 1, height: 1, elements: [element] }, ENABLED).issues, '/elements/0', '');
 
-/** The reasons why a value is not a valid label: size, type and paper. */
+/** The reasons why a value does not contain valid label settings: size, type and paper. */
 export const labelIssues = (label: unknown): readonly Issue[] =>
   parseTemplate(typeof label === 'object' && label !== null ? { ...label, elements: [STAND_IN] } : label).issues;
 

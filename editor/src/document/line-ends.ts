@@ -3,7 +3,7 @@ import { centreLine, drawnAs, type Shape, shapeOf, THICKER, thicknessOf, thinSid
 import { boxOf, intoFrame, outOfFrame, type Point, roundBox } from './box.ts';
 import type { Handle } from './resize.ts';
 
-/** The handles of a line's two ends, and the points on the label where the ends are. */
+/** The two ends of a line: the handle of each end, and its position on the label. */
 export type LineEnds = readonly [LineEnd, LineEnd];
 
 export interface LineEnd {

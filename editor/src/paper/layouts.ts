@@ -49,7 +49,7 @@ const sender: TextPart = { field: 'sender', weight: 1.4, characters: 33 };
 type Texts = Pick<Design, 'texts' | 'pressed'>;
 
 /**
- * Returns arrangements of the texts `first` and an address below them, from one row for each line of the address to a
+ * Returns arrangements of the texts `first` above an address. They range from one row for each line of the address to a
  * single row for everything. Some arrangements omit the country.
  */
 function addresses(weight: number, ...first: readonly TextPart[]): readonly Texts[] {
