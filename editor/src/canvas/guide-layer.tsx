@@ -189,7 +189,7 @@ function GuideField({ guide, at, onClose }: GuideFieldProps) {
       onDblClick={stay}
       onContextMenu={stay}
       onKeyDown={(event) => {
-        // otherwise Space would pan the canvas, and letters would run the canvas's shortcuts
+        // stops the event, because Space would otherwise pan the canvas, and letters would run its shortcuts
         event.stopPropagation();
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
         event.currentTarget.closest<HTMLElement>('.window')?.focus();

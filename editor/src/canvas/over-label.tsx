@@ -48,7 +48,7 @@ export function OverLabel({ crop }: OverLabelProps) {
   );
 }
 
-/** The crop mode of a picture, or the field for a text or a code. */
+/** The crop mode of a picture, or the text field for a text or a code. */
 function EditInPlace({ crop: Crop }: OverLabelProps) {
   const { store } = useEditor();
   const key = store.editing.value;

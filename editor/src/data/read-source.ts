@@ -25,7 +25,7 @@ export interface ReadChoices {
 
 /** A table read from a file or a text, with facts for the import preview. */
 export interface ReadSource {
-  /** Contains at most as many rows as the editor supports. */
+  /** The table, truncated to the maximum number of rows in the editor. */
   readonly table: RowTable;
   /** Number of rows that have as many cells as the header. `raggedCount` is the number of the other rows. */
   readonly rowCount: number;

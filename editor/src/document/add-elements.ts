@@ -17,7 +17,7 @@ const OFFSET = { mm: 2, inch: 0.1 } as const;
 
 /**
  * Adds elements on top of all others and selects them. If any of them would exactly cover another element of the same
- * kind, all added elements are offset together. Returns the same document if the label would exceed the maximum number
+ * type, all added elements are offset together. Returns the same document if the label would exceed the maximum number
  * of elements, or if an element is invalid. `layers` contains the elements' names and groups.
  */
 export function addElements(

@@ -29,7 +29,7 @@ export interface EditorElement {
   readonly condition?: Condition | undefined;
   /** True if the element is hidden: it is neither drawn nor printed, and the label's template omits it. */
   readonly hidden?: boolean | undefined;
-  /** Name that the user gave the element; without it, the element is named after its content. */
+  /** Name that the user gave the element; if undefined, the element is named after its content. */
   readonly name?: string | undefined;
   /** The groups that contain the element, outermost first. */
   readonly groups?: readonly ElementGroup[] | undefined;

@@ -5,7 +5,7 @@ export type Handle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
 
 /** Options for resizing boxes. */
 export interface ResizeOptions {
-  /** Makes the box square. Applies to a single box, instead of `keepRatio`. */
+  /** Makes the box square. Only for a single box, and not together with `keepRatio`. */
   readonly isSquare?: boolean;
   /**
    * Keeps the aspect ratio. Dragging the handle of a side then scales the box about the middle of the opposite side.

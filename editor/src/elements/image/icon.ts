@@ -6,7 +6,7 @@ import { image } from './image.ts';
 // format can therefore print it. The start of the SVG contains the icon's name and, if the icon has a single colour,
 // this colour. The icons themselves are in `editor/src/icons/`, which is loaded on demand.
 
-/** An icon of the editor on the label. */
+/** An icon from the editor's library, as placed on the label. */
 export interface PlacedIcon {
   /** Name of the icon in the language of the user who added it. */
   readonly name: string;
