@@ -110,8 +110,8 @@ function Grip() {
 }
 
 /**
- * Scrolls the selected elements into view if they are completely outside the canvas window (WCAG 2.2, 2.4.11). This
- * happens if the user selects an element in a list, or moves it with the keyboard. Does not scroll during a gesture.
+ * Scrolls the selected elements into view if they are completely outside the canvas window (WCAG 2.2, 2.4.11). This can
+ * happen if the user selects an element in a list, or moves it with the keyboard. Does not scroll during a gesture.
  */
 function useInSight(): void {
   const { store, hand } = useEditor();
