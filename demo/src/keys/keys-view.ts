@@ -67,7 +67,7 @@ export async function createKeysView(session: Session | undefined): Promise<HTML
     await revokeKey(key.id);
     await show();
     statusText.textContent = filled(texts.revoked, { key: name });
-    // moves the focus to the status, because the focused button was removed
+    // moves the focus to the status message, because the focused button was removed
     statusText.focus();
   }
 
