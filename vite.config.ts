@@ -12,8 +12,8 @@ const source = '@platen/source';
 const notTests = ['**/node_modules/**', '**/dist/**'];
 
 /**
- * Tests that run in shared processes, many test files in each process, because loading the sources takes each process a
- * second of processor time.
+ * Tests that run in shared processes, many test files per process, because each process needs a second of processor
+ * time to load the sources.
  */
 const together = ['{sdk,server}/src/**/*.test.ts', '{sdk,editor,server,demo}/test/**/*.test.ts', 'tools/**/*.test.ts'];
 
@@ -81,7 +81,7 @@ const fromSources = {
 
 /**
  * Settings for tests whose modules Node loads itself, stripping the types. The tests take a tenth less processor time
- * than with modules that Vite transforms, because Vite turns each use of an import into a property access.
+ * than with Vite, which turns each use of an import into a property access.
  */
 const native = {
   execArgv: [`--conditions=${source}`],
@@ -110,9 +110,9 @@ const compiled = fileURLToPath(new URL('node_modules/.platen/compile-cache', imp
 const nets = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
 /**
- * Timeouts for tests that drive browsers or server processes. `.ci/run` also lets each of these tests run a second time
- * after a failure, because a busy machine can delay a browser for longer than any timeout. The end of its output lists
- * the tests that needed it.
+ * Timeouts for tests that drive browsers or server processes. `.ci/run` also repeats each of these tests once after a
+ * failure, because a busy machine can delay a browser for longer than any timeout. The end of the output lists the
+ * repeated tests.
  */
 const retriedInCi = { ...nets, retry: Number(process.env.PLATEN_TEST_RETRIES ?? 0) };
 
@@ -181,7 +181,7 @@ const tests: ViteUserConfig = {
         },
       },
       {
-        // These tests drive a real browser from Node. The pages are built from the packages' built files, as users get
+        // Tests that drive a real browser from Node. The pages are built from the packages' built files, as users get
         // them.
         test: {
           name: 'browser',

@@ -75,7 +75,7 @@ for (const id of ids) {
   ].filter((c) => c.kinds.includes(work.kind));
   const live = [];
   for (const c of chosen) {
-    // starts the workers one at a time, so that start-ups do not disturb each other
+    // starts the workers one at a time, so that they do not compete for the processor while they start
     const w = start(c, work);
     try {
       await w.ready;

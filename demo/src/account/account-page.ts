@@ -12,7 +12,7 @@ interface AccountPageOptions {
   readonly form: HTMLElement;
   /** Hint below the form, for visitors who are on the wrong page. */
   readonly note?: string;
-  /** Link between the sign-in page and the sign-up page, with a question that introduces the link. */
+  /** Question and link below the form, which lead from the sign-in page to the sign-up page or vice versa. */
   readonly other: { readonly question: string; readonly link: string; readonly path: string };
 }
 

@@ -67,7 +67,7 @@ export async function createKeysView(session: Session | undefined): Promise<HTML
     await revokeKey(key.id);
     await show();
     statusText.textContent = filled(texts.revoked, { key: name });
-    // moves the focus to the status, because the focused button was removed
+    // moves the focus to the status message, because the focused button was removed
     statusText.focus();
   }
 
@@ -224,8 +224,8 @@ function rowFor(key: ApiKeyRecord, { revoke, rename }: KeyActions): HTMLElement 
 }
 
 /**
- * Creates the table cell with a key's name, its prefix and last four characters, and a button that replaces the name
- * with a text field.
+ * Creates the table cell for a key: its name, prefix and last four characters, and a button that replaces the name with
+ * a text field.
  */
 function nameCell(key: ApiKeyRecord, rename: KeyActions['rename']): HTMLElement {
   const texts = inPageLanguage(keyWords).keys;
@@ -298,8 +298,8 @@ function newKeyPanel({ key }: NewApiKey, done: () => void): HTMLElement {
 }
 
 /**
- * Request body with a label simple enough to read in a shell. Its barcode type, the default Code 128, needs no check
- * digit.
+ * Body of the example call: a label that is short enough to read in a shell. The barcode has the default type, Code
+ * 128, which needs no check digit.
  */
 const BODY = {
   template: {
@@ -376,7 +376,7 @@ function day(iso: string): HTMLElement {
   return h('time', { dateTime: iso, title: moment.format(date) }, dayOnly.format(date));
 }
 
-/** Returns a sentence with `element` instead of its placeholder. */
+/** Returns a sentence in which `element` replaces the placeholder. */
 function around(sentence: string, element: HTMLElement): readonly (Node | string)[] {
   const [before = '', after = ''] = sentence.split(/\{\w+\}/);
   return [before, element, after];

@@ -1,10 +1,10 @@
-/** The kind of a page's request, which decides the caching strategy. */
+/** The kind of a page's request, which determines the caching strategy. */
 export type RequestKind =
-  /** A file with a content hash in its name. Files with equal names therefore have equal contents. */
+  /** A request for a file with a content hash in its name. Files with equal names therefore have equal contents. */
   | { readonly kind: 'file' }
-  /** A page that works offline, cached by its path. */
+  /** A request for a page that works offline. The page is cached by its path. */
   | { readonly kind: 'page'; readonly path: string }
-  /** A response from the public paper catalog. */
+  /** A request to the public paper catalog. */
   | { readonly kind: 'catalog' }
   /** Any other request, such as one for an account's data. It always goes to the network and is never cached. */
   | { readonly kind: 'other' };
@@ -71,7 +71,7 @@ export async function pageResponse(
   return typeof first === 'string' ? fallback() : first;
 }
 
-/** Maximum number of cached catalog responses. A further response evicts the oldest. */
+/** Maximum number of cached catalog responses. Caching another response evicts the oldest one. */
 const MAX_ANSWERS = 200;
 
 /**

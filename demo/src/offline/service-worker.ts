@@ -70,8 +70,8 @@ scope.addEventListener('fetch', (event) => {
 });
 
 /**
- * Searches the caches of this version and of a version that is waiting to activate, because a page may be newer than
- * this worker.
+ * Returns the response for a file with a content hash. Searches the caches of all versions, because a page may be newer
+ * than this worker: its version is then waiting to activate.
  */
 async function file(request: Request): Promise<Response> {
   const known = await caches.match(request, { ignoreVary: true });

@@ -81,7 +81,7 @@ export interface AccountUsage {
 export interface PrintTerms {
   readonly labelsPerJob: number;
   readonly labelsPerMinute: number;
-  /** Hours for which a job and its PDF are kept. */
+  /** Number of hours for which the server keeps a job and its PDF. */
   readonly keptHours: number;
 }
 

@@ -44,7 +44,7 @@ export class PageError extends Error {
 /** Messages for errors that a page expects, by HTTP status or issue code. */
 export type Failures = Readonly<Record<string | number, string>>;
 
-/** Text with which a page explains a failed call. `details` is set only if `sentence` is too general. */
+/** Explanation of a failed call, shown to the user. `details` is set only if `sentence` is too general. */
 interface Explanation {
   readonly sentence: string;
   /** The server's own message, which is in English. */

@@ -106,7 +106,7 @@ const PAGES = [
 
 interface Header {
   readonly element: HTMLElement;
-  /** Shows the signed-in account, or a sign-in link for `undefined`. */
+  /** Shows the signed-in account or, without a session, a sign-in link. */
   show(session: Session | undefined): void;
 }
 

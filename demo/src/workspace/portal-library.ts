@@ -65,7 +65,7 @@ interface ReadTemplate {
   readonly tag: string | undefined;
 }
 
-/** The content to store; the server checks it. */
+/** Name and content of a template to store. The server validates both. */
 interface TemplateContent {
   readonly name: string;
   readonly template: unknown;

@@ -50,7 +50,7 @@ export interface Workspace {
    * Resolves with true if the user may leave the page. Asks the user about unsaved changes to an account's template.
    */
   mayLeave(): Promise<boolean>;
-  /** Closes an account's template; a guest's label stays in the browser. */
+  /** Closes the open label if it is an account's template. A guest's label stays in the browser. */
   signOut(): Promise<void>;
 }
 

@@ -53,7 +53,7 @@ export function AidsPopover({ anchor, onClose }: AidsPopoverProps) {
   );
 }
 
-/** A button with the name of a command. */
+/** A button that runs a command and shows its name. */
 function NamedCommand({ id, onDone }: { readonly id: CommandId; readonly onDone: () => void }) {
   const { store, words } = useEditor();
   return (

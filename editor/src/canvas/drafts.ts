@@ -334,7 +334,7 @@ const isNowhere = ({ x, y }: Point): boolean => x === 0 && y === 0;
 
 const longerAxis = ({ x, y }: Point): Point => (Math.abs(x) >= Math.abs(y) ? { x, y: 0 } : { x: 0, y });
 
-/** Rounds a length to a multiple of a round number, such as 0.1. This number is at most the size of a screen pixel. */
+/** Rounds a length to whole steps. The step is a round number, such as 0.1, and is at most one screen pixel. */
 const tidied = (length: number, { start }: StateOf<'moving' | 'resizing' | 'drawing'>): number =>
   roundTo(length, tidyStep(1 / start.view.scale));
 

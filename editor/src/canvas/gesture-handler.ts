@@ -21,7 +21,10 @@ import {
 } from './gesture.ts';
 import { stepGesture } from './step.ts';
 
-/** Handles pointer gestures on the label: updates the store, and provides what to draw during a gesture. */
+/**
+ * Handles pointer gestures on the label: updates the store, and provides the guides, numbers, marquee and cursor to
+ * show.
+ */
 export interface GestureHandler {
   readonly guides: ReadonlySignal<readonly Guide[]>;
   /** Position, size or angle that the gesture is changing; undefined if it changes none of them. */

@@ -43,7 +43,7 @@ export interface GridAxis {
   readonly canvasLength: number;
 }
 
-/** The visible lines of the grid on one axis. */
+/** Returns the visible grid lines on one axis. */
 export function gridLines(
   step: number,
   unit: Unit,

@@ -45,7 +45,7 @@ export function AidsLayer(_: { readonly onClose: () => void }) {
   );
 }
 
-/** Position of a guide in the canvas window, in whole CSS pixels, so that its line is sharp. */
+/** CSS position of a guide in the canvas window, in whole pixels, so that its line is sharp. */
 function placeOf(view: Viewport, { axis, at }: RulerGuide): string {
   const place = Math.round(inWindow(view, { x: at, y: at })[axis]);
   return axis === 'x' ? `${place}px 0` : `0 ${place}px`;
@@ -96,8 +96,8 @@ function pixelOf({ currentTarget, clientX, clientY }: MouseEvent): Point {
 }
 
 /**
- * Tests if a press at this position would drag a guide. A press on an element or handle does not. A press on the label
- * after an element was added does not either, because the user may start drawing the element's box on a guide.
+ * Tests if a press at this position would drag a guide. Returns false on an element or a handle. Also returns false on
+ * the label right after an element was added, because the user may start drawing the element's box on a guide.
  */
 function isReachable(event: MouseEvent, { store, hand }: Editor): boolean {
   const pixel = pixelOf(event);
@@ -189,7 +189,7 @@ function GuideField({ guide, at, onClose }: GuideFieldProps) {
       onDblClick={stay}
       onContextMenu={stay}
       onKeyDown={(event) => {
-        // otherwise Space would pan the canvas, and letters would run the canvas's shortcuts
+        // stops the event, because Space would otherwise pan the canvas, and letters would run its shortcuts
         event.stopPropagation();
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
         event.currentTarget.closest<HTMLElement>('.window')?.focus();

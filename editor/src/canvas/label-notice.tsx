@@ -63,7 +63,7 @@ function useSpaceAbove(box: { readonly current: HTMLElement | null }, isShown: b
     const stopTaking = effect(() => {
       if (height.value > 0 && !hand.isBusy.value) space.value = Math.max(space.peek(), needed());
     });
-    // computed signals, so that other changes of the document do not release the space
+    // computed signals, so that the effects below ignore other changes of the document
     const selection = computed(() => store.shown.value.selection);
     const columns = computed(() => store.shown.value.data.columns);
     const stopReleasing = effect(() => {
@@ -87,7 +87,7 @@ function useSpaceAbove(box: { readonly current: HTMLElement | null }, isShown: b
 const isCanvasFocused = (notice: HTMLElement | null): boolean =>
   notice?.closest('.label-view')?.querySelector('.window:focus-within') != null;
 
-/** Returns the position that the label's top edge has if the notice takes no space away from the canvas. */
+/** Returns the position of the label's top edge in a canvas of full height, without the notice above it. */
 function topOfLabel({ isFitted, viewport, shown, unit, window }: Editor['store']): number {
   if (!isFitted.value) return viewport.value.y;
   const { above = 0, ...rest } = window.value;
@@ -95,8 +95,8 @@ function topOfLabel({ isFitted, viewport, shown, unit, window }: Editor['store']
 }
 
 /**
- * The reason why the label cannot be printed, with a correction if there is one. Also says whether the picture of the
- * label is out of date.
+ * The reason why the label cannot be printed, with a suggested correction if there is one. Also says whether the
+ * picture of the label is out of date.
  */
 function Notice() {
   const { store, words } = useEditor();

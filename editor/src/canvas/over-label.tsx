@@ -48,7 +48,7 @@ export function OverLabel({ crop }: OverLabelProps) {
   );
 }
 
-/** The crop mode of a picture, or the field for a text or a code. */
+/** The crop mode of a picture, or the text field for a text or a code. */
 function EditInPlace({ crop: Crop }: OverLabelProps) {
   const { store } = useEditor();
   const key = store.editing.value;
@@ -88,8 +88,8 @@ function Dots() {
 }
 
 /**
- * An invisible area over the selection and its handles, with a CSS `touch-action` that lets a finger drag the selection
- * instead of scrolling the page (canvas-styles.ts). All events bubble to the canvas.
+ * Invisible area over the selection and its handles. Its CSS `touch-action` (canvas-styles.ts) lets a finger drag the
+ * selection instead of scrolling the page. All events bubble to the canvas.
  */
 function Grip() {
   const { store } = useEditor();
@@ -110,8 +110,8 @@ function Grip() {
 }
 
 /**
- * Scrolls the selected elements into view if they are completely outside the canvas window (WCAG 2.2, 2.4.11), for
- * example after the user selects an element in a list or moves it with the keyboard. Does not scroll during a gesture.
+ * Scrolls the selected elements into view if they are completely outside the canvas window (WCAG 2.2, 2.4.11). This can
+ * happen if the user selects an element in a list, or moves it with the keyboard. Does not scroll during a gesture.
  */
 function useInSight(): void {
   const { store, hand } = useEditor();
@@ -129,7 +129,7 @@ function useInSight(): void {
 /** Half the side length of a drawn handle, in CSS pixels. The area that reacts to the pointer is larger. */
 const HANDLE_PX = 4.5;
 
-/** Marks drawn over the label that are never printed: frames, handles, guides, quiet zones. */
+/** Marks over the label, which are never printed: frames, handles, guides and quiet zones. */
 function Overlay() {
   const { store, hand } = useEditor();
   const view = store.viewport.value;
@@ -379,8 +379,8 @@ function badgeRect(element: LabelElement, view: Viewport, windowWidth: number): 
 }
 
 /**
- * Shows the font size next to each text that was shrunk to fit its box, without covering what is drawn or the badge of
- * an element.
+ * Shows the font size next to each text that was shrunk to fit its box. The font size covers neither drawn content nor
+ * an element's badge.
  */
 function Sizes() {
   const { store, language } = useEditor();

@@ -230,7 +230,7 @@ function useWindowSize(box: Held, controls: Held, { store, hand, isNarrow }: Edi
 /** Returns the height of the space for controls below the canvas window, in CSS pixels. */
 const belowOf = (window: HTMLElement): number => Number.parseFloat(window.style.bottom) || 0;
 
-/** Returns the height that the notice above the canvas takes away from it, in CSS pixels. */
+/** Returns the height of the notice above the canvas, in CSS pixels; 0 if there is none. */
 const aboveOf = (window: HTMLElement): number =>
   window.closest('.label-view')?.querySelector<HTMLElement>('.label-notice.above')?.offsetHeight ?? 0;
 

@@ -174,7 +174,10 @@ function typeInto(store: EditorStore, element: EditorElement, text: string): voi
   store.commit(withText(store, element, text), step.by, typing);
 }
 
-/** Replays the keys that the user typed before the field opened. Codes have only one line. */
+/**
+ * Replays the keys that the user typed before the field opened, and returns the resulting text. For a code, keeps only
+ * the first line.
+ */
 function writtenInto(store: EditorStore, element: EditorElement, typed: TypedAhead, isText: boolean): EditedText {
   const before = contentOf(store, element);
   const { value, start, end } = replayed(typed, before);

@@ -117,8 +117,8 @@ interface EditedCell {
 }
 
 /**
- * The cursor of the table. The cursor's row is the row shown on the label: changing either of them changes the other.
- * The cursor can also be on the header (-1), or on an empty row at the end, which is added when the user types into it.
+ * The cursor of the table. Moving the cursor to a row shows this row on the label, and vice versa. The cursor can also
+ * be on the header (-1), or on an empty row at the end. Typing into the empty row adds it to the table.
  */
 export interface GridCursor {
   readonly cell: ReadonlySignal<GridCell>;
@@ -198,7 +198,10 @@ export const gridEdits = (editor: Editor, cursor: GridCursor): GridEdits => {
   return { ...cellEdits(target), ...rowEdits(target), ...columnEdits(target) };
 };
 
-/** Functions that read and commit the current document, and that find rows by their position in the displayed list. */
+/**
+ * Returns functions that read and commit the current document, and that find rows by their position in the displayed
+ * list.
+ */
 function editedTable(editor: Editor, cursor: GridCursor) {
   const { store, table } = editor;
   const now = (): EditorDocument => store.history.value.present.document;
@@ -212,7 +215,7 @@ function editedTable(editor: Editor, cursor: GridCursor) {
 
 type EditedTable = ReturnType<typeof editedTable>;
 
-/** Functions that edit cells: typing, clearing and pasting. */
+/** Returns the functions that edit cells: typing, clearing and pasting. */
 function cellEdits({ editor, cursor, now, commit, keysIn, placeOf }: EditedTable) {
   const { store, table, words, language, say } = editor;
   const written = ({ row, column }: GridCell, text: string): EditorDocument => {
@@ -259,7 +262,7 @@ function cellEdits({ editor, cursor, now, commit, keysIn, placeOf }: EditedTable
   } satisfies Partial<GridEdits>;
 }
 
-/** Functions that edit whole rows at the cursor. */
+/** Returns the functions that edit whole rows at the cursor. */
 function rowEdits({ editor: { store, table }, cursor, now, commit, keysIn, placeOf }: EditedTable) {
   return {
     insertRow: (by) => {
@@ -287,7 +290,7 @@ function rowEdits({ editor: { store, table }, cursor, now, commit, keysIn, place
   } satisfies Partial<GridEdits>;
 }
 
-/** Functions that edit whole columns at the cursor. */
+/** Returns the functions that edit whole columns at the cursor. */
 function columnEdits({ editor: { words }, cursor, now, commit }: EditedTable) {
   return {
     insertColumn: (index) => {

@@ -214,8 +214,8 @@ interface IssuesProps {
 }
 
 /**
- * Lists the issues or notes of a file. Each entry describes the problem and its location in the file; a click shows the
- * exact values.
+ * Lists the issues or notes of a file. Each entry describes the problem and its location in the file. A click on the
+ * entry shows the exact message.
  */
 function Issues({ issues, count, kind }: IssuesProps) {
   const { words, language } = useEditor();

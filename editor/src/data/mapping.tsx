@@ -52,7 +52,7 @@ export function Mapping({ onAgain, ColumnsOffer }: MappingProps) {
             class="button"
             onClick={() => {
               table.isOpen.value = true;
-              // only this view has enough space for the table
+              // switches to the label view, because only this view has enough space for the table
               store.do('view-label');
             }}
           >

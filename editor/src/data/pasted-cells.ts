@@ -7,7 +7,7 @@ import { counted, filled } from '../words/fill.ts';
 import { MAX_ROWS } from './max-rows.ts';
 import { readTsv, tsvOf } from './table-exchange.ts';
 
-/** Rows of cells. */
+/** Spreadsheet cells: the texts of each row, from left to right. */
 export type Cells = readonly (readonly string[])[];
 
 /** Asks whether to paste spreadsheet cells as table rows or as one text on the label, and pastes them accordingly. */
@@ -98,7 +98,7 @@ function append(editor: Editor, cells: Cells): void {
     store.commit(appended, 'data');
     table.search.value = '';
     table.isOnlyFound.value = false;
-    // in a narrow editor, the row form would cover the label
+    // does not open the row form of a narrow editor, because it would cover the label
     if (!isNarrow.value) table.isOpen.value = true;
     store.showRow(before);
   });

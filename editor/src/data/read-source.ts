@@ -25,7 +25,7 @@ export interface ReadChoices {
 
 /** A table read from a file or a text, with facts for the import preview. */
 export interface ReadSource {
-  /** Contains at most as many rows as the editor supports. */
+  /** The table, truncated to the maximum number of rows in the editor. */
   readonly table: RowTable;
   /** Number of rows that have as many cells as the header. `raggedCount` is the number of the other rows. */
   readonly rowCount: number;
@@ -51,7 +51,7 @@ export async function readSource(
   if (typeof content === 'string') return cut(named(await readCsvText(content, choices), names), NO_SHEETS);
   const decimal = new Intl.NumberFormat(language).format(0.5).includes(',') ? ',' : '.';
   const table = await readRows(content, { ...choices, decimal });
-  // the import preview lists the sheets itself
+  // omits notes about sheets, because the import preview lists the sheets
   const notes = table.notes.filter(({ code }) => code !== 'sheet');
   return cut(named({ ...table, notes }, names), await sheetsOf(content));
 }

@@ -9,12 +9,15 @@ const MAX_INSPECTED_CELLS = 200;
 /** Share of non-empty cells that must fit, so that one mistyped cell does not exclude a column. */
 const MIN_FITTING_SHARE = 0.8;
 
-/** Content that a computed column needs: words in the column's name, and a test of its cells. */
+/**
+ * Content that a computed column needs in its source column: words in the source column's name, and a test of its
+ * cells.
+ */
 interface Wanted {
   /** Words that name this content, in English, German and French. */
   readonly names: readonly string[];
   readonly fits: (cell: string) => boolean;
-  /** True if the cells prove the content, for example by a check digit, whatever the column's name is. */
+  /** True if the cells prove the content, for example by a check digit, regardless of the column's name. */
   readonly isProof: boolean;
 }
 
@@ -41,7 +44,7 @@ const SERIALS = [
 const article = (most: number): Wanted => ({ names: ARTICLES, fits: (cell) => isDigits(cell, most), isProof: false });
 const LETTERS: Wanted = { names: [], fits: (cell) => /\p{L}/u.test(cell), isProof: true };
 
-/** The content that each kind of computed column needs. Each number is the maximum number of digits in a cell. */
+/** The content that each kind of computed column needs. The numbers are maximum numbers of digits in a cell. */
 const WANTED: Readonly<Partial<Record<ComputedKind, Wanted>>> = {
   ...{ upper: LETTERS, lower: LETTERS, trim: LETTERS },
   ...{ ean13: article(12), ean8: article(7), upca: article(11) },

@@ -41,7 +41,7 @@ export async function takeTable(editor: Editor, table: Table): Promise<void> {
     state.guessed.value = guessed;
     state.search.value = '';
     state.isOnlyFound.value = false;
-    // in a narrow editor, the row form would cover the controls that the user needs next
+    // closes the row form of a narrow editor, because it would cover the controls that the user needs next
     state.isOpen.value = !isNarrow.value;
     store.showRow(0);
   });

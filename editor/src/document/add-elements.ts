@@ -17,7 +17,7 @@ const OFFSET = { mm: 2, inch: 0.1 } as const;
 
 /**
  * Adds elements on top of all others and selects them. If any of them would exactly cover another element of the same
- * kind, all added elements are offset together. Returns the same document if the label would exceed the maximum number
+ * type, all added elements are offset together. Returns the same document if the label would exceed the maximum number
  * of elements, or if an element is invalid. `layers` contains the elements' names and groups.
  */
 export function addElements(
@@ -125,7 +125,7 @@ function freelyPlaced(
   return fallback ?? elements;
 }
 
-/** Key made from an element's kind and box. Elements with equal keys cover each other exactly. */
+/** Key built from an element's type and box. Elements with equal keys cover each other exactly. */
 const whereabouts = ({ type, x, y, width, height, rotation = 0 }: LabelElement): string =>
   [type, x, y, width, height, rotation].join(' ');
 

@@ -27,13 +27,13 @@ export interface Box extends Rect {
 /** The centre of the box, about which it rotates. */
 export const centreOf = (box: Rect): Point => centre(box);
 
-/** `point` rotated about `pivot` by `degrees` clockwise. Exact at multiples of 90 degrees. */
+/** Rotates `point` about `pivot` by `degrees` clockwise. Exact at multiples of 90 degrees. */
 export function turned(point: Point, pivot: Point, degrees: number): Point {
   const by = turnedVector({ x: point.x - pivot.x, y: point.y - pivot.y }, degrees);
   return { x: pivot.x + by.x, y: pivot.y + by.y };
 }
 
-/** The vector `by` rotated by `degrees` clockwise. */
+/** Rotates the vector `by` by `degrees` clockwise. */
 export function turnedVector(by: Point, degrees: number): Point {
   const { sin, cos } = sinCosDegrees(degrees);
   return { x: cos * by.x - sin * by.y, y: sin * by.x + cos * by.y };
@@ -100,10 +100,10 @@ export function touches(box: Box, marquee: Rect): boolean {
 const meet = (away: Point, a: Point, b: Point): boolean =>
   Math.abs(away.x) * 2 <= a.x + b.x && Math.abs(away.y) * 2 <= a.y + b.y;
 
-/** The box moved by `by`, in the label's unit. */
+/** Returns the box moved by the vector `by`, in the label's unit. */
 export const moveBox = (box: Box, by: Point): Box => ({ ...box, x: box.x + by.x, y: box.y + by.y });
 
-/** The longest length that the API allows, in either unit. */
+/** Maximum length that the API allows, in millimetres or in inches. */
 const LONGEST = 1_000_000;
 
 /** The box of an element, in the form that the geometry functions take. */

@@ -29,7 +29,7 @@ export interface EditorElement {
   readonly condition?: Condition | undefined;
   /** True if the element is hidden: it is neither drawn nor printed, and the label's template omits it. */
   readonly hidden?: boolean | undefined;
-  /** Name that the user gave the element; without it, the element is named after its content. */
+  /** Name that the user gave the element; if undefined, the element is named after its content. */
   readonly name?: string | undefined;
   /** The groups that contain the element, outermost first. */
   readonly groups?: readonly ElementGroup[] | undefined;
@@ -281,7 +281,7 @@ export const ENABLED = {
 export const elementIssues = (element: unknown): readonly Issue[] =>
   issuesAt(parseTemplate({ width: 1, height: 1, elements: [element] }, ENABLED).issues, '/elements/0', '');
 
-/** The reasons why a value is not a valid label: size, type and paper. */
+/** The reasons why a value does not contain valid label settings: size, type and paper. */
 export const labelIssues = (label: unknown): readonly Issue[] =>
   parseTemplate(typeof label === 'object' && label !== null ? { ...label, elements: [STAND_IN] } : label).issues;
 

@@ -98,8 +98,8 @@ export function guessColumns(
 
 /**
  * Scores how well a column matches a field: 3 if one name contains the other, 2 if the names are synonyms. For a price
- * field, a column of prices scores 1 more or, if the names do not match, 2. For a code, a column of codes with a
- * similar name scores 1 more, so that an article number wins over a house number.
+ * field, a column of prices scores 1 more, or 2 if the names do not match. For a code, a column of codes with a similar
+ * name scores 1 more, so that an article number wins over a house number.
  */
 function likeness(field: string, column: string, kind: string | undefined): number {
   const [a, b] = [plain(field), plain(column)];

@@ -131,7 +131,10 @@ function nameOf(text: string): string {
   return (names.length === 1 ? `${names[0]} …` : names.join(' + ')).slice(0, MAX_NAME).trim();
 }
 
-/** Tests if a joined column has its default name, possibly with a number. That name changes with the source columns. */
+/**
+ * Tests if a joined column has its default name, possibly followed by a number. A default name is updated when the
+ * source columns change.
+ */
 function isNamedAfterColumns({ name, column }: JoinedColumn): boolean {
   const base = nameOf(column.text);
   return name === base || (name.startsWith(`${base} `) && /^\d+$/.test(name.slice(base.length + 1)));

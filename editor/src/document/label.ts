@@ -36,7 +36,7 @@ export const changedLabel = (label: LabelSettings, changes: LabelChanges): unkno
 /** A function that converts a length to another unit and rounds it to 4 decimals. */
 export type Convert = (length: number) => number;
 
-/** Returns the function that converts lengths from one unit to the other. */
+/** Returns the function that converts lengths from the unit `from` to the unit `to`. */
 export function converter(from: Unit, to: Unit): Convert {
   if (from === to) return (length) => length;
   // Conversions in both directions use the same exact factor, so 5 inches become exactly 127 mm, and vice versa.
@@ -60,7 +60,7 @@ export function setUnit(document: EditorDocument, unit: Unit): EditorDocument {
   return keepGuides({ ...converted, label }, document);
 }
 
-/** The document `to` with the guides of `from`, converted to the unit of `to`. */
+/** Returns the document `to` with the guides of another document, converted to the unit of `to`. */
 export function keepGuides(to: EditorDocument, { guides, label }: EditorDocument): EditorDocument {
   const convert = converter(label.unit ?? 'mm', to.label.unit ?? 'mm');
   return guides === undefined ? to : { ...to, guides: guides.map(({ axis, at }) => ({ axis, at: convert(at) })) };

@@ -40,9 +40,9 @@ export function layerRows(elements: readonly EditorElement[]): readonly LayerRow
 }
 
 /**
- * Moves elements into the gap above the row of the layer list with the index `gap`, from 0. Elements that are moved
- * between two elements of a group join the group. Elements that are moved to the lower end of the group that contains
- * them stay in that group.
+ * Moves elements into the gap above the row `gap` of the layer list, counted from 0. Elements that are moved between
+ * two elements of a group join the group. Elements that are moved to the lower end of the group that contains them stay
+ * in that group.
  */
 export function moveToGap(document: EditorDocument, keys: readonly ElementKey[], gap: number): EditorDocument {
   const rows = layerRows(document.elements);

@@ -3,7 +3,7 @@ import { centreLine, drawnAs, type Shape, shapeOf, THICKER, thicknessOf, thinSid
 import { boxOf, intoFrame, outOfFrame, type Point, roundBox } from './box.ts';
 import type { Handle } from './resize.ts';
 
-/** The handles of a line's two ends, and the points on the label where the ends are. */
+/** The two ends of a line: the handle of each end, and its position on the label. */
 export type LineEnds = readonly [LineEnd, LineEnd];
 
 export interface LineEnd {
@@ -87,7 +87,7 @@ function straightened(way: Point, shape: Shape, { isStraight, nearly }: MoveEndO
   const [across, down] = [Math.abs(way.x), Math.abs(way.y)];
   const least = Math.max(thicknessOf(shape), Number.EPSILON);
   if (Math.max(across, down) < least) return { x: way.x < 0 ? -least : least, y: 0 };
-  // in a box that is hardly thicker than the line, the line is horizontal or vertical
+  // if the box is only slightly thicker than the line, makes the line horizontal or vertical
   const hardly = Math.max(nearly, thicknessOf(shape) * (THICKER - 1) + ROUNDING);
   if (down <= (isStraight ? across * STEEP : hardly)) return { x: way.x, y: 0 };
   if (across <= (isStraight ? down * STEEP : hardly)) return { x: 0, y: way.y };

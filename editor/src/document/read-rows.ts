@@ -113,7 +113,7 @@ function itemsOf(
 const uncountedAmong = (rows: readonly EditorRow[], quantityAt: number): ReadonlySet<number> =>
   new Set(rows.flatMap((row, at) => (readQuantity(row, quantityAt) === undefined ? at : [])));
 
-/** Rows with the row numbers that a spreadsheet shows. Issues use these numbers. */
+/** Yields the rows with the row numbers that a spreadsheet shows. Issues use these numbers. */
 function* numbered(rows: readonly EditorRow[]): Generator<TableRow, void, void> {
   for (const [at, { cells }] of rows.entries()) yield { row: at + FIRST_ROW, cells };
 }

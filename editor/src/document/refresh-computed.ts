@@ -98,7 +98,7 @@ export function refreshComputed(
   const first = new Map([...rowOf.entries()].toReversed().map(([at, row]) => [row, at]));
   const places = new Map(table.columns.map((name, at) => [name, at]));
   const made = new Set(computedNames(data));
-  // keeps the saved texts of a column until its code is loaded
+  // keeps the saved texts of a column until the code that computes the column is loaded
   const targets = whole.columns.flatMap((name, column) =>
     made.has(name) && !isWaiting(data.computed?.compute?.[name]?.kind)
       ? [{ name, column, at: places.get(name) ?? -1 }]
@@ -106,7 +106,7 @@ export function refreshComputed(
   );
   const rows = whole.rows.map((row, index): EditorRow => {
     const cells = table.rows[first.get(index) ?? -1]?.cells ?? [];
-    // an empty cell if the row or the column could not be computed
+    // returns an empty text if the row or the column could not be computed
     const textAt = (at: number): string => cells[at] ?? '';
     const isSame = targets.every(({ column, at }) => row.cells[column] === textAt(at));
     if (isSame) return row;

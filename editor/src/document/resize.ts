@@ -5,7 +5,7 @@ export type Handle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
 
 /** Options for resizing boxes. */
 export interface ResizeOptions {
-  /** Makes the box square. Applies to a single box, instead of `keepRatio`. */
+  /** Makes the box square. Only for a single box, and not together with `keepRatio`. */
   readonly isSquare?: boolean;
   /**
    * Keeps the aspect ratio. Dragging the handle of a side then scales the box about the middle of the opposite side.
@@ -95,8 +95,8 @@ export function resizeBox(box: Box, handle: Handle, pointer: Point, options: Res
  * Resizes several boxes so that a handle of their common bounds follows the pointer. The boxes scale about the opposite
  * corner or side of the bounds.
  *
- * A box cannot be sheared. If its rotation is not a multiple of 90 degrees, both sides scale by the smaller factor, to
- * stay within the box's share of the bounds. A single box is resized along its own rotated axes.
+ * A box cannot be sheared. If its rotation is not a multiple of 90 degrees, both sides scale by the smaller factor, so
+ * that the box stays within its share of the bounds. A single box is resized along its own rotated axes.
  */
 export function resizeBoxes(
   boxes: readonly ResizedBox[],

@@ -1,6 +1,6 @@
 import type { Condition, ConditionalField, ConditionTest, RowFill, RowTexts } from './conditions.ts';
 
-/** Tests that a condition can apply to a cell. */
+/** The tests that a condition can apply to a cell. */
 export const CONDITION_TESTS = [
   ...(['is', 'is-not', 'filled', 'empty', 'contains', 'at-least', 'at-most'] as const),
 ] satisfies readonly ConditionTest[];
@@ -24,8 +24,8 @@ const COMPARED: ReadonlySet<ConditionTest> = new Set(['at-least', 'at-most']);
 
 /**
  * Adds the field of each condition to a row. Leaves out the field if the row has no text for a column that the
- * condition or its element needs. The missing column is then reported. Also leaves out the fields of conditions whose
- * test only a newer editor supports.
+ * condition or its element needs, so that the missing column is reported. Also leaves out the fields of conditions
+ * whose test only a newer editor supports.
  */
 function filledTexts(texts: RowTexts, fields: readonly ConditionalField[], hasComma: boolean): RowTexts {
   const added = fields.flatMap(({ name, content: { field, value }, ...condition }) => {

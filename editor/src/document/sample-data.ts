@@ -100,7 +100,7 @@ function hasSuitableSamples(document: EditorDocument, before: EditorDocument): b
   return elements.every(({ element, condition }) => !condition && (!element.field || shown.has(usageOf(element))));
 }
 
-/** Identifies a field and how an element shows it. */
+/** Returns a key that identifies a field and how the element shows this field. */
 const usageOf = ({ type, field, ...element }: LabelElement): string =>
   JSON.stringify([field, type, 'barcodeType' in element ? element.barcodeType : null]);
 

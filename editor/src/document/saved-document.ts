@@ -134,7 +134,7 @@ function readOwn({ version, name, template, locked, originals, data, ...layers }
   const document = isObject(originals)
     ? { ...assembledDocument, originals: originals as Originals }
     : assembledDocument;
-  // Documents saved by older editors have no `isSample`. Their rows count as the user's own.
+  // Documents saved by older versions of the editor have no `isSample`. Their rows count as the user's own.
   const isMarked = isObject(data) && data.isSample === true;
   return { document: isMarked ? markSample(document) : document, issues: [] };
 }

@@ -226,8 +226,8 @@ function nearestOffset(offsets: readonly Offset[], threshold: number): number | 
 /**
  * Returns the offset that snaps the moving part to a multiple of the step. At the new position, the moving part must
  * not snap again to a line, a gap or a coarser step. If the nearest multiple does not meet this condition, for example
- * because it is close to a line, tries the nearest multiple on the other side. Returns undefined if neither multiple is
- * usable and within the threshold.
+ * near a line, tries the nearest multiple on the other side. Returns undefined if neither multiple is usable and within
+ * the threshold.
  */
 function stepOffset(held: Held, prepared: Prepared, threshold: number, level: number): number | undefined {
   const step = prepared.steps[level];
@@ -407,8 +407,8 @@ function gapOffsets(r: Rect, axis: Axis, part: Part, pieces: readonly Piece[]): 
 }
 
 /**
- * If only one edge moves, the gap at the opposite edge stays the same, so the gap at the moving edge can match that
- * gap.
+ * Adds the length of the gap at the opposite edge if only one edge moves. The opposite gap then stays the same, so the
+ * gap at the moving edge can match it.
  */
 const withOpposite = (lengths: readonly number[], part: Part, opposite: number): readonly number[] =>
   part !== 'all' && opposite > SAME ? [...lengths, opposite] : lengths;

@@ -360,9 +360,7 @@ export class Editing {
     });
   }
 
-  /**
-   * Tests if a value from the page is new. If a page assigns the value that a `change` event reported, nothing changes.
-   */
+  /** Tests if a value from the page is new. The value that a `change` event reported is not new. */
   #isNews(name: GivenName, given: unknown): boolean {
     const value = name === 'paper' && typeof given === 'string' ? readJson(given) : given;
     if (isSnapshotOf(this.#given[name], value)) return false;

@@ -109,7 +109,7 @@ interface LaidPaperParts {
 interface AssignedPaper {
   /** Reads a paper and then applies it. `undefined` and `null` clear the assigned paper. */
   give(paper: unknown): void;
-  /** The document with the assigned paper applied. */
+  /** Returns the document with the assigned paper applied. */
   under(document: EditorDocument): EditorDocument;
   /** Clears the assigned paper, because the user chose another one. */
   forget(): void;

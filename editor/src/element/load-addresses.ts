@@ -36,7 +36,7 @@ export function loadConditions(store: EditorStore): void {
   );
 }
 
-/** Loads code once, as soon as `isNeeded` returns true. If loading fails, tries again later. */
+/** Loads code once, as soon as `isNeeded` returns true. If loading fails, retries with exponential backoff. */
 function loadOnNeed(isNeeded: () => boolean, load: () => Promise<void>): void {
   let isLoading = false;
   let failures = 0;

@@ -105,8 +105,8 @@ export function startRowChecking(
     stop();
     stop = checkRows(store, { ...parts, onError });
   }
-  // A change of the rows starts a new check. As soon as that check has checked a row, `isFailed` is reset and a
-  // scheduled retry is cancelled, in case the previous check failed.
+  // A change of the rows starts a new check. Once the new check has checked a row, `isFailed` is reset and a scheduled
+  // retry is cancelled.
   const stopWatching = effect(() => {
     const { checked, rows } = store.summary.value;
     if (checked === 0) return;

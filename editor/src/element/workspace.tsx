@@ -139,7 +139,7 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
   );
 }
 
-/** Storage key that remembers that the user has closed the card with ways to start a label. */
+/** Storage key. The stored value is true once the user has closed the card with ways to start a label. */
 const STARTS_CLOSED = 'starts-closed';
 
 /**

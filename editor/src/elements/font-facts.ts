@@ -1,7 +1,7 @@
 import type { Embedding, EmbeddingBan } from '@platen/sdk/internal/added-fonts';
 import type { AddedFont } from '@platen/sdk/preview';
 
-/** One of the four styles of a family. */
+/** One of the four styles of a font family. */
 export type FontStyle = keyof AddedFont['files'];
 
 /** Every style of a family, in the order in which lists show them. */

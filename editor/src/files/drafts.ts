@@ -63,7 +63,10 @@ export interface KeepOptions {
 export type KeptDraft = { readonly kind: 'kept'; readonly version: number; readonly time: number } | DraftFailure;
 
 export type RemovedDraft =
-  /** `undo` restores the draft, unless another tab has written a draft with the same key in the meantime. */
+  /**
+   * The draft was removed. `undo` restores it, unless another tab has written a draft with the same key in the
+   * meantime.
+   */
   { readonly kind: 'removed'; readonly undo: () => Promise<KeptDraft> } | { readonly kind: 'missing' } | DraftFailure;
 
 /**

@@ -175,8 +175,8 @@ export async function resumeDraft(parts: WorkingDraftParts): Promise<WorkingDraf
       opened = draft.time;
     }
     broken.value = draft.kind === 'broken' ? { text: draft.text } : undefined;
-    // optimistic locking: autosaving with version 0 succeeds only if no draft is stored, so it does not overwrite a
-    // broken draft until the user asks for this
+    // optimistic locking: autosaving with version 0 succeeds only if no draft is stored, so a broken draft is not
+    // overwritten until the user decides
     ({ keeper, stop: stopFollowing } = followDraft(parts, draft.kind === 'read' ? draft.version : 0, state));
     isResumed = draft.kind === 'read';
   }

@@ -132,7 +132,7 @@ interface FoldersProps {
   readonly parts: EntryParts;
 }
 
-/** The folders, which the user opens and closes. */
+/** The list of folders, each of which the user can open and close. */
 const Folders = ({ folders, parts }: FoldersProps) => (
   <Growing items={folders} render={(folder) => <FolderPart key={folder.path} folder={folder} parts={parts} />} />
 );
@@ -169,7 +169,7 @@ function FolderPart({ folder: { path, entries }, parts }: { readonly folder: Fol
   );
 }
 
-/** Number of items that are rendered at first, and added each time the user scrolls to the end of the list. */
+/** Number of items to render at first, and to add each time the user scrolls to the end of the list. */
 const AT_ONCE = 30;
 
 interface GrowingProps<Item> {

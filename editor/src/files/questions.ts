@@ -12,8 +12,8 @@ export type Question =
   | { readonly kind: 'cells'; readonly hasTable: boolean };
 
 /**
- * The user's answer. `stay` changes nothing. For pasted cells, `rows` adds them to the table, `replace` replaces the
- * table with them, and `text` adds them to the label as a text.
+ * The user's answer. `stay` changes nothing. Pasted cells are added to the table (`rows`), replace the table
+ * (`replace`), or are added to the label as a text (`text`).
  */
 export type Decision = 'stay' | 'copy' | 'theirs' | 'overwrite' | 'save' | 'drop' | 'rows' | 'replace' | 'text';
 

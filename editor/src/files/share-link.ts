@@ -57,9 +57,7 @@ export type SharedLabel =
   /** The link was cut off or changed, or was not created by the editor. */
   | { readonly kind: 'damaged' }
   | { readonly kind: 'too-large' }
-  /**
-   * This editor does not accept the content as a label, for example because another version of the editor created it.
-   */
+  /** The content is not a valid label for this editor, for example because another version of the editor created it. */
   | { readonly kind: 'refused'; readonly issues: readonly Issue[] };
 
 /**

@@ -29,7 +29,7 @@ export interface PlacedName {
 /** Replacements for letters such as ø, which Unicode does not decompose into a letter and an accent. */
 const FOLDED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 
-/** A text in lower case and without accents, for searching. */
+/** Converts a text to lower case and removes its accents, for searching. */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')

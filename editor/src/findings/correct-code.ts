@@ -3,7 +3,7 @@ import { changeElements } from '../document/change-elements.ts';
 import type { EditorDocument, ElementKey } from '../document/editor-document.ts';
 import { cellAt, isComputedColumn, setCell } from '../document/table.ts';
 
-/** The content that the user probably meant for a mistyped barcode. */
+/** A correction of a mistyped barcode: the content that the user probably meant. */
 interface CodeCorrection {
   readonly text: string;
   /** The document with `text` in the row's cell, or in the element itself if the element shows no column. */

@@ -267,8 +267,8 @@ const MIN_AREA = { mm: 0.0001, inch: 0.0000001 } as const;
 
 /**
  * Returns a function that tests if a changed element stays in free space. The new box must not cover elements or quiet
- * zones that the old box did not cover. If the old box kept a gap to an element, a quiet zone or an edge of the label,
- * the new box must keep it too.
+ * zones that the old box did not cover. If the old box kept a gap to an element, a quiet zone or the label's edge, the
+ * new box must keep it too.
  */
 export function freeSpace(
   { elements, label: { width, height, unit = 'mm' } }: EditorDocument,
@@ -329,8 +329,8 @@ export interface FoundFix extends Proposal {
  * Returns changes that fix a finding in every row and make nothing worse in any row, according to `inspectChange`.
  * Returns an empty list if there is no such change.
  *
- * For text that does not fit, returns up to three fixes (a taller, a wider, and a larger box), sorted by the resulting
- * font size, largest first. For any other finding, returns the smallest change that fixes it.
+ * For text that does not fit, returns up to three fixes: a taller, a wider, and a larger box. The fixes are sorted by
+ * the resulting font size, largest first. For any other finding, returns the smallest change that fixes it.
  */
 export async function findFixes(
   place: Omit<FindingInPlace, 'element' | 'finding'>,

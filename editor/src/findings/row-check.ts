@@ -147,7 +147,7 @@ export interface Inspector {
   /**
    * Inspects rows; the result includes all issues of the label and the rows. If the signal is aborted, rejects with the
    * signal's reason. Rejects with a PreviewError if a font or a part of the code could not be loaded, or if two workers
-   * died while they inspected these rows.
+   * died during this inspection.
    */
   readonly inspect: (inspected: Inspected, signal: AbortSignal) => Promise<Inspection>;
   /** Predicts the grades of the codes on the label of one row. Rejects like `inspect`, and with the label's issues. */

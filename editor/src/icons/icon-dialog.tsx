@@ -74,7 +74,7 @@ function Icons({ onClose, choose }: IconDialogProps & { readonly choose: Choose 
         <Library
           texts={texts.value}
           onChoose={(icon, name, from) => {
-            // Closes the dialog first, so that the focus returns to the previous element.
+            // Closes the dialog first, so that the focus returns to the element that had it before.
             from.closest('dialog')?.close();
             onClose();
             choose(icon, name, editor);

@@ -132,7 +132,7 @@ function useStartedName({ field, started, active, press }: StartedName): void {
     current.addEventListener('keydown', onPress, true);
     current.addEventListener('input', look);
     current.addEventListener('blur', close);
-    // if the field has no focus, the user is typing the same text elsewhere, such as on the label
+    // ignores a field without the focus: the user is then typing the same text elsewhere, such as on the label
     if (current.matches(':focus')) look();
     return () => {
       current.removeEventListener('keydown', onPress, true);

@@ -13,7 +13,7 @@ import { insertText } from './insert-text.ts';
 const SEPARATORS = ' \t·•|,;/–—-';
 const SEPARATORS_AT_START = /^[ \t·•|,;/–—-]+/;
 
-/** Removes the column name between these positions from a text, and the separator next to the name. */
+/** Removes the column name between the positions `from` and `to` of a text, and the separator next to the name. */
 function withoutPart(text: string, { from, to }: { readonly from: number; readonly to: number }): string {
   const [before, after] = [text.slice(0, from), text.slice(to)];
   const shorter = before.slice(0, before.length - trailing(before, SEPARATORS).length);

@@ -71,7 +71,7 @@ export interface ImageRejection {
   readonly part?: { readonly line: number; readonly name: string; readonly id?: string | undefined };
 }
 
-/** An image for an image element, and how the file was changed. */
+/** An imported image, and a description of how its file was changed. */
 export interface ImportedImage {
   readonly kind: 'imported';
   /** A `data:` URL in base64. */
@@ -79,7 +79,7 @@ export interface ImportedImage {
   /** Size in pixels after Exif rotation. For an SVG, only the ratio of width to height is meaningful. */
   readonly width: number;
   readonly height: number;
-  /** Size in bytes of the original and of the resulting file. */
+  /** Sizes in bytes of the original file (`before`) and of the resulting file (`after`). */
   readonly before: number;
   readonly after: number;
   /**

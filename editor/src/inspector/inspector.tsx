@@ -251,7 +251,7 @@ function LabelForm() {
             onDone={store.endRun}
           />
         ))}
-        {/* the paper panel, which is next to this form in a wide editor, has the same checkbox */}
+        {/* omitted in a wide editor while the paper panel is open, because that panel has the same checkbox */}
         {(isNarrow.value || panel.value !== 'paper') && <ScaleTick />}
       </div>
       <PaperButton />

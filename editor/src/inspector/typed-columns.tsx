@@ -13,9 +13,8 @@ import { hasMarkup, isMarkupEnabled, markSelection } from './mark-selection.ts';
 import { showTyped } from './show-typed.ts';
 
 /**
- * Stores the text that the user types into a text element, with column names in braces. Returns false and changes
- * nothing if the text contains no braces or marks, and the element shows no joined column. A joined column is computed
- * from a text with names in braces.
+ * Stores the text that the user types into a text element, with column names in braces or with marks. Returns false and
+ * changes nothing if the text is plain, so that the caller must store it.
  */
 function typeText(store: EditorStore, key: ElementKey, text: string, { by, run }: TypingStep): boolean {
   const { document } = store.history.peek().present;

@@ -67,8 +67,8 @@ const WORTH_TURNING = { tall: 2, larger: 1.6 };
  * Arranges a design in the first arrangement that fits. Arrangements with bars are tried before arrangements with a QR
  * code.
  *
- * On a label that is taller than wide, the elements are rotated if rotation makes the texts much larger, or if they do
- * not fit otherwise.
+ * On a label that is taller than wide, the elements are rotated if their texts become much larger, or if they do not
+ * fit upright.
  */
 export function arrange(design: Design, label: LabelSize): ArrangedElements {
   const area = contentArea(label);

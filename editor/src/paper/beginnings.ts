@@ -33,8 +33,8 @@ export interface Shown {
 export type Beginning =
   | ({ readonly kind: 'blank' } & Shown)
   /**
-   * A layout that shows the columns of the user's table. The cells of a column determine how it is shown, for example
-   * as text or as a code.
+   * A layout that shows the columns of the user's table. The cells of a column determine how the column is shown, for
+   * example as text or as a code.
    */
   | ({ readonly kind: 'columns' } & Shown)
   /**
@@ -137,7 +137,7 @@ export type LinkedLabel = Shown & {
   /** The layout used; undefined for a blank label. */
   readonly layout: LayoutId | undefined;
   /**
-   * Reason why the link's layout is not used. For a link without a layout, the reason why no layout fits. Otherwise
+   * Reason why the requested layout is not used or, for a link without a layout, why no layout fits; otherwise
    * undefined. If the layout does not exist, the label is blank. If the layout does not fit on this paper, the label
    * has another layout or is blank.
    */

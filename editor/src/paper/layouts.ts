@@ -28,8 +28,8 @@ const name: TextPart = { field: 'name', weight: 3, characters: 20, bold: true };
 const price: TextPart = { field: 'price', weight: 3, characters: 8 };
 const inCorner: TextPart = { ...price, align: 'right' };
 /**
- * A stock number in Code 128 with four letters or other characters and four digits. Its symbols are start, 4
- * characters, a code set switch, 2 digit pairs, check character and stop.
+ * A stock number in Code 128 with four letters or other characters and four digits. Its symbols are the start
+ * character, 4 characters, a code set switch, 2 digit pairs, the check character and the stop character.
  */
 const sku: CodePart = { field: 'sku', barModules: 112, qrModules: 25 };
 /** An order number of six digits in Code 128: start, 3 digit pairs, check character and stop. */
@@ -49,7 +49,7 @@ const sender: TextPart = { field: 'sender', weight: 1.4, characters: 33 };
 type Texts = Pick<Design, 'texts' | 'pressed'>;
 
 /**
- * Returns arrangements of the texts `first` and an address below them, from one row for each line of the address to a
+ * Returns arrangements of the texts `first` above an address. They range from one row for each line of the address to a
  * single row for everything. Some arrangements omit the country.
  */
 function addresses(weight: number, ...first: readonly TextPart[]): readonly Texts[] {

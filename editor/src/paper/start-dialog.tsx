@@ -63,7 +63,7 @@ export function StartDialog({ onClose, isNew = false }: StartDialogProps) {
     table.guessed.value = guessed;
     if (preset.value !== undefined) papersUsedLast.use(preset.value);
     editor.say(filled(words.layouts.begun, { name: nameOf(beginning, words.layouts) }));
-    // closes the dialog as Escape does, so that the focus returns to the previous element
+    // closes the dialog as Escape does, so that the focus returns to the element that had it before
     box.current?.closest('dialog')?.close();
     return true;
   };
@@ -203,7 +203,7 @@ function nameOf(each: Beginning, words: Words['layouts']): string {
 
 interface CardsProps {
   readonly list: readonly Beginning[];
-  /** True if the first card has the initial focus. The list of papers would open if its search field had the focus. */
+  /** True if the first card has the initial focus. If the search field had it, the list of papers would open. */
   readonly isFocused: boolean;
   readonly onBegin: (beginning: Beginning) => void;
 }

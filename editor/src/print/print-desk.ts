@@ -72,8 +72,8 @@ export interface PrintDesk {
   /** The selected calibrated printer, for which PDFs are corrected; undefined if none is selected. */
   readonly printer: ReadonlySignal<MeasuredPrinter | undefined>;
   /**
-   * The selected label printer, which prints each label separately and uses the printer's own language. Undefined if
-   * none is selected; the job then becomes a PDF.
+   * The selected label printer, which receives each label separately, in its printer language. Undefined if none is
+   * selected; the job then becomes a PDF.
    */
   readonly labelPrinter: ReadonlySignal<LabelPrinter | undefined>;
   /**
@@ -85,7 +85,7 @@ export interface PrintDesk {
   readonly isByService: Signal<boolean>;
   /** True if the job has more labels than the selected service accepts in one job. */
   readonly isTooMany: ReadonlySignal<boolean>;
-  /** Index of the shown sheet or piece of the roll, from 0. */
+  /** Index of the shown sheet or section of the roll, from 0. */
   readonly shown: Signal<number>;
   readonly job: ReadonlySignal<DeskJob>;
   /** Options for PDFs that the page creates. Empty if a service creates the PDF or a label printer is selected. */

@@ -48,8 +48,9 @@ export interface PrintService {
    */
   labelsLeft?(signal: AbortSignal): Promise<number | undefined>;
   /**
-   * Tests if the service has a font family in addition to the bundled fonts. The editor calls this function before it
-   * prints a label with a font that the user added. Without this function, only the page prints such labels.
+   * Tests if the service stores this font family, apart from the bundled fonts. The editor calls this function before
+   * it prints a label with a font that the user added. Without this function, only the page can print labels with added
+   * fonts.
    */
   hasFont?(family: string, signal: AbortSignal): Promise<boolean>;
   /**
@@ -61,8 +62,8 @@ export interface PrintService {
    * Creates the PDF. Rejects with the signal's reason, or with an error for the user. The error's message says in
    * complete sentences what happened and what to do.
    *
-   * If the error has `issues`, like the API client's errors for the statuses 400 and 422, the editor shows these issues
-   * with links to their rows. Issue paths start with `/items` or point into the template.
+   * If the error has `issues`, as the API client's errors for 400 and 422 do, the editor shows these issues with links
+   * to their rows. Issue paths start with `/items` or point into the template.
    */
   print(order: PrintOrder, followed: PrintFollowed): Promise<Bytes>;
 }

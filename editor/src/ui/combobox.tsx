@@ -42,8 +42,8 @@ interface ComboboxProps<Option extends ComboboxOption = ComboboxOption> {
 
 /**
  * A field with a list of options (WAI-ARIA Authoring Practices, combobox; select-only if typing is not allowed). The
- * focus stays in the field. Typing filters the list to options that contain the text, or, if typing is not allowed,
- * moves to the next option that begins with the typed letters.
+ * focus stays in the field. Typed text filters the list to options that contain the text. In a select-only field, typed
+ * letters move to the next option that begins with them.
  */
 export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
   const { label, value = '', hint, issue, issueId, options, isTyped = false, wide = true } = props;

@@ -47,8 +47,7 @@ export function Correction({ element, row, isRowNamed = false }: CorrectionProps
       type="button"
       class="button fix"
       onClick={({ currentTarget }) => {
-        // the correction removes the finding and this button, so the focus moves to the list of findings or to the
-        // window that shows the label
+        // the correction removes the finding and this button, so the focus moves to the findings or to the label
         const part = currentTarget.closest<HTMLElement>('.findings, .label-view');
         (part?.querySelector<HTMLElement>('.window') ?? part)?.focus();
         store.commit(found.corrected, 'data');

@@ -317,7 +317,7 @@ export function Dialog({ title, onClose, class: kind = '', focusOn = 'control', 
       aria-labelledby={id}
       onClose={onClose}
       onKeyDown={(event) => event.stopPropagation()}
-      // otherwise, the label behind the dialog would receive the pasted content
+      // stops the event, because the label behind the dialog would otherwise receive the pasted content
       onPaste={(event) => event.stopPropagation()}
       onClick={({ target, currentTarget }) => {
         if (target === currentTarget) currentTarget.close();

@@ -23,9 +23,8 @@ export interface ColumnsInTextProps {
 /** Code and components for texts with column names in braces. */
 export interface TypedColumns {
   /**
-   * Stores the text that the user types into a text element, with column names in braces. Returns false and changes
-   * nothing if the text contains no braces and the element shows no joined column (a computed column that joins texts
-   * and other columns).
+   * Stores the text that the user types into a text element, with column names in braces or with marks. Returns false
+   * and changes nothing if the text is plain, so that the caller must store it.
    */
   typeText(store: EditorStore, key: ElementKey, text: string, step: TypingStep): boolean;
   /**

@@ -75,7 +75,7 @@ export function findingSentence(
 
 const withoutEnd = (sentence: string): string => sentence.replace(/\.$/, '');
 
-/** A fix, the element as it is before the fix, and facts about the two pictures that show the fix. */
+/** A fix, the element before the fix, and the number of text lines before and after the fix. */
 export interface FixBeforeAfter extends Pick<FoundFix, 'element' | 'sizesPt'> {
   readonly before: LabelElement;
   readonly unit: Unit;

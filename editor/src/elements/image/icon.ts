@@ -2,11 +2,11 @@ import type { LabelElement } from '@platen/sdk';
 import type { ElementKind, ElementOf } from '../element-kind.ts';
 import { image } from './image.ts';
 
-// An icon is an image whose `value` is an SVG that the editor wrote, so every renderer that implements the API's
-// template format prints it. The start of the SVG contains the icon's name and, if the icon has a single colour, this
-// colour. The icons themselves are in `editor/src/icons/`, which is loaded on demand.
+// An icon is an image whose `value` is an SVG that the editor wrote. Every renderer that implements the API's template
+// format can therefore print it. The start of the SVG contains the icon's name and, if the icon has a single colour,
+// this colour. The icons themselves are in `editor/src/icons/`, which is loaded on demand.
 
-/** An icon of the editor on the label. */
+/** An icon from the editor's library, as placed on the label. */
 export interface PlacedIcon {
   /** Name of the icon in the language of the user who added it. */
   readonly name: string;

@@ -2,9 +2,9 @@ import type { LabelElement } from '@platen/sdk';
 import { MM_PER_INCH, type Unit } from '@platen/sdk/internal/base';
 import type { ElementOf, Size } from '../element-kind.ts';
 
-// A shape is an image whose `value` is an SVG that the editor wrote, so every renderer that implements the API's
-// template format prints it. All lengths are in the label's unit. The SVG's `viewBox` is as large as the element's box,
-// so the drawing fills the box.
+// A shape is an image whose `value` is an SVG that the editor wrote. Every renderer that implements the API's template
+// format can therefore print it. All lengths are in the label's unit. The SVG's `viewBox` is as large as the element's
+// box, so the drawing fills the box.
 
 /** The shapes that users can add. An arrow is a line with an arrowhead. */
 export const SHAPE_NAMES = ['line', 'arrow', 'box', 'ellipse'] as const;

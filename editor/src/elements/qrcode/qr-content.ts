@@ -55,7 +55,7 @@ const dialled = (number: string): string => number.trim().replace(/[^+\d*]/g, ''
 /** Percent-encodes an e-mail address except its `@`, which a `mailto:` URL contains unencoded (RFC 6068, section 2). */
 const encodedAddress = (address: string): string => encodeURIComponent(address).replaceAll('%40', '@');
 
-/** Line breaks in a message are encoded as CR LF (RFC 6068, section 5). */
+/** Percent-encodes a text, with line breaks as CR LF (RFC 6068, section 5). */
 const encodedText = (text: string): string => encodeURIComponent(text.replace(/\r\n?|\n/g, '\r\n'));
 
 function writeEmail({ email = '', subject = '', body = '' }: QrValues): string | undefined {

@@ -6,7 +6,9 @@ import type { QrValues } from './qr-values.ts';
 const SPECIAL = /[\\;,":]/g;
 const escaped = (text: string): string => text.replace(SPECIAL, '\\$&');
 
-/** WPA also stands for WPA2 and WPA3. */
+/**
+ * The security types of a Wi-Fi network. `WPA` also stands for WPA2 and WPA3; `nopass` is a network without a password.
+ */
 export const WIFI_SECURITY = ['WPA', 'WEP', 'nopass'] as const;
 
 /** Returns the content of a Wi-Fi code; undefined without a network name, or if a secured network has no password. */
@@ -38,5 +40,5 @@ export function readWifi(content: string): QrValues | undefined {
   return { ssid, security, password: unquoted(found.get('P')) ?? '', hidden };
 }
 
-/** Some generators quote a name or password that could be read as hexadecimal digits. */
+/** Removes the quotes that some generators add to a name or password that could be read as hexadecimal digits. */
 const unquoted = (text: string | undefined): string | undefined => text?.replace(/^"([\dA-F]+)"$/i, '$1');
