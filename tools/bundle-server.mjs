@@ -40,7 +40,7 @@ const BUNDLED_PACKAGES = [
   ...['@modelcontextprotocol', 'ajv', 'ajv-formats', 'fast-deep-equal', 'fast-uri', 'json-schema-traverse'],
   ...['pdf-lib', '@pdf-lib', 'pako', 'tslib'],
 ];
-/** File with the licences of these packages. */
+/** File with the licences of the bundled packages. */
 const NOTICES = 'THIRD_PARTY_NOTICES.txt';
 
 /** Names of modules that the bundle contains: files, the SDK, and Rolldown's own functions. */

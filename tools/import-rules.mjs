@@ -1,13 +1,13 @@
 // @ts-check
 // The import rules of the sources, which tools/check-imports.mjs enforces. Every rule has a reason. The rule against
-// import cycles is in tools/import-cycles.mjs, the rules against globals in rendering code are in biome.json.
+// import cycles is in tools/import-cycles.mjs; the rules against globals in rendering code are in biome.json.
 import { readdirSync } from 'node:fs';
 import { at } from './project.mjs';
 
 /**
  * @typedef {{ may?: readonly string[], types?: readonly string[], files?: readonly string[], reason: string }} Floor
- * `may`: folders to import anything from; `types`: folders to import only types from; `files`: single files of other
- * folders.
+ * `may`: folders to import anything from; `types`: folders to import only types from; `files`: individual files of
+ * other folders.
  */
 
 /** Names of the element kinds. Each kind has a folder, in which a file of the same name exports the kind. */

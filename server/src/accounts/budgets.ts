@@ -31,8 +31,8 @@ export function retryAfterSecondsOf(window: WindowUse, now: number): number {
 /** Limits the number of labels that an API key may create per UTC minute. */
 export interface LabelBudget {
   /**
-   * Takes all of the labels or none. Throws 429 if too few labels are left in the current minute, and 400 if `labels`
-   * exceeds the limit per minute.
+   * Takes `labels` labels from the key's budget: all or none. Throws 429 if too few labels are left in the current
+   * minute, and 400 if `labels` exceeds the limit per minute.
    */
   take(stores: Stores, keyId: string, labels: number): Promise<BudgetState>;
   /**
@@ -40,7 +40,7 @@ export interface LabelBudget {
    * transaction with other changes. The labels count for the minute in which the function runs.
    */
   takeBy(stores: Stores, keyId: string, labels: number, take: CountLabels): Promise<BudgetState>;
-  /** Throws the same errors as `take`, without taking labels. */
+  /** Throws the errors that `take` would throw, without taking labels. */
   check(stores: Stores, keyId: string, labels: number): Promise<void>;
   /** Returns the state of the budget without taking labels. */
   state(stores: Stores, keyId: string): Promise<BudgetState>;
@@ -132,8 +132,8 @@ export interface RequestBudgetParts {
 }
 
 /**
- * Time for which counts are collected in memory before they are written to the database. If the process is killed,
- * these counts are lost.
+ * Interval at which counts that were collected in memory are written to the database. If the process is killed, these
+ * counts are lost.
  */
 const GATHER_MILLISECONDS = 1000;
 /** Maximum number of keys whose counts one transaction writes. A transaction of this size takes a few milliseconds. */

@@ -141,7 +141,7 @@ function sharedClient(client: pg.PoolClient, settings: PostgresSettings): Postgr
       client.query({ text, values: [...values] }),
       client.query('commit'),
     ] as const;
-    // waits for all three, because the connection may be released afterwards
+    // waits for all three queries, because the connection may be released afterwards
     await Promise.allSettled(sent);
     const [, result] = await Promise.all(sent);
     return result;

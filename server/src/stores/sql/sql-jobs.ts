@@ -253,7 +253,7 @@ async function countOpen(db: Database, accountId: string | undefined): ReturnTyp
   return { pending: countOf('pending'), processing: countOf('processing') };
 }
 
-/** Storage of the content of jobs, which differs between SQLite and PostgreSQL. */
+/** Methods that store the content of jobs. SQLite and PostgreSQL implement them differently. */
 export interface JobContents {
   /** Number of the server instance that stores items; 0 in SQLite. */
   readonly instance: number;

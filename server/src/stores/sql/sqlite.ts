@@ -48,7 +48,7 @@ class Connection implements SqliteDatabase {
   readonly #checkFile: () => void;
   readonly #now: () => number;
   #open: OpenFile;
-  /** While the disk is full, the earliest time of the next attempt to reopen the file. */
+  /** Earliest time of the next attempt to reopen the file, while the disk is full. */
   #reopensAt = Number.NEGATIVE_INFINITY;
   /** Estimated bytes of values written since the last commit of a transaction. */
   #bytes = 0;

@@ -168,7 +168,10 @@ export interface Tables {
     /** 1 if a retry received the label without another charge; otherwise null. */
     repeated: number | null;
   };
-  /** Total size of each account's templates, jobs and idempotency keys (their column `bytes`), updated by triggers. */
+  /**
+   * Total size of each account's templates, jobs, idempotency keys and fonts (the column `bytes` of each table),
+   * updated by triggers.
+   */
   stored_bytes: { account_id: string; kind: StoredKind; things: number; bytes: number };
   account_days: {
     account_id: string;

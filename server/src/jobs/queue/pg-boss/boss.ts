@@ -12,7 +12,7 @@ import { DatabaseFault } from '../../../stores/storage-faults.ts';
 /** The pg-boss instance that delivers jobs. */
 export type Boss = PgBoss;
 
-/** Queue names for each kind of job. */
+/** Queue name of each kind of job. */
 export const QUEUES = { short: 'platen-short', pictured: 'platen-pictured', long: 'platen-long' } as const;
 /** Name of the dead letter queue, which records jobs that were abandoned after too many crashes. No worker reads it. */
 export const DEAD_LETTERS = 'platen-dead';
