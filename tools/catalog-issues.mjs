@@ -122,7 +122,7 @@ const sentences = {
     `The stock is sold as round, but its source gives ${size([width, height], unit)}.`,
 };
 
-/** If the top and bottom margins of a page differ by at most this many millimetres, its rows count as centred. */
+/** Largest difference, in mm, between the top and bottom margins of a page whose rows count as centred. */
 const CENTRED_MM = 1.5;
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 // Writes server/src/accounts/generated/common-passwords.ts: common passwords from @zxcvbn-ts/language-common. With
-// --check, fails if the file was written from another version. The package has its own lock file in tools/passwords,
-// because only this program needs it.
+// --check, fails if the file was generated from another version of the package. The package has its own lock file in
+// tools/passwords, because only this program needs it.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { at } from './project.mjs';

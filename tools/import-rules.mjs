@@ -275,7 +275,8 @@ export const editorFolders = {
 const shared = { not: ['routes', 'mcp', 'middleware'], reason: 'routes and tools call it, for every caller' };
 
 /**
- * For each folder of server/src: the folders, files and libraries that the files in this folder must not import.
+ * Import restrictions of the folders of server/src. Files in a folder must not import the folders, files and libraries
+ * in `not`.
  * @type {Readonly<Record<string, { not: readonly string[], reason: string }>>}
  */
 export const serverFolders = {
@@ -314,7 +315,7 @@ export const frames = [
   { name: 'preact', in: 'editor/src/' },
   { name: '@preact/signals', in: 'editor/src/' },
   { name: '@preact/signals-core', in: 'editor/src/' },
-  // Both the editor and the SDK's preview have a component for each of these frameworks.
+  // Component libraries: the editor and the SDK's preview each have a component for React, Svelte and Vue.
   { name: 'react', in: 'editor/src/element/' },
   { name: 'svelte', in: 'editor/src/element/' },
   { name: 'vue', in: 'editor/src/element/' },

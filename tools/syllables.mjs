@@ -44,7 +44,7 @@ const characters = new Map(
     .map(([code, , general, combining]) => [Number.parseInt(code, 16), { general, combining: Number(combining) }]),
 );
 
-/** First code point of each script's block. The position of vowel signs depends on the script. */
+/** First code point of each Indic script's block. The script of a vowel sign affects the sign's position. */
 const INDIC = {
   devanagari: 0x900,
   bengali: 0x980,

@@ -287,7 +287,7 @@ const tooLarge = <Rows extends RowCollector>(message: string, table: Rows): Tabl
 const placeOf = (row: TableRow | undefined) => ({ row: row?.row, line: row?.line });
 const isBlank = (cell: string): boolean => cell.trim() === '';
 
-/** Finds the used part of a table from its rows, which are added one after the other. */
+/** Determines the used part of a table. Call `add` with each row, in order. */
 class TableShape implements UsedPart {
   used = 0;
   last = 0;

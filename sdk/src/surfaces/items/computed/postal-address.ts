@@ -88,7 +88,7 @@ const namesIn = (language: string) => new Intl.DisplayNames([language], { type: 
 
 let codes: ReadonlyMap<string, string> | undefined;
 
-/** All known names of countries, with their codes. */
+/** Returns all known names of countries, with their codes. */
 function knownNames(): ReadonlyMap<string, string> {
   codes ??= new Map([
     ...LANGUAGES.map(namesIn).flatMap((names) =>
