@@ -124,7 +124,7 @@ function observe({ config, metrics, queue, stores, rendering, accountUse, clock,
     ({ backlog: { pending, processing } }) => pending.jobs + processing.jobs > MANY_OPEN_JOBS,
   );
   const stored = createStoredSurvey({ readPage: use.storedPage, most: metricsAccounts });
-  // starts early, so that the first scrape need not wait; that scrape reports any fault
+  // starts reading early, so that the first scrape need not wait; the scrape reports any fault
   if (config.metricsPort !== undefined) stored().catch(() => undefined);
   metrics.observe({
     queueLength: () => queue.length(),

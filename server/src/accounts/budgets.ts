@@ -36,8 +36,8 @@ export interface LabelBudget {
    */
   take(stores: Stores, keyId: string, labels: number): Promise<BudgetState>;
   /**
-   * Like the method `take`, but counts the labels with the function in the parameter `take`, for example in one
-   * transaction with other changes. The labels count for the minute in which the function runs.
+   * Like the method `take`, but calls the parameter `take` to count the labels, for example in one transaction with
+   * other changes. The labels count for the minute in which this function runs.
    */
   takeBy(stores: Stores, keyId: string, labels: number, take: CountLabels): Promise<BudgetState>;
   /** Throws the errors that `take` would throw, without taking labels. */
@@ -276,13 +276,13 @@ export function createSharedRequestBudget(
 export interface AddressGuard {
   /** Counts one request. Throws 429 if the address has spent its budget for the current UTC minute. */
   count(address: string): void;
-  /** Throws 429 if clients at this address have too many response bytes left to read. */
+  /** Throws 429 if clients at this address have too many unread response bytes. */
   checkWaiting(address: string): void;
   /** Counts bytes of a response to this address. Call the returned function when the client has read them. */
   hold(address: string, bytes: number): () => void;
 }
 
-/** Maximum number of addresses in memory, where they take about 10 MB. The oldest addresses are removed first. */
+/** Maximum number of addresses in memory. They take about 10 MB. The oldest addresses are removed first. */
 const MAX_ADDRESSES = 65_536;
 /**
  * Maximum length of an address; further characters are ignored. Real addresses are shorter, but a proxy's header may

@@ -52,7 +52,7 @@ export interface PdfJob<Given = TemplateJson, Item extends PrintItem = PrintItem
 /** The stream to which `createPdf` writes a PDF. */
 export type PdfOutput = WritableStream<Uint8Array>;
 
-/** The result of `createPdf`. If the job has an `output`, it contains the size of the file instead of the PDF. */
+/** The result of `createPdf`. If the job has an `output`, the result contains the file's size instead of the PDF. */
 export type CreatedPdf<Output> = Output extends PdfOutput ? WrittenPdf : PdfResult;
 
 /** The input of `createPdf` for a PDF that is written to a stream while it is created. */

@@ -255,7 +255,9 @@ class Dialect extends SqliteDialect {
   }
 }
 
-/** Records when a query or a transaction holds the connection. kysely lets only one at a time hold it. */
+/**
+ * Sets `isHeld` while a query or a transaction of kysely holds the connection. kysely lets only one at a time hold it.
+ */
 class HoldingDriver extends SqliteDriver {
   readonly #connection: Connection;
 
