@@ -87,7 +87,7 @@ function classOf(code) {
   // Fonts contain no glyphs for unassigned code points; the text shows .notdef instead.
   if (/\p{Cn}/u.test(text)) return undefined;
   if (code === DOTTED_CIRCLE) return 'DC';
-  // The code that uses this table computes whether a Hangul syllable is LV or LVT.
+  // The code that reads the generated file computes whether a Hangul syllable is LV or LVT.
   if (code >= SYLLABLES[0] && code <= SYLLABLES[1]) return 'H3w';
   const kind = resolved(lineBreaks[code], text);
   return /^[FWH]$/.test(widths[code]) && !WIDTH_MATTERS_NOT.has(kind) ? `${kind}w` : kind;
