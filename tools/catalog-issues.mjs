@@ -39,7 +39,7 @@ import { sourceNames } from './catalog-sources.mjs';
  * @property {import('./catalog-sources.mjs').Published} [published]
  */
 
-/** Issue codes that make a preset not ready. All other codes are notes. */
+/** Codes of the issues that make a preset not ready (`ready: false` in the API). All other codes are notes. */
 export const blocking = new Set([
   'doubtful-source',
   'irregular-layout',

@@ -66,7 +66,7 @@ export const sourceNames = {
 export const stockOf = ({ vendor, model }) => `${vendor.replace(/ Zweckform$/, '')}\n${model}`.toLowerCase();
 
 /**
- * Key of the stock to which a preset is equivalent: `equivOf` is the vendor's number for this stock.
+ * Returns the key of the stock to which a preset is equivalent. `equivOf` is the vendor's number for this stock.
  * @param {Facts} facts
  */
 export const equalOf = ({ vendor, equivOf = '' }) => `${vendor}\n${equivOf}`.toLowerCase();

@@ -322,7 +322,7 @@ function contextOf(entryPoints) {
 }
 
 /**
- * esbuild plugin for virtual entry points, whose code is passed as text instead of being read from a file.
+ * Creates an esbuild plugin for virtual entry points, whose code is passed as text instead of being read from a file.
  * @param {Readonly<Record<string, string>>} modules by name
  * @returns {import('esbuild').Plugin}
  */

@@ -80,7 +80,8 @@ const WIDTH_MATTERS_NOT = new Set(['SP', 'ZW', 'WJ', 'CM']);
 
 /**
  * Returns the line break class of a code point. It includes details that the rules need: the side of a quotation mark,
- * and a `w` for East Asian width. Returns `undefined` for an unassigned code point, for which any class is correct.
+ * and a `w` if the character is wide or half-width in East Asian text. Returns `undefined` for an unassigned code
+ * point, for which any class is correct.
  */
 function classOf(code) {
   const text = String.fromCodePoint(code);

@@ -18,12 +18,12 @@ const MESSAGES = {
   personal: `expected a password that is harder to guess; this one is mostly your e-mail address or the name of this service. ${ADVICE}`,
 };
 
-/** Digits and punctuation marks that often replace letters. */
+/** Letters by the digit or punctuation mark that often replaces them. */
 const SUBSTITUTES: Readonly<Record<string, string>> = {
   ...{ '@': 'a', '4': 'a', '8': 'b', '3': 'e', '9': 'g', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't', '+': 't' },
 };
 
-/** A new password and the e-mail address of its owner, in lower case. */
+/** A new password, and its owner's e-mail address in lower case. */
 interface NewPassword {
   readonly email: string;
   readonly password: string;

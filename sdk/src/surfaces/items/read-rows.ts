@@ -232,7 +232,7 @@ const noTable = (name: string): RowTable =>
     [],
   );
 
-/** Tests for the signature of ZIP archives, which include workbooks (APPNOTE 4.3.7). */
+/** True if a file starts with the signature of ZIP archives, which include workbooks (APPNOTE 4.3.7). */
 export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5) && (bytes[3] === 4 || bytes[3] === 6);
 

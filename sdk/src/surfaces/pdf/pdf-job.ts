@@ -96,7 +96,7 @@ export function createPdfMaker(
   };
 }
 
-/** The options of a job that `renderPdf` and `writePdf` accept. */
+/** Returns the options of a job that `renderPdf` and `writePdf` accept. */
 const optionsOf = ({
   template: _template,
   items: _items,

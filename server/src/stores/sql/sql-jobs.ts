@@ -274,7 +274,7 @@ function sqlJobContents(db: Database): JobContents {
   };
 }
 
-/** Content hash of a template: equal templates share it. */
+/** Returns the content hash of a template. Equal templates have the same hash. */
 export function digestOf(template: string): string {
   return createHash('sha256').update(template).digest('base64url');
 }

@@ -278,8 +278,8 @@ class HoldingDriver extends SqliteDriver {
 }
 
 /**
- * Enables transactions for schema changes, because a server and a command may open a new database at the same time.
- * SQLite supports such transactions.
+ * Adapter of kysely that enables transactions for schema changes, because a server and a command may open a new
+ * database at the same time. SQLite supports such transactions.
  */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {

@@ -162,7 +162,7 @@ export interface Tables {
   /** Idempotency-Keys of single labels for which an account was charged. */
   render_keys: {
     id: string;
-    /** Minutes since 1970. */
+    /** Time of the charge, in minutes since 1970. */
     charged_minute: number;
     fingerprint: Uint8Array;
     /** 1 if a retry received the label without another charge; otherwise null. */
