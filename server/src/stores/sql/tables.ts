@@ -106,7 +106,10 @@ export interface Tables {
     job_id: string;
     part: number;
     content: Uint8Array;
-    /** Used only by the last release without the table `unaccepted_jobs`, which may still run during an upgrade. */
+    /**
+     * Server instance that stores the items. Read only by the last release without the table `unaccepted_jobs`, which
+     * may still run during an upgrade.
+     */
     instance: Generated<number>;
   };
   /** Jobs whose items are being stored and which are not accepted yet, and the server instance that stores them. */
