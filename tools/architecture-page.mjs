@@ -1,6 +1,7 @@
 // @ts-check
-// Reads ARCHITECTURE.md: the folders and files that the page names, and the files and folders that it lists for each
-// kind of change. Takes text and lists of files instead of paths, so that tests need no files.
+// Parses ARCHITECTURE.md: the folders and files that the page names, and the files and folders that it lists for each
+// kind of change. The functions with parameters take text and lists of files instead of paths, so that tests need no
+// files.
 import { readFileSync } from 'node:fs';
 import { posix, relative, sep } from 'node:path';
 import { filesBelow } from './fingerprint.mjs';

@@ -12,7 +12,7 @@ import { at, isStarted } from './project.mjs';
 
 const source = at('editor', 'src');
 
-/** Names of the written files, and the modules that they export or run. */
+/** Modules that the written files export or run, by the name of the written file. */
 const entries = {
   index: 'index.ts',
   react: 'element/react.ts',

@@ -29,9 +29,9 @@ const replaced = {
 
 /**
  * Packages and scopes from the registry whose code the bundle contains. Some have many small modules that every start
- * loads. The others load on demand; without bundling, this would block the event loop for 0.3 s at the first sign-in,
- * and for 0.15 s at the first MCP call. The server's package also installs all of them, in the same versions, so that
- * `npm audit` reports them.
+ * loads. The others load on demand: if they were not bundled, loading them would block the event loop for 0.3 s at the
+ * first sign-in, and for 0.15 s at the first MCP call. The server's package also installs all of them, in the same
+ * versions, so that `npm audit` reports them.
  */
 const BUNDLED_PACKAGES = [
   ...['@hono/node-server', 'hono', 'kysely', 'qrcode', 'dijkstrajs'],
@@ -40,7 +40,7 @@ const BUNDLED_PACKAGES = [
   ...['@modelcontextprotocol', 'ajv', 'ajv-formats', 'fast-deep-equal', 'fast-uri', 'json-schema-traverse'],
   ...['pdf-lib', '@pdf-lib', 'pako', 'tslib'],
 ];
-/** File with the licences of these packages. */
+/** File with the licences of the bundled packages. */
 const NOTICES = 'THIRD_PARTY_NOTICES.txt';
 
 /** Names of modules that the bundle contains: files, the SDK, and Rolldown's own functions. */

@@ -39,7 +39,7 @@ import { sourceNames } from './catalog-sources.mjs';
  * @property {import('./catalog-sources.mjs').Published} [published]
  */
 
-/** Issue codes that make a preset not ready. All other codes are notes. */
+/** Codes of the issues that make a preset not ready (`ready: false` in the API). All other codes are notes. */
 export const blocking = new Set([
   'doubtful-source',
   'irregular-layout',
@@ -122,7 +122,7 @@ const sentences = {
     `The stock is sold as round, but its source gives ${size([width, height], unit)}.`,
 };
 
-/** If the top and bottom margins of a page differ by at most this many millimetres, its rows count as centred. */
+/** Largest difference, in mm, between the top and bottom margins of a page whose rows count as centred. */
 const CENTRED_MM = 1.5;
 
 /**

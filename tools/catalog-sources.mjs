@@ -40,7 +40,10 @@
  * prints that precisely.
  */
 const REPORTED_MM = 0.1;
-/** If a record differs from the vendor's size by more than this, in mm, it describes another label. */
+/**
+ * Largest difference, in mm, between a record and the vendor's size for the same label. A record that differs more
+ * describes another label.
+ */
 const OTHER_LABEL_MM = 1;
 /**
  * Tolerance for rounding errors, in mm. It is added to REPORTED_MM and OTHER_LABEL_MM, so that a difference equal to the
@@ -63,7 +66,7 @@ export const sourceNames = {
 export const stockOf = ({ vendor, model }) => `${vendor.replace(/ Zweckform$/, '')}\n${model}`.toLowerCase();
 
 /**
- * Key of the stock to which a preset is equivalent: `equivOf` is the vendor's number for this stock.
+ * Returns the key of the stock to which a preset is equivalent. `equivOf` is the vendor's number for this stock.
  * @param {Facts} facts
  */
 export const equalOf = ({ vendor, equivOf = '' }) => `${vendor}\n${equivOf}`.toLowerCase();

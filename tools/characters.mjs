@@ -9,8 +9,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const FILE = new URL('../sdk/src/materials/fonts/generated/characters.ts', import.meta.url);
 const LAST = 0x10ffff;
 
-// Grapheme_Cluster_Break (UAX #29, table 2). The code that uses this table computes whether a Hangul syllable is LV or
-// LVT.
+// Numbers of the Grapheme_Cluster_Break classes (UAX #29, table 2) in the file. LV and LVT share the number of
+// `syllable`: the code that reads the file computes which of the two a Hangul syllable is.
 const BREAK = {
   other: 0,
   cr: 1,

@@ -1,7 +1,7 @@
 // @ts-check
 // Prints every regular expression that can take more than linear time (ReDoS), with an input that causes this.
 // tools/regexp-exemptions.mjs lists the exceptions with their reasons. The analysis of all expressions takes half a
-// minute, so tools/safe-regexps.json lists hashes of those that this version of recheck found safe.
+// minute, so tools/safe-regexps.json lists hashes of the expressions that this version of recheck found safe.
 //   node tools/check-regexps.mjs            analyses the expressions that are not in the list
 //   node tools/check-regexps.mjs --record   also writes the list; analyses all expressions after an update of recheck
 import { createHash } from 'node:crypto';
@@ -14,7 +14,9 @@ import { EXEMPTIONS } from './regexp-exemptions.mjs';
 import { readRegexps } from './regexps.mjs';
 
 const LIST = at('tools', 'safe-regexps.json');
-/** Number of hexadecimal digits of a hash: 48 bits, so that two of a thousand expressions never share one by chance. */
+/**
+ * Number of hexadecimal digits of a hash: 48 bits, so that a collision among a thousand expressions is very unlikely.
+ */
 const HASH_DIGITS = 12;
 
 /** Time limit for finding an input that makes one expression slow. Most searches take a few milliseconds. */

@@ -1,11 +1,11 @@
 // @ts-check
-// Checks the download size of each entry of @platen/sdk and @platen/editor against a limit. Bundles and
-// minifies the code with esbuild, as an application would, and measures the result after gzip -9. Code that loads on
-// demand (dynamic imports) and fonts count only if the item in `sizes` lists them.
+// Checks the download size of each entry of @platen/sdk and @platen/editor against a limit. Bundles and minifies the
+// code with esbuild, as an application would, and measures the result after gzip -9. Code that loads on demand (dynamic
+// imports) and fonts count only if the item in `sizes` lists them.
 //
 // Wherever labels are drawn, the QR encoder and the checks of GS1 element strings must load on demand. Optional
-// features must load on demand everywhere except in their own entry. The editor's size is what it adds to a page with a
-// preview. Both are bundled together, and files that the preview needs do not count.
+// features must load on demand everywhere except in their own entry. The editor's size is the code that it adds to a
+// page with a preview: editor and preview are bundled together, and files that the preview needs do not count.
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { context } from 'esbuild';
@@ -194,7 +194,7 @@ const notCounted = [
   './vite',
   './esbuild',
   './template.schema.json',
-  // These files are not listed separately, because they are measured as part of the editor, which uses them.
+  // Internal entries are not listed, because they are measured as part of the editor, which uses them.
   './internal/*',
   'editor/internal/words',
 ];
@@ -322,7 +322,7 @@ function contextOf(entryPoints) {
 }
 
 /**
- * esbuild plugin for virtual entry points, whose code is passed as text instead of being read from a file.
+ * Creates an esbuild plugin for virtual entry points, whose code is passed as text instead of being read from a file.
  * @param {Readonly<Record<string, string>>} modules by name
  * @returns {import('esbuild').Plugin}
  */

@@ -63,7 +63,7 @@ function platformOf(name) {
 }
 
 /**
- * Properties that a platform-specific build inherits from the package that depends on it.
+ * Returns the properties that a platform-specific build inherits from the package that depends on it.
  * @param {import('./lock-file.mjs').LockedPackage} dependent
  */
 const inherited = ({ dev, license, engines }) => ({

@@ -16,7 +16,7 @@
 //
 // The other fonts are static TrueType instances of Google Fonts' sources, under the SIL Open Font License 1.1.
 // HarfBuzz's subsetter splits each font by script, as tools/fonts/families.mjs defines. The pieces are compared with
-// the whole file: glyphs, kerning and outlines must be equal for every code point. Symbol fonts are reduced to a few
+// the original file: glyphs, kerning and outlines must be equal for every code point. Symbol fonts are reduced to a few
 // characters.
 //
 // Needs a version of Node that can run TypeScript, such as the one that `npm run` uses.

@@ -1,8 +1,8 @@
 // @ts-check
-// Compares the files that a branch changes with the files that a row of the table "Where to change what" in
-// ARCHITECTURE.md names, and lists the differences. `node tools/hold-change.mjs "a warning" main` compares the row
-// "a warning" with all changes since the merge base with `main`, up to HEAD. A third argument names another branch
-// instead of HEAD. Commit first.
+// Compares the files changed on a branch with the files listed in a row of ARCHITECTURE.md's table "Where to change
+// what", and prints the differences. `node tools/hold-change.mjs "a warning" main` compares the row "a warning" with
+// all changes since the merge base with `main`, up to HEAD. A third argument names another branch instead of HEAD.
+// Commit first.
 import { spawnSync } from 'node:child_process';
 import { architecturePage, changes, holdChange, plain, projectFiles } from './architecture-page.mjs';
 import { root } from './project.mjs';

@@ -29,7 +29,7 @@ export function findCycles(sources) {
 }
 
 /**
- * Numbers the strongly connected groups of modules with Tarjan's algorithm.
+ * Numbers the strongly connected components of the module graph with Tarjan's algorithm.
  * @param {ReadonlyMap<string, readonly string[]>} graph module → the modules that it imports
  * @returns {ReadonlyMap<string, number>} module → group; two modules that import each other have the same group
  */

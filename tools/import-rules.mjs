@@ -1,13 +1,13 @@
 // @ts-check
 // The import rules of the sources, which tools/check-imports.mjs enforces. Every rule has a reason. The rule against
-// import cycles is in tools/import-cycles.mjs, the rules against globals in rendering code are in biome.json.
+// import cycles is in tools/import-cycles.mjs; the rules against globals in rendering code are in biome.json.
 import { readdirSync } from 'node:fs';
 import { at } from './project.mjs';
 
 /**
  * @typedef {{ may?: readonly string[], types?: readonly string[], files?: readonly string[], reason: string }} Floor
- * `may`: folders to import anything from; `types`: folders to import only types from; `files`: single files of other
- * folders.
+ * `may`: folders to import anything from; `types`: folders to import only types from; `files`: individual files of
+ * other folders.
  */
 
 /** Names of the element kinds. Each kind has a folder, in which a file of the same name exports the kind. */
@@ -275,7 +275,8 @@ export const editorFolders = {
 const shared = { not: ['routes', 'mcp', 'middleware'], reason: 'routes and tools call it, for every caller' };
 
 /**
- * For each folder of server/src: the folders, files and libraries that the files in this folder must not import.
+ * Import restrictions of the folders of server/src. Files in a folder must not import the folders, files and libraries
+ * in `not`.
  * @type {Readonly<Record<string, { not: readonly string[], reason: string }>>}
  */
 export const serverFolders = {
@@ -314,7 +315,7 @@ export const frames = [
   { name: 'preact', in: 'editor/src/' },
   { name: '@preact/signals', in: 'editor/src/' },
   { name: '@preact/signals-core', in: 'editor/src/' },
-  // Both the editor and the SDK's preview have a component for each of these frameworks.
+  // Component libraries: the editor and the SDK's preview each have a component for React, Svelte and Vue.
   { name: 'react', in: 'editor/src/element/' },
   { name: 'svelte', in: 'editor/src/element/' },
   { name: 'vue', in: 'editor/src/element/' },

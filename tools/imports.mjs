@@ -28,7 +28,10 @@ export function checkImports(sources) {
   return breaches.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
 }
 
-/** False for tests, which may import from any folder. @param {{ file: string }} module */
+/**
+ * True for product code. Tests are not product code: they may import from any folder.
+ * @param {{ file: string }} module
+ */
 const isProduct = ({ file }) => /^\w+\/src\//.test(file) && !/\.test\.ts$/.test(file);
 
 /** @param {string} file @param {{ specifier: string }} imported */

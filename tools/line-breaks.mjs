@@ -80,14 +80,15 @@ const WIDTH_MATTERS_NOT = new Set(['SP', 'ZW', 'WJ', 'CM']);
 
 /**
  * Returns the line break class of a code point. It includes details that the rules need: the side of a quotation mark,
- * and a `w` for East Asian width. Returns `undefined` for an unassigned code point, for which any class is correct.
+ * and a `w` if the character is wide or half-width in East Asian text. Returns `undefined` for an unassigned code
+ * point, for which any class is correct.
  */
 function classOf(code) {
   const text = String.fromCodePoint(code);
   // Fonts contain no glyphs for unassigned code points; the text shows .notdef instead.
   if (/\p{Cn}/u.test(text)) return undefined;
   if (code === DOTTED_CIRCLE) return 'DC';
-  // The code that uses this table computes whether a Hangul syllable is LV or LVT.
+  // The code that reads the generated file computes whether a Hangul syllable is LV or LVT.
   if (code >= SYLLABLES[0] && code <= SYLLABLES[1]) return 'H3w';
   const kind = resolved(lineBreaks[code], text);
   return /^[FWH]$/.test(widths[code]) && !WIDTH_MATTERS_NOT.has(kind) ? `${kind}w` : kind;

@@ -25,12 +25,12 @@ const bundledNode = at(
 );
 
 /**
- * Path of the Node.js binary that the lock file installs (version 24), or of the running Node.js if no binary exists
- * for this platform.
+ * Returns the path of the Node.js binary that the lock file installs (version 24), or of the running Node.js if no
+ * binary exists for this platform.
  */
 export const nodeBinary = () => (existsSync(bundledNode) ? bundledNode : process.execPath);
 
-/** Environment for the project's own programs: its Node and its tools come first on PATH. */
+/** Returns the environment for the project's own programs: its Node and its tools come first on PATH. */
 export function projectEnv(extra = {}) {
   const path = [dirname(nodeBinary()), at('node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
   return { ...process.env, ...extra, PATH: path };
@@ -49,7 +49,7 @@ export const frugalMemory = {
   NODE_OPTIONS: '--max-semi-space-size=8',
 };
 
-/** Environment variables for servers: the variables for the project's other programs, plus the memory settings. */
+/** Returns the environment for servers: that of the project's other programs, plus the memory settings. */
 export const serverEnv = () => ({ ...frugalMemory, ...projectEnv() });
 
 /**
@@ -126,7 +126,10 @@ export function becomeNode(args, options = {}) {
   child.once('close', (code, signal) => process.exit(code ?? signalStatus(signal)));
 }
 
-/** Follows the shell's convention: 128 + the signal's number. @param {NodeJS.Signals | null} signal */
+/**
+ * Returns the exit status for a signal. By the shell's convention, it is 128 + the signal's number.
+ * @param {NodeJS.Signals | null} signal
+ */
 const signalStatus = (signal) =>
   128 + (signal === 'SIGINT' ? 2 : signal === 'SIGHUP' ? 1 : signal === 'SIGKILL' ? 9 : 15);
 

@@ -1,5 +1,6 @@
 // Writes sdk/src/materials/fonts/generated/syllables.ts: for each character of the scripts of South and South-East Asia,
-// its category and position in a syllable, and its combining class. The shaper finds and reorders syllables with them.
+// its category and position in a syllable, and its combining class. The shaper uses these properties to find and reorder
+// syllables.
 //
 //   node tools/syllables.mjs UCD
 //
@@ -21,7 +22,7 @@ if (!folder) {
   process.exit(2);
 }
 
-/** Reads a property file: the value of each code point. */
+/** Reads a property file of Unicode. Returns the property's value by code point. */
 function readProperty(name) {
   const values = new Map();
   for (const line of readFileSync(join(folder, name), 'utf8').split('\n')) {
@@ -43,7 +44,7 @@ const characters = new Map(
     .map(([code, , general, combining]) => [Number.parseInt(code, 16), { general, combining: Number(combining) }]),
 );
 
-/** First code point of each script's block. The position of vowel signs depends on the script. */
+/** First code point of each Indic script's block. The script of a vowel sign affects the sign's position. */
 const INDIC = {
   devanagari: 0x900,
   bengali: 0x980,
@@ -137,7 +138,7 @@ const PLACE = {
   end: 14,
 };
 
-/** Side of the last part of a vowel sign. */
+/** Sides of vowel signs by Indic_Positional_Category. The side of a split vowel sign is that of its last part. */
 const SIDES = {
   Left: 'left',
   Visual_Order_Left: 'left',

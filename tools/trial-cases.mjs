@@ -1,8 +1,8 @@
 // @ts-check
-// npm run trial -- parity, properties: runs tests of `npm test` with all their cases, of which `npm test` runs a share.
+// npm run trial -- parity, properties: runs these tests with all cases. `npm test` runs only some of the cases.
 import { at, becomeNode } from './project.mjs';
 
-/** Times that each property runs for each time that its test states; `PLATEN_PROPERTY_RUNS` changes it. */
+/** Factor for the number of runs of each property test, unless `PLATEN_PROPERTY_RUNS` is already set. */
 const PROPERTY_RUNS = '5';
 
 /** @type {Readonly<Record<string, { files: readonly string[], env: Readonly<Record<string, string>> }>>} */

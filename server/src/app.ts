@@ -128,7 +128,7 @@ function healthEndpoints(deps: Deps): readonly Endpoint[] {
   ];
 }
 
-/** Endpoints that need a key. Each line lists the checks in the order in which they run. */
+/** Returns the endpoints that need a key. Each line lists the checks in the order in which they run. */
 function apiEndpoints(deps: Deps): readonly Endpoint[] {
   const { config, receivedBytes: received } = deps;
   const auth = authenticate(deps);
@@ -153,7 +153,9 @@ function apiEndpoints(deps: Deps): readonly Endpoint[] {
   ];
 }
 
-/** Endpoints for this server's own pages: calls that need a session, and calls that start and end a session. */
+/**
+ * Returns the endpoints for this server's own pages: calls that need a session, and calls that start and end a session.
+ */
 function portalEndpoints(deps: Deps): readonly Endpoint[] {
   const own = sameOrigin(deps.publicUrl);
   const auth = every(own, signedIn(deps), countRequest(deps.requestBudget));
@@ -189,7 +191,7 @@ function portalEndpoints(deps: Deps): readonly Endpoint[] {
   ];
 }
 
-/** Endpoints for an account's templates. `auth` accepts either an API key or the owner's session. */
+/** Returns the endpoints for an account's templates. `auth` accepts either an API key or the owner's session. */
 function templateEndpoints(
   deps: Deps,
   auth: AppMiddleware,
@@ -220,7 +222,7 @@ function templateEndpoints(
   ];
 }
 
-/** Endpoints for an account's fonts. `auth` accepts either an API key or the owner's session. */
+/** Returns the endpoints for an account's fonts. `auth` accepts either an API key or the owner's session. */
 function fontEndpoints(deps: Deps, auth: AppMiddleware, path: string): readonly Endpoint[] {
   return [
     { path, methods: { GET: [auth, getFonts(deps)], POST: [auth, postFont(deps)] } },
@@ -228,13 +230,15 @@ function fontEndpoints(deps: Deps, auth: AppMiddleware, path: string): readonly 
   ];
 }
 
-/** Pages with account data. They redirect a visitor who is not signed in to /login. */
+/** Returns the endpoints for pages with account data. They redirect a visitor who is not signed in to /login. */
 function ownerPages(deps: Deps, pages: string): readonly Endpoint[] {
   const page = [signedInPage(deps), holdResponse(deps), getPage(pages, deps.config)];
   return ['/keys', '/usage', '/editor'].map((path) => ({ path, methods: { GET: page } }));
 }
 
-/** Endpoints that need neither a key nor a session. Health checks and Stripe's webhook have no rate limit. */
+/**
+ * Returns the endpoints that need neither a key nor a session. Health checks and Stripe's webhook have no rate limit.
+ */
 function openEndpoints(deps: Deps): readonly Endpoint[] {
   const counted = countAddress(deps);
   const open = (handler: AppHandler): readonly AppMiddleware[] => [counted, holdResponse(deps), handler];

@@ -21,8 +21,8 @@ export interface ExpiryClockParts {
 
 /**
  * Creates the clock that decides expiry. It ignores a forward jump of the system clock for an hour, because data that
- * expires too early is lost. A start with a wrong date can cause such a jump. A jump back takes effect immediately,
- * because it deletes nothing.
+ * expires too early is lost. Such a jump occurs, for example, if the machine starts with a wrong date. A jump back
+ * takes effect immediately, because it deletes nothing.
  */
 export function createExpiryClock({ clock, steady, lastSeenAt, onMoved }: ExpiryClockParts): Clock {
   let believed = lastSeenAt ?? clock.now();

@@ -400,8 +400,7 @@ export type Config = {
 };
 
 /**
- * Settings that commands on the server's machine take from the server. Otherwise, accounts and links that a command
- * creates could differ from those that the server creates.
+ * Settings that the server shares with commands on its machine, so that both create accounts and links in the same way.
  */
 const SHARED = [
   'databaseUrl',

@@ -115,7 +115,7 @@ async function assemble(foundation: Foundation, { database, fonts, disown }: Ope
  */
 const MANY_OPEN_JOBS = 1000;
 
-/** Gives the metrics access to values that other components count. */
+/** Registers functions that return the values of other components for the metrics. */
 function observe({ config, metrics, queue, stores, rendering, accountUse, clock, expiryClock }: Deps): void {
   const { metricsAccounts } = config;
   const { jobs, use, measures } = stores;
@@ -124,7 +124,7 @@ function observe({ config, metrics, queue, stores, rendering, accountUse, clock,
     ({ backlog: { pending, processing } }) => pending.jobs + processing.jobs > MANY_OPEN_JOBS,
   );
   const stored = createStoredSurvey({ readPage: use.storedPage, most: metricsAccounts });
-  // starts early, so that the first scrape need not wait; that scrape reports any fault
+  // starts reading early, so that the first scrape need not wait; the scrape reports any fault
   if (config.metricsPort !== undefined) stored().catch(() => undefined);
   metrics.observe({
     queueLength: () => queue.length(),
@@ -150,7 +150,7 @@ function observe({ config, metrics, queue, stores, rendering, accountUse, clock,
   });
 }
 
-/** Opens tracing as configured. The library is loaded only if tracing is enabled. */
+/** Sets up tracing according to the settings. Loads the tracing library only if tracing is enabled. */
 async function openTracing(
   { otlpUrl, otlpShare, role }: Pick<Config, 'otlpUrl' | 'otlpShare' | 'role'>,
   log: Log,

@@ -98,8 +98,8 @@ export function invalidInput(kind: 'invalid_request' | 'unresolved_paper', found
 }
 
 /**
- * Issue for a request that takes too long to draw. The response status is 400, because clients retry 5xx responses, and
- * a retry would take just as long.
+ * Returns the issue for a request that takes too long to draw. The response status is 400, because clients retry 5xx
+ * responses, and a retry would take just as long.
  */
 function renderTimeoutIssue({ limitMilliseconds }: DrawingTimeout): Issue {
   const message =

@@ -174,7 +174,8 @@ interface Connection {
 
 /**
  * Answers the pipelined requests of a connection one after the other, and stops reading from the connection meanwhile.
- * So a client that sends many requests but reads no responses keeps only one response in memory.
+ * So the server never keeps more than one response in memory for a client that sends many requests but reads no
+ * responses.
  *
  * Node parses chunks of up to 64 KiB, so more than `MAX_WAITING` requests may arrive in a single chunk. The excess
  * requests are dropped, and the connection closes after the responses to the accepted requests. Once `stopping` is
@@ -208,8 +209,8 @@ function inTurn(answer: Listener, stopping: AbortSignal): Listener {
     if (following !== undefined) start(connection, ...following);
     if (connection.waiting.length > 0) socket.pause();
     else if (!connection.isFull) socket.resume();
-    // the server closes this connection itself: the last response was sent before the server began to stop, so it did
-    // not tell the client to close the connection
+    // the server itself must close this connection: it sent the last response before it began to stop, so that response
+    // did not ask the client to close the connection
     if (following === undefined && stopping.aborted) setImmediate(() => connection.current ?? socket.end());
   };
   stopping.addEventListener('abort', () => {

@@ -22,7 +22,7 @@ export const checkpointThread = new URL(
   import.meta.url,
 );
 /**
- * Options of Node for threads that use the SDK. Threads that run from TypeScript sources also load the SDK from its
- * sources.
+ * Node options for threads that use the SDK. Threads that run from TypeScript sources also load the SDK from its
+ * TypeScript sources.
  */
 export const threadArguments: readonly string[] = isBuilt ? [] : ['--conditions=@platen/source'];

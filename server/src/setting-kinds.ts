@@ -61,7 +61,7 @@ export function text(variable: string, fallback: string, meaning: string): Setti
   return { variable, fallback, parse: (given) => given, meaning };
 }
 
-/** A secret in any format, such as an access key. */
+/** Returns a setting whose value is a secret in any format, such as an access key. */
 export function secretText(variable: string, meaning: string): Setting<string> {
   return { ...text(variable, '', meaning), isSecret: true };
 }

@@ -15,7 +15,7 @@ const DATA = new Set(['default', 'const', 'enum', 'required', 'dependentRequired
 const COMPONENT = '#/components/schemas/';
 const DEFINITION = '#/$defs/';
 
-/** Returns a copy of a schema without these keywords. Properties that have the same name as a keyword are kept. */
+/** Returns a copy of a schema without the given keywords. Properties that have the same name as a keyword are kept. */
 export function without(node, keywords) {
   if (Array.isArray(node)) return node.map((item) => without(item, keywords));
   if (typeof node !== 'object' || node === null) return node;
@@ -25,7 +25,9 @@ export function without(node, keywords) {
   );
 }
 
-/** Returns a copy in which every reference has a description, by default the description of the referenced schema. */
+/**
+ * Returns a copy of the contract in which every reference has a description, by default that of the referenced schema.
+ */
 export const describingReferences = (contract) => described(contract, contract.components.schemas);
 
 function described(node, schemas) {

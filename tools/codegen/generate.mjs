@@ -1,5 +1,5 @@
-// Generates types, validators and the template schema for code editors from openapi.json. Also generates the table for
-// checking GS1 element strings, from GS1's syntax dictionary and the code lists in the same folder.
+// Generates types, validators and the template schema for code editors from openapi.json. Also generates the tables for
+// checking GS1 element strings, from GS1's syntax dictionary and the code lists in tools/codegen/gs1.
 //   node generate.mjs            writes the files
 //   node generate.mjs --check    writes nothing; exits with 1 and names the stale files
 //   --into <folder>              writes all files to another folder

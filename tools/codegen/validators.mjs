@@ -6,7 +6,7 @@ import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { build } from 'esbuild';
 import { GENERATED, jsonSchemaOf } from './contract.mjs';
 
-/** Component schema → type (in sdk/src/contract/types.ts) of a validated value, with its defaults filled in. */
+/** Types of the validated values, with defaults filled in (sdk/src/contract/types.ts), by component schema. */
 const VALIDATED = {
   Template: 'FilledTemplate',
   LabelData: 'LabelData',
@@ -55,7 +55,8 @@ export async function validators(contract) {
 }
 
 /**
- * Keeps the definitions that the given components reference, directly or indirectly. Responses need no validators here.
+ * Returns the schema with only the definitions that the given components reference, directly or indirectly. Definitions
+ * of responses are omitted, because responses are not validated.
  */
 function reachable({ $id, $defs }, roots) {
   const found = new Set();

@@ -16,26 +16,29 @@ import { writeSfnt } from '../../sdk/src/pipeline/paint/pdf/subset-font.ts';
  */
 
 const LAST_CODE_POINT = 0x10ffff;
-/** Features for Devanagari, including the general features that the last stage of Devanagari shaping applies. */
+/** OpenType features for Devanagari, including the general features of the last stage of Devanagari shaping. */
 const INDIC_FEATURES = [
   ...['nukt', 'akhn', 'rphf', 'rkrf', 'blwf', 'abvf', 'half', 'pstf', 'vatu', 'cjct'],
   ...['pres', 'abvs', 'blws', 'psts', 'haln', 'calt', 'clig', 'rclt'],
 ];
-/** Every feature that sdk/src/materials/fonts applies (shaping/plan.ts). */
+/** Every OpenType feature that sdk/src/materials/fonts applies (shaping/plan.ts). */
 const FEATURES = [
   ...['ccmp', 'locl', 'rlig', 'liga', 'mset', 'isol', 'fina', 'medi', 'init'],
   ...INDIC_FEATURES,
   ...['abvm', 'blwm', 'mark', 'mkmk', 'curs', 'dist', 'kern'],
 ];
-/** Features for letters with marks. Ligatures are left out, so that no ligature glyphs are kept. */
+/** OpenType features for letters with marks. Ligatures are left out, so that no ligature glyphs are kept. */
 const MARK_FEATURES = ['ccmp', 'locl', 'rlig', 'abvm', 'blwm', 'mark', 'mkmk', 'curs', 'dist', 'kern'];
 /** Lookup types of GSUB. */
 const LIGATURE = 4;
 const EXTENSION = 7;
 const LAYOUT = ['GDEF', 'GPOS', 'GSUB'];
-/** Name ids: copyright, family, style, full name, version, PostScript name, trademark, licence and licence URL. */
+/**
+ * Ids of the entries to keep in the table `name`: copyright, family, style, full name, version, PostScript name,
+ * trademark, licence and licence URL.
+ */
 export const NAMES = [0, 1, 2, 4, 5, 6, 7, 13, 14];
-/** Font tables that Platen does not read, such as the tables for hinting. */
+/** Font tables to leave out, because Platen does not read them, such as the tables for hinting. */
 export const UNREAD = [
   'STAT',
   'gasp',

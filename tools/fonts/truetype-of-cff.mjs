@@ -121,7 +121,7 @@ function scaledTable(table, places) {
   return table;
 }
 
-/** A `post` table of version 3, which has no glyph names. @param {DataView} source @param {number} unitsPerEm */
+/** Builds a `post` table of version 3, which has no glyph names. @param {DataView} source @param {number} unitsPerEm */
 function postOf(source, unitsPerEm) {
   const post = new DataView(source.buffer.slice(0, 32));
   post.setUint32(0, 0x00030000);
@@ -130,7 +130,7 @@ function postOf(source, unitsPerEm) {
   return post;
 }
 
-/** A `maxp` table of version 1, without hinting. @param {readonly Drawn[]} glyphs */
+/** Builds a `maxp` table of version 1, without hinting. @param {readonly Drawn[]} glyphs */
 function maxpOf(glyphs) {
   const maxp = new DataView(new ArrayBuffer(32));
   maxp.setUint32(0, 0x00010000);
@@ -142,7 +142,7 @@ function maxpOf(glyphs) {
 }
 
 /**
- * Writes `glyf` and `loca` (short format), and computes the bounding box of all glyphs.
+ * Builds the tables `glyf` and `loca` (short format), and computes the bounding box of all glyphs.
  * @param {readonly Drawn[]} glyphs
  */
 function outlineTables(glyphs) {
@@ -199,7 +199,7 @@ function boundsOf(points) {
   return [Math.min(...x), Math.min(...y), Math.max(...x), Math.max(...y)];
 }
 
-/** A `cmap` subtable of format 4 with a single range, whose first character is glyph 1. */
+/** Builds a `cmap` subtable of format 4 with a single range, whose first character is glyph 1. */
 const characterMap = () =>
   words([0, 1, 3, 1, 0, 12, 4, 32, 0, 4, 4, 1, 0, LAST, 0xffff, 0, FIRST, 0xffff, 1 - FIRST, 1, 0, 0]);
 
@@ -257,7 +257,10 @@ function contoursOf(segments) {
   return contours.filter(({ length }) => length > 0);
 }
 
-/** De Casteljau's algorithm. @param {readonly Point[]} points @param {number} t @returns {Point} */
+/**
+ * Returns the point of a Bézier curve at the parameter `t` (de Casteljau's algorithm).
+ * @param {readonly Point[]} points @param {number} t @returns {Point}
+ */
 function bezier(points, t) {
   const [first, ...rest] = points;
   if (!first) throw new Error('a curve needs a point');

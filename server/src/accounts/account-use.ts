@@ -6,7 +6,7 @@ import type { Stores } from '../stores/stores.ts';
 import { GatherTimer } from './gather-timer.ts';
 
 const DAY = 86_400_000;
-/** Time for which the use of threads is collected in memory before it is written to the database. */
+/** Interval at which thread usage that was collected in memory is written to the database. */
 const GATHER_MILLISECONDS = 10_000;
 /**
  * Time constant of the exponential decay in `busiest()`: use of this age counts about a third (1/e) as much as new use.
@@ -17,7 +17,7 @@ const MANY = 10_000;
 /** Average number of threads in use below which an account counts as idle: one second of one thread per hour. */
 const IDLE_THREADS = 1 / 3600;
 
-/** An account's use of rendering threads, counted since its first request to this process. */
+/** Rendering work of an account. `work` contains all work since the account's first request to this process. */
 export interface BusyAccount {
   readonly accountId: string;
   /** Average number of threads that the account kept busy in the last few minutes. */
@@ -26,8 +26,8 @@ export interface BusyAccount {
 }
 
 /**
- * Records how much of the server each account uses. Requests do not wait for the database: use is collected in memory
- * and written every few seconds.
+ * Records each account's thread time and number of rendered labels. Requests do not wait for the database: the use is
+ * collected in memory and written every few seconds.
  */
 export interface AccountUse {
   /**

@@ -31,16 +31,16 @@ export function retryAfterSecondsOf(window: WindowUse, now: number): number {
 /** Limits the number of labels that an API key may create per UTC minute. */
 export interface LabelBudget {
   /**
-   * Takes all of the labels or none. Throws 429 if too few labels are left in the current minute, and 400 if `labels`
-   * exceeds the limit per minute.
+   * Takes `labels` labels from the key's budget: all or none. Throws 429 if too few labels are left in the current
+   * minute, and 400 if `labels` exceeds the limit per minute.
    */
   take(stores: Stores, keyId: string, labels: number): Promise<BudgetState>;
   /**
-   * Like the method `take`, but counts the labels with the function in the parameter `take`, for example in one
-   * transaction with other changes. The labels count for the minute in which the function runs.
+   * Like the method `take`, but calls the parameter `take` to count the labels, for example in one transaction with
+   * other changes. The labels count for the minute in which this function runs.
    */
   takeBy(stores: Stores, keyId: string, labels: number, take: CountLabels): Promise<BudgetState>;
-  /** Throws the same errors as `take`, without taking labels. */
+  /** Throws the errors that `take` would throw, without taking labels. */
   check(stores: Stores, keyId: string, labels: number): Promise<void>;
   /** Returns the state of the budget without taking labels. */
   state(stores: Stores, keyId: string): Promise<BudgetState>;
@@ -132,8 +132,8 @@ export interface RequestBudgetParts {
 }
 
 /**
- * Time for which counts are collected in memory before they are written to the database. If the process is killed,
- * these counts are lost.
+ * Interval at which counts that were collected in memory are written to the database. If the process is killed, these
+ * counts are lost.
  */
 const GATHER_MILLISECONDS = 1000;
 /** Maximum number of keys whose counts one transaction writes. A transaction of this size takes a few milliseconds. */
@@ -276,13 +276,13 @@ export function createSharedRequestBudget(
 export interface AddressGuard {
   /** Counts one request. Throws 429 if the address has spent its budget for the current UTC minute. */
   count(address: string): void;
-  /** Throws 429 if clients at this address have too many response bytes left to read. */
+  /** Throws 429 if clients at this address have too many unread response bytes. */
   checkWaiting(address: string): void;
   /** Counts bytes of a response to this address. Call the returned function when the client has read them. */
   hold(address: string, bytes: number): () => void;
 }
 
-/** Maximum number of addresses in memory, where they take about 10 MB. The oldest addresses are removed first. */
+/** Maximum number of addresses in memory. They take about 10 MB. The oldest addresses are removed first. */
 const MAX_ADDRESSES = 65_536;
 /**
  * Maximum length of an address; further characters are ignored. Real addresses are shorter, but a proxy's header may

@@ -7,7 +7,10 @@ export class GatherTimer {
   readonly #write: () => Promise<void>;
   #timer: NodeJS.Timeout | undefined;
 
-  /** `write` must not reject. It must call `written` first, so that later changes start the timer again. */
+  /**
+   * Creates a stopped timer. `write` must not reject, and must call `written` first, so that later changes start the
+   * timer again.
+   */
   constructor(milliseconds: number, write: () => Promise<void>) {
     this.#milliseconds = milliseconds;
     this.#write = write;

@@ -1,8 +1,8 @@
 /** Name of the service, which must not make up most of a password (NIST SP 800-63B-4, 3.1.1.2). */
 const SERVICE = 'platen';
 /**
- * Maximum number of characters around a common word or a name in a guessable password: 8, the number of digits of a
- * date.
+ * Maximum number of other characters that may surround a common word or a name in a guessable password: 8, the number
+ * of digits of a date.
  */
 const MAX_ADDED = 8;
 /** Minimum number of letters that a password needs in addition to its owner's address or the name of the service. */
@@ -18,12 +18,12 @@ const MESSAGES = {
   personal: `expected a password that is harder to guess; this one is mostly your e-mail address or the name of this service. ${ADVICE}`,
 };
 
-/** Digits and punctuation marks that often replace letters. */
+/** Letters by the digit or punctuation mark that often replaces them. */
 const SUBSTITUTES: Readonly<Record<string, string>> = {
   ...{ '@': 'a', '4': 'a', '8': 'b', '3': 'e', '9': 'g', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't', '+': 't' },
 };
 
-/** A new password and the e-mail address of its owner, in lower case. */
+/** A new password, and its owner's e-mail address in lower case. */
 interface NewPassword {
   readonly email: string;
   readonly password: string;
@@ -107,7 +107,10 @@ function isSequence(plain: string): boolean {
   return SEQUENCES.some((sequence) => sequence.includes(plain) || [...sequence].reverse().join('').includes(plain));
 }
 
-/** True if too little of the password is left after its owner's address and the service's name are removed. */
+/**
+ * True if a password contains its owner's address or the service's name, and little more than these names or a common
+ * word.
+ */
 function isPersonal(plain: string, email: string, isCommon: IsCommon): boolean {
   const [local = '', domain = ''] = email.split('@');
   const names = [email, local, domain, domain.split('.')[0] ?? '', ...local.split(/[._+-]/), SERVICE].map(squeezed);

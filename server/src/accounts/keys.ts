@@ -92,7 +92,8 @@ export async function createKey(
 ): Promise<string> {
   const family = account.kind === 'shop' ? 'app' : 'dev';
   const key = newApiKey(family, randomBytes);
-  // counts the keys and adds the new key in one transaction, so that two simultaneous calls can't exceed the limit
+  // counts the account's keys and adds the new key in one transaction, so that two simultaneous calls can't exceed the
+  // limit
   await stores.transaction(async ({ accounts }) => {
     await accounts.hold(account.id);
     if ((await accounts.countKeys(account.id)) >= keysPerAccount) throw new TooManyKeys(keysPerAccount);
@@ -142,7 +143,7 @@ export async function admitCaller(
 }
 
 const MINUTE = 60_000;
-/** Time for which key usage is collected in memory before it is written to the database. */
+/** Interval at which key usage that was collected in memory is written to the database. */
 const GATHER_MILLISECONDS = 1000;
 
 /** Records when each key was last used, at most once a minute per key. Requests do not wait for the database write. */
@@ -174,7 +175,7 @@ export function createKeyUse(accounts: Pick<AccountStore, 'noteUse'>, clock: Clo
     note: (keyId) => {
       const now = clock.now();
       const last = noted.get(keyId);
-      // a recorded time in the future comes from a wrong clock
+      // records the use again if the recorded time is in the future: the clock was wrong then
       if (last !== undefined && last <= now && now - last < MINUTE) return;
       noted.set(keyId, now);
       due.push(keyId);

@@ -45,7 +45,7 @@ export function createLedger(
   };
   const voidCharge: Ledger['voidCharge'] = async ({ accounts, ledger, renderKeys }, accountId, reference, keyId) => {
     const free = async (id: string): Promise<boolean> => {
-      // locks the account first, as a charge with the same key does
+      // locks the account before the key's entry, in the same order as a charge: the opposite order could deadlock
       await accounts.hold(accountId);
       return await renderKeys.free(id);
     };

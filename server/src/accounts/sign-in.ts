@@ -201,8 +201,8 @@ function digest(who: string): string {
 }
 
 /**
- * Days for which a browser counts as known after its last sign-in. Browsers keep cookies for at most 400 days (RFC
- * 6265bis, 5.5).
+ * Number of days for which a browser counts as known after its last sign-in. Browsers keep cookies for at most 400 days
+ * (RFC 6265bis, 5.5).
  */
 export const DEVICE_DAYS = 365;
 const DAY_SECONDS = 86_400;

@@ -5,7 +5,10 @@ import type { Stores } from '../stores/stores.ts';
 
 /** Maximum delay until the sweeper removes expired data: the interval between two sweeps plus a margin. */
 const SWEEP_SECONDS = 70;
-/** Retry delay while none of the account's jobs has ended, so that no expiry time is known. Most jobs end sooner. */
+/**
+ * Retry-After, in seconds, if none of the account's jobs has ended, so that no expiry time is known. Most jobs end
+ * sooner.
+ */
 const OPEN_JOBS_RETRY_SECONDS = 5;
 
 /**

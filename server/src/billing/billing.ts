@@ -7,7 +7,7 @@ import type { Stores } from '../stores/stores.ts';
 export interface Billing {
   /** True if accounts pay for labels. False if labels are unlimited on this server (`PLATEN_BILLING=none`). */
   readonly isMetered: boolean;
-  /** Absolute address of this server's page where a developer buys Pro. */
+  /** Returns the absolute address of this server's page where a developer buys Pro. */
   upgradeUrl(): string;
   /** Payment service that sells Pro. Undefined if only the operator enables and disables Pro. */
   readonly shop: BillingShop | undefined;

@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 /** Number of days for which the ids of processed events are stored. Stripe retries a delivery for only three days. */
 const EVENT_DAYS = 30;
 
-/** Sells Developer Pro through Stripe: Checkout, the customer portal and webhooks. */
+/** Creates the payment service that sells Developer Pro through Stripe: Checkout, the customer portal and webhooks. */
 export function createStripeShop(settings: StripeSettings, parts: StripeParts): BillingShop {
   const stripe = new Stripe(settings.secretKey, {
     telemetry: false,

@@ -64,7 +64,7 @@ async function recoveringStores(
   { storage }: Foundation,
 ): Promise<{ readonly stores: SqlStores; recover(): Promise<void> }> {
   const watched = watchedStores(opened, storage);
-  // only one instance of a cluster does work that must not run twice at the same time
+  // only one instance of a cluster cleans up, because the cleanup must not run twice at the same time
   const isFirst = cluster === undefined || (await cluster.presence.takes('sweeping'));
   const recover = async (): Promise<void> => {
     if (!isFirst) return;

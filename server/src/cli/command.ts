@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { nearName } from '@platen/sdk/internal/base';
 
-/** Gives a command access to the standard streams, the keyboard and the signals of its process. */
+/** A command's access to the standard streams, the keyboard and the signals of its process. */
 export interface Terminal {
   /** Reads all of standard input. */
   readInput(): Promise<Uint8Array>;

@@ -103,7 +103,9 @@ function readCounter(text: string): Counter {
   return { start, ...given, step, count };
 }
 
-/** Matches the declaration of a computed column: a kind, its source in brackets, and then date offsets and options. */
+/**
+ * Matches the declaration of a computed column: a kind, its source in parentheses, and then date offsets and options.
+ */
 const COLUMN = /^([a-z]+\d*)\s*(?:\((.*)\))?([^()]*)$/s;
 const OFFSETS = /\s*([+-])\s*(\d{1,7})\s*(years?|months?|weeks?|days?)/gy;
 
@@ -149,7 +151,10 @@ function readColumn(text: string): ComputedColumn {
   }
 }
 
-/** Requirements of the kinds that need other text than one column in parentheses. */
+/**
+ * Descriptions, for error messages, of the text that a kind requires in parentheses. Kinds that are not listed require
+ * one column name.
+ */
 const NEEDS: Readonly<Partial<Record<string, string>>> = {
   join: 'a text in parentheses, with column names in braces: join({brand}, {name})',
   link: 'a GS1 Digital Link in parentheses, with column names in braces: link(https://id.gs1.org/01/{ean})',

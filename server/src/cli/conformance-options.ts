@@ -30,7 +30,7 @@ export function readConformance({
   title,
   language,
 }: Given): Pick<PdfOptions, 'conformance' | 'title' | 'language'> {
-  // The names are checked by `conformanceIssues`.
+  // `conformanceIssues` rejects unknown names
   const options = { conformance: conformance?.split(',') as PdfOptions['conformance'], title, language };
   const issues = conformanceIssues(options);
   if (issues.length > 0) throw new InputError(asInputIssues(issues, PLACES));

@@ -39,7 +39,7 @@ const ADD_OPTIONS: readonly Option[] = [
   { name: 'registry', value: 'URL', help: 'npm registry to download from; default: https://registry.npmjs.org' },
 ];
 
-/** `platen fonts add|list`: adds fonts of Fontsource to a font folder. */
+/** `platen fonts add|list`: adds Fontsource fonts to a font folder, or lists scripts without a bundled font. */
 export const fontsCommand: Command = actionCommand(
   'fonts',
   `platen fonts add (NAME[@VERSION] | FILE.tgz) [--fonts FOLDER] [--subset NAME] [--integrity SHA512] [--registry URL]

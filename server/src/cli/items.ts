@@ -107,7 +107,7 @@ export interface TableOptions {
   readonly maxLabels?: number | undefined;
 }
 
-/** Maximum number of items that are created together. The items of a longer file are created when they are read. */
+/** Maximum number of items to create in advance. For a longer file, each item is created when it is read. */
 const MAX_ARRAY = 2000;
 /** File size in bytes above which the growth of the heap is limited. */
 const LONG_FILE_BYTES = 1 << 20;
@@ -137,7 +137,7 @@ const columnOptions = ({ fields, mapping, quantityColumn, copies }: TableOptions
   ...{ fields, mapping, quantityColumn, copies },
 });
 
-// If there are no computed columns, the caller checks the number of labels, as it does for JSON files.
+// If there are no computed columns, sets no limit: the caller checks the number of labels, as it does for JSON files.
 const itemsOf = async (
   table: RowTable | undefined,
   { computed, maxLabels = Number.MAX_SAFE_INTEGER, ...others }: TableOptions,

@@ -122,8 +122,8 @@ function filesOf(config: Config, from: string, data: string | undefined): (() =>
 type SecretPlace = 'set' | 'in the folder' | 'nowhere';
 
 /**
- * Ensures that links and sessions stay valid after the move. Copies the secret to the new data folder, if there is one,
- * and throws InputError if a different secret is configured.
+ * Ensures that links and sessions stay valid after the move. If `--data` is given, copies the secret to that folder.
+ * Throws InputError if a different secret is configured.
  */
 async function checkSecret({ linkSecret }: Config, from: string, data: string | undefined): Promise<SecretPlace> {
   const secret = await ownSecret(from);

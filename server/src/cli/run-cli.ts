@@ -75,8 +75,8 @@ From a checkout: npm run --silent platen -- COMMAND …
 }
 
 /**
- * True for an error of the operating system or SQLite, such as a full disk or a missing permission: its message is
- * sufficient for the user. Any other error is a bug, and its stack is printed.
+ * True for an error of the operating system or SQLite, such as a full disk or a missing permission. Its message is
+ * sufficient for the user. Any other error is a bug, whose stack is printed.
  */
 const isSystemError = (error: unknown): error is Error =>
   error instanceof Error && ('syscall' in error || ('errcode' in error && SYSTEM_ERRORS.has(error.errcode)));

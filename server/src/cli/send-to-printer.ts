@@ -372,8 +372,8 @@ async function waitUntilPrinted(
 }
 
 /**
- * Waits until a printer that does not answer status queries closes the connection. Only this proves that the printer
- * has received everything, because the operating system of this computer buffers many labels.
+ * Waits until a printer that does not answer status queries closes the connection. Only a closed connection proves that
+ * the printer has received everything, because the operating system of this computer buffers many labels.
  */
 async function waitUntilTaken(
   connection: PrinterConnection,

@@ -64,7 +64,7 @@ export function summariseWarnings(job: WarnedJob): string {
   return lines.join('') + (more > 0 ? `and ${grouped(more)} more warnings\n` : '');
 }
 
-/** Line with the command that adds the font that a warning names; empty if it names none. */
+/** Returns a line with the command that adds the font named in a warning; '' if the warning names no font. */
 export function addingFont(message: string): string {
   const id = /@fontsource\/([a-z-]+)$/.exec(message)?.[1];
   return id === undefined ? '' : `  to add it: platen fonts add ${id} --fonts FOLDER\n`;

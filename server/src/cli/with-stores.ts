@@ -51,7 +51,7 @@ export async function orInputError<T>({ dataDir }: Pick<Config, 'dataDir'>, work
   }
 }
 
-/** Like `withStores`, for read-only commands: creates no database if there is none. */
+/** Runs `work` like `withStores`, for read-only commands: creates no database if there is none. */
 export async function withExistingStores<T>(
   work: (stores: Stores, config: Config, clock: Clock) => Promise<T>,
 ): Promise<T> {

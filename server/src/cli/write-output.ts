@@ -31,7 +31,7 @@ export interface Output {
 /** The parts of an `Output` that differ between targets. */
 export type OutputParts = Omit<Output, 'write'>;
 
-/** Adds `write` to an output. */
+/** Completes an output with the method `write`, which is the same for all targets. */
 export function outputOf(parts: OutputParts): Output {
   return {
     get name() {

@@ -48,7 +48,8 @@ export interface JobLifecycle {
   /** Stores a pending job. Call it in the transaction that charges for the job. */
   accept(stores: Stores, job: NewJob): Promise<void>;
   /**
-   * Claims a pending job, which becomes `processing`, or claims a `processing` job again. Otherwise, returns undefined.
+   * Claims a pending job, which becomes `processing`, or claims a `processing` job again. Returns undefined if the job
+   * has ended or does not exist.
    */
   begin(jobId: string): Promise<StartedJob | undefined>;
   /**

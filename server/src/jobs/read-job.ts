@@ -113,7 +113,7 @@ function jobRecord(job: Job, { linkTo, isGone }: JobFile): PrintJob {
   }
 }
 
-/** Returns the result of a verification as the property of its kind. */
+/** Returns the stored result of a verification as the property `verified` or `graded`. */
 function resultIn(json: string): Pick<PrintJob & { readonly status: 'completed' }, 'verified' | 'graded'> {
   const result = JSON.parse(json) as VerifiedCodes | GradedCodes;
   return 'lowest' in result ? { graded: result } : { verified: result };

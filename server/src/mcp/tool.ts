@@ -88,8 +88,8 @@ export function smallInput(input: ToolInput): unknown {
 }
 
 /**
- * Parses the input of a tool that takes a request body. An input with few values is parsed on the main thread, any
- * other in a worker thread.
+ * Parses the input of a tool that takes a request body. Parses an input with few values on the main thread, and any
+ * other input in a worker thread.
  */
 export function bodyOf<K extends BodyKind>(
   kind: K,

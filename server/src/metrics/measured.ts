@@ -8,7 +8,7 @@ import { LineFull } from '../scheduling/turns.ts';
 import type { JobTimes } from './job-times.ts';
 import type { Metrics } from './metrics.ts';
 
-// Decorators that count calls for the metrics and pass them on unchanged.
+// Decorators that count each call for the metrics and forward the call unchanged.
 
 async function unlessFull<T>(work: Promise<T>, metrics: Metrics): Promise<T> {
   try {

@@ -182,7 +182,7 @@ interface ObservedAccounts {
   mostOpen(): Promise<readonly { readonly accountId: string; readonly jobs: number }[]>;
   /** Accounts with the most stored data. */
   mostStored(): Promise<readonly AccountStored[]>;
-  /** Total size of the data that all accounts store, by kind of data; empty until it is known. */
+  /** Returns the total size of the data that all accounts store, by kind of data; empty until the size is known. */
   stored(): Promise<readonly Stored[]>;
 }
 

@@ -27,9 +27,12 @@ export interface Env {
     session: Session;
     /** The bytes of the request's body, set by `jsonBody`. The middleware `idempotency` hashes them. */
     bodyBytes: Uint8Array;
-    /** Set by `idempotency` if the client sent an idempotency key. */
+    /** The call with its idempotency key. Set by `idempotency` if the client sent a key; otherwise undefined. */
     idempotentCall: IdempotentCall | undefined;
-    /** Set by `renderIdempotency` if the client sent an idempotency key. */
+    /**
+     * The request for a single label with its idempotency key. Set by `renderIdempotency` if the client sent a key;
+     * otherwise undefined.
+     */
     repeatable: RepeatableRender | undefined;
     /** Earlier use of the request's idempotency key, if `authenticate` has looked it up. */
     keyUsed: KeyUsed | undefined;

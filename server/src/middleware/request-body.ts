@@ -37,7 +37,7 @@ export interface BodyReader<T> {
 
 /** Additional options for reading a request. */
 export interface CallOptions<P> {
-  /** Accepts a request without a body: the parser then gets undefined. The default is false. */
+  /** True to accept a request without a body: the parser then gets undefined. False by default. */
   readonly isOptional?: boolean;
   /** Limit for the memory that bodies use; absent for bodies that are never large. */
   readonly received?: ReceivedBytes;

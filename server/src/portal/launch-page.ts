@@ -40,7 +40,7 @@ export const LAUNCH_POLICY: string = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Texts of both pages. */
+/** Texts of the two launch pages. */
 interface Texts {
   readonly launch: {
     readonly title: string;

@@ -81,7 +81,10 @@ export function checkMilliseconds(request: CheckedRequest): number {
   return sum;
 }
 
-/** Returns a field's own value: labels that were not validated yet may name an inherited property. */
+/**
+ * Returns the value of a field; undefined for an inherited property such as `constructor`, which unvalidated templates
+ * may name.
+ */
 const fieldOf = (data: LabelData, field: string): string | undefined =>
   Object.hasOwn(data, field) ? data[field] : undefined;
 

@@ -23,8 +23,8 @@ import type {
 // can be cloned.
 
 /**
- * Common part of the messages for work whose time limit starts when the thread starts the work: drawing a label,
- * checking, inspecting, and parsing a request body.
+ * Common part of messages that request work with a time limit: drawing a label, checking, inspecting, and parsing a
+ * request body. The limit starts when the thread starts the work.
  */
 export interface Timed {
   /**

@@ -25,7 +25,7 @@ const SPARE_QUICK_THREADS = 1;
 
 /**
  * Number of threads that run from the start: for quick labels, or for jobs on a server that only processes jobs. Each
- * thread takes 20 MB, so the first label or job starts the others.
+ * thread takes 20 MB, so the other threads start only with the first label or job.
  */
 const THREADS_AT_START = 1;
 

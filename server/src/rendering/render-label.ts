@@ -96,7 +96,8 @@ async function fontsFor(
 
 /**
  * Throws the errors that charging would throw, so that no label is drawn for an account that can't pay. To save a
- * query, this check is skipped before drawing if the key's last label was paid for. It then runs only if drawing fails.
+ * query, this check is skipped before drawing if the key's last label was paid for. The check then runs only if drawing
+ * fails.
  */
 async function check({ stores, ledger, budget, payingKeys }: Deps, { accountId, keyId }: Caller): Promise<void> {
   try {

@@ -127,8 +127,8 @@ async function thenTidy<T>(work: () => T | Promise<T>): Promise<T> {
 }
 
 /**
- * Like `thenTidy`, but also writes to shared memory. At the start, writes the id and CPU time of this thread; at the
- * end, the CPU time that the work used.
+ * Runs work like `thenTidy`, and also writes to shared memory. At the start, writes the id and CPU time of this thread;
+ * at the end, the CPU time that the work used.
  */
 async function timed<T>(timing: Timed['timing'], work: () => T | Promise<T>): Promise<T> {
   const start = workedMilliseconds();
@@ -244,8 +244,8 @@ async function withImages<T>(from: NonNullable<typeof fileOf>, draw: () => Promi
 }
 
 /**
- * Returns bytes that fill their whole buffer, copied if necessary. Otherwise, transferring them to another thread would
- * transfer the rest of the buffer too.
+ * Returns the bytes in a buffer that contains nothing else, copied if necessary: transferring bytes to another thread
+ * transfers their whole buffer.
  */
 function alone(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer } = bytes;

@@ -104,7 +104,7 @@ export function postBillingPortal({ billing }: Deps): AppHandler {
   return async (context) => context.json({ url: await subscriptionAddress(billing, context.var.session.account) });
 }
 
-/** Name of the cookie that identifies a browser in which an account has signed in before. */
+/** Returns the name of the cookie that identifies a browser in which an account has signed in before. */
 const deviceCookie = ({ publicUrl }: Pick<Deps, 'publicUrl'>): string => hostCookie('platen_device', publicUrl());
 
 async function countAttempt(

@@ -64,7 +64,7 @@ export interface Subscription {
 }
 
 export interface KnownSubscription extends Subscription {
-  /** Increases by one with each save. */
+  /** Version number for optimistic locking; it increases by one with each save. */
   readonly version: number;
 }
 

@@ -31,7 +31,7 @@ export interface OpenStorage {
   readonly memory: Pick<FolderMemory, 'noteSeen'>;
   /** Time of the folder's last use in milliseconds since 1970; undefined if unknown. */
   readonly lastSeenAt: number | undefined;
-  /** Undefined if this process is the only instance. */
+  /** The cluster of instances that share the database; undefined if this process is the only instance. */
   readonly cluster: Cluster | undefined;
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export async function openStorage(
   return { stores, memory: NOTHING, lastSeenAt: undefined, cluster, close: stores.close };
 }
 
-/** Loaded only for PostgreSQL, because the PostgreSQL driver takes 10 MB of memory. */
+/** Imports the code for PostgreSQL on demand, because the PostgreSQL driver takes 10 MB of memory. */
 const postgresParts = () => import('./postgres/open-postgres.ts');
 
 const NOTHING = { noteSeen: () => undefined };

@@ -29,7 +29,7 @@ export interface Stores {
   readonly use: UseStore;
   readonly renders: RenderStore;
   readonly measures: MeasureStore;
-  /** Present if the database counts requests; undefined if a single process counts them in memory. */
+  /** Store that counts requests in the database; undefined if a single process counts them in memory. */
   readonly admissions?: AdmissionStore;
   /** Runs `work` in a transaction, which is rolled back if `work` throws. */
   transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T>;

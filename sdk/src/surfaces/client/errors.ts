@@ -94,7 +94,9 @@ export class PaymentRequiredError extends PlatenApiError<PaymentRequiredFacts> i
   declare readonly upgradeUrl: string | undefined;
 }
 
-/** 404: this account has no template or job with this id, or the job is older than 24 hours. */
+/**
+ * 404: the account has no template, font or job with this id, the catalog has no such preset, or the job has expired.
+ */
 export class NotFoundError extends PlatenApiError {
   override readonly name = 'NotFoundError';
 }

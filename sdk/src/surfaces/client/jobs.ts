@@ -58,8 +58,8 @@ type PrintParameters = NonNullable<operations['print']['parameters']['query']>;
 
 /**
  * Options of `jobs.create`. If `format` names a printer language, the job produces a file for a label printer instead
- * of a PDF, and the other parameters describe the printer. `printerParameters` of `@platen/sdk/printers` derives these
- * parameters from a profile.
+ * of a PDF. The printer's parameters then apply; `printerParameters` of `@platen/sdk/printers` derives them from a
+ * profile.
  */
 export interface PrintOptions
   extends CreateOptions,

@@ -68,7 +68,10 @@ interface NoResponse {
 /** A response of any status, the error of an unusable response, or no response. */
 type Outcome = Response | ConnectionError | NoResponse;
 
-/** Uses duck typing, because a custom `fetch` may return a `Response` whose class is not the global one. */
+/**
+ * True for a response. Uses duck typing, because a custom `fetch` may return a `Response` whose class is not the global
+ * one.
+ */
 const isResponse = (outcome: Outcome): outcome is Response => 'arrayBuffer' in outcome;
 
 const errorOf = async (

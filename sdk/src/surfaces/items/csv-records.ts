@@ -91,8 +91,8 @@ interface Part {
 }
 
 /**
- * Parses the text from the start of `part` up to the end of the text, or up to a row whose unclosed quote hides further
- * rows. In the second case, returns the part to parse next.
+ * Parses the text from the start of `part`. If an unclosed quote in a row hides further rows, stops at this row, and
+ * returns the part to parse next.
  */
 function readPart(reading: Reading, part: Part): Part | undefined {
   const { bytes, delimiter, divider, records, faults, notes } = reading;

@@ -78,7 +78,10 @@ const unreadable = (message: string): DecodedText => ({ text: '', issue: { messa
 
 const textIn = (bytes: Uint8Array, label: string): string => new TextDecoder(label).decode(bytes);
 
-/** Decodes invalid bytes as U+FFFD, so that the other rows can still be checked. */
+/**
+ * Decodes a file that is not valid UTF-8. Replaces invalid bytes with U+FFFD, so that all other rows can still be
+ * checked.
+ */
 function notUtf8(bytes: Uint8Array, bad: number, isMarked: boolean): DecodedText {
   const message = `${describeByte(bytes, bad)} is not UTF-8${isMarked ? ', although the file starts with its byte order mark' : '; the file may be Windows-1252: save it as UTF-8'}`;
   return { text: textIn(bytes, 'utf-8'), issue: { line: lineAt(bytes, bad), message } };

@@ -125,8 +125,9 @@ const plainName = (name: string): string =>
   (name.length > MAX_NAME ? name : name.normalize('NFC')).toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 /**
- * Finds the column of each field. A column that `mapping` names comes first, then a column of the same name, then the
- * only column whose name differs only in case, spaces and punctuation. Less similar columns are only suggested.
+ * Finds the column of each field. Prefers the column that `mapping` names, then a column of the same name. Otherwise,
+ * uses a column whose name differs only in case, spaces and punctuation, if there is exactly one. Less similar columns
+ * are only suggested.
  */
 export function matchColumns(
   fields: readonly string[],

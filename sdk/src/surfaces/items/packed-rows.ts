@@ -144,7 +144,7 @@ export class PackedRows implements RowCollector {
   }
 }
 
-/** Reads a CSV file of up to a million rows like `readCsv`, with its rows packed. */
+/** Reads a CSV file of up to a million rows. Works like `readCsv`, but stores the rows packed. */
 export const readLongCsv = (bytes: Uint8Array, options: CsvOptions): TableOf<PackedRows> =>
   csvTable(bytes, options, {
     create: (file, delimiter) => new PackedRows(file, delimiter),

@@ -232,7 +232,7 @@ const noTable = (name: string): RowTable =>
     [],
   );
 
-/** Tests for the signature of ZIP archives, which include workbooks (APPNOTE 4.3.7). */
+/** True if a file starts with the signature of ZIP archives, which include workbooks (APPNOTE 4.3.7). */
 export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5) && (bytes[3] === 4 || bytes[3] === 6);
 
@@ -287,7 +287,7 @@ const tooLarge = <Rows extends RowCollector>(message: string, table: Rows): Tabl
 const placeOf = (row: TableRow | undefined) => ({ row: row?.row, line: row?.line });
 const isBlank = (cell: string): boolean => cell.trim() === '';
 
-/** Finds the used part of a table from its rows, which are added one after the other. */
+/** Determines the used part of a table. Call `add` with each row, in order. */
 class TableShape implements UsedPart {
   used = 0;
   last = 0;

@@ -85,8 +85,8 @@ export type RowIssueCode =
 export const MAX_CELLS = 4_000_000;
 
 /**
- * Returns the text of a cell, or of a column's name. It is empty for an index beyond the end: a row may have fewer
- * cells than the table has columns.
+ * Returns the text of a cell, or of a column's name. Returns '' for an index beyond the end, because a row may have
+ * fewer cells than the table has columns.
  */
 export const cellAt = (cells: readonly string[], column: number): string => cells[column] ?? '';
 
@@ -209,11 +209,11 @@ export type TableOf<Rows> = Omit<RowTable, 'rows'> & { readonly rows: Rows };
 /** The part of a table that is not empty. */
 export interface UsedPart {
   /**
-   * Number of columns up to the last column with a name, or with a value in a row that has at most as many cells as the
-   * header. Empty columns that spreadsheet programs append are therefore not counted.
+   * Number of columns up to the last used one. A column is used if it has a name, or a value in a row that has at most
+   * as many cells as the header. So the empty columns that spreadsheet programs append do not count.
    */
   readonly used: number;
-  /** Index of the last row that is not empty; 0 if only the header is left. */
+  /** Index of the last row that is not empty; 0 if no row below the header has a value. */
   readonly last: number;
 }
 

@@ -16,8 +16,8 @@ export function firstBadByte(bytes: Uint8Array): number | undefined {
 }
 
 /**
- * Tests validity with the platform's decoder, which is many times faster than the search for the offset of an invalid
- * byte.
+ * True if the bytes are valid UTF-8. Uses the platform's decoder, which is many times faster than the search for the
+ * offset of an invalid byte.
  */
 function isUtf8(bytes: Uint8Array): boolean {
   try {

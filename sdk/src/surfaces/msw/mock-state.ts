@@ -179,7 +179,7 @@ interface Budgets {
    * minute's budget.
    */
   takeLabels(key: string, labels: number): { refund(): void; undo(): void };
-  /** The `X-RateLimit-*` headers, which always describe the label budget. */
+  /** Returns the `X-RateLimit-*` headers, which always describe the label budget. */
   headers(key: string): Readonly<Record<string, string>>;
   /** Returns the seconds until the current minute of the rate limits ends. */
   retryAfterSeconds(): number;
@@ -280,7 +280,7 @@ const rateHeaders = ({ limit, remaining, reset }: RateWindow): Readonly<Record<s
 const retryAfterSeconds = (): number => Math.max(1, Math.ceil((MINUTE_MS - (Date.now() % MINUTE_MS)) / 1000));
 
 /**
- * Counts the labels that an account may still print: the remaining trial labels of a developer. With an active
+ * Tracks the labels that an account may still print: the remaining trial labels of a developer. With an active
  * subscription, the number of labels is unlimited.
  */
 interface Trial {

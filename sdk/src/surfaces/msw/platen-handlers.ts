@@ -71,8 +71,8 @@ export function createHandlers(options: MockOptions & { readonly platform: Platf
 }
 
 /**
- * Handlers for the links of finished files, which are on the API's host and need no key. Requests for other files on
- * that host are left to other handlers.
+ * Returns handlers for the links of finished files, which are on the API's host and need no key. Requests for other
+ * files on that host are left to other handlers.
  */
 function fileHandlers(url: string, respond: Respond): HttpHandler[] {
   const answer = async (info: Parameters<Respond>[0]) =>

@@ -52,7 +52,7 @@ export interface PdfJob<Given = TemplateJson, Item extends PrintItem = PrintItem
 /** The stream to which `createPdf` writes a PDF. */
 export type PdfOutput = WritableStream<Uint8Array>;
 
-/** The result of `createPdf`: the PDF, or what was written if the job has an `output`. */
+/** The result of `createPdf`. If the job has an `output`, the result contains the file's size instead of the PDF. */
 export type CreatedPdf<Output> = Output extends PdfOutput ? WrittenPdf : PdfResult;
 
 /** The input of `createPdf` for a PDF that is written to a stream while it is created. */
@@ -96,7 +96,7 @@ export function createPdfMaker(
   };
 }
 
-/** The options of a job that `renderPdf` and `writePdf` accept. */
+/** Returns the options of a job that `renderPdf` and `writePdf` accept. */
 const optionsOf = ({
   template: _template,
   items: _items,

@@ -20,9 +20,9 @@ const KEPT_MS = 600_000;
 let forgetLast = (): void => {};
 
 /**
- * Prints a PDF from a page: loads it into a hidden frame and opens the frame's print dialog. If printing a frame is
- * impossible, opens the PDF in a tab: on iOS and Android, in Firefox's viewer, and in pages whose content security
- * policy lacks `frame-src blob:`.
+ * Prints a PDF from a page: loads it into a hidden frame and opens the frame's print dialog. If the browser can't print
+ * a frame, opens the PDF in a tab. This is the case on iOS and Android, in Firefox's viewer, and in pages whose content
+ * security policy lacks `frame-src blob:`.
  *
  * Ask the user beforehand to print at actual size (100 %), because some dialogs shrink pages by default. Rejects if it
  * is called outside of a web page, for example in Node.
@@ -74,8 +74,8 @@ async function printInFrame(url: string): Promise<HTMLIFrameElement | undefined>
   try {
     if (!(await loaded)) throw new Error('the PDF could not be loaded');
     const { contentWindow } = frame;
-    // This call throws if the frame has a different origin, for example if it shows Firefox's PDF viewer or the
-    // browser's page for a blocked frame.
+    // This call throws if the frame has a different origin. For example, the frame may show Firefox's PDF viewer, or
+    // the browser's page for a blocked frame.
     contentWindow?.focus();
     contentWindow?.print();
     return frame;

@@ -146,7 +146,7 @@ const PRINTER_CLASS = 7;
  */
 const USB_TRANSFER_BYTES = 16_384;
 
-/** Tests if this browser can print over USB. Chromium browsers can, on `https:` pages. */
+/** True if this browser can print over USB. Chromium browsers can, on `https:` pages. */
 export const canPrintByUsb = (): boolean => usbOf() !== undefined;
 
 const usbOf = (): Usb | undefined => {
@@ -260,8 +260,8 @@ const DEFAULT_BAUD_RATE = 9600;
 const SERIAL_TRANSFER_BYTES = 1024;
 
 /**
- * Tests if this browser can print on a serial port, including the ports of USB and Bluetooth adapters. Chromium
- * browsers on desktop computers support this.
+ * True if this browser can print on a serial port, including the ports of USB and Bluetooth adapters. Chromium browsers
+ * on desktop computers support this.
  */
 export const canPrintBySerial = (): boolean => serialOf() !== undefined;
 

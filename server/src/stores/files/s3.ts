@@ -18,7 +18,7 @@ export async function openS3Files(options: S3Options): Promise<FileStore> {
   const steady = options.steady ?? (() => performance.now());
   let wroteAt = Number.NEGATIVE_INFINITY;
   const put = async (name: string, bytes: Uint8Array): Promise<void> => {
-    // forget the last successful upload: if the new upload fails, the next write check must not be skipped
+    // forgets the last successful upload: if the new upload fails, the next write check must not be skipped
     wroteAt = Number.NEGATIVE_INFINITY;
     await upload(calls, name, bytes);
     wroteAt = steady();

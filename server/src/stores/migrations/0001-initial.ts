@@ -73,9 +73,9 @@ async function createLedger(db: Database): Promise<void> {
 }
 
 /**
- * The list of templates uses a covering index. Without it, SQLite would read each template of up to 1 MiB to reach its
- * frame, which is the template without its elements. PostgreSQL does not need the wide index: it stores long values
- * outside of the row, and it limits the width of index rows.
+ * Creates the table of templates, with a covering index for lists of templates. Without this index, SQLite would read
+ * each template of up to 1 MiB to reach its frame, which is the template without its elements. PostgreSQL does not need
+ * the wide index: it stores long values outside of the row, and it limits the width of index rows.
  */
 async function createTemplates(db: Database): Promise<void> {
   await db.schema
@@ -136,8 +136,9 @@ async function createJobs(db: Database): Promise<void> {
 }
 
 /**
- * Templates and items are separate from the jobs, because an update rewrites the whole row and a job's row changes
- * three times. Equal templates are stored once and removed with their last job.
+ * Creates the tables for the templates and items of jobs. They are separate from the table of jobs, because an update
+ * rewrites the whole row and a job's row changes three times. Equal templates are stored once and removed with their
+ * last job.
  */
 async function createJobContents(db: Database): Promise<void> {
   await db.schema
@@ -166,8 +167,9 @@ async function createJobContents(db: Database): Promise<void> {
 }
 
 /**
- * In PostgreSQL a concurrent insert of a job protects its template (`for key share`). So the trigger first locks the
- * template, and only the next statement checks whether another job uses it.
+ * Creates the trigger that removes the template and items of a deleted job. In PostgreSQL a concurrent insert of a job
+ * protects its template (`for key share`). So the trigger first locks the template, and only the next statement checks
+ * whether another job uses the template.
  */
 async function removeContentsOnPostgres(db: Database): Promise<void> {
   await sql`create function remove_job_contents() returns trigger language plpgsql as $$

@@ -18,7 +18,7 @@ export interface MoveSource {
   rowsAfter(table: MovedTable, key?: readonly unknown[]): Iterable<Row>;
   /** @param where condition in SQL */
   digest(table: MovedTable, where?: string): Promise<TableDigest>;
-  /** Number of jobs with a file. */
+  /** Returns the number of jobs with a file. */
   completedJobs(): number;
   completedAfter(id: string): Iterable<Pick<Job, 'id' | 'claim' | 'format'>>;
   close(): void;

@@ -71,12 +71,12 @@ export const connectionConfig = ({ url, connectMilliseconds, statementMillisecon
 /** Sets up a new connection whose commits do not wait for the disk (`synchronous_commit`, PostgreSQL, 20.5.1). */
 export const relaxCommits = (client: pg.ClientBase): Promise<unknown> => client.query('set synchronous_commit to off');
 
-/** SQL that limits the time of statements. `local` applies it to the current transaction only. */
+/** Returns SQL that limits the time of statements. `local` applies it to the current transaction only. */
 const statementLimits = ({ statementMilliseconds, lockMilliseconds }: PostgresSettings, scope: 'local' | 'session') =>
   `set ${scope} statement_timeout = ${statementMilliseconds}` +
   (lockMilliseconds === undefined ? '' : `; set ${scope} lock_timeout = ${lockMilliseconds}`);
 
-/** SQL that limits the time for which a transaction may be idle. */
+/** Returns SQL that limits the time for which a transaction may be idle. */
 const idleLimit = (scope: 'local' | 'session') =>
   `set ${scope} idle_in_transaction_session_timeout = ${IDLE_MILLISECONDS}`;
 
@@ -141,7 +141,7 @@ function sharedClient(client: pg.PoolClient, settings: PostgresSettings): Postgr
       client.query({ text, values: [...values] }),
       client.query('commit'),
     ] as const;
-    // waits for all three, because the connection may be released afterwards
+    // waits for all three queries, because the connection may be released afterwards
     await Promise.allSettled(sent);
     const [, result] = await Promise.all(sent);
     return result;

@@ -49,7 +49,7 @@ export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof Error && 'constraint' in error ? String(error.constraint) : undefined;
 }
 
-/** True if an error makes its connection unusable. Most errors that PostgreSQL reports do not. */
+/** True if an error makes its connection unusable. Most errors that PostgreSQL reports leave the connection usable. */
 export function endsConnection(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state === undefined || state === STOOD_STILL || state.startsWith('08') || state.startsWith('57P');

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 export const INSTANCE_LOCKS = 0x706c6174;
 
 /**
- * True if an instance is alive: a connection holds the lock with its number. PostgreSQL releases a lock with its
- * connection, even after a crash.
+ * Returns an SQL condition that is true if an instance is alive: a connection holds the lock with its number.
+ * PostgreSQL releases a lock with its connection, even after a crash.
  */
 export function isAlive(instance: RawBuilder<unknown>) {
   return sql<boolean>`exists (
@@ -14,7 +14,7 @@ export function isAlive(instance: RawBuilder<unknown>) {
     and database = (select oid from pg_database where datname = current_database()))`;
 }
 
-/** Condition for rows of a dead instance. */
+/** Returns an SQL condition that matches rows of a dead instance. */
 export function isOfDeadInstance(instance: number) {
   return sql<boolean>`instance <> ${instance} and not ${isAlive(sql.ref('instance'))}`;
 }

@@ -220,8 +220,9 @@ class LocklessDialect extends PostgresDialect {
 }
 
 /**
- * Takes no lock for a migration, because `migrateAlone` holds one. kysely takes and releases its own lock in separate
- * statements. A pooler that shares connections may run them in different sessions, so that the lock is never released.
+ * Adapter of kysely that takes no lock for a migration, because `migrateAlone` holds one. kysely takes and releases its
+ * own lock in separate statements. A pooler that shares connections may run them in different sessions, so that the
+ * lock is never released.
  */
 class LocklessAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
@@ -251,7 +252,7 @@ async function named<T>(
   }
 }
 
-/** Like {@link named}, for work on connections that bypass a pooler if a direct address is set. */
+/** Runs `open` like {@link named}, for connections that bypass a pooler if a direct address is set. */
 function namedDirect<T>(settings: DetectedSettings, open: () => Promise<T>): Promise<T> {
   return named(directSettings(settings), open, settings.directUrl === undefined ? undefined : DIRECT);
 }

@@ -51,7 +51,7 @@ export function postgresJobs(db: Database, instance: number): JobStore {
     // comes the template, then the account's row in `stored_bytes`.
     delete: async (ids) => {
       for (const id of ids) await db.deleteFrom('jobs').where('id', '=', id).execute();
-      // jobs whose files could not be deleted stay, so the next search starts where this one did
+      // jobs whose files could not be deleted stay in the table, so the next search starts where this one started
       if (ids.length === found.jobs) until.note(found.end);
     },
   };

@@ -6,8 +6,8 @@ import { relaxedCommit } from './fragments.ts';
 import { deletionBefore } from './swept-until.ts';
 
 /**
- * Idempotency-Keys of single labels for instances that share a database. A retry on one instance may find the charge
- * that another instance is about to cancel, so the instance that changes the row first wins.
+ * Creates the store of Idempotency-Keys of single labels for instances that share a database. A retry on one instance
+ * may find the charge that another instance is about to cancel, so the instance that changes the row first wins.
  */
 export function postgresRenderKeys(db: Kysely<Tables>): RenderKeyStore {
   return {

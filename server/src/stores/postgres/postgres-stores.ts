@@ -140,7 +140,8 @@ function postgresLedger(db: Kysely<Tables>): LedgerStore {
   return {
     ...shared,
     refund,
-    // does not wait for the account's lock: if a charge in progress has locked the account, that charge then fails
+    // does not lock the account: a charge in progress may hold that lock, and must fail on the entry that this call
+    // adds
     voidCharge: (accountId, reference, now, mayRefund) =>
       voidCharge(db, { reference, accountId, createdAt: now }, { refund, mayRefund }),
   };

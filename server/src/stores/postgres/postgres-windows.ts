@@ -21,10 +21,10 @@ const MINUTE = 60_000;
 const RENDER_KEYS_ONCE = 'render_keys_once';
 
 /**
- * Conflict clause that adds a count to a key's rate-limit window. Because this is a single statement, concurrent calls
- * on all instances can't exceed the limit together. Each key has one row, for its latest window. A late call from the
- * previous minute counts in the newer window; otherwise, the calls of both minutes would keep resetting the row. A call
- * in any other window resets the row.
+ * Returns the conflict clause that adds a count to a key's rate-limit window. Because insert and update are a single
+ * statement, concurrent calls on all instances can't exceed the limit together. Each key has one row, for its latest
+ * window. A late call from the previous minute counts in the newer window; otherwise, the calls of both minutes would
+ * keep resetting the row. A call in any other window resets the row.
  */
 function addToWindow(limit: number) {
   return sql`on conflict (key_id, kind) do update set
@@ -62,7 +62,7 @@ interface AdmittedRow {
 /** SQL expressions for columns of `AdmittedRow`, for a request without an Idempotency-Key. */
 const NO_KEY = sql`null::bytea as charged, null::integer as repeated, false as claimed`;
 
-/** SQL expressions that look up an Idempotency-Key of the account that the subquery `caller` returns. */
+/** Returns SQL expressions that look up an Idempotency-Key of the account that the subquery `caller` returns. */
 function usesOf({ key, oldest }: SentKey) {
   const account = sql`convert_to(account_id || ' ' || ${key}::text, 'UTF8')`;
   const id = sql`select left(encode(sha256(${account}), 'hex'), ${sql.lit(ID_DIGITS)})::uuid from caller`;

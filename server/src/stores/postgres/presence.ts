@@ -63,8 +63,8 @@ class LockedPresence implements Presence {
   readonly #held = new Set<SharedWork>();
   readonly #hearings = new Map<string, Hearing>();
   /**
-   * The connection that holds this instance's locks. Undefined while disconnected; the other instances then can't see
-   * this one.
+   * The connection that holds this instance's locks. Undefined while disconnected: the locks are then released, so
+   * other instances consider this instance dead.
    */
   #present: LoneConnection | undefined;
   readonly #polling: NodeJS.Timeout | undefined;

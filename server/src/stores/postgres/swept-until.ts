@@ -4,8 +4,9 @@ import type { Tables } from '../sql/tables.ts';
 const HOUR = 3_600_000;
 
 /**
- * Remembers up to which time a sweep has deleted all rows. PostgreSQL keeps the index entries of deleted rows until the
- * next vacuum. A search from the oldest row would read all these entries, a number that grows with the table.
+ * Remembers the time before which a sweep has deleted all rows. PostgreSQL keeps the index entries of deleted rows
+ * until the next vacuum. A search from the oldest row would read all of these entries, and larger tables have more of
+ * them.
  */
 export class SweptUntil {
   #time = 0;
@@ -13,8 +14,8 @@ export class SweptUntil {
   #wholeSearchEnd = Number.NEGATIVE_INFINITY;
 
   /**
-   * Returns where to start the search for rows before the time `end`. Once an hour this is the oldest row, because a
-   * sweep skips rows that change while it runs. The clock may also have been set back.
+   * Returns the time from which to search for rows before the time `end`. Once an hour, returns 0, so that the search
+   * starts at the oldest row: a sweep skips rows that change while it runs, and the clock may have been set back.
    */
   startBefore(end: number): number {
     if (Math.abs(end - this.#wholeSearchEnd) >= HOUR) {

@@ -192,7 +192,7 @@ export function sqlSignIns(db: Database): SignInStore {
         .selectFrom('sign_in_sessions')
         .select('id')
         .where('expires_at', '<=', new Date(now).toISOString())
-        // makes PostgreSQL use the index even without statistics, as in the following sweeps
+        // makes PostgreSQL use the index even without statistics; the other sweeps do the same
         .orderBy('expires_at')
         .limit(most);
       const gone = db.deleteFrom('sign_in_sessions').where('id', 'in', expired);

@@ -6,9 +6,9 @@ import { TakenOver } from '../storage-faults.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Idempotency keys in a SQL database. While a call runs, the column for the response contains the id of the call's
- * claim, so that only this call can change the row. `working` contains the ids of the claims whose calls run in this
- * process; all other running claims were made by an earlier process.
+ * Creates the store of idempotency keys in a SQL database. While a call runs, the column for the response contains the
+ * id of the call's claim, so that only this call can change the row. `working` contains the ids of the claims whose
+ * calls run in this process; all other running claims were made by an earlier process.
  */
 export function sqlIdempotency(db: Kysely<Tables>, working: Set<string>): IdempotencyStore {
   const remove = ({ accountId, key }: IdempotentRequest) =>

@@ -253,7 +253,7 @@ async function countOpen(db: Database, accountId: string | undefined): ReturnTyp
   return { pending: countOf('pending'), processing: countOf('processing') };
 }
 
-/** Storage of the content of jobs, which differs between SQLite and PostgreSQL. */
+/** Methods that store the content of jobs. SQLite and PostgreSQL implement them differently. */
 export interface JobContents {
   /** Number of the server instance that stores items; 0 in SQLite. */
   readonly instance: number;
@@ -274,7 +274,7 @@ function sqlJobContents(db: Database): JobContents {
   };
 }
 
-/** Content hash of a template: equal templates share it. */
+/** Returns the content hash of a template. Equal templates have the same hash. */
 export function digestOf(template: string): string {
   return createHash('sha256').update(template).digest('base64url');
 }

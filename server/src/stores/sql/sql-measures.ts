@@ -37,8 +37,8 @@ async function backlog(db: Database): ReturnType<MeasureStore['backlog']> {
 }
 
 /**
- * Each column is a separate subquery with a single minimum, because both SQLite and PostgreSQL then read only the first
- * entry of the column's index.
+ * Returns the times of the oldest entries. Each column is a separate subquery with a single minimum, because both
+ * SQLite and PostgreSQL then read only the first entry of the column's index.
  */
 async function oldest(db: Database): ReturnType<MeasureStore['oldest']> {
   const row = await db

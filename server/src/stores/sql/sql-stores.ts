@@ -46,7 +46,7 @@ type SweptStores = Pick<
   'jobs' | 'idempotency' | 'renderKeys' | 'windows' | 'signIns' | 'launches' | 'fonts' | 'use'
 >;
 
-/** Defines how a database commits. */
+/** Methods for transactions and their durability, which SQLite and PostgreSQL implement differently. */
 export interface Commits {
   readonly relaxed: Relaxed;
   /** Runs a relaxed transaction without a pause between its statements. */
@@ -128,7 +128,7 @@ async function counted(trx: Transaction<Tables>): Promise<number> {
 
 /**
  * Number of pages that SQLite changes to delete a row from a large table: the page of the row, and a page of each index
- * whose order differs from the order of expiry. A job also has items, an idempotency key has a sum of stored bytes.
+ * whose order differs from the order of expiry. A job also has items, and an idempotency key has a sum of stored bytes.
  */
 const PAGES_A_ROW = { jobs: 9, idempotency: 3, renderKeys: 1, windows: 2, signIns: 4, launches: 2, fonts: 2, use: 2 };
 

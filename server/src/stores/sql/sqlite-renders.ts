@@ -34,7 +34,10 @@ export function sqliteRenders(atOnce: <T>(work: (run: RunStatement) => T) => Pro
   };
 }
 
-/** The queries that each single label needs before it is drawn. They are text to avoid building them for each label. */
+/**
+ * Creates the queries that each single label needs before it is drawn. Their SQL is fixed text, so that it is not built
+ * for each label.
+ */
 export function sqliteReads(read: (...statement: Parameters<RunStatement>) => Promise<readonly unknown[]>) {
   const findCaller: AccountStore['findCaller'] = async (hash) => {
     const text = 'select id as "keyId", account_id as "accountId" from api_keys where hash = ? and revoked_at is null';

@@ -48,7 +48,7 @@ class Connection implements SqliteDatabase {
   readonly #checkFile: () => void;
   readonly #now: () => number;
   #open: OpenFile;
-  /** While the disk is full, the earliest time of the next attempt to reopen the file. */
+  /** Earliest time of the next attempt to reopen the file, while the disk is full. */
   #reopensAt = Number.NEGATIVE_INFINITY;
   /** Estimated bytes of values written since the last commit of a transaction. */
   #bytes = 0;
@@ -207,8 +207,9 @@ export function sqliteDatabase(file: string): { readonly dialect: SqliteDialect;
 }
 
 /**
- * Runs synchronous work on the connection. If a query of kysely holds the connection, waits for it first, because the
- * query's transaction may still be open. Otherwise runs the work immediately, which takes a third of the time.
+ * Runs synchronous work on the connection. If a query of kysely holds the connection, waits for kysely to release it,
+ * because the query's transaction may still be open. Otherwise, runs the work without kysely, which takes a third of
+ * the time.
  */
 async function whenFree<T>(connection: Connection, db: Kysely<Tables>, work: () => T): Promise<T> {
   return connection.isHeld ? await db.connection().execute(async () => work()) : work();
@@ -254,7 +255,9 @@ class Dialect extends SqliteDialect {
   }
 }
 
-/** Records when a query or a transaction holds the connection. kysely lets only one at a time hold it. */
+/**
+ * Sets `isHeld` while a query or a transaction of kysely holds the connection. kysely lets only one at a time hold it.
+ */
 class HoldingDriver extends SqliteDriver {
   readonly #connection: Connection;
 
@@ -275,8 +278,8 @@ class HoldingDriver extends SqliteDriver {
 }
 
 /**
- * Enables transactions for schema changes, because a server and a command may open a new database at the same time.
- * SQLite supports such transactions.
+ * Adapter of kysely that enables transactions for schema changes, because a server and a command may open a new
+ * database at the same time. SQLite supports such transactions.
  */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {

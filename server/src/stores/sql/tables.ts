@@ -106,7 +106,10 @@ export interface Tables {
     job_id: string;
     part: number;
     content: Uint8Array;
-    /** Used only by the last release without the table `unaccepted_jobs`, which may still run during an upgrade. */
+    /**
+     * Server instance that stores the items. Read only by the last release without the table `unaccepted_jobs`, which
+     * may still run during an upgrade.
+     */
     instance: Generated<number>;
   };
   /** Jobs whose items are being stored and which are not accepted yet, and the server instance that stores them. */
@@ -162,13 +165,16 @@ export interface Tables {
   /** Idempotency-Keys of single labels for which an account was charged. */
   render_keys: {
     id: string;
-    /** Minutes since 1970. */
+    /** Time of the charge, in minutes since 1970. */
     charged_minute: number;
     fingerprint: Uint8Array;
     /** 1 if a retry received the label without another charge; otherwise null. */
     repeated: number | null;
   };
-  /** Total size of each account's templates, jobs and idempotency keys (their column `bytes`), updated by triggers. */
+  /**
+   * Total size of each account's templates, jobs, idempotency keys and fonts (the column `bytes` of each table),
+   * updated by triggers.
+   */
   stored_bytes: { account_id: string; kind: StoredKind; things: number; bytes: number };
   account_days: {
     account_id: string;

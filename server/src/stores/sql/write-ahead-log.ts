@@ -40,7 +40,10 @@ interface UnderWay {
   readonly end: () => void;
 }
 
-/** The thread starts at the first checkpoint, because CLI commands and idle servers need no checkpoints. */
+/**
+ * Creates a checkpointer. Its thread starts at the first checkpoint, because CLI commands and idle servers need no
+ * checkpoints.
+ */
 export const createCheckpoints = (database: string): Checkpoints => new ThreadCheckpoints(database);
 
 class ThreadCheckpoints implements Checkpoints {

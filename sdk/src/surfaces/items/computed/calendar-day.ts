@@ -130,7 +130,7 @@ export function formatFault(format: string): string | undefined {
   return fields === 0 ? 'the pattern has no day, month or year' : undefined;
 }
 
-/** Tests if a language is a BCP 47 tag that Intl accepts. */
+/** True if a language is a BCP 47 tag that Intl accepts. */
 export function isLanguage(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;

@@ -58,9 +58,9 @@ export interface ComputedTable {
   readonly sources: ReadonlySet<number>;
   /** Indexes of the computed columns. */
   readonly made: ReadonlySet<number>;
-  /** Indexes of the rows whose cell in a column could not be computed and is empty, by column index. */
+  /** Rows whose cell in a column could not be computed and is empty: indexes of rows, by column index. */
   readonly failed: ReadonlyMap<number, ReadonlySet<number>>;
-  /** Indexes of the rows whose cell in a column depends on a cell that could not be computed, by column index. */
+  /** Rows whose cell in a column depends on a cell that could not be computed: indexes of rows, by column index. */
   readonly incomplete: ReadonlyMap<number, ReadonlySet<number>>;
 }
 

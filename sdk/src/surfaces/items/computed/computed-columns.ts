@@ -33,7 +33,7 @@ export interface Counter {
    * number.
    */
   readonly per?: 'item' | 'copy' | undefined;
-  /** A column of the table. Counting restarts when the column's text differs from its text in the row above. */
+  /** Column of the table that restarts the counter whenever its text differs from the text in the row above. */
   readonly restart?: string | undefined;
 }
 

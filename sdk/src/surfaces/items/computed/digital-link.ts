@@ -60,6 +60,8 @@ const encoded = (text: string): string =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Pads a GTIN of 8, 12 or 13 digits with zeros, and adds a missing check digit to other data. */
+/**
+ * Pads a complete GTIN of 8, 12 or 13 digits with zeros to 14 digits. Adds a missing check digit to any other value.
+ */
 const wholeData = (ai: string, value: string): string =>
   (ai === '01' || ai === '02') && /^(?:\d{8}|\d{12,13})$/.test(value) ? value.padStart(14, '0') : completed(ai, value);

@@ -130,7 +130,7 @@ function bracketed(content: string): FormatToken | undefined {
 /** Maximum number of significant decimal digits of a number in a spreadsheet. */
 const PRECISION = 15;
 
-/** The decimal mark; the other character groups thousands. */
+/** The decimal mark, `.` or `,`. The other one of these two characters separates groups of thousands. */
 export type DecimalMark = '.' | ',';
 
 /**

@@ -42,7 +42,7 @@ export function sharedPaths(files: ZipFiles): { readonly styles: string; readonl
   };
 }
 
-/** Tests if a file name belongs to one of the two files of a workbook that list its sheets. */
+/** True if a file name belongs to one of the two files of a workbook that list its sheets. */
 export const isSheetList = (name: string): boolean => name === WORKBOOK || name === RELATIONS;
 
 /** Maximum unpacked size of the files that list the sheets, which are normally a few kilobytes in size. */
@@ -65,7 +65,7 @@ export const defaultSheet = (sheets: readonly Pick<SheetFile, 'isHidden'>[]): nu
     sheets.findIndex(({ isHidden }) => !isHidden),
   );
 
-/** Tests if day numbers of a workbook start in 1904 (ISO/IEC 29500-1, 18.2.28). */
+/** True if the day numbers of a workbook start in 1904 (ISO/IEC 29500-1, 18.2.28). */
 export const countsFrom1904 = (files: ZipFiles): boolean =>
   [...tags(textOf(files[WORKBOOK]), ['workbookPr'])].some((tag) => /^(?:1|true)$/.test(attributeText(tag, 'date1904')));
 

@@ -54,7 +54,7 @@ export class CanvasView {
     this.#fit();
   }
 
-  /** The dots of the canvas; `undefined` before the first `show`. */
+  /** Returns the dots of the canvas; `undefined` before the first `show`. */
   pixels(): Pixels | undefined {
     if (this.#context === undefined || this.#shown === undefined) return undefined;
     const { width, height, data } = this.#context.getImageData(0, 0, this.#canvas.width, this.#canvas.height);

@@ -73,7 +73,7 @@ export function createLabelChanges(): LabelChanges {
  */
 export const snapshotOf = <Value>(value: Value): Value => copied(value, new Map()) as Value;
 
-/** Tests if `value` equals the value from which `snapshot` was taken, even if its objects are new. */
+/** True if `value` equals the value from which `snapshot` was taken, even if its objects are new. */
 export const isSnapshotOf = (snapshot: unknown, value: unknown): boolean => isSame(snapshot, value, new Map());
 
 type Container = Record<string, unknown>;
@@ -128,7 +128,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 const tagOf = (value: object): string => Object.prototype.toString.call(value);
 
-/** Tests for values that are compared by their properties: lists, objects, class instances and proxies. */
+/** True for values that are compared by their properties: lists, objects, class instances and proxies. */
 const isContainer = (value: unknown): value is Container =>
   isObject(value) && (Array.isArray(value) || tagOf(value) === '[object Object]');
 

@@ -205,7 +205,7 @@ export function issuesOf(error: unknown): readonly Issue[] {
   return [{ path: '', code: 'internal_error', message: `The label could not be drawn: ${String(error)}` }];
 }
 
-/** Tests if an error means that the work was cancelled. */
+/** True if an error means that the work was cancelled. */
 export const isCancelled = (error: unknown): boolean => isRecord(error) && error.name === 'AbortError';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -12,7 +12,7 @@ import { DatabaseFault } from '../../../stores/storage-faults.ts';
 /** The pg-boss instance that delivers jobs. */
 export type Boss = PgBoss;
 
-/** Queue names for each kind of job. */
+/** Queue name of each kind of job. */
 export const QUEUES = { short: 'platen-short', pictured: 'platen-pictured', long: 'platen-long' } as const;
 /** Name of the dead letter queue, which records jobs that were abandoned after too many crashes. No worker reads it. */
 export const DEAD_LETTERS = 'platen-dead';
@@ -135,10 +135,10 @@ function listenBy(presence: BossOptions['presence'], database: ReturnType<Boss['
 }
 
 /**
- * Connection settings of a running server. Commits do not wait for the disk, because pg-boss's own writes need not
- * survive a crash of the database. If the state "completed" is lost, the job is delivered again, and the worker finds
- * that it has already ended. Commits do wait if a pooler shares connections, because the setting would also affect
- * other clients.
+ * Returns the connection settings of a running server. Commits do not wait for the disk, because pg-boss's own writes
+ * need not survive a crash of the database. If the state "completed" is lost, the job is delivered again, and the
+ * worker finds that it has already ended. Commits do wait if a pooler shares connections, because the setting would
+ * also affect other clients.
  */
 const relaxedConfig = (settings: DetectedSettings, max: number) => ({
   ...bossConfig(settings, max),
