@@ -198,7 +198,7 @@ export function scriptOf(cluster: string): ScriptTag | undefined {
   if (THAI.test(cluster)) return 'thai';
   if (HEBREW_LETTER.test(cluster)) return 'hebrew';
   if (!bearsMark(cluster)) return undefined;
-  // The base may be a space or a digit with a sign of a South or South-East Asian script.
+  // The first character may be a space or a digit that bears a sign of a South or South-East Asian script.
   return (
     codePointsOf(cluster)
       .map(southAsianScript)

@@ -4,11 +4,14 @@ export type UnspacedScript = 'thai' | 'lao' | 'myanmar' | 'khmer';
 
 /** The rules that words of a script follow, even words that the list does not contain. */
 interface WordRules {
-  /** Matches the start of a text that can't start a word: marks, following vowels, signs and final consonants. */
+  /**
+   * Matches characters at the start of a text that can't start a word: marks, following vowels, signs and final
+   * consonants.
+   */
   readonly neverFirst: RegExp;
   /** Matches a character that can't end a word: vowels written before their consonant, and stacking signs. */
   readonly neverLast: RegExp;
-  /** Matches a word with a sign of repetition or abbreviation at its end, which the list leaves out. */
+  /** Matches a word that ends in a sign of repetition or abbreviation. The list contains the word without this sign. */
   readonly signLast: RegExp;
   load(): Promise<PackedWords>;
 }
@@ -78,14 +81,17 @@ export async function loadDictionary(script: UnspacedScript): Promise<void> {
 /** Cost of a letter outside of known words. Exceeds the total cost of all words that are segmented together. */
 const UNKNOWN = 100_000;
 
-/** Symbols of the packed list are printable ASCII except the apostrophe and the backslash: first letters, then numbers. */
+/**
+ * Packed lists consist of printable ASCII except the apostrophe and the backslash. Low symbols stand for letters,
+ * higher symbols for prefix lengths.
+ */
 const APOSTROPHE = 0x27;
 const BACKSLASH = 0x5c;
 const FIRST_SYMBOL = 0x20;
 
 /**
- * Unpacks a word list (front coding): each word is the length of the prefix shared with the preceding word, and its
- * remaining letters.
+ * Unpacks a front-coded word list. Each word is stored as the length of the prefix that it shares with the preceding
+ * word, followed by its remaining letters.
  */
 function unpack({ LETTERS, WORDS }: PackedWords): Pick<Words, 'words' | 'longest'> {
   const letters = LETTERS.flatMap(([first, count]) =>

@@ -136,7 +136,7 @@ class BundledFontBook implements FontBook {
         const choice = this.#decide(plan, cluster);
         if ('face' in choice) {
           open.delete(cluster);
-          // The shaper also contains the advice for the warning about missing characters.
+          // Missing characters need the shaper too, because it contains the advice for the warning about them.
           if (choice.missing || maySwapLetters(choice.face, cluster)) await loadComplexShaper();
         } else for (const needed of choice) files.set(fileOf(needed.id, needed.piece), needed);
       }

@@ -82,7 +82,7 @@ interface Outline {
   readonly toArt: Transform;
 }
 
-/** Nodes of the parts of a shape. */
+/** Nodes of a shape's fill, stroke and markers, before they are put in painting order. */
 type PaintedParts = Readonly<Record<InheritedStyle['paintOrder'][number], readonly ArtNode[]>>;
 
 /** An outline to fill, and the element that it comes from. */

@@ -214,7 +214,7 @@ export interface BarcodeRows {
   readonly barDots: number;
   /** Length by which guard bars extend below the other bars. */
   readonly guardDots: number;
-  /** Height above the bars of an add-on, for its digits. */
+  /** Height of the space for digits above the bars of an add-on. */
   readonly addOnDots: number;
   readonly nodes: readonly GlyphsNode[];
 }

@@ -106,7 +106,7 @@ function placeModules(element: ResolvedBarcode, symbol: ModuleSymbol, label: Pri
   };
 }
 
-/** Fits in both directions. */
+/** Results of `fitModules` for both directions. */
 type Fits = readonly [across: ModuleFit, down: ModuleFit];
 
 /** Chooses the widest module that fits in both directions. Returns `undefined` if it would be below one dot. */
@@ -155,7 +155,7 @@ function turned(element: ResolvedBarcode): ResolvedBarcode {
   return side;
 }
 
-/** Warns about modules that are narrower than the standard allows, or, if the template requests them, wider. */
+/** Warns if modules are narrower than the standard allows, or if the template requests modules that are wider. */
 function outsideStandard(
   { name, minXDimensionMm, maxXDimensionMm, xSource }: ModuleSymbol,
   xDimension: number,
