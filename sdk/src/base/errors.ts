@@ -90,19 +90,14 @@ export const markIssues = (prototype: Error & { readonly issues: readonly unknow
 };
 
 /**
- * Thrown for an unusable input; `issues` lists every error found in it. Its subclasses are TemplateError, PreviewError,
- * CalibrationError and FontFolderError, and the client's BadRequestError and UnresolvedPaperError.
+ * Error for an unusable input. `issues` lists every problem in the input. Its subclasses are TemplateError,
+ * PreviewError, CalibrationError and FontFolderError, and the client's BadRequestError and UnresolvedPaperError.
  *
  * `instanceof IssuesError` recognises all of them, including instances from another copy of the package. Use `name` to
  * tell subclasses apart across bundles.
  * @example
- * ```ts
- * try {
- *   await createPdf({ template, items });
- * } catch (error) {
- *   if (!(error instanceof IssuesError)) throw error;
- *   for (const { path, message } of error.issues) mark(path, message);
- * }
+ * ```ts try { await createPdf({ template, items }); } catch (error) { if (!(error instanceof IssuesError)) throw error;
+ * for (const { path, message } of error.issues) mark(path, message); }
  * ```
  */
 export class IssuesError<One extends Pick<Issue, 'path' | 'message'> = Issue> extends PlatenError {

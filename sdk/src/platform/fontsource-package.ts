@@ -129,7 +129,7 @@ async function checkedArchive(bytes: Uint8Array, expected: string | undefined) {
   throw new Error(`the archive has the checksum ${integrity}; expected ${expected}`);
 }
 
-/** Converts an error to FontError. */
+/** Runs `work`. If it fails, rejects with a FontError (`font_unreachable`) for the package `id`. */
 async function unreachableOn<T>(id: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

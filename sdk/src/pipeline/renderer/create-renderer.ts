@@ -214,12 +214,12 @@ export interface Renderer extends EnabledKinds {
 }
 
 /**
- * Loaded on demand, because a preview shows pixels and never encodes a PNG. Imported only once, because in Node each
- * further `import()` takes 3 % of the time to draw a small label.
+ * PNG encoder. It is loaded on demand, because a preview shows pixels and never encodes a PNG. It is imported only
+ * once, because in Node each further `import()` takes 3 % of the time to draw a small label.
  */
 const pngEncoder = new LazyCode(async () => (await import('../paint/png/encode-png.ts')).encodePng);
 
-/** Loaded on demand, because most labels are drawn without grading their codes. */
+/** Loads the code that grades codes. Most labels are drawn without grades, so the code is loaded on demand. */
 const gradeLoader = () => import('./grade-label.ts');
 
 const NO_PLATFORM =

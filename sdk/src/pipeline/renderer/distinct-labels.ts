@@ -42,8 +42,8 @@ export function findDistinct(template: ResolvedTemplate, items: Items, quantitie
   const firstOf = new Uint32Array(length);
   const copies = new Uint32Array(length);
   const hashes = new Uint32Array(length);
-  // A hash table with open addressing. At most half of its slots are used. A slot contains the index of the first item
-  // of a group plus 1, or 0.
+  // A hash table with open addressing. At most half of its slots are used. A slot contains one plus the index of a
+  // group's first item; 0 marks a free slot.
   const slots = new Uint32Array(powerOfTwo(length * 2));
   for (let index = 0; index < length; index++) {
     const { data } = items.at(index) ?? noItem();

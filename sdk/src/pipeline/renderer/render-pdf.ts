@@ -402,7 +402,7 @@ class KeptLabels {
     return uint32At(this.#distinct.firstOf, item);
   }
 
-  /** Returns the same as `firstOf`, or `undefined` if the label was laid out already. */
+  /** Returns the index of the first item with the label of `item`; `undefined` if this label was laid out already. */
   unknownOf(item: number): number | undefined {
     const first = this.firstOf(item);
     return this.#labels.has(first) ? undefined : first;

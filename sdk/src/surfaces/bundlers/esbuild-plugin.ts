@@ -18,7 +18,7 @@ export interface EsbuildBuild {
 export interface PlatenEsbuildPlugin {
   /** The plugin's name in esbuild's messages. */
   readonly name: string;
-  /** Called by esbuild. */
+  /** Registers the plugin's callbacks. esbuild calls this function. */
   readonly setup: (build: EsbuildBuild) => void;
 }
 

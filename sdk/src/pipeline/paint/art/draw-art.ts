@@ -312,7 +312,7 @@ export class Layer {
 /** Returns the number of dots in a box. */
 export const dotsIn = ({ left, top, right, bottom }: DotBox): number => (right - left) * (bottom - top);
 
-/** Colour of dots, which `read` sets. */
+/** Colour source for dots. `read` sets the other properties to the colour of one dot. */
 interface DotShader {
   readonly red: number;
   readonly green: number;

@@ -66,7 +66,7 @@ export interface PrinterProfile {
   readonly name?: string | undefined;
 }
 
-/** Thrown for an invalid printer profile; `issues` lists every issue found. */
+/** Error for an invalid printer profile. `issues` lists every issue found. */
 export class PrinterProfileError extends IssuesError {
   /** The class name, which stays the same in minified code. */
   override readonly name = 'PrinterProfileError';

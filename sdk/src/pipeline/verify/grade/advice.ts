@@ -109,7 +109,10 @@ function cleanness({ code, picture, structure }: MeasuredCode): {
   return { isPatternClean, isQuietZoneClean };
 }
 
-/** Returns the range of dots that is measured: the bands of all rows of a linear code, otherwise the whole height. */
+/**
+ * Returns the rows of dots that are measured: in a code that is graded as rows of bars, from the first to the last scan
+ * band; otherwise, the whole height.
+ */
 function inspectedRows(structure: CodeStructure, height: number): { readonly from: number; readonly to: number } {
   if (structure.form !== 'bars') return { from: 0, to: height };
   const bands = structure.rows.map(({ band }) => band);

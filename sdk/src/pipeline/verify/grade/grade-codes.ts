@@ -95,7 +95,7 @@ function gradeCode(code: DrawnCode, structure: CodeStructure, picture: CodePictu
 
 /** Number of scans across a linear symbol (ISO/IEC 15416). */
 const SCANS = 10;
-/** Measurements per dot, and per module if modules have many dots. */
+/** Maximum numbers of measurements per dot and per module along a scan. */
 const PER_DOT = 8;
 const PER_MODULE = 32;
 

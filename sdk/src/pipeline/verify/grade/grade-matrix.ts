@@ -68,7 +68,7 @@ class MeasuredModules {
     this.threshold = (highest + lowest) / 2;
   }
 
-  /** Returns the reflectance margin of a module: its modulation, or 0 if it is dark instead of light or the reverse. */
+  /** Returns the reflectance margin of a module: its modulation, or 0 if the module has the wrong colour. */
   margin([column, row]: Place): number {
     const { columns, rows } = this.#structure;
     const value = this.#at(column, row);
@@ -87,7 +87,7 @@ class MeasuredModules {
     return this.marginOf(index) === 0;
   }
 
-  /** Returns the number of changes between dark and light along places. */
+  /** Returns the number of changes between dark and light along a list of places. */
   transitions(places: readonly Place[]): number {
     const isDark = ([column, row]: Place): boolean => this.#at(column, row) < this.threshold;
     return places.filter((place, index) => index > 0 && isDark(place) !== isDark(places[index - 1] ?? place)).length;

@@ -86,7 +86,10 @@ function gradeFixed(read: ProfileElements, fixed: readonly MeasuredCodeword[], c
 /** Maximum distance, in modules, of an edge from its expected position. */
 const EDGE_MODULES = 0.75;
 
-/** Measures one character of a scan. Returns `undefined` if an edge is missing or there is one too many. */
+/**
+ * Measures one character of a scan. Returns `undefined` if an edge is missing or out of place, or if there is an
+ * additional edge.
+ */
 function measuredCharacter(
   { maximum, minimum, elements, edges }: ProfileElements,
   { widths }: StackedRow,

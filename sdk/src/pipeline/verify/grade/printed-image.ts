@@ -87,7 +87,7 @@ class GrownDots {
   readonly #grow: (a: number, b: number) => number;
   /** Rows of cells by index. Rows of equal dots are the same object. */
   readonly #rows = new Map<number, GrownRow>();
-  /** For each row of dots, the first of the equal rows directly above it. */
+  /** For each row of dots, the index of the first row in its block of equal consecutive rows. */
   readonly #firstEqual: Int32Array;
 
   constructor(picture: CodePicture, model: PrintModel, dotMm: number) {
@@ -131,7 +131,7 @@ class GrownDots {
     for (let x = 1; x < width; x++) {
       const right = column(x);
       if (right !== left) {
-        // the growing side extends past the border between both dots
+        // the edge moves from the border between the two dots into the dot that does not grow
         edges.push(this.#grow(left, right) === left ? x + this.#margin : x - this.#margin);
         levels.push(right);
       }

@@ -1,4 +1,4 @@
-/** Odd multipliers of the four parts of the digest, and the start of each part. */
+/** Odd multipliers of the four parts of the digest, and the initial value of each part. */
 const MULTIPLIERS = [0x01000193, 0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f] as const;
 const START = 0x811c9dc5;
 

@@ -7,7 +7,7 @@ import type { ByteWriter, ContentWriter } from '../content-writer.ts';
 import type { PdfFile } from '../pdf-file.ts';
 import { textString } from './text-string.ts';
 
-// Imports no code that other PDF modules need, because bundlers would then move it to a chunk for all web pages.
+// This file imports no code that other PDF modules need. Bundlers would move shared code to a chunk for all web pages.
 
 /** A marked part of a content stream. Marks are numbered from 0 in each stream. */
 interface Mark {
