@@ -11,7 +11,7 @@ export type AllowedValues =
   | { readonly kind: 'positive' }
   /** The element cannot have the property. `reason` completes a message. */
   | { readonly kind: 'none'; readonly reason: string }
-  /** Not checked, because another issue already reports why the element is invalid. */
+  /** The value is not checked, because another issue already reports why the element is invalid. */
   | { readonly kind: 'any' };
 
 /** A property that elements of one type may have in addition to the API contract's properties. */

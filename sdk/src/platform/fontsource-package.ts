@@ -39,7 +39,7 @@ export interface FontsourceFamily {
 export interface FontsourceDownload {
   /** Subset of the characters. Default: the script that the package is named after, or `latin`. */
   readonly subset?: string | undefined;
-  /** Expected checksum of the package. Default: a pinned checksum, or the one that the registry states. */
+  /** Expected checksum of the package. Default: a pinned checksum, or the checksum that the registry states. */
   readonly integrity?: string | undefined;
   /** URL of the npm registry. Default: `https://registry.npmjs.org`. */
   readonly registry?: string | undefined;

@@ -49,8 +49,8 @@ const RULES: Readonly<Record<UnspacedScript, WordRules>> = {
 };
 
 /**
- * Matches a run of one script. The Myanmar script includes letters of other languages: their words are not in the list
- * for Burmese, so a run that contains them has no breaks.
+ * Matches a run of one script. A run with Myanmar letters of languages other than Burmese has no breaks, because the
+ * word list contains only Burmese words.
  */
 const RUNS =
   /[\u0e01-\u0e3a\u0e40-\u0e4e]+|[\u0e81-\u0ec6\u0ec8-\u0ecd\u0edc-\u0edf]+|[\u1000-\u103f\u1050-\u109f\ua9e0-\ua9ff\uaa60-\uaa7f]+|[\u1780-\u17d3\u17d7\u17dc\u17dd]+/g;
@@ -157,8 +157,8 @@ function wordEnds(run: string, known: Words): readonly number[] {
 }
 
 /**
- * Finds the best segmentation of a run by dynamic programming from its end: fewest letters outside of known words, then
- * fewest words, then the longest words first.
+ * Finds the best segmentation of a run, by dynamic programming from its end. Prefers fewer letters outside of known
+ * words, then fewer words, then longer words at the start.
  */
 function endsIn(run: string, known: Words): readonly number[] {
   const { longest } = known;

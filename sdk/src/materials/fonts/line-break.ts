@@ -42,8 +42,8 @@ function breaksAfterSpaces(text: string): readonly number[] {
 }
 
 /**
- * Finds the break opportunities by the rules of UAX #14, and between words of Thai, Lao, Burmese and Khmer: UAX #14
- * leaves these scripts (class SA) to a dictionary.
+ * Finds the break opportunities by the rules of UAX #14. Adds breaks between words of Thai, Lao, Burmese and Khmer, for
+ * which UAX #14 requires a dictionary (class SA).
  */
 function findBreaks(text: string): readonly number[] {
   const breaks = betweenClusters(text, breaksByRules(text));

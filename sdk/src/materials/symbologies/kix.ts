@@ -14,8 +14,8 @@ const MAX_LENGTH = 18;
 
 /**
  * KIX (Klantindex) of PostNL: postcode, number (of the house, PO box or reply address), and an optional addition after
- * an X, without spaces. The bars are those of Royal Mail 4-state, without the check character, the start bar and the
- * stop bar. The dimensions of both codes are the same.
+ * an X, without spaces. The bars are the same as in Royal Mail 4-state, without the check character, the start bar and
+ * the stop bar. The dimensions of both codes are the same.
  */
 export const encodeKix: EncodeSymbol = (content) => {
   const takes =

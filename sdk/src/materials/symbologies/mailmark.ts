@@ -30,7 +30,7 @@ const BARCODE_L: Kind = {
 
 /**
  * Royal Mail Mailmark 4-state, barcode C (22 characters) and barcode L (26). Missing spaces at the end are added. The
- * dimensions are those of Royal Mail 4-state. The fields are:
+ * dimensions are the same as in Royal Mail 4-state. The fields are:
  * - format (0 to 4), version (1 to 4) and class (0 to 9, A to E)
  * - supply chain identifier (2 or 6 digits)
  * - item identifier (8 digits)
@@ -121,7 +121,7 @@ function symbolsOf({ format, version, mailClass, chain, item, destination }: Fie
 const parity = (bits: number): number => [...bits.toString(2)].filter((bit) => bit === '1').length % 2;
 const SIX_BITS = Array.from({ length: 64 }, (_, bits) => bits);
 const ODD_SYMBOLS = SIX_BITS.filter((bits) => parity(bits) === 1);
-/** Symbols with an even number of ones, except those of six equal bits. */
+/** Symbols with an even number of ones, except the two symbols with six equal bits. */
 const EVEN_SYMBOLS = SIX_BITS.filter((bits) => parity(bits) === 0 && bits !== 0 && bits !== 63);
 
 /** Powers of the generator 2 in GF(32) with the polynomial x⁵ + x² + 1. */

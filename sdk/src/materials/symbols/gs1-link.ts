@@ -90,7 +90,7 @@ const attributesOf = (query: string): readonly Gs1Element[] =>
 
 let keys: ReadonlyMap<string, readonly (readonly string[])[]> | undefined;
 
-/** For each key, the alternative sequences of its qualifiers. */
+/** Returns, for each key, the alternative sequences of its qualifiers. */
 function linkKeys(): ReadonlyMap<string, readonly (readonly string[])[]> {
   keys ??= new Map(
     GS1_LINK_KEYS.trim()

@@ -135,7 +135,7 @@ function fewestBits(
   countBits: readonly number[],
 ): { readonly bits: number; readonly modes: Uint8Array } {
   const headerCosts = countBits.map((bits) => (MODE_BITS + bits) * SIXTHS);
-  // For each character and each mode that it may have: the mode of the character before it.
+  // Mode of the preceding character on the cheapest path, for each character and each of its possible modes.
   const before = new Uint8Array(characters.length * MODES.length);
   let costs: readonly number[] = headerCosts;
   for (const [at, character] of characters.entries()) {

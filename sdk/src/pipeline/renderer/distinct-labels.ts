@@ -8,7 +8,7 @@ import type { ResolvedTemplate } from '../resolve/resolve.ts';
  * written once.
  */
 export interface DistinctLabels {
-  /** For each item, the index of the first item with an identical label. */
+  /** Index of the first item with the same label, for each item. */
   readonly firstOf: Uint32Array;
   /**
    * Number of copies of each distinct label in the job, at the index of the first item with this label; 0 at all other

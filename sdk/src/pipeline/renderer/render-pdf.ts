@@ -43,10 +43,10 @@ export interface PdfOptions extends RenderOptions, OrderOptions, SheetOptions, C
   /** Called repeatedly, and once at the end, with the number of labels finished so far and the total number of labels. */
   readonly onProgress?: OnProgress | undefined;
   /**
-   * With `'codes'`, every distinct code is read back from the painted dots, at the job's resolution and at its position
-   * on the label. The reader is independent of the engine that drew the code. Each unreadable code is an issue
-   * (`code_unreadable`). Works only in Node, with the package `zxing-wasm`. With `'grade'`, the grades of the first 100
-   * distinct codes are predicted.
+   * Verification of codes. `'codes'` reads every distinct code back from the painted dots, at the job's resolution and
+   * at its position on the label. The reader is independent of the engine that drew the code. Each unreadable code is
+   * an issue (`code_unreadable`). This works only in Node, with the package `zxing-wasm`. `'grade'` predicts the grades
+   * of the first 100 distinct codes.
    */
   readonly verify?: 'codes' | 'grade' | undefined;
 }
@@ -162,10 +162,10 @@ export interface WritePdfOptions extends RenderPdfOptions {
 }
 
 /**
- * Renders like `renderPdf`, with the same bytes, but writes the file in parts, so that neither the whole file nor all
- * labels are in memory at once. Every row is checked before the first part, unless `isDiscardable` is set. If a part
- * cannot be written, rejects with the error of `write`. An image or font that cannot be loaded is reported when its
- * label is reached, after earlier parts. With `verify`, the first part is written when all codes have been read back.
+ * Writes the same bytes as `renderPdf`, but in parts, so that neither the whole file nor all labels are in memory at
+ * once. Every row is checked before the first part, unless `isDiscardable` is set. If a part cannot be written, rejects
+ * with the error of `write`. An image or font that cannot be loaded is reported when its label is reached, after
+ * earlier parts. With `verify`, the first part is written when all codes have been read back.
  */
 export async function writePdf(
   renderer: Renderer,

@@ -29,8 +29,8 @@ export interface JoinedClip {
 }
 
 /**
- * Joins the shapes in a clip path or mask to one outline, if possible: if they do not overlap, are not clipped
- * themselves and, in a mask, are plain white.
+ * Joins the shapes in a clip path or mask to one outline. This is possible if the shapes do not overlap and are not
+ * clipped themselves. In a mask, the shapes must also be plain white.
  */
 export class Clips {
   readonly #parts: Parts;

@@ -142,7 +142,10 @@ export function ownStyle(declared: Declarations, element: SvgElement): OwnStyle 
   };
 }
 
-/** Throws ImageError if a property is set to any value except those in `harmless`, which have no visible effect. */
+/**
+ * Throws ImageError if a property is set to a value that is not in `harmless`. Values in `harmless` have no visible
+ * effect.
+ */
 export function rejectUnless(
   harmless: readonly string[],
   property: string,

@@ -343,8 +343,8 @@ function lineRows(symbol: LinearSymbol, frame: SymbolFrame, boxWidth: number, fa
 }
 
 /**
- * All printable ASCII characters except the space. The height of a text line is computed for all of these characters,
- * so that the bars of all labels in a job are equally high.
+ * All printable ASCII characters except the space. The height of a text line allows for all of these characters, so the
+ * bars of all labels in a job are equally high.
  */
 const ASCII = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i)).join('');
 

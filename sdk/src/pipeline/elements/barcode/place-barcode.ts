@@ -220,8 +220,8 @@ export interface LabelRange {
 const TOLERANCE_PT = INVISIBLE_PT / 2;
 
 /**
- * For each element, caches the last result of `labelRange`. One entry for each element is enough, because all rows of
- * a job have the same label size.
+ * Cache of the last result of `labelRange` for each element. One entry is enough, because all rows of a job have the
+ * same label size.
  */
 const lastRanges = new WeakMap<ResolvedElement, { readonly label: PrintedLabel; readonly stretch: LabelRange }>();
 

@@ -330,8 +330,8 @@ function placeSwissQr(element: ResolvedBarcode, symbol: SwissQrSymbol, { resolut
 }
 
 /**
- * Dimensions of the Swiss cross, as shares of 46 mm (SIX, Swiss Implementation Guidelines QR-bill 2.3, 5.4.2). It is a
- * white cross on a centred black square. With its white rim, the square is 7 mm wide. As on the flag, the arms of the
+ * Dimensions of the Swiss cross, as shares of 46 mm (SIX, Swiss Implementation Guidelines QR-bill 2.3, 5.4.2). The
+ * white cross is on a centred black square, which is 7 mm wide including its white rim. As on the flag, the arms of the
  * cross are a sixth longer than wide.
  */
 const CROSS = { rim: 7 / 46, square: 6 / 46, arm: 3.75 / 46, armWidth: 1.125 / 46 } as const;

@@ -376,7 +376,7 @@ const between = (from: number, to: number, share: number): number => Math.floor(
 /** Fills the outlines of a drawing as runs of dots. */
 export interface OutlineFill {
   readonly toDots: Transform;
-  /** Passes the covered runs within `box` to `sink`. They are valid only during the call. */
+  /** Passes the covered runs within `box` to `sink`. The runs are valid only during the call. */
   fill(path: Path, rule: FillRule, box: DotBox, sink: (runs: Runs) => void): void;
 }
 

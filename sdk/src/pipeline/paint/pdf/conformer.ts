@@ -8,7 +8,7 @@ import type { Digest, PdfFile } from './pdf-file.ts';
 // Types of the parts that a PDF needs to conform to a standard. Their code, in the folder `conformance`, is loaded when
 // a job requests a standard.
 
-/** Adds what a standard requires to a PDF. */
+/** Adds the parts that a standard requires to a PDF. */
 export interface Conformer {
   readonly digest: Digest;
   /** Tags the content of pages for the structure tree; `undefined` if the PDF is not tagged. */

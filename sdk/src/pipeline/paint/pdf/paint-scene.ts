@@ -51,7 +51,7 @@ export class ScenePainter {
   /** Writes drawings as outlines; if undefined, drawings are painted as pixels. */
   artForm: ArtForm | undefined;
 
-  /** With `tags`, the parts of each label are marked. */
+  /** Creates a painter. If `tags` is given, the painter marks the parts of each label for a tagged PDF. */
   constructor(resources: Resources, codes: CodeForm, tags?: Tags) {
     this.#resources = resources;
     this.#codes = codes;

@@ -42,7 +42,7 @@ export interface PdfPainterOptions {
   readonly codes?: CodeForm | undefined;
   /** Transform of the content of every page, in points. The origin is the page's top left, with y pointing down. */
   readonly pageTransform?: Transform | undefined;
-  /** Adds what PDF/A or PDF/UA requires; none by default. A tagged file needs scenes with parts. */
+  /** Adds the parts that PDF/A or PDF/UA requires; none by default. A tagged file needs scenes with `parts`. */
   readonly conformer?: Conformer | undefined;
 }
 
@@ -157,7 +157,7 @@ class PageWriter {
     const written = repeated ? this.#contents.get(scene) : undefined;
     if (written !== undefined) return written;
     const top = this.#begin(scene.height);
-    // With a transform, the edge of the page no longer clips ink that extends past the label.
+    // If the page has a transform, its edge no longer clips ink that extends past the label.
     if (this.#transform && scene.overflows)
       this.#content.clip({ y: top - scene.height, width: scene.width, height: scene.height });
     this.#scenes.paint(this.#content, scene, top);

@@ -126,9 +126,9 @@ export class Resources {
 const IMAGE_LEVEL = 4;
 
 /**
- * Writes an image XObject of `width` x `height` pixels (ISO 32000-1, 8.9.5). It is grey if the image has no colours,
- * and has a soft mask if the image is not opaque (11.6.5.3). All painters share one resampler, so the PDF has the same
- * pixels as the PNG.
+ * Writes an image XObject of `width` x `height` pixels (ISO 32000-1, 8.9.5). The XObject is grey if the image has no
+ * colours, and has a soft mask if the image is not opaque (11.6.5.3). All painters share one resampler, so the PDF has
+ * the same pixels as the PNG.
  */
 function writeImage(file: PdfFile, image: DecodedImage, width: number, height: number): PDFRef {
   const same = width === image.width && height === image.height;
@@ -202,7 +202,7 @@ export class FontResource {
   readonly name: string;
   readonly #face: FontFace;
   readonly #entries: Entry[] = [];
-  /** For each glyph, the entry that was created when the glyph was first used. */
+  /** Entry of each glyph, created when the glyph is first used. */
   readonly #first: (Entry | undefined)[] = [];
   readonly #others = new Map<string, Entry>();
   readonly #composites = new Map<string, CompositeGlyph>();

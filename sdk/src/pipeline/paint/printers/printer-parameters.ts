@@ -53,7 +53,7 @@ export interface PrinterOrder {
   readonly ink: Ink;
 }
 
-/** For each parameter, the JSON Pointer to its value in the profile. */
+/** JSON Pointer to the value in the profile that each parameter sets. */
 const POINTERS = {
   printer: '',
   dpi: '/dpi',

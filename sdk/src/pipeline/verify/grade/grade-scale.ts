@@ -82,7 +82,9 @@ export const AZTEC_PATTERN_GRADES = {
   grid: QR_PATTERN_GRADES.timing,
 } as const;
 
-/** Grade of the colour changes along a solid area, as a share of those along the clock track next to it. */
+/**
+ * Grade for the number of colour changes along a solid area, as a share of the changes along the adjacent clock track.
+ */
 export const TRANSITION_GRADE = atMost([0.06, 0.08, 0.1, 0.12]);
 
 /** Returns the letter of an overall grade: 3.5 and more is an A, 2.5 a B, 1.5 a C, 0.5 a D. */

@@ -159,7 +159,7 @@ interface BlockCounts {
   readonly protection: number;
 }
 
-/** Distributes interleaved codewords to their blocks: first all data codewords, then those for error correction. */
+/** Distributes interleaved codewords to their blocks: first all data codewords, then all error correction codewords. */
 function blocksOf(
   codewords: readonly (readonly number[])[],
   { blocks: count, correction, protection }: BlockCounts,
