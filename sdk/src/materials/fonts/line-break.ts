@@ -83,8 +83,8 @@ const COUNT = NAMES.length;
  */
 const BEFORE_LB20 = ['* × WJ CL CP EX SY IS QU QF', 'WJ GL OP QU QI × *', '^BA HY HH × GL', 'CL CP × NS', 'B2 × B2'];
 /**
- * LB21 to LB30, preceded by an additional rule that browsers also follow in Latin text. It forbids a break after a
- * sign, such as a slash, a comma or a percent sign, unless a space follows. The additional rule keeps units, prices,
+ * LB21 to LB30, preceded by an additional rule that browsers also follow in Latin text. The additional rule forbids a
+ * break after a sign, such as a slash, a comma or a percent sign, unless a space follows. The rule keeps units, prices,
  * paths and web addresses together. It does not apply before East Asian characters and emoji.
  */
 const AFTER_LB20 = [

@@ -201,7 +201,7 @@ export interface PaperIssue extends Issue {
   readonly required?: number | undefined;
 }
 
-/** Words for the horizontal or vertical dimensions of a page: names of template properties, and words for messages. */
+/** Names of the template properties for the horizontal or vertical dimensions of a page, and terms for messages. */
 export interface Words {
   readonly side: 'width' | 'height';
   readonly count: 'col' | 'row';

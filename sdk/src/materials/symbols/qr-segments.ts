@@ -31,7 +31,9 @@ const CHARACTER_COSTS = [DIGIT_COST, ALPHANUMERIC_COST, BYTE_COST];
 
 /** Length in bits of the mode indicator. */
 const MODE_BITS = 4;
-/** Last version of each group, and the lengths in bits of the character counts in it, by mode (table 3). */
+/**
+ * Groups of versions: the last version of each group, and the length in bits of the character count, by mode (table 3).
+ */
 const GROUPS: readonly { readonly last: number; readonly countBits: readonly number[] }[] = [
   { last: 9, countBits: [10, 9, 8] },
   { last: 26, countBits: [12, 11, 16] },

@@ -143,7 +143,10 @@ const lostParameters = (given: Readonly<Record<string, unknown>>): readonly Issu
       message: `/${name}: works only with a label printer, but this request creates a PDF; set the printer's language, such as format=zpl, or leave the parameter out`,
     }));
 
-/** Returns the model with this name, or issues if the name is unknown. Without a name, returns neither. */
+/**
+ * Returns the model with this name, or an issue if the name is unknown. If `name` is undefined, returns no model and no
+ * issues.
+ */
 function modelNamed(name: unknown, language: PrinterLanguage | undefined) {
   if (name === undefined) return { issues: [] };
   const speaking = Object.entries<PrinterProfile>(printerModels).filter(
