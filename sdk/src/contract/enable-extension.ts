@@ -9,9 +9,9 @@ export type AllowedValues =
   | { readonly kind: 'whole'; readonly from: number; readonly to: number }
   /** Any number above 0. */
   | { readonly kind: 'positive' }
-  /** The element cannot have the property. `reason` completes a message. */
+  /** No value, because the element cannot have the property. `reason` completes a message. */
   | { readonly kind: 'none'; readonly reason: string }
-  /** The value is not checked, because another issue already reports why the element is invalid. */
+  /** Any value, unchecked, because another issue already reports why the element is invalid. */
   | { readonly kind: 'any' };
 
 /** A property that elements of one type may have in addition to the API contract's properties. */

@@ -16,7 +16,7 @@ export interface PresetPage<Entry extends PresetEntry = PresetEntry> {
 }
 
 /**
- * Sides that differ by at most this number of millimetres count as equal. Sizes in catalogs and on the packaging of
+ * Maximum difference, in millimetres, between sides that count as equal. Sizes in catalogs and on the packaging of
  * labels are rounded.
  */
 const SIZE_TOLERANCE_MM = 0.5;

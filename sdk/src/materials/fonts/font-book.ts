@@ -342,7 +342,7 @@ async function openAdded(
   return openFont(id, bytes, selectionOf(face), damaged);
 }
 
-/** Characters below this code point need no normalisation. */
+/** First code point that may need normalisation. */
 const FIRST_MARK = 0x300;
 /** Script tag under which emoji fonts list their sequences. */
 const NO_SCRIPT = 'DFLT';

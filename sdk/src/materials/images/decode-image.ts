@@ -29,7 +29,7 @@ export interface SniffedImage {
 }
 
 /**
- * PNGs with more pixels than this value are decompressed as a stream. Smaller PNGs are decompressed in one call, which
+ * Number of pixels above which a PNG is decompressed as a stream. A smaller PNG is decompressed in one call, which
  * takes half the time.
  */
 const LARGE_PIXELS = 2_000_000;

@@ -119,7 +119,7 @@ function gapNotes(template: Template): Issue[] {
   });
 }
 
-/** Differences up to this size are ignored, because paper is measured by hand and catalogues round its dimensions. */
+/** Largest difference that is ignored, because paper is measured by hand and catalogues round its dimensions. */
 const TOLERANCE_MM = 0.05;
 /** Tolerance for floating-point errors, so that a difference of exactly 0.05 is still ignored. */
 const ROUNDING = 1e-9;

@@ -21,7 +21,10 @@ export interface QrSegment {
 /** Modes in the order of their columns in the tables of this file. */
 const MODES: readonly QrMode[] = ['numeric', 'alphanumeric', 'byte'];
 
-/** Costs are counted in sixths of a bit: a digit takes 10/3 bits, and an alphanumeric character 11/2. */
+/**
+ * Number of cost units in a bit. Sixths of a bit are exact: a digit takes 10/3 bits, and an alphanumeric character 11/2
+ * bits.
+ */
 const SIXTHS = 6;
 const DIGIT_COST = 20;
 const ALPHANUMERIC_COST = 33;

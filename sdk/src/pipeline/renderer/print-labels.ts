@@ -233,7 +233,7 @@ function createMadeLabels({ firstOf, copies }: DistinctLabels, make: (item: numb
 
 interface Findings {
   add(item: number, warnings: Warnings, isCut: boolean): void;
-  /** If there are new warnings, calls `onWarnings` with the listed warnings and the total number of warnings so far. */
+  /** Calls `onWarnings` if there are new warnings, with the listed warnings and the total number of warnings so far. */
   report(onWarnings: PrinterOptions['onWarnings']): void;
   all(): Omit<PrintedJob, 'labels'>;
 }

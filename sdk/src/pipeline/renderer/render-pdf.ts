@@ -341,7 +341,7 @@ class JobWarnings {
     for (const warning of found) if (this.#listed.length < MAX_WARNINGS) this.#listed.push({ item, ...warning });
   }
 
-  /** If there are new warnings, calls `onWarnings` with the listed warnings and the total number of warnings so far. */
+  /** Calls `onWarnings` if there are new warnings, with the listed warnings and the total number of warnings so far. */
   report(onWarnings: RenderPdfOptions['onWarnings']): void {
     if (this.#count > this.#reported) onWarnings?.([...this.#listed], this.#count);
     this.#reported = this.#count;

@@ -135,9 +135,9 @@ export interface CalibrationReadings extends TestSheetOptions {
   readonly across: number;
   /** Measurement D: the length of the left line. */
   readonly down: number;
-  /** Measurement E, only for paper fed at an angle: like A, but at the lower end of the left line. */
+  /** Measurement E, only for paper fed at an angle: the same distance as A, but at the lower end of the left line. */
   readonly leftAtBottom?: number | undefined;
-  /** Measurement F, only for paper fed at an angle: like B, but at the right end of the top line. */
+  /** Measurement F, only for paper fed at an angle: the same distance as B, but at the right end of the top line. */
   readonly topAtRight?: number | undefined;
   /** Name of the printer that the profile is for. */
   readonly printer?: string | undefined;

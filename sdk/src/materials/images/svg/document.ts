@@ -138,7 +138,10 @@ interface Scope {
   readonly around: Scope | undefined;
 }
 
-/** Elements without a declared namespace count as SVG, because many files lack `xmlns`. */
+/**
+ * Namespaces around the root element. Elements without a declared namespace count as SVG, because many files lack
+ * `xmlns`.
+ */
 const ROOT_SCOPE: Scope = {
   declared: new Map([
     ['', SVG_NAMESPACE],

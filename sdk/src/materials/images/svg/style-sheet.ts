@@ -113,7 +113,10 @@ export class StyleSheet {
   readonly #rules: Rule[] = [];
   readonly #parents: ReadonlyMap<SvgElement, SvgElement>;
 
-  /** `parents` must contain the parent of each element by the time the rules are applied. */
+  /**
+   * Creates a style sheet without rules. `parents` must contain the parent of each element by the time the rules are
+   * applied.
+   */
   constructor(parents: ReadonlyMap<SvgElement, SvgElement>) {
     this.#parents = parents;
   }

@@ -71,7 +71,7 @@ class ArtPainter {
   #used = 0;
   #mask = new Uint8Array(0);
 
-  /** `maxDots` is the maximum number of dots that nested layers need at the same time. */
+  /** Creates a painter. `maxDots` is the maximum number of dots that nested layers need at the same time. */
   constructor(outlines: OutlineFill, toneOf: ToneOf, maxDots: number) {
     this.#outlines = outlines;
     this.#toneOf = toneOf;
@@ -216,7 +216,7 @@ export class Layer {
   /** The same pixels viewed as 32-bit words. */
   readonly #words: Uint32Array;
 
-  /** `words` must contain one element for each dot of the box; every element must be 0. */
+  /** Creates a transparent layer. `words` must contain a 0 for each dot of the box. */
   constructor(box: DotBox, words: Uint32Array<ArrayBuffer> = new Uint32Array(dotsIn(box))) {
     this.box = box;
     this.#width = box.right - box.left;

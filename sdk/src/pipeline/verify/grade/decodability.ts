@@ -60,7 +60,7 @@ function characterDecodability(
   return lowest;
 }
 
-/** Tolerance, in modules, for the sum of the bars of a Code 128 character. */
+/** Tolerance, in modules, for the total bar width of a Code 128 character. */
 const CODE_128_BARS = 1.75;
 
 /**
@@ -74,7 +74,7 @@ const isDigit =
   (pattern: string): boolean =>
     pattern === ideal.map(Math.round).join('') || pattern === [...ideal].reverse().map(Math.round).join('');
 
-/** Elements of at least this many modules are wide. */
+/** Minimum width of a wide element in modules. */
 const WIDE = 1.5;
 
 /**

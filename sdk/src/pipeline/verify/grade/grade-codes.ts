@@ -121,7 +121,7 @@ function gradeRow(
   const { moduleDots, width } = code;
   const structure = { widths, first, module: moduleDots, ...quietModules(code), rule };
   const angle = (skewDegrees * Math.PI) / 180;
-  // the tangent of a small angle
+  // approximates the tangent of a small angle
   const slope = angle + (angle * angle * angle) / 3;
   const scans = Array.from({ length: SCANS }, (_, scan) => {
     const middle = band.from + ((scan + 0.5) / SCANS) * (band.to - band.from);

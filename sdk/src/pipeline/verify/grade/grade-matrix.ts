@@ -178,7 +178,7 @@ function transitionGrade(print: MeasuredModules, { places, clock }: FixedPattern
   return changes === 0 ? 4 : TRANSITION_GRADE(changes / print.transitions(clock));
 }
 
-/** Measurements per module along a line. */
+/** Number of measurements per module along a line. */
 const PER_MODULE = 16;
 
 /** Returns the centres of dark runs along a line, in modules from the left or top edge of the symbol. */
