@@ -53,7 +53,7 @@ export function parseJsonText(text: string): JsonText | { readonly value?: undef
   return {
     value: JSON.parse(text),
     placeOf: (pointer) => {
-      // computed on first use: a file of a thousand rows has many values, and few are looked up
+      // the ranges are computed on first use: a file of a thousand rows has many values, and few of them are looked up
       ranges ??= rangesIn(text);
       const { start, end } = nearest(ranges, pointer);
       return { ...positionAt(text, start), end };

@@ -285,7 +285,7 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
   const raster = (scene: Scene): Raster => rasterizer.paint(scene);
   let monoPainter: MonoPainter | undefined;
   const mono: Renderer['mono'] = async (scene, ink) => {
-    // Loaded on demand, because most web pages only draw labels with antialiasing and do not need this painter.
+    // The painter is loaded on demand, because most web pages draw labels only with antialiasing.
     const { createMonoPainter } = await import('../paint/mono/mono-painter.ts');
     monoPainter ??= createMonoPainter();
     return monoPainter.paint(scene, ink);

@@ -109,12 +109,11 @@ const STRIDE = 25;
  * text element is printed.
  *
  * `POST /templates/validate` runs the same code. Without `items`, the template is inspected with one row of blank
- * fields, as item 0. Invalid input is reported as issues and never throws; unknown options throw. If the signal aborts,
- * rejects with its reason.
+ * fields, as item 0. Invalid input is reported as issues, not as errors. Rejects with TypeError for an unknown option.
+ * If the signal aborts, rejects with its reason.
  * @example
- * ```ts
- * const { issues, warnings, texts } = await inspect(renderer, template, items);
- * for (const { item, element, message } of warnings) console.log(`row ${item + 1}, ${element}: ${message}`);
+ * ```ts const { issues, warnings, texts } = await inspect(renderer, template, items); for (const { item, element,
+ * message } of warnings) console.log(`row ${item + 1}, ${element}: ${message}`);
  * ```
  */
 export async function inspect(

@@ -74,7 +74,7 @@ function parseSheet(options: TestSheetOptions): {
   readonly sheet: TestSheet | undefined;
   readonly issues: readonly Issue[];
 } {
-  // untyped input from a form or a file
+  // the options may be untyped input from a form or a file
   const { paper = 'A4', unit }: { readonly paper?: unknown; readonly unit?: unknown } = options;
   const measured = unit ?? (paper === 'Letter' || paper === 'Legal' ? 'inch' : 'mm');
   const isUnit = measured === 'mm' || measured === 'inch';

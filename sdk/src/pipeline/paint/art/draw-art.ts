@@ -271,7 +271,10 @@ export class Layer {
     }
   }
 
-  /** Multiplies the alpha of every pixel by the grey level and alpha of the same pixel of `mask`, of the same size. */
+  /**
+   * Multiplies the alpha of every pixel by the grey level and alpha of the same pixel in `mask`. Both sizes must be
+   * equal.
+   */
   maskBy(mask: Layer): void {
     const { rgba } = this;
     for (let at = 0; at < rgba.length; at += 4) {
