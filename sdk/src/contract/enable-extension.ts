@@ -47,7 +47,8 @@ export interface CheckedElements {
   /** JSON Pointer to `elements`. */
   readonly place: string;
   /**
-   * Functions that format messages. The caller passes them, because bundlers would split imported ones into a chunk.
+   * Functions that format messages. The caller passes them, because bundlers would move imported functions to a
+   * separate chunk.
    */
   readonly format: { readonly oneOf: typeof oneOf; readonly describeValue: typeof describeValue };
 }

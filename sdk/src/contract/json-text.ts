@@ -33,13 +33,12 @@ export interface JsonText {
 }
 
 /**
- * Parses handwritten JSON and reports positions. Unlike `JSON.parse`, it reports where each value and every error is.
- * Accepts the same texts as `JSON.parse` (RFC 8259), except objects with duplicate names and nesting deeper than 256
- * levels. For any other text, returns the first issue; never throws.
+ * Parses handwritten JSON and reports positions. Unlike `JSON.parse`, it reports the position of each value and of an
+ * error. Accepts the same texts as `JSON.parse` (RFC 8259), except objects with duplicate names and nesting deeper than
+ * 256 levels. For any other text, returns the first issue; never throws.
  * @example
- * ```ts
- * const { value, issue } = parseJsonText('{ "width": 50, }');
- * if (issue) console.log(`${issue.line}:${issue.column} ${issue.message}`); // 1:14 remove the "," before the closing "}"
+ * ```ts const { value, issue } = parseJsonText('{ "width": 50, }'); if (issue)
+ * console.log(`${issue.line}:${issue.column} ${issue.message}`); // 1:14 remove the "," before the closing "}"
  * ```
  */
 export function parseJsonText(text: string): JsonText | { readonly value?: undefined; readonly issue: JsonTextIssue } {

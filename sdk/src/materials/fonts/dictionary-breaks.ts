@@ -5,11 +5,10 @@ export type UnspacedScript = 'thai' | 'lao' | 'myanmar' | 'khmer';
 /** The rules that words of a script follow, even words that the list does not contain. */
 interface WordRules {
   /**
-   * Matches characters at the start of a text that can't start a word: marks, following vowels, signs and final
-   * consonants.
+   * Matches a text whose first character can't start a word: a mark, a following vowel, a sign or a final consonant.
    */
   readonly neverFirst: RegExp;
-  /** Matches a character that can't end a word: vowels written before their consonant, and stacking signs. */
+  /** Matches a character that can't end a word: a vowel written before its consonant, or a stacking sign. */
   readonly neverLast: RegExp;
   /** Matches a word that ends in a sign of repetition or abbreviation. The list contains the word without this sign. */
   readonly signLast: RegExp;

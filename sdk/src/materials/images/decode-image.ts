@@ -35,9 +35,9 @@ export interface SniffedImage {
 const LARGE_PIXELS = 2_000_000;
 
 /**
- * Decodes an image: PNG and GIF with our own decoders, JPEG and WebP with the platform's. JPEG and WebP are checked for
- * completeness first, because decoders fill missing parts in different ways. Applies the orientation but no colour
- * profile. Throws ImageError if the image is damaged or unsupported.
+ * Decodes an image: PNG and GIF with our own decoders, JPEG and WebP with the platform's decoders. JPEG and WebP are
+ * checked for completeness first, because decoders fill missing parts in different ways. Applies the orientation but no
+ * colour profile. Throws ImageError if the image is damaged or unsupported.
  */
 export async function decodeImage({ bytes, header, key }: SniffedImage, codecs: ImageCodecs): Promise<DecodedImage> {
   const pixels = await decodePixels(bytes, header, codecs);

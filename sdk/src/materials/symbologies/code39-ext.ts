@@ -25,9 +25,7 @@ export const encodeCode39Ext: EncodeSymbol = (content) => {
   return { ...symbol, kind: 'linear', type: 'code39ext', text, encoded: content };
 };
 
-/**
- * Characters of Code 39 that have the same meaning in full ASCII mode. `$ / + %` do not: there, they only start pairs.
- */
+/** Characters of Code 39 that have the same meaning in full ASCII mode. In this mode, `$ / + %` only start pairs. */
 const ITSELF = CODE39_CHARACTERS.replace(/[$/+%]/g, '');
 
 /**

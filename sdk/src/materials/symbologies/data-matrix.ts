@@ -35,8 +35,8 @@ const sizeOf = ({ version }: SymbolOptions): { readonly version?: string } =>
   version === undefined ? {} : { version: String(version) };
 
 /**
- * Encodes text in a square. ASCII is encoded directly, other text as UTF-8 with ECI 26, or in ISO/IEC 8859-1 with ECI 3
- * if that is smaller.
+ * Encodes text in a square symbol. ASCII is encoded directly, other text as UTF-8 with ECI 26, or in ISO/IEC 8859-1
+ * with ECI 3 if that is smaller.
  */
 export const encodeDataMatrix: EncodeSymbol = (content, options) => {
   const grid = gridOf(datamatrix, content, DATA_MATRIX, options);

@@ -72,7 +72,7 @@ function fieldsOf(data: string, { chainDigits }: Kind): Fields {
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-/** Letters of the inward code and of the delivery point, which leave out C, I, K, M, O and V. */
+/** Letters allowed in the inward code and in the delivery point: all except C, I, K, M, O and V. */
 const LIMITED = 'ABDEFGHJLNPQRSTUWXYZ';
 const DIGITS = '0123456789';
 const SETS: Readonly<Record<string, string>> = { A: LETTERS, L: LIMITED, N: DIGITS, S: ' ' };

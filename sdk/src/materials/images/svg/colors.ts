@@ -50,8 +50,8 @@ const PRESS_COLOR = /\s(?:icc|device)-[a-z]+\s*\([^()]*\)$/;
 const LONGEST = 200;
 
 /**
- * Parses a CSS colour: hexadecimal; rgb(), hsl() and hwb() with commas or spaces; a name; transparent. `undefined` for
- * anything else.
+ * Parses a CSS colour: hexadecimal; rgb(), hsl() and hwb() with commas or spaces; a name; transparent. Returns
+ * `undefined` for any other text.
  */
 export function readColor(text: string): ColorAlpha | undefined {
   if (text.length > LONGEST) return undefined;
