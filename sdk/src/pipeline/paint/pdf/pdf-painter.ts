@@ -109,12 +109,15 @@ class PageWriter {
   readonly #scenes: ScenePainter;
   readonly #content = new ContentWriter();
   readonly #pages: PageRun[] = [];
-  /** Object numbers of content streams, keyed by scene. Only for pages of one label that is on other pages too. */
+  /**
+   * Object numbers of content streams, keyed by scene. Contains only pages with a single label that is on other pages
+   * too.
+   */
   readonly #contents = new WeakMap<Scene, number>();
   readonly #forms = new WeakMap<Scene, string>();
   /**
-   * Object numbers of content streams, keyed by content. Only for sheets of repeated labels: sheets full of the same
-   * label are identical, so they share a stream.
+   * Object numbers of content streams, keyed by content. Contains only sheets of repeated labels, because sheets full
+   * of the same label are identical and share a stream.
    */
   readonly #sheets = new Map<string, number>();
 

@@ -219,7 +219,7 @@ export class FontResource {
 
   /** Returns the code to write for `glyph` if the glyph represents the text `characters`. */
   encode(glyph: number, characters: string): Code {
-    // The box of a missing character is then a composite glyph that looks like glyph 0.
+    // In a conforming file, the box of a missing character is a composite glyph that looks like glyph 0.
     if (glyph === 0 && this.#isConforming) return this.encodeParts([{ glyph, x: 0, y: 0 }], characters);
     const first = this.#first[glyph];
     if (first?.characters === characters) return first;
