@@ -16,7 +16,7 @@ export interface PrinterParameters {
   readonly format?: 'pdf' | PrinterLanguage | undefined;
   /**
    * Name of a printer in `printerModels` that uses the language given in `format`; by default, a common printer. The
-   * parameters below override the values of this printer.
+   * other parameters override the values of this printer.
    */
   readonly printer?: PrinterModel | undefined;
   /** Resolution of the head in dots per inch. */

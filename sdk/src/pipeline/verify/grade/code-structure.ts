@@ -52,7 +52,7 @@ export function structureOf(code: DrawnCode): CodeStructure | undefined {
   return DATABAR_ROWS.includes(code.kind) ? databarRows(code) : linearOf(code);
 }
 
-/** Structures of matrix codes. Symbologies that are missing have no fixed structure, or no known one. */
+/** Structures of matrix codes. Absent symbologies have no fixed structure, or their structure is not known. */
 const MATRICES: Partial<Record<CodeKind, (grid: ModuleGrid) => MatrixStructure | undefined>> = {
   qrcode: qrOf,
   'gs1-qrcode': qrOf,

@@ -66,11 +66,11 @@ export const QR_PATTERN_GRADES = {
 
 /** Grades of the fixed patterns of a Data Matrix code (ISO/IEC 16022, annex on print quality). */
 export const DATA_MATRIX_PATTERN_GRADES = {
-  /** Share of damaged modules of one solid side of the L, or of the quiet zone next to it. */
+  /** Share of damaged modules of one solid side of the L-shaped finder, or of the quiet zone next to it. */
   finder: atMost([0, 0.09, 0.13, 0.17]),
   /** Share of damaged modules of one clock track, or of the solid area next to it. */
   clock: atMost([0.1, 0.15, 0.2, 0.25]),
-  /** Mean of the grades of both sides of the L, both quiet zones and the worst clock track. */
+  /** Mean of the grades of both sides of the L-shaped finder, both quiet zones and the worst clock track. */
   mean: atLeast([4, 3.5, 3, 2.5]),
 } as const;
 
