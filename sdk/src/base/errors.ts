@@ -96,8 +96,13 @@ export const markIssues = (prototype: Error & { readonly issues: readonly unknow
  * `instanceof IssuesError` recognises all of them, including instances from another copy of the package. Use `name` to
  * tell subclasses apart across bundles.
  * @example
- * ```ts try { await createPdf({ template, items }); } catch (error) { if (!(error instanceof IssuesError)) throw error;
- * for (const { path, message } of error.issues) mark(path, message); }
+ * ```ts
+ * try {
+ *   await createPdf({ template, items });
+ * } catch (error) {
+ *   if (!(error instanceof IssuesError)) throw error;
+ *   for (const { path, message } of error.issues) mark(path, message);
+ * }
  * ```
  */
 export class IssuesError<One extends Pick<Issue, 'path' | 'message'> = Issue> extends PlatenError {

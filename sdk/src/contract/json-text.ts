@@ -37,8 +37,9 @@ export interface JsonText {
  * error. Accepts the same texts as `JSON.parse` (RFC 8259), except objects with duplicate names and nesting deeper than
  * 256 levels. For any other text, returns the first issue; never throws.
  * @example
- * ```ts const { value, issue } = parseJsonText('{ "width": 50, }'); if (issue)
- * console.log(`${issue.line}:${issue.column} ${issue.message}`); // 1:14 remove the "," before the closing "}"
+ * ```ts
+ * const { value, issue } = parseJsonText('{ "width": 50, }');
+ * if (issue) console.log(`${issue.line}:${issue.column} ${issue.message}`); // 1:14 remove the "," before the closing "}"
  * ```
  */
 export function parseJsonText(text: string): JsonText | { readonly value?: undefined; readonly issue: JsonTextIssue } {

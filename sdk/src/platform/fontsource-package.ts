@@ -67,8 +67,8 @@ const READ_OPTIONS = { subset: true, from: true, download: true, registry: true 
 
 /**
  * Reads a family of [Fontsource](https://fontsource.org) for `nodePlatform({ fonts })`, from the installed package
- * `@fontsource/…`. Downloads it only if `download` is true. Rejects with FontError (`font_unreachable`) if the package is
- * neither installed nor downloaded, and with TypeError if the name or an option is invalid.
+ * `@fontsource/…`. Downloads the package only if `download` is true. Rejects with FontError (`font_unreachable`) if the
+ * package is neither installed nor downloaded, and with TypeError if the name or an option is invalid.
  * @example createRenderer(nodePlatform({ fonts: [await readFontsource('noto-sans-bengali')] }));
  */
 export async function readFontsource(name: string, options: ReadFontsourceOptions = {}): Promise<AddedFont> {

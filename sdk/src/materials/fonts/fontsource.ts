@@ -27,8 +27,8 @@ export interface FontsourceName {
 const NAME = /^(?:@fontsource\/)?([a-z0-9]+(?:-[a-z0-9]+)*)(?:@(\d+\.\d+\.\d+))?$/;
 
 /**
- * Parses the name of a Fontsource package, such as `noto-sans-bengali` or `noto-sans-bengali@5.3.0`. Throws TypeError if
- * the name is invalid.
+ * Parses the name of a Fontsource package, such as `noto-sans-bengali` or `noto-sans-bengali@5.3.0`. Throws TypeError
+ * for an invalid name.
  */
 export function parseFontsourceName(name: string): FontsourceName {
   const [, id, version = FONTSOURCE_VERSION] = NAME.exec(name) ?? [];

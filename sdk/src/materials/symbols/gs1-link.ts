@@ -53,8 +53,8 @@ const withoutRepeats = (problems: readonly Gs1Problem[]): readonly Gs1Problem[] 
 ];
 
 /**
- * Returns the index of the last key in the segments of a path. Only pairs of a known identifier and its value may follow
- * the key. Returns `undefined` if there is no such key.
+ * Returns the index of the last key in the segments of a path. Only pairs of a known identifier and its value may
+ * follow this key. Returns `undefined` if there is no such key.
  */
 export function keyIndex(segments: readonly string[]): number | undefined {
   for (let at = segments.length - 2; at > 0; at -= 2) {

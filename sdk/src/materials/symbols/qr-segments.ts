@@ -127,7 +127,10 @@ export function smallestSegments(text: string, limit: number, level: QrLevel = '
   return undefined;
 }
 
-/** Splits a text into the segments that take the fewest bits in this version. Returns `undefined` if they do not fit. */
+/**
+ * Splits a text into the segments that take the fewest bits in this version. Returns `undefined` if the segments do not
+ * fit.
+ */
 export function segmentsIn(text: string, version: number, level: QrLevel): readonly QrSegment[] | undefined {
   const characters = [...text];
   const { bits, modes } = fewestBits(characters, groupOf(version).countBits);

@@ -112,8 +112,9 @@ const STRIDE = 25;
  * fields, as item 0. Invalid input is reported as issues, not as errors. Rejects with TypeError for an unknown option.
  * If the signal aborts, rejects with its reason.
  * @example
- * ```ts const { issues, warnings, texts } = await inspect(renderer, template, items); for (const { item, element,
- * message } of warnings) console.log(`row ${item + 1}, ${element}: ${message}`);
+ * ```ts
+ * const { issues, warnings, texts } = await inspect(renderer, template, items);
+ * for (const { item, element, message } of warnings) console.log(`row ${item + 1}, ${element}: ${message}`);
  * ```
  */
 export async function inspect(

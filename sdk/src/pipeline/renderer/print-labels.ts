@@ -27,7 +27,7 @@ import type { ItemWarning } from './render-pdf.ts';
  * default.
  */
 export interface PrinterOptions extends Omit<RenderOptions, 'resolution'> {
-  /** Called repeatedly, and once at the end, with the number of labels finished so far and the total number of labels. */
+  /** Called repeatedly, and once at the end, with the number of finished labels and the total number of labels. */
   readonly onProgress?: OnProgress | undefined;
   /**
    * Called before `onProgress` if there are new warnings. Receives the first 200 warnings of the job, and the number of

@@ -40,7 +40,7 @@ export interface PdfOptions extends RenderOptions, OrderOptions, SheetOptions, C
    * other than multiples of 90 degrees are always rectangles.
    */
   readonly codes?: CodeForm | undefined;
-  /** Called repeatedly, and once at the end, with the number of labels finished so far and the total number of labels. */
+  /** Called repeatedly, and once at the end, with the number of finished labels and the total number of labels. */
   readonly onProgress?: OnProgress | undefined;
   /**
    * Verification of codes. `'codes'` reads every distinct code back from the painted dots, at the job's resolution and

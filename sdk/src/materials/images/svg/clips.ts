@@ -70,8 +70,8 @@ export class Clips {
   }
 
   /**
-   * Returns the outline of a clipping shape, or of the shape that a `use` refers to. Returns `none` for a hidden element,
-   * and `undefined` for an element that needs a soft mask.
+   * Returns the outline of a clipping shape, or of the shape that a `use` refers to. Returns `none` for a hidden
+   * element and `undefined` for an element that needs a soft mask.
    */
   #piece(element: SvgElement, where: Where, ruleOf: RuleOf): ArtClip | 'none' | undefined {
     const { sheet, budget, byId } = this.#parts;

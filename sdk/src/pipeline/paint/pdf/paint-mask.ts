@@ -17,8 +17,8 @@ const MASK_WITHIN_DOTS = 1 / 1024;
  */
 const STRIP_ROWS = 2;
 /**
- * Minimum height in dots of a strip that is written as {@link STRIP_ROWS} rows. PDFium smooths images enlarged less than
- * eightfold.
+ * Minimum height in dots of a strip that is written as {@link STRIP_ROWS} rows. PDFium smooths images that are enlarged
+ * less than eightfold.
  */
 const MIN_STRIP_DOTS = STRIP_ROWS * 8;
 const HEX = new TextEncoder().encode('0123456789ABCDEF');
