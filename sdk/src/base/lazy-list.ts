@@ -3,7 +3,10 @@ export class LazyList<Item> implements Iterable<Item> {
   readonly length: number;
   readonly #create: (index: number) => Item;
 
-  /** `create` returns the item at an index from 0 to `length` - 1. It must return equal items for equal indexes. */
+  /**
+   * Creates a list. `create` returns the item at an index from 0 to `length` - 1, and must return equal items for equal
+   * indexes.
+   */
   constructor(length: number, create: (index: number) => Item) {
     this.length = length;
     this.#create = create;

@@ -1,4 +1,4 @@
-/** An axis-parallel rectangle; (`x`, `y`) is its top left corner, y down. */
+/** An axis-parallel rectangle. (`x`, `y`) is its top left corner, with y pointing down. */
 export interface Rect {
   readonly x: number;
   readonly y: number;
@@ -31,7 +31,7 @@ export function intersection(a: Rect, b: Rect): Rect | undefined {
   return width > 0 && height > 0 ? rect(x, y, width, height) : undefined;
 }
 
-/** Shrinks `r` by `by` on every side. If nothing would be left, returns an empty rectangle at its centre. */
+/** Shrinks `r` by `by` on every side. A side of `r` that is shorter than twice `by` becomes 0, at the centre of `r`. */
 export function inset(r: Rect, by: number): Rect {
   const width = Math.max(0, r.width - 2 * by);
   const height = Math.max(0, r.height - 2 * by);

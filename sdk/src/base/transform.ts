@@ -39,7 +39,7 @@ export const applyY = (t: Transform, x: number, y: number): number => t.b * x + 
  */
 export const isAxisAligned = (t: Transform): boolean => (t.b === 0 && t.c === 0) || (t.a === 0 && t.d === 0);
 
-/** Returns the bounding box of the four mapped corners. */
+/** Returns the bounding box of a rectangle's four corners after the transform. */
 export function mapRect(t: Transform, r: Rect): Rect {
   const xs = [
     applyX(t, r.x, r.y),

@@ -23,7 +23,9 @@ export function componentAt(pointer: string, { component, value }: Pick<Checked,
   return name;
 }
 
-/** Looks up own properties only, because a request may use names such as `constructor`. */
+/**
+ * Looks up a key of a component. Ignores inherited properties, because a request may use names such as `constructor`.
+ */
 function lookUp(table: NameTable, component: string, key: string): string | undefined {
   const entries = table[component];
   return entries && Object.hasOwn(entries, key) ? entries[key] : undefined;

@@ -9,9 +9,9 @@ export type AllowedValues =
   | { readonly kind: 'whole'; readonly from: number; readonly to: number }
   /** Any number above 0. */
   | { readonly kind: 'positive' }
-  /** The element cannot have the property. `reason` completes a message. */
+  /** No value, because the element cannot have the property. `reason` completes a message. */
   | { readonly kind: 'none'; readonly reason: string }
-  /** Not checked, because another issue already reports why the element is invalid. */
+  /** Any value, unchecked, because another issue already reports why the element is invalid. */
   | { readonly kind: 'any' };
 
 /** A property that elements of one type may have in addition to the API contract's properties. */
@@ -47,7 +47,8 @@ export interface CheckedElements {
   /** JSON Pointer to `elements`. */
   readonly place: string;
   /**
-   * Functions that format messages. The caller passes them, because bundlers would split imported ones into a chunk.
+   * Functions that format messages. The caller passes them, because bundlers would move imported functions to a
+   * separate chunk.
    */
   readonly format: { readonly oneOf: typeof oneOf; readonly describeValue: typeof describeValue };
 }

@@ -33,9 +33,9 @@ export interface JsonText {
 }
 
 /**
- * Parses handwritten JSON and reports positions. Unlike `JSON.parse`, it reports where each value and every error is.
- * Accepts the same texts as `JSON.parse` (RFC 8259), except objects with duplicate names and nesting deeper than 256
- * levels. For any other text, returns the first issue; never throws.
+ * Parses handwritten JSON and reports positions. Unlike `JSON.parse`, it reports the position of each value and of an
+ * error. Accepts the same texts as `JSON.parse` (RFC 8259), except objects with duplicate names and nesting deeper than
+ * 256 levels. For any other text, returns the first issue; never throws.
  * @example
  * ```ts
  * const { value, issue } = parseJsonText('{ "width": 50, }');
@@ -53,7 +53,7 @@ export function parseJsonText(text: string): JsonText | { readonly value?: undef
   return {
     value: JSON.parse(text),
     placeOf: (pointer) => {
-      // computed on first use: a file of a thousand rows has many values, and few are looked up
+      // the ranges are computed on first use: a file of a thousand rows has many values, and few of them are looked up
       ranges ??= rangesIn(text);
       const { start, end } = nearest(ranges, pointer);
       return { ...positionAt(text, start), end };

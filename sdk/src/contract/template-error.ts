@@ -1,8 +1,8 @@
 import { type Issue, IssuesError, MAX_ISSUES } from '../base/errors.ts';
 
 /**
- * Thrown if a template or its data cannot be drawn. `issues` lists the issues found, at most 50. `message` describes
- * the first one in enough detail to fix it.
+ * Error for a template or data that cannot be drawn. `issues` lists the issues found, at most 50. `message` describes
+ * the first issue and how to fix it.
  */
 export class TemplateError extends IssuesError {
   /** The class name, which stays the same in minified code. */

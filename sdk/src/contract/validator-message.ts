@@ -82,8 +82,8 @@ function wrongType(type: string, path: string, value: unknown, schema: ValueSche
 }
 
 /**
- * Suggests how to fix a value of the wrong type: add or remove quotes, if the schema accepts the result, or parse the
- * text as JSON.
+ * Suggests how to fix a value of the wrong type: parse the text as JSON, or add or remove quotes if the schema accepts
+ * the result.
  */
 function suggestionFor(type: string, value: unknown, schema: ValueSchema): string | undefined {
   if (type === 'string')

@@ -40,7 +40,7 @@ async function request(url: string, signal: AbortSignal | undefined): Promise<Re
   }
 }
 
-/** Browsers do not report to a page why a request failed. */
+/** Message for a failed request. It lists possible causes, because browsers do not report the cause to a page. */
 const unfetched = (url: string): string =>
   `${url} could not be fetched: the address is wrong, or the server does not allow this page to read the file (CORS)`;
 

@@ -10,8 +10,8 @@ const codecs: ImageCodecs = {
 };
 
 /**
- * Decodes PNG and GIF with Platen's own decoders, and JPEG and WebP with the browser's. Throws ImageError if the image
- * is damaged or unsupported.
+ * Decodes PNG and GIF with Platen's own decoders, and JPEG and WebP with the browser's decoders. Throws ImageError if
+ * the image is damaged or unsupported.
  */
 export const decodeBrowserImage = (image: SniffedImage): Promise<DecodedImage> => decodeImage(image, codecs);
 

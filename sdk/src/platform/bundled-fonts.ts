@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The folder of the package's fonts. It is a path and not a `URL`, because server bundlers, such as that of Next.js,
- * would try to bundle the file at a `URL` that is built from a variable.
+ * The folder of the package's fonts. It is a path, because server bundlers, such as the bundler of Next.js, would try
+ * to bundle the file at a `URL` that is built from a variable.
  */
 export const bundledFonts: string = join(dirname(fileURLToPath(import.meta.url)), '../../fonts');

@@ -13,7 +13,7 @@ export interface FontFolderIssue {
   readonly message: string;
 }
 
-/** Thrown if the font folder cannot be used; `issues` lists every problem. */
+/** Error for a font folder that cannot be used. `issues` lists every problem. */
 export class FontFolderError extends IssuesError<FontFolderIssue> {
   /** The class name, which stays the same in minified code. */
   override readonly name = 'FontFolderError';

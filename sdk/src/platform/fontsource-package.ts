@@ -39,7 +39,7 @@ export interface FontsourceFamily {
 export interface FontsourceDownload {
   /** Subset of the characters. Default: the script that the package is named after, or `latin`. */
   readonly subset?: string | undefined;
-  /** Expected checksum of the package. Default: a pinned checksum, or the one that the registry states. */
+  /** Expected checksum of the package. Default: a pinned checksum, or the checksum that the registry states. */
   readonly integrity?: string | undefined;
   /** URL of the npm registry. Default: `https://registry.npmjs.org`. */
   readonly registry?: string | undefined;
@@ -67,8 +67,8 @@ const READ_OPTIONS = { subset: true, from: true, download: true, registry: true 
 
 /**
  * Reads a family of [Fontsource](https://fontsource.org) for `nodePlatform({ fonts })`, from the installed package
- * `@fontsource/…`. Downloads it only if `download` is true. Rejects with FontError (`font_unreachable`) if the package is
- * neither installed nor downloaded, and with TypeError if the name or an option is invalid.
+ * `@fontsource/…`. Downloads the package only if `download` is true. Rejects with FontError (`font_unreachable`) if the
+ * package is neither installed nor downloaded, and with TypeError if the name or an option is invalid.
  * @example createRenderer(nodePlatform({ fonts: [await readFontsource('noto-sans-bengali')] }));
  */
 export async function readFontsource(name: string, options: ReadFontsourceOptions = {}): Promise<AddedFont> {
@@ -129,7 +129,7 @@ async function checkedArchive(bytes: Uint8Array, expected: string | undefined) {
   throw new Error(`the archive has the checksum ${integrity}; expected ${expected}`);
 }
 
-/** Converts an error to FontError. */
+/** Runs `work`. If it fails, rejects with a FontError (`font_unreachable`) for the package `id`. */
 async function unreachableOn<T>(id: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

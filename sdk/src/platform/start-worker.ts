@@ -36,7 +36,9 @@ export interface AskOptions {
   /** Asks the worker to stop. The promise then rejects with the error that the worker reports when it stops. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: { readonly done: number; readonly total: number }) => void) | undefined;
-  /** Called with each part of an answer that the worker splits. If it rejects, `ask` rejects with the same error. */
+  /**
+   * Called with each part of an answer that the worker splits. If `onPart` rejects, `ask` rejects with the same error.
+   */
   readonly onPart?: ((bytes: Bytes) => Promise<void>) | undefined;
 }
 
@@ -51,9 +53,9 @@ export interface WorkerLink<Question, News> {
 }
 
 /**
- * Starts a worker. If no worker can be started, for example because of a content security policy or a missing file,
- * resolves with `undefined` and logs a console warning. The work can then run on the main thread. If the signal aborts,
- * rejects with its reason.
+ * Starts a worker. Resolves with `undefined` and logs a console warning if no worker can be started, for example
+ * because of a content security policy or a missing file. The work can then run on the main thread. If the signal
+ * aborts, rejects with its reason.
  */
 export async function startWorker<Question, News = never>(
   kind: WorkerKind<Question>,

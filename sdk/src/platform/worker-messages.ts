@@ -8,13 +8,13 @@ import type { Issue } from '../base/errors.ts';
 export type ToWorker<Question, News> =
   | { readonly kind: 'ask'; readonly id: number; readonly question: Question }
   | { readonly kind: 'cancel'; readonly id: number }
-  /** The page has written the last part of an answer. */
+  /** Reports that the page has written the last part of an answer that it received. */
   | { readonly kind: 'written'; readonly id: number }
   | { readonly kind: 'tell'; readonly news: News };
 
 /** Messages from a worker to the page. */
 export type FromWorker<Answer> =
-  /** All modules have loaded, so the worker can answer questions. */
+  /** Reports that all modules have loaded, so the worker can answer questions. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'progress'; readonly id: number; readonly done: number; readonly total: number }
   /** Part of an answer. The worker waits for `written` before it sends the next part. */

@@ -16,7 +16,7 @@ export interface PresetPage<Entry extends PresetEntry = PresetEntry> {
 }
 
 /**
- * Sides that differ by at most this number of millimetres count as equal. Sizes in catalogs and on the packaging of
+ * Maximum difference, in millimetres, between sides that count as equal. Sizes in catalogs and on the packaging of
  * labels are rounded.
  */
 const SIZE_TOLERANCE_MM = 0.5;
@@ -32,9 +32,9 @@ type Test = (entry: PresetEntry) => boolean;
  * Returns a page of the matching entries. `entries` must be sorted by id. Without a limit, the page contains every
  * match, or every match after the cursor.
  *
- * A search with words ranks presets in three groups: those whose full model is among the words, those whose model begins
- * with some of the words, and all others. In each group, presets that are ready to print come first; ties are sorted by
- * id.
+ * A search with words ranks presets in three groups. The words contain the full model of the presets in the first
+ * group, and the start of the model in the second group. The third group contains all other matches. In each group,
+ * presets that are ready to print come first; ties are sorted by id.
  */
 export function searchPresets<Entry extends PresetEntry>(
   entries: readonly Entry[],

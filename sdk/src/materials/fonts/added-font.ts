@@ -9,7 +9,7 @@ import type { FontFamily } from './families.ts';
 export type FontSource =
   | string
   | {
-      /** The absolute address of the file. A `URL` object has this property. */
+      /** The absolute address of the file, as in a `URL` object. */
       readonly href: string;
     }
   | Uint8Array;

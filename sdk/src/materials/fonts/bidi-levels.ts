@@ -46,8 +46,8 @@ export function bidiLevels(text: string, base?: BaseLevel): BidiLevels {
 }
 
 /**
- * For each isolate initiator, the index of its matching PDI; -1 for an initiator without a matching PDI, and for all
- * other characters (UAX #9, BD9).
+ * Index of the matching PDI of each isolate initiator (UAX #9, BD9); -1 for an initiator without a matching PDI, and
+ * for any other character.
  */
 function isolateEnds(kinds: readonly string[]): Int32Array {
   const ends = new Int32Array(kinds.length).fill(-1);
@@ -290,7 +290,7 @@ function resolveBrackets(
   }
 }
 
-/** For each opening bracket, the index of its closing bracket (UAX #9, BD16). */
+/** Index of the closing bracket of each paired opening bracket (UAX #9, BD16). */
 function bracketPairs(kinds: readonly string[], places: readonly number[], text: string): ReadonlyMap<number, number> {
   const pairs = new Map<number, number>();
   const open: { readonly closing: string; readonly at: number }[] = [];

@@ -54,7 +54,7 @@ export const nfc = (text: string): string => (LONE_SURROGATE.test(text) ? text :
 export const nfd = (text: string): string => (LONE_SURROGATE.test(text) ? text : text.normalize('NFD'));
 
 /**
- * Values of code points below this limit are stored in a flat array, for fast look-ups. All alphabets and the
+ * Limit of the code points whose values are stored in a flat array, for fast look-ups. All alphabets and the
  * punctuation blocks are below this limit.
  */
 const DIRECT = 0x3000;
@@ -185,7 +185,7 @@ const HEBREW_LETTER = /^[\u05d0-\u05f2]$/;
 const GREEK = /[\u0370-\u03ff\u1f00-\u1fff]/;
 const CYRILLIC = /[\u0400-\u052f\u1c80-\u1c8f\u2de0-\u2dff\ua640-\ua69f]/;
 
-/** Code points below this value are neither combining marks nor letters of scripts that need shaping. */
+/** First code point that can be a combining mark or a letter of a script that needs shaping. */
 const FIRST_MARK = 0x300;
 
 /** The script whose layout rules a grapheme cluster needs; `undefined` if a plain mapping to glyphs is enough. */
@@ -198,7 +198,7 @@ export function scriptOf(cluster: string): ScriptTag | undefined {
   if (THAI.test(cluster)) return 'thai';
   if (HEBREW_LETTER.test(cluster)) return 'hebrew';
   if (!bearsMark(cluster)) return undefined;
-  // The base may be a space or a digit with a sign of a South or South-East Asian script.
+  // The first character may be a space or a digit that bears a sign of a South or South-East Asian script.
   return (
     codePointsOf(cluster)
       .map(southAsianScript)

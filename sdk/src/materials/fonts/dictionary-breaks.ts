@@ -4,11 +4,13 @@ export type UnspacedScript = 'thai' | 'lao' | 'myanmar' | 'khmer';
 
 /** The rules that words of a script follow, even words that the list does not contain. */
 interface WordRules {
-  /** Matches the start of a text that can't start a word: marks, following vowels, signs and final consonants. */
+  /**
+   * Matches a text whose first character can't start a word: a mark, a following vowel, a sign or a final consonant.
+   */
   readonly neverFirst: RegExp;
-  /** Matches a character that can't end a word: vowels written before their consonant, and stacking signs. */
+  /** Matches a character that can't end a word: a vowel written before its consonant, or a stacking sign. */
   readonly neverLast: RegExp;
-  /** Matches a word with a sign of repetition or abbreviation at its end, which the list leaves out. */
+  /** Matches a word that ends in a sign of repetition or abbreviation. The list contains the word without this sign. */
   readonly signLast: RegExp;
   load(): Promise<PackedWords>;
 }
@@ -46,8 +48,8 @@ const RULES: Readonly<Record<UnspacedScript, WordRules>> = {
 };
 
 /**
- * Matches a run of one script. The Myanmar script includes letters of other languages: their words are not in the list
- * for Burmese, so a run that contains them has no breaks.
+ * Matches a run of one script. A run with Myanmar letters of languages other than Burmese has no breaks, because the
+ * word list contains only Burmese words.
  */
 const RUNS =
   /[\u0e01-\u0e3a\u0e40-\u0e4e]+|[\u0e81-\u0ec6\u0ec8-\u0ecd\u0edc-\u0edf]+|[\u1000-\u103f\u1050-\u109f\ua9e0-\ua9ff\uaa60-\uaa7f]+|[\u1780-\u17d3\u17d7\u17dc\u17dd]+/g;
@@ -78,14 +80,17 @@ export async function loadDictionary(script: UnspacedScript): Promise<void> {
 /** Cost of a letter outside of known words. Exceeds the total cost of all words that are segmented together. */
 const UNKNOWN = 100_000;
 
-/** Symbols of the packed list are printable ASCII except the apostrophe and the backslash: first letters, then numbers. */
+/**
+ * Packed lists consist of printable ASCII except the apostrophe and the backslash. Low symbols stand for letters,
+ * higher symbols for prefix lengths.
+ */
 const APOSTROPHE = 0x27;
 const BACKSLASH = 0x5c;
 const FIRST_SYMBOL = 0x20;
 
 /**
- * Unpacks a word list (front coding): each word is the length of the prefix shared with the preceding word, and its
- * remaining letters.
+ * Unpacks a front-coded word list. Each word is stored as the length of the prefix that it shares with the preceding
+ * word, followed by its remaining letters.
  */
 function unpack({ LETTERS, WORDS }: PackedWords): Pick<Words, 'words' | 'longest'> {
   const letters = LETTERS.flatMap(([first, count]) =>
@@ -151,8 +156,8 @@ function wordEnds(run: string, known: Words): readonly number[] {
 }
 
 /**
- * Finds the best segmentation of a run by dynamic programming from its end: fewest letters outside of known words, then
- * fewest words, then the longest words first.
+ * Finds the best segmentation of a run, by dynamic programming from its end. Prefers fewer letters outside of known
+ * words, then fewer words, then longer words at the start.
  */
 function endsIn(run: string, known: Words): readonly number[] {
   const { longest } = known;

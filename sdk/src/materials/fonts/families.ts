@@ -54,7 +54,7 @@ const ALIASES: readonly (readonly [FontFamily, readonly string[]])[] = [
 
 /** Every name that templates can use for a family, with its usual spelling. */
 export interface FamilyNames {
-  /** Names of the added families, followed by those of the bundled families. */
+  /** Names of the added families, followed by the names of the bundled families. */
   readonly families: readonly string[];
   readonly aliases: readonly string[];
 }

@@ -136,7 +136,7 @@ class BundledFontBook implements FontBook {
         const choice = this.#decide(plan, cluster);
         if ('face' in choice) {
           open.delete(cluster);
-          // The shaper also contains the advice for the warning about missing characters.
+          // Missing characters need the shaper too, because it contains the advice for the warning about them.
           if (choice.missing || maySwapLetters(choice.face, cluster)) await loadComplexShaper();
         } else for (const needed of choice) files.set(fileOf(needed.id, needed.piece), needed);
       }
@@ -342,7 +342,7 @@ async function openAdded(
   return openFont(id, bytes, selectionOf(face), damaged);
 }
 
-/** Characters below this code point need no normalisation. */
+/** First code point that may need normalisation. */
 const FIRST_MARK = 0x300;
 /** Script tag under which emoji fonts list their sequences. */
 const NO_SCRIPT = 'DFLT';

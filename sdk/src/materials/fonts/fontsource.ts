@@ -27,8 +27,8 @@ export interface FontsourceName {
 const NAME = /^(?:@fontsource\/)?([a-z0-9]+(?:-[a-z0-9]+)*)(?:@(\d+\.\d+\.\d+))?$/;
 
 /**
- * Parses the name of a Fontsource package, such as `noto-sans-bengali` or `noto-sans-bengali@5.3.0`. Throws TypeError if
- * the name is invalid.
+ * Parses the name of a Fontsource package, such as `noto-sans-bengali` or `noto-sans-bengali@5.3.0`. Throws TypeError
+ * for an invalid name.
  */
 export function parseFontsourceName(name: string): FontsourceName {
   const [, id, version = FONTSOURCE_VERSION] = NAME.exec(name) ?? [];
@@ -74,8 +74,8 @@ export const fontsourceFile = (id: string, subset: string, weight: number): stri
   `files/${id}-${subset}-${weight}-normal.woff2`;
 
 /**
- * A family of [Fontsource](https://fontsource.org), for the option `fonts`: its regular and bold files, at jsDelivr or in
- * your copy of the package. The name is that of the npm package without `@fontsource/`, optionally with an exact
+ * A family of [Fontsource](https://fontsource.org), for the option `fonts`: its regular and bold files, at jsDelivr or
+ * in your copy of the package. `name` is the name of the npm package without `@fontsource/`, optionally with an exact
  * version. Files load when a label first needs them. Throws TypeError if the name or an option is invalid.
  * @example Object.assign(preview, { fonts: [fontsource('noto-sans-bengali')] });
  */

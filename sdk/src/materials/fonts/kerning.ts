@@ -12,7 +12,7 @@ const X_ADVANCE = 0x0004;
 
 /**
  * Reads kerning from the `kern` feature of the GPOS table or, if there is none, from the `kern` table. If the font has
- * neither, the result is 0 for every pair. Reads the tables again on each call.
+ * neither, the result is 0 for every pair. The returned function reads the tables on each call, without a cache.
  */
 export function readKerning(tables: Tables): Kerning {
   const gpos = tables.get('GPOS');
@@ -22,8 +22,9 @@ export function readKerning(tables: Tables): Kerning {
 }
 
 /**
- * Looks up a pair in the Latin lookups first, then in the lookups of other scripts, and uses the first match. The
- * script of the text is not needed: in the bundled fonts, the lookups of a script kern only letters of that script.
+ * Returns a function that looks up a pair in the Latin lookups, then in the lookups of other scripts, and uses the
+ * first match. The script of the text is not needed: in the bundled fonts, the lookups of a script kern only letters of
+ * that script.
  */
 function gposKerning(gpos: DataView): Kerning | undefined {
   const scripts = ['latn', 'DFLT', ...scriptsOf(gpos)];
@@ -114,7 +115,7 @@ export function readKernTable(tables: Tables): Kerning | undefined {
   return lists.length > 0 ? (left, right) => lists.reduce((sum, list) => sum + list(left, right), 0) : undefined;
 }
 
-/** Looks up pairs in sorted records of left glyph, right glyph and value. */
+/** Returns a function that looks up pairs in sorted records of left glyph, right glyph and value. */
 function pairList(kern: DataView, at: number): Kerning {
   const count = kern.getUint16(at);
   return (left, right) => {

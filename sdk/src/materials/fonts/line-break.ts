@@ -42,8 +42,8 @@ function breaksAfterSpaces(text: string): readonly number[] {
 }
 
 /**
- * Finds the break opportunities by the rules of UAX #14, and between words of Thai, Lao, Burmese and Khmer: UAX #14
- * leaves these scripts (class SA) to a dictionary.
+ * Finds the break opportunities by the rules of UAX #14. Adds breaks between words of Thai, Lao, Burmese and Khmer, for
+ * which UAX #14 requires a dictionary (class SA).
  */
 function findBreaks(text: string): readonly number[] {
   const breaks = betweenClusters(text, breaksByRules(text));
@@ -83,8 +83,8 @@ const COUNT = NAMES.length;
  */
 const BEFORE_LB20 = ['* × WJ CL CP EX SY IS QU QF', 'WJ GL OP QU QI × *', '^BA HY HH × GL', 'CL CP × NS', 'B2 × B2'];
 /**
- * LB21 to LB30, preceded by an additional rule that browsers also follow in Latin text. It forbids a break after a
- * sign, such as a slash, a comma or a percent sign, unless a space follows. The additional rule keeps units, prices,
+ * LB21 to LB30, preceded by an additional rule that browsers also follow in Latin text. The additional rule forbids a
+ * break after a sign, such as a slash, a comma or a percent sign, unless a space follows. The rule keeps units, prices,
  * paths and web addresses together. It does not apply before East Asian characters and emoji.
  */
 const AFTER_LB20 = [
@@ -218,8 +218,8 @@ function readItems(text: string): Items {
 export function breaksByRules(text: string): readonly number[] {
   const { kinds, starts, joins } = readItems(text);
   const breaks: number[] = [];
-  // State before `at`: index of the last item except spaces, state of the current number, count of consecutive regional
-  // indicators at the end.
+  // State before `at`: index of the last item that is not a space, state of the current number, and number of
+  // consecutive regional indicators just before `at`.
   let base = -1;
   let number = NO_NUMBER;
   let flags = 0;

@@ -83,11 +83,11 @@ class TrueTypeFace implements LoadableFace {
   readonly #first: Piece;
   /** Pieces by their index in the list; `undefined` until loaded. */
   readonly #pieces: (Piece | undefined)[];
-  /** For each glyph, the index of the piece that supplies the glyph, plus one; 0 if no loaded piece supplies it. */
+  /** Piece that supplies each glyph: one plus the index of the piece, or 0 if no loaded piece supplies the glyph. */
   #holders = new Uint8Array(0);
   #advances = new Uint16Array(0);
   readonly #glyphs = new Map<number, number>();
-  /** For each glyph outside the first piece, the index of the piece whose character map returned the glyph. */
+  /** Index of the piece whose character map returned a glyph, keyed by glyph. Glyphs of the first piece are absent. */
   readonly #pieceOfGlyph = new Map<number, number>();
   readonly #pairs = new Map<number, number>();
   readonly #outlines = new Map<number, Path>();
@@ -287,7 +287,7 @@ interface PieceList {
   layoutPieceOf(script: string, codePoints: readonly number[]): number;
 }
 
-/** Index of the first piece, whose file is the file of the face itself. */
+/** Index of the first piece, whose file has the name of the face without a suffix. */
 const FIRST = 0;
 /** Name used for a piece that is missing from a damaged list; no file has this name. */
 const NO_NAME = '';

@@ -161,7 +161,10 @@ function firstNotBelow(count: number, value: number, endOf: (index: number) => n
   return low;
 }
 
-/** Reads format 12. Each group consists of a first code point, a last code point, and the glyph of the first one. */
+/**
+ * Reads a `cmap` subtable of format 12. Each group consists of a first code point, a last code point, and the glyph of
+ * the first one.
+ */
 function segmentedCoverage(cmap: DataView, at: number): CharacterMap {
   const count = cmap.getUint32(at + 12);
   const groups = at + 16;
@@ -174,8 +177,8 @@ function segmentedCoverage(cmap: DataView, at: number): CharacterMap {
 }
 
 /**
- * Reads a `cmap` subtable of format 4. It consists of parallel arrays: last code points, first code points, deltas, and
- * offsets into an array of glyphs.
+ * Reads a `cmap` subtable of format 4, which consists of parallel arrays: last code points, first code points, deltas,
+ * and offsets into an array of glyphs.
  */
 function segmentMapping(cmap: DataView, at: number): CharacterMap {
   const count = cmap.getUint16(at + 6) / 2;

@@ -64,7 +64,7 @@ export function shapeRun(face: FontFace, text: string, slant = 0): ShapedRun {
   return run;
 }
 
-/** Characters below this code point, except the soft hyphen, map to one glyph each. */
+/** First combining mark. All characters below this code point, except the soft hyphen, map to one glyph each. */
 const FIRST_MARK = 0x300;
 
 function shape(face: FontFace, text: string, slant: number): ShapedRun {

@@ -29,15 +29,15 @@ export interface SniffedImage {
 }
 
 /**
- * PNGs with more pixels than this value are decompressed as a stream. Smaller PNGs are decompressed in one call, which
+ * Number of pixels above which a PNG is decompressed as a stream. A smaller PNG is decompressed in one call, which
  * takes half the time.
  */
 const LARGE_PIXELS = 2_000_000;
 
 /**
- * Decodes an image: PNG and GIF with our own decoders, JPEG and WebP with the platform's. JPEG and WebP are checked for
- * completeness first, because decoders fill missing parts in different ways. Applies the orientation but no colour
- * profile. Throws ImageError if the image is damaged or unsupported.
+ * Decodes an image: PNG and GIF with our own decoders, JPEG and WebP with the platform's decoders. JPEG and WebP are
+ * checked for completeness first, because decoders fill missing parts in different ways. Applies the orientation but no
+ * colour profile. Throws ImageError if the image is damaged or unsupported.
  */
 export async function decodeImage({ bytes, header, key }: SniffedImage, codecs: ImageCodecs): Promise<DecodedImage> {
   const pixels = await decodePixels(bytes, header, codecs);

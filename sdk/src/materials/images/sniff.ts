@@ -27,7 +27,7 @@ const UNSUPPORTED: readonly (readonly [format: string, at: number, signature: st
   ['PDF', 0, '%PDF'],
   ['SVGZ', 0, '\x1f\x8b'],
 ];
-/** Start of an HTML file, after an optional byte order mark and white space. */
+/** Starts of HTML and SVG files, after an optional byte order mark and white space. */
 const HTML = /^<(?:!doctype html|html|head|body)/i;
 const SVG = /^<(?:svg|\?xml|!--|!doctype svg)/i;
 

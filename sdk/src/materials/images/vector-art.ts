@@ -66,8 +66,8 @@ export interface ArtPicture {
 }
 
 /**
- * Size at which painters of vectors write a picture: at least one pixel for each unit of the drawing, so that viewers
- * don't enlarge pixels to visible squares.
+ * Size at which vector painters write a picture: at least one pixel for each unit of the drawing. With fewer pixels,
+ * viewers would enlarge them to visible squares.
  */
 export function writtenSize({ image, toArt: { a, b, c, d } }: ArtPicture): { width: number; height: number } {
   const side = (pixels: number, x: number, y: number): number =>

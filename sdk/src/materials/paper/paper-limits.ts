@@ -29,7 +29,7 @@ function sideIssues(template: Template, axis: Axis, words: Words): Issue[] {
   const points = pointsPer(unit);
   const side = template.type === 'SHEET' ? `/page/${words.side}` : `/${words.side}`;
   if (axis.page * points <= MAX_PAGE_SIDE_PT + ROUNDING_PT) return [];
-  // For a ROLL2Up, the issue points to the number of labels, unless a single label is already too large.
+  // The issue of a ROLL2Up points to the number of labels, unless a single label is already too large.
   const counted = template.type === 'ROLL2Up' && axis.label * points <= MAX_PAGE_SIDE_PT + ROUNDING_PT;
   const path = counted ? `/grid/${words.count}` : side;
   const most = `a page side can be at most ${rounded(MAX_PAGE_SIDE_PT / points)} ${unit}`;

@@ -119,7 +119,7 @@ function gapNotes(template: Template): Issue[] {
   });
 }
 
-/** Differences up to this size are ignored, because paper is measured by hand and catalogues round its dimensions. */
+/** Largest difference that is ignored, because paper is measured by hand and catalogues round its dimensions. */
 const TOLERANCE_MM = 0.05;
 /** Tolerance for floating-point errors, so that a difference of exactly 0.05 is still ignored. */
 const ROUNDING = 1e-9;
@@ -201,7 +201,7 @@ export interface PaperIssue extends Issue {
   readonly required?: number | undefined;
 }
 
-/** Words for the horizontal or vertical dimensions of a page: names of template properties, and words for messages. */
+/** Names of the template properties for the horizontal or vertical dimensions of a page, and terms for messages. */
 export interface Words {
   readonly side: 'width' | 'height';
   readonly count: 'col' | 'row';

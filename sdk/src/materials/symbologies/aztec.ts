@@ -18,10 +18,10 @@ const COMPACT_BITS = 608;
 const DEFAULT_ECC = 23;
 
 /**
- * Aztec Code (ISO/IEC 24778), by default with the recommended error correction of 23 % and three codewords. It needs no
- * quiet zone (4.1). ASCII is encoded directly, other text as UTF-8 with ECI 26, or in ISO/IEC 8859-1 with ECI 3 if that
- * is smaller. A compact symbol encodes more data than a full symbol of the same size, so all content that fits gets a
- * compact symbol.
+ * Aztec Code (ISO/IEC 24778), by default with the recommended error correction of 23 % plus three codewords. The symbol
+ * needs no quiet zone (4.1). ASCII is encoded directly, other text as UTF-8 with ECI 26, or in ISO/IEC 8859-1 with ECI
+ * 3 if that is smaller. A compact symbol encodes more data than a full symbol of the same size, so all content that
+ * fits gets a compact symbol.
  */
 export const encodeAztec: EncodeSymbol = (content, options = {}) => {
   checkText(content, AZTEC);
@@ -54,8 +54,8 @@ function compactGrid(content: string, requested: SymbolOptions): RecordedGrid | 
 }
 
 /**
- * True only if no compact symbol can contain the content; avoids encoding it in vain. A digit takes at least 4 bits, a
- * pair such as a comma and a space 5 bits, and any other character 5 bits or more.
+ * True only if the content fits no compact symbol, so that encoding a compact symbol would be useless. A digit takes at
+ * least 4 bits, a pair such as a comma and a space 5 bits, and any other character 5 bits or more.
  */
 function isTooLong(content: string, { ecc = DEFAULT_ECC }: SymbolOptions): boolean {
   const digits = content.length - content.replace(/\d/g, '').length;

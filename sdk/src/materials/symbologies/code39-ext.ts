@@ -7,8 +7,8 @@ import type { EncodeSymbol } from './optional-symbol.ts';
 const MAX_CHARACTERS = 1000;
 
 /**
- * Full ASCII Code 39 (ISO/IEC 16388, annex A): a character that is not among the 43 characters of Code 39 is encoded as
- * two of them. Readers must be set to full ASCII mode. The bars, the quiet zones and the print size are those of Code
+ * Full ASCII Code 39 (ISO/IEC 16388, annex A). ASCII characters outside Code 39's 43 characters are encoded as pairs of
+ * these. Readers must be set to full ASCII mode. The bars, the quiet zones and the print size are the same as in Code
  * 39.
  */
 export const encodeCode39Ext: EncodeSymbol = (content) => {
@@ -25,7 +25,7 @@ export const encodeCode39Ext: EncodeSymbol = (content) => {
   return { ...symbol, kind: 'linear', type: 'code39ext', text, encoded: content };
 };
 
-/** Characters of Code 39 that encode themselves in full ASCII mode. `$ / + %` only start pairs. */
+/** Characters of Code 39 that have the same meaning in full ASCII mode. In this mode, `$ / + %` only start pairs. */
 const ITSELF = CODE39_CHARACTERS.replace(/[$/+%]/g, '');
 
 /**

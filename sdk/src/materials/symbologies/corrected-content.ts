@@ -11,7 +11,7 @@ const SEPARATORS = /[\s\u00ad\u200b-\u200d\u2010-\u2015\u2060\ufeff-]/g;
 /** Returns a corrected version of an invalid text; undefined for a valid text, or if there is no obvious correction. */
 type Correct = (text: string) => string | undefined;
 
-/** Corrects a text that `check` rejects: returns the correction that the thrown SymbolError proposes. */
+/** Creates a function that returns the correction that `check` proposes in its SymbolError. */
 const proposed =
   (check: (text: string) => unknown): Correct =>
   (text) => {
@@ -47,7 +47,7 @@ const databarLimited: Correct = (text) => {
   return meant !== undefined && /^(?:\(01\))?[01]/.test(meant) ? meant : undefined;
 };
 
-/** Corrects the code before an add-on of two or five digits. */
+/** Creates a function that corrects the code before an add-on of two or five digits. */
 const withAddOn =
   (type: string): Correct =>
   (text) => {

@@ -34,7 +34,10 @@ function gridOf(encode: Encoder, content: string, capacity: Capacity, options: S
 const sizeOf = ({ version }: SymbolOptions): { readonly version?: string } =>
   version === undefined ? {} : { version: String(version) };
 
-/** Encodes ASCII directly, other text as UTF-8 with ECI 26, or in ISO/IEC 8859-1 with ECI 3 if that is smaller. */
+/**
+ * Encodes text in a square symbol. ASCII is encoded directly, other text as UTF-8 with ECI 26, or in ISO/IEC 8859-1
+ * with ECI 3 if that is smaller.
+ */
 export const encodeDataMatrix: EncodeSymbol = (content, options) => {
   const grid = gridOf(datamatrix, content, DATA_MATRIX, options);
   return modulesOf(grid, { type: 'datamatrix', name: 'Data Matrix', encoded: content, quietModules: QUIET_MODULES });
@@ -61,8 +64,8 @@ export const encodeDmre: EncodeSymbol = (content, options) => {
 };
 
 /**
- * Encodes FNC1 followed by element strings (GS1 General Specifications, 5.6). The X dimension may be 0.254 to 0.990 mm,
- * the widest range in the tables of 5.12.3, except the tables for direct part marking.
+ * Encodes GS1 DataMatrix: FNC1 followed by element strings (GS1 General Specifications, 5.6). The X dimension may be
+ * 0.254 to 0.990 mm, the widest range in the tables of 5.12.3, except the tables for direct part marking.
  */
 export const encodeGs1DataMatrix: EncodeSymbol = (content, requested = {}) => {
   const { encoded, identifiers, withFnc1 } = elementStrings(content, GS1.name, {

@@ -48,10 +48,15 @@ export const encodeDatabarTruncated = inOneRow(
   databarSmall(13),
 );
 
-/** Encodes two rows of bars, 5 and 7 modules high, with a separator of one module (ISO/IEC 24724, 5.3.2.1). */
+/**
+ * Encodes GS1 DataBar Stacked: two rows, 5 and 7 modules high, with a separator of one module (ISO/IEC 24724, 5.3.2.1).
+ */
 export const encodeDatabarStacked = stacked('databar-stacked', 'GS1 DataBar Stacked', databarstacked, databarSmall(13));
 
-/** Encodes two rows of bars, each 33 modules high, with a separator of three modules (ISO/IEC 24724, 5.3.2.2). */
+/**
+ * Encodes GS1 DataBar Stacked Omnidirectional: two rows, each 33 modules high, with a separator of three modules
+ * (ISO/IEC 24724, 5.3.2.2).
+ */
 export const encodeDatabarStackedOmni = stacked(
   'databar-stacked-omni',
   'GS1 DataBar Stacked Omnidirectional',

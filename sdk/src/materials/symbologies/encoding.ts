@@ -91,9 +91,9 @@ const LATIN = /^[\u0000-\u007f\u00a0-\u00ff]*$/;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Options like `byteOptions`, with ECI 3 (ISO/IEC 8859-1), which takes one byte for each character. Returns `undefined`
- * for ASCII, for text that ISO/IEC 8859-1 can't represent, and for text whose bytes are also valid UTF-8. Always writes
- * an ECI, because ZXing decodes a fifth of random Latin texts without an ECI as Japanese.
+ * Options that make a bwip-js encoder encode text in ISO/IEC 8859-1 after ECI 3, with one byte for each character.
+ * Returns `undefined` for ASCII, for text that ISO/IEC 8859-1 can't represent, and for text whose bytes are also valid
+ * UTF-8. Always writes an ECI, because ZXing decodes a fifth of random Latin texts without an ECI as Japanese.
  */
 function latinOptions(text: string): ReturnType<typeof byteOptions> | undefined {
   if (isAscii(text) || !LATIN.test(text)) return undefined;

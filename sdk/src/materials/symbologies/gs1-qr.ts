@@ -11,8 +11,8 @@ const GS1_QR: Capacity = { name: 'GS1 QR Code', digits: 5596, bytes: 2331 };
 const QUIET_MODULES = 4;
 
 /**
- * GS1 QR Code, by default at error correction level M (GS1 General Specifications, 5.7): FNC1 in first position, then element
- * strings with group separators between them. The X dimension is 0.396 to 0.990 mm at a point of sale, and at least
+ * GS1 QR Code, by default at error correction level M (GS1 General Specifications, 5.7). FNC1 is in first position, and
+ * group separators separate the element strings. The X dimension is 0.396 to 0.990 mm at a point of sale, and at least
  * 0.254 mm elsewhere (5.12.3).
  */
 export const encodeGs1Qr: EncodeSymbol = (content, requested = {}) => {

@@ -5,14 +5,17 @@ import type { EncodeSymbol } from './optional-symbol.ts';
 import { ROYAL_MAIL_RULE } from './royal-mail.ts';
 
 const NAME = 'KIX';
-/** Postcode (6), number (1 to 5), then an X and up to 6 characters of the addition. */
+/**
+ * Postcode (six characters), number (one to five digits), and optionally an X with an addition of one to six
+ * characters.
+ */
 const ADDRESS = /^[0-9]{4}[A-Z]{2}[0-9]{1,5}(?:X[0-9A-Z]{1,6})?$/;
 const MAX_LENGTH = 18;
 
 /**
  * KIX (Klantindex) of PostNL: postcode, number (of the house, PO box or reply address), and an optional addition after
- * an X, without spaces. The bars are those of Royal Mail 4-state, without the check character, the start bar and the
- * stop bar. The dimensions of both codes are the same.
+ * an X, without spaces. The bars are the same as in Royal Mail 4-state, without the check character, the start bar and
+ * the stop bar. The dimensions of both codes are the same.
  */
 export const encodeKix: EncodeSymbol = (content) => {
   const takes =

@@ -30,7 +30,7 @@ const BARCODE_L: Kind = {
 
 /**
  * Royal Mail Mailmark 4-state, barcode C (22 characters) and barcode L (26). Missing spaces at the end are added. The
- * dimensions are those of Royal Mail 4-state. The fields are:
+ * dimensions are the same as in Royal Mail 4-state. The fields are:
  * - format (0 to 4), version (1 to 4) and class (0 to 9, A to E)
  * - supply chain identifier (2 or 6 digits)
  * - item identifier (8 digits)
@@ -72,7 +72,7 @@ function fieldsOf(data: string, { chainDigits }: Kind): Fields {
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-/** Letters of the inward code and of the delivery point, which leave out C, I, K, M, O and V. */
+/** Letters allowed in the inward code and in the delivery point: all except C, I, K, M, O and V. */
 const LIMITED = 'ABDEFGHJLNPQRSTUWXYZ';
 const DIGITS = '0123456789';
 const SETS: Readonly<Record<string, string>> = { A: LETTERS, L: LIMITED, N: DIGITS, S: ' ' };
@@ -121,7 +121,7 @@ function symbolsOf({ format, version, mailClass, chain, item, destination }: Fie
 const parity = (bits: number): number => [...bits.toString(2)].filter((bit) => bit === '1').length % 2;
 const SIX_BITS = Array.from({ length: 64 }, (_, bits) => bits);
 const ODD_SYMBOLS = SIX_BITS.filter((bits) => parity(bits) === 1);
-/** Symbols with an even number of ones, except those of six equal bits. */
+/** Symbols with an even number of ones, except the two symbols with six equal bits. */
 const EVEN_SYMBOLS = SIX_BITS.filter((bits) => parity(bits) === 0 && bits !== 0 && bits !== 63);
 
 /** Powers of the generator 2 in GF(32) with the polynomial x⁵ + x² + 1. */

@@ -10,7 +10,7 @@ export type OptionalSymbol = (LinearSymbol & { readonly kind: 'linear' }) | Area
 
 /**
  * Encodes content. Throws a SymbolError that says what was found, what was expected and how to fix it. `options` is
- * empty for a symbology that has none of them.
+ * empty for a symbology without options.
  */
 export type EncodeSymbol = (content: string, options?: SymbolOptions) => OptionalSymbol;
 

@@ -51,8 +51,8 @@ export function mergedRects({ size, words, bits }: BitGrid): Int32Array {
   const rects = new Int32Array(2 * size * (size + 1));
   let length = 0;
   /**
-   * For each column: one plus the index (in `rects`) of a rectangle, or 0. The rectangle has its left edge in this
-   * column and ends in the row above.
+   * Rectangles that end in the row above, by the column of their left edge: one plus the rectangle's index in `rects`,
+   * or 0 for none.
    */
   let above = new Int32Array(size);
   let current = new Int32Array(size);

@@ -36,8 +36,8 @@ function valueIn(set: 0 | 1, code: number): number {
 }
 
 /**
- * Dynamic programming table by text position and code set: the number of symbol characters to the end of the text, and
- * the first step to take.
+ * Dynamic programming table, indexed by text position and code set. Contains the number of symbol characters to the end
+ * of the text, and the first step to take.
  */
 interface Plan {
   readonly cost: Int32Array;
@@ -49,8 +49,8 @@ const STEP_SHIFT = 4;
 const FAR = 1 << 29;
 
 /**
- * For each position and code set, finds the shortest encoding of the text from that position to its end, by dynamic
- * programming.
+ * Finds, for each position and code set, the shortest encoding of the text from this position to its end (dynamic
+ * programming).
  */
 function planShortest(codes: readonly number[]): Plan {
   const n = codes.length;

@@ -58,7 +58,7 @@ export function plainElements(text: string): readonly Gs1Element[] | undefined {
   const elements: Gs1Element[] = [];
   const sent = text.replace(SYMBOLOGY_IDENTIFIER, '');
   let at = sent.startsWith(GROUP_SEPARATOR) ? 1 : 0;
-  // Position of the next separator. It is searched again only from there on, so that the text is scanned once.
+  // Position of the next separator. Later searches start at this position, so the text is scanned only once.
   let separator = -1;
   while (at < sent.length) {
     const ai = identifierAt(sent, at);

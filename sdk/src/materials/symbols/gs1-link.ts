@@ -53,8 +53,8 @@ const withoutRepeats = (problems: readonly Gs1Problem[]): readonly Gs1Problem[] 
 ];
 
 /**
- * Returns the index of the last key in the segments of a path. Only pairs of a known identifier and its value may follow
- * the key. Returns `undefined` if there is no such key.
+ * Returns the index of the last key in the segments of a path. Only pairs of a known identifier and its value may
+ * follow this key. Returns `undefined` if there is no such key.
  */
 export function keyIndex(segments: readonly string[]): number | undefined {
   for (let at = segments.length - 2; at > 0; at -= 2) {
@@ -90,7 +90,7 @@ const attributesOf = (query: string): readonly Gs1Element[] =>
 
 let keys: ReadonlyMap<string, readonly (readonly string[])[]> | undefined;
 
-/** For each key, the alternative sequences of its qualifiers. */
+/** Returns, for each key, the alternative sequences of its qualifiers. */
 function linkKeys(): ReadonlyMap<string, readonly (readonly string[])[]> {
   keys ??= new Map(
     GS1_LINK_KEYS.trim()

@@ -164,7 +164,7 @@ function ibanFault(iban: string): string | undefined {
   const [, country = '', account] = /^([A-Z]{2})\d\d([0-9A-Z]{7,})$/.exec(iban) ?? [];
   if (account === undefined)
     return 'it must consist of two letters, two digits and at least seven capital letters or digits';
-  // XK is the code for Kosovo; it is one of the codes that ISO 3166 reserves for users.
+  // XK is the code for Kosovo, one of the user-assigned codes of ISO 3166.
   if (!countryLetters().has(country) && country !== 'XK') return `there is no country with the code ${country}`;
   const check = String(98 - remainder(`${account}${country}00`)).padStart(2, '0');
   return check === iban.slice(2, 4) ? undefined : `its check digits should be ${check}`;

@@ -21,7 +21,10 @@ export interface QrSegment {
 /** Modes in the order of their columns in the tables of this file. */
 const MODES: readonly QrMode[] = ['numeric', 'alphanumeric', 'byte'];
 
-/** Costs are counted in sixths of a bit: a digit takes 10/3 bits, and an alphanumeric character 11/2. */
+/**
+ * Number of cost units in a bit. Sixths of a bit are exact: a digit takes 10/3 bits, and an alphanumeric character 11/2
+ * bits.
+ */
 const SIXTHS = 6;
 const DIGIT_COST = 20;
 const ALPHANUMERIC_COST = 33;
@@ -31,7 +34,9 @@ const CHARACTER_COSTS = [DIGIT_COST, ALPHANUMERIC_COST, BYTE_COST];
 
 /** Length in bits of the mode indicator. */
 const MODE_BITS = 4;
-/** Last version of each group, and the lengths in bits of the character counts in it, by mode (table 3). */
+/**
+ * Groups of versions: the last version of each group, and the length in bits of the character count, by mode (table 3).
+ */
 const GROUPS: readonly { readonly last: number; readonly countBits: readonly number[] }[] = [
   { last: 9, countBits: [10, 9, 8] },
   { last: 26, countBits: [12, 11, 16] },
@@ -122,7 +127,10 @@ export function smallestSegments(text: string, limit: number, level: QrLevel = '
   return undefined;
 }
 
-/** Splits a text into the segments that take the fewest bits in this version. Returns `undefined` if they do not fit. */
+/**
+ * Splits a text into the segments that take the fewest bits in this version. Returns `undefined` if the segments do not
+ * fit.
+ */
 export function segmentsIn(text: string, version: number, level: QrLevel): readonly QrSegment[] | undefined {
   const characters = [...text];
   const { bits, modes } = fewestBits(characters, groupOf(version).countBits);
@@ -135,7 +143,7 @@ function fewestBits(
   countBits: readonly number[],
 ): { readonly bits: number; readonly modes: Uint8Array } {
   const headerCosts = countBits.map((bits) => (MODE_BITS + bits) * SIXTHS);
-  // For each character and each mode that it may have: the mode of the character before it.
+  // Mode of the preceding character on the cheapest path, for each character and each of its possible modes.
   const before = new Uint8Array(characters.length * MODES.length);
   let costs: readonly number[] = headerCosts;
   for (const [at, character] of characters.entries()) {

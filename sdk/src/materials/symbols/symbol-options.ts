@@ -1,6 +1,6 @@
 /**
- * Error correction and size of a symbol that a template requests. Each symbology defines the values of both. Without
- * one of them, the encoder chooses.
+ * Error correction and size that a template requests for a symbol. Each symbology defines the allowed values. The
+ * encoder chooses any value that the template omits.
  */
 export interface SymbolOptions {
   readonly ecc?: string | number | undefined;

@@ -147,7 +147,7 @@ export interface LabelCheck<Resolved extends ResolvedElement = ResolvedElement, 
  * for a kind by name; `element-kinds.ts` lists the kinds.
  *
  * The functions are declared as methods, because TypeScript compares method parameters bivariantly. This allows a list
- * of different kinds. It is safe because a kind is always looked up by its element's `type`.
+ * of different kinds, which is safe because a kind is always looked up by its element's `type`.
  */
 export interface ElementKind<
   Given extends GivenElement = GivenElement,

@@ -5,7 +5,7 @@ import { type ElementKinds, type ElementType, type EnabledKinds, elementKinds } 
 import { placeQrCode } from './qrcode/place-qr-code.ts';
 import { qrEncoder } from './qrcode/qrcode.ts';
 
-/** For each element kind, a function that provides its encoders. */
+/** Functions that provide the encoders of each element kind. */
 const PROVIDE = {
   text: () => {},
   barcode: () => {

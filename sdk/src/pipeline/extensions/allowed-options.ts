@@ -13,7 +13,7 @@ export interface CodeOptions {
   readonly xDimension?: number | undefined;
 }
 
-/** Options of one symbology. An option that it does not support is missing. */
+/** Options of one symbology. Options that the symbology does not support are absent. */
 export interface SymbologyOptions {
   readonly ecc?: AllowedValues;
   readonly version?: AllowedValues;

@@ -11,7 +11,7 @@ import {
 } from './allowed-options.ts';
 import { logisticLabel } from './logistic-label.ts';
 
-/** Returns what an element requests, in points; `undefined` if it has none of the properties. */
+/** Returns the options that an element requests, with the X dimension in points; `undefined` if it requests none. */
 function requestedOf({ ecc, version, xDimension }: CodeOptions, pointsPerUnit: number): RequestedCode | undefined {
   if (ecc === undefined && version === undefined && xDimension === undefined) return undefined;
   return { ecc, version, xDimension: xDimension === undefined ? undefined : xDimension * pointsPerUnit };

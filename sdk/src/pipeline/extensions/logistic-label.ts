@@ -2,10 +2,12 @@ import type { ExtensionStarter } from '../../contract/enable-extension.ts';
 import type { BarcodeElement, TextElement } from '../../contract/types.ts';
 import type { CodeOptions } from './allowed-options.ts';
 
-// The GS1 logistic label of a pallet: addresses at the top, texts with GS1's data titles below them, and barcodes at
-// the bottom, the SSCC lowest (GS1 Logistic Label Guideline). A5, the size for several barcodes.
+// The GS1 logistic label of a pallet (GS1 Logistic Label Guideline). Addresses are at the top, texts with GS1's data
+// titles below them, and barcodes at the bottom, with the SSCC last. The label is A5, the size for several barcodes.
 
-/** X dimension of the barcodes in millimetres: within 0.495 to 1.016 mm, and 4, 6 or 12 whole dots of usual printers. */
+/**
+ * X dimension of the barcodes in millimetres: between 0.495 and 1.016 mm, and 4, 6 or 12 whole dots of usual printers.
+ */
 const X_DIMENSION = 0.504;
 const LEFT = 8;
 const WIDTH = 132;

@@ -6,7 +6,7 @@ export const UNDERLINE = 4;
 /** A text without its marks, and the style of each of its code units. */
 export interface MarkedText {
   readonly text: string;
-  /** For each code unit of `text`, a combination of `BOLD`, `ITALIC` and `UNDERLINE`. */
+  /** Style of each code unit of `text`: a combination of `BOLD`, `ITALIC` and `UNDERLINE`. */
   readonly styles: readonly number[];
 }
 

@@ -32,7 +32,7 @@ export interface CalibrationProfile {
   readonly tray?: string | undefined;
 }
 
-/** Thrown for an invalid calibration profile; `issues` lists every issue found. */
+/** Error for an invalid calibration profile. `issues` lists every issue found. */
 export class CalibrationError extends IssuesError {
   /** The class name, which stays the same in minified code. */
   override readonly name = 'CalibrationError';

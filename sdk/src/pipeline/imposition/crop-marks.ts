@@ -19,8 +19,8 @@ const MIN_SPACE = MM;
  * labels on the page. `places` contains all places for labels on the page, used and unused; a mark never covers any of
  * them.
  *
- * If labels touch, they share marks at the outer edges of the page's labels. If the marks of two neighbours would
- * overlap, they are merged.
+ * If labels touch, they share marks at the outer edges of the page's labels. If the marks of two neighbouring labels
+ * would overlap, the marks are merged.
  */
 export function cropMarks(page: LinedPage, labels: readonly Rect[], places: readonly Rect[]): readonly Rect[] {
   const dot = dotInPoints(page.resolutionDpi);

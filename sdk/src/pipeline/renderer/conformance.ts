@@ -19,7 +19,7 @@ export interface ConformingJob {
   describe(label: LabelLayout, data: LabelData): LabelLayout;
 }
 
-/** Returns the issues of the options, and what a job needs to conform to the standards that they name. */
+/** Returns the issues of the options, and the parts that a job needs to conform to the requested standards. */
 export function openConformance(options: ConformanceOptions): {
   readonly issues: readonly Issue[];
   readonly job: ConformingJob | undefined;

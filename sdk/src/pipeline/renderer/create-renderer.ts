@@ -214,12 +214,12 @@ export interface Renderer extends EnabledKinds {
 }
 
 /**
- * Loaded on demand, because a preview shows pixels and never encodes a PNG. Imported only once, because in Node each
- * further `import()` takes 3 % of the time to draw a small label.
+ * PNG encoder. It is loaded on demand, because a preview shows pixels and never encodes a PNG. It is imported only
+ * once, because in Node each further `import()` takes 3 % of the time to draw a small label.
  */
 const pngEncoder = new LazyCode(async () => (await import('../paint/png/encode-png.ts')).encodePng);
 
-/** Loaded on demand, because most labels are drawn without grading their codes. */
+/** Loads the code that grades codes. Most labels are drawn without grades, so the code is loaded on demand. */
 const gradeLoader = () => import('./grade-label.ts');
 
 const NO_PLATFORM =
@@ -285,7 +285,7 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
   const raster = (scene: Scene): Raster => rasterizer.paint(scene);
   let monoPainter: MonoPainter | undefined;
   const mono: Renderer['mono'] = async (scene, ink) => {
-    // Loaded on demand, because most web pages only draw labels with antialiasing and do not need this painter.
+    // The painter is loaded on demand, because most web pages draw labels only with antialiasing.
     const { createMonoPainter } = await import('../paint/mono/mono-painter.ts');
     monoPainter ??= createMonoPainter();
     return monoPainter.paint(scene, ink);

@@ -8,7 +8,7 @@ import type { ResolvedTemplate } from '../resolve/resolve.ts';
  * written once.
  */
 export interface DistinctLabels {
-  /** For each item, the index of the first item with an identical label. */
+  /** Index of the first item with the same label, for each item. */
   readonly firstOf: Uint32Array;
   /**
    * Number of copies of each distinct label in the job, at the index of the first item with this label; 0 at all other
@@ -42,8 +42,8 @@ export function findDistinct(template: ResolvedTemplate, items: Items, quantitie
   const firstOf = new Uint32Array(length);
   const copies = new Uint32Array(length);
   const hashes = new Uint32Array(length);
-  // A hash table with open addressing. At most half of its slots are used. A slot contains the index of the first item
-  // of a group plus 1, or 0.
+  // A hash table with open addressing. At most half of its slots are used. A slot contains one plus the index of a
+  // group's first item; 0 marks a free slot.
   const slots = new Uint32Array(powerOfTwo(length * 2));
   for (let index = 0; index < length; index++) {
     const { data } = items.at(index) ?? noItem();

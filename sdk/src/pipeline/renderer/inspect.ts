@@ -89,7 +89,10 @@ export interface Inspection {
   readonly warnings: readonly ItemWarning[];
   /** Total number of warnings, including unlisted ones. */
   readonly warningCount: number;
-  /** For each text element that drew something, a summary of how its texts fit in all rows; in element order. */
+  /**
+   * Summaries of how the texts of each text element fit in all rows, in element order. Elements that drew nothing have
+   * none.
+   */
   readonly texts: readonly TextFit[];
   /** All texts that are printed smaller than requested, in row order. */
   readonly shrunkTexts: readonly ShrunkText[];
@@ -106,8 +109,8 @@ const STRIDE = 25;
  * text element is printed.
  *
  * `POST /templates/validate` runs the same code. Without `items`, the template is inspected with one row of blank
- * fields, as item 0. Invalid input is reported as issues and never throws; unknown options throw. If the signal aborts,
- * rejects with its reason.
+ * fields, as item 0. Invalid input is reported as issues, not as errors. Rejects with TypeError for an unknown option.
+ * If the signal aborts, rejects with its reason.
  * @example
  * ```ts
  * const { issues, warnings, texts } = await inspect(renderer, template, items);
@@ -274,7 +277,7 @@ type ItemRow = ReturnType<typeof rowsOf>[number];
 
 /**
  * Returns the rows that can be printed. Binding stops at fifty issues, so the rows that have issues are removed and the
- * others are bound again.
+ * remaining rows are bound again.
  */
 function printable(
   design: FilledTemplate,

@@ -27,7 +27,7 @@ import type { ItemWarning } from './render-pdf.ts';
  * default.
  */
 export interface PrinterOptions extends Omit<RenderOptions, 'resolution'> {
-  /** Called repeatedly, and once at the end, with the number of labels finished so far and the total number of labels. */
+  /** Called repeatedly, and once at the end, with the number of finished labels and the total number of labels. */
   readonly onProgress?: OnProgress | undefined;
   /**
    * Called before `onProgress` if there are new warnings. Receives the first 200 warnings of the job, and the number of
@@ -233,7 +233,7 @@ function createMadeLabels({ firstOf, copies }: DistinctLabels, make: (item: numb
 
 interface Findings {
   add(item: number, warnings: Warnings, isCut: boolean): void;
-  /** If there are new warnings, calls `onWarnings` with the listed warnings and the total number of warnings so far. */
+  /** Calls `onWarnings` if there are new warnings, with the listed warnings and the total number of warnings so far. */
   report(onWarnings: PrinterOptions['onWarnings']): void;
   all(): Omit<PrintedJob, 'labels'>;
 }

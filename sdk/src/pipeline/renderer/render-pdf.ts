@@ -40,13 +40,13 @@ export interface PdfOptions extends RenderOptions, OrderOptions, SheetOptions, C
    * other than multiples of 90 degrees are always rectangles.
    */
   readonly codes?: CodeForm | undefined;
-  /** Called repeatedly, and once at the end, with the number of labels finished so far and the total number of labels. */
+  /** Called repeatedly, and once at the end, with the number of finished labels and the total number of labels. */
   readonly onProgress?: OnProgress | undefined;
   /**
-   * With `'codes'`, every distinct code is read back from the painted dots, at the job's resolution and at its position
-   * on the label. The reader is independent of the engine that drew the code. Each unreadable code is an issue
-   * (`code_unreadable`). Works only in Node, with the package `zxing-wasm`. With `'grade'`, the grades of the first 100
-   * distinct codes are predicted.
+   * Verification of codes. `'codes'` reads every distinct code back from the painted dots, at the job's resolution and
+   * at its position on the label. The reader is independent of the engine that drew the code. Each unreadable code is
+   * an issue (`code_unreadable`). This works only in Node, with the package `zxing-wasm`. `'grade'` predicts the grades
+   * of the first 100 distinct codes.
    */
   readonly verify?: 'codes' | 'grade' | undefined;
 }
@@ -162,10 +162,10 @@ export interface WritePdfOptions extends RenderPdfOptions {
 }
 
 /**
- * Renders like `renderPdf`, with the same bytes, but writes the file in parts, so that neither the whole file nor all
- * labels are in memory at once. Every row is checked before the first part, unless `isDiscardable` is set. If a part
- * cannot be written, rejects with the error of `write`. An image or font that cannot be loaded is reported when its
- * label is reached, after earlier parts. With `verify`, the first part is written when all codes have been read back.
+ * Writes the same bytes as `renderPdf`, but in parts, so that neither the whole file nor all labels are in memory at
+ * once. Every row is checked before the first part, unless `isDiscardable` is set. If a part cannot be written, rejects
+ * with the error of `write`. An image or font that cannot be loaded is reported when its label is reached, after
+ * earlier parts. With `verify`, the first part is written when all codes have been read back.
  */
 export async function writePdf(
   renderer: Renderer,
@@ -341,7 +341,7 @@ class JobWarnings {
     for (const warning of found) if (this.#listed.length < MAX_WARNINGS) this.#listed.push({ item, ...warning });
   }
 
-  /** If there are new warnings, calls `onWarnings` with the listed warnings and the total number of warnings so far. */
+  /** Calls `onWarnings` if there are new warnings, with the listed warnings and the total number of warnings so far. */
   report(onWarnings: RenderPdfOptions['onWarnings']): void {
     if (this.#count > this.#reported) onWarnings?.([...this.#listed], this.#count);
     this.#reported = this.#count;
@@ -402,7 +402,7 @@ class KeptLabels {
     return uint32At(this.#distinct.firstOf, item);
   }
 
-  /** Returns the same as `firstOf`, or `undefined` if the label was laid out already. */
+  /** Returns the index of the first item with the label of `item`; `undefined` if this label was laid out already. */
   unknownOf(item: number): number | undefined {
     const first = this.firstOf(item);
     return this.#labels.has(first) ? undefined : first;

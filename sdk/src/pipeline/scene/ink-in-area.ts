@@ -43,7 +43,7 @@ function isFilledIn(path: Path, rule: FillRule, toLabel: Transform, area: Rect):
   let crosses = false;
   eachSegment(path, toLabel, (x0, y0, x1, y1) => {
     crosses ||= crossesArea(x0, y0, x1, y1, area);
-    // a ray from the middle of the area to the right crosses this segment
+    // counts crossings with a ray from the middle of the area to the right; ignores segments above or below the ray
     if (y0 <= middle.y === y1 <= middle.y) return;
     if (x0 + ((middle.y - y0) / (y1 - y0)) * (x1 - x0) > middle.x) winding += y1 > y0 ? 1 : -1;
   });

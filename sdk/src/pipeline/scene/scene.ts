@@ -31,7 +31,7 @@ export interface Scene {
   readonly parts?: readonly ScenePart[] | undefined;
 }
 
-/** Consecutive nodes of a scene, and what they mean to a reader who cannot see them. */
+/** Consecutive nodes of a scene, with their meaning for screen readers. */
 export interface ScenePart {
   /** Number of nodes. */
   readonly nodes: number;
@@ -99,7 +99,7 @@ export interface ImageNode {
   readonly box: Rect;
 }
 
-/** Nodes that are drawn through a transform, such as those of a rotated element. */
+/** Nodes that are drawn through a transform, such as the nodes of a rotated element. */
 export interface GroupNode {
   readonly kind: 'group';
   readonly transform: Transform;

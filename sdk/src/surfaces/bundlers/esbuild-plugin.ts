@@ -18,7 +18,7 @@ export interface EsbuildBuild {
 export interface PlatenEsbuildPlugin {
   /** The plugin's name in esbuild's messages. */
   readonly name: string;
-  /** Called by esbuild. */
+  /** Registers the plugin's callbacks. esbuild calls this function. */
   readonly setup: (build: EsbuildBuild) => void;
 }
 
@@ -66,8 +66,8 @@ const editorFiles = new RegExp(`^(?:${escaped(editorFolder)}|.*[\\\\/]@platen[\\
 const ADDRESS = /new URL\('(\.[^']+)', import\.meta\.url\)/g;
 
 /**
- * Rewrites each `new URL(…)` with a relative path in a module's source, so that esbuild emits the file at this path as
- * a chunk or a copy.
+ * Rewrites each `new URL(…)` with a relative path in a module's source. esbuild then emits the file at this path as a
+ * chunk or a copy.
  */
 function withAddresses(module: string): string {
   const files: string[] = [];
@@ -85,8 +85,8 @@ function withAddresses(module: string): string {
 }
 
 /**
- * Source code added to a module. esbuild writes a chunk's final address only into `import()`, so `chunkOf` reads the
- * address from the source text of `load`, which is never called.
+ * Source code added to a module. esbuild writes a chunk's final address only into `import()`. `chunkOf` therefore reads
+ * the address from the source text of `load`, which is never called.
  */
 const CHUNK_OF = `
 function chunkOf(load) {

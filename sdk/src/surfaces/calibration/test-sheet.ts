@@ -74,7 +74,7 @@ function parseSheet(options: TestSheetOptions): {
   readonly sheet: TestSheet | undefined;
   readonly issues: readonly Issue[];
 } {
-  // untyped input from a form or a file
+  // the options may be untyped input from a form or a file
   const { paper = 'A4', unit }: { readonly paper?: unknown; readonly unit?: unknown } = options;
   const measured = unit ?? (paper === 'Letter' || paper === 'Legal' ? 'inch' : 'mm');
   const isUnit = measured === 'mm' || measured === 'inch';
@@ -135,9 +135,9 @@ export interface CalibrationReadings extends TestSheetOptions {
   readonly across: number;
   /** Measurement D: the length of the left line. */
   readonly down: number;
-  /** Measurement E, only for paper fed at an angle: like A, but at the lower end of the left line. */
+  /** Measurement E, only for paper fed at an angle: the same distance as A, but at the lower end of the left line. */
   readonly leftAtBottom?: number | undefined;
-  /** Measurement F, only for paper fed at an angle: like B, but at the right end of the top line. */
+  /** Measurement F, only for paper fed at an angle: the same distance as B, but at the right end of the top line. */
   readonly topAtRight?: number | undefined;
   /** Name of the printer that the profile is for. */
   readonly printer?: string | undefined;

@@ -183,7 +183,7 @@ export const creation = <Body, Options extends CreateOptions = CreateOptions>(
     headers,
     timeoutMs,
     maxRetries,
-    // not randomUUID, which needs a secure context
+    // randomUUID is not used, because it needs a secure context
     idempotencyKey = crypto.getRandomValues(new Uint32Array(4)).join('-'),
     ...query
   } = options;

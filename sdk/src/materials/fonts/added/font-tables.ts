@@ -161,7 +161,7 @@ declare const DecompressionStream: new (
 async function* inflated(packed: Uint8Array): AsyncGenerator<Uint8Array> {
   const { writable, readable } = new DecompressionStream('deflate');
   const writer = writable.getWriter();
-  // The reader below receives the same errors, so the writer's copies are ignored.
+  // The writer's errors are ignored, because the reader below receives them too.
   writer.write(packed).catch(() => undefined);
   writer.close().catch(() => undefined);
   const reader = readable.getReader();

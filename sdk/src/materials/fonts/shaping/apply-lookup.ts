@@ -211,7 +211,7 @@ export function chainedRule(table: DataView, rule: number): Sequences {
   return { before, input, after, actionsAt: at + 2, actionCount: table.getUint16(at) };
 }
 
-/** Matches format 3, which has a coverage table for each glyph of the sequence. */
+/** Matches a contextual lookup in format 3, which contains a coverage table for each glyph of the sequence. */
 function matchCoverages(
   table: DataView,
   subtable: number,

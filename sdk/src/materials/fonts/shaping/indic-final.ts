@@ -142,8 +142,8 @@ function rephTarget(syllable: readonly ShapingGlyph[], base: number, { rules }: 
   let to = end - 1;
   while (to > 0 && syllable[to]?.place === PLACE.modifier) to--;
   if (!isVirama(syllable[to])) return to;
-  // A reph that would follow a vowel sign and a virama is placed before the virama, so that the font can join the reph
-  // with the vowel sign.
+  // A reph must not follow a vowel sign and a virama. It is placed before the virama, so that the font can join the
+  // reph with the vowel sign.
   for (let i = base + 1; i < to; i++) if (/[MT]/.test(itemAt(syllable, i).category)) to--;
   return to;
 }

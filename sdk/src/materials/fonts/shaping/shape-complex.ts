@@ -179,7 +179,7 @@ function isForeign(codePoint: number, script: ScriptTag): boolean {
 }
 
 /**
- * Code points of a cluster that the face cannot draw in this script, because it lacks the code points or their glyph
+ * Code points of a cluster that the face cannot draw in this script. The face lacks the code points or their glyph
  * forms, or does not position a mark.
  */
 export function missingInScript(face: FontFace, cluster: string, script: ScriptTag): readonly number[] {

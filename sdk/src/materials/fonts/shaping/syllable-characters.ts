@@ -12,7 +12,7 @@ const WHOLE = new Set([0x931, 0x9dc, 0x9dd, 0xb94]);
 const KHMER_SPLIT = new Set([0x17be, 0x17bf, 0x17c0, 0x17c4, 0x17c5]);
 const KHMER_E = 0x17c1;
 
-/** Bengali yya is composed again, although Unicode excludes it from composition. */
+/** Bengali ya, nukta and yya. The shaper composes yya, although Unicode excludes it from composition. */
 const [YA, NUKTA, YYA] = [0x9af, 0x9bc, 0x9df];
 
 /**

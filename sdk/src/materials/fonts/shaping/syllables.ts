@@ -9,7 +9,9 @@ import { EVERYWHERE } from './plan.ts';
 
 const BLOCK_SIZE = 128;
 const NO_CATEGORY = 'o';
-/** Places of a letter and of other characters in the scripts of the Indic shaper. */
+/**
+ * Places of characters for which the table lists none: of placeholders and dotted circles, and of all other characters.
+ */
 const BASE_PLACE = 4;
 const NO_PLACE = 14;
 const HEX = 16;

@@ -55,7 +55,7 @@ function matchesContext(
   return matchesSet(table, subtable, place, isChained, glyphs, isAlone, compare);
 }
 
-/** Matches the rules of format 1 or 2, which has a set of rules for each first glyph or class. */
+/** Matches a contextual lookup in format 1 or 2, which contains a set of rules for each first glyph or class. */
 function matchesSet(
   table: DataView,
   subtable: number,
@@ -87,7 +87,7 @@ const matches = (
   input.length === glyphs.length &&
   glyphs.every((glyph, i) => compare(input[i] ?? 0, glyph));
 
-/** Matches format 3, which has a coverage table for each glyph of the sequence. */
+/** Matches a contextual lookup in format 3, which contains a coverage table for each glyph of the sequence. */
 function matchesCoverages(
   table: DataView,
   subtable: number,

@@ -244,7 +244,7 @@ function sizeOf(format: number): number {
 
 const WITH_VARIATIONS = 0x00010001;
 const REQUIRED = 'rvrn';
-// Lookup types of GSUB.
+// Lookup types of GSUB: single substitution and extension.
 const SINGLE_SUBSTITUTION = 1;
 const SUBSTITUTION_EXTENSION = 7;
 const F2DOT14 = 16_384;

@@ -218,8 +218,8 @@ class CodeTable {
   }
 
   /**
-   * Writes the string of `code` to `to`, starting at index `at`. Omits what does not fit into `to`, but returns the
-   * index at which the complete string would end.
+   * Writes the string of `code` to `to`, starting at index `at`. Omits the part of the string that does not fit into
+   * `to`, but returns the index at which the complete string would end.
    */
   write(code: number, to: Uint16Array, at: number): number {
     const end = at + uint16At(this.#length, code);

@@ -143,15 +143,15 @@ export const LOOKAHEAD = 9;
 /** A Huffman table, prepared for decoding (ITU-T T.81, C.2 and F.2.2.3). */
 export interface HuffmanTable {
   /**
-   * Indexed by the next `LOOKAHEAD` bits. Each value is 16 × the symbol plus the length of its code, or 0 if the code
-   * is longer than `LOOKAHEAD` bits.
+   * Look-up table, indexed by the next `LOOKAHEAD` bits. Each value is 16 × the symbol plus the length of its code, or
+   * 0 if the code is longer than `LOOKAHEAD` bits.
    */
   readonly quick: Uint16Array;
   /** Symbols in the order of their codes. */
   readonly symbols: Uint8Array;
-  /** Indexed by code length: one more than the last code of this length, or 0 if there is none. */
+  /** One more than the last code of each length, indexed by length; 0 for a length without codes. */
   readonly ends: Int32Array;
-  /** Indexed by code length: the offset to add to a code to get the index of its symbol. */
+  /** Offset to add to a code to get the index of its symbol, indexed by the length of the code. */
   readonly starts: Int32Array;
 }
 

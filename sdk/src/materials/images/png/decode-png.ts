@@ -27,8 +27,8 @@ export function decodePng(file: Uint8Array, inflate: Inflate): Pixels {
 }
 
 /**
- * Like {@link decodePng}, for a large image. Streams the decompressed data, so that the data is never in memory as a
- * whole. It may be twice as large as the pixels.
+ * Decodes a large image with the same result as {@link decodePng}. Streams the decompressed data, which may be twice as
+ * large as the pixels, so that it is never in memory as a whole.
  */
 export async function decodeLargePng(file: Uint8Array, inflate: InflateParts): Promise<Pixels> {
   const parts = readPng(file);

@@ -29,8 +29,8 @@ export interface JoinedClip {
 }
 
 /**
- * Joins the shapes in a clip path or mask to one outline, if possible: if they do not overlap, are not clipped
- * themselves and, in a mask, are plain white.
+ * Joins the shapes in a clip path or mask to one outline. This is possible if the shapes do not overlap and are not
+ * clipped themselves. In a mask, the shapes must also be plain white, or opaque in an alpha mask.
  */
 export class Clips {
   readonly #parts: Parts;
@@ -70,8 +70,8 @@ export class Clips {
   }
 
   /**
-   * Returns the outline of a clipping shape, or of the shape that a `use` refers to. Returns `none` for a hidden element,
-   * and `undefined` for an element that needs a soft mask.
+   * Returns the outline of a clipping shape, or of the shape that a `use` refers to. Returns `none` for a hidden
+   * element and `undefined` for an element that needs a soft mask.
    */
   #piece(element: SvgElement, where: Where, ruleOf: RuleOf): ArtClip | 'none' | undefined {
     const { sheet, budget, byId } = this.#parts;

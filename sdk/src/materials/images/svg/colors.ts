@@ -43,15 +43,15 @@ export interface ColorAlpha {
 
 const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/;
 const FUNCTION = /^(rgb|hsl|hwb)a?\(([^()]*)\)$/;
-/** Press colour that prepress programs append to an RGB fallback colour (SVG 1.1, 12.3.1). */
+/** Matches the ICC or device colour that prepress programs append to an RGB fallback colour (SVG 1.1, 12.3.1). */
 const PRESS_COLOR = /\s(?:icc|device)-[a-z]+\s*\([^()]*\)$/;
 
 /** Maximum number of characters of a colour; longer texts are not matched against the patterns. */
 const LONGEST = 200;
 
 /**
- * Parses a CSS colour: hexadecimal; rgb(), hsl() and hwb() with commas or spaces; a name; transparent. `undefined` for
- * anything else.
+ * Parses a CSS colour: hexadecimal; rgb(), hsl() and hwb() with commas or spaces; a name; transparent. Returns
+ * `undefined` for any other text.
  */
 export function readColor(text: string): ColorAlpha | undefined {
   if (text.length > LONGEST) return undefined;

@@ -1,7 +1,7 @@
 /** Maximum length of a value after substitution. Without this limit, values could double with each substitution. */
 const MAX_LENGTH = 10_000;
 const MAX_SUBSTITUTIONS = 50;
-/** An innermost `var()`. Its fallback may contain other functions. */
+/** Matches an innermost `var()`. Its fallback may contain other functions. */
 const VARIABLE = /var\(\s*(--[\w-]+)\s*(?:,((?:[^()]|\([^()]*\))*))?\)/i;
 
 /**

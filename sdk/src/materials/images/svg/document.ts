@@ -138,7 +138,10 @@ interface Scope {
   readonly around: Scope | undefined;
 }
 
-/** Elements without a declared namespace count as SVG, because many files lack `xmlns`. */
+/**
+ * Namespaces around the root element. Elements without a declared namespace count as SVG, because many files lack
+ * `xmlns`.
+ */
 const ROOT_SCOPE: Scope = {
   declared: new Map([
     ['', SVG_NAMESPACE],
@@ -200,7 +203,9 @@ function nameIn(scope: Scope, name: string): string {
   return colon < 0 && namespace !== '' ? `:${name}` : name;
 }
 
-/** Replaces the prefix of XLink attributes with `xlink:`, whatever prefix the file uses for that namespace. */
+/**
+ * Normalises the names of XLink attributes: replaces the prefix that the file uses for this namespace with `xlink:`.
+ */
 function attributesIn(scope: Scope, { attributes }: XmlElement): SvgElement['attributes'] {
   const others = Object.entries(attributes).filter(([name]) => {
     const [prefix = '', local] = name.split(':');

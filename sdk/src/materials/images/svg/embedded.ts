@@ -18,7 +18,7 @@ import { innerViewport } from './viewport.ts';
 interface Parts {
   readonly budget: Budget;
   readonly pictures: Pictures;
-  /** Reads an SVG that is embedded in this one, within the same limits. */
+  /** Reads an SVG that is embedded in the current SVG, within the same limits. */
   readonly readEmbedded: (bytes: Uint8Array) => VectorArt;
 }
 

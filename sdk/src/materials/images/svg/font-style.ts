@@ -20,8 +20,9 @@ export interface FontStyle {
   readonly keepsSpaces: boolean;
   readonly underline: boolean;
   /**
-   * The first unsupported or unreadable property, with its value; `undefined` if there is none. Only text that is drawn
-   * with this style is rejected, because drawing programs write such properties on groups without text, too.
+   * The first unsupported or unreadable property, with its value; `undefined` if there is none. The property is
+   * rejected only if text is drawn with this style, because drawing programs also write unsupported properties on
+   * groups without text.
    */
   readonly problem: string | undefined;
 }

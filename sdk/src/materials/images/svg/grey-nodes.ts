@@ -4,8 +4,8 @@ import { type ArtNode, type ArtPaint, type ArtPixels, isFlat, isPicture } from '
 const WHITE: Color = { r: 255, g: 255, b: 255 };
 
 /**
- * Replaces the colours of a mask's content by the grey levels of their luminance (CSS Masking 1, 6.4); in an alpha mask,
- * by white. Luminance is linear, so the levels of composited nodes stay correct.
+ * Replaces the colours of a mask's content with the grey levels of their luminance (CSS Masking 1, 6.4), or with white
+ * in an alpha mask. Luminance is linear, so the levels of composited nodes stay correct.
  */
 export function greyNodes(nodes: readonly ArtNode[], isOfAlpha: boolean): readonly ArtNode[] {
   const greyOf = (color: Color): Color => (isOfAlpha ? WHITE : luminanceGrey(color));

@@ -4,7 +4,7 @@ import { mapPath } from './clips.ts';
 import { boxOf, type Groups } from './groups.ts';
 import type { Budget } from './svg-refusal.ts';
 
-/** Returns copies of nodes with `transform` applied, and counts them. */
+/** Returns copies of nodes with `transform` applied, and counts the copies towards the limits of `budget`. */
 export function copyNodes(
   nodes: readonly ArtNode[],
   transform: Transform,

@@ -58,7 +58,7 @@ export class Markers {
 
   /**
    * Draws the markers of a shape. `joints` has the number of verbs at the end of each command of a path; if it is
-   * `undefined`, each verb is a command. A reference to any other element is ignored.
+   * `undefined`, each verb is a command. A reference to an element that is not a marker is ignored.
    */
   ofShape(shape: Path, joints: readonly number[] | undefined, where: Where): readonly ArtNode[] {
     const { start, mid, end } = where.style.markers;

@@ -47,8 +47,9 @@ export class Masks {
   }
 
   /**
-   * Returns the cuts of a `clipPath`, and of the clip path that clips the `clipPath` itself. A reference to any other
-   * element has no effect (CSS Masking 1, 5.1). `shape` is the box of the clipped element's shapes.
+   * Returns the cuts of a `clipPath`, and of the clip path that clips the `clipPath` itself. If `id` refers to an
+   * element of another type, nothing is clipped (CSS Masking 1, 5.1). `shape` is the box of the clipped element's
+   * shapes.
    */
   ofClipPath(element: SvgElement, id: string, where: Where, shape: Rect | undefined): readonly Cut[] {
     const clipPath = this.#parts.byId.get(id);
@@ -73,8 +74,8 @@ export class Masks {
   }
 
   /**
-   * Returns the cuts of a `mask`, and of the clip path and mask that apply to the `mask` itself. A reference to any
-   * other element has no effect.
+   * Returns the cuts of a `mask`, and of the clip path and mask that apply to the `mask` itself. If `id` refers to an
+   * element of another type, nothing is masked.
    */
   ofMask(element: SvgElement, id: string, where: Where, masked: Masked): readonly Cut[] {
     const mask = this.#parts.byId.get(id);

@@ -16,8 +16,9 @@ const TOKEN = /@media\b([^{}@]*)\{|[{}]/gi;
 const lineBreaksOf = (text: string): string => text.replace(/[^\n]/g, '');
 
 /**
- * Replaces each `@media` rule by its content if labels match its query, otherwise by its line breaks. Throws ImageError
- * for any other query. Reads the text in a single pass, because a file may contain many rules.
+ * Replaces each `@media` rule with its content if labels match its query, otherwise with its line breaks, so that line
+ * numbers stay correct. Throws ImageError for an unsupported query. Reads the text in a single pass, because a file may
+ * contain many rules.
  */
 export function mediaRules(css: string, place: Place): string {
   const parts: string[] = [];

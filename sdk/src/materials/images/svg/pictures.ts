@@ -19,7 +19,7 @@ export class Pictures {
   readonly #waiting = new Set<string>();
   readonly #decoded = new Map<string, DecodedImage>();
 
-  /** True if a picture has been found that is not decoded. */
+  /** True if at least one picture of the file is not decoded yet. */
   get isWaiting(): boolean {
     return this.#waiting.size > 0;
   }

@@ -171,9 +171,9 @@ const isHref = (attribute: string): boolean => attribute === 'href' || attribute
 
 /**
  * Returns the elements that conditional processing excludes (SVG 2, 5.8 and 5.9): every element with
- * `requiredExtensions`, and all children of a `switch` but the first that applies. `requiredFeatures` never excludes an
- * element, as in SVG 2. A label has no language, so a `switch` picks a child without `systemLanguage`. If there is no
- * such child, a child with that attribute is kept, and `checkElements` rejects it with a clear message.
+ * `requiredExtensions`, and every child of a `switch` except the first that applies. `requiredFeatures` never excludes
+ * an element, as in SVG 2. A label has no language, so a `switch` picks a child without `systemLanguage`. If every
+ * child has this attribute, one child is kept, and `checkElements` rejects it with a clear message.
  */
 function leftOutBy(root: SvgElement): ReadonlySet<SvgElement> {
   const leftOut = new Set<SvgElement>();

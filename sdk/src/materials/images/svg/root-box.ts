@@ -82,7 +82,7 @@ const isNothing = (part: string): boolean => ZERO.test(part) || part === 'auto' 
 const isMoved = (declared: Declarations): boolean =>
   [...declared].some(([property, value]) => OFFSETS.test(property) && !partsOf(value.toLowerCase()).every(isNothing));
 
-/** A border without a declared style is invisible. */
+/** True if a border or outline is visible. It is invisible if its style is `none` or not declared. */
 const isSeen = (parts: readonly string[]): boolean => parts.some((part) => STYLES.has(part)) && !parts.includes('none');
 
 /** True if the width of a border or outline is declared, and all its declared widths are zero. */

@@ -67,12 +67,12 @@ interface Parts {
   readonly byId: ReadonlyMap<string, SvgElement>;
   /** Parent of each element. */
   readonly parents: ReadonlyMap<SvgElement, SvgElement>;
-  /** Elements excluded by conditional processing. A `use` that refers to one of them still draws it. */
+  /** Elements excluded by conditional processing. A `use` that refers to an excluded element still draws it. */
   readonly leftOut: ReadonlySet<SvgElement>;
   readonly budget: Budget;
   readonly fonts: SvgFonts;
   readonly pictures: Pictures;
-  /** Reads an SVG that is embedded in this one, within the same limits. */
+  /** Reads an SVG that is embedded in the current SVG, within the same limits. */
   readonly readEmbedded: (bytes: Uint8Array) => VectorArt;
 }
 
@@ -82,7 +82,7 @@ interface Outline {
   readonly toArt: Transform;
 }
 
-/** Nodes of the parts of a shape. */
+/** Nodes of a shape's fill, stroke and markers, before they are put in painting order. */
 type PaintedParts = Readonly<Record<InheritedStyle['paintOrder'][number], readonly ArtNode[]>>;
 
 /** An outline to fill, and the element that it comes from. */

@@ -30,7 +30,7 @@ export function outlineOf(
     const text = declared.get(name);
     return text === undefined || text === 'auto' ? undefined : lengthIn(text, element, name, whole);
   };
-  /** A negative radius counts as not set. */
+  /** Parses a radius. Returns `undefined` for a negative radius, which counts as not set. */
   const radius = (name: string, whole: number): number | undefined => {
     const found = read(name, whole);
     return found === undefined || found < 0 ? undefined : found;

@@ -35,7 +35,9 @@ export function cssOf(element: SvgElement, sheet: StyleSheet): Declarations {
 /** Property values as written, by property. An `!important` declaration has the key `!` plus the property. */
 export type Declarations = ReadonlyMap<string, string>;
 
-/** Modern colour functions, which programs write after a fallback for older software: `fill:#f00;fill:color(…)`. */
+/**
+ * Matches a modern colour function. Programs write it after a fallback for older software: `fill:#f00;fill:color(…)`.
+ */
 const LATER_COLOR = /^(?:color|color-mix|lab|lch|oklab|oklch|light-dark)\(/i;
 
 /**
@@ -111,7 +113,10 @@ export class StyleSheet {
   readonly #rules: Rule[] = [];
   readonly #parents: ReadonlyMap<SvgElement, SvgElement>;
 
-  /** `parents` has the parent of each element when the rules are applied. */
+  /**
+   * Creates a style sheet without rules. `parents` must contain the parent of each element by the time the rules are
+   * applied.
+   */
   constructor(parents: ReadonlyMap<SvgElement, SvgElement>) {
     this.#parents = parents;
   }

@@ -142,7 +142,10 @@ export function ownStyle(declared: Declarations, element: SvgElement): OwnStyle 
   };
 }
 
-/** Throws ImageError if a property is set to any value except those in `harmless`, which have no visible effect. */
+/**
+ * Throws ImageError if a property is set to a value that is not in `harmless`. Values in `harmless` have no visible
+ * effect.
+ */
 export function rejectUnless(
   harmless: readonly string[],
   property: string,
@@ -205,7 +208,7 @@ export function inheritStyle(parent: InheritedStyle, declared: Declarations, ele
   };
 }
 
-/** Order of the parts: the named ones first, then the others (SVG 2, 13.8). */
+/** Painting order of a shape's parts: the parts that `text` names, then the remaining parts (SVG 2, 13.8). */
 function paintOrderOf(text: string | undefined, parent: readonly PaintedPart[]): readonly PaintedPart[] {
   if (text === undefined || text === 'inherit') return parent;
   const named = text.trim().split(/\s+/);
@@ -214,7 +217,7 @@ function paintOrderOf(text: string | undefined, parent: readonly PaintedPart[]):
   return [...new Set([...known, ...PAINTED_PARTS])];
 }
 
-/** The shorthand `marker` exists in style sheets only (SVG 2, 13.7.3). */
+/** Ids of an element's markers. Accepts the shorthand `marker` only in CSS, not as an attribute (SVG 2, 13.7.3). */
 function markersOf(declared: Declarations, parent: MarkerIds, element: SvgElement): MarkerIds {
   const whole = declared.get('marker');
   const shorthand = whole === element.attributes.marker ? undefined : whole;
@@ -240,7 +243,7 @@ const RULES = ['nonzero', 'evenodd'] as const;
 const JOINS = ['miter', 'round', 'bevel'] as const;
 const CAPS = ['butt', 'round', 'square'] as const;
 
-/** A reference may lack its last parenthesis, as in CSS. */
+/** Matches a reference such as `url(#id)` and the fallback after it. The last parenthesis may be missing, as in CSS. */
 const SERVER = /^url\(\s*["']?#([^"')\s]+)["']?\s*(?:\)\s*(.*))?$/s;
 
 function inkOf(

@@ -21,7 +21,7 @@ export class SvgFonts {
   readonly #needed = new Map<string, Needed>();
   #book: FontBook | undefined;
 
-  /** True if a text has been found whose fonts are not loaded. */
+  /** True if the fonts of at least one text are not loaded yet. */
   get isWaiting(): boolean {
     return this.#book === undefined && this.#needed.size > 0;
   }

@@ -227,8 +227,8 @@ interface Spacing {
 const widthOf = (parts: readonly Part[]): number => parts.reduce((sum, { width }) => sum + width, 0);
 
 /**
- * Places the glyphs of a run, relative to its start, with `gap` after each character. Throws ImageError if
- * joined or right-to-left letters are spaced.
+ * Places the glyphs of a run, relative to its start, with `gap` after each character. Throws ImageError if letters that
+ * join, or right-to-left letters, would be spaced.
  */
 function partOf(run: TextRun, units: readonly TextCharacter[], gap: number): Part {
   const { span } = itemAt(units, run.from);

@@ -47,7 +47,7 @@ export const TOKEN_PROBABILITIES = Uint8Array.from([
   128, 128,
 ]);
 
-/** For each token probability, the probability that a frame does not update it (RFC 6386, 13.4). */
+/** Probability, for each token probability, that a frame does not update it (RFC 6386, 13.4). */
 export const TOKEN_UPDATES = Uint8Array.from([
   255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
   255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 176, 246, 255, 255, 255, 255, 255, 255, 255, 255, 255, 223, 241,

@@ -214,7 +214,7 @@ export interface BarcodeRows {
   readonly barDots: number;
   /** Length by which guard bars extend below the other bars. */
   readonly guardDots: number;
-  /** Height above the bars of an add-on, for its digits. */
+  /** Height of the space for digits above the bars of an add-on. */
   readonly addOnDots: number;
   readonly nodes: readonly GlyphsNode[];
 }
@@ -343,8 +343,8 @@ function lineRows(symbol: LinearSymbol, frame: SymbolFrame, boxWidth: number, fa
 }
 
 /**
- * All printable ASCII characters except the space. The height of a text line is computed for all of these characters,
- * so that the bars of all labels in a job are equally high.
+ * All printable ASCII characters except the space. The height of a text line allows for all of these characters, so the
+ * bars of all labels in a job are equally high.
  */
 const ASCII = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i)).join('');
 

@@ -90,7 +90,10 @@ function outsideModules(symbol: LinearSymbol): Pick<ModuleConstraints, 'outsideL
   return { outsideLeft, outsideRight };
 }
 
-/** Warns if the bars are narrower than the standard allows, or if the template requests wider bars than it allows. */
+/**
+ * Warns if the bars are narrower than the standard allows, or if the template requests bars that are wider than the
+ * standard allows.
+ */
 function outsideStandard(
   { size }: LinearSymbol,
   { moduleDots, limitedBy }: ModuleFit,
@@ -217,8 +220,8 @@ export interface LabelRange {
 const TOLERANCE_PT = INVISIBLE_PT / 2;
 
 /**
- * For each element, caches the last result of `labelRange`. One entry for each element is enough, because all rows of
- * a job have the same label size.
+ * Cache of the last result of `labelRange` for each element. One entry is enough, because all rows of a job have the
+ * same label size.
  */
 const lastRanges = new WeakMap<ResolvedElement, { readonly label: PrintedLabel; readonly stretch: LabelRange }>();
 
@@ -243,8 +246,8 @@ function measureStretch({ box, rotationDegrees }: ResolvedElement, label: Printe
   const straight = isAxisAligned(turn);
   const [top, height] = straight ? [middle.y, 0] : [box.y - dot / 2, box.height + dot];
   const column = mapRect(turn, rect(box.x, top, 0, height));
-  // For each edge of the label: how much farther the column extends past the edge after it moves one point along the
-  // element's x axis.
+  // Increase of the column's overhang past each edge of the label when the column moves one point along the element's x
+  // axis.
   const slopes = { left: -turn.a, right: turn.a, top: -turn.b, bottom: turn.b };
   let from = Number.NEGATIVE_INFINITY;
   let to = Number.POSITIVE_INFINITY;

@@ -106,7 +106,7 @@ function placeModules(element: ResolvedBarcode, symbol: ModuleSymbol, label: Pri
   };
 }
 
-/** Fits in both directions. */
+/** Results of `fitModules` for both directions. */
 type Fits = readonly [across: ModuleFit, down: ModuleFit];
 
 /** Chooses the widest module that fits in both directions. Returns `undefined` if it would be below one dot. */
@@ -155,7 +155,7 @@ function turned(element: ResolvedBarcode): ResolvedBarcode {
   return side;
 }
 
-/** Warns about modules that are narrower than the standard allows, or, if the template requests them, wider. */
+/** Warns if modules are narrower than the standard allows, or if the template requests modules that are wider. */
 function outsideStandard(
   { name, minXDimensionMm, maxXDimensionMm, xSource }: ModuleSymbol,
   xDimension: number,
@@ -330,8 +330,8 @@ function placeSwissQr(element: ResolvedBarcode, symbol: SwissQrSymbol, { resolut
 }
 
 /**
- * Dimensions of the Swiss cross, as shares of 46 mm (SIX, Swiss Implementation Guidelines QR-bill 2.3, 5.4.2). It is a
- * white cross on a centred black square. With its white rim, the square is 7 mm wide. As on the flag, the arms of the
+ * Dimensions of the Swiss cross, as shares of 46 mm (SIX, Swiss Implementation Guidelines QR-bill 2.3, 5.4.2). The
+ * white cross is on a centred black square, which is 7 mm wide including its white rim. As on the flag, the arms of the
  * cross are a sixth longer than wide.
  */
 const CROSS = { rim: 7 / 46, square: 6 / 46, arm: 3.75 / 46, armWidth: 1.125 / 46 } as const;

@@ -32,8 +32,8 @@ export interface QrCodeContent extends ElementContent {
 
 /**
  * Encodes `content` and finds the largest module, in whole dots, at which the code and its quiet zone fit into the box,
- * within its border. A requested X dimension determines the module instead. Throws SymbolError if the content is too long
- * for a QR code, or if the box is too small for one dot per module or for the requested X dimension.
+ * within its border. A requested X dimension determines the module instead. Throws SymbolError if the content is too
+ * long for a QR code. Also throws if the box is too small for one dot per module or for the requested X dimension.
  */
 export function placeQrCode(element: ResolvedQrCode, content: string, resolutionDpi: number): MatrixPlacement {
   const symbol = encodeQr(content, element.requested);

@@ -11,18 +11,18 @@ import { glyphInks } from '../../scene/scene.ts';
  * minus the start of its first.
  */
 export interface MeasuredLine extends ItemisedText {
-  /** For each code unit, the position in ems at which its cluster starts. */
+  /** Start, in ems, of the cluster that contains each code unit. */
   readonly starts: readonly number[];
-  /** For each code unit, the position in ems at which its cluster ends. */
+  /** End, in ems, of the cluster that contains each code unit. */
   readonly ends: readonly number[];
   /**
-   * For each code unit that starts a cluster, the start of the cluster's ink in the direction of the text. Infinity for
-   * a cluster without ink and for any other code unit.
+   * Start of each cluster's ink in the direction of the text, at the index of the cluster's first code unit. Infinity
+   * for a cluster without ink and at all other indexes.
    */
   readonly inkStarts: readonly number[];
   /**
-   * For each code unit that starts a cluster, the end of the cluster's ink. -Infinity for a cluster without ink and for
-   * any other code unit.
+   * End of each cluster's ink, at the index of the cluster's first code unit. -Infinity for a cluster without ink and
+   * at all other indexes.
    */
   readonly inkEnds: readonly number[];
   /** Maximum extent of the ink above and below the baseline, in ems. */
@@ -208,11 +208,11 @@ export function visibleEnd(text: string, from: number, to: number): number {
 export interface BreakableLine extends MeasuredLine {
   /** Indexes of the code units before which a line may end (UAX #14); the last entry is the end of the line. */
   readonly breaks: readonly number[];
-  /** For each break, the end of the code units that are drawn if the line ends there. */
+  /** End of the code units that are drawn if the line ends at a break, by break. */
   readonly visibleEnds: readonly number[];
-  /** For each break, the end in ems of a line that ends there, including the hyphen drawn at a soft hyphen. */
+  /** End, in ems, of a line that ends at a break, by break. Includes the hyphen drawn at a soft hyphen. */
   readonly endsAt: readonly number[];
-  /** For each break, the start and the end, in ems, of the ink since the previous break. */
+  /** Start and end, in ems, of the ink between the previous break and a break, by break. */
   readonly inkFrom: readonly number[];
   readonly inkTo: readonly number[];
   /** Largest value in `endsAt`, in ems. */

@@ -66,7 +66,7 @@ export const text: ElementKind<TextElement, ResolvedText, TextContent> = {
   }),
   bind: (_element, content) => ({ kind: 'text', text: content }),
   /**
-   * Loads the fonts of the visible text only, but bidi data for the whole text, because hidden text can determine the
+   * Loads the fonts of the visible text only. Loads bidi data for the whole text, because hidden text can determine the
    * direction of the visible text.
    */
   async loadFonts(element, contents, book) {
@@ -123,7 +123,7 @@ interface ContentOptions {
   readonly parts?: PartStyles;
 }
 
-/** Like `layoutText`, but without a cache. Shapes only the part of the text that fits into `space`. */
+/** Lays out a text without the cache of `layoutText`. Shapes only the part of the text that fits into `space`. */
 export function layoutContent(
   element: ResolvedText,
   content: string,

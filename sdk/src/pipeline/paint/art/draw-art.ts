@@ -71,7 +71,7 @@ class ArtPainter {
   #used = 0;
   #mask = new Uint8Array(0);
 
-  /** `maxDots` is the maximum number of dots that nested layers need at the same time. */
+  /** Creates a painter. `maxDots` is the maximum number of dots that nested layers need at the same time. */
   constructor(outlines: OutlineFill, toneOf: ToneOf, maxDots: number) {
     this.#outlines = outlines;
     this.#toneOf = toneOf;
@@ -216,7 +216,7 @@ export class Layer {
   /** The same pixels viewed as 32-bit words. */
   readonly #words: Uint32Array;
 
-  /** `words` must contain one element for each dot of the box; every element must be 0. */
+  /** Creates a transparent layer. `words` must contain a 0 for each dot of the box. */
   constructor(box: DotBox, words: Uint32Array<ArrayBuffer> = new Uint32Array(dotsIn(box))) {
     this.box = box;
     this.#width = box.right - box.left;
@@ -271,7 +271,10 @@ export class Layer {
     }
   }
 
-  /** Multiplies the alpha of every pixel by the grey level and alpha of the same pixel of `mask`, of the same size. */
+  /**
+   * Multiplies the alpha of every pixel by the grey level and alpha of the same pixel in `mask`. Both sizes must be
+   * equal.
+   */
   maskBy(mask: Layer): void {
     const { rgba } = this;
     for (let at = 0; at < rgba.length; at += 4) {
@@ -312,7 +315,7 @@ export class Layer {
 /** Returns the number of dots in a box. */
 export const dotsIn = ({ left, top, right, bottom }: DotBox): number => (right - left) * (bottom - top);
 
-/** Colour of dots, which `read` sets. */
+/** Colour source for dots. `read` sets the other properties to the colour of one dot. */
 interface DotShader {
   readonly red: number;
   readonly green: number;
@@ -376,7 +379,7 @@ const between = (from: number, to: number, share: number): number => Math.floor(
 /** Fills the outlines of a drawing as runs of dots. */
 export interface OutlineFill {
   readonly toDots: Transform;
-  /** Passes the covered runs within `box` to `sink`. They are valid only during the call. */
+  /** Passes the covered runs within `box` to `sink`. The runs are valid only during the call. */
   fill(path: Path, rule: FillRule, box: DotBox, sink: (runs: Runs) => void): void;
 }
 

@@ -28,7 +28,7 @@ export class PictureShader {
   /** Alpha of the last dot that was read, 0 to 1. */
   alpha = 0;
 
-  /** `box` contains all dots that will be read. */
+  /** Creates a shader for a picture. `box` must contain all dots that will be read. */
   constructor({ image, toArt }: ArtPicture, toDots: Transform, { left, top, right: end, bottom: low }: DotBox) {
     const shape = compose(toDots, toArt);
     const { width, height } = rotatedSize(image, lengthOf(shape.a, shape.b), lengthOf(shape.c, shape.d));

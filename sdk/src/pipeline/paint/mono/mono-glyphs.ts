@@ -204,7 +204,9 @@ interface QuarterTurn {
    * (downwards), in dots.
    */
   downOf(toDots: Transform, x: number, y: number): number;
-  /** Returns the position on the page of a corner between dots. The arguments are in dots before the rotation. */
+  /**
+   * Returns the position on the page of a point where four dots meet. The arguments are in dots before the rotation.
+   */
   onPage(along: number, down: number): { readonly x: number; readonly y: number };
 }
 

@@ -10,13 +10,13 @@ import { BAYER, LEVELS, type MonoPage, paperLight, WHITE_LIGHT } from './mono-pa
 /** Method of converting an image to black and white. */
 type Dithering =
   /**
-   * For line drawings, lettering and single-colour logos: everything darker than `blackBelow` is black, so edges stay
-   * sharp.
+   * Thresholding, for line drawings, lettering and single-colour logos: everything darker than `blackBelow` is black,
+   * so edges stay sharp.
    */
   | { readonly kind: 'threshold'; readonly blackBelow: number }
-  /** For images with a few flat tones: each tone gets a regular pattern. */
+  /** Ordered dithering, for images with a few flat tones: each tone gets a regular pattern. */
   | { readonly kind: 'ordered' }
-  /** For photographs: the error of each dot is diffused to neighbouring dots. */
+  /** Error diffusion, for photographs: the error of each dot is passed on to neighbouring dots. */
   | { readonly kind: 'diffused' };
 
 /** Number of bins in the tone histogram. */

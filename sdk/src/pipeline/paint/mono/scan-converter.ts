@@ -125,8 +125,8 @@ interface Field {
 }
 
 /**
- * If a span is too thin to cover the centre of any dot, sets the dot that contains its middle. Does nothing if a dot
- * next to the span is already set.
+ * Sets the dot at the middle of each span that is too thin to cover the centre of a dot. Ignores a span if a dot next
+ * to it is already set.
  */
 function keepThin(lines: Lines, dots: Uint8Array, { first, length, step, lineStep }: Field): void {
   lines.forEach((spans, line) => {

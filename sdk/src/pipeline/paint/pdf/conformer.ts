@@ -8,7 +8,7 @@ import type { Digest, PdfFile } from './pdf-file.ts';
 // Types of the parts that a PDF needs to conform to a standard. Their code, in the folder `conformance`, is loaded when
 // a job requests a standard.
 
-/** Adds what a standard requires to a PDF. */
+/** Adds the parts that a standard requires to a PDF. */
 export interface Conformer {
   readonly digest: Digest;
   /** Tags the content of pages for the structure tree; `undefined` if the PDF is not tagged. */
@@ -16,8 +16,8 @@ export interface Conformer {
   /** False if a page must not have this box, because one of its sides is too short. */
   allowsBox(box: readonly [left: number, bottom: number, right: number, top: number]): boolean;
   /**
-   * Writes the structure of the next page, which shows the content stream `content`. Returns further entries of the page
-   * as text. `page` and `content` are object numbers.
+   * Writes the structure of the next page, which shows the content stream `content`. Returns additional entries of the
+   * page as text. `page` and `content` are object numbers.
    */
   writePage(file: PdfFile, page: number, content: number): string;
   /** Sets the resources of all pages, after the pages were written. */
@@ -31,8 +31,8 @@ export interface Conformer {
 /** Marks the contents of pages, for a structure tree that describes them (ISO 32000-1, 14.7 and 14.8). */
 export interface Tags {
   /**
-   * Starts the content of a page whose top is at y = `top`, with a label at its top left. `transform` is the transform of
-   * the page's content, with y pointing down.
+   * Starts the content of a page whose top is at y = `top`, with a label at its top left. `transform` applies to the
+   * page's content, with y pointing down.
    */
   start(top: number, transform: Transform | undefined): void;
   /** Moves to the place of the next label on the page. */

@@ -105,8 +105,8 @@ class ArtWriter {
   }
 
   /**
-   * Fills with a gradient. If the alpha is constant, it is set by a graphics state, as for flat colours; if it varies,
-   * by a soft mask (ISO 32000-1, 11.6.5.2).
+   * Fills with a gradient. A constant alpha is set by a graphics state, as for flat colours. A varying alpha is set by
+   * a soft mask (ISO 32000-1, 11.6.5.2).
    */
   #fillWithGradient(fill: ArtFill, gradient: ArtGradient): void {
     const even = evenAlpha(gradient);

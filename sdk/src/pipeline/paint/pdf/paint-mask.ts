@@ -17,8 +17,8 @@ const MASK_WITHIN_DOTS = 1 / 1024;
  */
 const STRIP_ROWS = 2;
 /**
- * Minimum height in dots of a strip that is written as {@link STRIP_ROWS} rows. PDFium smooths images enlarged less than
- * eightfold.
+ * Minimum height in dots of a strip that is written as {@link STRIP_ROWS} rows. PDFium smooths images that are enlarged
+ * less than eightfold.
  */
 const MIN_STRIP_DOTS = STRIP_ROWS * 8;
 const HEX = new TextEncoder().encode('0123456789ABCDEF');
@@ -54,9 +54,9 @@ export function barMask(node: BarsNode, resolutionDpi: number): BarMask | undefi
 
 /**
  * Draws the mask in the current fill colour, as inline images (ISO 32000-1, 8.9.7). (x, y) is the origin of the
- * symbol's grid, with y pointing up, and `dot` is the length of a dot in the content's units. If every strip of equal
- * rows is high enough, as in most linear codes, each strip becomes an image of two rows. This makes the file smaller.
- * Any other code is one image with a pixel for each dot, because PDFium would smooth fewer, larger pixels.
+ * symbol's grid, with y pointing up. `dot` is the length of a dot in the content's units. If every strip of equal rows
+ * is high enough, as in most linear codes, each strip becomes an image of two rows. This makes the file smaller. Any
+ * other code is one image with a pixel for each dot, because PDFium would smooth fewer, larger pixels.
  */
 export function paintMask(content: ContentWriter, mask: BarMask, x: number, y: number, dot: number): void {
   const strips = stripsOf(mask);

@@ -51,7 +51,7 @@ export class ScenePainter {
   /** Writes drawings as outlines; if undefined, drawings are painted as pixels. */
   artForm: ArtForm | undefined;
 
-  /** With `tags`, the parts of each label are marked. */
+  /** Creates a painter. If `tags` is given, the painter marks the parts of each label for a tagged PDF. */
   constructor(resources: Resources, codes: CodeForm, tags?: Tags) {
     this.#resources = resources;
     this.#codes = codes;
@@ -125,7 +125,7 @@ export class ScenePainter {
 
   /** Returns the mask of a symbol; `undefined` if the symbol is drawn as rectangles. */
   #mask(node: BarsNode, { scene, toLabel }: Frame): BarMask | undefined {
-    // At other angles, the edges of a mask would be jagged, whereas viewers smooth the edges of rectangles.
+    // If the symbol is tilted, the edges of a mask would be jagged, whereas viewers smooth the edges of rectangles.
     return this.#codes === 'dots' && isAxisAligned(toLabel) ? barMask(node, scene.resolutionDpi) : undefined;
   }
 

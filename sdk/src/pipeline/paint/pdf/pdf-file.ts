@@ -63,15 +63,17 @@ export class PdfFile {
   readonly #places = new CrossReferences();
   /** Buffer of the concatenated contents of streams that are not yet deflated. */
   readonly #waiting = new ByteWriter(WAITING_BYTES);
-  /** For each stream that is not yet deflated: object number, end of its content in the buffer, compression level. */
+  /**
+   * Streams that are not yet deflated: object number, end of the content in the buffer, and compression level of each.
+   */
   readonly #waits: { readonly object: number; readonly end: number; readonly level: number }[] = [];
   #open: OpenStream | undefined;
-  /** For the open object stream, number and offset of each object, alternating. */
+  /** Number and offset, alternating, of each object in the open object stream. */
   readonly #index = new ByteWriter();
   /** The objects of the open object stream. */
   readonly #objects = new ByteWriter();
 
-  /** With `digest`, the file has an identifier, and is written in the form that PDF/A and PDF/UA require. */
+  /** Starts a file. If `digest` is given, the file has an identifier and the form that PDF/A and PDF/UA require. */
   constructor(deflate: Platform['deflate'], digest?: Digest) {
     this.#deflate = deflate;
     this.#digest = digest;
@@ -256,11 +258,11 @@ const NO_INDEX = OBJECTS_PER_STREAM;
 /** Cross-reference stream (ISO 32000-1, 7.5.8), which gives the position of each object by its number. */
 class CrossReferences {
   /**
-   * For each object, its offset in the file or the number of the object stream that contains it. 0 if the object does
-   * not exist: the file starts with its header, and object 0 is never used.
+   * Offset of each object in the file, or number of the object stream that contains the object. 0 marks an object that
+   * does not exist: the file starts with its header, and object 0 is never used.
    */
   #places = new Uint32Array(FIRST_OBJECTS);
-  /** For each object, its index in the object stream, or `NO_INDEX`. */
+  /** Index of each object in its object stream, or `NO_INDEX`. */
   #indexes = new Uint8Array(FIRST_OBJECTS);
 
   /** Records that `object` starts at byte `offset` of the file. Throws RangeError for a file of more than 4 GB. */

@@ -42,7 +42,7 @@ export interface PdfPainterOptions {
   readonly codes?: CodeForm | undefined;
   /** Transform of the content of every page, in points. The origin is the page's top left, with y pointing down. */
   readonly pageTransform?: Transform | undefined;
-  /** Adds what PDF/A or PDF/UA requires; none by default. A tagged file needs scenes with parts. */
+  /** Adds the parts that PDF/A or PDF/UA requires; none by default. A tagged file needs scenes with `parts`. */
   readonly conformer?: Conformer | undefined;
 }
 
@@ -109,12 +109,15 @@ class PageWriter {
   readonly #scenes: ScenePainter;
   readonly #content = new ContentWriter();
   readonly #pages: PageRun[] = [];
-  /** Object numbers of content streams, keyed by scene. Only for pages of one label that is on other pages too. */
+  /**
+   * Object numbers of content streams, keyed by scene. Contains only pages with a single label that is on other pages
+   * too.
+   */
   readonly #contents = new WeakMap<Scene, number>();
   readonly #forms = new WeakMap<Scene, string>();
   /**
-   * Object numbers of content streams, keyed by content. Only for sheets of repeated labels: sheets full of the same
-   * label are identical, so they share a stream.
+   * Object numbers of content streams, keyed by content. Contains only sheets of repeated labels, because sheets full
+   * of the same label are identical and share a stream.
    */
   readonly #sheets = new Map<string, number>();
 
@@ -157,7 +160,7 @@ class PageWriter {
     const written = repeated ? this.#contents.get(scene) : undefined;
     if (written !== undefined) return written;
     const top = this.#begin(scene.height);
-    // With a transform, the edge of the page no longer clips ink that extends past the label.
+    // If the page has a transform, its edge no longer clips ink that extends past the label.
     if (this.#transform && scene.overflows)
       this.#content.clip({ y: top - scene.height, width: scene.width, height: scene.height });
     this.#scenes.paint(this.#content, scene, top);

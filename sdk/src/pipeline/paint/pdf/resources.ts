@@ -126,9 +126,9 @@ export class Resources {
 const IMAGE_LEVEL = 4;
 
 /**
- * Writes an image XObject of `width` x `height` pixels (ISO 32000-1, 8.9.5). It is grey if the image has no colours,
- * and has a soft mask if the image is not opaque (11.6.5.3). All painters share one resampler, so the PDF has the same
- * pixels as the PNG.
+ * Writes an image XObject of `width` x `height` pixels (ISO 32000-1, 8.9.5). The XObject is grey if the image has no
+ * colours, and has a soft mask if the image is not opaque (11.6.5.3). All painters share one resampler, so the PDF has
+ * the same pixels as the PNG.
  */
 function writeImage(file: PdfFile, image: DecodedImage, width: number, height: number): PDFRef {
   const same = width === image.width && height === image.height;
@@ -202,7 +202,7 @@ export class FontResource {
   readonly name: string;
   readonly #face: FontFace;
   readonly #entries: Entry[] = [];
-  /** For each glyph, the entry that was created when the glyph was first used. */
+  /** Entry of each glyph, created when the glyph is first used. */
   readonly #first: (Entry | undefined)[] = [];
   readonly #others = new Map<string, Entry>();
   readonly #composites = new Map<string, CompositeGlyph>();
@@ -219,7 +219,7 @@ export class FontResource {
 
   /** Returns the code to write for `glyph` if the glyph represents the text `characters`. */
   encode(glyph: number, characters: string): Code {
-    // The box of a missing character is then a composite glyph that looks like glyph 0.
+    // In a conforming file, the box of a missing character is a composite glyph that looks like glyph 0.
     if (glyph === 0 && this.#isConforming) return this.encodeParts([{ glyph, x: 0, y: 0 }], characters);
     const first = this.#first[glyph];
     if (first?.characters === characters) return first;

@@ -180,7 +180,7 @@ export function mirrorRaster(label: MonoRaster): MonoRaster {
   return { ...label, bits };
 }
 
-/** For each byte value, the value with the order of its bits reversed. */
+/** Table of all byte values with the order of their bits reversed. */
 const REVERSED = Uint8Array.from({ length: 256 }, (_, byte) => {
   let reversed = 0;
   for (let bit = 0; bit < 8; bit++) if (byte & (1 << bit)) reversed |= 128 >> bit;

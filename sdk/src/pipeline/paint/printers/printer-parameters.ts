@@ -16,7 +16,7 @@ export interface PrinterParameters {
   readonly format?: 'pdf' | PrinterLanguage | undefined;
   /**
    * Name of a printer in `printerModels` that uses the language given in `format`; by default, a common printer. The
-   * parameters below override the values of this printer.
+   * other parameters override the values of this printer.
    */
   readonly printer?: PrinterModel | undefined;
   /** Resolution of the head in dots per inch. */
@@ -53,7 +53,7 @@ export interface PrinterOrder {
   readonly ink: Ink;
 }
 
-/** For each parameter, the JSON Pointer to its value in the profile. */
+/** JSON Pointer to the value in the profile that each parameter sets. */
 const POINTERS = {
   printer: '',
   dpi: '/dpi',
@@ -143,7 +143,10 @@ const lostParameters = (given: Readonly<Record<string, unknown>>): readonly Issu
       message: `/${name}: works only with a label printer, but this request creates a PDF; set the printer's language, such as format=zpl, or leave the parameter out`,
     }));
 
-/** Returns the model with this name, or issues if the name is unknown. Without a name, returns neither. */
+/**
+ * Returns the model with this name, or an issue if the name is unknown. If `name` is undefined, returns no model and no
+ * issues.
+ */
 function modelNamed(name: unknown, language: PrinterLanguage | undefined) {
   if (name === undefined) return { issues: [] };
   const speaking = Object.entries<PrinterProfile>(printerModels).filter(

@@ -66,7 +66,7 @@ export interface PrinterProfile {
   readonly name?: string | undefined;
 }
 
-/** Thrown for an invalid printer profile; `issues` lists every issue found. */
+/** Error for an invalid printer profile. `issues` lists every issue found. */
 export class PrinterProfileError extends IssuesError {
   /** The class name, which stays the same in minified code. */
   override readonly name = 'PrinterProfileError';
@@ -141,7 +141,7 @@ const PROPERTIES = [
 
 type Properties = ReadonlyMap<string, unknown>;
 
-/** Returns the issues of a profile, at most 50. `path` is prepended to their paths. */
+/** Returns the issues of a profile, at most 50. `path` is prepended to the path of each issue. */
 export function printerProfileIssues(value: unknown, path = ''): readonly Issue[] {
   const given = propertiesOf(value);
   if (given === undefined)

@@ -248,9 +248,9 @@ class Coverage {
   }
 
   /**
-   * Like `sweep`, but for a grid that is `scale` times as fine in both directions. `begin` must have been called with
-   * the size of the fine grid. The coverage of each fine cell is capped before the mean is computed. So the coverage of
-   * overlapping contours is exact, except in fine cells that two edges cross.
+   * Appends runs as `sweep` does, from a grid that is `scale` times as fine in both directions. `begin` must have been
+   * called with the size of the fine grid. The coverage of each fine cell is capped before the mean is computed. So the
+   * coverage of overlapping contours is exact, except in fine cells that two edges cross.
    */
   sweepFine(runs: RunBuffer, x: number, y: number, scale: number, levelOf: LevelOf = nonZero): void {
     const width = this.width / scale;

@@ -155,7 +155,7 @@ function mix(ground: number, ink: number, level: number): number {
 export const over = (ground: number, ink: number, alpha: number): number =>
   ((ground * (255 - alpha) + ink * alpha + 127) / 255) | 0;
 
-/** For each grey, an opaque RGBA pixel in four bytes. */
+/** Opaque RGBA pixel, in four bytes, for each grey. */
 const GREYS = new Uint32Array(256);
 new Uint8Array(GREYS.buffer).forEach((_, i, bytes) => {
   bytes[i] = i % 4 === 3 ? 255 : i >> 2;

@@ -39,7 +39,7 @@ interface SvgOptions {
   readonly deflate: Platform['deflate'];
 }
 
-/** For each unit, its name in SVG and the number of units per inch. */
+/** Name of each unit in SVG, and number of units per inch. */
 const UNITS = { mm: { name: 'mm', perInch: 25.4 }, inch: { name: 'in', perInch: 1 } } as const;
 
 /**
@@ -209,8 +209,8 @@ const LEVEL = 4;
 const RGBA = { bits: 8, colorType: 6, channels: 4 } as const;
 
 /**
- * Returns an image as the `data:` URL of a PNG of the given size. It is scaled with the resampler that all painters
- * share.
+ * Returns an image as the `data:` URL of a PNG of the given size. The image is scaled with the resampler that all
+ * painters share.
  */
 function pictureUrl(image: DecodedImage, { width, height }: PixelSize, deflate: Platform['deflate']): string {
   const same = width === image.width && height === image.height;

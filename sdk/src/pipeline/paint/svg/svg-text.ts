@@ -84,8 +84,8 @@ export interface PlacedGlyph {
 }
 
 /**
- * Positions of the glyphs of a run, equal to those in the raster. For unrotated text, they are rounded to the raster's
- * grid; for rotated text, they are not rounded.
+ * Positions of the glyphs of a run, equal to their positions in the raster: rounded to the raster's grid for unrotated
+ * text, and not rounded for rotated text.
  */
 export interface PlacedGlyphs {
   /** Maps glyph coordinates (in dots, before rotation) to label coordinates (in dots). */

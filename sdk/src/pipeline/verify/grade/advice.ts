@@ -82,7 +82,7 @@ function widen({ moduleDots, resolutionDpi }: DrawnCode): GradeAdvice {
 /** Maximum difference from the expected level, 0 (ink) or 255 (paper), at which a dot counts as clean. */
 const LEVEL_TOLERANCE = 16;
 
-/** Compares the painted dots with those of the code alone. */
+/** Compares the painted dots with the dots of the code alone, to find other ink in the code or in its quiet zone. */
 function cleanness({ code, picture, structure }: MeasuredCode): {
   readonly isPatternClean: boolean;
   readonly isQuietZoneClean: boolean;
@@ -109,7 +109,10 @@ function cleanness({ code, picture, structure }: MeasuredCode): {
   return { isPatternClean, isQuietZoneClean };
 }
 
-/** Returns the range of dots that is measured: the bands of all rows of a linear code, otherwise the whole height. */
+/**
+ * Returns the rows of dots that are measured. For rows of bars, these are the rows from the first to the last scan
+ * band; for any other code, the whole height.
+ */
 function inspectedRows(structure: CodeStructure, height: number): { readonly from: number; readonly to: number } {
   if (structure.form !== 'bars') return { from: 0, to: height };
   const bands = structure.rows.map(({ band }) => band);

@@ -25,7 +25,7 @@ interface AztecFormat {
 
 const COMPACT: AztecFormat = { bullseye: 4, layerBits: 2, wordBits: 6, modeCorrection: 5, innerSide: 13 };
 const FULL: AztecFormat = { bullseye: 6, layerBits: 5, wordBits: 11, modeCorrection: 6, innerSide: 16 };
-/** Distance between two lines of the reference grid of full symbols. */
+/** Distance in modules between adjacent lines of the reference grid, which only full symbols have. */
 const GRID_DISTANCE = 16;
 const MODE_WORD_BITS = 4;
 
@@ -102,7 +102,10 @@ function logicalLines(layers: number, { innerSide }: AztecFormat, isFull: boolea
   );
 }
 
-/** Returns the modules of each codeword. Layers are two modules wide, run counterclockwise, and start outside. */
+/**
+ * Returns the modules of each codeword. Codewords run counterclockwise in layers of two modules, from the outermost
+ * layer inwards.
+ */
 function dataCodewords(
   lines: readonly number[],
   layers: number,
@@ -126,7 +129,7 @@ function dataCodewords(
     for (const side of sides) for (let i = 0; i < 2 * length; i++) add(...side(Math.floor(i / 2), i % 2));
   }
   const bits = layers <= 2 ? 6 : layers <= 8 ? 8 : layers <= 22 ? 10 : 12;
-  // bits that are left over come first
+  // the first bits belong to no codeword if the number of bits is not a multiple of the codeword size
   return chunks(modules.slice(modules.length % bits), bits);
 }
 

@@ -16,7 +16,10 @@ import {
   type StackedStructure,
 } from './stacked-structure.ts';
 
-/** The graded parts of a code: a matrix code, a stacked code with error correction, or rows of bars without it. */
+/**
+ * The graded parts of a code: a matrix code, a stacked code with error correction, or rows of bars without error
+ * correction.
+ */
 export type CodeStructure =
   | { readonly form: 'matrix'; readonly structure: MatrixStructure; readonly modules: Uint8Array }
   | { readonly form: 'stacked'; readonly structure: StackedStructure }
@@ -29,7 +32,7 @@ export interface BarRow {
   readonly rule: CharacterRule;
   /** Left edge of the first bar. */
   readonly first: number;
-  /** Height range of the scans. */
+  /** Vertical range in which the row is scanned. */
   readonly band: { readonly from: number; readonly to: number };
 }
 
@@ -49,7 +52,7 @@ export function structureOf(code: DrawnCode): CodeStructure | undefined {
   return DATABAR_ROWS.includes(code.kind) ? databarRows(code) : linearOf(code);
 }
 
-/** Structures of matrix codes. Symbologies that are missing have no fixed structure, or no known one. */
+/** Structures of matrix codes. Absent symbologies have no fixed structure, or their structure is not known. */
 const MATRICES: Partial<Record<CodeKind, (grid: ModuleGrid) => MatrixStructure | undefined>> = {
   qrcode: qrOf,
   'gs1-qrcode': qrOf,
@@ -68,7 +71,7 @@ const STACKED: Partial<Record<CodeKind, (grid: ModuleGrid) => StackedStructure |
   micropdf417: microPdf417Structure,
 };
 
-/** GS1 DataBar with several rows. */
+/** GS1 DataBar symbologies with several rows. */
 const DATABAR_ROWS: readonly CodeKind[] = ['databar-stacked', 'databar-stacked-omni', 'databar-expanded-stacked'];
 
 function dataMatrixOf({ columns, rows }: ModuleGrid): MatrixStructure | undefined {

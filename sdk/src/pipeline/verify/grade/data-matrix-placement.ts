@@ -73,7 +73,7 @@ export function dataMatrixPlacement(columns: number, rows: number): readonly (re
     if (column === 0 && row === rows - 2 && columns % 4 !== 0) mapping.addCorner(1);
     if (column === 0 && row === rows - 2 && columns % 8 === 4) mapping.addCorner(2);
     if (column === 2 && row === rows + 4 && columns % 8 === 0) mapping.addCorner(3);
-    // up and to the right, then down and to the left
+    // places codewords diagonally: first up and to the right, then down and to the left
     do {
       if (row < rows && column >= 0) mapping.add(column, row);
       row -= 2;

@@ -122,16 +122,16 @@ export function dataMatrixStructure(columns: number, rows: number): MatrixStruct
   };
 }
 
-/** Number of patterns that are parts of the L. */
+/** Number of fixed patterns that belong to the L-shaped finder: its two sides and the quiet zone next to each. */
 const FINDERS = 4;
 
-/** Returns the grade of the mean of the four parts of the L and the worst clock track. */
+/** Returns the grade for a mean of five grades: the four patterns of the L-shaped finder and the worst clock track. */
 function patternGrade(grades: readonly number[]): number {
   const parts = [...grades.slice(0, FINDERS), Math.min(...grades.slice(FINDERS))];
   return DATA_MATRIX_PATTERN_GRADES.mean(parts.reduce((sum, grade) => sum + grade, 0) / parts.length);
 }
 
-/** Returns the two solid sides of the L, and the quiet zone next to each. */
+/** Returns the two solid sides of the L-shaped finder, and the quiet zone next to each side. */
 function finderPatterns({ columns, rows }: DataMatrixSize): readonly FixedPattern[] {
   const sides = [
     placesIn(0, 0, 1, rows),

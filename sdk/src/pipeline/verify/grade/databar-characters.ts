@@ -15,7 +15,7 @@ const EXPANDED: Shape = { elements: 8, modules: 17 };
 const LEFT_HALF = [OUTER, FINDER, INNER];
 const RIGHT_HALF = [INNER, FINDER, OUTER];
 const EXPANDED_GROUP = [EXPANDED, FINDER, EXPANDED];
-/** Maximum number of groups in a symbol. */
+/** Maximum number of groups in an expanded symbol. A group consists of a finder pattern between two characters. */
 const MAX_GROUPS = 11;
 
 /** All sequences of characters in one row. The last group of an expanded symbol may have one character only. */

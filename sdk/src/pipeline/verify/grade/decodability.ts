@@ -32,8 +32,8 @@ export function decodability(rule: CharacterRule, ideal: readonly number[], meas
 }
 
 /**
- * Decodability of one character: K / (S / 2n), where K is the smallest distance of a measurement from a reference
- * threshold, S the width of the character and n its modules.
+ * Decodability of one character: K / (S / 2n). K is the smallest distance of a measurement from a reference threshold,
+ * S the width of the character, and n its number of modules.
  */
 function characterDecodability(
   { bars }: Extract<CharacterRule, { kind: 'edges' }>,
@@ -60,12 +60,12 @@ function characterDecodability(
   return lowest;
 }
 
-/** Tolerance, in modules, for the sum of the bars of a Code 128 character. */
+/** Tolerance, in modules, for the total bar width of a Code 128 character. */
 const CODE_128_BARS = 1.75;
 
 /**
- * True for the digits 1, 2, 7 and 8 of EAN and UPC. Decoders distinguish them by the sum of their bars, because the distances
- * between their similar edges are equal in pairs. The threshold is one module from each sum.
+ * True for the digits 1, 2, 7 and 8 of EAN and UPC. Decoders distinguish these digits by the sum of their bars, because
+ * the distances between their similar edges are equal in pairs. The threshold is one module from each sum.
  */
 const isAmbiguous = (ideal: readonly number[]): boolean => ['2221', '2122', '1312', '1213'].some(isDigit(ideal));
 
@@ -74,13 +74,13 @@ const isDigit =
   (pattern: string): boolean =>
     pattern === ideal.map(Math.round).join('') || pattern === [...ideal].reverse().map(Math.round).join('');
 
-/** Elements of at least this many modules are wide. */
+/** Minimum width of a wide element in modules. */
 const WIDE = 1.5;
 
 /**
  * Decodability of narrow and wide elements. The threshold RT is the mean of both average widths. The result is the
- * lesser of (RT − e) / (RT − Z) and (E − RT) / (N·Z − RT), where e is the widest narrow element, Z the average narrow
- * width, E the narrowest wide element and N·Z the average wide width.
+ * lesser of (RT − e) / (RT − Z) and (E − RT) / (N·Z − RT). e is the widest narrow element, Z the average narrow width,
+ * E the narrowest wide element, and N·Z the average wide width.
  */
 function widthDecodability(
   isGap: (element: number) => boolean,

@@ -25,7 +25,7 @@ export interface DrawnCode {
   /** Widths of the quiet zone on the left and on the right; 0 for codes without a quiet zone. */
   readonly quietLeft: number;
   readonly quietRight: number;
-  /** X dimension. */
+  /** X dimension: the width of a module. */
   readonly moduleDots: number;
   /** The code with its quiet zone or its margin on the label, after rotation, in points. */
   readonly areaOnLabel: Rect;
@@ -102,7 +102,7 @@ export function moduleGrid({ areas, pattern, moduleDots }: DrawnCode): ModuleGri
   return { columns, rows, modules };
 }
 
-/** Returns the height range that all bars share, without a margin of a tenth at the top and at the bottom. */
+/** Returns the vertical range that all bars share, without a tenth of its height at the top and at the bottom. */
 export function inspectionBand(code: Pick<DrawnCode, 'areas' | 'pattern'>): {
   readonly from: number;
   readonly to: number;
@@ -113,7 +113,7 @@ export function inspectionBand(code: Pick<DrawnCode, 'areas' | 'pattern'>): {
   return inspected({ top, bottom });
 }
 
-/** Returns the height range of bars without a tenth of their height at the top and at the bottom. */
+/** Returns a vertical range without a tenth of its height at the top and at the bottom. */
 export function inspected({ top, bottom }: { readonly top: number; readonly bottom: number }): {
   readonly from: number;
   readonly to: number;

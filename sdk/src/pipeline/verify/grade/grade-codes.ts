@@ -95,7 +95,7 @@ function gradeCode(code: DrawnCode, structure: CodeStructure, picture: CodePictu
 
 /** Number of scans across a linear symbol (ISO/IEC 15416). */
 const SCANS = 10;
-/** Measurements per dot, and per module if modules have many dots. */
+/** Maximum numbers of measurements per dot and per module along a scan. */
 const PER_DOT = 8;
 const PER_MODULE = 32;
 
@@ -121,7 +121,7 @@ function gradeRow(
   const { moduleDots, width } = code;
   const structure = { widths, first, module: moduleDots, ...quietModules(code), rule };
   const angle = (skewDegrees * Math.PI) / 180;
-  // the tangent of a small angle
+  // approximates the tangent of a small angle
   const slope = angle + (angle * angle * angle) / 3;
   const scans = Array.from({ length: SCANS }, (_, scan) => {
     const middle = band.from + ((scan + 0.5) / SCANS) * (band.to - band.from);

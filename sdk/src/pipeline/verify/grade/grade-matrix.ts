@@ -68,7 +68,7 @@ class MeasuredModules {
     this.threshold = (highest + lowest) / 2;
   }
 
-  /** Returns the reflectance margin of a module: its modulation, or 0 if it is dark instead of light or the reverse. */
+  /** Returns the reflectance margin of a module: its modulation, or 0 if the module has the wrong colour. */
   margin([column, row]: Place): number {
     const { columns, rows } = this.#structure;
     const value = this.#at(column, row);
@@ -87,7 +87,7 @@ class MeasuredModules {
     return this.marginOf(index) === 0;
   }
 
-  /** Returns the number of changes between dark and light along places. */
+  /** Returns the number of changes between dark and light along a list of places. */
   transitions(places: readonly Place[]): number {
     const isDark = ([column, row]: Place): boolean => this.#at(column, row) < this.threshold;
     return places.filter((place, index) => index > 0 && isDark(place) !== isDark(places[index - 1] ?? place)).length;
@@ -104,9 +104,9 @@ class MeasuredModules {
 }
 
 /**
- * Returns the unused error correction: 1 − (e + 2t) / (d − p) of the worst block, where e is the number of erased and t
- * the number of wrong codewords, d the number of error correction codewords and p the number of codewords reserved for
- * error detection.
+ * Returns the unused error correction of the worst block: 1 − (e + 2t) / (d − p). e is the number of erased codewords,
+ * and t the number of wrong codewords. d is the number of error correction codewords, of which p are reserved for error
+ * detection.
  */
 function unusedCorrection(
   blocks: readonly CodewordBlock[],
@@ -124,9 +124,9 @@ function unusedCorrection(
 const LEVELS = [4, 3, 2, 1] as const;
 
 /**
- * Returns the grade of the modulation. For each grade level, all codewords with a lower modulation count as erased, and
- * the result for this level is the level or, if lower, the grade of the remaining error correction. Returns the highest
- * of these results. A module with the wrong colour has no reflectance margin, so its codeword counts as erased too.
+ * Returns the grade of the modulation: the highest score of all grade levels. At each level, codewords with a lower
+ * modulation count as erased. The score is the level or, if lower, the grade of the remaining error correction. A
+ * module with the wrong colour has no reflectance margin, so its codeword counts as erased too.
  */
 function modulationGrade(print: MeasuredModules, blocks: readonly CodewordBlock[]): number {
   return bestLevel((level) => {
@@ -136,7 +136,10 @@ function modulationGrade(print: MeasuredModules, blocks: readonly CodewordBlock[
   });
 }
 
-/** For each grade level, takes the lower of the level and its grade from `gradeAt`. Returns the highest of these. */
+/**
+ * Returns the highest score of all grade levels. The score of a level is the level or, if lower, its grade from
+ * `gradeAt`.
+ */
 const bestLevel = (gradeAt: (level: number) => number): number =>
   Math.max(0, ...LEVELS.map((level) => Math.min(level, gradeAt(level))));
 
@@ -165,14 +168,17 @@ function patternDamage(
   };
 }
 
-/** Returns the grade of the colour changes along a solid pattern, as a share of those along its clock track. */
+/**
+ * Returns the grade for the number of colour changes along a solid pattern, as a share of the changes along its clock
+ * track.
+ */
 function transitionGrade(print: MeasuredModules, { places, clock }: FixedPattern): number {
   if (clock === undefined) return 4;
   const changes = Math.max(0, print.transitions(places) - 1);
   return changes === 0 ? 4 : TRANSITION_GRADE(changes / print.transitions(clock));
 }
 
-/** Measurements per module along a line. */
+/** Number of measurements per module along a line. */
 const PER_MODULE = 16;
 
 /** Returns the centres of dark runs along a line, in modules from the left or top edge of the symbol. */

@@ -8,7 +8,7 @@ type Limits = readonly [four: number, three: number, two: number, one: number];
 /** Floating-point tolerance: a value that equals a limit has the better grade. */
 const TOLERANCE = 1e-9;
 
-/** Returns the grade of a value for which higher is better. */
+/** Creates a function that grades values of which higher ones are better. */
 const atLeast =
   (limits: Limits) =>
   (value: number): number => {
@@ -16,7 +16,7 @@ const atLeast =
     return index < 0 ? 0 : 4 - index;
   };
 
-/** Returns the grade of a value for which lower is better. */
+/** Creates a function that grades values of which lower ones are better. */
 const atMost =
   (limits: Limits) =>
   (value: number): number =>
@@ -66,11 +66,11 @@ export const QR_PATTERN_GRADES = {
 
 /** Grades of the fixed patterns of a Data Matrix code (ISO/IEC 16022, annex on print quality). */
 export const DATA_MATRIX_PATTERN_GRADES = {
-  /** Share of damaged modules of one solid side of the L, or of the quiet zone next to it. */
+  /** Share of damaged modules of one solid side of the L-shaped finder, or of the quiet zone next to it. */
   finder: atMost([0, 0.09, 0.13, 0.17]),
   /** Share of damaged modules of one clock track, or of the solid area next to it. */
   clock: atMost([0.1, 0.15, 0.2, 0.25]),
-  /** Mean of the grades of both sides of the L, both quiet zones and the worst clock track. */
+  /** Mean of the grades of both sides of the L-shaped finder, both quiet zones and the worst clock track. */
   mean: atLeast([4, 3.5, 3, 2.5]),
 } as const;
 
@@ -82,7 +82,9 @@ export const AZTEC_PATTERN_GRADES = {
   grid: QR_PATTERN_GRADES.timing,
 } as const;
 
-/** Grade of the colour changes along a solid area, as a share of those along the clock track next to it. */
+/**
+ * Grade for the number of colour changes along a solid area, as a share of the changes along the adjacent clock track.
+ */
 export const TRANSITION_GRADE = atMost([0.06, 0.08, 0.1, 0.12]);
 
 /** Returns the letter of an overall grade: 3.5 and more is an A, 2.5 a B, 1.5 a C, 0.5 a D. */

@@ -56,7 +56,7 @@ const graded = (name: GradedParameter['name'], gradeOf: (value: number) => numbe
   grade: gradeOf(value),
 });
 
-/** Returns the share of error correction that is left after a number of codewords has been erased. */
+/** Returns the unused share of the error correction after a number of codewords were erased. */
 const unused = (erased: number, correction: number): number =>
   erased === 0 ? 1 : Math.max(0, 1 - erased / correction);
 
@@ -86,7 +86,10 @@ function gradeFixed(read: ProfileElements, fixed: readonly MeasuredCodeword[], c
 /** Maximum distance, in modules, of an edge from its expected position. */
 const EDGE_MODULES = 0.75;
 
-/** Measures one character of a scan. Returns `undefined` if an edge is missing or there is one too many. */
+/**
+ * Measures one character of a scan. Returns `undefined` if an edge is missing or out of place, or if there is an
+ * additional edge.
+ */
 function measuredCharacter(
   { maximum, minimum, elements, edges }: ProfileElements,
   { widths }: StackedRow,
@@ -130,10 +133,10 @@ function nearest(edges: readonly number[], position: number): number {
 const LEVELS = [4, 3, 2, 1] as const;
 
 /**
- * Returns the share of codewords whose modulation, defects and decodability all have grade 4, and the grade of the
- * codewords: the lowest grade of these parameters. For each parameter and level, codewords below the level count as
- * erased. The level scores the lower of itself and the grade of the remaining error correction. The highest score is
- * the grade of the parameter.
+ * Returns the share of codewords whose modulation, defects and decodability all have grade 4. Also returns the grade of
+ * the codewords, which is the lowest grade of these parameters. For each parameter and level, codewords below the level
+ * count as erased. The level scores the lower of itself and the grade of the remaining error correction. The highest
+ * score is the grade of the parameter.
  */
 function codewordQuality(
   codewords: readonly MeasuredCodeword[],

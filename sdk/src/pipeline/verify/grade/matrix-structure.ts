@@ -48,7 +48,7 @@ interface Line {
 
 /** A line with two dark runs whose distance is known. */
 export interface AxisLine extends Line {
-  /** Number of dark runs before the first and after the second of these runs. */
+  /** Numbers of dark runs before the first and after the second run of the pair. */
   readonly before: number;
   readonly after: number;
   /** Distance of their centres in modules. */

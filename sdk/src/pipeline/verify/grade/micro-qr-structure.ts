@@ -46,7 +46,7 @@ export function microQrStructure(modules: Uint8Array, size: number): MatrixStruc
     { places: placesIn(0, 8, 1, size - 8), grade: timing, isCount: false },
   ];
   const line = { index: 0, from: -1, to: size + 1 };
-  // from the finder pattern to the last module of the timing pattern
+  // number of dark runs from the finder pattern to the last module of the timing pattern
   const runs = (size - 7) / 2 + 1;
   const axis = (isRow: boolean): AxisLine => ({
     ...{ isRow, ...line, before: 0, after: 0, modules: size - 4, minRuns: runs },
@@ -60,7 +60,7 @@ export function microQrStructure(modules: Uint8Array, size: number): MatrixStruc
   };
 }
 
-/** Modules of the finder pattern with separator and format information, per side. */
+/** Modules per side of the corner that contains the finder pattern, its separator and the format information. */
 const CORNER = 9;
 
 /**

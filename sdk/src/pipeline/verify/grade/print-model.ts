@@ -13,7 +13,7 @@ export interface PrintModel {
   readonly gainMm: number;
   /** Standard deviation of the Gaussian blur of printed edges. */
   readonly blurMm: number;
-  /** Angle between the scan path of a linear symbol and the perpendicular of its bars. */
+  /** Angle between the scan path and the perpendicular to the bars of a linear symbol. */
   readonly skewDegrees: number;
 }
 
@@ -77,7 +77,10 @@ const APERTURES = [
 export const linearAperture = (xDimensionMm: number): number =>
   APERTURES.find(({ from }) => xDimensionMm >= from)?.diameter ?? APERTURES[3].diameter;
 
-/** Share of the X dimension that is the aperture of a matrix symbol. Application standards use 50 to 80 percent. */
+/**
+ * Diameter of the measuring aperture for a matrix symbol, as a share of the X dimension. Application standards use 50
+ * to 80 percent.
+ */
 const MATRIX_APERTURE = 0.8;
 
 /** Returns the diameter of the measuring aperture for a matrix symbol. */

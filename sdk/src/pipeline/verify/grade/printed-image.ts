@@ -50,8 +50,8 @@ interface GrownRow {
 }
 
 /**
- * Returns the reflectance measured at a position of a row: the level at the left end of the measured range, plus the
- * weighted change at each edge in the range.
+ * Returns the reflectance that is measured at a position of a row. It is the level at the left end of the measured
+ * range, plus the weighted change at each edge in the range.
  */
 function measuredRow({ edges, levels }: GrownRow, x: number, { reach, upTo }: SpreadFunction): number {
   let index = firstAfter(edges, x - reach);
@@ -77,8 +77,8 @@ function firstAfter(numbers: readonly number[], limit: number): number {
 }
 
 /**
- * The reflectances of dots after growth. Each dot is divided into 3 × 3 cells: its outer cells are as wide as the growth
- * and take the reflectance of the neighbouring dot, if that dot grows.
+ * The reflectances of dots after growth. Each dot is divided into 3 × 3 cells, whose outer cells are as wide as the
+ * growth. An outer cell takes the reflectance of the neighbouring dot if the neighbour grows.
  */
 class GrownDots {
   readonly #picture: CodePicture;
@@ -87,7 +87,7 @@ class GrownDots {
   readonly #grow: (a: number, b: number) => number;
   /** Rows of cells by index. Rows of equal dots are the same object. */
   readonly #rows = new Map<number, GrownRow>();
-  /** For each row of dots, the first of the equal rows directly above it. */
+  /** Index of the first row in the block of equal consecutive rows that contains each row of dots. */
   readonly #firstEqual: Int32Array;
 
   constructor(picture: CodePicture, model: PrintModel, dotMm: number) {
@@ -131,7 +131,7 @@ class GrownDots {
     for (let x = 1; x < width; x++) {
       const right = column(x);
       if (right !== left) {
-        // the growing side extends past the border between both dots
+        // the edge moves from the border between the two dots into the dot that does not grow
         edges.push(this.#grow(left, right) === left ? x + this.#margin : x - this.#margin);
         levels.push(right);
       }

@@ -19,7 +19,7 @@ export function qrMatrix({ size, blocks, finders, timings, alignment }: QrStruct
     { places: alignment.map(placeOf), grade: aligned, isCount: false },
   ];
   const whole = { from: -1, to: size + 1 };
-  // the first and last runs are outer columns, the second and second-to-last runs are the centres
+  // the first and last dark runs are outer columns of finder patterns, the second and second-to-last are the centres
   const axis = (isRow: boolean): AxisLine => ({
     ...{ isRow, index: FINDER_LINE, ...whole, before: 1, after: 1, modules: size - 7, minRuns: 6 },
   });

@@ -101,7 +101,7 @@ const square = (left: number, top: number, side: number, size: number): readonly
 function alignmentCentres(version: number, size: number): readonly (readonly [column: number, row: number])[] {
   if (version === 1) return [];
   const count = Math.floor(version / 7) + 2;
-  // the distances are even and equal, except the first; version 32 is an exception
+  // all distances between centres, except the first, are equal and even; version 32 does not follow this formula
   const step = version === 32 ? 26 : Math.ceil((size - 13) / (2 * count - 2)) * 2;
   const places = [6, ...Array.from({ length: count - 1 }, (_, index) => size - 7 - (count - 2 - index) * step)];
   const last = size - 7;
@@ -159,7 +159,7 @@ interface BlockCounts {
   readonly protection: number;
 }
 
-/** Distributes interleaved codewords to their blocks: first all data codewords, then those for error correction. */
+/** Distributes interleaved codewords to their blocks: first all data codewords, then all error correction codewords. */
 function blocksOf(
   codewords: readonly (readonly number[])[],
   { blocks: count, correction, protection }: BlockCounts,

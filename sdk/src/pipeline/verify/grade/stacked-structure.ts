@@ -65,7 +65,7 @@ function runsOf(row: Uint8Array): { readonly left: number; readonly widths: read
 /** Codewords reserved for error detection (ISO/IEC 15438). */
 const PROTECTION = 2;
 const CODEWORD = { elements: 8, modules: 17 };
-/** The start pattern, and the stop pattern, which has one more bar. */
+/** The stop pattern of PDF417. The start pattern has the shape of a codeword. */
 const PDF417_STOP = { elements: 9, modules: 18 };
 /** Height of a row of PDF417 and MicroPDF417 that Platen draws, in modules. */
 const PDF417_HEIGHT = 3;
@@ -73,7 +73,7 @@ const MICRO_PDF417_HEIGHT = 2;
 
 /** Returns the structure of a PDF417 code, or `undefined` if the grid is not a PDF417 code. */
 export function pdf417Structure(grid: ModuleGrid): StackedStructure | undefined {
-  // start pattern, left indicator, codewords, right indicator and stop pattern
+  // a row consists of start pattern, left indicator, codewords, right indicator and stop pattern
   const columns = (grid.columns - CODEWORD.modules - PDF417_STOP.modules) / CODEWORD.modules - 2;
   const rows = rowsOf(grid, PDF417_HEIGHT).map((row) => {
     const start = { start: 0, ...CODEWORD };
@@ -87,7 +87,7 @@ export function pdf417Structure(grid: ModuleGrid): StackedStructure | undefined 
 
 /**
  * The patterns of the values 0 to 26 in the second row of PDF417 (ISO/IEC 15438, cluster 3). The left indicator of this
- * row is three times the error correction level, plus the remainder of the number of rows.
+ * row has the value 3 × level of error correction + (number of rows − 1) mod 3.
  */
 const ERROR_LEVELS = [
   ...['51111125', '61111133', '41111216', '51111224', '61111232', '41111315', '51111323', '61111331', '41111414'],

@@ -21,7 +21,7 @@ export function conformPdf(metadata: Metadata): Conformer {
     tags,
     allowsBox: ([left, bottom, right, top]) => Math.min(right - left, top - bottom) >= MIN_SIDE_PT,
     writePage: (file, page, content) => {
-      // Each page names its resources itself (ISO 19005-2, 6.2.2). Without a standard, pages inherit their resources.
+      // Each page refers to its resources directly (ISO 19005-2, 6.2.2). In other PDFs, pages inherit their resources.
       resources ??= file.context.nextRef();
       const structure = tags && `/Tabs/S/StructParents ${tags.addPage(file, page, content)}`;
       return `/Resources ${resources.objectNumber} 0 R${structure ?? ''}`;

@@ -7,7 +7,7 @@ import type { ByteWriter, ContentWriter } from '../content-writer.ts';
 import type { PdfFile } from '../pdf-file.ts';
 import { textString } from './text-string.ts';
 
-// Imports no code that other PDF modules need, because bundlers would then move it to a chunk for all web pages.
+// This file imports no code that other PDF modules need. Bundlers would move shared code to a chunk for all web pages.
 
 /** A marked part of a content stream. Marks are numbered from 0 in each stream. */
 interface Mark {
@@ -20,9 +20,10 @@ interface Mark {
 type ContentMarks = readonly (readonly Mark[])[];
 
 /**
- * Text that some readers do not restore from the positions of its glyphs: right-to-left text, whose digits and spaces
- * they reorder, and several spaces in a row. The structure element of such a text has the text as `ActualText` (ISO
- * 32000-1, 14.9.4). An `ActualText` in the content would be worse: poppler and PDFium reverse its right-to-left parts.
+ * Matches text that some readers cannot restore from the positions of its glyphs: several spaces in a row, and
+ * right-to-left text, whose digits and spaces these readers reorder. The structure element of such a text has the text
+ * as `ActualText` (ISO 32000-1, 14.9.4). An `ActualText` in the content would be worse: poppler and PDFium reverse its
+ * right-to-left parts.
  */
 const NEEDS_TEXT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]| {2}/u;
 /** Number of pages in a leaf of the parent tree. */
@@ -48,7 +49,7 @@ export class StructureWriter implements Tags {
   #pageCount = 0;
   /** Transform from coordinates on the sheet, with y pointing down, to PDF's coordinates on the page. */
   #toPage = UNMOVED;
-  /** Transform from the coordinates of the next label to those of the sheet. */
+  /** Transform from the coordinates of the next label to the coordinates of the sheet. */
   #toSheet = UNMOVED;
 
   start(top: number, transform: Transform = UNMOVED): void {
