@@ -2,7 +2,7 @@
 // @ts-nocheck
 import type * as types from '../types.ts';
 
-/** What a number or string has to be, in JSON Schema's words. */
+/** Constraints on a number or string, as JSON Schema keywords. */
 export interface ValueSchema {
   readonly minimum?: number;
   readonly maximum?: number;
@@ -10,18 +10,18 @@ export interface ValueSchema {
   readonly pattern?: string;
   readonly format?: string;
 }
-/** What ajv says of one failed keyword. */
+/** An error of ajv: one keyword of the schema that the value does not satisfy. */
 export interface ValidatorError {
   readonly instancePath: string;
-  /** Of what is wrong with it as one of several that it may be. */
+  /** True if the error comes from one alternative of a oneOf or anyOf. */
   readonly isInChoice?: true;
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
-  /** Of a number or string of the wrong type: what else it has to be. */
+  /** For a number or string of the wrong type: the constraints that the correct type must satisfy. */
   readonly schema?: ValueSchema;
 }
 export type NameTable = Readonly<Record<string, Readonly<Record<string, string>>>>;
-/** Fills in defaults: it changes the value that it is given. */
+/** A compiled JSON Schema. It writes defaults into the value that it validates. */
 export interface Validator<T> {
   (value: unknown): value is T;
   readonly errors?: readonly ValidatorError[] | null;
