@@ -70,12 +70,12 @@ export const fr = {
     question: 'Vous avez déjà un compte ?',
     link: 'Se connecter',
     exists:
-      'Un compte existe déjà avec cette adresse e-mail. Connectez-vous. Si ce compte n’a pas encore de mot de passe, l’exploitant de ce serveur peut en définir un.',
+      'Un compte existe déjà avec cette adresse e-mail. Connectez-vous plutôt. Si ce compte n’a pas encore de mot de passe, demandez à l’exploitant de ce serveur d’en définir un.',
   },
   keys: {
     title: 'Clés d’API',
     shopTitle: 'Paramètres de l’API',
-    lead: 'Un programme envoie sa clé à chaque appel. Toutes les clés d’un compte partagent son quota d’étiquettes ; la limite de requêtes s’applique à chaque clé séparément.',
+    lead: 'Un programme envoie sa clé à chaque appel. Toutes les clés d’un compte partagent son quota d’étiquettes ; les limites par minute s’appliquent à chaque clé séparément.',
     nameOptional: 'Nom (facultatif)',
     nameExample: 'Boutique en ligne',
     create: 'Créer une clé',
@@ -187,7 +187,7 @@ export const fr = {
     aboutPaper: 'À propos de ce papier : {note}',
     paperNotes: {
       'sources-differ':
-        'Les sources indiquent des dimensions légèrement différentes pour ce papier. Imprimez une planche et vérifiez-la avant d’en imprimer d’autres.',
+        'Les sources indiquent des dimensions légèrement différentes pour ce papier. Imprimez une seule planche et vérifiez-la avant d’en imprimer d’autres.',
       'sources-conflict':
         'Les sources indiquent des dimensions contradictoires pour ce papier. Mesurez une planche avant d’imprimer dessus.',
       'doubtful-source':
@@ -225,7 +225,7 @@ export const fr = {
     overTrial: {
       one: 'Le travail d’impression compte {count} étiquette, mais il ne vous reste aucune étiquette d’essai. Pour continuer à imprimer, souscrivez à Developer Pro sur la page « Consommation ».',
       other:
-        'Le travail d’impression compte {count} étiquettes. Étiquettes d’essai restantes : {left}. Imprimez moins d’étiquettes, ou souscrivez à Developer Pro sur la page « Consommation ».',
+        'Le travail d’impression compte {count} étiquettes. Étiquettes d’essai restantes : {left}. Pour imprimer toutes les étiquettes, souscrivez à Developer Pro sur la page « Consommation ».',
     },
     subscriptionInactive:
       'L’abonnement de cette boutique n’est pas actif. Activez-le dans la liste des applications de la boutique.',

@@ -3,7 +3,7 @@ export const keyWords = {
   keys: {
     title: 'API keys',
     shopTitle: 'Open API settings',
-    lead: 'A program sends its key with every call. All keys of an account share its label quota; rate limits apply to each key separately.',
+    lead: 'A program sends its key with every call. All keys of an account share its label quota; the limits per minute apply to each key separately.',
     nameOptional: 'Name (optional)',
     nameExample: 'Web shop',
     create: 'Create key',
@@ -14,7 +14,7 @@ export const keyWords = {
     revokeKey: 'Revoke key',
     none: 'No API keys yet',
     noneText:
-      'With an API key, your own programs can make labels: an online shop that prints one for every order, a script, or an AI agent. You do not need a key to design and print in this browser.',
+      'With an API key, your own programs can create labels: an online shop that prints one for every order, a script, or an AI agent. You do not need a key to design and print in this browser.',
     reference: 'See what the API can do',
     named: '“{name}” ({characters})',
     caption: 'API keys, newest first',

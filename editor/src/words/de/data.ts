@@ -11,7 +11,7 @@ export const dataWords = {
     pasteHint: 'Die erste Zeile muss die Spaltennamen enthalten.',
     usePasted: 'Diese Zellen verwenden',
     start: 'Tabelle anlegen',
-    startHint: 'Die neue Tabelle beginnt mit einer Spalte für jedes Feld des Etiketts.',
+    startHint: 'Die neue Tabelle hat zunächst eine Spalte für jedes Feld des Etiketts.',
     firstColumn: 'Name',
     reading: '{name} wird gelesen …',
     stopped: 'Abgebrochen. Die Tabelle ist unverändert.',
@@ -211,7 +211,7 @@ export const dataWords = {
       columnWrong: 'Wählen Sie eine Spalte.',
       faults: {
         address:
-          'Die Adressformate konnten nicht geladen werden. Prüfen Sie die Verbindung und laden Sie die Seite neu.',
+          'Die Adressformate konnten nicht geladen werden. Prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
         counter: 'Der Zähler hat alle seine Nummern vergeben.',
         source:
           'Einige Spalten lassen sich nicht berechnen: Eine davon verwendet eine Spalte, die es nicht gibt, oder hängt von sich selbst ab.',
@@ -256,8 +256,8 @@ export const dataWords = {
     byName: 'Spalte mit demselben Namen',
     noColumn: 'Keine Spalte',
     guessed: {
-      one: '{count} Spalte automatisch zugeordnet. Prüfen Sie, ob sie stimmt.',
-      other: '{count} Spalten automatisch zugeordnet. Prüfen Sie, ob sie stimmen.',
+      one: '{count} Spalte automatisch zugeordnet. Prüfen Sie die Zuordnung.',
+      other: '{count} Spalten automatisch zugeordnet. Prüfen Sie die Zuordnungen.',
     },
     isIt: '{column} verwenden?',
     copies: 'Exemplare',

@@ -10,7 +10,7 @@ export const dataWords = {
     pasteHint: 'The first row must contain the column names.',
     usePasted: 'Use these cells',
     start: 'Create a table',
-    startHint: 'The new table starts with a column for each field of the label.',
+    startHint: 'The new table has one column for each field of the label.',
     firstColumn: 'Name',
     reading: 'Reading {name}…',
     stopped: 'Cancelled. The table is unchanged.',
@@ -230,7 +230,7 @@ export const dataWords = {
     fieldNamed: '“{name}”',
     chooseColumns: 'Choose columns',
     useSample: 'Use sample data for this label',
-    sampleUsed: 'This label now shows sample data. Your own rows are kept in the Data panel.',
+    sampleUsed: 'This label now shows sample data. Your own rows are kept in the “Data” panel.',
     ownKept: {
       one: 'Your own data ({count} row) is kept.',
       other: 'Your own data ({count} rows) is kept.',
@@ -247,8 +247,8 @@ export const dataWords = {
     byName: 'Column with the same name',
     noColumn: 'No column',
     guessed: {
-      one: '{count} column matched automatically. Check that it is right.',
-      other: '{count} columns matched automatically. Check that they are right.',
+      one: '{count} column matched automatically. Check the match.',
+      other: '{count} columns matched automatically. Check the matches.',
     },
     isIt: 'Use {column}?',
     copies: 'Copies',

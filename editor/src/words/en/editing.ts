@@ -294,8 +294,8 @@ export const editingWords = {
     not_verified: 'The editor cannot verify a code at this angle.',
     not_printable_in_mono: 'A printer that prints only in black cannot print this colour.',
     digital_link: 'The number in this GS1 Digital Link has a wrong check digit.',
-    computed: 'Computed text could not be created for this row. The Data panel shows the reason.',
-    computed_quantity: 'The number of copies could not be computed for this row. The Data panel shows the reason.',
+    computed: 'Computed text could not be created for this row. The “Data” panel shows the reason.',
+    computed_quantity: 'The number of copies could not be computed for this row. The “Data” panel shows the reason.',
     quantity: 'The number of copies is not a whole number of at least 1.',
   } satisfies Readonly<Record<WarningCode | 'computed' | 'computed_quantity' | 'quantity', string>>,
   fixes: {

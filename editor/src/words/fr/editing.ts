@@ -165,7 +165,7 @@ export const editingWords = {
       'databar-expanded-stacked': 'Aliments frais avec un poids ou une date : code sur plusieurs lignes',
       datamatrix: 'N’importe quel texte dans un espace réduit',
       'gs1-datamatrix': 'Médicaments : produit, lot, date, numéro de série',
-      pdf417: 'Tout texte, sur des documents et des colis',
+      pdf417: 'N’importe quel texte, sur des documents et des colis',
       micropdf417: 'Textes courts dans un espace réduit',
       aztec: 'N’importe quel texte, sans marge blanche',
       'gs1-qrcode': 'Produit, lot et date dans un code QR',
@@ -322,7 +322,7 @@ export const editingWords = {
           'Ce navigateur ne peut pas conserver d’étiquettes ici, peut-être parce que la fenêtre est en navigation privée. Enregistrez l’étiquette dans un fichier avant de quitter la page.',
         full: 'Il n’y a plus de place pour l’étiquette dans ce navigateur. Enregistrez l’étiquette dans un fichier, ou supprimez d’anciennes étiquettes.',
         blocked:
-          'Le navigateur ne répond pas : l’étiquette n’a pas été enregistrée. Fermez les autres onglets de ce site. L’éditeur réessaiera après votre prochaine modification.',
+          'Le navigateur ne répond pas : l’étiquette n’a pas été conservée. Fermez les autres onglets de ce site. L’éditeur réessaiera après votre prochaine modification.',
         failed:
           'L’étiquette n’a pas pu être conservée dans ce navigateur. L’éditeur réessaiera après votre prochaine modification. Par prudence, enregistrez l’étiquette dans un fichier.',
         changed_elsewhere:
