@@ -515,7 +515,7 @@ describe('computed columns', () => {
     await grid().waitFor();
     await menuOf('EAN from a number');
     // No column contains numbers that could be article numbers, so none is suggested.
-    await editor.page.getByText('No column looks suitable. Choose one.').waitFor();
+    await editor.page.getByText('No column looks suitable. Choose a column yourself.').waitFor();
     await chooseOption(role('combobox', { name: 'Computed from' }), 'Artikelname');
     await editor.page.getByText('Row 1 and 44 more: “Tea 0” cannot be turned into a valid EAN-13.').waitFor();
     await role('button', { name: 'Cancel' }).click();

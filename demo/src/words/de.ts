@@ -79,7 +79,7 @@ export const de = {
     nameOptional: 'Name (optional)',
     nameExample: 'Onlineshop',
     create: 'Schlüssel erstellen',
-    revoked: '{key} ist widerrufen.',
+    revoked: '{key} wurde widerrufen.',
     revokeTitle: '{key} widerrufen?',
     revokeText:
       'Programme mit diesem Schlüssel funktionieren dann sofort nicht mehr. Ein widerrufener Schlüssel lässt sich nicht wiederherstellen.',
@@ -109,7 +109,7 @@ export const de = {
     newKey: 'Ihr neuer Schlüssel',
     copyNow: 'Kopieren Sie den Schlüssel jetzt: Er wird nur einmal angezeigt.',
     onlyFingerprint:
-      'Wir speichern nur einen Fingerabdruck des Schlüssels und können ihn nicht noch einmal anzeigen. Speichern Sie ihn in Ihrem Passwortmanager.',
+      'Wir speichern nur einen Fingerabdruck des Schlüssels und können den Schlüssel selbst nicht noch einmal anzeigen. Speichern Sie den Schlüssel in Ihrem Passwortmanager.',
     tryIt: 'Ausprobieren',
     firstCall: 'Erster Aufruf',
     saved: 'Ich habe den Schlüssel gespeichert',
@@ -201,11 +201,11 @@ export const de = {
       'margin-rounding': 'Die Maße sind gerundet: Die letzten Etiketten werden vielleicht leicht versetzt gedruckt.',
       'length-open': 'Endlosband: Wählen Sie unter „Papier“ die Länge eines Etiketts.',
       'grid-taller-than-page':
-        'Die Etiketten reichen über den unteren Rand des Bogens hinaus. Messen Sie erst einen Bogen nach.',
+        'Die Etiketten reichen über den unteren Rand des Bogens hinaus. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
       'grid-wider-than-page':
-        'Die Etiketten reichen über den rechten Rand des Bogens hinaus. Messen Sie erst einen Bogen nach.',
-      'gap-negative': 'Laut Katalog überlappen sich die Etiketten. Messen Sie erst einen Bogen nach.',
-      'pitch-zero': 'Im Katalog fehlen die Abstände zwischen den Etiketten. Messen Sie erst einen Bogen nach.',
+        'Die Etiketten reichen über den rechten Rand des Bogens hinaus. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
+      'gap-negative': 'Laut Katalog überlappen sich die Etiketten. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
+      'pitch-zero': 'Im Katalog fehlen die Abstände zwischen den Etiketten. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
       'round-not-round':
         'Das Etikett wird als rund verkauft, aber Breite und Höhe sind verschieden. Messen Sie ein Etikett nach, bevor Sie darauf drucken.',
       other: 'Die Werte im Katalog sind nicht verlässlich. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',

@@ -79,7 +79,7 @@ export const fr = {
     nameOptional: 'Nom (facultatif)',
     nameExample: 'Boutique en ligne',
     create: 'Créer une clé',
-    revoked: '{key} est révoquée.',
+    revoked: '{key} a été révoquée.',
     revokeTitle: 'Révoquer {key} ?',
     revokeText:
       'Les programmes qui utilisent cette clé cessent aussitôt de fonctionner. Une clé révoquée ne peut pas être rétablie.',
@@ -109,7 +109,7 @@ export const fr = {
     newKey: 'Votre nouvelle clé',
     copyNow: 'Copiez la clé maintenant : elle n’est affichée qu’une seule fois.',
     onlyFingerprint:
-      'Nous n’enregistrons qu’une empreinte de la clé et ne pouvons donc pas l’afficher à nouveau. Enregistrez-la dans votre gestionnaire de mots de passe.',
+      'Nous n’enregistrons qu’une empreinte de la clé et ne pouvons donc pas afficher la clé à nouveau. Enregistrez la clé dans votre gestionnaire de mots de passe.',
     tryIt: 'Essayer',
     firstCall: 'Premier appel',
     saved: 'J’ai enregistré la clé',
@@ -200,10 +200,10 @@ export const fr = {
       'page-unusual': 'La planche n’a pas un format courant. Réglez aussi ce format sur l’imprimante.',
       'margin-rounding': 'Les mesures sont arrondies : les dernières étiquettes peuvent être un peu décalées.',
       'length-open': 'Bande continue : choisissez la longueur d’une étiquette dans le volet « Papier ».',
-      'grid-taller-than-page': 'Les étiquettes dépassent le bord inférieur de la planche. Mesurez d’abord une planche.',
-      'grid-wider-than-page': 'Les étiquettes dépassent le bord droit de la planche. Mesurez d’abord une planche.',
-      'gap-negative': 'Selon le catalogue, les étiquettes se chevauchent. Mesurez d’abord une planche.',
-      'pitch-zero': 'Le catalogue n’indique pas les distances entre les étiquettes. Mesurez d’abord une planche.',
+      'grid-taller-than-page': 'Les étiquettes dépassent le bord inférieur de la planche. Mesurez une planche avant d’imprimer dessus.',
+      'grid-wider-than-page': 'Les étiquettes dépassent le bord droit de la planche. Mesurez une planche avant d’imprimer dessus.',
+      'gap-negative': 'Selon le catalogue, les étiquettes se chevauchent. Mesurez une planche avant d’imprimer dessus.',
+      'pitch-zero': 'Le catalogue n’indique pas les distances entre les étiquettes. Mesurez une planche avant d’imprimer dessus.',
       'round-not-round':
         'L’étiquette est vendue comme ronde, mais sa largeur et sa hauteur diffèrent. Mesurez une étiquette avant d’imprimer dessus.',
       other: 'Les valeurs du catalogue ne sont pas fiables. Mesurez une planche avant d’imprimer dessus.',

@@ -7,7 +7,7 @@ export const keyWords = {
     nameOptional: 'Name (optional)',
     nameExample: 'Web shop',
     create: 'Create key',
-    revoked: '{key} is revoked.',
+    revoked: '{key} was revoked.',
     revokeTitle: 'Revoke {key}?',
     revokeText: 'Programs that use this key will stop working immediately. A revoked key cannot be restored.',
     keep: 'Keep key',
@@ -36,7 +36,7 @@ export const keyWords = {
     newKey: 'Your new key',
     copyNow: 'Copy the key now: it is shown only once.',
     onlyFingerprint:
-      'We store only a fingerprint of the key, so we can’t show it again. Save it in your password manager.',
+      'We store only a fingerprint of the key, so we can’t show the key again. Save the key in your password manager.',
     tryIt: 'Try it',
     firstCall: 'First call',
     saved: 'I have saved the key',

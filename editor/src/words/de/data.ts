@@ -201,8 +201,8 @@ export const dataWords = {
       linkHint:
         'Schreiben Sie den Link mit Spaltennamen in geschweiften Klammern, zum Beispiel https://id.gs1.org/01/{GTIN}/10/{Batch}?17={Expiry}. Leere Teile werden weggelassen.',
       noGtin: 'Keine Spalte scheint GTINs zu enthalten. Fügen Sie die Spalte mit Ihren GTINs am Ende des Links ein.',
-      noneFits: 'Keine Spalte scheint zu passen. Wählen Sie eine aus.',
-      ssccHint: 'Seriennummern: ein Zähler oder eine Spalte mit Ziffern.',
+      noneFits: 'Keine Spalte scheint zu passen. Wählen Sie selbst eine Spalte.',
+      ssccHint: 'Wählen Sie für die Seriennummern einen Zähler oder eine Spalte mit Ziffern.',
       companyPrefixHint:
         'Ihre GS1-Basisnummer. Die Stellen zwischen Basisnummer und Nummer werden mit Nullen aufgefüllt.',
       textWrong: 'Der Text ist leer, oder eine geschweifte Klammer fehlt.',

@@ -171,10 +171,10 @@ export const printingWords = {
     copiesByColumn: 'Die Spalte „{column}“ enthält die Anzahl der Exemplare.',
     noPaper: 'Für dieses Etikett ist noch kein Bogen festgelegt. Wählen Sie das Papier, auf das gedruckt wird.',
     choosePaper: 'Papier wählen',
-    whatIsPrinted: 'Was gedruckt wird',
+    whatIsPrinted: 'Druckinhalt',
     sampleRows: 'Diese Zeilen sind Beispiele. Importieren Sie vor dem Drucken Ihre eigenen Zeilen unter „Daten“.',
     checked: 'Prüfung der Zeilen',
-    howPrinted: 'Wie gedruckt wird',
+    howPrinted: 'Druckeinstellungen',
     unchecked:
       'Die Zeilen werden noch geprüft. Zeilen, die sich nicht drucken lassen, werden beim Erstellen der PDF-Datei gemeldet.',
     fixFirst: 'Beheben Sie diese Probleme vor dem Drucken',

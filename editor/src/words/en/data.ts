@@ -195,8 +195,8 @@ export const dataWords = {
       linkHint:
         'Write the link with column names in braces, such as https://id.gs1.org/01/{GTIN}/10/{Batch}?17={Expiry}. Blank parts are left out.',
       noGtin: 'No column seems to contain GTINs. Insert the column with your GTINs at the end of the link.',
-      noneFits: 'No column looks suitable. Choose one.',
-      ssccHint: 'Serial numbers: a counter, or a column with digits.',
+      noneFits: 'No column looks suitable. Choose a column yourself.',
+      ssccHint: 'For the serial numbers, choose a counter or a column with digits.',
       companyPrefixHint: 'Your GS1 company prefix. Zeros fill the space between the prefix and the number.',
       textWrong: 'The text is empty, or a brace is missing.',
       numberWrong: 'Type a number within the allowed range, using digits only.',

@@ -201,8 +201,8 @@ export const dataWords = {
       linkHint:
         'Écrivez le lien avec des noms de colonnes entre accolades, par exemple https://id.gs1.org/01/{GTIN}/10/{Batch}?17={Expiry}. Les parties vides sont omises.',
       noGtin: 'Aucune colonne ne semble contenir de GTIN. Insérez la colonne de vos GTIN à la fin du lien.',
-      noneFits: 'Aucune colonne ne semble convenir. Choisissez-en une.',
-      ssccHint: 'Numéros de série : un compteur, ou une colonne de chiffres.',
+      noneFits: 'Aucune colonne ne semble convenir. Choisissez vous-même une colonne.',
+      ssccHint: 'Pour les numéros de série, choisissez un compteur ou une colonne de chiffres.',
       companyPrefixHint: 'Votre préfixe d’entreprise GS1. Des zéros comblent l’espace entre le préfixe et le numéro.',
       textWrong: 'Le texte est vide, ou il manque une accolade.',
       numberWrong: 'Saisissez un nombre dans les limites autorisées, uniquement en chiffres.',

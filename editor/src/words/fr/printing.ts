@@ -68,8 +68,8 @@ export const printingWords = {
       'sources-differ':
         'Les sources indiquent des dimensions légèrement différentes pour ce papier. Imprimez une seule planche et vérifiez-la avant d’en imprimer d’autres.',
       'sources-conflict':
-        'Les sources indiquent des dimensions contradictoires pour ce papier. Mesurez une planche avant d’imprimer.',
-      'doubtful-source': 'Un autre papier est peut-être vendu sous ce numéro. Mesurez une planche avant d’imprimer.',
+        'Les sources indiquent des dimensions contradictoires pour ce papier. Mesurez une planche avant d’imprimer dessus.',
+      'doubtful-source': 'Un autre papier est peut-être vendu sous ce numéro. Mesurez une planche avant d’imprimer dessus.',
       'roll-has-margins':
         'Le support est plus grand que l’étiquette. Réglez les marges du support sur l’imprimante, pas ici.',
       'off-centre':
@@ -87,7 +87,7 @@ export const printingWords = {
       'pitch-zero':
         'Les distances entre les étiquettes ne sont pas indiquées. Mesurez une planche et saisissez ces distances ci-dessous.',
       'round-not-round':
-        'L’étiquette est vendue comme ronde, mais sa largeur et sa hauteur diffèrent. Mesurez une étiquette avant d’imprimer.',
+        'L’étiquette est vendue comme ronde, mais sa largeur et sa hauteur diffèrent. Mesurez une étiquette avant d’imprimer dessus.',
     },
     proposal: 'Correction proposée',
     change: '{number} : {after} au lieu de {before}',
@@ -172,10 +172,10 @@ export const printingWords = {
     choosePaper: 'Choisir le papier',
     whatIsPrinted: 'Contenu de l’impression',
     sampleRows: 'Ces lignes sont des exemples. Importez vos propres lignes dans le volet « Données » avant d’imprimer.',
-    checked: 'Lignes contrôlées',
+    checked: 'Lignes vérifiées',
     howPrinted: 'Réglages d’impression',
     unchecked:
-      'Les lignes sont encore en cours de contrôle. Les lignes qui ne peuvent pas être imprimées seront signalées à la création du PDF.',
+      'Les lignes sont encore en cours de vérification. Les lignes qui ne peuvent pas être imprimées seront signalées à la création du PDF.',
     fixFirst: 'Corrigez ces problèmes avant d’imprimer',
     shouldLook: 'Imprimé autrement que dans la maquette',
     more: {

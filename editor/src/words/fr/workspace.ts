@@ -283,7 +283,7 @@ export const workspaceWords = {
     sized: '{name} à {size} pt',
   },
   findings: {
-    strip: 'Contrôle des lignes',
+    strip: 'Vérification des lignes',
     open: {
       one: 'Afficher',
       other: 'Tout afficher ({count})',
