@@ -338,7 +338,7 @@ export const workspaceWords = {
       one: 'Dans {count} ligne',
       other: 'Dans {count} lignes',
     },
-    more: 'et {count} autres',
+    more: 'et {count} de plus',
     details: 'Détails',
     lookingForFix: 'Recherche d’une correction…',
     noFix: 'L’éditeur n’a pas pu corriger ce problème sans en causer d’autres.',
