@@ -685,7 +685,9 @@ describe('a column that counts copies', () => {
     await stripSays('4 rows: 2 cannot be printed · 2 as designed');
     // Only the number of rows with faults is red.
     expect(await editor.page.locator('.strip .known .blocks').allTextContents()).toEqual([' 2 cannot be printed']);
-    await role('button', { name: /^Row 2 is affected most: The number of copies is not a whole number of at least 1/ }).waitFor();
+    await role('button', {
+      name: /^Row 2 is affected most: The number of copies is not a whole number of at least 1/,
+    }).waitFor();
     await expect.poll(() => grid().locator('[role=rowheader].blocks').count()).toBe(2);
     await cannotBePrinted('The number of copies is not a whole number of at least 1.', 'Rows 2, 4');
   });

@@ -204,8 +204,10 @@ export const de = {
         'Die Etiketten reichen über den unteren Rand des Bogens hinaus. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
       'grid-wider-than-page':
         'Die Etiketten reichen über den rechten Rand des Bogens hinaus. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
-      'gap-negative': 'Laut Katalog überlappen sich die Etiketten. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
-      'pitch-zero': 'Im Katalog fehlen die Abstände zwischen den Etiketten. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
+      'gap-negative':
+        'Laut Katalog überlappen sich die Etiketten. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
+      'pitch-zero':
+        'Im Katalog fehlen die Abstände zwischen den Etiketten. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
       'round-not-round':
         'Das Etikett wird als rund verkauft, aber Breite und Höhe sind verschieden. Messen Sie ein Etikett nach, bevor Sie darauf drucken.',
       other: 'Die Werte im Katalog sind nicht verlässlich. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',

@@ -200,10 +200,13 @@ export const fr = {
       'page-unusual': 'La planche n’a pas un format courant. Réglez aussi ce format sur l’imprimante.',
       'margin-rounding': 'Les mesures sont arrondies : les dernières étiquettes peuvent être un peu décalées.',
       'length-open': 'Bande continue : choisissez la longueur d’une étiquette dans le volet « Papier ».',
-      'grid-taller-than-page': 'Les étiquettes dépassent le bord inférieur de la planche. Mesurez une planche avant d’imprimer dessus.',
-      'grid-wider-than-page': 'Les étiquettes dépassent le bord droit de la planche. Mesurez une planche avant d’imprimer dessus.',
+      'grid-taller-than-page':
+        'Les étiquettes dépassent le bord inférieur de la planche. Mesurez une planche avant d’imprimer dessus.',
+      'grid-wider-than-page':
+        'Les étiquettes dépassent le bord droit de la planche. Mesurez une planche avant d’imprimer dessus.',
       'gap-negative': 'Selon le catalogue, les étiquettes se chevauchent. Mesurez une planche avant d’imprimer dessus.',
-      'pitch-zero': 'Le catalogue n’indique pas les distances entre les étiquettes. Mesurez une planche avant d’imprimer dessus.',
+      'pitch-zero':
+        'Le catalogue n’indique pas les distances entre les étiquettes. Mesurez une planche avant d’imprimer dessus.',
       'round-not-round':
         'L’étiquette est vendue comme ronde, mais sa largeur et sa hauteur diffèrent. Mesurez une étiquette avant d’imprimer dessus.',
       other: 'Les valeurs du catalogue ne sont pas fiables. Mesurez une planche avant d’imprimer dessus.',

@@ -34,10 +34,13 @@ export const workspaceWords = {
       'page-unusual': 'The sheet has an unusual size. Set this size on the printer, too.',
       'margin-rounding': 'The sizes are rounded: the last labels may be slightly out of position.',
       'length-open': 'Continuous tape: choose the length of a label in the “Paper” panel.',
-      'grid-taller-than-page': 'The labels extend beyond the bottom edge of the sheet. Measure a sheet before you print on it.',
-      'grid-wider-than-page': 'The labels extend beyond the right edge of the sheet. Measure a sheet before you print on it.',
+      'grid-taller-than-page':
+        'The labels extend beyond the bottom edge of the sheet. Measure a sheet before you print on it.',
+      'grid-wider-than-page':
+        'The labels extend beyond the right edge of the sheet. Measure a sheet before you print on it.',
       'gap-negative': 'According to the catalog, the labels overlap. Measure a sheet before you print on it.',
-      'pitch-zero': 'The catalog does not specify the distances between the labels. Measure a sheet before you print on it.',
+      'pitch-zero':
+        'The catalog does not specify the distances between the labels. Measure a sheet before you print on it.',
       'round-not-round':
         'The label is sold as round, but its width and height differ. Measure a label before you print on it.',
       other: 'The values in the catalog are not reliable. Measure a sheet before you print on it.',

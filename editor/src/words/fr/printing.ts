@@ -69,7 +69,8 @@ export const printingWords = {
         'Les sources indiquent des dimensions légèrement différentes pour ce papier. Imprimez une seule planche et vérifiez-la avant d’en imprimer d’autres.',
       'sources-conflict':
         'Les sources indiquent des dimensions contradictoires pour ce papier. Mesurez une planche avant d’imprimer dessus.',
-      'doubtful-source': 'Un autre papier est peut-être vendu sous ce numéro. Mesurez une planche avant d’imprimer dessus.',
+      'doubtful-source':
+        'Un autre papier est peut-être vendu sous ce numéro. Mesurez une planche avant d’imprimer dessus.',
       'roll-has-margins':
         'Le support est plus grand que l’étiquette. Réglez les marges du support sur l’imprimante, pas ici.',
       'off-centre':
@@ -287,8 +288,7 @@ export const printingWords = {
     usb: 'Envoyer par USB…',
     serial: 'Envoyer par port série…',
     saveFile: 'Enregistrer le fichier d’impression',
-    asksWhich:
-      'Votre navigateur vous demande de choisir l’imprimante. La page n’aura accès qu’à cette imprimante.',
+    asksWhich: 'Votre navigateur vous demande de choisir l’imprimante. La page n’aura accès qu’à cette imprimante.',
     choosing: 'Choisissez l’imprimante dans la fenêtre que votre navigateur a ouverte.',
     noPorts:
       'Ce navigateur ne peut pas envoyer de données aux imprimantes par USB ni par port série. Chrome et Edge sur un ordinateur le peuvent. Enregistrez le fichier d’impression et copiez-le vers l’imprimante, ou imprimez le PDF avec le pilote de l’imprimante.',

@@ -60,7 +60,10 @@ function adviceFor({ name }: GradedParameter, of: MeasuredCode): GradeAdvice {
   if (name === 'quiet_zone') return CLEAR;
   const { isPatternClean, isQuietZoneClean } = cleanness(of);
   if (!isPatternClean)
-    return { code: 'uncover', message: 'move other elements away from the code, because they cover or colour part of it' };
+    return {
+      code: 'uncover',
+      message: 'move other elements away from the code, because they cover or colour part of it',
+    };
   if (!isQuietZoneClean) return CLEAR;
   if (name === 'symbol_contrast' || name === 'minimum_reflectance')
     return { code: 'increase_contrast', message: 'print with darker ink or on lighter paper' };
