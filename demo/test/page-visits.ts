@@ -177,7 +177,7 @@ export const OF_AN_ACCOUNT: readonly Visit[] = [
       },
       'a key that is revoked': async (page) => {
         await button(page, 'Revoke key').click();
-        await page.getByText('is revoked.').waitFor();
+        await page.getByText('was revoked.').waitFor();
       },
       'a server that does not answer': async (page) => {
         await page.context().route(/\/portal\/keys/, (route) => route.abort());

@@ -193,7 +193,7 @@ describe('API keys', () => {
     await button(`Revoke ${name}`).click();
     await page.getByRole('dialog', { name: `Revoke ${name}?` }).waitFor();
     await button('Revoke key').click();
-    await page.getByText(`${name} is revoked.`).waitFor();
+    await page.getByText(`${name} was revoked.`).waitFor();
     const refused = await render(key);
     expect(refused.status).toBe(401);
     expect(await refused.json()).toMatchObject({ error: 'invalid_token' });
@@ -219,7 +219,7 @@ describe('API keys', () => {
     await button(/^Revoke “Küche <b>” \(plt_dev_…/).click();
     await page.getByRole('dialog', { name: /^Revoke “Küche <b>” \(plt_dev_….{4}\)\?$/ }).waitFor();
     await button('Revoke key').click();
-    await page.getByText(/^“Küche <b>” \(plt_dev_….{4}\) is revoked\.$/).waitFor();
+    await page.getByText(/^“Küche <b>” \(plt_dev_….{4}\) was revoked\.$/).waitFor();
   });
 
   it('are not shown by the back button after signing out', async () => {

@@ -148,7 +148,7 @@ describe('printing by the server', () => {
     await isAccepted;
     await button('Cancel').click();
     await said(
-      'If the server (through the API) had already started the job, its labels still count towards your quota.',
+      'If the server (through the API) had already started the job, the job’s labels still count towards your quota.',
     );
     isHeld = false;
     const download = page.waitForEvent('download');

@@ -123,7 +123,7 @@ export const WORKSPACE_STATES: States = {
     await page.getByLabel('Find paper').fill('');
     await does('view-sheet')(page);
     await page.getByLabel('First label').fill('7');
-    await page.getByText('45 labels on 2 sheets, starting at label 7').first().waitFor();
+    await page.getByText('45 labels on 2 sheets, starting at position 7').first().waitFor();
   },
   'what prints': does('view-print'),
   ...PRINTING_STATES,

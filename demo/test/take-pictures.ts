@@ -83,7 +83,7 @@ const showFindings = async (page: Page): Promise<void> => {
 const showSheet = async (page: Page): Promise<void> => {
   await view(page, 'Sheet');
   await page.getByLabel('First label').fill('7');
-  await page.getByText('45 labels on 2 sheets, starting at label 7').first().waitFor();
+  await page.getByText('45 labels on 2 sheets, starting at position 7').first().waitFor();
   await page.waitForLoadState('networkidle');
 };
 

@@ -83,7 +83,7 @@ async function printed(labels: readonly ReadLabel[], size: MonoSize, template: T
 type MonoSize = Pick<MonoRaster, 'width' | 'height'>;
 
 const ZEBRA_SIZE: MonoSize = { width: 400, height: 200 };
-/** As wide as the printhead, without the 3 mm at each end of a label that the printer cannot print. */
+/** As wide as the print head, without the 3 mm at each end of a label that the printer cannot print. */
 const BROTHER_SIZE: MonoSize = { width: 720, height: 225 };
 
 export const zebraFile = ({ bytes }: CreatedFile, template: Template, rows: Rows): Promise<void> =>

@@ -72,7 +72,7 @@ export async function printProducts(actions: Actions): Promise<CreatedFile> {
   await actions.click(button('Your columns', NEW_LABEL));
   await actions.click(view('Print'));
   await actions.type(field('First label'), String(FIRST_PLACE));
-  await actions.sees('45 labels on 2 sheets, starting at label 7');
+  await actions.sees('45 labels on 2 sheets, starting at position 7');
   await actions.click(button('Save as PDF'));
   return actions.created(PDF);
 }

@@ -219,7 +219,7 @@ describe('a file of 45 rows', () => {
     const { y = 0, height = 0 } = (await editor.page.locator('.toast p').boundingBox()) ?? {};
     // The message covers neither the table nor the strip.
     expect(y + height).toBeLessThan((await editor.page.locator('.drawer').boundingBox())?.y ?? 0);
-    await editor.page.getByText('2 columns matched automatically. Check that they are right.').waitFor();
+    await editor.page.getByText('2 columns matched automatically. Check the matches.').waitFor();
     expect(await role('combobox', { name: 'price' }).innerText()).toBe('Preis');
     await stripSays('44 as designed');
     await role('button', { name: /^Row 10 is affected most: name at / }).click();
@@ -515,7 +515,7 @@ describe('computed columns', () => {
     await grid().waitFor();
     await menuOf('EAN from a number');
     // No column contains numbers that could be article numbers, so none is suggested.
-    await editor.page.getByText('No column looks suitable. Choose one.').waitFor();
+    await editor.page.getByText('No column looks suitable. Choose a column yourself.').waitFor();
     await chooseOption(role('combobox', { name: 'Computed from' }), 'Artikelname');
     await editor.page.getByText('Row 1 and 44 more: “Tea 0” cannot be turned into a valid EAN-13.').waitFor();
     await role('button', { name: 'Cancel' }).click();
@@ -574,14 +574,14 @@ describe('computed columns', () => {
     await expect.poll(() => painted(2)).toBeUndefined();
     await role('button', { name: /^Show (it|all)/ }).click();
     await editor.page
-      .getByText('Computed text could not be created for this row. The Data panel shows the reason.')
+      .getByText('Computed text could not be created for this row. The “Data” panel shows the reason.')
       .first()
       .waitFor();
     await role('button', { name: 'Close' }).first().click();
     await press('Control+p');
     const checked = role('region', { name: 'Checked rows' });
     await checked
-      .getByText('name: Computed text could not be created for this row. The Data panel shows the reason.')
+      .getByText('name: Computed text could not be created for this row. The “Data” panel shows the reason.')
       .waitFor();
     await checked.getByText('Rows 2, 4').waitFor();
     for (const name of ['Print…', 'Save as PDF'])
@@ -685,7 +685,9 @@ describe('a column that counts copies', () => {
     await stripSays('4 rows: 2 cannot be printed · 2 as designed');
     // Only the number of rows with faults is red.
     expect(await editor.page.locator('.strip .known .blocks').allTextContents()).toEqual([' 2 cannot be printed']);
-    await role('button', { name: /^Row 2 is affected most: The number of copies is not a whole number of at least 1/ }).waitFor();
+    await role('button', {
+      name: /^Row 2 is affected most: The number of copies is not a whole number of at least 1/,
+    }).waitFor();
     await expect.poll(() => grid().locator('[role=rowheader].blocks').count()).toBe(2);
     await cannotBePrinted('The number of copies is not a whole number of at least 1.', 'Rows 2, 4');
   });
@@ -701,7 +703,7 @@ describe('a column that counts copies', () => {
     await role('button', { name: 'Add the column' }).click();
     await stripSays('3 rows: 1 cannot be printed · 2 as designed');
     await cannotBePrinted(
-      'The number of copies could not be computed for this row. The Data panel shows the reason.',
+      'The number of copies could not be computed for this row. The “Data” panel shows the reason.',
       'Row 2',
     );
   });

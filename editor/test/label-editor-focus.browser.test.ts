@@ -100,7 +100,7 @@ describe('the focus', () => {
     }
     await editor.page.getByRole('button', { name: 'Add a computed column' }).click();
     await editor.page.getByRole('menuitem', { name: 'SSCC from a counter' }).press('Enter');
-    await dialog().getByText('No column looks suitable. Choose one.').waitFor();
+    await dialog().getByText('No column looks suitable. Choose a column yourself.').waitFor();
     await press('Enter');
     await dialog().getByText('Choose a column.', { exact: true }).waitFor();
     await expect.poll(focused).toBe('combobox Choose a column');

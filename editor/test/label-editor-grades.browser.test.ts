@@ -54,7 +54,7 @@ describe('the inspector', () => {
     await quality().getByText('Grade A (4.0) at 300 dpi').waitFor();
     await page.mouse.up();
     await quality().getByText('Grade F (0.0) at 300 dpi').waitFor();
-    await quality().getByText('Move the code away from other elements and the edge of the label').waitFor();
+    await quality().getByText('Move the code away from other elements and from the edge of the label').waitFor();
   });
 });
 

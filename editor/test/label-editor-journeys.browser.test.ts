@@ -68,7 +68,7 @@ async function walk(hand: Hand): Promise<Uint8Array> {
   await button('Shorten the text of row 10…').waitFor();
   await hand.press(view('Sheet'));
   await hand.type(page.getByRole('textbox', { name: 'First label' }), String(FIRST_PLACE));
-  await page.getByText('45 labels on 2 sheets, starting at label 7').first().waitFor();
+  await page.getByText('45 labels on 2 sheets, starting at position 7').first().waitFor();
   await hand.press(view('Print'));
   const [download] = await Promise.all([page.waitForEvent('download'), hand.press(button('Save as PDF'))]);
   return readFile(await download.path());

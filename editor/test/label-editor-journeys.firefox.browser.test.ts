@@ -47,7 +47,7 @@ describe.skipIf(missingFirefox() !== undefined)(missingFirefox() ?? 'from a blan
     await press('Sheet');
     await press('Position 7:');
     await press('Start printing here');
-    await placeOf('45 labels on 2 sheets, starting at label 7');
+    await placeOf('45 labels on 2 sheets, starting at position 7');
     await press('Print');
     await press('Save as PDF');
     await placeOf('labels.pdf was saved.');

@@ -82,7 +82,7 @@ describe('the view of sheets', () => {
     await view('Sheet').click();
     await cell(7).click();
     await button('Start printing here').click();
-    await expect.poll(() => page.getByText('45 labels on 2 sheets, starting at label 7').count()).toBe(1);
+    await expect.poll(() => page.getByText('45 labels on 2 sheets, starting at position 7').count()).toBe(1);
     expect(await page.getByRole('gridcell', { name: 'Position 7: row 1, Mug1, printing starts here' }).count()).toBe(1);
     expect(await page.getByRole('gridcell', { name: 'Position 6: skipped' }).count()).toBe(1);
     await view('Print').click();
@@ -139,17 +139,17 @@ describe('the view of sheets', () => {
     await expect.poll(() => page.getByRole('gridcell').count()).toBe(20);
     await cell(5).click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Start printing here' }).click();
-    await page.getByText('45 labels on 3 sheets, starting at label 5').waitFor();
+    await page.getByText('45 labels on 3 sheets, starting at position 5').waitFor();
     await page.getByLabel('First label').fill('12');
-    await page.getByText('45 labels on 3 sheets, starting at label 12').waitFor();
+    await page.getByText('45 labels on 3 sheets, starting at position 12').waitFor();
     await cell(12).focus();
     await page.keyboard.press('Control+z');
-    await page.getByText('45 labels on 3 sheets, starting at label 5').waitFor();
+    await page.getByText('45 labels on 3 sheets, starting at position 5').waitFor();
     await page.keyboard.press('Control+z');
     await page.getByText('45 labels on 3 sheets', { exact: true }).waitFor();
     expect(await page.getByRole('gridcell').count()).toBe(20);
     await page.keyboard.press('Control+y');
-    await page.getByText('45 labels on 3 sheets, starting at label 5').waitFor();
+    await page.getByText('45 labels on 3 sheets, starting at position 5').waitFor();
   });
 
   it('is worked by keys, one stop for the Tab key', async () => {
@@ -162,7 +162,7 @@ describe('the view of sheets', () => {
     await page.keyboard.press('Shift+F10');
     await page.getByRole('menuitem', { name: 'Edit row 7' }).waitFor();
     for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key);
-    await expect.poll(() => page.getByText('starting at label 7').count()).toBe(1);
+    await expect.poll(() => page.getByText('starting at position 7').count()).toBe(1);
     expect(await cell(7).evaluate((button) => button.matches(':focus'))).toBe(true);
     expect(await page.locator('[role=gridcell][tabindex="0"]').count()).toBe(1);
     // The elements selected on the hidden label must not change.
@@ -207,7 +207,7 @@ describe('the flag on the first label', () => {
     expect(await cell(8).getAttribute('class')).toBe('first');
     expect(await undo().getAttribute('aria-disabled')).toBe('true');
     await page.mouse.up();
-    await page.getByText('45 labels on 2 sheets, starting at label 8').waitFor();
+    await page.getByText('45 labels on 2 sheets, starting at position 8').waitFor();
     await page.keyboard.press('Control+z');
     await page.getByText('45 labels on 2 sheets', { exact: true }).waitFor();
     expect(await placed()).toBe('1');
@@ -227,11 +227,11 @@ describe('the flag on the first label', () => {
   it('is moved by arrow keys where they point, by Home and End, as one step', async () => {
     await flag().focus();
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowUp']) await page.keyboard.press(key);
-    await page.getByText('45 labels on 2 sheets, starting at label 5').waitFor();
+    await page.getByText('45 labels on 2 sheets, starting at position 5').waitFor();
     await page.keyboard.press('End');
-    await page.getByText('45 labels on 3 sheets, starting at label 30').waitFor();
+    await page.getByText('45 labels on 3 sheets, starting at position 30').waitFor();
     await page.keyboard.press('ArrowRight');
-    expect(await flag().getAttribute('aria-valuetext')).toBe('Printing starts at label 30.');
+    expect(await flag().getAttribute('aria-valuetext')).toBe('Printing starts at position 30.');
     await page.keyboard.press('Control+z');
     await page.getByText('45 labels on 2 sheets', { exact: true }).waitFor();
   });
@@ -245,7 +245,7 @@ describe('the flag on the first label', () => {
     await hold(11);
     await page.mouse.up();
     expect(await placed()).toBe('11');
-    await page.getByText('45 labels on 2 sheets, starting at label 11').waitFor();
+    await page.getByText('45 labels on 2 sheets, starting at position 11').waitFor();
   });
 
   it('is dragged by a finger', async () => {
@@ -261,7 +261,7 @@ describe('the flag on the first label', () => {
     await touch('touchMove', [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]);
     await touch('touchMove', to);
     await touch('touchEnd');
-    await page.getByText('45 labels on 2 sheets, starting at label 14').waitFor();
+    await page.getByText('45 labels on 2 sheets, starting at position 14').waitFor();
   });
 
   it('is on the first sheet alone', async () => {
@@ -425,12 +425,12 @@ describe('the view of printing', () => {
     await view('Print').click();
     await page.getByLabel('First label').fill('7');
     await saved();
-    await page.getByText('If the labels were printed, the next free label on this sheet is number 22.').waitFor();
+    await page.getByText('If the labels were printed, the next free position on this sheet is number 22.').waitFor();
     await button('Remember this sheet').click();
-    await page.getByText('The next job will start at label 22.').waitFor();
+    await page.getByText('The next job will start at position 22.').waitFor();
     await show(rows(3));
     await view('Sheet').click();
-    await page.getByText('3 labels on 1 sheet, starting at label 22').waitFor();
+    await page.getByText('3 labels on 1 sheet, starting at position 22').waitFor();
     await expect.poll(() => page.getByRole('gridcell', { name: /already used/ }).count()).toBe(21);
     await button('Use a new sheet').click();
     await page.getByText('3 labels on 1 sheet', { exact: true }).waitFor();

@@ -47,7 +47,7 @@ describe('messages for failed calls', () => {
   });
 
   it('points to the connection where there was no answer', () => {
-    const said = 'The server cannot be reached. Check the connection and try again.';
+    const said = 'The server cannot be reached. Check your connection and try again.';
     expect(describeError(new ConnectionError('no answer', { cause: undefined }))).toBe(said);
     expect(describeError(new CallTimeoutError('no answer', { timeoutMs: 30_000 }))).toBe(said);
   });

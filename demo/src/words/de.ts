@@ -70,16 +70,16 @@ export const de = {
     question: 'Haben Sie schon ein Konto?',
     link: 'Anmelden',
     exists:
-      'Für diese E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich damit an. Hat das Konto noch kein Passwort, kann der Betreiber dieses Servers eines festlegen.',
+      'Für diese E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich stattdessen an. Hat das Konto noch kein Passwort, bitten Sie den Betreiber dieses Servers, eines festzulegen.',
   },
   keys: {
     title: 'API-Schlüssel',
     shopTitle: 'API-Einstellungen',
-    lead: 'Ein Programm sendet seinen Schlüssel bei jedem Aufruf mit. Alle Schlüssel eines Kontos teilen sich sein Etikettenkontingent; das Limit für Anfragen gilt für jeden Schlüssel einzeln.',
+    lead: 'Ein Programm sendet seinen Schlüssel bei jedem Aufruf mit. Alle Schlüssel eines Kontos teilen sich sein Etikettenkontingent; die Limits pro Minute gelten für jeden Schlüssel einzeln.',
     nameOptional: 'Name (optional)',
     nameExample: 'Onlineshop',
     create: 'Schlüssel erstellen',
-    revoked: '{key} ist widerrufen.',
+    revoked: '{key} wurde widerrufen.',
     revokeTitle: '{key} widerrufen?',
     revokeText:
       'Programme mit diesem Schlüssel funktionieren dann sofort nicht mehr. Ein widerrufener Schlüssel lässt sich nicht wiederherstellen.',
@@ -109,7 +109,7 @@ export const de = {
     newKey: 'Ihr neuer Schlüssel',
     copyNow: 'Kopieren Sie den Schlüssel jetzt: Er wird nur einmal angezeigt.',
     onlyFingerprint:
-      'Wir speichern nur einen Fingerabdruck des Schlüssels und können ihn nicht noch einmal anzeigen. Speichern Sie ihn in Ihrem Passwortmanager.',
+      'Wir speichern nur einen Fingerabdruck des Schlüssels und können den Schlüssel selbst nicht noch einmal anzeigen. Speichern Sie den Schlüssel in Ihrem Passwortmanager.',
     tryIt: 'Ausprobieren',
     firstCall: 'Erster Aufruf',
     saved: 'Ich habe den Schlüssel gespeichert',
@@ -190,7 +190,7 @@ export const de = {
       'sources-conflict':
         'Die Quellen nennen für dieses Papier widersprüchliche Maße. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
       'doubtful-source':
-        'Unter dieser Nummer wird möglicherweise ein anderes Papier verkauft. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
+        'Unter dieser Nummer wird vielleicht ein anderes Papier verkauft. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
       'roll-has-margins':
         'Das Trägerpapier ist größer als das Etikett. Stellen Sie die Ränder des Trägerpapiers am Drucker ein.',
       'off-centre':
@@ -201,11 +201,13 @@ export const de = {
       'margin-rounding': 'Die Maße sind gerundet: Die letzten Etiketten werden vielleicht leicht versetzt gedruckt.',
       'length-open': 'Endlosband: Wählen Sie unter „Papier“ die Länge eines Etiketts.',
       'grid-taller-than-page':
-        'Die Etiketten reichen über den unteren Rand des Bogens hinaus. Messen Sie erst einen Bogen nach.',
+        'Die Etiketten reichen über den unteren Rand des Bogens hinaus. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
       'grid-wider-than-page':
-        'Die Etiketten reichen über den rechten Rand des Bogens hinaus. Messen Sie erst einen Bogen nach.',
-      'gap-negative': 'Laut Katalog überlappen sich die Etiketten. Messen Sie erst einen Bogen nach.',
-      'pitch-zero': 'Im Katalog fehlen die Abstände zwischen den Etiketten. Messen Sie erst einen Bogen nach.',
+        'Die Etiketten reichen über den rechten Rand des Bogens hinaus. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
+      'gap-negative':
+        'Laut Katalog überlappen sich die Etiketten. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
+      'pitch-zero':
+        'Im Katalog fehlen die Abstände zwischen den Etiketten. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
       'round-not-round':
         'Das Etikett wird als rund verkauft, aber Breite und Höhe sind verschieden. Messen Sie ein Etikett nach, bevor Sie darauf drucken.',
       other: 'Die Werte im Katalog sind nicht verlässlich. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
@@ -225,9 +227,9 @@ export const de = {
     service: 'Der Server (über die API)',
     signedOut: 'Sie sind nicht mehr angemeldet. Melden Sie sich oben wieder an; Ihr Etikett bleibt geöffnet.',
     overTrial: {
-      one: 'Der Auftrag hat {count} Etikett, aber von Ihren Testetiketten ist keines übrig. Um weiterzudrucken, holen Sie sich Developer Pro auf der Seite „Nutzung“.',
+      one: 'Der Auftrag umfasst {count} Etikett, aber Sie haben keine Testetiketten mehr. Um weiterzudrucken, holen Sie sich Developer Pro auf der Seite „Nutzung“.',
       other:
-        'Der Auftrag hat {count} Etiketten, aber von Ihren Testetiketten haben Sie noch {left} übrig. Drucken Sie weniger Etiketten, oder holen Sie sich Developer Pro auf der Seite „Nutzung“.',
+        'Der Auftrag umfasst {count} Etiketten. Übrige Testetiketten: {left}. Um den ganzen Auftrag zu drucken, holen Sie sich Developer Pro auf der Seite „Nutzung“.',
     },
     subscriptionInactive: 'Das Abonnement dieses Shops ist nicht aktiv. Aktivieren Sie es in der App-Liste des Shops.',
     budget: {
@@ -253,7 +255,7 @@ export const de = {
       image_too_large: 'Ein Bild ist zu groß für den Server. Verwenden Sie ein kleineres Bild.',
       image_unsupported: 'Das Format eines Bildes wird nicht unterstützt. Verwenden Sie PNG oder JPEG.',
       render_timeout:
-        'Das Zeichnen der Etiketten hat zu lange gedauert. Vereinfachen Sie das Etikett, oder drucken Sie weniger Zeilen.',
+        'Das Erstellen der Etiketten hat zu lange gedauert. Vereinfachen Sie das Etikett, oder drucken Sie weniger Zeilen.',
       code_unreadable:
         'Ein Strichcode war nach dem Zeichnen nicht lesbar. Vergrößern Sie ihn, oder kürzen Sie seinen Inhalt.',
       file_too_large: 'Die Datei für den Drucker wäre zu groß. Drucken Sie weniger Zeilen.',

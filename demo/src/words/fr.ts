@@ -70,16 +70,16 @@ export const fr = {
     question: 'Vous avez déjà un compte ?',
     link: 'Se connecter',
     exists:
-      'Un compte existe déjà avec cette adresse e-mail. Connectez-vous. Si ce compte n’a pas encore de mot de passe, l’exploitant de ce serveur peut en définir un.',
+      'Un compte existe déjà avec cette adresse e-mail. Connectez-vous plutôt. Si ce compte n’a pas encore de mot de passe, demandez à l’exploitant de ce serveur d’en définir un.',
   },
   keys: {
     title: 'Clés d’API',
     shopTitle: 'Paramètres de l’API',
-    lead: 'Un programme envoie sa clé à chaque appel. Toutes les clés d’un compte partagent son quota d’étiquettes ; la limite de requêtes s’applique à chaque clé séparément.',
+    lead: 'Un programme envoie sa clé à chaque appel. Toutes les clés d’un compte partagent son quota d’étiquettes ; les limites par minute s’appliquent à chaque clé séparément.',
     nameOptional: 'Nom (facultatif)',
     nameExample: 'Boutique en ligne',
     create: 'Créer une clé',
-    revoked: '{key} est révoquée.',
+    revoked: '{key} a été révoquée.',
     revokeTitle: 'Révoquer {key} ?',
     revokeText:
       'Les programmes qui utilisent cette clé cessent aussitôt de fonctionner. Une clé révoquée ne peut pas être rétablie.',
@@ -109,7 +109,7 @@ export const fr = {
     newKey: 'Votre nouvelle clé',
     copyNow: 'Copiez la clé maintenant : elle n’est affichée qu’une seule fois.',
     onlyFingerprint:
-      'Nous n’enregistrons qu’une empreinte de la clé et ne pouvons donc pas l’afficher à nouveau. Enregistrez-la dans votre gestionnaire de mots de passe.',
+      'Nous n’enregistrons qu’une empreinte de la clé et ne pouvons donc pas afficher la clé à nouveau. Enregistrez la clé dans votre gestionnaire de mots de passe.',
     tryIt: 'Essayer',
     firstCall: 'Premier appel',
     saved: 'J’ai enregistré la clé',
@@ -187,7 +187,7 @@ export const fr = {
     aboutPaper: 'À propos de ce papier : {note}',
     paperNotes: {
       'sources-differ':
-        'Les sources indiquent des dimensions légèrement différentes pour ce papier. Imprimez une planche et vérifiez-la avant d’en imprimer d’autres.',
+        'Les sources indiquent des dimensions légèrement différentes pour ce papier. Imprimez une seule planche et vérifiez-la avant d’en imprimer d’autres.',
       'sources-conflict':
         'Les sources indiquent des dimensions contradictoires pour ce papier. Mesurez une planche avant d’imprimer dessus.',
       'doubtful-source':
@@ -200,10 +200,13 @@ export const fr = {
       'page-unusual': 'La planche n’a pas un format courant. Réglez aussi ce format sur l’imprimante.',
       'margin-rounding': 'Les mesures sont arrondies : les dernières étiquettes peuvent être un peu décalées.',
       'length-open': 'Bande continue : choisissez la longueur d’une étiquette dans le volet « Papier ».',
-      'grid-taller-than-page': 'Les étiquettes dépassent le bord inférieur de la planche. Mesurez d’abord une planche.',
-      'grid-wider-than-page': 'Les étiquettes dépassent le bord droit de la planche. Mesurez d’abord une planche.',
-      'gap-negative': 'Selon le catalogue, les étiquettes se chevauchent. Mesurez d’abord une planche.',
-      'pitch-zero': 'Le catalogue n’indique pas les distances entre les étiquettes. Mesurez d’abord une planche.',
+      'grid-taller-than-page':
+        'Les étiquettes dépassent le bord inférieur de la planche. Mesurez une planche avant d’imprimer dessus.',
+      'grid-wider-than-page':
+        'Les étiquettes dépassent le bord droit de la planche. Mesurez une planche avant d’imprimer dessus.',
+      'gap-negative': 'Selon le catalogue, les étiquettes se chevauchent. Mesurez une planche avant d’imprimer dessus.',
+      'pitch-zero':
+        'Le catalogue n’indique pas les distances entre les étiquettes. Mesurez une planche avant d’imprimer dessus.',
       'round-not-round':
         'L’étiquette est vendue comme ronde, mais sa largeur et sa hauteur diffèrent. Mesurez une étiquette avant d’imprimer dessus.',
       other: 'Les valeurs du catalogue ne sont pas fiables. Mesurez une planche avant d’imprimer dessus.',
@@ -225,7 +228,7 @@ export const fr = {
     overTrial: {
       one: 'Le travail d’impression compte {count} étiquette, mais il ne vous reste aucune étiquette d’essai. Pour continuer à imprimer, souscrivez à Developer Pro sur la page « Consommation ».',
       other:
-        'Le travail d’impression compte {count} étiquettes. Étiquettes d’essai restantes : {left}. Imprimez moins d’étiquettes, ou souscrivez à Developer Pro sur la page « Consommation ».',
+        'Le travail d’impression compte {count} étiquettes. Étiquettes d’essai restantes : {left}. Pour imprimer toutes les étiquettes, souscrivez à Developer Pro sur la page « Consommation ».',
     },
     subscriptionInactive:
       'L’abonnement de cette boutique n’est pas actif. Activez-le dans la liste des applications de la boutique.',

@@ -22,7 +22,7 @@ describe('messages for failed server printing', () => {
     [new UnauthorizedError('', facts(401)), 'You are no longer signed in. Sign in again above; your label stays open.'],
     [
       new PaymentRequiredError('', { ...facts(402), requested: 45, available: 12 }),
-      'The job has 45 labels, but your trial has 12 left. Print fewer labels, or get Developer Pro on the “Usage” page.',
+      'The job has 45 labels, but your trial has 12 left. To print the whole job, get Developer Pro on the “Usage” page.',
     ],
     [
       new PaymentRequiredError('', { ...facts(402), reason: 'The subscription of this shop is not active' }),
@@ -63,7 +63,7 @@ describe('messages for failed server printing', () => {
     ],
     [
       new ConnectionError('', { cause: undefined }),
-      'The server cannot be reached. Check the connection and try again: the same job is not counted twice.',
+      'The server cannot be reached. Check your connection and try again: the same job is not counted twice.',
     ],
     [new TypeError('x is not a function'), 'Something went wrong: x is not a function'],
   ])('%o', (error, sentence) => {

@@ -52,7 +52,7 @@ export function MissingFonts({ service }: { readonly service: PrintService }) {
         {filled(printing.fontUploaded, { fonts: fontNames(state.families, language) })}
       </p>
     ) : null;
-  if (service.addFont === undefined) return <p class="issue">{missingFonts(editor, service, missing.value)}</p>;
+  if (service.addFont === undefined) return <p class="issue">{missingFonts(editor, missing.value)}</p>;
   return (
     <div class="print-notice">
       <span>{filled(printing.fontToUpload, { fonts: fontNames(missing.value, language) })}</span>

@@ -137,7 +137,7 @@ const partsOf = (store: EditorStore, { words, language }: Pick<Editor, 'words' |
   rejectMissingFonts: async (service, { template }, signalOfEnd) => {
     const missing = await fontsMissingIn(service, template, signalOfEnd);
     if (missing.length === 0) return;
-    throw new Error(missingFonts({ words, language }, service, missing));
+    throw new Error(missingFonts({ words, language }, missing));
   },
   makePdf: async (job, followed) =>
     (await import('@platen/sdk/internal/page-pdf')).createPdf({ ...job, ...offeredKinds(), ...followed }),
@@ -150,9 +150,8 @@ const runners = new WeakMap<EditorStore, PrintRunner>();
 /** The message about fonts that are missing in a print service. */
 export const missingFonts = (
   { words, language }: Pick<Editor, 'words' | 'language'>,
-  { name }: PrintService,
   families: readonly string[],
-): string => filled(words.printing.missingFonts, { name, fonts: fontNames(families, language) });
+): string => filled(words.printing.missingFonts, { fonts: fontNames(families, language) });
 
 /** Formats a list of font families, such as `Lobster and Noto Sans JP`. */
 export const fontNames = (families: readonly string[], language: string): string =>

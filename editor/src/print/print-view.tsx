@@ -237,7 +237,7 @@ function MakerChoice() {
         </div>
       </div>
       {desk.isByService.value && desk.printer.value !== undefined && (
-        <p class="print-notice warning">{filled(printing.notCorrected, { name: service.name })}</p>
+        <p class="print-notice warning">{printing.notCorrected}</p>
       )}
     </fieldset>
   );

@@ -154,7 +154,7 @@ export function TrayNotice() {
   );
 }
 
-/** Describes the print job in a sentence: "45 labels on 2 sheets, starting at label 7". */
+/** Describes the print job in a sentence: "45 labels on 2 sheets, starting at position 7". */
 export function jobSentence({ store, words, language }: Editor): string {
   const { printing } = words;
   const desk = deskOf(store);

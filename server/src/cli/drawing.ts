@@ -43,7 +43,7 @@ export const TEMPLATE_OPTIONS: readonly Option[] = [
   {
     name: 'starter',
     value: 'ID',
-    help: `the ID of a built-in design, instead of --template:\n${starters.map(({ id }) => id).join(',\n')}`,
+    help: `the id of a built-in design, instead of --template:\n${starters.map(({ id }) => id).join(',\n')}`,
   },
 ];
 

@@ -79,7 +79,7 @@ const de: Texts = {
   dead: {
     title: 'Dieser Link funktioniert nicht mehr',
     reasons:
-      'Ein Startlink kann nur einmal verwendet werden und ist eine Minute lang gültig. Dieser wurde bereits verwendet, ist abgelaufen oder unvollständig.',
+      'Ein Startlink kann nur einmal verwendet werden und ist eine Minute lang gültig. Dieser Link wurde bereits verwendet, ist abgelaufen oder unvollständig.',
     next: 'Öffnen Sie den Etiketteneditor noch einmal über die Einstellungen Ihres Shops, oder bitten Sie den Absender um einen neuen Link.',
     signIn: html`Webentwickler <a href="/login">melden sich mit E-Mail-Adresse und Passwort an</a>.`,
   },
@@ -95,7 +95,7 @@ const fr: Texts = {
   dead: {
     title: 'Ce lien ne fonctionne plus',
     reasons:
-      'Un lien d’ouverture est à usage unique et valable pendant une minute. Celui-ci a déjà été utilisé, a expiré ou est incomplet.',
+      'Un lien d’ouverture est à usage unique et valable pendant une minute. Ce lien a déjà été utilisé, a expiré ou est incomplet.',
     next: 'Ouvrez à nouveau l’éditeur d’étiquettes depuis les réglages de votre boutique, ou demandez un nouveau lien à la personne qui vous a envoyé celui-ci.',
     signIn: html`Développeurs web : <a href="/login">connectez-vous avec votre adresse e-mail et votre mot de passe</a>.`,
   },

@@ -34,10 +34,10 @@ export const frameWords = {
     loading: 'Loading…',
     notLoaded: 'This page could not be loaded',
     tryAgain: 'Try again',
-    editorNotLoaded: 'The editor could not be loaded. Check the connection and try again; your work is kept.',
+    editorNotLoaded: 'The editor could not be loaded. Check your connection and try again; your work is kept.',
   },
   errors: {
-    offline: 'The server cannot be reached. Check the connection and try again.',
+    offline: 'The server cannot be reached. Check your connection and try again.',
     signedOut: 'You are no longer signed in. Sign in again.',
     forbidden: 'The server does not allow this action on this page. Reload the page and try again.',
     notFound: 'The server cannot find the requested item. Reload the page.',

@@ -7,7 +7,7 @@ export const workspaceWords = {
     discard: 'Discard changes',
     noStarter: 'There is no starter template “{id}”.',
     noTemplate: 'The template in this link does not exist. Check the link.',
-    offline: 'The server cannot be reached. Check the connection and open the link again.',
+    offline: 'The server cannot be reached. Check your connection and open the link again.',
     refused: 'The template in this link is invalid and cannot be opened.',
     notOpened: 'The template could not be opened. Open the link again in a moment.',
     shared: 'This is an unsaved copy of the shared label “{name}”.',
@@ -34,10 +34,13 @@ export const workspaceWords = {
       'page-unusual': 'The sheet has an unusual size. Set this size on the printer, too.',
       'margin-rounding': 'The sizes are rounded: the last labels may be slightly out of position.',
       'length-open': 'Continuous tape: choose the length of a label in the “Paper” panel.',
-      'grid-taller-than-page': 'The labels extend beyond the bottom edge of the sheet. Measure a sheet first.',
-      'grid-wider-than-page': 'The labels extend beyond the right edge of the sheet. Measure a sheet first.',
-      'gap-negative': 'According to the catalog, the labels overlap. Measure a sheet first.',
-      'pitch-zero': 'The catalog does not specify the distances between the labels. Measure a sheet first.',
+      'grid-taller-than-page':
+        'The labels extend beyond the bottom edge of the sheet. Measure a sheet before you print on it.',
+      'grid-wider-than-page':
+        'The labels extend beyond the right edge of the sheet. Measure a sheet before you print on it.',
+      'gap-negative': 'According to the catalog, the labels overlap. Measure a sheet before you print on it.',
+      'pitch-zero':
+        'The catalog does not specify the distances between the labels. Measure a sheet before you print on it.',
       'round-not-round':
         'The label is sold as round, but its width and height differ. Measure a label before you print on it.',
       other: 'The values in the catalog are not reliable. Measure a sheet before you print on it.',
@@ -61,7 +64,7 @@ export const workspaceWords = {
     overTrial: {
       one: 'The job has {count} label, but your trial has none left. To print more labels, get Developer Pro on the “Usage” page.',
       other:
-        'The job has {count} labels, but your trial has {left} left. Print fewer labels, or get Developer Pro on the “Usage” page.',
+        'The job has {count} labels, but your trial has {left} left. To print the whole job, get Developer Pro on the “Usage” page.',
     },
     subscriptionInactive: 'The subscription of this shop is not active. Activate it in the shop’s list of apps.',
     budget: {
@@ -76,7 +79,7 @@ export const workspaceWords = {
     refunded: 'The labels of the job were credited back to your account.',
     stillWorking:
       'The server is still working on this job. Try again in a few minutes: the same job is not counted twice.',
-    offline: 'The server cannot be reached. Check the connection and try again: the same job is not counted twice.',
+    offline: 'The server cannot be reached. Check your connection and try again: the same job is not counted twice.',
     fontRejected: 'The server does not accept this font.',
     fontTooLarge: 'The font file is too large for the server. Use a smaller file.',
     /** Reasons why a job failed, by the job's error code. */

@@ -11,7 +11,7 @@ export const dataWords = {
     pasteHint: 'Die erste Zeile muss die Spaltennamen enthalten.',
     usePasted: 'Diese Zellen verwenden',
     start: 'Tabelle anlegen',
-    startHint: 'Die neue Tabelle beginnt mit einer Spalte für jedes Feld des Etiketts.',
+    startHint: 'Die neue Tabelle hat zunächst eine Spalte für jedes Feld des Etiketts.',
     firstColumn: 'Name',
     reading: '{name} wird gelesen …',
     stopped: 'Abgebrochen. Die Tabelle ist unverändert.',
@@ -201,8 +201,8 @@ export const dataWords = {
       linkHint:
         'Schreiben Sie den Link mit Spaltennamen in geschweiften Klammern, zum Beispiel https://id.gs1.org/01/{GTIN}/10/{Batch}?17={Expiry}. Leere Teile werden weggelassen.',
       noGtin: 'Keine Spalte scheint GTINs zu enthalten. Fügen Sie die Spalte mit Ihren GTINs am Ende des Links ein.',
-      noneFits: 'Keine Spalte scheint zu passen. Wählen Sie eine aus.',
-      ssccHint: 'Seriennummern: ein Zähler oder eine Spalte mit Ziffern.',
+      noneFits: 'Keine Spalte scheint zu passen. Wählen Sie selbst eine Spalte.',
+      ssccHint: 'Wählen Sie für die Seriennummern einen Zähler oder eine Spalte mit Ziffern.',
       companyPrefixHint:
         'Ihre GS1-Basisnummer. Die Stellen zwischen Basisnummer und Nummer werden mit Nullen aufgefüllt.',
       textWrong: 'Der Text ist leer, oder eine geschweifte Klammer fehlt.',
@@ -211,7 +211,7 @@ export const dataWords = {
       columnWrong: 'Wählen Sie eine Spalte.',
       faults: {
         address:
-          'Die Adressformate konnten nicht geladen werden. Prüfen Sie die Verbindung und laden Sie die Seite neu.',
+          'Die Adressformate konnten nicht geladen werden. Prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
         counter: 'Der Zähler hat alle seine Nummern vergeben.',
         source:
           'Einige Spalten lassen sich nicht berechnen: Eine davon verwendet eine Spalte, die es nicht gibt, oder hängt von sich selbst ab.',
@@ -256,8 +256,8 @@ export const dataWords = {
     byName: 'Spalte mit demselben Namen',
     noColumn: 'Keine Spalte',
     guessed: {
-      one: '{count} Spalte automatisch zugeordnet. Prüfen Sie, ob sie stimmt.',
-      other: '{count} Spalten automatisch zugeordnet. Prüfen Sie, ob sie stimmen.',
+      one: '{count} Spalte automatisch zugeordnet. Prüfen Sie die Zuordnung.',
+      other: '{count} Spalten automatisch zugeordnet. Prüfen Sie die Zuordnungen.',
     },
     isIt: '{column} verwenden?',
     copies: 'Exemplare',

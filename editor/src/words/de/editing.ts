@@ -258,11 +258,11 @@ export const editingWords = {
       heic: 'Dieses Foto ist im HEIC-Format gespeichert, das iPhones verwenden. Speichern Sie das Foto als JPEG und wählen Sie die JPEG-Datei.',
       svg: 'Diese SVG-Zeichnung lässt sich nicht lesen. Speichern Sie sie als einfaches SVG, in UTF-8 und ohne Entitäten, oder als PNG.',
       svg_part:
-        'Diese SVG-Zeichnung enthält in Zeile {line} das Element <{element}>, das nicht gedruckt werden kann. Bilder, Muster, Filter, senkrechter Text und Text entlang eines Pfads werden nicht unterstützt. Wandeln Sie solchen Text in Pfade um und verwenden Sie einfache Formen und Farben, oder speichern Sie die Zeichnung als PNG.',
+        'Diese SVG-Zeichnung enthält in Zeile {line} das Element <{element}>, das nicht gedruckt werden kann. Filter, verknüpfte Bilder, senkrechter Text, Text entlang eines Pfads und Text in nicht verfügbaren Schriften werden nicht unterstützt. Wandeln Sie solchen Text in Pfade um, betten Sie verknüpfte Bilder ein, oder speichern Sie die Zeichnung als PNG.',
       svg_size:
         'Diese SVG-Zeichnung enthält keine Größenangabe. Speichern Sie sie mit einer viewBox, oder mit Breite und Höhe über 0, oder als PNG.',
       svg_too_large:
-        'Diese SVG-Zeichnung ist zu groß: Möglich sind höchstens 1 MB und einige tausend Formen. Vereinfachen Sie die Pfade, oder speichern Sie die Zeichnung als PNG.',
+        'Diese SVG-Zeichnung ist zu groß: Möglich sind höchstens 1 MB, 10.000 Formen und 200.000 Pfadsegmente. Vereinfachen Sie die Pfade, oder speichern Sie die Zeichnung als PNG.',
       other_format:
         'Das ist eine {format}-Datei. Speichern Sie das Bild als PNG oder JPEG und wählen Sie die neue Datei.',
       unknown_format:
@@ -409,7 +409,7 @@ export const editingWords = {
       title: 'Für Entwickler',
       template: 'Vorlage',
       apply: 'Übernehmen',
-      applied: 'Das Etikett wurde durch das JSON ersetzt.',
+      applied: 'Das Etikett entspricht jetzt dem JSON.',
       curl: 'curl',
       sdk: 'TypeScript, mit dem SDK',
       key: 'Die Beispiele lesen den API-Schlüssel aus der Umgebungsvariablen PLATEN_API_KEY.',

@@ -28,9 +28,9 @@ export const gradeWords: GradeWords = {
     widen:
       'Vergrößern Sie den Rahmen oder kürzen Sie den Inhalt, damit der schmalste Strich oder ein Modul mindestens {width} mm breit ist.',
     uncover:
-      'Rücken Sie den Code von anderen Elementen und vom Rand des Etiketts weg. Sie verdecken oder färben seine Fläche.',
+      'Rücken Sie den Code von anderen Elementen und vom Rand des Etiketts weg: Ein Teil des Codes ist verdeckt, gefärbt oder abgeschnitten.',
     clear_quiet_zone:
-      'Rücken Sie andere Elemente und den Rand des Etiketts vom Code weg. Seine Ruhezone muss leer bleiben.',
+      'Rücken Sie den Code von anderen Elementen und vom Rand des Etiketts weg. Die Ruhezone des Codes muss leer bleiben.',
     increase_contrast: 'Drucken Sie mit dunklerer Farbe oder auf hellerem Papier.',
   },
 };

@@ -66,7 +66,7 @@ export const printingWords = {
     notes: 'Zu diesem Papier',
     presetNotes: {
       'sources-differ':
-        'Die Quellen nennen für dieses Papier leicht unterschiedliche Maße. Drucken Sie zuerst nur einen Bogen und prüfen Sie ihn.',
+        'Die Quellen nennen für dieses Papier leicht unterschiedliche Maße. Drucken Sie einen Bogen und prüfen Sie ihn, bevor Sie weitere drucken.',
       'sources-conflict':
         'Die Quellen nennen für dieses Papier widersprüchliche Maße. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
       'doubtful-source':
@@ -171,10 +171,10 @@ export const printingWords = {
     copiesByColumn: 'Die Spalte „{column}“ enthält die Anzahl der Exemplare.',
     noPaper: 'Für dieses Etikett ist noch kein Bogen festgelegt. Wählen Sie das Papier, auf das gedruckt wird.',
     choosePaper: 'Papier wählen',
-    whatIsPrinted: 'Was gedruckt wird',
+    whatIsPrinted: 'Druckinhalt',
     sampleRows: 'Diese Zeilen sind Beispiele. Importieren Sie vor dem Drucken Ihre eigenen Zeilen unter „Daten“.',
     checked: 'Prüfung der Zeilen',
-    howPrinted: 'Wie gedruckt wird',
+    howPrinted: 'Druckeinstellungen',
     unchecked:
       'Die Zeilen werden noch geprüft. Zeilen, die sich nicht drucken lassen, werden beim Erstellen der PDF-Datei gemeldet.',
     fixFirst: 'Beheben Sie diese Probleme vor dem Drucken',
@@ -215,13 +215,13 @@ export const printingWords = {
     maxLabels:
       'Der Dienst erstellt höchstens {most} Etiketten pro Auftrag. Erstellen Sie die PDF-Datei stattdessen in diesem Browser.',
     missingFonts:
-      'Diese Schriften fehlen in {name}: {fonts}. Stattdessen würden andere Schriften gedruckt. Erstellen Sie die PDF-Datei in diesem Browser; hier sind alle Schriften des Etiketts vorhanden.',
+      'Dem Dienst fehlen diese Schriften: {fonts}. Er würde stattdessen andere Schriften drucken. Erstellen Sie die PDF-Datei in diesem Browser; hier sind alle Schriften des Etiketts vorhanden.',
     fontToUpload: 'Diese Schriften fehlen in Ihrem Konto: {fonts}.',
     uploadFont: 'Schrift in Ihr Konto hochladen',
     uploadingFont: 'Wird hochgeladen …',
     fontUploaded: 'Ihrem Konto hinzugefügt: {fonts}.',
     notCorrected:
-      '{name} kann die Abweichung Ihres Druckers nicht ausgleichen. Um sie auszugleichen, erstellen Sie die PDF-Datei in diesem Browser.',
+      'Der Dienst kann die Abweichung Ihres Druckers nicht ausgleichen. Um sie auszugleichen, erstellen Sie die PDF-Datei in diesem Browser.',
     actualSize:
       'Wählen Sie im Druckdialog „Tatsächliche Größe“ oder 100 %. Sonst werden die Etiketten versetzt gedruckt.',
     print: 'Drucken …',
@@ -242,11 +242,11 @@ export const printingWords = {
     saved: '{file} wurde gespeichert.',
     ofBefore:
       'Das Etikett oder seine Zeilen wurden geändert, während die PDF-Datei erstellt wurde. Die PDF-Datei zeigt den früheren Stand.',
-    askPrinted: 'Wenn die Etiketten gedruckt wurden, ist Etikett {place} das nächste freie auf diesem Bogen.',
+    askPrinted: 'Wenn die Etiketten gedruckt wurden, ist Platz {place} der nächste freie auf diesem Bogen.',
     askUsedUp:
       'Wenn die Etiketten gedruckt wurden, ist dieser Bogen verbraucht, und der nächste Auftrag beginnt auf einem neuen Bogen.',
     remember: 'Diesen Bogen merken',
-    remembered: 'Die nächsten Etiketten werden ab Platz {place} gedruckt.',
+    remembered: 'Der nächste Auftrag beginnt auf Platz {place}.',
     failures: {
       refused: 'Die PDF-Datei wurde nicht erstellt. Beheben Sie zuerst diese Probleme:',
       memory:
@@ -334,7 +334,7 @@ export const printingWords = {
       not_chosen: 'Es wurde kein Drucker gewählt.',
       busy: 'Ein anderes Programm verwendet den Drucker. Schließen Sie das Programm, oder entfernen Sie den Drucker aus der Druckerliste des Systems. Unter Windows braucht der Drucker den Treiber WinUSB.',
       no_printer: 'Das gewählte Gerät nimmt keine Druckdaten an. Wählen Sie den Drucker oder seinen Anschluss.',
-      lost: 'Der Drucker nimmt keine Daten mehr an. Prüfen Sie, ob er eingeschaltet ist, Papier hat und geschlossen ist.',
+      lost: 'Der Drucker nimmt keine Daten mehr an. Prüfen Sie, ob er eingeschaltet ist und Papier hat und ob seine Abdeckung geschlossen ist.',
     },
     nothingSent: 'Es wurde nichts gesendet.',
     sentSoFar: 'Etiketten gesendet: {sent} von {total}.',

@@ -27,7 +27,7 @@ export const viewWords: ViewWords = {
     opened: 'Etikett geöffnet',
     changes: {
       content: 'Inhalt ändern',
-      font: 'Schriftart ändern',
+      font: 'Schrift ändern',
       fontSize: 'Schriftgröße ändern',
       style: 'Schriftstil ändern',
       alignment: 'Ausrichtung ändern',

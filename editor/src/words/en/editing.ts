@@ -258,11 +258,11 @@ export const editingWords = {
       heic: 'This photo is in HEIC, the format that iPhones use. Save the photo as JPEG and choose the JPEG file.',
       svg: 'This SVG drawing cannot be read. Save it as plain SVG, in UTF-8 and without entities, or as PNG.',
       svg_part:
-        'On line {line}, this SVG drawing contains <{element}>, which cannot be printed. Pictures, patterns, filters, vertical text and text along a path are not supported. Convert such text to paths and use plain shapes and colours, or save the drawing as PNG.',
+        'On line {line}, this SVG drawing contains <{element}>, which cannot be printed. Filters, linked pictures, vertical text, text along a path and text in unavailable fonts are not supported. Convert such text to paths, embed linked pictures, or save the drawing as PNG.',
       svg_size:
         'This SVG drawing does not specify its size. Save it with a viewBox, or with a width and a height above 0, or as PNG.',
       svg_too_large:
-        'This SVG drawing is too large: the limit is 1 MB and a few thousand shapes. Simplify its paths, or save it as PNG.',
+        'This SVG drawing is too large: a drawing can have at most 1 MB, 10,000 shapes and 200,000 path segments. Simplify the paths, or save the drawing as PNG.',
       other_format: 'This is a {format} file. Save the picture as PNG or JPEG and choose the new file.',
       unknown_format: 'This file is not a picture, or it is damaged. Choose a PNG, JPEG, WebP, GIF or SVG file.',
       broken:
@@ -294,8 +294,8 @@ export const editingWords = {
     not_verified: 'The editor cannot verify a code at this angle.',
     not_printable_in_mono: 'A printer that prints only in black cannot print this colour.',
     digital_link: 'The number in this GS1 Digital Link has a wrong check digit.',
-    computed: 'Computed text could not be created for this row. The Data panel shows the reason.',
-    computed_quantity: 'The number of copies could not be computed for this row. The Data panel shows the reason.',
+    computed: 'Computed text could not be created for this row. The “Data” panel shows the reason.',
+    computed_quantity: 'The number of copies could not be computed for this row. The “Data” panel shows the reason.',
     quantity: 'The number of copies is not a whole number of at least 1.',
   } satisfies Readonly<Record<WarningCode | 'computed' | 'computed_quantity' | 'quantity', string>>,
   fixes: {

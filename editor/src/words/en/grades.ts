@@ -24,9 +24,10 @@ export const gradeWords = {
   },
   advice: {
     widen: 'Enlarge the box or shorten the content, so that the narrowest bar or module is at least {width} mm wide.',
-    uncover: 'Move the code away from other elements and the edge of the label. They cover or colour its area.',
+    uncover:
+      'Move the code away from other elements and from the edge of the label: part of the code is covered, coloured or cut off.',
     clear_quiet_zone:
-      'Keep other elements and the edge of the label away from the code. Its quiet zone must stay empty.',
+      'Move the code away from other elements and from the edge of the label. The quiet zone of the code must stay empty.',
     increase_contrast: 'Print with darker ink or on lighter paper.',
   },
 };

@@ -156,7 +156,7 @@ export const toolWords = {
     language: 'Language',
     dpi: 'Dots per inch',
     width: 'Width in dots',
-    widthHint: 'Width of the printhead: {length}.',
+    widthHint: 'Width of the print head: {length}.',
     darkness: 'Darkness',
     speed: 'Speed',
     scale: '{least} to {most}',

@@ -75,7 +75,7 @@ export const dataWords = {
       hidden_rows: 'Le classeur contient des lignes masquées. Vérifiez si elles doivent être imprimées.',
       hidden_columns: 'La colonne est masquée dans le classeur. Vérifiez si elle doit être utilisée.',
       merged_cells:
-        'Certaines cellules sont fusionnées. Dans chaque groupe, seule la première cellule contient la valeur ; les autres sont vides.',
+        'Certaines cellules sont fusionnées. Dans chaque zone fusionnée, seule la première cellule contient la valeur ; les autres sont vides.',
       ragged_row: 'La ligne a trop ou trop peu de cellules.',
       empty_row: 'La ligne est vide et a été ignorée.',
       column_name: 'La colonne n’a pas de nom.',
@@ -91,7 +91,7 @@ export const dataWords = {
       ambiguous_column: 'Plusieurs colonnes correspondent. Choisissez-en une.',
       quantity: 'Le nombre d’exemplaires doit être un entier supérieur ou égal à 1.',
       computed: 'Cette colonne ne peut pas être calculée.',
-      label_limit: 'Il y a trop d’étiquettes pour une seule impression. Imprimez moins de lignes.',
+      label_limit: 'Il y a trop d’étiquettes pour un seul travail d’impression. Imprimez moins de lignes.',
     },
     made: {
       title: 'Colonnes calculées',
@@ -201,15 +201,15 @@ export const dataWords = {
       linkHint:
         'Écrivez le lien avec des noms de colonnes entre accolades, par exemple https://id.gs1.org/01/{GTIN}/10/{Batch}?17={Expiry}. Les parties vides sont omises.',
       noGtin: 'Aucune colonne ne semble contenir de GTIN. Insérez la colonne de vos GTIN à la fin du lien.',
-      noneFits: 'Aucune colonne ne semble convenir. Choisissez-en une.',
-      ssccHint: 'Numéros de série : un compteur, ou une colonne de chiffres.',
+      noneFits: 'Aucune colonne ne semble convenir. Choisissez vous-même une colonne.',
+      ssccHint: 'Pour les numéros de série, choisissez un compteur ou une colonne de chiffres.',
       companyPrefixHint: 'Votre préfixe d’entreprise GS1. Des zéros comblent l’espace entre le préfixe et le numéro.',
       textWrong: 'Le texte est vide, ou il manque une accolade.',
       numberWrong: 'Saisissez un nombre dans les limites autorisées, uniquement en chiffres.',
       textTooLong: 'Le texte est trop long. Raccourcissez-le.',
       columnWrong: 'Choisissez une colonne.',
       faults: {
-        address: 'Les formats d’adresse n’ont pas pu être chargés. Vérifiez la connexion, puis rechargez la page.',
+        address: 'Les formats d’adresse n’ont pas pu être chargés. Vérifiez votre connexion, puis rechargez la page.',
         counter: 'Le compteur a attribué tous ses numéros.',
         source:
           'Certaines colonnes ne peuvent pas être calculées : l’une d’elles utilise une colonne qui n’existe pas, ou dépend d’elle-même.',
@@ -251,13 +251,13 @@ export const dataWords = {
     },
     fields: 'Champs de l’étiquette',
     noFields: 'L’étiquette n’affiche encore aucune colonne. Ajoutez-en une ci-dessous.',
-    missing: 'Aucune colonne n’est encore choisie pour ce champ.',
+    missing: 'Aucune colonne n’est encore associée à ce champ.',
     ambiguous: 'Plusieurs colonnes portent ce nom. Choisissez-en une.',
     byName: 'Colonne du même nom',
     noColumn: 'Aucune colonne',
     guessed: {
-      one: '{count} colonne associée automatiquement. Vérifiez-la.',
-      other: '{count} colonnes associées automatiquement. Vérifiez-les.',
+      one: '{count} colonne associée automatiquement. Vérifiez cette association.',
+      other: '{count} colonnes associées automatiquement. Vérifiez ces associations.',
     },
     isIt: 'Utiliser {column} ?',
     copies: 'Exemplaires',

@@ -165,7 +165,7 @@ export const editingWords = {
       'databar-expanded-stacked': 'Aliments frais avec un poids ou une date : code sur plusieurs lignes',
       datamatrix: 'N’importe quel texte dans un espace réduit',
       'gs1-datamatrix': 'Médicaments : produit, lot, date, numéro de série',
-      pdf417: 'Tout texte, sur des documents et des colis',
+      pdf417: 'N’importe quel texte, sur des documents et des colis',
       micropdf417: 'Textes courts dans un espace réduit',
       aztec: 'N’importe quel texte, sans marge blanche',
       'gs1-qrcode': 'Produit, lot et date dans un code QR',
@@ -258,11 +258,11 @@ export const editingWords = {
       heic: 'Cette photo est au format HEIC, utilisé par les iPhone. Enregistrez la photo en JPEG et choisissez le fichier JPEG.',
       svg: 'Ce dessin SVG ne peut pas être lu. Enregistrez-le en SVG simple, en UTF-8 et sans entités, ou en PNG.',
       svg_part:
-        'Ce dessin SVG contient à la ligne {line} l’élément <{element}>, qui ne peut pas être imprimé. Les images, les motifs, les filtres, le texte vertical et le texte le long d’un tracé ne sont pas pris en charge. Convertissez ces textes en tracés et utilisez des formes et des couleurs simples, ou enregistrez le dessin en PNG.',
+        'Ce dessin SVG contient à la ligne {line} l’élément <{element}>, qui ne peut pas être imprimé. Les filtres, les images liées, le texte vertical, le texte le long d’un tracé et le texte dans une police non disponible ne sont pas pris en charge. Convertissez ces textes en tracés, incorporez les images liées, ou enregistrez le dessin en PNG.',
       svg_size:
         'Ce dessin SVG n’indique pas sa taille. Enregistrez-le avec un attribut viewBox, ou avec une largeur et une hauteur supérieures à 0, ou en PNG.',
       svg_too_large:
-        'Ce dessin SVG est trop volumineux : la limite est de 1 Mo et de quelques milliers de formes. Simplifiez ses tracés, ou enregistrez-le en PNG.',
+        'Ce dessin SVG est trop volumineux : un dessin peut avoir au plus 1 Mo, 10 000 formes et 200 000 segments de tracé. Simplifiez les tracés, ou enregistrez le dessin en PNG.',
       other_format:
         'C’est un fichier {format}. Enregistrez l’image en PNG ou en JPEG et choisissez le nouveau fichier.',
       unknown_format:
@@ -322,7 +322,7 @@ export const editingWords = {
           'Ce navigateur ne peut pas conserver d’étiquettes ici, peut-être parce que la fenêtre est en navigation privée. Enregistrez l’étiquette dans un fichier avant de quitter la page.',
         full: 'Il n’y a plus de place pour l’étiquette dans ce navigateur. Enregistrez l’étiquette dans un fichier, ou supprimez d’anciennes étiquettes.',
         blocked:
-          'Le navigateur ne répond pas : l’étiquette n’a pas été enregistrée. Fermez les autres onglets de ce site. L’éditeur réessaiera après votre prochaine modification.',
+          'Le navigateur ne répond pas : l’étiquette n’a pas été conservée. Fermez les autres onglets de ce site. L’éditeur réessaiera après votre prochaine modification.',
         failed:
           'L’étiquette n’a pas pu être conservée dans ce navigateur. L’éditeur réessaiera après votre prochaine modification. Par prudence, enregistrez l’étiquette dans un fichier.',
         changed_elsewhere:
@@ -409,7 +409,7 @@ export const editingWords = {
       title: 'Pour les développeurs',
       template: 'Modèle',
       apply: 'Appliquer',
-      applied: 'L’étiquette a été remplacée par le JSON.',
+      applied: 'L’étiquette correspond maintenant au JSON.',
       curl: 'curl',
       sdk: 'TypeScript, avec le SDK',
       key: 'Les exemples lisent la clé d’API dans la variable d’environnement PLATEN_API_KEY.',

@@ -6,7 +6,7 @@ export const fontWords: FontWords = {
   hint: 'Les polices ajoutées restent dans ce navigateur. Les étiquettes qui les utilisent s’impriment depuis cette page, en PDF et sur les imprimantes d’étiquettes.',
   choose: 'Choisir des fichiers de police…',
   drop: 'ou déposez ici des fichiers TTF, OTF ou WOFF2',
-  search: 'Chercher une police par son nom',
+  search: 'Rechercher une police par son nom',
   searchHint: 'La liste et les fichiers sont téléchargés depuis {host}.',
   noneFound: 'Aucune police ne porte ce nom.',
   add: 'Ajouter',

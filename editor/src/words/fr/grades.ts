@@ -26,9 +26,10 @@ export const gradeWords: GradeWords = {
   advice: {
     widen:
       'Agrandissez le cadre ou raccourcissez le contenu, pour que la barre ou le module le plus étroit mesure au moins {width} mm de large.',
-    uncover: 'Éloignez le code des autres éléments et du bord de l’étiquette. Ils couvrent ou colorent sa surface.',
+    uncover:
+      'Éloignez le code des autres éléments et du bord de l’étiquette : une partie du code est couverte, colorée ou coupée.',
     clear_quiet_zone:
-      'Éloignez du code les autres éléments et le bord de l’étiquette. Sa zone de silence doit rester vide.',
+      'Éloignez le code des autres éléments et du bord de l’étiquette. La zone de silence du code doit rester vide.',
     increase_contrast: 'Imprimez avec une encre plus foncée ou sur un papier plus clair.',
   },
 };

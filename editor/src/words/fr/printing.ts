@@ -66,10 +66,11 @@ export const printingWords = {
     notes: 'À propos de ce papier',
     presetNotes: {
       'sources-differ':
-        'Les sources donnent des dimensions un peu différentes pour ce papier. Imprimez d’abord une seule planche et vérifiez-la.',
+        'Les sources indiquent des dimensions légèrement différentes pour ce papier. Imprimez une seule planche et vérifiez-la avant d’en imprimer d’autres.',
       'sources-conflict':
-        'Les sources donnent des dimensions contradictoires pour ce papier. Mesurez une planche avant d’imprimer.',
-      'doubtful-source': 'Un autre papier est peut-être vendu sous ce numéro. Mesurez une planche avant d’imprimer.',
+        'Les sources indiquent des dimensions contradictoires pour ce papier. Mesurez une planche avant d’imprimer dessus.',
+      'doubtful-source':
+        'Un autre papier est peut-être vendu sous ce numéro. Mesurez une planche avant d’imprimer dessus.',
       'roll-has-margins':
         'Le support est plus grand que l’étiquette. Réglez les marges du support sur l’imprimante, pas ici.',
       'off-centre':
@@ -87,7 +88,7 @@ export const printingWords = {
       'pitch-zero':
         'Les distances entre les étiquettes ne sont pas indiquées. Mesurez une planche et saisissez ces distances ci-dessous.',
       'round-not-round':
-        'L’étiquette est vendue comme ronde, mais sa largeur et sa hauteur diffèrent. Mesurez une étiquette avant d’imprimer.',
+        'L’étiquette est vendue comme ronde, mais sa largeur et sa hauteur diffèrent. Mesurez une étiquette avant d’imprimer dessus.',
     },
     proposal: 'Correction proposée',
     change: '{number} : {after} au lieu de {before}',
@@ -172,10 +173,10 @@ export const printingWords = {
     choosePaper: 'Choisir le papier',
     whatIsPrinted: 'Contenu de l’impression',
     sampleRows: 'Ces lignes sont des exemples. Importez vos propres lignes dans le volet « Données » avant d’imprimer.',
-    checked: 'Lignes contrôlées',
+    checked: 'Lignes vérifiées',
     howPrinted: 'Réglages d’impression',
     unchecked:
-      'Les lignes sont encore en cours de contrôle. Les lignes qui ne peuvent pas être imprimées seront signalées à la création du PDF.',
+      'Les lignes sont encore en cours de vérification. Les lignes qui ne peuvent pas être imprimées seront signalées à la création du PDF.',
     fixFirst: 'Corrigez ces problèmes avant d’imprimer',
     shouldLook: 'Imprimé autrement que dans la maquette',
     more: {
@@ -201,7 +202,7 @@ export const printingWords = {
       one: 'Il reste {count} étiquette.',
       other: 'Il reste {count} étiquettes.',
     },
-    tooFewLeft: 'Votre quota ne suffit pas pour cette impression. Créez plutôt le PDF dans ce navigateur.',
+    tooFewLeft: 'Votre quota ne suffit pas pour ce travail d’impression. Créez plutôt le PDF dans ce navigateur.',
     perMinute: {
       one: 'Au plus {count} étiquette par minute.',
       other: 'Au plus {count} étiquettes par minute.',
@@ -213,13 +214,13 @@ export const printingWords = {
     maxLabels:
       'Le service crée au plus {most} étiquettes par travail d’impression. Créez plutôt le PDF dans ce navigateur.',
     missingFonts:
-      'Polices absentes de {name} : {fonts}. Elles seraient remplacées par d’autres à l’impression. Créez plutôt le PDF dans ce navigateur, qui dispose de toutes les polices de l’étiquette.',
+      'Le service ne dispose pas de ces polices : {fonts}. Il en imprimerait d’autres à leur place. Créez plutôt le PDF dans ce navigateur, qui dispose de toutes les polices de l’étiquette.',
     fontToUpload: 'Polices absentes de votre compte : {fonts}.',
     uploadFont: 'Ajouter la police à votre compte',
     uploadingFont: 'Envoi en cours…',
     fontUploaded: 'Votre compte contient maintenant : {fonts}.',
     notCorrected:
-      '{name} ne peut pas compenser le décalage de votre imprimante. Pour le compenser, créez le PDF dans ce navigateur.',
+      'Le service ne peut pas compenser le décalage de votre imprimante. Pour le compenser, créez le PDF dans ce navigateur.',
     actualSize:
       'Dans la fenêtre d’impression, choisissez « Taille réelle » ou 100 %. Sinon, les étiquettes seront décalées.',
     print: 'Imprimer…',
@@ -237,11 +238,11 @@ export const printingWords = {
     saved: '{file} a été enregistré.',
     ofBefore: 'L’étiquette ou ses lignes ont été modifiées pendant la création du PDF. Le PDF montre l’état antérieur.',
     askPrinted:
-      'Si les étiquettes ont été imprimées, la prochaine étiquette libre de cette planche est la numéro {place}.',
+      'Si les étiquettes ont été imprimées, le prochain emplacement libre de cette planche est le numéro {place}.',
     askUsedUp:
       'Si les étiquettes ont été imprimées, cette planche est épuisée, et la prochaine impression commencera sur une planche neuve.',
     remember: 'Mémoriser cette planche',
-    remembered: 'Les prochaines étiquettes seront imprimées à partir de l’emplacement {place}.',
+    remembered: 'La prochaine impression commencera à l’emplacement {place}.',
     failures: {
       refused: 'Le PDF n’a pas été créé. Corrigez d’abord ces problèmes :',
       memory:
@@ -287,8 +288,7 @@ export const printingWords = {
     usb: 'Envoyer par USB…',
     serial: 'Envoyer par port série…',
     saveFile: 'Enregistrer le fichier d’impression',
-    asksWhich:
-      'Votre navigateur vous demande de choisir l’imprimante. La page n’a accès à rien d’autre sur cet appareil.',
+    asksWhich: 'Votre navigateur vous demande de choisir l’imprimante. La page n’aura accès qu’à cette imprimante.',
     choosing: 'Choisissez l’imprimante dans la fenêtre que votre navigateur a ouverte.',
     noPorts:
       'Ce navigateur ne peut pas envoyer de données aux imprimantes par USB ni par port série. Chrome et Edge sur un ordinateur le peuvent. Enregistrez le fichier d’impression et copiez-le vers l’imprimante, ou imprimez le PDF avec le pilote de l’imprimante.',
@@ -328,7 +328,7 @@ export const printingWords = {
       not_chosen: 'Aucune imprimante n’a été choisie.',
       busy: 'Un autre programme utilise l’imprimante. Fermez ce programme, ou retirez l’imprimante de la liste des imprimantes du système. Sous Windows, l’imprimante a besoin du pilote WinUSB.',
       no_printer: 'L’appareil choisi n’accepte pas de données d’impression. Choisissez l’imprimante ou son port.',
-      lost: 'L’imprimante n’accepte plus de données. Vérifiez qu’elle est allumée, qu’elle a du papier et qu’elle est fermée.',
+      lost: 'L’imprimante n’accepte plus de données. Vérifiez qu’elle est allumée, qu’elle a du papier et que son capot est fermé.',
     },
     nothingSent: 'Rien n’a été envoyé.',
     sentSoFar: 'Étiquettes envoyées : {sent} sur {total}.',

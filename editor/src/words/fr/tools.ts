@@ -124,7 +124,7 @@ export const toolWords: typeof english = {
       13: 'Date d’emballage',
       15: 'Date de durabilité minimale',
       16: 'Date limite de vente',
-      17: 'Date limite de consommation',
+      17: 'Date de péremption',
       20: 'Variante du produit',
       21: 'Numéro de série',
       30: 'Quantité variable',

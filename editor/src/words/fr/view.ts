@@ -28,7 +28,7 @@ export const viewWords: ViewWords = {
     changes: {
       content: 'Modifier le contenu',
       font: 'Changer de police',
-      fontSize: 'Modifier la taille du texte',
+      fontSize: 'Modifier la taille de police',
       style: 'Modifier le style du texte',
       alignment: 'Modifier l’alignement',
       colour: 'Modifier la couleur',

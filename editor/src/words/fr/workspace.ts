@@ -283,7 +283,7 @@ export const workspaceWords = {
     sized: '{name} à {size} pt',
   },
   findings: {
-    strip: 'Contrôle des lignes',
+    strip: 'Vérification des lignes',
     open: {
       one: 'Afficher',
       other: 'Tout afficher ({count})',
@@ -338,7 +338,7 @@ export const workspaceWords = {
       one: 'Dans {count} ligne',
       other: 'Dans {count} lignes',
     },
-    more: 'et {count} autres',
+    more: 'et {count} de plus',
     details: 'Détails',
     lookingForFix: 'Recherche d’une correction…',
     noFix: 'L’éditeur n’a pas pu corriger ce problème sans en causer d’autres.',

@@ -194,7 +194,7 @@ export interface BarcodeElementWithValue {
     readonly value: string;
     readonly field?: never;
     /**
-     * The symbology. `upca`, `ean13`, `ean8`: digits; a missing check digit is added, a wrong check digit is rejected. `upce`: 7 or 8 digits. `isbn`: ISBN-10 or ISBN-13, with or without hyphens. `code128`: ASCII 0 to 127. `code39`: its 43 characters. `gs1-128`: application identifiers in brackets, such as `(01)09501101530003(10)AB-123`, or without brackets as a scanner sends them, if the content starts with `00`, `01` or `02` or contains FNC1 separators; validated against GS1's Barcode Syntax Dictionary. An identifier that requires another one also accepts it in another GS1-128, EAN or UPC code of the label.
+     * The symbology. `upca`, `ean13`, `ean8`: digits; a missing check digit is added, a wrong check digit is rejected. `upce`: 7 or 8 digits. `isbn`: ISBN-10 or ISBN-13, with or without hyphens. `code128`: ASCII 0 to 127. `code39`: its 43 characters. `gs1-128`: application identifiers in parentheses, such as `(01)09501101530003(10)AB-123`, or without parentheses as a scanner sends them, if the content starts with `00`, `01` or `02` or contains FNC1 separators; validated against GS1's Barcode Syntax Dictionary. An identifier that requires another one also accepts it in another GS1-128, EAN or UPC code of the label.
      * @default code128
      */
     readonly barcodeType?: BarcodeType | undefined;
@@ -225,7 +225,7 @@ export interface BarcodeElementWithField {
     /** The key of each item's `data` whose value fills the element. Data without this key is rejected with 400. */
     readonly field: string;
     /**
-     * The symbology. `upca`, `ean13`, `ean8`: digits; a missing check digit is added, a wrong check digit is rejected. `upce`: 7 or 8 digits. `isbn`: ISBN-10 or ISBN-13, with or without hyphens. `code128`: ASCII 0 to 127. `code39`: its 43 characters. `gs1-128`: application identifiers in brackets, such as `(01)09501101530003(10)AB-123`, or without brackets as a scanner sends them, if the content starts with `00`, `01` or `02` or contains FNC1 separators; validated against GS1's Barcode Syntax Dictionary. An identifier that requires another one also accepts it in another GS1-128, EAN or UPC code of the label.
+     * The symbology. `upca`, `ean13`, `ean8`: digits; a missing check digit is added, a wrong check digit is rejected. `upce`: 7 or 8 digits. `isbn`: ISBN-10 or ISBN-13, with or without hyphens. `code128`: ASCII 0 to 127. `code39`: its 43 characters. `gs1-128`: application identifiers in parentheses, such as `(01)09501101530003(10)AB-123`, or without parentheses as a scanner sends them, if the content starts with `00`, `01` or `02` or contains FNC1 separators; validated against GS1's Barcode Syntax Dictionary. An identifier that requires another one also accepts it in another GS1-128, EAN or UPC code of the label.
      * @default code128
      */
     readonly barcodeType?: BarcodeType | undefined;
@@ -357,7 +357,7 @@ export type FilledTextElement = TextElement & {
 export type FilledBarcodeElement = BarcodeElement & {
     /** Degrees clockwise about the centre of the box. */
     readonly rotation: number;
-    /** The symbology. `upca`, `ean13`, `ean8`: digits; a missing check digit is added, a wrong check digit is rejected. `upce`: 7 or 8 digits. `isbn`: ISBN-10 or ISBN-13, with or without hyphens. `code128`: ASCII 0 to 127. `code39`: its 43 characters. `gs1-128`: application identifiers in brackets, such as `(01)09501101530003(10)AB-123`, or without brackets as a scanner sends them, if the content starts with `00`, `01` or `02` or contains FNC1 separators; validated against GS1's Barcode Syntax Dictionary. An identifier that requires another one also accepts it in another GS1-128, EAN or UPC code of the label. */
+    /** The symbology. `upca`, `ean13`, `ean8`: digits; a missing check digit is added, a wrong check digit is rejected. `upce`: 7 or 8 digits. `isbn`: ISBN-10 or ISBN-13, with or without hyphens. `code128`: ASCII 0 to 127. `code39`: its 43 characters. `gs1-128`: application identifiers in parentheses, such as `(01)09501101530003(10)AB-123`, or without parentheses as a scanner sends them, if the content starts with `00`, `01` or `02` or contains FNC1 separators; validated against GS1's Barcode Syntax Dictionary. An identifier that requires another one also accepts it in another GS1-128, EAN or UPC code of the label. */
     readonly barcodeType: BarcodeType;
 };
 /** A QrCodeElement with every default filled in. */
@@ -405,7 +405,7 @@ export interface FilledTemplate {
     readonly gap?: Gap | undefined;
 }
 /**
- * The symbology. `upca`, `ean13`, `ean8`: digits; a missing check digit is added, a wrong check digit is rejected. `upce`: 7 or 8 digits. `isbn`: ISBN-10 or ISBN-13, with or without hyphens. `code128`: ASCII 0 to 127. `code39`: its 43 characters. `gs1-128`: application identifiers in brackets, such as `(01)09501101530003(10)AB-123`, or without brackets as a scanner sends them, if the content starts with `00`, `01` or `02` or contains FNC1 separators; validated against GS1's Barcode Syntax Dictionary. An identifier that requires another one also accepts it in another GS1-128, EAN or UPC code of the label.
+ * The symbology. `upca`, `ean13`, `ean8`: digits; a missing check digit is added, a wrong check digit is rejected. `upce`: 7 or 8 digits. `isbn`: ISBN-10 or ISBN-13, with or without hyphens. `code128`: ASCII 0 to 127. `code39`: its 43 characters. `gs1-128`: application identifiers in parentheses, such as `(01)09501101530003(10)AB-123`, or without parentheses as a scanner sends them, if the content starts with `00`, `01` or `02` or contains FNC1 separators; validated against GS1's Barcode Syntax Dictionary. An identifier that requires another one also accepts it in another GS1-128, EAN or UPC code of the label.
  * @enum {string}
  */
 export type BarcodeType = "upca" | "ean13" | "code128" | "upce" | "code39" | "isbn" | "ean8" | "gs1-128";

@@ -24,7 +24,7 @@ function read(content: string, name: string): ElementStrings {
   const strings = elementStrings(content, name, { most: MAX_CHARACTERS, tooLong: tooLong(name) });
   const odd = strings.elements.find(({ data }) => BRACKETED.test(data));
   if (odd !== undefined) {
-    const message = `${name}: the data of (${odd.ai}) contains digits in brackets, which can't be distinguished from an identifier; use gs1-128 or gs1-datamatrix instead`;
+    const message = `${name}: the data of (${odd.ai}) contains digits in parentheses, which can't be distinguished from an identifier; use gs1-128 or gs1-datamatrix instead`;
     throw new SymbolError('format', message);
   }
   return strings;

@@ -29,7 +29,7 @@ describe('GS1 element strings without brackets', () => {
     ],
     [
       '2909521234543213',
-      'GS1-128 needs application identifiers in brackets, as in (01)09521234543213(10)ABC123, got "2909521234543213" at character 1',
+      'GS1-128 needs application identifiers in parentheses, as in (01)09521234543213(10)ABC123, got "2909521234543213" at character 1',
     ],
   ])('%j is rejected, with the way it was read', (text, message) => {
     expect(() => encodeGs1128(text)).toThrow(message);
@@ -44,7 +44,7 @@ describe('GS1 element strings without brackets', () => {
     '10ABC(21)123',
     '010952123454321310A(21)5',
   ])('%j, which no reader has marked, is not read as element strings', (text) => {
-    expect(() => encodeGs1128(text)).toThrow('GS1-128 needs application identifiers in brackets');
+    expect(() => encodeGs1128(text)).toThrow('GS1-128 needs application identifiers in parentheses');
   });
 
   it('are quoted in part if they are long', () => {

@@ -33,8 +33,8 @@ function bracketedElements(text: string, name: string): readonly Gs1Element[] {
 const notBracketed = (text: string, from: number, name: string): SymbolError =>
   new SymbolError(
     'format',
-    `${name} needs application identifiers in brackets, as in (01)09521234543213(10)ABC123, got ${shownText(text.slice(from, from + 20))} at character ${from + 1}` +
-      (text[from] === '(' && from > 0 ? '; write \\( for a bracket that belongs to the data' : ''),
+    `${name} needs application identifiers in parentheses, as in (01)09521234543213(10)ABC123, got ${shownText(text.slice(from, from + 20))} at character ${from + 1}` +
+      (text[from] === '(' && from > 0 ? '; write \\( for a parenthesis that belongs to the data' : ''),
   );
 
 /** Symbology identifiers that some readers send before the data of a GS1 symbol (GS1 General Specifications, 5.1.3). */

@@ -136,7 +136,7 @@ describe('refusals', () => {
     [
       '(10)A(B',
       'format',
-      'GS1-128 needs application identifiers in brackets, as in (01)09521234543213(10)ABC123, got "(B" at character 6; write \\( for a bracket that belongs to the data',
+      'GS1-128 needs application identifiers in parentheses, as in (01)09521234543213(10)ABC123, got "(B" at character 6; write \\( for a parenthesis that belongs to the data',
     ],
     [
       '(91)12345678901234567890123456789012345678901234567',

@@ -61,7 +61,7 @@ describe('impose', () => {
         },
       };
       expect(() => impose(labels, twoByTwo, start)).toThrow(
-        new RangeError(`startPosition: expected an integer from 1 to 4, got ${start}`),
+        new RangeError(`startPosition: expected a whole number from 1 to 4, got ${start}`),
       );
     },
   );

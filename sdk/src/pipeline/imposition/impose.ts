@@ -54,7 +54,7 @@ export interface SheetOptions extends LineOptions {
  * resolution. So the label's bars are on the printer's dots in every slot. For a mirrored label, the right edge is
  * moved to a whole dot instead of the left edge.
  *
- * Throws RangeError if `startPosition` is not an integer from 1 to the number of slots.
+ * Throws RangeError if `startPosition` is not a whole number from 1 to the number of slots.
  */
 export function impose(
   labels: Iterable<Placement>,
@@ -64,7 +64,7 @@ export function impose(
 ): Generator<Sheet> {
   const slotCount = paper.cols * paper.rows;
   if (!Number.isInteger(startPosition) || startPosition < 1 || startPosition > slotCount) {
-    throw new RangeError(`startPosition: expected an integer from 1 to ${slotCount}, got ${startPosition}`);
+    throw new RangeError(`startPosition: expected a whole number from 1 to ${slotCount}, got ${startPosition}`);
   }
   return sheets(labels, paper, startPosition - 1, options);
 }

@@ -58,7 +58,7 @@ function isMatched(query: string, place: Place): boolean {
   if (matches === undefined)
     throw unsupportedPart(
       place,
-      `has @media ${shown(query.trim())}, which is not supported; only the colour scheme, all and screen are`,
+      `has @media ${shown(query.trim())}, which is not supported; only all, screen, prefers-color-scheme and prefers-reduced-motion are supported`,
     );
   return matches;
 }

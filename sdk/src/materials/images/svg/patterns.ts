@@ -100,7 +100,7 @@ export class Patterns {
       if (target && (chain.includes(target) || chain.length === MAX_REFERENCES))
         throw unsupportedPart(
           next,
-          `refers to ${shown(href)}, which refers back to this pattern, or to too many others`,
+          `refers to ${shown(href)}, which refers back to this pattern or continues a chain of too many references`,
         );
       next = target?.name === 'pattern' ? target : undefined;
     }

@@ -60,7 +60,10 @@ function adviceFor({ name }: GradedParameter, of: MeasuredCode): GradeAdvice {
   if (name === 'quiet_zone') return CLEAR;
   const { isPatternClean, isQuietZoneClean } = cleanness(of);
   if (!isPatternClean)
-    return { code: 'uncover', message: 'move other elements away from the code: they cover or colour its area' };
+    return {
+      code: 'uncover',
+      message: 'move other elements away from the code, because they cover or colour part of it',
+    };
   if (!isQuietZoneClean) return CLEAR;
   if (name === 'symbol_contrast' || name === 'minimum_reflectance')
     return { code: 'increase_contrast', message: 'print with darker ink or on lighter paper' };
@@ -69,7 +72,7 @@ function adviceFor({ name }: GradedParameter, of: MeasuredCode): GradeAdvice {
 
 const CLEAR: GradeAdvice = {
   code: 'clear_quiet_zone',
-  message: 'keep other elements and the edge of the label away from the code: its quiet zone must stay empty',
+  message: 'move the code away from other elements and from the edge of the label: its quiet zone must stay empty',
 };
 
 function widen({ moduleDots, resolutionDpi }: DrawnCode): GradeAdvice {
