@@ -106,8 +106,8 @@ export async function runChecks(print, quickOnly = false) {
 }
 
 /**
- * Environment of every check: no colours, and a compile cache. The cache saves a sixth of the CPU time of programs with
- * much code, such as Knip.
+ * Environment of every check: no colours, and a compile cache. For large programs such as Knip, the cache saves a sixth
+ * of the CPU time.
  */
 const environment = {
   NO_COLOR: '1',

@@ -125,6 +125,6 @@ function windowBitsFor(length: number): number {
 
 function rejectAddress(url: string): Promise<Uint8Array> {
   return Promise.reject(
-    new ImageError('image_blocked', `${url} was not fetched: only data: addresses are allowed here`),
+    new ImageError('image_blocked', `${url} was not fetched: only data URLs are allowed here`),
   );
 }

@@ -39,7 +39,7 @@ export function checkPublicAddress(address: string): void {
   if (OWN_NAME.test(host) || isPrivateIpv4(host) || isPrivateIpv6(host))
     throw new ImageError(
       'image_blocked',
-      `the image's host ${host} is not on the public internet; use a public https: address, or a data: address`,
+      `the image's host ${host} is not on the public internet; use a public https: address, or a data URL`,
     );
 }
 
