@@ -23,7 +23,7 @@ const tsc = (/** @type {string} */ project) => [
 
 /**
  * Environment in which the type checker collects garbage less often. Together with `--checkers 1`, this saves a third
- * of the CPU time: by default, tsc has four checkers, each of which checks the types of libraries again.
+ * of the CPU time. By default, tsc has four checkers, and each of them checks the types of libraries again.
  */
 const lessCollection = { GOGC: '400' };
 

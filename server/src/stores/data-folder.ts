@@ -23,8 +23,8 @@ export class DataFolderInUse extends Error {
  * lock.
  *
  * A lock on a new lock file does not prove that no server runs, because a running server may hold a lock on a deleted
- * file. So the lock counts only after a check that no process has the database open: every running server keeps it
- * open.
+ * file. So the lock counts only after a check that no process has the database open. Every running server keeps the
+ * database open.
  */
 export async function ownDataFolder(folder: string): Promise<() => void> {
   const lock = new DatabaseSync(join(folder, OWNER_FILE));

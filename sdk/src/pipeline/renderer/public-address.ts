@@ -1,8 +1,8 @@
 import { ImageError } from '../../materials/images/decoded-image.ts';
 
 /**
- * Networks that are not part of the public internet: first address and prefix length of each (IANA IPv4 Special-Purpose
- * Address Registry, plus multicast and reserved addresses).
+ * First address and prefix length of each network that is not part of the public internet. From the IANA IPv4
+ * Special-Purpose Address Registry, plus multicast and reserved addresses.
  */
 const IPV4_NETWORKS: readonly (readonly [first: string, prefixBits: number])[] = [
   ['0.0.0.0', 8],
