@@ -2,9 +2,9 @@
 // npm test: set-up, checks and all tests. The last line of the output is `N passed, N failed`, plus `, N skipped` if
 // tests were skipped. Each check counts as a test. `npm test -- ARGS` passes ARGS to vitest and skips the checks.
 //
-// `npm test` excludes tests that have their own commands: bundlers (`npm run test:package`), PgBouncer (`npm run
-// test:postgres`), and the label editor's panels and pages (`npm run test:editor`). `npm run test:quick` (`--quick`)
-// runs only the tests next to the sources and some of the checks, without a browser or server.
+// `npm test` excludes the tests that run bundlers (`npm run test:package`) and the tests through PgBouncer (`npm run
+// test:postgres`). It also excludes the tests for the label editor's panels and pages (`npm run test:editor`). `npm run
+// test:quick` (`--quick`) runs only the tests next to the sources and some of the checks, without a browser or server.
 //
 // `ARGS --pooled FILE…` (tools/test-postgres.mjs) then also runs the files through PgBouncer, in each of its modes.
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -67,7 +67,7 @@ interface FoundCommand {
 
 /**
  * Returns the command that runs `platen` in the same installation. The installation may be a checkout, a folder with
- * built files, a package in a project or in npx's cache, a container, or a program in PATH.
+ * built files, a package in a project or npx's cache, a container, or a program in PATH.
  */
 export function findCommand({ module, program, isCheckout, container }: Installation): FoundCommand {
   const here = (command: string): FoundCommand => ({ command, isContainer: false });
