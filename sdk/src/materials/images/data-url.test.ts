@@ -29,10 +29,7 @@ describe('a data URL', () => {
     ['data:image/png;base64,a', 'the data URL is invalid: its data is not valid base64'],
     ['data:image/png;base64,ab-_', 'the data URL is invalid: its data is not valid base64'],
     ['data:image/png;base64,ab=c', 'the data URL is invalid: its data is not valid base64'],
-    [
-      'data:image/png,%4',
-      'the data URL is invalid: it contains a % that is not followed by two hexadecimal digits',
-    ],
+    ['data:image/png,%4', 'the data URL is invalid: it contains a % that is not followed by two hexadecimal digits'],
     ['data:image/png,é', 'the data URL is invalid: it contains a character that is not ASCII'],
     ['data:text/html,<p>', 'the data URL is invalid: its type "text/html" is not an image type'],
   ])('%s is refused', (url, message) => {
