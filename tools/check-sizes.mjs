@@ -5,7 +5,7 @@
 //
 // Wherever labels are drawn, the QR encoder and the checks of GS1 element strings must load on demand. Optional
 // features must load on demand everywhere except in their own entry. The editor's size is the code that it adds to a
-// page with a preview: editor and preview are bundled together, and files that the preview needs do not count.
+// page with a preview. Editor and preview are bundled together, and files that the preview needs do not count.
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { context } from 'esbuild';
@@ -31,10 +31,7 @@ import { at } from './project.mjs';
 /** Matches the sources of the encoders that are loaded only when a label first needs them. */
 const ENCODERS = /node_modules\/qrcode\/|\/place-qr-code|\/gs1[-.]|\/bwip-js\/|\/materials\/symbologies\//;
 
-/**
- * Sources of optional code that most pages never load: black and white output, printer languages, the user's own fonts,
- * SVG drawings, optional symbologies, extensions, computed columns and conforming PDFs.
- */
+/** Sources of optional code that most pages never load. */
 const OPTIONAL =
   /\/paint\/(?:mono\/mono-painter|svg|art|printers)|\/fonts\/(?:added|cff|variations)\/|\/images\/svg\/|\/materials\/symbologies\/|\/extensions\/(?:markup|parse|code-options|allowed-options|logistic)|\/bwip-js\/|\/brotli\/|\/items\/computed\/|\/verify\/grade\/|\/paint\/pdf\/conformance\//;
 
@@ -278,9 +275,8 @@ function sizeOfFont(file) {
  * Measures the code that a page loads for a file and its static imports. Returns its size in bytes and its sources.
  * @param {string} file a source, relative to sdk/src or to the project's root
  * @param {string} names the imported names, `*` for all
- * @param {{ beside: string | undefined, parts: readonly string[], isPartsAlone: boolean }} page `beside`
- * is a source that is already loaded, `parts` are files that load after `file`, and `isPartsAlone` is true to measure
- * only these parts
+ * @param {{ beside: string | undefined, parts: readonly string[], isPartsAlone: boolean }} page `beside` is a source
+ * that is already loaded. `parts` are files that load after `file`; `isPartsAlone` is true to measure only them
  * @returns {Promise<{ bytes: number, sources: readonly string[] }>}
  */
 async function loadedWith(file, names, { beside, parts, isPartsAlone }) {

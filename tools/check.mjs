@@ -23,7 +23,7 @@ const tsc = (/** @type {string} */ project) => [
 
 /**
  * Environment in which the type checker collects garbage less often. Together with `--checkers 1`, this saves a third
- * of the CPU time: by default, tsc has four checkers, each of which checks the types of libraries again.
+ * of the CPU time. By default, tsc has four checkers, and each of them checks the types of libraries again.
  */
 const lessCollection = { GOGC: '400' };
 
@@ -106,8 +106,8 @@ export async function runChecks(print, quickOnly = false) {
 }
 
 /**
- * Environment of every check: no colours, and a compile cache. The cache saves a sixth of the CPU time of programs with
- * much code, such as Knip.
+ * Environment of every check: no colours, and a compile cache. For large programs such as Knip, the cache saves a sixth
+ * of the CPU time.
  */
 const environment = {
   NO_COLOR: '1',

@@ -1,6 +1,6 @@
 // @ts-check
-// A vitest reporter. Writes the numbers of passed, failed and skipped tests for the last line of `npm test`, and the
-// failures and flaky tests for the last lines of `.ci/run`.
+// A vitest reporter. For the last line of `npm test`, writes the numbers of passed, failed and skipped tests. For the
+// last lines of `.ci/run`, writes the failures and flaky tests.
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 

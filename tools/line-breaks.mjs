@@ -79,8 +79,8 @@ const RESOLVED = { AI: 'AL', SG: 'AL', XX: 'AL', CJ: 'NS', BK: 'AL', CR: 'AL', L
 const WIDTH_MATTERS_NOT = new Set(['SP', 'ZW', 'WJ', 'CM']);
 
 /**
- * Returns the line break class of a code point. It includes details that the rules need: the side of a quotation mark,
- * and a `w` if the character is wide or half-width in East Asian text. Returns `undefined` for an unassigned code
+ * Returns the line break class of a code point. It includes details that the rules need, such as the side of a
+ * quotation mark. Wide and half-width East Asian characters have a `w`. Returns `undefined` for an unassigned code
  * point, for which any class is correct.
  */
 function classOf(code) {

@@ -25,8 +25,8 @@ const bundledNode = at(
 );
 
 /**
- * Returns the path of the Node.js binary that the lock file installs (version 24), or of the running Node.js if no
- * binary exists for this platform.
+ * Returns the path of the Node.js binary (version 24) that the lock file installs. If no binary exists for this
+ * platform, returns the path of the running Node.js.
  */
 export const nodeBinary = () => (existsSync(bundledNode) ? bundledNode : process.execPath);
 

@@ -7,7 +7,7 @@ import { at, root } from './project.mjs';
 
 /**
  * @typedef {{ file: string, line: number, text: string }} Prose
- * @typedef {Prose & { code?: string }} Message `code`: the stable code of the issue, warning or error that contains the
+ * @typedef {Prose & { code?: string }} Message `code`: the stable code of the issue, warning or error with this
  * message, if the code is next to the message in the source.
  */
 

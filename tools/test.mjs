@@ -2,9 +2,9 @@
 // npm test: set-up, checks and all tests. The last line of the output is `N passed, N failed`, plus `, N skipped` if
 // tests were skipped. Each check counts as a test. `npm test -- ARGS` passes ARGS to vitest and skips the checks.
 //
-// `npm test` excludes the tests that run bundlers (`npm run test:package`), the tests through PgBouncer (`npm run
-// test:postgres`), and the tests for the label editor's panels and pages (`npm run test:editor`). `npm run test:quick`
-// (`--quick`) runs only the tests next to the sources and some of the checks, without a browser or server.
+// `npm test` excludes the tests that run bundlers (`npm run test:package`) and the tests through PgBouncer (`npm run
+// test:postgres`). It also excludes the tests for the label editor's panels and pages (`npm run test:editor`). `npm run
+// test:quick` (`--quick`) runs only the tests next to the sources and some of the checks, without a browser or server.
 //
 // `ARGS --pooled FILE…` (tools/test-postgres.mjs) then also runs the files through PgBouncer, in each of its modes.
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -76,7 +76,7 @@ function splitAt(separator, items) {
 }
 
 /**
- * Runs a step that the tests do not depend on. If the step fails, prints and counts the failure; the next steps still
+ * Runs a step that the tests do not depend on. If the step fails, prints and counts the failure. The next steps still
  * run.
  * @template T
  * @param {string} name

@@ -1,7 +1,6 @@
-// @ts-check
-// npm run trial -- package: packs the server, installs it with npm in an empty folder outside of the checkout, and
-// starts it with the package's command. Then creates a key, a PNG and a verified PDF, and loads the pages. Dependencies
-// come from the registry or npm's cache.
+// @ts-check npm run trial -- package: packs the server, installs it with npm in an empty folder outside the checkout,
+// and starts it with the package's command. Then creates a key, a PNG and a verified PDF, and loads the pages.
+// Dependencies come from the registry or npm's cache.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

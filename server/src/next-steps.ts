@@ -66,8 +66,8 @@ interface FoundCommand {
 }
 
 /**
- * Returns the command that runs `platen` in the same installation. The installation may be a checkout, a package in a
- * project, a package in npx's cache, a container, a program in PATH, or a folder with built files.
+ * Returns the command that runs `platen` in the same installation. The installation may be a checkout, a folder with
+ * built files, a package in a project or npx's cache, a container, or a program in PATH.
  */
 export function findCommand({ module, program, isCheckout, container }: Installation): FoundCommand {
   const here = (command: string): FoundCommand => ({ command, isContainer: false });

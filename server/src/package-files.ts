@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 
 // Locations of the files that the server reads or starts at runtime. This module must be in server/src itself, because
-// the build writes all modules to server/dist: paths relative to this file are then the same in both folders.
+// the build writes all modules to server/dist. Paths relative to this file are then the same in both folders.
 
 const isBuilt = extname(import.meta.url) === '.js';
 

@@ -28,7 +28,7 @@ export function plainBody(text: string, meaning: string = text): CompressedBody 
 
 /**
  * Returns a body in all codings: compressed with brotli and with gzip, in zlib's threads, and uncompressed. For the
- * whole list of presets, brotli takes 30 ms with quality 9; quality 11 takes 1.3 s and produces a body that is a sixth
+ * whole list of presets, brotli takes 30 ms at quality 9. Quality 11 takes 1.3 s and produces a body that is a sixth
  * smaller.
  */
 export async function compressed(plain: CompressedBody): Promise<CompressedBodies> {

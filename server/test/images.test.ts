@@ -75,7 +75,7 @@ async function printed(elements: object, items: readonly object[]): Promise<unkn
 }
 
 describe('images on /render', () => {
-  it('come from data: addresses', async () => {
+  it('come from data URLs', async () => {
     const { status, body } = await render(`data:image/png;base64,${PNG.toString('base64')}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({

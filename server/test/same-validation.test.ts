@@ -186,8 +186,8 @@ const cutJpeg = dataUrl(Buffer.from('ffd8ffc0000b080008000801011100', 'hex'), 'i
 const code = { type: 'barcode', ...box, barcodeType: 'ean13' };
 const shown = { type: 'image', ...box, field: 'a' };
 const sheet = { type: 'SHEET', page: { width: 6000, height: 300 }, grid: { col: 1, row: 1 } };
-const FETCHED = 'images are fetched only from https: and data: addresses, not from';
-const NOT_PUBLIC = 'is not on the public internet; use a public https: address, or a data: address';
+const FETCHED = 'images are fetched only from https: and data: URLs, not from';
+const NOT_PUBLIC = 'is not on the public internet; use a public https: address, or a data URL';
 const TOO_WIDE = "the page's width is 6000 mm; a page side can be at most 5080 mm";
 
 /** Faults with a row of data, and the issues that every entry point must report. */

@@ -107,8 +107,8 @@ ${titles.join('\n')}\`;
 }
 
 /**
- * Returns the module `generated/gs1-links.ts`: the keys of GS1 Digital Links with their qualifiers, and the identifiers
- * that must not be in the query of a link.
+ * Returns the module `generated/gs1-links.ts`. The module contains the keys of GS1 Digital Links with their qualifiers,
+ * and the identifiers that a link's query must not contain.
  * @param {string} dictionary
  * @returns {string}
  */

@@ -148,8 +148,8 @@ function madeGlyphs(font, pieces, face, subset) {
 
 /**
  * Returns a list of code points for each alphabet. Each list contains the code points that can occur together in one
- * run of text: all code points of the alphabet's piece, the first piece and `rest`. Returns no lists if `rest` is not
- * the piece for all scripts (`*`).
+ * run of text. These are all code points of the alphabet's piece, the first piece and `rest`. Returns no lists if
+ * `rest` is not the piece for all scripts (`*`).
  * @param {Filled} rest @param {readonly Filled[]} pieces
  */
 const runsOfAlphabets = (rest, pieces) =>

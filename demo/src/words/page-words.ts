@@ -12,8 +12,8 @@ const LANGUAGES: Readonly<Record<string, () => Promise<Words>>> = {
 const SUPPORTED = /^(en|de|fr)(?:-(?:[a-z]{4}-)?([a-z]{2}))?(?![a-z0-9])/i;
 
 /**
- * Returns the first of the reader's languages that the pages support, as a language tag (BCP 47) with its region; `en`
- * if the pages support none of them.
+ * Returns the first of the reader's languages that the pages support, as a language tag (BCP 47) with its region.
+ * Returns `en` if the pages support none of them.
  */
 export function chooseLanguage(preferred: readonly string[]): string {
   for (const tag of preferred) {

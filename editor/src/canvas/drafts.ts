@@ -69,8 +69,8 @@ export interface Draft {
 type StateOf<Kind extends GestureState['kind']> = Extract<GestureState, { readonly kind: Kind }>;
 
 /**
- * Returns the snap targets for the dragged elements: the edges and centres of the label and of all other elements,
- * including locked ones, and the label's margin.
+ * Returns the snap targets for the dragged elements: the edges and centres of the label and of all other elements, and
+ * the label's margin. Includes locked elements.
  */
 export function candidatesFor(
   document: EditorDocument,
@@ -356,8 +356,8 @@ function snapFor(
 const AROUND: readonly Handle[] = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
 
 /**
- * Returns the edges of a rotated box's bounds that move when the user drags the given handle; undefined if the rotation
- * is not a multiple of 90°.
+ * Returns the edges of a rotated box's bounds that move when the user drags the given handle. Returns undefined if the
+ * rotation is not a multiple of 90°.
  */
 function edgesOf(handle: Handle, rotation: number): MovingEdges | undefined {
   if (rotation % 90 !== 0) return undefined;

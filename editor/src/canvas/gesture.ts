@@ -222,7 +222,7 @@ function surrounds(element: LabelElement, point: Point, tolerance: number): bool
 }
 
 /**
- * Tests if a drag that starts at this point draws the element that was just added: the point must be on a blank part of
+ * Tests if a drag that starts at this point draws the element that was just added. The point must be on a blank part of
  * the label. Locked and hidden elements and the interior of unfilled shapes count as blank.
  */
 export function canDraw({ elements }: EditorDocument, { point, type }: PointerPlace, hit: Hit, added?: ElementKey) {

@@ -5,9 +5,9 @@ import type { Point } from '../document/box.ts';
 const GAP_PX = 6;
 
 /**
- * Returns the top left corner of a pill, the rounded box next to a text: to the right of the text, below it, above it
- * or to its left. Chooses the first of these positions that is inside the window and covers nothing in `drawn`; if there is none,
- * chooses the position below the text. All arguments are in CSS pixels of the window.
+ * Returns the top left corner of a pill, the rounded box next to a text. Tries the positions to the right of the text,
+ * below it, above it and to its left. Chooses the first one that is inside the window and covers nothing in `drawn`. If
+ * there is none, chooses the position below the text. All arguments are in CSS pixels of the window.
  */
 export function pillPlace(
   text: Rect,

@@ -214,8 +214,8 @@ function selectUnder({ store }: Editor, pointer: PointerPlace): void {
 }
 
 /**
- * Returns the position of a menu opened by a key, in CSS pixels of the page: below the selection, or at the top left of
- * the canvas.
+ * Returns the position of a menu opened by a key, in CSS pixels of the page. The menu is below the selection or, if
+ * nothing is selected, at the top left of the canvas.
  */
 function menuPlace(box: Held, { shown, viewport }: Editor['store']): Point {
   const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect();

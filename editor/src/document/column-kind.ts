@@ -35,7 +35,7 @@ export function columnKind(name: string, cells: readonly string[]): ColumnKind {
 }
 
 /**
- * Tests if texts that could be codes are likely to be scanned. Any of these is enough:
+ * Tests if texts that could be codes are likely to be scanned. Any of these signs is enough:
  * - the name of the column
  * - a vague name, and different long texts
  * - different texts of letters and digits, all of the same length

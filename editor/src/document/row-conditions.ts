@@ -23,9 +23,9 @@ export function rowFill(fields: readonly ConditionalField[], data: Rows): RowFil
 const COMPARED: ReadonlySet<ConditionTest> = new Set(['at-least', 'at-most']);
 
 /**
- * Adds the field of each condition to a row. Leaves out the field if the row has no text for a column that the
- * condition or its element needs, so that the missing column is reported. Also leaves out the fields of conditions
- * whose test only a newer editor supports.
+ * Adds the field of each condition to a row. Leaves out the field if the row lacks a column that the condition or its
+ * element needs. The missing column is then reported. Also leaves out the fields of conditions whose test only a newer
+ * editor supports.
  */
 function filledTexts(texts: RowTexts, fields: readonly ConditionalField[], hasComma: boolean): RowTexts {
   const added = fields.flatMap(({ name, content: { field, value }, ...condition }) => {

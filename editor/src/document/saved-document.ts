@@ -60,8 +60,8 @@ interface TablePart {
 }
 
 /**
- * Yields the JSON text of a table in parts: the columns, the user's own table if it was set aside, and the rows without
- * their keys.
+ * Yields the JSON text of a table in parts: the columns, the user's own table if it was set aside, and the rows. Leaves
+ * out the rows' keys.
  */
 function* tableParts(data: EditorData, mark?: true): Generator<TablePart, void, void> {
   const { columns, rows, mapping, quantityColumn, copies, computed, own } = data;

@@ -7,7 +7,7 @@ import { presetLabel } from './preset-label.ts';
  * Returns the groups of labels on an irregular sheet, each as a paper with a single grid. A print job uses one group. A
  * regular sheet has one group.
  *
- * @example A sheet of 2 discs with a third disc between them has a group of 1 x 2 discs and a group of 1 x 1.
+ * @example A sheet of 2 discs with a third disc between them has two groups: 1 x 2 discs and 1 x 1.
  */
 export function groupsOf(preset: Preset): readonly LabelSettings[] {
   const { layouts = [], type, page, width, height } = preset;

@@ -27,15 +27,15 @@ const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as t
  * - `template`, `rows`: JSON; the properties of the same names take objects
  * - `paper`: the id of one of `papers`, or a paper as JSON
  * - `lang`: the language of the user interface (English, German or French); by default the language of the page
- * - `autosave`: a name; the browser keeps a draft under this name, and pages with the same name continue the same draft
+ * - `autosave`: a name under which the browser keeps a draft. Pages with the same name continue the same draft
  * - `api`: the address of the API in the examples for developers, by default `/api/v1` of the page's site
  * - `share-page`: the URL of a page that calls `openShared`; users can then share labels as links to this page
- * - `preload`: loads the editor immediately; without it, the editor is loaded when the page is idle or when the user
- *   starts to use it
- * - `autofocus`: single-letter shortcuts work before the user clicks in the editor, until the user uses another part of
- *   the page
- * - `welcome`: declares that the page's label is only a sample. A card over it introduces the editor, and offers to
- *   start from a spreadsheet, a design or a blank label
+ * - `preload`: loads the editor immediately. By default, the editor loads when the page is idle or the user starts to
+ *   use it
+ * - `autofocus`: single-letter shortcuts work before the user clicks in the editor. They stop working when the user
+ *   uses another part of the page
+ * - `welcome`: declares that the page's label is only a sample. A card over the label introduces the editor, and offers
+ *   to start from a spreadsheet, a design or a blank label
  *
  * The page sets the size of the element.
  *

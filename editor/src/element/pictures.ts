@@ -121,7 +121,7 @@ async function putPicture(
   }
   const before = document();
   const changed = withPicture(before, taken, use);
-  // The document may have changed while the picture was being read: the label may now be full, or the picture to
+  // The document may have changed while the picture was being read. The label may be full now, or the picture to
   // replace may have been removed.
   if (changed === before && use.kind === 'added') return left(full, true);
   if (use.kind === 'replaces' && elementOf(before, use.key) === undefined) return left(images.gone, true);

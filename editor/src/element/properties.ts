@@ -98,8 +98,8 @@ export interface LabelEditorAttributes {
 }
 
 /**
- * The comparison that framework components use to detect that a property has changed: `content` for data that a page
- * may recreate or change in place, `identity` for services.
+ * The comparison that framework components use to detect that a property has changed. `content` is for data that a page
+ * may recreate or change in place; `identity` is for services.
  */
 const COMPARED: Readonly<Record<keyof LabelEditorProperties, 'content' | 'identity'>> = {
   template: 'content',

@@ -14,7 +14,7 @@ export type { LabelEditorElement };
 
 type Own = LabelEditorProperties & LabelEditorAttributes & LabelEditorListeners<'lower'>;
 
-/** Props of the element `<label-editor>` in a template. */
+/** Props of the element `<label-editor>` in Svelte markup. */
 export type LabelEditorProps = Own & Omit<HTMLAttributes<LabelEditorElement>, keyof Own>;
 
 declare module 'svelte/elements' {

@@ -18,7 +18,7 @@ import {
 
 export type { LabelEditorElement };
 
-/** Props of `<LabelEditor>` and `<label-editor>` in a template or as an argument of `h(…, props)`. */
+/** Props of `<LabelEditor>` and `<label-editor>` in a Vue template or as an argument of `h(…, props)`. */
 export type LabelEditorProps = LabelEditorProperties & LabelEditorAttributes & LabelEditorListeners<'camel'>;
 
 type AllProps = LabelEditorProps & Omit<HTMLAttributes, keyof LabelEditorProps> & PublicProps;

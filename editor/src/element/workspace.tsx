@@ -181,9 +181,9 @@ interface UnfocusedInput {
 
 /**
  * Handles key presses and pastes while nothing on the page has the focus, if this is the only editor on the page.
- * Single-letter shortcuts and pastes also require that the editor was used last: that it was the last element on the
- * page to be pressed or focused. With the attribute `autofocus`, the editor counts as used last until another element
- * is pressed or focused.
+ * Single-letter shortcuts and pastes also require that the editor was used last: no other element on the page has been
+ * pressed or focused since. With the attribute `autofocus`, the editor counts as used last until another element is
+ * pressed or focused.
  */
 function useUnfocusedInput(input: UnfocusedInput): void {
   const latest = useRef(input);

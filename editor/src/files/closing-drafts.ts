@@ -9,7 +9,7 @@ export interface ClosingDraft {
   readonly text: string;
 }
 
-/** Stores drafts of closing pages, by draft key. The methods never throw: storage errors are ignored. */
+/** Stores drafts that a page saves while it closes, by draft key. Never throws: storage errors are ignored. */
 export interface ClosingDrafts {
   leave(key: string, word: ClosingDraft): void;
   read(key: string): ClosingDraft | undefined;
@@ -17,8 +17,8 @@ export interface ClosingDrafts {
 }
 
 /**
- * Creates a store for drafts of closing pages in `localStorage`, which is slow and small, but synchronous. IndexedDB
- * does not complete writes while a page closes (HTML, unloading documents).
+ * Creates a store in `localStorage` for drafts that a page saves while it closes. `localStorage` is slow and small, but
+ * synchronous. IndexedDB does not complete writes while a page closes (HTML, unloading documents).
  */
 export function createClosingDrafts(name: string, storage: Storage | undefined = ownStorage()): ClosingDrafts {
   const place = (key: string): string => `${name}/${key}`;

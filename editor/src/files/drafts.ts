@@ -217,8 +217,8 @@ function readShelved({ note, text }: ShelvedDraft): ReadDraft {
 }
 
 /**
- * Reads the draft that a closing page stored. Returns undefined if a later write replaced the draft. The write that was
- * pending when the page closed is not a later write, because its text is older.
+ * Reads the draft that a page stored while it closed. Returns undefined if a later write replaced the draft. The write
+ * that was pending when the page closed is not a later write, because its text is older.
  */
 function readLeft(word: ClosingDraft | undefined, { version, writing }: DraftNote): ReadDraft | undefined {
   if (word === undefined) return undefined;

@@ -12,7 +12,7 @@ const bound = labelOf([{ type: 'text', ...AT, field: 'name' }]);
 const filled = (document: EditorDocument, columns: readonly string[]): EditorDocument =>
   setTable(document, { columns, rows: [columns.map((column) => `a ${column}`), columns.map(() => 'b')] });
 
-/** Returns the label shown for a saved text, and for the text that a closing page left. */
+/** Returns the label shown for a saved text, and for the text that a page stored while it closed. */
 function shown(text: unknown, left?: { readonly text: string; readonly time: number }) {
   const never = () => {
     throw new Error('not asked for');

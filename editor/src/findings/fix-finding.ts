@@ -245,8 +245,8 @@ export function withFix(
 }
 
 /**
- * Returns the rows on which a fix is tried first: the row of the finding, then rows with the same finding, then rows
- * with any other finding.
+ * Returns the rows on which a fix is tried first. Starts with the row of the finding, then rows with the same finding,
+ * then rows with any other finding.
  */
 function concerned(findings: readonly Finding[], { row: first, code, element }: Finding): readonly number[] {
   const alike = findings.filter((other) => other.code === code && other.element === element);

@@ -153,8 +153,8 @@ function Control({ control, field, value, onType }: ControlProps) {
 }
 
 /**
- * Returns the issue with a field of a GS1 Digital Link, and a correction if one is known; an empty object if there is
- * no issue.
+ * Returns the issue with a field of a GS1 Digital Link, and a correction if one is known. Returns an empty object if
+ * there is no issue.
  */
 function problemOf(field: QrField, value: string, texts: ToolWords['qr']): { issue?: string; proposal?: string } {
   if (value === '') return {};

@@ -58,8 +58,8 @@ interface AvailableSpace {
 type Arranger = (available: AvailableSpace) => Arranged;
 
 /**
- * Conditions for rotating the elements: the label is at least `tall` times as tall as wide, and the rotation makes
- * texts at least `larger` times as large.
+ * Conditions for rotating the elements: the minimum ratio of the label's height to its width (`tall`), and the minimum
+ * ratio by which texts grow (`larger`).
  */
 const WORTH_TURNING = { tall: 2, larger: 1.6 };
 

@@ -331,8 +331,8 @@ function squareOf(columns: readonly Column[]): Design['square'] {
 }
 
 /**
- * Number of modules in a Code 128 symbol: `around` is the total for the start, check and stop characters; `each` is the
- * maximum for each character of the content (ISO/IEC 15417).
+ * Number of modules in a Code 128 symbol (ISO/IEC 15417). `around` is the total for the start, check and stop
+ * characters. `each` is the maximum for each character of the content.
  */
 const CODE128_MODULES = { around: 35, each: 11 };
 /**

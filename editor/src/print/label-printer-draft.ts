@@ -133,8 +133,8 @@ const given = <Name extends string>(name: Name, text: string): { readonly [Each 
   text.trim() === '' ? {} : ({ [name]: numberOf(text) } as Record<Name, number>);
 
 /**
- * Returns the selected tape and a print head for it: the printer's own head if that head takes the tape, otherwise the
- * first head that takes it.
+ * Returns the selected tape and a print head for it. Prefers the printer's own head; if that head does not take the
+ * tape, chooses the first head that does.
  */
 function tapeOf(language: Brother, { tape, width }: ProfileDraft): Partial<PrinterProfile> {
   const those = tapesOf(language).filter((each) => keyOf(mediaOf(each)) === tape);

@@ -3,8 +3,8 @@ import { type PaperPicture, paperPicture } from '../ui/paper-drawing.tsx';
 import type { SheetPlan } from './used-sheets.ts';
 
 /**
- * The part of a job that is shown at one time: a sheet, or a section of a roll with several pages one below the other.
- * Lengths are in the label's unit.
+ * The part of a job that is shown at one time: a sheet, or several pages of a roll, one below the other. Lengths are in
+ * the label's unit.
  */
 export interface Spread {
   readonly kind: PaperPicture['kind'];

@@ -165,8 +165,8 @@ interface TypedLetters {
 const PAUSE_MS = 1000;
 
 /**
- * Returns the option that a typed letter moves to: the next one, after `from`, whose name begins with the letters typed
- * so far; `from` if there is none. Returns undefined for other keys.
+ * Returns the option that a typed letter moves to: the next option after `from` whose name begins with the letters
+ * typed so far. Returns `from` if there is none, and undefined for other keys.
  */
 function beginningWith(
   options: readonly ComboboxOption[],

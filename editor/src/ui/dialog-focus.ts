@@ -2,12 +2,12 @@
 const CONTROLS = ['input:not([type=file]), textarea, [role=combobox]', '.primary', 'button, a[href]'];
 
 /**
- * Sets the initial focus of an open modal dialog: an element with `autofocus`, else the first field, else the main
- * button, else the first button, else the dialog itself. Without this function, the browser would focus the button that
+ * Sets the initial focus of an open modal dialog. Prefers, in this order: an element with `autofocus`, the first field,
+ * the main button, the first button, the dialog itself. Without this function, the browser would focus the button that
  * closes the dialog, and Enter would close it.
  *
- * If the content loads later, the dialog has the focus until a control appears. Returns a
- * function that stops waiting for a control.
+ * If the content loads later, the dialog has the focus until a control appears. Returns a function that stops waiting
+ * for a control.
  */
 export function focusDialog(dialog: HTMLDialogElement): () => void {
   const active = (): Element | null => (dialog.getRootNode() as Document | ShadowRoot).activeElement;

@@ -18,8 +18,8 @@ const FORMATS: readonly (readonly [pattern: RegExp, name: keyof ContentWords | u
 const DIGITAL_LINK = /^https?:\/\/[^?#]+\/01\/\d{14}\b/i;
 
 /**
- * Returns a readable name for the content of a code, such as a contact, a Wi-Fi network or a web address; undefined for
- * any other text.
+ * Returns a readable name for the content of a code, such as a contact, a Wi-Fi network or a web address. Returns
+ * undefined for any other text.
  */
 export function codeName(content: string, words: ContentWords): string | undefined {
   if (DIGITAL_LINK.test(content)) return 'GS1 Digital Link';

@@ -82,7 +82,7 @@ function wrongType(type: string, path: string, value: unknown, schema: ValueSche
 }
 
 /**
- * Suggests how to fix a value of the wrong type: parse the text as JSON, or add or remove quotes if the schema accepts
+ * Suggests a fix for a value of the wrong type: parse text as JSON, add quotes or remove quotes, if the schema accepts
  * the result.
  */
 function suggestionFor(type: string, value: unknown, schema: ValueSchema): string | undefined {

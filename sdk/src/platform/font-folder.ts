@@ -35,7 +35,7 @@ interface Found {
 
 /**
  * Reads a folder of fonts for `nodePlatform({ fonts })`. Each file states its family and style; a collection may
- * contain several fonts. A variable font also draws the bold style of its family.
+ * contain several fonts. A variable font also provides the bold style of its family.
  *
  * A family with Chinese, Japanese or Korean characters is the fallback for those scripts. Any other family is the
  * fallback for characters that no bundled family contains. Families are sorted by file name. Subfolders and other

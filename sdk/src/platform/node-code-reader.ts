@@ -57,8 +57,8 @@ const FORMATS: Readonly<Record<CodeKind, NonNullable<ReaderOptions['formats']>>>
 };
 
 /**
- * Decoders of the character sets: ASCII in linear codes, UTF-8 in Platen's QR codes, ISO/IEC 8859-1 in Micro QR codes,
- * and UTF-8 or ISO/IEC 8859-1 in Data Matrix and Aztec. ZXing's own guess could be wrong.
+ * Decoders of the character sets. Linear codes contain ASCII, Platen's QR codes UTF-8, and Micro QR codes ISO/IEC
+ * 8859-1. Data Matrix and Aztec contain UTF-8 or ISO/IEC 8859-1. ZXing's own guess could be wrong.
  */
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 const strictUtf8 = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true });

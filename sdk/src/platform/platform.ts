@@ -32,8 +32,8 @@ export interface Platform {
   /** Loads the code that `deflate` needs, at most once. Undefined if `deflate` works without loading. */
   readonly loadDeflate?: (() => Promise<void>) | undefined;
   /**
-   * Fetches the content at an `https:` or `http:` address. Never called with a `data:` address. Throws ImageError if
-   * the content cannot be fetched.
+   * Fetches the content at an `https:` or `http:` address. Never called with a `data:` URL. Throws ImageError if the
+   * content cannot be fetched.
    */
   fetchBytes(url: string, options: FetchOptions): Promise<Uint8Array>;
   /**

@@ -53,9 +53,9 @@ export interface WorkerLink<Question, News> {
 }
 
 /**
- * Starts a worker. Resolves with `undefined` and logs a console warning if no worker can be started, for example
- * because of a content security policy or a missing file. The work can then run on the main thread. If the signal
- * aborts, rejects with its reason.
+ * Starts a worker. If no worker can be started (for example because of a content security policy), logs a console
+ * warning and resolves with `undefined`. The work can then run on the main thread. If the signal aborts, rejects with
+ * its reason.
  */
 export async function startWorker<Question, News = never>(
   kind: WorkerKind<Question>,

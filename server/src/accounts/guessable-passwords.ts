@@ -1,8 +1,7 @@
 /** Name of the service, which must not make up most of a password (NIST SP 800-63B-4, 3.1.1.2). */
 const SERVICE = 'platen';
 /**
- * Maximum number of other characters that may surround a common word or a name in a guessable password: 8, the number
- * of digits of a date.
+ * Maximum number of other characters around a common word or a name in a guessable password. A date has 8 digits.
  */
 const MAX_ADDED = 8;
 /** Minimum number of letters that a password needs in addition to its owner's address or the name of the service. */

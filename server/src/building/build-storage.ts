@@ -89,7 +89,7 @@ const NEW_SECRET = [
   'link-secret was missing; a new secret was created',
   {
     effect: 'existing links to PDFs no longer work, and developers must sign in again',
-    fix: 'stop the server, restore link-secret from a backup, and start the server again; without a backup, do nothing',
+    fix: 'restore link-secret from a backup while the server is stopped; if you have no backup, no action is needed',
   },
 ] as const;
 

@@ -12,8 +12,7 @@ const OF_VERY_LONG_JOB_PERCENT = 40;
 /**
  * Sets two V8 flags that keep the heap of this process small, at the cost of more frequent garbage collections. V8
  * reads both flags at each collection, so they also take effect after startup. The space for new objects keeps its
- * current size. By default, V8 lets the heap of a long job grow to several times the size of its live objects if the
- * machine has enough memory.
+ * current size. By default, V8 lets the heap of a long job grow to several times the size of its live objects.
  */
 export function limitHeapGrowth(rows = 0): void {
   const percent = rows > VERY_LONG_JOB ? OF_VERY_LONG_JOB_PERCENT : OLD_GENERATION_PERCENT;

@@ -46,8 +46,9 @@ const MEANINGS: Readonly<Record<WarningCode, string>> = {
 const NAMED = 5;
 
 /**
- * Formats two lines for each kind of warning: a summary such as `12 labels: text was cut off (rows 14, 83, …)`, and the
- * message of the first warning of that kind. If the message names a font to add, a third line shows the command.
+ * Formats two lines for each kind of warning. The first is a summary such as `12 labels: text was cut off (rows 14, 83,
+ * …)`, the second the message of the first such warning. If the message names a font to add, a third line shows the
+ * command.
  */
 export function summariseWarnings(job: WarnedJob): string {
   const kept = job.warnings.length;

@@ -34,8 +34,8 @@ export interface AcceptedJob {
 }
 
 /**
- * Accepts a print job: validates it, charges its labels to the account and to the key's budget, and stores the job with
- * a copy of its template. Throws ApiError; nothing is charged for a rejected job.
+ * Accepts a print job. Validates it, charges its labels to the account and the key's budget, and stores it with a copy
+ * of its template. Throws ApiError if it rejects the job; a rejected job costs nothing.
  */
 export async function submitJob(
   deps: Deps,

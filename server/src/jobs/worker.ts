@@ -227,8 +227,8 @@ interface FailureReason {
 }
 
 /**
- * The only error codes that an accepted job can still produce: for unusable images, barcodes that can't be read back,
- * and content that the printer can't receive.
+ * The only error codes that an accepted job can still produce. They report unusable images, barcodes that can't be read
+ * back, and content that the printer can't receive.
  */
 const inputErrorCodes: readonly JobErrorCode[] = [
   'image_unreachable',

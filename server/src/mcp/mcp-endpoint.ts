@@ -215,7 +215,7 @@ function createMcpServer(options: McpServerOptions): Server {
     { name: 'platen', title: 'Platen', version },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS, jsonSchemaValidator },
   );
-  // ignores cancellations: the library never answers a cancelled call, so the HTTP request would stay open; a call ends
+  // ignores cancellations: the library never answers a cancelled call, so the HTTP request would stay open. A call ends
   // by itself or when the client disconnects
   server.setNotificationHandler(CancelledNotificationSchema, () => undefined);
   const ownRound = oneByOne();

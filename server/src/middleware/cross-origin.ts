@@ -89,8 +89,8 @@ function isOwn(header: (name: string) => string | undefined, publicUrl: string):
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const origin = header('Origin');
   if (origin === undefined || origin === new URL(publicUrl).origin) return true;
-  // compares the origin's host with the Host header, not with the public URL: a client may use another host name, and a
-  // proxy may use another scheme
+  // compares the origin's host with the Host header, not with the public URL: a client may use another host name, a
+  // proxy another scheme
   const page = URL.parse(origin)?.host;
   return page !== undefined && page === header('Host');
 }

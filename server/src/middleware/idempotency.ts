@@ -22,7 +22,7 @@ export function idempotency(deps: Deps): AppMiddleware {
 }
 
 /**
- * Supports the header Idempotency-Key for single labels: a call with the same key, query and body as an earlier call
+ * Supports the header Idempotency-Key for single labels. A call with the same key, query and body as an earlier call
  * draws the label again and costs nothing. Stores no response.
  */
 export function renderIdempotency(deps: Deps): AppMiddleware {

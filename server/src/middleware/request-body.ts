@@ -46,9 +46,9 @@ export interface CallOptions<P> {
 }
 
 /**
- * Creates the reader of a JSON body. The reader rejects a body that is too large (413), then a wrong media type (415),
- * then invalid content, with all issues of body and query (400). While other bodies use the available memory, the
- * reader rejects the call with 503.
+ * Creates the reader of a JSON body. The reader first rejects a body that is too large (413), then a wrong media type
+ * (415), then invalid content (400). A 400 response lists all issues of body and query. While other bodies use the
+ * available memory, the reader rejects the call with 503.
  */
 export function jsonBody<T, P = undefined>(
   { parse, parseLarge }: BodyReader<T>,
@@ -116,8 +116,8 @@ export function checkCoding(header: string | undefined): void {
 }
 
 /**
- * Returns the parsers of a kind of body: one for the main thread, and one that runs in a worker thread, for bodies with
- * very many values.
+ * Returns two parsers of a kind of body: one for the main thread, and one in a worker thread for bodies with very many
+ * values.
  */
 export function sentBody<K extends BodyKind>({ rendering, config }: Deps, kind: K): BodyReader<SentBodies[K]> {
   const maxLabels = config.labelsPerJob;

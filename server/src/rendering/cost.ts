@@ -244,8 +244,8 @@ const MEGAPIXEL = 1_000_000;
 /** Maximum megapixels of a picture. A picture whose size can't be read from its header counts as this size. */
 const MAX_MEGAPIXELS = 40;
 /**
- * Numbers of characters to decode at the start of a `data:` address to find the picture's header. If the first number
- * is not enough, the second is tried. Both are multiples of four, so that base64 groups are complete.
+ * Numbers of characters to decode at the start of a `data:` URL to find the picture's header. If the first number is
+ * not enough, the second is tried. Both are multiples of four, so that base64 groups are complete.
  */
 const HEADER_CHARACTERS = [1024, 65_536] as const;
 

@@ -194,8 +194,8 @@ class SharedThreads implements LabelThreads {
     const work: Work = { name: 'drawLabel', message: { task, files } };
     const { svgs, megapixels, milliseconds: estimated } = drawingCost(task, files);
     const known = svgs === undefined ? 0 : (this.#measured.milliseconds(accountId, svgs) ?? SLOW.milliseconds);
-    // uses the larger of the estimated and the measured time, not their sum, because the measured time covers the whole
-    // label and not only its SVG files
+    // uses the larger of the estimated and the measured time, not their sum: the measured time covers the whole label,
+    // including its SVG files
     const expected = this.#arrears.tooHigh(accountId) ? SLOW.milliseconds : Math.max(estimated, known);
     const lane = this.#lanes.of({ milliseconds: expected, megapixels });
     const isQuick = lane === this.#lanes.quick;

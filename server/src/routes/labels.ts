@@ -76,8 +76,8 @@ interface ByteRange {
 }
 
 /**
- * Format of a file's name: the job's id, the number of the worker's claim on the job (left out for the first claim),
- * and the file extension.
+ * Format of a file's name: the job's id, the number of the worker's claim on the job, and the file extension. The first
+ * claim has no number.
  */
 const FILE = new RegExp(String.raw`^([0-9a-z-]{1,64})(?:\.\d{1,9})?\.(${JOB_FORMATS.join('|')})$`);
 

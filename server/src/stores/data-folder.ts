@@ -22,8 +22,8 @@ export class DataFolderInUse extends Error {
  * releases the file lock when the process ends, even after a crash. Commands that only write to the database need no
  * lock.
  *
- * A lock on a new lock file does not prove that no server runs, because a running server may hold a lock on a deleted
- * file. So the lock counts only after a check that no process has the database open: every running server keeps it
+ * A lock on a new lock file does not prove that no server runs: a running server may hold a lock on a deleted file. So
+ * the lock counts only after a check that no process has the database open. Every running server keeps the database
  * open.
  */
 export async function ownDataFolder(folder: string): Promise<() => void> {

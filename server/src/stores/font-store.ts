@@ -50,8 +50,8 @@ export interface FontStore {
   /** Deletes a font. If an unfinished job of the account needs it, only marks it as removed. */
   remove(id: string, accountId: string, now: number): Promise<void>;
   /**
-   * Deletes fonts that no unfinished job needs, at most `most`: fonts that were removed by the time `before`, and
-   * incomplete fonts whose upload had started by then. Returns the number of deleted fonts.
+   * Deletes at most `most` fonts that no unfinished job needs. Deletes fonts that were removed by the time `before`,
+   * and incomplete fonts whose upload had started by then. Returns the number of deleted fonts.
    */
   deleteRemoved(before: number, most: number): Promise<number>;
 }

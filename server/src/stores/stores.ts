@@ -34,8 +34,8 @@ export interface Stores {
   /** Runs `work` in a transaction, which is rolled back if `work` throws. */
   transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
   /**
-   * Like `transaction`, but does not wait for the disk: changes survive a crash of the process, but the latest changes
-   * may be lost in a power failure. Use it only for changes whose loss is acceptable.
+   * Like `transaction`, but does not wait for the disk. Changes survive a crash of the process, but a power failure may
+   * lose the latest ones. Use it only for changes whose loss is acceptable.
    */
   relaxed<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
   /** Runs the statements of a library that has its own tables in the same database. Present only with PostgreSQL. */

@@ -193,7 +193,7 @@ export const editingWords = {
     },
     needs: {
       itf14: 'Erforderlich sind 13 oder 14 Ziffern.',
-      codabar: 'Möglich sind Ziffern und - $ : / . +, auf Wunsch zwischen zwei Buchstaben von A bis D.',
+      codabar: 'Möglich sind Ziffern und - $ : / . +, optional zwischen zwei Buchstaben von A bis D.',
       msi: 'Möglich sind nur Ziffern.',
       'databar-omni': 'Erforderlich sind 13 oder 14 Ziffern.',
       'databar-truncated': 'Erforderlich sind 13 oder 14 Ziffern.',
@@ -230,7 +230,7 @@ export const editingWords = {
       dmre: 'Der Text ist zu lang für diesen Code.',
       dotcode: 'Der Text ist zu lang für diesen Code.',
       maxicode: 'Der Text ist zu lang für diesen Code.',
-      kix: 'Erforderlich sind Postleitzahl und Hausnummer, auf Wunsch mit X und einem Zusatz, etwa 1231FZ13XHS.',
+      kix: 'Erforderlich sind Postleitzahl und Hausnummer, optional gefolgt von X und einem Zusatz, etwa 1231FZ13XHS.',
       mailmark: 'Erforderlich sind die 22 oder 26 Zeichen einer Mailmark, etwa 41038422416563762EF61AH8T.',
     },
   },

@@ -98,14 +98,14 @@ export function fontsource(name: string, options: FontsourceOptions = {}): Added
   };
 }
 
-/** A script that no bundled font draws, and the id of a Fontsource package that does. */
+/** A script that no bundled font covers, and the id of a Fontsource package that covers it. */
 export interface ScriptPackage {
   /** English name of the script. */
   readonly script: string;
   readonly id: string;
 }
 
-/** Packages for the scripts that no bundled font draws, in the order of their names. */
+/** Packages for the scripts that no bundled font covers, in the order of their names. */
 export const scriptPackages: readonly ScriptPackage[] = [
   { script: 'Armenian', id: 'noto-sans-armenian' },
   { script: 'Bengali, Assamese', id: 'noto-sans-bengali' },

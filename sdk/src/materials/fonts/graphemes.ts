@@ -31,8 +31,8 @@ function longClusterEnd(text: string, start: number): number {
   const first = codePointAt(text, start);
   let kind = trailingKind(first);
   let at = start + unitsOf(first);
-  // State for two rules of UAX #29: GB11 depends on the last pictograph before Extend characters, and GB12 on whether
-  // the preceding regional indicator is already paired.
+  // State for two rules of UAX #29. GB11 depends on the last pictograph before Extend characters. GB12 depends on
+  // whether the preceding regional indicator is already paired.
   let pictograph = isPictographic(first);
   let unpaired = kind === BREAK.regional;
   let conjunct = isConjoining(first) ? LETTER : NO_CONJUNCT;

@@ -218,8 +218,8 @@ function readItems(text: string): Items {
 export function breaksByRules(text: string): readonly number[] {
   const { kinds, starts, joins } = readItems(text);
   const breaks: number[] = [];
-  // State before `at`: index of the last item that is not a space, state of the current number, and number of
-  // consecutive regional indicators just before `at`.
+  // State before `at`: index of the last item that is not a space, state of the current number, and number of adjacent
+  // regional indicators.
   let base = -1;
   let number = NO_NUMBER;
   let flags = 0;

@@ -177,8 +177,8 @@ function segmentedCoverage(cmap: DataView, at: number): CharacterMap {
 }
 
 /**
- * Reads a `cmap` subtable of format 4, which consists of parallel arrays: last code points, first code points, deltas,
- * and offsets into an array of glyphs.
+ * Reads a `cmap` subtable of format 4. It consists of parallel arrays: last code points, first code points, deltas, and
+ * offsets into an array of glyphs.
  */
 function segmentMapping(cmap: DataView, at: number): CharacterMap {
   const count = cmap.getUint16(at + 6) / 2;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isDataUrl, parseDataUrl } from './data-url.ts';
 
-describe('a data: address', () => {
+describe('a data URL', () => {
   it('in base64 gives its bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
@@ -25,16 +25,13 @@ describe('a data: address', () => {
   });
 
   it.each([
-    ['data:image/png;base64', 'the data: address is invalid: there is no comma between its type and its data'],
-    ['data:image/png;base64,a', 'the data: address is invalid: its data is not valid base64'],
-    ['data:image/png;base64,ab-_', 'the data: address is invalid: its data is not valid base64'],
-    ['data:image/png;base64,ab=c', 'the data: address is invalid: its data is not valid base64'],
-    [
-      'data:image/png,%4',
-      'the data: address is invalid: it contains a % that is not followed by two hexadecimal digits',
-    ],
-    ['data:image/png,é', 'the data: address is invalid: it contains a character that is not ASCII'],
-    ['data:text/html,<p>', 'the data: address is invalid: its type "text/html" is not an image type'],
+    ['data:image/png;base64', 'the data URL is invalid: there is no comma between its type and its data'],
+    ['data:image/png;base64,a', 'the data URL is invalid: its data is not valid base64'],
+    ['data:image/png;base64,ab-_', 'the data URL is invalid: its data is not valid base64'],
+    ['data:image/png;base64,ab=c', 'the data URL is invalid: its data is not valid base64'],
+    ['data:image/png,%4', 'the data URL is invalid: it contains a % that is not followed by two hexadecimal digits'],
+    ['data:image/png,é', 'the data URL is invalid: it contains a character that is not ASCII'],
+    ['data:text/html,<p>', 'the data URL is invalid: its type "text/html" is not an image type'],
   ])('%s is refused', (url, message) => {
     expect(() => parseDataUrl(url)).toThrow(
       expect.objectContaining({ name: 'ImageError', code: 'image_unsupported', message }),

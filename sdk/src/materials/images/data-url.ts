@@ -50,7 +50,7 @@ export function parseDataUrl(url: string): Uint8Array {
   return decoded;
 }
 
-const broken = (why: string): ImageError => new ImageError('image_unsupported', `the data: address is invalid: ${why}`);
+const broken = (why: string): ImageError => new ImageError('image_unsupported', `the data URL is invalid: ${why}`);
 
 function percentDecode(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length);

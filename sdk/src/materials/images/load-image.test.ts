@@ -34,7 +34,7 @@ describe('an image address', () => {
 
   it('with http: is refused unless it is allowed', async () => {
     await expect(loadImage('http://example.com/a.png', platform)).rejects.toThrow(
-      failure('image_blocked', 'images are fetched only from https: and data: addresses, not from http:'),
+      failure('image_blocked', 'images are fetched only from https: and data: URLs, not from http:'),
     );
     await expect(loadImage('http://example.com/a.png', platform, { allowHttp: true })).resolves.toMatchObject({
       width: 1,
@@ -42,13 +42,13 @@ describe('an image address', () => {
   });
 
   it.each([
-    ['file:///etc/passwd', 'image_blocked', 'images are fetched only from https: and data: addresses, not from file:'],
+    ['file:///etc/passwd', 'image_blocked', 'images are fetched only from https: and data: URLs, not from file:'],
     [
       'javascript:alert(1)',
       'image_blocked',
-      'images are fetched only from https: and data: addresses, not from javascript:',
+      'images are fetched only from https: and data: URLs, not from javascript:',
     ],
-    ['blob:x', 'image_blocked', 'images are fetched only from https: and data: addresses, not from blob:'],
+    ['blob:x', 'image_blocked', 'images are fetched only from https: and data: URLs, not from blob:'],
     ['logo.png', 'image_unsupported', '"logo.png" is not an image address'],
     ['//example.com/logo.png', 'image_unsupported', 'must start with https: or data:'],
     ['A'.repeat(5000), 'image_unsupported', `"${'A'.repeat(60)}…" is not an image address`],
@@ -103,7 +103,7 @@ describe('an image address', () => {
     await expect(loadImage(svg(11_000_000), platform)).rejects.toThrow(limit(11_000_000));
   });
 
-  it('is checked without fetching, a data: address with its content', () => {
+  it('is checked without fetching, a data URL with its content', () => {
     expect(() => checkImageUrl('https://example.com/x')).not.toThrow();
     expect(() => checkImageUrl('http://example.com/x')).not.toThrow();
     expect(() => checkImageUrl('http://example.com/x', false)).toThrow(failure('image_blocked', 'not from http:'));

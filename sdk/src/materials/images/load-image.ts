@@ -85,5 +85,5 @@ function checkAddress(url: string, allowHttp: boolean): void {
       'image_unsupported',
       `${shown(url)} is not an image address: it must start with https: or data:${BASE64.test(url) ? '; put data:image/png;base64, (or similar) before base64 data' : ''}`,
     );
-  throw new ImageError('image_blocked', `images are fetched only from https: and data: addresses, not from ${scheme}:`);
+  throw new ImageError('image_blocked', `images are fetched only from https: and data: URLs, not from ${scheme}:`);
 }

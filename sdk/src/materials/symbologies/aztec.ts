@@ -55,7 +55,7 @@ function compactGrid(content: string, requested: SymbolOptions): RecordedGrid | 
 
 /**
  * True only if the content fits no compact symbol, so that encoding a compact symbol would be useless. A digit takes at
- * least 4 bits, a pair such as a comma and a space 5 bits, and any other character 5 bits or more.
+ * least 4 bits. Any other character, or a pair such as a comma and a space, takes at least 5 bits.
  */
 function isTooLong(content: string, { ecc = DEFAULT_ECC }: SymbolOptions): boolean {
   const digits = content.length - content.replace(/\d/g, '').length;

@@ -219,8 +219,8 @@ function fromGaps(gaps: string): string[] {
 const fromWords = (words: string): string[] =>
   words.split(' ').flatMap((word) => [...word.slice(1)].map((second) => `${word[0]}${second}`));
 
-// The North American coupon code, AI 8110, and the positive offer file, AI 8112 (GS1 US, North American Coupon
-// Application Guideline Using GS1 DataBar Expanded Symbols; GS1 General Specifications, 3.9).
+// The North American coupon code, AI 8110, and the positive offer file, AI 8112. Sources: GS1 General Specifications,
+// 3.9; GS1 US, North American Coupon Application Guideline Using GS1 DataBar Expanded Symbols.
 
 /** Reads digits sequentially and records the first fault. */
 interface CouponReader {

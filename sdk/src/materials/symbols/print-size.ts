@@ -56,8 +56,8 @@ export const PRINT_SIZE: Readonly<Record<BarcodeType, PrintSizeRule>> = {
   upca: retail(22.85),
   upce: retail(22.85),
   ean8: retail(18.23),
-  // A range that covers all tables: the minimum is from GS1 General Specifications, 5.12.3.4 (items scanned in neither
-  // general distribution nor retail), the maximum from 5.12.3.2.
+  // A range that covers all tables of GS1 General Specifications, 5.12.3. The minimum is from 5.12.3.4 (items scanned
+  // in neither general distribution nor retail), the maximum from 5.12.3.2.
   'gs1-128': {
     minXDimensionMm: 0.249,
     maxXDimensionMm: 1.016,

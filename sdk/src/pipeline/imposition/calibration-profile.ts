@@ -4,9 +4,9 @@ import type { Transform } from '../../base/transform.ts';
 import { dotInPoints, pointsPer } from '../../base/units.ts';
 
 /**
- * Measured placement errors of one printer and tray. The printer prints a point intended for (x, y), in millimetres
- * from the page's top left, at (offsetX + scaleX x + skewX y, offsetY + scaleY y + skewY x). The profile is plain JSON.
- * Store it with the printer, never in a template.
+ * Measured placement errors of one printer and tray. The printer prints a point intended for (x, y) at (offsetX +
+ * scaleX x + skewX y, offsetY + scaleY y + skewY x). Positions are in millimetres from the page's top left. The profile
+ * is plain JSON. Store it with the printer, never in a template.
  */
 export interface CalibrationProfile {
   /** Version of this format. */

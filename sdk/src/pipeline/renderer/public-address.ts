@@ -1,8 +1,8 @@
 import { ImageError } from '../../materials/images/decoded-image.ts';
 
 /**
- * Networks that are not part of the public internet: first address and prefix length of each (IANA IPv4 Special-Purpose
- * Address Registry, plus multicast and reserved addresses).
+ * First address and prefix length of each network that is not part of the public internet. From the IANA IPv4
+ * Special-Purpose Address Registry, plus multicast and reserved addresses.
  */
 const IPV4_NETWORKS: readonly (readonly [first: string, prefixBits: number])[] = [
   ['0.0.0.0', 8],
@@ -39,7 +39,7 @@ export function checkPublicAddress(address: string): void {
   if (OWN_NAME.test(host) || isPrivateIpv4(host) || isPrivateIpv6(host))
     throw new ImageError(
       'image_blocked',
-      `the image's host ${host} is not on the public internet; use a public https: address, or a data: address`,
+      `the image's host ${host} is not on the public internet; use a public https: address, or a data URL`,
     );
 }
 

@@ -244,8 +244,8 @@ function barsInk({ x, y, unitX, unitY, rects }: BarsNode): Rect | undefined {
 
 /**
  * Returns the bounding box, in points, of the ink of the given nodes, or `undefined` if they draw nothing. The box is
- * computed from the exact extrema of curves for paths, the painted positions of glyphs, the boxes of images, and the
- * transformed corners of groups.
+ * computed from the exact extrema of curves, the painted glyphs, the boxes of images, and the transformed corners of
+ * groups.
  */
 export function nodesInk(nodes: readonly SceneNode[], resolutionDpi: number): Rect | undefined {
   let ink: Rect | undefined;

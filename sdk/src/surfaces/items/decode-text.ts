@@ -252,7 +252,7 @@ const UNUSED = new Set([0x8d, 0x8f, 0x9d]);
 /** Bytes of Š, Ž, š and ž, which are the same in Windows-1250 and Windows-1252. */
 const CARONS = new Set([0x8a, 0x8e, 0x9a, 0x9e]);
 /**
- * Č, Ě, Ř, Ů, č, ě, ř, ů, ć and đ in Windows-1250; the same bytes are È, Ì, Ø, Ù, è, ì, ø, ù, æ and ð in Windows-1252.
+ * Č, Ě, Ř, Ů, č, ě, ř, ů, ć and đ in Windows-1250. In Windows-1252, the same bytes are È, Ì, Ø, Ù, è, ì, ø, ù, æ and ð.
  * A text is read as Windows-1250 if it also contains a letter of `CARONS`, or if it contains ř and another of these
  * letters.
  */

@@ -17,8 +17,8 @@ const maker = createPdfMaker(nodePlatform);
  * a worker. Node renders on the calling thread and yields regularly if the job has `onProgress` or `signal`.
  *
  * Rejects with TemplateError, which lists every issue with its path (`/items/3/data/sku`), or with the signal's reason.
- * In Node, images must be `data:` addresses. To fetch images from other addresses, pass `fetchBytes` to `nodePlatform`
- * and use `renderPdf`.
+ * In Node, images must be `data:` URLs. To fetch images from other URLs, pass `fetchBytes` to `nodePlatform` and use
+ * `renderPdf`.
  *
  * @example
  * ```ts

@@ -89,8 +89,8 @@ function readTsplStatus([flags, more]: Uint8Array): PrinterStatus | undefined {
 const [FIXED_BITS, FIXED] = [0x93, 0x12];
 
 /**
- * Parses two responses of one byte each: to "DLE EOT 2" (why the printer is offline) and to "DLE EOT 4" (state of the
- * paper sensor). See Epson, ESC/POS Application Programming Guide.
+ * Parses the one-byte responses to "DLE EOT 2" (why the printer is offline) and "DLE EOT 4" (state of the paper
+ * sensor). See Epson, ESC/POS Application Programming Guide.
  */
 function readEscposStatus([offline, paper]: Uint8Array): PrinterStatus | undefined {
   if (offline === undefined || paper === undefined) return undefined;

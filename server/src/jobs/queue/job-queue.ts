@@ -48,8 +48,7 @@ export const PICTURED_AN_ACCOUNT = 3;
 const KNOWN_LONG_MILLISECONDS = 60_000;
 
 /**
- * True if a job is expected to be short: it has few labels, and its images, if any, are few enough to be listed in
- * `imageAddresses`.
+ * True if a job is expected to be short. It has few labels, and few enough images to be listed in `imageAddresses`.
  */
 export function looksShort({ labelsTotal, hasImages, imageAddresses }: OpenJob): boolean {
   return labelsTotal <= SHORT_LABELS && (!hasImages || imageAddresses !== undefined);

@@ -1,9 +1,11 @@
 import { StorageFault } from '../storage-faults.ts';
 
 /**
- * SQLSTATE classes (PostgreSQL, appendix A) for a temporarily unavailable database server: connection exceptions (08),
- * insufficient resources (53: disk, memory, connections), operator intervention (57: shutdown, startup, statement
- * timeout) and system errors (58).
+ * SQLSTATE classes (PostgreSQL, appendix A) for a temporarily unavailable database server:
+ * - 08: connection exception
+ * - 53: insufficient resources (disk, memory, connections)
+ * - 57: operator intervention (shutdown, startup, statement timeout)
+ * - 58: system error
  */
 const AWAY_CLASSES: ReadonlySet<string> = new Set(['08', '53', '57', '58']);
 /**

@@ -39,7 +39,7 @@ interface Doubt {
 }
 
 /**
- * Maximum time during which it is unknown whether a claim exists: longer than the time limit of a statement plus the
+ * Maximum time during which it is unknown whether a claim exists. It exceeds the time limit of a statement plus the
  * time to detect a lost connection.
  */
 const DOUBT_MILLISECONDS = 120_000;
@@ -108,8 +108,8 @@ class Claims {
     const instance = this.#instance;
     const label = sql`select from render_keys
       where id = ${renderKeyId(request)}::uuid and charged_minute >= ${chargedMinute(oldest)}::integer`;
-    // if another call that inserted the same key commits while this statement waits, neither part of the statement sees
-    // the new row: the caller gets "running"
+    // if another call inserted the same key and commits while this statement waits, neither part of the statement sees
+    // the new row. The caller gets "running"
     const { rows } = await sql<Row>`
       with claimed as (
         insert into idempotency (account_id, key, fingerprint, status, paid, body, created_at, bytes, instance)

@@ -25,8 +25,8 @@ export function postgresJobs(db: Database, instance: number): JobStore {
     },
     clean: () =>
       db.transaction().execute(async (transaction) => {
-        // skips locked rows: their jobs are still being accepted by an instance that only seems dead, because it lost
-        // the connection that holds its advisory locks
+        // skips locked rows: an instance that only seems dead, because it lost the connection with its advisory locks,
+        // is still accepting their jobs
         const { rows } = await sql<{ id: string }>`delete from unaccepted_jobs where id in (
           select id from unaccepted_jobs where ${isOfDeadInstance(instance)} for update skip locked
         ) returning id`.execute(transaction);

@@ -15,7 +15,8 @@ export class SweptUntil {
 
   /**
    * Returns the time from which to search for rows before the time `end`. Once an hour, returns 0, so that the search
-   * starts at the oldest row: a sweep skips rows that change while it runs, and the clock may have been set back.
+   * starts at the oldest row. This finds rows that a sweep skipped because they changed, or because the clock was set
+   * back.
    */
   startBefore(end: number): number {
     if (Math.abs(end - this.#wholeSearchEnd) >= HOUR) {

@@ -65,7 +65,7 @@ async function add(db: Database, { accountId, labels, createdAt, ...entry }: Led
 }
 
 /**
- * Voids a charge that may or may not have been made: adds a charge of 0 labels, so that the real charge fails if it
+ * Voids a charge that may or may not have been made. Adds a charge of 0 labels, so that the real charge fails if it
  * comes later. If the real charge came first, refunds it, unless `mayRefund` returns false.
  */
 export async function voidCharge(

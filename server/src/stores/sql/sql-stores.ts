@@ -127,8 +127,8 @@ async function counted(trx: Transaction<Tables>): Promise<number> {
 }
 
 /**
- * Number of pages that SQLite changes to delete a row from a large table: the page of the row, and a page of each index
- * whose order differs from the order of expiry. A job also has items, and an idempotency key has a sum of stored bytes.
+ * Number of pages that SQLite changes to delete a row from a large table. These are the row's page, and a page of each
+ * index that is not ordered by expiry. A job also has items, and an idempotency key has a sum of stored bytes.
  */
 const PAGES_A_ROW = { jobs: 9, idempotency: 3, renderKeys: 1, windows: 2, signIns: 4, launches: 2, fonts: 2, use: 2 };
 

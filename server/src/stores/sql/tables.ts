@@ -107,8 +107,8 @@ export interface Tables {
     part: number;
     content: Uint8Array;
     /**
-     * Server instance that stores the items. Read only by the last release without the table `unaccepted_jobs`, which
-     * may still run during an upgrade.
+     * Server instance that stores the items. Only the last release before the table `unaccepted_jobs` was added reads
+     * this column. Instances of that release may still run during an upgrade.
      */
     instance: Generated<number>;
   };

@@ -107,8 +107,8 @@ export interface IndicForms {
   readonly script: ScriptTag;
   readonly rules: IndicRules;
   /**
-   * True for fonts with the rules from before 2005 (tags such as `deva`): the first virama that follows the base moves
-   * to just after the last consonant.
+   * True for fonts with the rules from before 2005 (tags such as `deva`). These rules move the first virama after the
+   * base to just after the last consonant.
    */
   readonly isOldSpec: boolean;
   /** Glyph of the script's virama; 0 if the face has none. */

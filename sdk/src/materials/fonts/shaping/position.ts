@@ -269,10 +269,10 @@ const ENTRY = 0;
 const EXIT = 2;
 
 /**
- * Cursive attachment (OpenType 1.9, GPOS 3): connects the entry anchor of glyph `at`, whose coverage index is `index`,
- * to the exit anchor of the preceding glyph. Trims the advances to the anchors. Shifts one of the two glyphs vertically
- * so that the anchors meet. If the lookup has the right-to-left flag, the earlier glyph is shifted, so the last letter
- * of a word is on the baseline.
+ * Applies a cursive attachment (OpenType 1.9, GPOS 3). Connects the entry anchor of glyph `at`, whose coverage index is
+ * `index`, to the exit anchor of the preceding glyph. Trims the advances to the anchors. Shifts one of the two glyphs
+ * vertically so that the anchors meet. If the lookup has the right-to-left flag, the earlier glyph is shifted, so the
+ * last letter of a word is on the baseline.
  */
 export function joinToBefore(
   table: DataView,

@@ -170,7 +170,7 @@ const isInside = (value: string, name: string): boolean =>
 const isHref = (attribute: string): boolean => attribute === 'href' || attribute === 'xlink:href';
 
 /**
- * Returns the elements that conditional processing excludes (SVG 2, 5.8 and 5.9): every element with
+ * Returns the elements that conditional processing excludes (SVG 2, 5.8 and 5.9). These are every element with
  * `requiredExtensions`, and every child of a `switch` except the first that applies. `requiredFeatures` never excludes
  * an element, as in SVG 2. A label has no language, so a `switch` picks a child without `systemLanguage`. If every
  * child has this attribute, one child is kept, and `checkElements` rejects it with a clear message.

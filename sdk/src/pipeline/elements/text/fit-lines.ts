@@ -383,8 +383,8 @@ function countLines(line: BreakableLine, maxEm: number, limit: number, breakWord
 
 /**
  * Wraps a hard line greedily into at most `limit` lines. With `breakWords`, words that are too long break between
- * grapheme clusters. `rest` is the first code unit that was not placed, after the last line or before a word or cluster
- * that is wider than the box. It is `undefined` if the whole line was placed.
+ * grapheme clusters. `rest` is the first code unit that was not placed. It is after the last line, or at a word or
+ * cluster wider than the box. `rest` is `undefined` if the whole line was placed.
  */
 function wrapLine(
   source: BreakableLine,

@@ -35,8 +35,8 @@ const FLAT_TONES = 6;
 /** Minimum share of an image's pixels that a tone must make up. Rarer tones are ignored. */
 const MIN_TONE_SHARE = 0.01;
 /**
- * Maximum difference between a drawing's only tone and black or white, as a share of white. Within this tolerance, the
- * drawing is printed solid black or solid white.
+ * Tolerance for drawings with a single tone, on a scale from 0 (black) to 1 (white). A tone within this distance of
+ * black or white is printed solid black or solid white.
  */
 const SOLID_TOLERANCE = 0.1;
 

@@ -10,7 +10,7 @@ import { ByteWriter, type ContentWriter } from './content-writer.ts';
  */
 const OBJECTS_PER_STREAM = 255;
 /**
- * Compression level of content streams. Level 9 takes longer without making them smaller; with level 1, they are 8 %
+ * Compression level of content streams. Level 9 takes longer without making them smaller; at level 1, they are 8 %
  * larger.
  */
 const LEVEL = 6;

@@ -33,8 +33,8 @@ const MAXP = { points: 6, contours: 8, compositePoints: 10, compositeContours: 1
  * Writes a TrueType subset that contains the glyphs `glyphs` of `face`, renumbered from 0, and then the components of
  * composite glyphs. A `CompositeGlyph` is written as a composite of its parts.
  *
- * The subset contains only the tables that a PDF needs (ISO 32000-1, 9.9), and no hinting instructions, which would
- * nearly double the size of the file. MuPDF and poppler paint the same pixels with and without hinting. Without
+ * The subset contains only the tables that a PDF needs (ISO 32000-1, 9.9). It contains no hinting instructions, which
+ * would nearly double the size of the file. MuPDF and poppler paint the same pixels with and without hinting. Without
  * hinting, the pixels of PDFium are closer to those of our painter, which does not use hinting.
  *
  * Throws Error if a required table is missing.

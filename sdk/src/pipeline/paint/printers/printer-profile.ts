@@ -49,8 +49,8 @@ export interface PrinterProfile {
    */
   readonly darkness?: number | undefined;
   /**
-   * Speed in inches per second for ZPL (1 to 14) and TSPL (1 to 18), or a speed step of the printer for EPL (0 to 6).
-   * By default, the printer uses its own setting.
+   * Speed in inches per second for ZPL (1 to 14) and TSPL (1 to 18). For EPL, a speed step of the printer (0 to 6). By
+   * default, the printer uses its own setting.
    */
   readonly speed?: number | undefined;
   /** Loaded media; `{ kind: 'gap' }` by default. Required for Brother printers. */

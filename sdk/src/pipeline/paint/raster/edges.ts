@@ -122,8 +122,8 @@ export class Edges {
   }
 
   /**
-   * Adds a cubic curve as line segments. If the curve is split into n parts, a part deviates from its chord by at most
-   * 3/4 of the larger second difference, divided by n^2.
+   * Adds a cubic curve as line segments. Each of n parts deviates from its chord by at most 3/4 of the larger second
+   * difference, divided by n^2.
    */
   #cubic(x0: number, y0: number, x1: number, y1: number, x2: number, y2: number, x3: number, y3: number): void {
     const first = length(x0 - 2 * x1 + x2, y0 - 2 * y1 + y2);

@@ -62,8 +62,8 @@ const CORNERS: readonly (readonly Place[])[] = [
 ];
 
 /**
- * Returns the places of the bits of each codeword in the mapping matrix, which consists of all data regions without
- * their borders (ISO/IEC 16022, annex F).
+ * Returns the places of the bits of each codeword in the mapping matrix (ISO/IEC 16022, annex F). This matrix consists
+ * of all data regions without their borders.
  */
 export function dataMatrixPlacement(columns: number, rows: number): readonly (readonly Place[])[] {
   const mapping = new MappingMatrix(columns, rows);

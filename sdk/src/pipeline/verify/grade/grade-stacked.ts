@@ -134,9 +134,9 @@ const LEVELS = [4, 3, 2, 1] as const;
 
 /**
  * Returns the share of codewords whose modulation, defects and decodability all have grade 4. Also returns the grade of
- * the codewords, which is the lowest grade of these parameters. For each parameter and level, codewords below the level
- * count as erased. The level scores the lower of itself and the grade of the remaining error correction. The highest
- * score is the grade of the parameter.
+ * the codewords, which is the lowest grade of these parameters. Each parameter is graded at each level from 4 to 1. At
+ * a level, codewords with a lower grade count as erasures. The result is the level or the grade of the unused error
+ * correction, whichever is lower. The parameter's grade is the highest of these results.
  */
 function codewordQuality(
   codewords: readonly MeasuredCodeword[],

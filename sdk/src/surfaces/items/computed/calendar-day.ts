@@ -28,8 +28,8 @@ const MAX_YEAR = 9999;
 
 /**
  * Adds an offset to a day: years and months first, then weeks and days. A day that the month lacks becomes the month's
- * last day, as with Temporal's `constrain`: 31 August plus six months is the last day of February. Returns `undefined`
- * if the result is outside the years 1 to 9999.
+ * last day, as with Temporal's `constrain`. For example, 31 August plus six months is the last day of February. Returns
+ * `undefined` if the result is outside the years 1 to 9999.
  */
 export function addToDay(
   day: CalendarDay,

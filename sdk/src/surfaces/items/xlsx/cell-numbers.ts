@@ -420,7 +420,7 @@ const unitMs = (unit: string): number =>
 
 /**
  * Formats a month or weekday according to the length of `code`, its format code. One or two letters give the number,
- * three letters the short name, four letters the full name, and five letters only the first letter of the name.
+ * three the short name, four the full name, and five the first letter of the name.
  */
 function named(names: readonly string[], index: number, number: number, code: string): string | undefined {
   const name = itemAt(names, index);

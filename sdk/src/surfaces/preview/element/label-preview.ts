@@ -22,9 +22,9 @@ const NOTHING_PAINTED = 'No label has been drawn yet: set the preview’s templa
 const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
 
 /**
- * `<label-preview>`: shows a label, drawn by the code that prints it, and updates it with every change of its template
- * or data. Layout and painting run in a worker, or on the main thread if no worker starts. The canvas has exactly the
- * dots of `POST /render`.
+ * `<label-preview>`: shows a label, drawn by the code that prints it. Redraws the label after every change of its
+ * template or data. Layout and painting run in a worker, or on the main thread if no worker starts. The canvas has
+ * exactly the dots of `POST /render`.
  *
  * Attributes:
  * - `template` and `data`: JSON; the properties of the same names take objects

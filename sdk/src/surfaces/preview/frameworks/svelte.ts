@@ -18,7 +18,7 @@ export type { LabelPreviewElement };
 
 type Own = LabelPreviewProperties & LabelPreviewListeners<'lower'> & { 'show-warnings'?: boolean | '' | undefined };
 
-/** Props of the element `<label-preview>` in a template. */
+/** Props of the element `<label-preview>` in Svelte markup. */
 export type LabelPreviewProps = Own & Omit<HTMLAttributes<LabelPreviewElement>, keyof Own>;
 
 declare module 'svelte/elements' {

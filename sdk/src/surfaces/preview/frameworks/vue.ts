@@ -16,7 +16,7 @@ import {
 
 export type { LabelPreviewElement };
 
-/** Props of `<LabelPreview>` and `<label-preview>` in a template, or in `h(…, props)`. */
+/** Props of `<LabelPreview>` and `<label-preview>` in a Vue template, or in `h(…, props)`. */
 export type LabelPreviewProps = LabelPreviewProperties & LabelPreviewListeners<'camel'>;
 
 type AllProps = LabelPreviewProps & Omit<HTMLAttributes, keyof LabelPreviewProps> & PublicProps;

@@ -47,7 +47,8 @@ export interface ItemsFrom {
  * labels.
  *
  * @param items the job's original items; an item without a quantity is one label
- * @param label number of the first remaining label, from 1, counting each copy; beyond the last label, no items remain
+ * @param label number of the first remaining label, from 1, counting each copy. If it exceeds the number of labels, no
+ * items remain
  */
 export function itemsFrom(items: readonly PrintItem[], label: number): ItemsFrom {
   let skipped = label - 1;

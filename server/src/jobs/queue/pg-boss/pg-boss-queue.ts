@@ -29,8 +29,8 @@ export interface SharedQueueOptions {
   readonly stores: Stores;
   readonly runJob: RunJob;
   /**
-   * Maximum number of long jobs that this instance runs at the same time, in addition to one short job; 0 if the
-   * instance runs no jobs.
+   * Maximum number of long jobs that this instance runs at the same time, in addition to one short job. 0 if it runs no
+   * jobs.
    */
   readonly atOnce: number;
   /** Maximum number of jobs of one account that run at the same time on all instances together. */
