@@ -6,6 +6,8 @@ import { parsePrinterProfile, printerModels, renderPrinterFile } from '../../sdk
 import { createRenderer } from '../../sdk/src/entries/render.ts';
 import { launchChromium } from '../../sdk/test/browser/chromium.ts';
 import { type StaticServer, serveFolder } from '../../sdk/test/browser/static-server.ts';
+import { twoInksOf } from '../../sdk/test/printers/black-red-dots.ts';
+import { differingDots } from '../../sdk/test/printers/mono-pictures.ts';
 import { buildPage } from './browser/build-page.ts';
 import type {} from './browser/print-page/page.ts';
 import { chooseOption } from './choose-option.ts';
@@ -197,6 +199,33 @@ describe('a label printer in the editor', () => {
         return [...new Set([...pixels].filter((_, index) => index % 4 === 0))].toSorted((a, b) => a - b);
       });
     await expect.poll(tones).toEqual([0, 255]);
+  });
+
+  it('shows and saves the black and red dots of the SDK, if its tape prints both', async () => {
+    await open(1, { none: true });
+    const [text, code] = template.elements;
+    const alone = { ...template, type: 'ROLL', grid: undefined, page: undefined };
+    const given = { ...alone, elements: [{ ...text, color: '#c8102e' }, code] };
+    await page.evaluate((label) => {
+      printPage.editor.template = label as never;
+    }, given);
+    await add('Sale', () => choose('Model', 'Brother QL-800, QL-810W, QL-820NWB · DK-22251, 62 mm'));
+    await page.getByText('tape 62 mm, continuous, black and red').waitFor();
+    await page.getByText('with exactly the black and red dots shown here').waitFor();
+    const expected = await renderPrinterFile(renderer, given as never, items(1), printerModels['brother-ql-62-red']);
+    expect((await saved()).file.equals(Buffer.from(expected.file))).toBe(true);
+    await page.evaluate(() => printPage.editor.do('view-label'));
+    const { png } = await renderer.png(given as never, rows(1)[0] as never, { ink: 'black-red' });
+    const sent = await twoInksOf(png);
+    const wrong = async (): Promise<readonly number[]> => {
+      const url = await page.evaluate(() => {
+        const preview = printPage.editor.shadowRoot?.querySelector('label-preview');
+        return preview?.shadowRoot?.querySelector('canvas')?.toDataURL() ?? '';
+      });
+      const shown = await twoInksOf(Buffer.from(url.split(',')[1] ?? '', 'base64'));
+      return [shown.others, differingDots(shown.black, sent.black), differingDots(shown.red, sent.red)];
+    };
+    await expect.poll(wrong).toEqual([0, 0, 0]);
   });
 
   it('whose head has other dots than PDFs is what the paper panel shows, until others are chosen there', async () => {

@@ -513,7 +513,9 @@ describe('platen render', () => {
     expect([png[24], png[25]]).toEqual([1, 0]);
     const other = await platen(folder, 'render --template label.json --data row.json --out b.png --ink sepia');
     expect(other.status).not.toBe(0);
-    expect(other.messages).toContain('--ink: expected mono or mono-dithered, got "sepia"');
+    expect(other.messages).toContain(
+      '--ink: expected one of mono, mono-dithered, black-red, black-red-dithered, got "sepia"',
+    );
     const svg = await platen(folder, 'render --template label.json --data row.json --out b.svg --ink mono');
     expect(svg.status).not.toBe(0);
     expect(svg.messages).toContain('--ink: works only if the output is a PNG');

@@ -176,6 +176,16 @@ describe('POST /print?format=', () => {
     }
   });
 
+  it('prints black and red on tape that prints both, with a report that has no warning about red', async () => {
+    const [text, code] = template.elements;
+    const templateId = await stored({ ...template, elements: [{ ...text, color: '#c00' }, code] });
+    const job = await ended('?format=brother-ql&printer=brother-ql-62-red', { templateId });
+    expect(job).toMatchObject({ warningCount: 0 });
+    const labels = readBrother(await fileOf(job));
+    expect(labels.map(({ raster: { red } }) => red?.some((byte) => byte > 0))).toEqual(Array(6).fill(true));
+    expect(labels[0]?.settings).toContain('K 9');
+  });
+
   it('warns in the report of what black dots cannot show, unless dots are asked for it', async () => {
     const [text, code] = template.elements;
     const red = await stored({ ...template, elements: [{ ...text, color: '#c00' }, code] });
@@ -274,6 +284,8 @@ describe('a job for a printer is refused', () => {
       ],
     ],
     ['a setting that the language has not', '?format=escpos&darkness=3', [['/darkness', 'not_supported']]],
+    ['red on tape that prints black', '?format=brother-ql&ink=black-red', [['/ink', 'not_supported']]],
+    ['red tape for another printer', '?format=zpl&mediaInks=black-red', [['/mediaInks', 'not_supported']]],
     ['a tape that is not known', '?format=brother-ql&mediaWidth=60', [['/media', 'not_supported']]],
     ['codes to be read back', '?format=zpl&verify=codes', [['/verify', 'not_supported']]],
     [

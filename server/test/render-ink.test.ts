@@ -40,6 +40,14 @@ describe('POST /render?ink=', () => {
     },
   );
 
+  it('black-red answers black and red dots, 2 bits each, and takes shades of red without a warning', async () => {
+    const { png, codes } = await rendered('?ink=black-red');
+    const expected = await createRenderer(nodePlatform()).png(template, data, { ink: 'black-red' });
+    expect(Buffer.from(png).equals(Buffer.from(expected.png))).toBe(true);
+    expect(pngHeader(png)).toMatchObject({ colorType: 3 });
+    expect(codes).toEqual([]);
+  });
+
   it('is asked for: without it every tone is drawn, and nothing is warned of', async () => {
     const { png, codes } = await rendered('');
     expect(pngHeader(png).colorType).not.toBe(0);

@@ -28,6 +28,7 @@ export const MODEL_NAMES: Readonly<Record<keyof typeof printerModels, string>> =
   'escpos-80': 'ESC/POS · 80 mm',
   'escpos-58': 'ESC/POS · 58 mm',
   'brother-ql-62': 'Brother QL-700, QL-800, QL-820NWB · 62 mm',
+  'brother-ql-62-red': 'Brother QL-800, QL-810W, QL-820NWB · DK-22251, 62 mm',
   'brother-ql-62x29': 'Brother QL · DK-11209, 62 × 29 mm',
   'brother-ql-29x90': 'Brother QL · DK-11201, 29 × 90 mm',
   'brother-pt-12': 'Brother PT-H500, PT-P700, PT-P750W · 12 mm',
@@ -51,12 +52,21 @@ export const dotsShown = (dots: number, dpi: number, unit: 'mm' | 'inch', langua
 /** Length of a tape's labels in mm; 0 for continuous tape. */
 export const tapeLength = ({ kind, length = 0 }: PrinterMedia): number => (kind === 'continuous' ? 0 : length);
 
-/** Formats the size of a tape as printed on its packaging. A length of 0 means continuous tape. */
-export function tapeShown(width: number, length: number, words: Words, language: string): string {
+/** A tape to show; a length of 0 means continuous tape. */
+interface ShownTape extends Pick<PrinterMedia, 'inks'> {
+  readonly width: number;
+  readonly length: number;
+}
+
+/** Formats the size of a tape as printed on its packaging, and its colours if it prints red. */
+export function tapeShown({ width, length, inks }: ShownTape, words: Words, language: string): string {
+  const { blackRed, endless } = words.labelPrinters;
   const wide = `${numberShown(width, language)} mm`;
-  return length === 0
-    ? filled(words.labelPrinters.endless, { width: wide })
-    : `${numberShown(width, language)} × ${numberShown(length, language)} mm`;
+  const tape =
+    length === 0
+      ? filled(endless, { width: wide })
+      : `${numberShown(width, language)} × ${numberShown(length, language)} mm`;
+  return inks === 'black-red' ? filled(blackRed, { tape }) : tape;
 }
 
 /** Describes a printer in a sentence: its language, resolution and print width. */
@@ -70,7 +80,8 @@ export function describeLabelPrinter(
   const { dpi, media, width } = profile;
   const name = LANGUAGE_NAMES[profile.language];
   if (media?.width !== undefined) {
-    const tape = tapeShown(media.width, tapeLength(media), words, language);
+    const shown = { width: media.width, length: tapeLength(media), inks: media.inks };
+    const tape = tapeShown(shown, words, language);
     return filled(aboutTape, { language: name, dpi, tape }, language);
   }
   return filled(about, { language: name, dpi, width: dotsShown(width, dpi, unit, language) }, language);

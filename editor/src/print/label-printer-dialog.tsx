@@ -241,7 +241,7 @@ function Media({ draft, change }: FormProps) {
         <Choose
           label={form.tape}
           value={draft.tape}
-          options={tapes.map(({ key, width, length }) => [key, tapeShown(width, length, words, language)] as const)}
+          options={tapes.map((tape) => [tape.key, tapeShown(tape, words, language)] as const)}
           onChoose={(tape) => change({ tape })}
         />
       ) : (

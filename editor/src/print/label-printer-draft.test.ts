@@ -65,6 +65,9 @@ describe('a printer that is typed', () => {
       ...{ width: 1296, media: { kind: 'gap', width: 102, length: 51 } },
     });
     expect(otherIssues({ ...ql, tape: '62 0' })).toEqual([]);
+    expect(profileOf({ ...ql, tape: '62 0 black-red' }).media).toEqual({
+      ...{ kind: 'continuous', width: 62, inks: 'black-red' },
+    });
   });
 
   it('offers the tapes that fit its head', () => {

@@ -176,7 +176,7 @@ export const hasGap = (language: PrinterLanguage, media: ProfileDraft['media']):
 export const hasCutter = (language: PrinterLanguage): boolean => language !== 'dymo';
 
 /** A selectable tape; a length of 0 means continuous tape. */
-export interface TapeChoice {
+export interface TapeChoice extends Pick<PrinterMedia, 'inks'> {
   readonly key: string;
   readonly width: number;
   readonly length: number;
@@ -189,11 +189,15 @@ export interface TapeChoice {
 export function tapeChoices({ language, width }: Pick<ProfileDraft, 'language' | 'width'>): readonly TapeChoice[] {
   if (!isBrother(language)) return [];
   const tapes = tapesOf(language).filter(({ head }) => language === 'brother-ql' || head === numberOf(width));
-  return tapes.map((tape) => ({ key: keyOf(mediaOf(tape)), width: tape.width, length: tape.length }));
+  return tapes.map((tape) => ({ key: keyOf(mediaOf(tape)), width: tape.width, length: tape.length, inks: tape.inks }));
 }
 
-const mediaOf = ({ width, length }: Pick<BrotherTape, 'width' | 'length'>): PrinterMedia =>
-  length === 0 ? { kind: 'continuous', width } : { kind: 'gap', width, length };
+const mediaOf = ({ width, length, inks }: Pick<BrotherTape, 'width' | 'length' | 'inks'>): PrinterMedia => ({
+  ...(length === 0 ? { kind: 'continuous', width } : { kind: 'gap', width, length }),
+  ...(inks && { inks }),
+});
 
 const keyOf = (media: PrinterMedia | undefined): string =>
-  media?.width === undefined ? '' : `${media.width} ${tapeLength(media)}`;
+  media?.width === undefined
+    ? ''
+    : `${media.width} ${tapeLength(media)}${media.inks === 'black-red' ? ` ${media.inks}` : ''}`;

@@ -1,4 +1,5 @@
 import type { Template } from '@platen/sdk';
+import { printerModels } from '@platen/sdk/printers';
 import { describe, expect, it } from 'vitest';
 import { workingStore } from '../../test/editor-work.ts';
 import { documentOf } from '../document/editor-document.ts';
@@ -167,6 +168,13 @@ describe('the desk', () => {
     expect([later.ink.value, later.resolutionDpi.value]).toEqual(['mono', 180]);
     desk.setPrinters({ ...packing, chosen: undefined });
     expect([store.ink.value, store.resolutionDpi.value, desk.start.value]).toEqual([undefined, 203, 7]);
+  });
+
+  it('has the label shown and checked in black and red, if the tape prints both', () => {
+    const store = storeOf(1);
+    const printer = { name: 'Sale', printerProfile: printerModels['brother-ql-62-red'] };
+    createPrintDesk(store, keptInMemory()).setPrinters({ printers: [printer], chosen: 'Sale' });
+    expect([store.ink.value, store.resolutionDpi.value]).toEqual(['black-red', 300]);
   });
 
   it('prints PDFs again where other dots are asked for than the label printer has', () => {

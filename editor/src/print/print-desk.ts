@@ -2,7 +2,7 @@ import type { PrintItem, Resolution } from '@platen/sdk';
 import { calibrationIssues } from '@platen/sdk/internal/calibration';
 import type { LineOptions, OrderOptions, SheetOptions } from '@platen/sdk/internal/imposition';
 import { paperIssues } from '@platen/sdk/internal/paper';
-import { printerProfileIssues } from '@platen/sdk/internal/printers';
+import { printerProfileIssues, usualInk } from '@platen/sdk/internal/printers';
 import type { CalibrationProfile, PaperIssue } from '@platen/sdk/pdf';
 import type { PrinterProfile } from '@platen/sdk/printers';
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
@@ -238,7 +238,7 @@ function chosenPrinters(store: EditorStore, kept: Preferences) {
   setPrinters(printers.peek());
   effect(() => {
     const { value } = labelPrinter;
-    store.ink.value = value && 'mono';
+    store.ink.value = value && usualInk(value.printerProfile);
     // setting another resolution in a panel deselects the printer
     if (value !== undefined && value.printerProfile.dpi !== store.resolutionDpi.value)
       keepPrinters({ ...printers.peek(), chosen: undefined });

@@ -41,6 +41,8 @@ export function PrinterChoice() {
     desk.setPrinters({ printers, chosen: printer?.name });
     if (printer === undefined) store.resolutionDpi.value = Number(name);
   };
+  const isRed = labelPrinter?.printerProfile.media?.inks === 'black-red';
+  const dotsNote = isRed ? labelPrinters.blackAndRed : labelPrinters.blackAndWhite;
   return (
     <>
       <Combobox
@@ -48,7 +50,7 @@ export function PrinterChoice() {
         hint={
           labelPrinter === undefined
             ? measured && describeProfile(measured.profile, words, language)
-            : `${describeLabelPrinter(labelPrinter.printerProfile, store.unit.value, words, language)} ${labelPrinters.blackAndWhite}`
+            : `${describeLabelPrinter(labelPrinter.printerProfile, store.unit.value, words, language)} ${dotsNote}`
         }
         value={
           chosenModel !== undefined

@@ -6,6 +6,8 @@ export interface Color {
 }
 
 export const BLACK: Color = { r: 0, g: 0, b: 0 };
+/** The second ink of black and red tape, as previews show it. */
+export const RED: Color = { r: 255, g: 0, b: 0 };
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
@@ -25,6 +27,15 @@ export const luminance = (c: Color): number => 0.2126 * linear(c.r) + 0.7152 * l
  * white paper.
  */
 export const isNearerBlack = (color: Color): boolean => luminance(color) < 0.5;
+
+/**
+ * True if black-and-red printing turns the colour red: its hue is within 40° of red, and in HSV its saturation is at
+ * least 40 % and its value at least a third. Compares integers only, so that every engine gives the same result.
+ */
+export const isShadeOfRed = ({ r, g, b }: Color): boolean => {
+  const chroma = r - Math.min(g, b);
+  return r * 3 >= 255 && chroma * 5 >= r * 2 && Math.abs(g - b) * 3 <= chroma * 2;
+};
 
 /** Converts one channel of an sRGB colour to linear light, 0 to 1 (IEC 61966-2-1). */
 export function linear(part: number): number {

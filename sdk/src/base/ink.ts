@@ -1,8 +1,12 @@
-/** Ways to print with black ink only. */
-export const INKS = ['mono', 'mono-dithered'] as const;
+/** Ways to print with black only, or with black and red. */
+export const INKS = ['mono', 'mono-dithered', 'black-red', 'black-red-dithered'] as const;
 
 /**
- * Black-and-white output for thermal printers. `mono` converts each colour to black or white, whichever is nearer.
- * `mono-dithered` converts each colour to a dot pattern of the same darkness. Both values dither images.
+ * Output in dots for label printers. `mono` converts each colour to black or white, whichever is nearer. `black-red`
+ * also converts shades of red to red, for tape that prints both. With `-dithered`, each colour becomes a dot pattern of
+ * the same lightness. All values dither images.
  */
 export type Ink = (typeof INKS)[number];
+
+/** True if a printer needs tape that prints red for this ink. */
+export const printsRed = (ink: Ink): boolean => ink === 'black-red' || ink === 'black-red-dithered';

@@ -146,7 +146,8 @@ describe('colours that black dots cannot show', () => {
 
   it('an ink that there is none of is refused', async () => {
     const ink = 'sepia' as Ink;
-    const message = '/ink: expected "mono" or "mono-dithered", got the string "sepia"';
+    const message =
+      '/ink: expected one of "mono", "mono-dithered", "black-red", "black-red-dithered", got the string "sepia"';
     await expect(renderer.png(withElements([text]), {}, { ink })).rejects.toMatchObject({
       issues: [{ path: '/ink', message }],
     });

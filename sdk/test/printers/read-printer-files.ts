@@ -164,13 +164,16 @@ export function readEscpos(sent: Uint8Array): readonly ReadLabel[] {
 
 /**
  * Reads Brother's raster mode (Raster Command Reference): rows of the whole head that start with the rightmost dot,
- * reversed here.
+ * reversed here. With bit 0 of "ESC i K", each row is sent twice: "w" with 1 and its black dots, then "w" with 2 and its
+ * red dots, each with the 90 bytes of the head.
  */
 export function readBrother(sent: Uint8Array): readonly ReadLabel[] {
   const labels: ReadLabel[] = [];
   let rows: Uint8Array[] = [];
+  let reds: Uint8Array[] = [];
   let settings: string[] = [];
   let packed = false;
+  let [isTwoColors, announced] = [false, 0];
   for (let at = 0; at < sent.length; ) {
     const [first, second, third, fourth = 0] = sent.subarray(at, at + 4);
     const command = String.fromCharCode(first ?? 0);
@@ -180,22 +183,35 @@ export function readBrother(sent: Uint8Array): readonly ReadLabel[] {
       const name = String.fromCharCode(third ?? 0);
       const length = { z: 10, d: 2 }[name] ?? (/[aMKA!]/.test(name) ? 1 : undefined);
       if (length === undefined) throw new Error(`unknown command ESC i ${name} at byte ${at}`);
-      settings.push([name, ...sent.subarray(at + 3, at + 3 + length)].join(' '));
+      const values = sent.subarray(at + 3, at + 3 + length);
+      if (name === 'K') isTwoColors = ((values[0] ?? 0) & 1) !== 0;
+      if (name === 'z') announced = new DataView(values.buffer, values.byteOffset).getUint32(4, true);
+      settings.push([name, ...values].join(' '));
       at += 3 + length;
     } else if (command === 'M') {
       packed = second === 2;
       at += 2;
-    } else if (command === 'g' || command === 'G') {
+    } else if (!isTwoColors && (command === 'g' || command === 'G')) {
       const length = command === 'g' ? (third ?? 0) : (second ?? 0) + 256 * (third ?? 0);
       const data = sent.subarray(at + 3, at + 3 + length);
       rows.push(packed ? unpacked(data) : data);
       at += 3 + length;
-    } else if (command === 'Z') {
+    } else if (isTwoColors && command === 'w') {
+      const isRed = rows.length > reds.length;
+      if (second !== (isRed ? 2 : 1) || third !== 90)
+        throw new Error(`expected a row of 90 bytes of ${isRed ? 'red' : 'black'} dots at byte ${at}`);
+      (isRed ? reds : rows).push(sent.subarray(at + 3, at + 93));
+      at += 93;
+    } else if (!isTwoColors && command === 'Z') {
       rows.push(new Uint8Array(0));
       at++;
     } else if (first === 0x0c || first === 0x1a) {
-      labels.push({ raster: turnedRound(rows), copies: 1, settings: [...settings, first === 0x1a ? 'last' : 'next'] });
-      [rows, settings] = [[], []];
+      if (announced > 0 && rows.length !== announced)
+        throw new Error(`expected ${announced} rows before byte ${at}, got ${rows.length}`);
+      if (isTwoColors && reds.length !== rows.length) throw new Error(`a row has no red dots at byte ${at}`);
+      const raster = { ...turnedRound(rows), ...(isTwoColors && { red: turnedRound(reds).bits }) };
+      labels.push({ raster, copies: 1, settings: [...settings, first === 0x1a ? 'last' : 'next'] });
+      [rows, reds, settings] = [[], [], []];
       at++;
     } else throw new Error(`unknown command ${first} ${second} ${third} ${fourth} at byte ${at}`);
   }

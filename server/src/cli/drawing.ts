@@ -1,5 +1,5 @@
 import type { LabelData, LayoutReport } from '@platen/sdk';
-import { enabledBy, inkIssues } from '@platen/sdk/internal/requests';
+import { enabledBy, INKS, inkIssues } from '@platen/sdk/internal/requests';
 import { findStarter } from '@platen/sdk/internal/starters';
 import { FontFolderError, nodePlatform, readFontFolder } from '@platen/sdk/node';
 import {
@@ -173,7 +173,7 @@ export const RENDER_OPTIONS: readonly Option[] = [
 export const INK_OPTION: Option = {
   name: 'ink',
   value: 'INK',
-  help: 'mono: black dots only, like a thermal printer;\nmono-dithered: other colors become patterns of dots',
+  help: 'mono: black dots only, like a thermal printer; black-red: black\nand red dots; mono-dithered, black-red-dithered: other colors\nbecome patterns of dots',
 };
 
 const RESOLUTIONS = ['203', '300', '600'];
@@ -191,7 +191,7 @@ export function readResolution({ resolution = '300' }: Given): number {
 export function readInk({ ink: given }: Given): Ink | undefined {
   // this cast is safe, because `inkIssues()` rejects any other value
   const ink = given as Ink | undefined;
-  if (inkIssues({ ink }).length > 0) throw inputError('--ink', `expected mono or mono-dithered, got "${given}"`);
+  if (inkIssues({ ink }).length > 0) throw inputError('--ink', `expected one of ${INKS.join(', ')}, got "${given}"`);
   return ink;
 }
 

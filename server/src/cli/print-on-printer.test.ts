@@ -182,6 +182,18 @@ describe('platen print --printer', () => {
     expect(given.output.equals(named.output)).toBe(true);
   });
 
+  it('prints black and red on tape that prints both, and says what red needs', async () => {
+    const folder = await folderWith();
+    const named = await print(folder, '--printer', 'brother-ql-62-red', '--out', '-');
+    const given = await print(folder, '--printer', 'brother-ql', '--media-inks', 'black-red', '--out', '-');
+    expect(given.output.equals(named.output)).toBe(true);
+    const black = await print(folder, '--printer', 'brother-ql', '--ink', 'black-red', '--out', '-');
+    expect(black.messages).toBe(
+      '--ink: "black-red" needs tape that prints black and red, but this printer prints only black: ' +
+        'use "mono", or set the tape\'s inks to "black-red"\n',
+    );
+  });
+
   it('has an option for whatever a job over HTTP says of a printer', async () => {
     const { paths } = JSON.parse(await readFile(join(import.meta.dirname, '../../../openapi.json'), 'utf8'));
     const inQuery = paths['/print'].post.parameters.filter((each: { in?: string }) => each.in === 'query');

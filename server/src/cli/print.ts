@@ -351,6 +351,7 @@ const placesOf = (source: TemplateSource, rows: ItemSource): Places => ({
   '/template': source.placeOf,
   '/items': rows.placeOf,
   '/startPosition': () => '--start-position',
+  '/ink': () => '--ink',
 });
 
 /**

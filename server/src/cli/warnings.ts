@@ -38,7 +38,7 @@ const MEANINGS: Readonly<Record<WarningCode, string>> = {
   shrunk: 'text is much smaller than requested',
   dropped_characters: 'control characters were left out',
   not_verified: 'a code can’t be read back, because of its angle or its symbology',
-  not_printable_in_mono: 'a colour is neither black nor white, but the printer prints only black',
+  not_printable_in_mono: 'the printer cannot print a colour',
   digital_link: 'a GS1 Digital Link has a wrong check digit',
 };
 

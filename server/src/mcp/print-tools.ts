@@ -51,7 +51,7 @@ export function labelTools(contract: OpenApi): readonly Tool[] {
         'the inked area of each element, final font sizes, lines, truncation and warnings. Lengths are in the template’s `unit` (`mm` or ' +
         '`inch`), `fontSize` in points, x to the right and y down from the label’s top left corner. Every element has ' +
         'exactly one of `value` (the same on every label) and `field` (a key of `data`, whose values are strings). ' +
-        '`ink: "mono"` draws the black dots of a thermal printer. `verify: "grade"` predicts the ISO grade of each code. The account is charged for one label; `validate_template` is free. Example: {"template": {"unit": "mm", ' +
+        '`ink: "mono"` draws the black dots of a thermal printer, `ink: "black-red"` black and red dots. `verify: "grade"` predicts the ISO grade of each code. The account is charged for one label; `validate_template` is free. Example: {"template": {"unit": "mm", ' +
         '"width": 50, "height": 25, "elements": [{"type": "text", "x": 2, "y": 2, "width": 46, "height": 8, "field": ' +
         '"name", "fontSize": 12}, {"type": "barcode", "x": 5, "y": 12, "width": 40, "height": 10, "field": "sku"}]}, ' +
         '"data": {"name": "Oolong tea", "sku": "TEA-0042"}}',

@@ -297,7 +297,7 @@ export const editingWords = {
     low_contrast: 'Die Farbe ist zu blass, um gut lesbar zu sein.',
     image_resolution: 'Das Bild hat zu wenige Pixel für diese Größe und wirkt pixelig.',
     not_verified: 'In diesem Winkel kann der Editor den Code nicht überprüfen.',
-    not_printable_in_mono: 'Ein Drucker, der nur Schwarz druckt, kann diese Farbe nicht drucken.',
+    not_printable_in_mono: 'Dieser Drucker kann diese Farbe nicht drucken.',
     digital_link: 'Die Nummer in diesem GS1 Digital Link hat eine falsche Prüfziffer.',
     computed: 'Ein berechneter Text ließ sich für diese Zeile nicht bilden. Der Grund steht unter „Daten“.',
     computed_quantity:

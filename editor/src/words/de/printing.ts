@@ -287,8 +287,11 @@ export const printingWords = {
     about: '{language}, {dpi} dpi, Druckbreite {width}.',
     aboutTape: '{language}, {dpi} dpi, Band {tape}.',
     blackAndWhite: 'Der Drucker druckt jedes Etikett einzeln, mit genau den schwarzen Punkten, die hier zu sehen sind.',
+    blackAndRed:
+      'Der Drucker druckt jedes Etikett einzeln, mit genau den schwarzen und roten Punkten, die hier zu sehen sind.',
     addForm: 'Etikettendrucker hinzufügen',
     endless: '{width}, endlos',
+    blackRed: '{tape}, schwarz und rot',
     usb: 'Über USB senden …',
     serial: 'Über serielle Schnittstelle senden …',
     saveFile: 'Druckerdatei speichern',

@@ -292,7 +292,7 @@ export const editingWords = {
     low_contrast: 'The colour is too pale to read easily.',
     image_resolution: 'The picture has too few pixels for this size and looks pixelated.',
     not_verified: 'The editor cannot verify a code at this angle.',
-    not_printable_in_mono: 'A printer that prints only in black cannot print this colour.',
+    not_printable_in_mono: 'This printer cannot print this colour.',
     digital_link: 'The number in this GS1 Digital Link has a wrong check digit.',
     computed: 'Computed text could not be created for this row. The “Data” panel shows the reason.',
     computed_quantity: 'The number of copies could not be computed for this row. The “Data” panel shows the reason.',

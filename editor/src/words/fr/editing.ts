@@ -297,7 +297,7 @@ export const editingWords = {
     low_contrast: 'La couleur est trop pâle pour être bien lisible.',
     image_resolution: 'L’image a trop peu de pixels pour cette taille et paraît pixelisée.',
     not_verified: 'L’éditeur ne peut pas vérifier un code à cet angle.',
-    not_printable_in_mono: 'Une imprimante qui n’imprime qu’en noir ne peut pas imprimer cette couleur.',
+    not_printable_in_mono: 'Cette imprimante ne peut pas imprimer cette couleur.',
     digital_link: 'Le numéro de ce GS1 Digital Link a un chiffre de contrôle incorrect.',
     computed: 'Un texte n’a pas pu être calculé pour cette ligne. Le volet « Données » indique pourquoi.',
     computed_quantity:

@@ -283,8 +283,11 @@ export const printingWords = {
     about: '{language}, {dpi} ppp, largeur d’impression {width}.',
     aboutTape: '{language}, {dpi} ppp, ruban {tape}.',
     blackAndWhite: 'L’imprimante imprime les étiquettes une par une, avec exactement les points noirs affichés ici.',
+    blackAndRed:
+      'L’imprimante imprime les étiquettes une par une, avec exactement les points noirs et rouges affichés ici.',
     addForm: 'Ajouter une imprimante d’étiquettes',
     endless: '{width}, en continu',
+    blackRed: '{tape}, noir et rouge',
     usb: 'Envoyer par USB…',
     serial: 'Envoyer par port série…',
     saveFile: 'Enregistrer le fichier d’impression',

@@ -1997,8 +1997,8 @@ export interface operations {
     readonly render: {
         readonly parameters: {
             readonly query?: {
-                /** For printers that print only black dots: every pixel is black or white, text is fitted to the dots, images are dithered, and the PNG has 1 bit per pixel. With `mono`, text and borders in other colours become black or white, whichever is nearer, with the warning `not_printable_in_mono`. With `mono-dithered`, they become a pattern of dots. Without `ink`, all colours are drawn. */
-                readonly ink?: ("mono" | "mono-dithered") | undefined;
+                /** For printers without grey: every pixel is a black, white or red dot, text is fitted to the dots, images are dithered, and the PNG has 1 bit per pixel (2 bits with red). With `mono`, text and borders in other colours become black or white, whichever is nearer, with the warning `not_printable_in_mono`. With `black-red`, for tape that prints black and red, shades of red become red. With `mono-dithered` and `black-red-dithered`, colours become a pattern of dots. Codes are always black. Without `ink`, all colours are drawn. */
+                readonly ink?: ("mono" | "mono-dithered" | "black-red" | "black-red-dithered") | undefined;
                 /** `grade`: the response contains `grades`, the predicted ISO/IEC 15416 or 15415 grades of the label's codes, measured on the drawn dots with average blur and ink growth. Codes that cannot be graded get the warning `not_verified`. With `Accept: image/png`, the response contains no grades. */
                 readonly verify?: "grade" | undefined;
             };
@@ -2062,7 +2062,7 @@ export interface operations {
                 /** Output format: one PDF, or labels in a printer's language: `zpl`, `epl`, `tspl`, `escpos`, `brother-ql`, `brother-pt`, `dymo`. */
                 readonly format?: ("pdf" | "zpl" | "epl" | "tspl" | "escpos" | "brother-ql" | "brother-pt" | "dymo") | undefined;
                 /** A common printer that supports the `format`; the parameters below override its settings. Defaults: `zebra-203` for `zpl`, `eltron-203` for `epl`, `tsc-203` for `tspl`, `escpos-80` for `escpos`, `brother-ql-62` for `brother-ql`, `brother-pt-12` for `brother-pt`, `dymo-450` for `dymo`. */
-                readonly printer?: ("zebra-203" | "zebra-300" | "zebra-600" | "zebra-zd411-203" | "eltron-203" | "tsc-203" | "tsc-300" | "escpos-80" | "escpos-58" | "brother-ql-62" | "brother-ql-62x29" | "brother-ql-29x90" | "brother-pt-12" | "brother-pt-24" | "brother-p900-24" | "brother-p900-36" | "dymo-450" | "dymo-4xl") | undefined;
+                readonly printer?: ("zebra-203" | "zebra-300" | "zebra-600" | "zebra-zd411-203" | "eltron-203" | "tsc-203" | "tsc-300" | "escpos-80" | "escpos-58" | "brother-ql-62" | "brother-ql-62-red" | "brother-ql-62x29" | "brother-ql-29x90" | "brother-pt-12" | "brother-pt-24" | "brother-p900-24" | "brother-p900-36" | "dymo-450" | "dymo-4xl") | undefined;
                 /** The printer's dots per inch. */
                 readonly dpi?: number | undefined;
                 /** Width of the print head, in dots. */
@@ -2083,12 +2083,14 @@ export interface operations {
                 readonly mediaWidth?: number | undefined;
                 /** Length of a die-cut Brother label in millimetres, as printed on its box. */
                 readonly mediaLength?: number | undefined;
+                /** Colours that a Brother QL tape prints: `black`, or `black-red` for DK-22251 in a QL-800, QL-810W or QL-820NWB. The printer rejects a job for tape with other colours. */
+                readonly mediaInks?: ("black" | "black-red") | undefined;
                 /** When the printer cuts: after each label, at the end of the job, or never. */
                 readonly cut?: ("none" | "label" | "job") | undefined;
                 /** Encoding of images in ZPL: run-length encoded hexadecimal digits, which every ZPL printer supports, or deflated data, a third as long (firmware V60.13 or later). */
                 readonly compression?: ("hex" | "z64") | undefined;
-                /** For label printers. With `mono`, text and borders in other colours become black or white, whichever is nearer, with the warning `not_printable_in_mono`. With `mono-dithered`, they become a pattern of dots. */
-                readonly ink?: ("mono" | "mono-dithered") | undefined;
+                /** For label printers. With `mono`, the default, text and borders in other colours become black or white, whichever is nearer, with the warning `not_printable_in_mono`. With `black-red`, the default for tape that prints black and red, shades of red become red. With `mono-dithered` and `black-red-dithered`, colours become a pattern of dots. */
+                readonly ink?: ("mono" | "mono-dithered" | "black-red" | "black-red-dithered") | undefined;
             };
             readonly header?: {
                 /** Repeated calls with the same key count as one call for 24 hours. 1 to 255 visible ASCII characters, chosen by the client. Only successful calls are stored. The same key with a different body is a 409. While the first call is running, a repeated call is a 409 with `Retry-After`. */

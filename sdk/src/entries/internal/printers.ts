@@ -1,6 +1,7 @@
 // Part of `@platen/sdk/internal`: label printers. Unsupported outside of Platen's own packages.
 
 export { type OversizedSide, oversizedSides } from '../../pipeline/paint/printers/label-size-issues.ts';
+export { usualInk } from '../../pipeline/paint/printers/printer-inks.ts';
 export { printerModels } from '../../pipeline/paint/printers/printer-models.ts';
 export {
   type Bounds,

@@ -1,6 +1,7 @@
 // Part of `@platen/sdk/internal`: parsing and checking API requests on the server. Unsupported outside of Platen's own
 // packages.
 
+export { INKS } from '../../base/ink.ts';
 export {
   parsePrintRequest,
   parseRenameTemplateRequest,

@@ -15,10 +15,11 @@ export interface DecodedImage {
   /** Drawing from which the pixels were rendered; a vector painter draws it instead of the pixels. */
   readonly art?: VectorArt | undefined;
   /**
-   * Returns a variant for printers that print only black dots. The variant has no antialiasing; areas of one dark
-   * colour are black, and areas of one light colour are white. Rendered on the first call.
+   * Returns a variant for printers without grey. The variant has no antialiasing; areas of one dark colour are black,
+   * and areas of one light colour are white. If `withRed` is true, areas in a shade of red are red. Rendered on the first
+   * call.
    */
-  readonly crisp?: (() => DecodedImage) | undefined;
+  readonly crisp?: ((withRed: boolean) => DecodedImage) | undefined;
 }
 
 /** Size of an image in pixels. */

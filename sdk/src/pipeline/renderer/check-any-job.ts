@@ -3,6 +3,7 @@ import { wholeDots } from '../../base/units.ts';
 import type { Template } from '../../contract/types.ts';
 import { kindsWithEncoders } from '../elements/kinds-with-encoders.ts';
 import { labelSizeIssues } from '../paint/printers/label-size-issues.ts';
+import { usualInk } from '../paint/printers/printer-inks.ts';
 import type { PrinterProfile } from '../paint/printers/printer-profile.ts';
 import { pictureSizeIssues, type ResolvedTemplate } from '../resolve/resolve.ts';
 import { checkJob, issuesOf } from './check-job.ts';
@@ -36,7 +37,7 @@ function checkPrinterJob(
     const job = readJob(kindsWithEncoders(options), alone, {
       ...options,
       resolution: printer.dpi,
-      ink: options.ink ?? 'mono',
+      ink: options.ink ?? usualInk(printer),
     });
     const path = options.templatePath ?? '/template';
     return firstOfEach([

@@ -1,6 +1,6 @@
 import { describeValue } from '../../base/describe-value.ts';
 import { firstOfEach } from '../../base/errors.ts';
-import type { Ink } from '../../base/ink.ts';
+import { type Ink, printsRed } from '../../base/ink.ts';
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import { allParsed, parseLabelData, parseTemplate } from '../../contract/contract-issues.ts';
 import { TemplateError } from '../../contract/template-error.ts';
@@ -187,12 +187,13 @@ export interface Renderer extends EnabledKinds {
   /**
    * Paints a scene at its own resolution in black and white dots, for thermal printers. Text is fitted to the dots,
    * codes stay unchanged, and images are dithered. Colours of other parts become black or white if `ink` is `mono`, and
-   * patterns if it is `mono-dithered`. Returns a new raster each time.
+   * patterns if it is `mono-dithered`. With `black-red` and `black-red-dithered`, there are also red dots. Returns a new
+   * raster each time.
    */
   mono(scene: Scene, ink?: Ink): Promise<MonoRaster>;
   /**
    * Renders one label as a PNG with one pixel for each dot of the printer. If `ink` is set, the PNG has 1 bit per
-   * pixel. Rejects with the same errors as `layout`.
+   * pixel, or 2 bits if the label has red dots. Rejects with the same errors as `layout`.
    */
   png<const Given = TemplateInput, const Data = LabelDataInput>(
     template: CheckedTemplate<Given>,
@@ -279,7 +280,7 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
     contents: BoundRows['labels'][number],
     options: GradeOptions,
   ) => {
-    const inked = options.ink === undefined ? undefined : await inkedPixels({ mono }, label.scene, options.ink);
+    const inked = options.ink === undefined ? undefined : await scannedPixels({ mono }, label.scene, options.ink);
     return gradeLabel({ label, contents, paint: () => inked ?? raster(label.scene) }, options);
   };
   const raster = (scene: Scene): Raster => rasterizer.paint(scene);
@@ -349,13 +350,13 @@ async function prepareLabels(
   await Promise.all([supply.reach(0, 0), loadFonts(read.template, read.labels, fonts)]);
   const layoutOne = createLabelLayouter(read.template, { fonts, images: supply.images });
   const laidOut = (index: number): LabelLayout => layoutOne(read.labels[index] ?? []);
-  if (ink !== 'mono') return { ...supply, layout: laidOut };
+  if (ink !== 'mono' && ink !== 'black-red') return { ...supply, layout: laidOut };
   const { monoWarnings } = await import('../layout/mono-warnings.ts');
   return {
     ...supply,
     layout: (index) => {
       const label = laidOut(index);
-      return { ...label, warnings: [...label.warnings, ...monoWarnings(label)] };
+      return { ...label, warnings: [...label.warnings, ...monoWarnings(label, printsRed(ink))] };
     },
   };
 }
@@ -374,10 +375,16 @@ interface MonoPainting {
 }
 
 /**
- * Paints a scene in black and white dots and returns them as grey pixels, for a screen or a PNG. To paint in all tones,
- * use `raster`, which is synchronous.
+ * Paints a scene in black, white and red dots and returns them as grey or RGB pixels, for a screen or a PNG. To paint in
+ * all tones, use `raster`, which is synchronous.
  */
 export async function inkedPixels({ mono }: MonoPainting, scene: Scene, ink: Ink): Promise<Raster> {
+  const [dots, { dotRaster }] = await Promise.all([mono(scene, ink), import('../paint/mono/mono-painter.ts')]);
+  return dotRaster(dots, scene.resolutionDpi);
+}
+
+/** Paints a scene in dots and returns the grey pixels that a scanner with red light sees. */
+async function scannedPixels({ mono }: MonoPainting, scene: Scene, ink: Ink): Promise<Raster> {
   const [dots, { greyRaster }] = await Promise.all([mono(scene, ink), import('../paint/mono/mono-painter.ts')]);
   return greyRaster(dots, scene.resolutionDpi);
 }

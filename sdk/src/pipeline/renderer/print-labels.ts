@@ -10,6 +10,7 @@ import type { PrintItem, TemplateInput } from '../../contract/types.ts';
 import { loadEncoders } from '../bind/bind-rows.ts';
 import { printOrder } from '../imposition/impose.ts';
 import type { MonoRaster } from '../paint/mono/mono-raster.ts';
+import { printerInkIssues, usualInk } from '../paint/printers/printer-inks.ts';
 import { createPrinterJob } from '../paint/printers/printer-job.ts';
 import type { PrinterChunk } from '../paint/printers/printer-language.ts';
 import { type PrinterProfile, printerProfileIssues } from '../paint/printers/printer-profile.ts';
@@ -23,8 +24,8 @@ import { type OpenJob, openJob, parseLongJob } from './open-job.ts';
 import type { ItemWarning } from './render-pdf.ts';
 
 /**
- * Options for printing labels. There is no `resolution`, because the printer determines it. `ink` is `'mono'` by
- * default.
+ * Options for printing labels. There is no `resolution`, because the printer determines it. By default, `ink` is
+ * `'black-red'` if the printer's tape prints both colours, otherwise `'mono'`.
  */
 export interface PrinterOptions extends Omit<RenderOptions, 'resolution'> {
   /** Called repeatedly, and once at the end, with the number of finished labels and the total number of labels. */
@@ -49,7 +50,7 @@ export interface PrintedJob {
   /** Total number of warnings, including unlisted ones. */
   readonly warningCount: number;
   /**
-   * Indexes (from 0) of the items whose labels have black dots outside the printable area, for example at the edge of a
+   * Indexes (from 0) of the items whose labels have black or red dots outside the printable area, for example at the edge of a
    * label. At most the first 200 are listed.
    */
   readonly cut: readonly number[];
@@ -103,7 +104,7 @@ export async function* longPrinterChunks(
   checkOptions('printerChunks', options, PRINTER_FILE_OPTIONS);
   const job = await checkedJob(renderer, template, items, profile, options);
   const { rows, quantities } = job;
-  const ink = options.ink ?? 'mono';
+  const ink = options.ink ?? usualInk(profile);
   const [prepared] = await Promise.all([
     prepareImages(renderer, job, { ...options, ink }),
     profile.compression === 'z64' ? renderer.platform.loadDeflate?.() : undefined,
@@ -180,10 +181,12 @@ async function checkedJob(
   const { design, ...parsed } = parseLongJob(template, items, { ...options, symbologies, elements, extensions });
   const alone = { design: withoutSheet(design), ...parsed };
   await loadEncoders(design, kinds);
-  const job = openJob(kinds, alone, { ...options, resolution, ink: options.ink ?? 'mono' });
+  const ink = options.ink ?? (unusable.length === 0 ? usualInk(profile) : 'mono');
+  const job = openJob(kinds, alone, { ...options, resolution, ink });
   const path = options.templatePath ?? '/template';
   const fitting = unusable.length === 0 ? printerLabelIssues(design, job.template, profile, path) : [];
-  const issues = firstOfEach([...unusable, ...job.issues, ...fitting]);
+  const inks = unusable.length === 0 ? printerInkIssues(options.ink, profile) : [];
+  const issues = firstOfEach([...unusable, ...inks, ...job.issues, ...fitting]);
   if (issues.length > 0) throw new TemplateError(issues);
   return job;
 }
@@ -220,7 +223,7 @@ function createMadeLabels({ firstOf, copies }: DistinctLabels, make: (item: numb
       last = { first, label };
       const more = uint32At(left, first) - quantity;
       left[first] = more;
-      const bytes = label.raster.bits.length;
+      const bytes = label.raster.bits.length + (label.raster.red?.length ?? 0);
       if (more === 0) keptBytes -= kept.delete(first) ? bytes : 0;
       else if (!kept.has(first) && keptBytes + bytes <= KEPT_BYTES) {
         kept.set(first, label);

@@ -112,7 +112,7 @@ function conformingOptions({ conformance, title, language }: Given): Conformance
 
 /** Query parameters of `POST /render` after parsing. */
 export interface RenderParameters {
-  /** Ink for printing in black only; undefined to draw all tones. */
+  /** Ink of a label printer; undefined to draw all tones. */
   readonly ink: Ink | undefined;
   /** `grade` to predict the grades of the label's codes; undefined for no grades. */
   readonly verify?: 'grade' | undefined;

@@ -81,7 +81,10 @@ export interface ResolutionOptions {
 }
 /** Option for the ink of the printer. */
 export interface InkOptions {
-  /** `mono` or `mono-dithered` for printers that print only black; all tones by default. */
+  /**
+   * `mono` or `mono-dithered` for printers that print only black, `black-red` or `black-red-dithered` for tape that
+   * prints black and red; all tones by default.
+   */
   readonly ink?: Ink | undefined;
 }
 
@@ -99,7 +102,7 @@ export type PrinterResolution = Resolution | (number & {});
 /** Returns an issue if the ink is unknown. */
 export function inkIssues({ ink }: { readonly ink?: unknown }): readonly Issue[] {
   if (ink === undefined || INKS.some((name) => name === ink)) return [];
-  const message = `/ink: expected ${INKS.map((name) => `"${name}"`).join(' or ')}, got ${describeValue(ink)}`;
+  const message = `/ink: expected one of ${INKS.map((name) => `"${name}"`).join(', ')}, got ${describeValue(ink)}`;
   return [{ path: '/ink', code: 'enum', message }];
 }
 

@@ -92,6 +92,7 @@ const PRINT_OPTIONS: OptionNames<PrintOptions> = {
     gap: true,
     mediaWidth: true,
     mediaLength: true,
+    mediaInks: true,
     cut: true,
     compression: true,
     ink: true,

@@ -106,7 +106,10 @@ export interface Presets {
 
 /** Options of `render`. */
 export interface RenderCallOptions extends CreateOptions {
-  /** `mono` or `mono-dithered`: black and white dots only, as on a thermal printer; the PNG has 1 bit per pixel. */
+  /**
+   * `mono` or `mono-dithered`: black and white dots only, as on a thermal printer; the PNG has 1 bit per pixel.
+   * `black-red` or `black-red-dithered`: also red dots, for tape that prints both.
+   */
   readonly ink?: Ink | undefined;
   /** `grade`: the result contains `grades`, the predicted ISO grades of the label's codes. */
   readonly verify?: 'grade' | undefined;

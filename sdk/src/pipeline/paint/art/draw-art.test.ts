@@ -57,7 +57,7 @@ it('a radial gradient is the same in all directions from its middle', () => {
 
 /** Returns dots for printers without grey: black, white, or the red of other colours; `.` for empty dots. */
 const crispRows = (inside: string): readonly string[] => {
-  const { rgba } = drawn(inside).crisp?.() ?? drawn('');
+  const { rgba } = drawn(inside).crisp?.(false) ?? drawn('');
   const sign = (at: number): string =>
     rgba[at + 3] === 0 ? '.' : rgba[at] === 0 ? '#' : rgba[at] === 255 ? 'o' : `${rgba[at]} `;
   return Array.from({ length: 8 }, (_, y) => Array.from({ length: 8 }, (__, x) => sign((y * 8 + x) * 4)).join(''));

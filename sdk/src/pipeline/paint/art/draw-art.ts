@@ -1,4 +1,4 @@
-import { BLACK, type Color, luminance } from '../../../base/color.ts';
+import { BLACK, type Color, isShadeOfRed, luminance, RED } from '../../../base/color.ts';
 import { noItem } from '../../../base/item-at.ts';
 import { type Path, pathBounds } from '../../../base/path.ts';
 import { bottom, type Rect, right } from '../../../base/rect.ts';
@@ -50,12 +50,16 @@ export function drawArt(art: VectorArt, size: PixelSize): DecodedImage {
     return { key: named, width, height, rgba: page.rgba, opaque: page.isOpaque(), art };
   };
   const toDots = scaling(width / art.width, height / art.height);
-  let crisp: DecodedImage | undefined;
+  const crisp = new Map<boolean, DecodedImage>();
   return {
     ...draw(key, new SmoothFill(toDots), (color) => color),
-    crisp: () => {
-      crisp ??= draw(`${key} crisp`, new CrispFill(toDots), flatTones(art.nodes));
-      return crisp;
+    crisp: (withRed) => {
+      const known = crisp.get(withRed);
+      if (known) return known;
+      const tones = flatTones(art.nodes, withRed);
+      const drawn = draw(`${key} crisp${withRed ? ' red' : ''}`, new CrispFill(toDots), tones);
+      crisp.set(withRed, drawn);
+      return drawn;
     },
   };
 }
@@ -163,18 +167,28 @@ const LIGHT = 0.8;
 /** Minimum difference in luminance at which two tones, such as blue and red, are printed differently. */
 const APART = 0.1;
 
+/** The opaque flat colours of a drawing. */
+interface FlatColors {
+  /** Luminances of the colours, except shades of red if the printer has red ink. */
+  readonly tones: Set<number>;
+  hasRed: boolean;
+}
+
 /**
- * Returns a function that maps a drawing's flat colours for black-and-white printing. In a drawing with a single ink,
- * the ink becomes black, whatever its colour. In a drawing with several inks, the darkest becomes black if it is dark,
- * together with similar inks. Light colours become white, like the paper; all other colours stay unchanged.
+ * Returns a function that maps a drawing's flat colours for printing without grey. In a drawing with a single ink, the
+ * ink becomes black, whatever its colour. In a drawing with several inks, the darkest becomes black if it is dark,
+ * together with similar inks. Light colours become white, like the paper; all other colours stay unchanged. If
+ * `withRed` is true, shades of red become red, and do not affect the other colours.
  */
-function flatTones(nodes: readonly ArtNode[]): ToneOf {
-  const tones = new Set<number>();
-  const isPlain = collect(nodes, tones);
-  const inks = [...tones].filter((tone) => tone <= LIGHT).sort((a, b) => a - b);
+function flatTones(nodes: readonly ArtNode[], withRed: boolean): ToneOf {
+  const found: FlatColors = { tones: new Set(), hasRed: false };
+  const isRed = (color: Color): boolean => withRed && isShadeOfRed(color);
+  const isPlain = collect(nodes, found, isRed);
+  const inks = [...found.tones].filter((tone) => tone <= LIGHT).sort((a, b) => a - b);
   const [darkest = 0] = inks;
-  const isOneInk = isPlain && (inks.at(-1) ?? darkest) - darkest < APART;
+  const isOneInk = isPlain && !found.hasRed && (inks.at(-1) ?? darkest) - darkest < APART;
   return (color) => {
+    if (isRed(color)) return RED;
     const tone = luminance(color);
     if (tone > LIGHT) return WHITE;
     if (isOneInk) return BLACK;
@@ -182,15 +196,16 @@ function flatTones(nodes: readonly ArtNode[]): ToneOf {
   };
 }
 
-/**
- * Collects the luminances of all opaque flat colours. Returns true if the drawing has no gradients and no transparency.
- */
-function collect(nodes: readonly ArtNode[], tones: Set<number>): boolean {
+/** Collects all opaque flat colours. Returns true if the drawing has no gradients and no transparency. */
+function collect(nodes: readonly ArtNode[], found: FlatColors, isRed: (color: Color) => boolean): boolean {
   let isPlain = true;
   for (const node of nodes) {
     if (node.alpha < 1 || !hasFlatTones(node)) isPlain = false;
-    else if (node.kind === 'group') isPlain = collect(node.nodes, tones) && isPlain;
-    else if (isFlat(node.paint)) tones.add(luminance(node.paint));
+    else if (node.kind === 'group') isPlain = collect(node.nodes, found, isRed) && isPlain;
+    else if (isFlat(node.paint)) {
+      if (isRed(node.paint)) found.hasRed = true;
+      else found.tones.add(luminance(node.paint));
+    }
   }
   return isPlain;
 }

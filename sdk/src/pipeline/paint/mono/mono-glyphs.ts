@@ -10,7 +10,7 @@ import { readCharacterMap, requireTable } from '../../../materials/fonts/sfnt.ts
 import { type GlyphsNode, glyphTransform, riseAt } from '../../scene/scene.ts';
 import { type DotBox, dotsTouched, Edges, type Runs } from '../raster/edges.ts';
 import { type Axis, type AxisFeatures, findFeatures, fitAxis, type Warp } from './fit-axis.ts';
-import type { MonoPage } from './mono-page.ts';
+import type { MonoPage, Pattern } from './mono-page.ts';
 import type { ScanConverter } from './scan-converter.ts';
 
 /** A cached rasterised glyph. Positions are relative to its origin, which is at a point where four dots meet. */
@@ -64,13 +64,13 @@ export class MonoGlyphs {
    * Paints text after mapping it to dots with `toDots`. Text that is unrotated or rotated by quarter turns is fitted to
    * the dots. At other angles, the outlines are filled without fitting.
    */
-  paint(page: MonoPage, node: GlyphsNode, toDots: Transform, resolutionDpi: number, level: number): void {
+  paint(page: MonoPage, node: GlyphsNode, toDots: Transform, resolutionDpi: number, pattern: Pattern): void {
     const turn = quarterTurnOf(toDots, resolutionDpi / POINTS_PER_INCH);
-    if (turn) this.#paintFitted(page, node, toDots, turn, level);
-    else this.#paintTurned(page, node, toDots, level);
+    if (turn) this.#paintFitted(page, node, toDots, turn, pattern);
+    else this.#paintTurned(page, node, toDots, pattern);
   }
 
-  #paintFitted(page: MonoPage, node: GlyphsNode, toDots: Transform, turn: QuarterTurn, level: number): void {
+  #paintFitted(page: MonoPage, node: GlyphsNode, toDots: Transform, turn: QuarterTurn, pattern: Pattern): void {
     const { face, glyphs, offsets, slant } = node.run;
     const perUnit = node.sizePt / face.unitsPerEm;
     const scale = perUnit * turn.scale;
@@ -89,7 +89,7 @@ export class MonoGlyphs {
       const down = baseline - Math.round(riseAt(node.run, i) * scale);
       if (!fitted) {
         const placed = compose(turn.transform, glyphTransform(scale, slant, along, down));
-        this.#fill(page, face.outline(glyph), placed, level);
+        this.#fill(page, face.outline(glyph), placed, pattern);
         continue;
       }
       let column = Math.round(along - fitted.shift);
@@ -97,25 +97,25 @@ export class MonoGlyphs {
       inkEnd = Math.max(inkEnd, along + fitted.inkRight);
       fittedEnd = Math.max(fittedEnd, column + fitted.right);
       const { x, y } = turn.onPage(column, down);
-      page.fillRuns(fitted.runs, x, y, level);
+      page.fillRuns(fitted.runs, x, y, pattern);
     }
   }
 
-  #paintTurned(page: MonoPage, node: GlyphsNode, toDots: Transform, level: number): void {
+  #paintTurned(page: MonoPage, node: GlyphsNode, toDots: Transform, pattern: Pattern): void {
     const { face, glyphs, offsets, slant } = node.run;
     const perUnit = node.sizePt / face.unitsPerEm;
     for (let i = 0; i < glyphs.length; i++) {
       const y = node.y - riseAt(node.run, i) * perUnit;
       const placed = glyphTransform(perUnit, slant, node.x + (offsets[i] ?? noItem()) * perUnit, y);
-      this.#fill(page, face.outline(glyphs[i] ?? noItem()), compose(toDots, placed), level);
+      this.#fill(page, face.outline(glyphs[i] ?? noItem()), compose(toDots, placed), pattern);
     }
   }
 
-  #fill(page: MonoPage, outline: Path, toDots: Transform, level: number): void {
+  #fill(page: MonoPage, outline: Path, toDots: Transform, pattern: Pattern): void {
     this.#edges.clear();
     this.#edges.path(outline, toDots);
     const box = dotsTouched(this.#edges, page.box);
-    if (box) page.fillRuns(this.#scan.fill(this.#edges, box), 0, 0, level);
+    if (box) page.fillRuns(this.#scan.fill(this.#edges, box), 0, 0, pattern);
   }
 
   #glyph(face: FontFace, glyph: number, scale: number, slant: number, turn: QuarterTurn): FittedGlyph | undefined {

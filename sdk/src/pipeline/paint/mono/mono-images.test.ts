@@ -3,9 +3,10 @@ import { monoRows } from '../../../../test/mono/mono-rows.ts';
 import { dotScene } from '../../../../test/raster.ts';
 import { seededRandom } from '../../../../test/seeded-random.ts';
 import { linear } from '../../../base/color.ts';
+import type { Ink } from '../../../base/ink.ts';
 import { rect } from '../../../base/rect.ts';
 import type { DecodedImage } from '../../../materials/images/decoded-image.ts';
-import { ditheringOf } from './mono-images.ts';
+import { ditheringOf, redDitheringOf } from './image-tones.ts';
 import { paperLight, WHITE_LIGHT } from './mono-page.ts';
 import { createMonoPainter } from './mono-painter.ts';
 
@@ -93,6 +94,26 @@ describe('pictures in black and white', () => {
       ),
     );
     expect(rows[5]).toBe('#'.repeat(48) + '.'.repeat(48));
+  });
+
+  it('in black and red, greys have the same dots as in black, up to the first red row', () => {
+    const half = SIDE / 2;
+    const image = (isRed: boolean): DecodedImage => {
+      const { rgba, ...grey } = picture((x, y) => (y < half || !isRed ? Math.round((x * 255) / (SIDE - 1)) : 0));
+      if (isRed) for (let i = half * SIDE; i < SIDE * SIDE; i++) rgba[i * 4] = 100 + Math.round((i % SIDE) * 1.5);
+      return { ...grey, rgba };
+    };
+    const dots = (of: DecodedImage, ink: Ink) =>
+      createMonoPainter().paint(dotScene(SIDE, SIDE, [{ kind: 'image', image: of, box: rect(0, 0, SIDE, SIDE) }]), ink);
+    const [grey, red] = [image(false), image(true)];
+    expect(redDitheringOf(grey)).toBeUndefined();
+    expect(redDitheringOf(red)?.kind).toBe('diffused');
+    const black = monoRows(dots(grey, 'mono'));
+    expect(monoRows(dots(grey, 'black-red'))).toEqual(black);
+    const withRed = dots(red, 'black-red');
+    expect(monoRows(withRed).slice(0, half)).toEqual(black.slice(0, half));
+    const isOnlyBelow = withRed.red?.every((byte, at) => byte === 0 || at >= (half * SIDE) / 8);
+    expect([isOnlyBelow, withRed.red?.some((byte) => byte > 0)]).toEqual([true, true]);
   });
 
   it('light is that of IEC 61966-2-1, weighed as WCAG 2.2 does, in whole numbers', () => {

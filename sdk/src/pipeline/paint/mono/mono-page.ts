@@ -1,15 +1,25 @@
-import { type Color, isNearerBlack, linear, luminance } from '../../../base/color.ts';
-import type { Ink } from '../../../base/ink.ts';
+import { type Color, isNearerBlack, isShadeOfRed, linear, luminance } from '../../../base/color.ts';
+import { type Ink, printsRed } from '../../../base/ink.ts';
 import { noItem } from '../../../base/item-at.ts';
 import { type DotBox, RUN_STRIDE, type Runs } from '../raster/edges.ts';
 import { type MonoRaster, strideOf } from './mono-raster.ts';
 
-/** Number of dots in an ordered pattern. The level of a pattern is the number of its black dots. */
+/** Number of dots in an ordered pattern. */
 export const LEVELS = 64;
+
+/** A dot pattern: its numbers of black and of red dots, together at most `LEVELS`. All other dots are white. */
+export interface Pattern {
+  readonly black: number;
+  readonly red: number;
+}
+
+const SOLID_BLACK: Pattern = { black: LEVELS, red: 0 };
+const SOLID_RED: Pattern = { black: 0, red: LEVELS };
+const SOLID_WHITE: Pattern = { black: 0, red: 0 };
 
 /**
  * Threshold matrix for ordered dithering, 8 x 8 dots (B. E. Bayer, ICC 1973), indexed by `(y & 7) * 8 + (x & 7)`. Dots
- * with lower values turn black first.
+ * with lower values turn black first, and the dots after them turn red.
  */
 export const BAYER: Uint8Array = Uint8Array.from({ length: LEVELS }, (_, at) => {
   const x = at & 7;
@@ -23,12 +33,16 @@ export const BAYER: Uint8Array = Uint8Array.from({ length: LEVELS }, (_, at) => 
   return rank;
 });
 
-/** A page of dots, white at first, on which areas are painted black, white or with an ordered dither pattern. */
+/**
+ * A page of dots, white at first, on which areas are painted black, red, white or with an ordered dither pattern. The
+ * red dots have their own bits, which are created with the first red dot.
+ */
 export class MonoPage {
   width = 0;
   height = 0;
   #stride = 0;
   #bits = new Uint8Array(0);
+  #red: Uint8Array<ArrayBuffer> | undefined;
 
   /** Starts a new white page. Rasters returned earlier stay valid. */
   begin(width: number, height: number): void {
@@ -36,6 +50,7 @@ export class MonoPage {
     this.height = height;
     this.#stride = strideOf({ width });
     this.#bits = new Uint8Array(this.#stride * height);
+    this.#red = undefined;
   }
 
   get box(): DotBox {
@@ -43,69 +58,104 @@ export class MonoPage {
   }
 
   raster(): MonoRaster {
-    return { width: this.width, height: this.height, bits: this.#bits };
+    const red = this.#red;
+    return { width: this.width, height: this.height, bits: this.#bits, ...(red && { red }) };
   }
 
-  /** Sets one dot, which must be on the page. */
+  /** Sets one dot, which must be on the page, to black or white. */
   set(x: number, y: number, black: boolean): void {
-    const at = y * this.#stride + (x >> 3);
-    const bit = 0x80 >> (x & 7);
-    const byte = this.#bits[at] ?? noItem();
-    this.#bits[at] = black ? byte | bit : byte & ~bit;
+    this.#put(this.#bits, x, y, black);
+    if (this.#red) this.#put(this.#red, x, y, false);
   }
 
-  /**
-   * Fills a rectangle, clipped to the page. Out of every `LEVELS` dots, `level` are black: none, all, or an ordered
-   * pattern.
-   */
-  fillRect(left: number, top: number, right: number, bottom: number, level: number): void {
+  /** Sets one dot, which must be on the page, to red. */
+  setRed(x: number, y: number): void {
+    this.#put(this.#bits, x, y, false);
+    this.#put(this.#redBits(), x, y, true);
+  }
+
+  /** Fills a rectangle, clipped to the page, with a pattern. */
+  fillRect(left: number, top: number, right: number, bottom: number, pattern: Pattern): void {
     const end = Math.min(this.height, bottom);
-    for (let row = Math.max(0, top); row < end; row++) this.#fill(row, left, right, level);
+    for (let row = Math.max(0, top); row < end; row++) this.#fill(row, left, right, pattern);
   }
 
   /** Fills runs of dots after moving them by (x, y), clipped to the page. */
-  fillRuns({ data, length }: Runs, x: number, y: number, level: number): void {
+  fillRuns({ data, length }: Runs, x: number, y: number, pattern: Pattern): void {
     for (let i = 0; i < length; i += RUN_STRIDE) {
       const row = (data[i] ?? noItem()) + y;
       if (row < 0 || row >= this.height) continue;
       const start = (data[i + 1] ?? noItem()) + x;
-      this.#fill(row, start, start + ((data[i + 2] ?? noItem()) >> 4), level);
+      this.#fill(row, start, start + ((data[i + 2] ?? noItem()) >> 4), pattern);
     }
   }
 
-  #fill(row: number, start: number, end: number, level: number): void {
+  #redBits(): Uint8Array<ArrayBuffer> {
+    this.#red ??= new Uint8Array(this.#bits.length);
+    return this.#red;
+  }
+
+  #fill(row: number, start: number, end: number, { black, red }: Pattern): void {
     const left = Math.max(0, start);
     const right = Math.min(this.width, end);
     if (left >= right) return;
-    if (level <= 0 || level >= LEVELS) this.#solid(row, left, right, level > 0);
-    else for (let x = left; x < right; x++) this.set(x, row, level > (BAYER[((row & 7) << 3) | (x & 7)] ?? noItem()));
+    if (isSolid(black) && isSolid(red)) {
+      this.#solid(this.#bits, row, left, right, black > 0);
+      if (red > 0 || this.#red) this.#solid(this.#redBits(), row, left, right, red > 0);
+      return;
+    }
+    for (let x = left; x < right; x++) {
+      const rank = BAYER[((row & 7) << 3) | (x & 7)] ?? noItem();
+      if (rank >= black && rank < black + red) this.setRed(x, row);
+      else this.set(x, row, rank < black);
+    }
   }
 
-  #solid(row: number, left: number, right: number, black: boolean): void {
+  #solid(bits: Uint8Array, row: number, left: number, right: number, on: boolean): void {
     const firstWhole = (left + 7) & ~7;
     const lastWhole = right & ~7;
     if (firstWhole >= lastWhole) {
-      for (let x = left; x < right; x++) this.set(x, row, black);
+      for (let x = left; x < right; x++) this.#put(bits, x, row, on);
       return;
     }
-    for (let x = left; x < firstWhole; x++) this.set(x, row, black);
+    for (let x = left; x < firstWhole; x++) this.#put(bits, x, row, on);
     const base = row * this.#stride;
-    this.#bits.fill(black ? 0xff : 0, base + (firstWhole >> 3), base + (lastWhole >> 3));
-    for (let x = lastWhole; x < right; x++) this.set(x, row, black);
+    bits.fill(on ? 0xff : 0, base + (firstWhole >> 3), base + (lastWhole >> 3));
+    for (let x = lastWhole; x < right; x++) this.#put(bits, x, row, on);
+  }
+
+  #put(bits: Uint8Array, x: number, y: number, on: boolean): void {
+    const at = y * this.#stride + (x >> 3);
+    const bit = 0x80 >> (x & 7);
+    const byte = bits[at] ?? noItem();
+    bits[at] = on ? byte | bit : byte & ~bit;
   }
 }
 
-/** Returns the number of black dots, out of every `LEVELS` dots, that represent a colour. */
-export function levelOf(color: Color, ink: Ink): number {
-  if (ink === 'mono') return isNearerBlack(color) ? LEVELS : 0;
-  return Math.round((1 - luminance(color)) * LEVELS);
+const isSolid = (level: number): boolean => level <= 0 || level >= LEVELS;
+
+/** Returns the pattern that represents a colour. Its luminance is that of the colour, if the ink is dithered. */
+export function patternOf(color: Color, ink: Ink): Pattern {
+  if (ink === 'black-red' && isShadeOfRed(color)) return SOLID_RED;
+  if (ink === 'mono' || ink === 'black-red') return isNearerBlack(color) ? SOLID_BLACK : SOLID_WHITE;
+  const light = luminance(color);
+  if (!printsRed(ink)) return { black: Math.round((1 - light) * LEVELS), red: 0 };
+  const red = Math.max(0, linear(color.r) - Math.max(linear(color.g), linear(color.b)));
+  // Red dots give part of the light, and white dots give the rest.
+  const white = light - red * RED_LUMINANCE;
+  const inked = Math.round((1 - white) * LEVELS);
+  const black = Math.round((1 - white - red) * LEVELS);
+  return { black, red: inked - black };
 }
 
 /** Linear light of white on an integer scale, on which black is 0. */
 export const WHITE_LIGHT = 65_535;
 
+/** Luminance of red ink, as a share of the luminance of white (WCAG 2.2, definitions). */
+export const RED_LUMINANCE = 0.2126;
+
 const lightOf = (value: number, weight: number): number => Math.round(linear(value) * weight * WHITE_LIGHT);
-const REDS = Int32Array.from({ length: 256 }, (_, value) => lightOf(value, 0.2126));
+const REDS = Int32Array.from({ length: 256 }, (_, value) => lightOf(value, RED_LUMINANCE));
 const GREENS = Int32Array.from({ length: 256 }, (_, value) => lightOf(value, 0.7152));
 const BLUES = Int32Array.from({ length: 256 }, (_, value) => lightOf(value, 0.0722));
 
@@ -113,4 +163,15 @@ const BLUES = Int32Array.from({ length: 256 }, (_, value) => lightOf(value, 0.07
 export function paperLight(red: number, green: number, blue: number, alpha: number): number {
   const light = (REDS[red] ?? noItem()) + (GREENS[green] ?? noItem()) + (BLUES[blue] ?? noItem());
   return Math.floor((Math.min(WHITE_LIGHT, light) * alpha + WHITE_LIGHT * (255 - alpha) + 127) / 255);
+}
+
+const LINEAR = Int32Array.from({ length: 256 }, (_, value) => lightOf(value, 1));
+
+/**
+ * Returns the share of red ink that shows a pixel on white paper, 0 to `WHITE_LIGHT`: the linear light of red that the
+ * pixel has in addition to green and blue.
+ */
+export function paperRed(red: number, green: number, blue: number, alpha: number): number {
+  const more = (LINEAR[red] ?? noItem()) - (LINEAR[Math.max(green, blue)] ?? noItem());
+  return more <= 0 ? 0 : Math.floor((more * alpha + 127) / 255);
 }

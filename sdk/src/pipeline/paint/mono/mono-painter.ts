@@ -1,3 +1,4 @@
+import { RED } from '../../../base/color.ts';
 import type { Ink } from '../../../base/ink.ts';
 import { noItem } from '../../../base/item-at.ts';
 import type { Path } from '../../../base/path.ts';
@@ -10,11 +11,11 @@ import type { Raster } from '../raster/pixel-buffer.ts';
 import { type Axis, type AxisFeatures, findFeatures, Warp } from './fit-axis.ts';
 import { MonoGlyphs } from './mono-glyphs.ts';
 import { MonoImages } from './mono-images.ts';
-import { levelOf, MonoPage } from './mono-page.ts';
+import { MonoPage, type Pattern, patternOf } from './mono-page.ts';
 import { type MonoRaster, strideOf } from './mono-raster.ts';
 import { ScanConverter } from './scan-converter.ts';
 
-/** Rasterises scenes to black-and-white dots, with the same result in every JavaScript engine. */
+/** Rasterises scenes to black, white and red dots, with the same result in every JavaScript engine. */
 export interface MonoPainter {
   /** Paints the scene at the scene's resolution and returns a new raster. Never throws. */
   paint(scene: Scene, ink?: Ink): MonoRaster;
@@ -32,16 +33,17 @@ export function createMonoPainter(): MonoPainter {
     for (const node of nodes) {
       switch (node.kind) {
         case 'path':
-          shapes.paint(page, node.path, toDots, levelOf(node.color, ink));
+          shapes.paint(page, node.path, toDots, patternOf(node.color, ink));
           break;
         case 'glyphs':
-          glyphs.paint(page, node, toDots, dpi, levelOf(node.color, ink));
+          glyphs.paint(page, node, toDots, dpi, patternOf(node.color, ink));
           break;
         case 'bars':
-          paintMonoBars(page, shapes, node, toDots, levelOf(node.color, 'mono'));
+          // Codes are never red, because scanners use red light, which sees no difference between red and white.
+          paintMonoBars(page, shapes, node, toDots, patternOf(node.color, 'mono'));
           break;
         case 'image':
-          images.paint(page, node, toDots);
+          images.paint(page, node, toDots, ink);
           break;
         case 'group':
           paintNodes(node.nodes, compose(toDots, node.transform), dpi, ink);
@@ -66,17 +68,17 @@ export function createMonoPainter(): MonoPainter {
  * Paints bars and modules. If they are unrotated or rotated by quarter turns, they fill whole dots: the same dots as in
  * the raster painter. At other angles, the scan converter chooses the dots.
  */
-function paintMonoBars(page: MonoPage, shapes: MonoShapes, node: BarsNode, toDots: Transform, level: number): void {
+function paintMonoBars(page: MonoPage, shapes: MonoShapes, node: BarsNode, toDots: Transform, pattern: Pattern): void {
   const grid = compose(toDots, { a: node.unitX, b: 0, c: 0, d: node.unitY, e: node.x, f: node.y });
   const { rects } = node;
   if (!isAxisAligned(grid)) {
-    shapes.fill(page, level, (edges) => eachRect(rects, (x, y, endX, endY) => edges.rect(grid, x, y, endX, endY)));
+    shapes.fill(page, pattern, (edges) => eachRect(rects, (x, y, endX, endY) => edges.rect(grid, x, y, endX, endY)));
     return;
   }
   eachRect(rects, (x, y, endX, endY) => {
     const across = [Math.round(applyX(grid, x, y)), Math.round(applyX(grid, endX, endY))];
     const down = [Math.round(applyY(grid, x, y)), Math.round(applyY(grid, endX, endY))];
-    page.fillRect(Math.min(...across), Math.min(...down), Math.max(...across), Math.max(...down), level);
+    page.fillRect(Math.min(...across), Math.min(...down), Math.max(...across), Math.max(...down), pattern);
   });
 }
 
@@ -89,7 +91,7 @@ function eachRect(rects: Int32Array, use: (x: number, y: number, endX: number, e
 }
 
 /**
- * Paints lines, borders and other outlines in black and white. Horizontal and vertical edges are moved to whole dots,
+ * Paints lines, borders and other outlines in dots. Horizontal and vertical edges are moved to whole dots,
  * and no line is thinner than one dot.
  */
 class MonoShapes {
@@ -100,17 +102,17 @@ class MonoShapes {
     this.#scan = scan;
   }
 
-  paint(page: MonoPage, path: Path, toDots: Transform, level: number): void {
+  paint(page: MonoPage, path: Path, toDots: Transform, pattern: Pattern): void {
     const inDots = mapped(path, toDots);
-    this.fill(page, level, (edges) => edges.path(isAxisAligned(toDots) ? fitted(inDots) : inDots, IDENTITY));
+    this.fill(page, pattern, (edges) => edges.path(isAxisAligned(toDots) ? fitted(inDots) : inDots, IDENTITY));
   }
 
   /** Calls `add` with an empty list of edges, then fills the outline that the added edges form. */
-  fill(page: MonoPage, level: number, add: (edges: Edges) => void): void {
+  fill(page: MonoPage, pattern: Pattern, add: (edges: Edges) => void): void {
     this.#edges.clear();
     add(this.#edges);
     const box = dotsTouched(this.#edges, page.box);
-    if (box) page.fillRuns(this.#scan.fill(this.#edges, box), 0, 0, level);
+    if (box) page.fillRuns(this.#scan.fill(this.#edges, box), 0, 0, pattern);
   }
 }
 
@@ -156,7 +158,27 @@ function startOf(low: number, high: number, width: number, isFirst: boolean, isL
 /** Eight grey values for each possible byte of dots: 0 for black and 255 for white. */
 const GREYS = Uint8Array.from({ length: 256 * 8 }, (_, i) => ((i >> 3) & (0x80 >> (i & 7)) ? 0 : 255));
 
-/** Converts black-and-white dots to grey pixels, so that they can be shown or encoded. */
+/**
+ * Converts dots to pixels, so that they can be shown or encoded: grey pixels, or RGB pixels if the label has red dots.
+ */
+export function dotRaster(dots: MonoRaster, resolutionDpi: number): Raster {
+  const greys = greyRaster(dots, resolutionDpi);
+  const { red } = dots;
+  if (red === undefined) return greys;
+  const pixels = new Uint8Array(greys.pixels.length * 3);
+  const stride = strideOf(dots);
+  for (let y = 0, at = 0; y < dots.height; y++)
+    for (let x = 0; x < dots.width; x++, at++) {
+      const isRed = ((red[y * stride + (x >> 3)] ?? noItem()) & (0x80 >> (x & 7))) !== 0;
+      const grey = greys.pixels[at] ?? noItem();
+      pixels[at * 3] = isRed ? RED.r : grey;
+      pixels[at * 3 + 1] = isRed ? RED.g : grey;
+      pixels[at * 3 + 2] = isRed ? RED.b : grey;
+    }
+  return { ...greys, channels: 3, pixels };
+}
+
+/** Converts black dots to grey pixels. Red dots become white, as scanners with red light see them. */
 export function greyRaster(mono: MonoRaster, resolutionDpi: number): Raster {
   const { width, height, bits } = mono;
   const stride = strideOf(mono);

@@ -19,6 +19,10 @@ const feedOf = (language: Language, { head }: BrotherTape): number =>
   language === 'brother-ql' ? 35 : head === 560 ? 28 : 14;
 const AUTO_CUT = 0x40;
 const CUT_AT_END = 0x08;
+/** Flag of "ESC i K" for printing in two colours. Tape that prints red needs it for black labels too. */
+const TWO_COLORS = 0x01;
+/** Second byte of the "w" command: the colour of its row. */
+const COLORS = { black: 0x01, red: 0x02 } as const;
 /**
  * Flags of "ESC i z". They mark the kind, width and length of the tape as valid, give quality priority over speed, and
  * turn on error recovery.
@@ -54,7 +58,8 @@ export function brotherEncoder(profile: PrinterProfile, language: Language): Lan
     // "ESC i a 1" selects raster mode.
     begin: () => joined(INVALIDATE, [ESC, letter('@'), ESC, letter('i'), letter('a'), 1]),
     *label(label) {
-      const rows = rowsOf(headOf(label.raster, tape), language);
+      const head = headOf(label.raster, tape);
+      const rows = media.inks === 'black-red' ? rowsInTwoColors(head) : rowsOf(head, language);
       for (let copy = 1; copy <= label.copies; copy++) {
         const first = label.first && copy === 1;
         const last = label.last && copy === label.copies;
@@ -82,16 +87,16 @@ const information = (
   ...[first ? 0 : 1, 0],
 ];
 
-/** Returns the mode commands: auto cut and its interval, cut at end, feed, and compression. */
+/** Returns the mode commands: auto cut and its interval, cut at end and two colours, feed, and compression. */
 const modes = (
   { cut = 'none' }: PrinterProfile,
-  { kind }: PrinterMedia,
+  { kind, inks }: PrinterMedia,
   language: Language,
   feed: number,
 ): readonly number[] => [
   ...[ESC, letter('i'), letter('M'), cut === 'label' ? AUTO_CUT : 0],
   ...(language === 'brother-ql' && cut === 'label' ? [ESC, letter('i'), letter('A'), 1] : []),
-  ...[ESC, letter('i'), letter('K'), cut === 'none' ? 0 : CUT_AT_END],
+  ...[ESC, letter('i'), letter('K'), (cut === 'none' ? 0 : CUT_AT_END) | (inks === 'black-red' ? TWO_COLORS : 0)],
   ...[ESC, letter('i'), letter('d'), kind === 'continuous' ? feed : 0, 0],
   ...[letter('M'), language === 'brother-pt' ? 2 : 0],
 ];
@@ -111,6 +116,21 @@ function rowsOf(head: MonoRaster, language: Language): Bytes {
       const packed = packBits(row);
       rows.push([letter('G'), packed.length & 255, packed.length >> 8], packed);
     }
+  }
+  return joined(...rows);
+}
+
+/**
+ * Encodes the rows of a label for tape that prints black and red. Each row is two "w" commands with uncompressed bytes:
+ * one for its black dots, then one for its red dots.
+ */
+function rowsInTwoColors(head: MonoRaster): Bytes {
+  const stride = strideOf(head);
+  const red = head.red ?? new Uint8Array(head.bits.length);
+  const rows: (Uint8Array | readonly number[])[] = [];
+  for (let start = 0; start < head.bits.length; start += stride) {
+    rows.push([letter('w'), COLORS.black, stride], head.bits.subarray(start, start + stride));
+    rows.push([letter('w'), COLORS.red, stride], red.subarray(start, start + stride));
   }
   return joined(...rows);
 }

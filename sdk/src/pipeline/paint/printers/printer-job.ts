@@ -24,7 +24,7 @@ export interface PrinterJob {
    * buffered until a different label follows, so that adjacent equal labels are sent once with a count.
    */
   add(label: MonoRaster, copies: number): Iterable<PrinterChunk>;
-  /** True if the label that was added last has black dots outside the printable area. */
+  /** True if the label that was added last has black or red dots outside the printable area. */
   readonly cut: boolean;
   /** Returns the chunks of the last label. */
   end(): Iterable<PrinterChunk>;
@@ -73,7 +73,10 @@ export function createPrinterJob(profile: PrinterProfile, deflate: Deflate): Pri
 }
 
 const areEqual = (a: MonoRaster, b: MonoRaster): boolean =>
-  a.width === b.width && a.height === b.height && sameBytes(a.bits, b.bits);
+  a.width === b.width && a.height === b.height && sameBytes(a.bits, b.bits) && sameRed(a.red, b.red);
+
+const sameRed = (a: Uint8Array | undefined, b: Uint8Array | undefined): boolean =>
+  a === undefined || b === undefined ? a === b : sameBytes(a, b);
 
 /** Returns the encoder for the language of a profile. */
 function encoderOf(profile: PrinterProfile, deflate: Deflate): LanguageEncoder {

@@ -1,6 +1,6 @@
 import type { Bytes } from '../../../base/bytes.ts';
 import { byteAt } from '../../../base/item-at.ts';
-import { type MonoRaster, strideOf } from '../mono/mono-raster.ts';
+import { eachInk, type MonoRaster, strideOf } from '../mono/mono-raster.ts';
 import type { PrinterProfile } from './printer-profile.ts';
 
 /** A label to encode. */
@@ -103,17 +103,27 @@ export interface HeadArea {
 /** The raster that the head prints: the printable area, with the label at its position within the area. */
 export interface PlacedRaster {
   readonly raster: MonoRaster;
-  /** True if any black dots were cut off. */
+  /** True if any black or red dots were cut off. */
   readonly cut: boolean;
 }
 
-/** Places a label on the head's area and cuts off dots outside of the area. Processes eight dots at a time. */
+/** Places a label on the head's area and cuts off dots outside of the area. */
 export function placeOnHead(label: MonoRaster, area: HeadArea): PlacedRaster {
+  let cut = false;
+  const raster = eachInk(label, (dots) => {
+    const placed = placeDots(dots, area);
+    cut ||= placed.cut;
+    return placed.raster;
+  });
+  return { raster, cut };
+}
+
+/** Places the dots of one colour. Processes eight dots at a time. */
+function placeDots(label: MonoRaster, area: HeadArea): PlacedRaster {
   const from = strideOf(label);
   const to = strideOf(area);
   const bits = new Uint8Array(to * area.height);
-  // Shifts each row by a number of whole bytes and then by the remaining bits. Any black dots outside the area are cut
-  // off.
+  // Shifts each row by a number of whole bytes and then by the remaining bits. Any dots outside the area are cut off.
   const byteShift = Math.floor(area.x / 8);
   const bitShift = area.x - byteShift * 8;
   let cut = false;
@@ -143,8 +153,10 @@ function maskOf(byte: number, width: number): number {
 }
 
 /** Rotates a label clockwise. */
-export function turnRaster(label: MonoRaster, degrees: 0 | 90 | 180 | 270): MonoRaster {
-  if (degrees === 0) return label;
+export const turnRaster = (label: MonoRaster, degrees: 0 | 90 | 180 | 270): MonoRaster =>
+  degrees === 0 ? label : eachInk(label, (dots) => turnDots(dots, degrees));
+
+function turnDots(label: MonoRaster, degrees: 90 | 180 | 270): MonoRaster {
   const [width, height] = degrees === 180 ? [label.width, label.height] : [label.height, label.width];
   const from = strideOf(label);
   const to = strideOf({ width });
@@ -164,7 +176,9 @@ export function turnRaster(label: MonoRaster, degrees: 0 | 90 | 180 | 270): Mono
 }
 
 /** Mirrors a label left to right. */
-export function mirrorRaster(label: MonoRaster): MonoRaster {
+export const mirrorRaster = (label: MonoRaster): MonoRaster => eachInk(label, mirrorDots);
+
+function mirrorDots(label: MonoRaster): MonoRaster {
   const stride = strideOf(label);
   const bits = new Uint8Array(label.bits.length);
   // Reverse the order of the bytes and of their bits in each row. The padding of the last byte then comes first, and is

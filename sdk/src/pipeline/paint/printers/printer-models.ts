@@ -40,6 +40,14 @@ export const printerModels = {
     cut: 'label',
     name: 'Brother QL (QL-700, QL-800, QL-820NWB) with 62 mm tape',
   },
+  'brother-ql-62-red': {
+    language: 'brother-ql',
+    dpi: 300,
+    width: 720,
+    media: { kind: 'continuous', width: 62, inks: 'black-red' },
+    cut: 'label',
+    name: 'Brother QL (QL-800, QL-810W, QL-820NWB) with 62 mm tape that prints black and red (DK-22251)',
+  },
   'brother-ql-62x29': {
     language: 'brother-ql',
     dpi: 300,

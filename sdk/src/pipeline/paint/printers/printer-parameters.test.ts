@@ -36,6 +36,16 @@ describe('the parameters of a job', () => {
     expect(read({ format: 'zpl', gap: 2.5 })).toMatchObject({ media: { kind: 'gap', gap: 2.5 } });
   });
 
+  it('print black and red by default on tape that prints both, and reject red on other tape', () => {
+    const order = (given: Readonly<Record<string, unknown>>) => readJobExtras({ format: 'brother-ql', ...given });
+    expect(order({ mediaInks: 'black-red' }).value?.printer).toMatchObject({
+      ...{ ink: 'black-red', profile: { media: { kind: 'continuous', width: 62, inks: 'black-red' } } },
+    });
+    expect(order({ printer: 'brother-ql-62-red', ink: 'mono' }).value?.printer?.ink).toBe('mono');
+    expect(order({ printer: 'brother-ql-62-red', mediaInks: 'black' }).value?.printer?.ink).toBe('mono');
+    expect(order({ ink: 'black-red-dithered' }).issues).toMatchObject([{ path: '/ink', code: 'not_supported' }]);
+  });
+
   it.each(Object.entries<PrinterProfile>(printerModels))('say all that the profile of %s says', (_, model) => {
     const { name: _name, ...profile } = model;
     const parameters = printerParameters(profile);

@@ -1,6 +1,7 @@
 import { describeValue } from '../../../base/describe-value.ts';
 import type { Issue } from '../../../base/errors.ts';
 import { INKS, type Ink } from '../../../base/ink.ts';
+import { printerInkIssues, usualInk } from './printer-inks.ts';
 import { headOf, languageModels, type PrinterModel, printerModels } from './printer-models.ts';
 import {
   PRINTER_LANGUAGES,
@@ -39,11 +40,13 @@ export interface PrinterParameters {
   readonly mediaWidth?: number | undefined;
   /** Length of a die-cut Brother label in millimetres. */
   readonly mediaLength?: number | undefined;
+  /** Colours that a Brother QL tape prints. */
+  readonly mediaInks?: PrinterMedia['inks'];
   /** Cutting: never, after each label, or at the end of the job. */
   readonly cut?: 'none' | 'label' | 'job' | undefined;
   /** Compression of ZPL images. */
   readonly compression?: 'hex' | 'z64' | undefined;
-  /** Method for printing colours other than black: as black or white, or as patterns of dots. */
+  /** Method for printing colours: as black, white and, on tape that prints it, red; or as patterns of dots. */
   readonly ink?: Ink | undefined;
 }
 
@@ -66,6 +69,7 @@ const POINTERS = {
   gap: '/media/gap',
   mediaWidth: '/media/width',
   mediaLength: '/media/length',
+  mediaInks: '/media/inks',
   cut: '/cut',
   compression: '/compression',
   ink: '',
@@ -100,9 +104,12 @@ export function readPrinterParameters(given: Readonly<Record<string, unknown>>):
     ...(language === undefined || modelIssues.length > 0 ? [] : printerProfileIssues(profile).map(ofParameter)),
     ...(given.ink === undefined || INKS.some((ink) => ink === given.ink) ? [] : [enumIssue('ink', INKS, given.ink)]),
   ];
-  return issues.length > 0
-    ? { issues }
-    : { value: { profile: profile as PrinterProfile, ink: (given.ink ?? 'mono') as Ink }, issues };
+  if (issues.length > 0) return { issues };
+  // the issues above reject any other profile and ink
+  const valid = profile as PrinterProfile;
+  const ink = (given.ink ?? usualInk(valid)) as Ink;
+  const unprintable = printerInkIssues(ink, valid);
+  return unprintable.length > 0 ? { issues: unprintable } : { value: { profile: valid, ink }, issues: [] };
 }
 
 /**
@@ -123,11 +130,12 @@ export function printerParameters({ language, width, offset, media, name: _, ...
   } satisfies PrinterParameters;
 }
 
-const mediaParameters = ({ kind, gap, width, length }: PrinterMedia) => ({
+const mediaParameters = ({ kind, gap, width, length, inks }: PrinterMedia) => ({
   media: kind,
   ...(gap !== undefined && { gap }),
   ...(width !== undefined && { mediaWidth: width }),
   ...(length !== undefined && { mediaLength: length }),
+  ...(inks !== undefined && { mediaInks: inks }),
 });
 
 /**

@@ -76,6 +76,20 @@ it('asks for the tape of a Brother printer, and names those that there are', () 
   ]);
 });
 
+it('knows which tape prints red, and in which printers', () => {
+  const ql = { language: 'brother-ql', dpi: 300, width: 720 };
+  expect(messages({ ...ql, media: { kind: 'continuous', width: 62, inks: 'black' } })).toEqual([]);
+  expect(messages({ ...ql, media: { kind: 'continuous', width: 62, inks: 'red' } })).toEqual([
+    '/media/inks: expected one of "black", "black-red", got the string "red"',
+  ]);
+  const [unknown] = messages({ ...ql, media: { kind: 'continuous', width: 29, inks: 'black-red' } });
+  expect(unknown).toMatch(/^\/media: unknown tape; .*, 62 mm continuous in black and red \("inks": "black-red"\), /);
+  const media = { kind: 'continuous', width: 62, inks: 'black-red' };
+  expect(messages({ language: 'zpl', dpi: 203, width: 832, media })).toEqual([
+    '/media/inks: only tape in a Brother QL printer prints black and red: leave "inks" out, or use the language "brother-ql"',
+  ]);
+});
+
 it('reads a profile from JSON, and refuses what is none', () => {
   expect(parsePrinterProfile('{"language":"epl","dpi":203,"width":832}').language).toBe('epl');
   expect(() => parsePrinterProfile('{')).toThrow(PrinterProfileError);

@@ -20,6 +20,11 @@ export interface PrinterMedia {
   readonly width?: number | undefined;
   /** Length of a die-cut Brother label in millimetres, as printed on the box of the roll. */
   readonly length?: number | undefined;
+  /**
+   * Colours that a Brother QL tape prints: `black` (the default), or `black-red` for the tape DK-22251, which needs a
+   * QL-800, QL-810W or QL-820NWB. The printer rejects a job for a tape with other colours.
+   */
+  readonly inks?: 'black' | 'black-red' | undefined;
 }
 
 /**
@@ -255,13 +260,22 @@ function mediaIssues(given: Properties, language: PrinterLanguage | undefined, a
     ...within(media, 'gap', path, PRINTER_BOUNDS.gap),
     ...within(media, 'width', path, PRINTER_BOUNDS.millimetres, isBrother),
     ...within(media, 'length', path, PRINTER_BOUNDS.millimetres),
-    ...unknownProperties(media, path, ['kind', 'gap', 'width', 'length']),
+    ...inksIssues(media, language, path),
+    ...unknownProperties(media, path, ['kind', 'gap', 'width', 'length', 'inks']),
   ];
   const head = Number(given.get('width'));
   if (issues.length > 0 || !isBrother || tapeOf(language, value as PrinterMedia, head)) return issues;
   const known = knownTapes(language, head).join(', ');
   // if no tape is known for this head width, the width itself is invalid, and another issue already reports it
   return known === '' ? [] : [issue(path, 'not_supported', `unknown tape; the known tapes are ${known}`)];
+}
+
+function inksIssues(media: Properties, language: PrinterLanguage | undefined, path: string): readonly Issue[] {
+  const issues = oneOf(media, 'inks', path, ['black', 'black-red']);
+  if (issues.length > 0 || media.get('inks') !== 'black-red' || language === 'brother-ql') return issues;
+  const text =
+    'only tape in a Brother QL printer prints black and red: leave "inks" out, or use the language "brother-ql"';
+  return [issue(`${path}/inks`, 'not_supported', text)];
 }
 
 const nameIssues = (value: unknown, path: string): readonly Issue[] =>
@@ -345,6 +359,8 @@ export interface BrotherTape {
   readonly right: number;
   /** Total number of dots on the print head that is used for this tape. */
   readonly head: number;
+  /** Set for tape that prints black and red. */
+  readonly inks?: 'black-red';
 }
 
 const ql = (width: number, length: number, across: number, along: number, right: number, head = 720): BrotherTape => ({
@@ -364,6 +380,7 @@ const QL_TAPES: readonly BrotherTape[] = [
   ql(50, 0, 554, 0, 12),
   ql(54, 0, 590, 0, 0),
   ql(62, 0, 696, 0, 12),
+  { ...ql(62, 0, 696, 0, 12), inks: 'black-red' },
   ql(102, 0, 1164, 0, 12, 1296),
   ql(17, 54, 165, 566, 0),
   ql(17, 87, 165, 956, 0),
@@ -417,11 +434,17 @@ export const tapesOf = (language: Brother): readonly BrotherTape[] => (language 
  */
 export function tapeOf(language: Brother, media: PrinterMedia, head: number): BrotherTape | undefined {
   const length = media.kind === 'continuous' ? 0 : media.length;
-  return tapesOf(language).find((tape) => tape.head === head && tape.width === media.width && tape.length === length);
+  const inks = media.inks === 'black-red' ? media.inks : undefined;
+  return tapesOf(language).find(
+    (tape) => tape.head === head && tape.width === media.width && tape.length === length && tape.inks === inks,
+  );
 }
 
 /** Returns the names of all tapes for a head, as printed on their boxes. */
 const knownTapes = (language: Brother, head: number): readonly string[] =>
   tapesOf(language)
     .filter((tape) => tape.head === head)
-    .map(({ width, length }) => (length === 0 ? `${width} mm continuous` : `${width} × ${length} mm`));
+    .map(({ width, length, inks }) => {
+      const size = length === 0 ? `${width} mm continuous` : `${width} × ${length} mm`;
+      return inks === undefined ? size : `${size} in black and red ("inks": "black-red")`;
+    });

@@ -30,7 +30,8 @@ const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as u
  * - `template` and `data`: JSON; the properties of the same names take objects
  * - `zoom`: 1 is the label's real size at 96 px per inch; if omitted, the label is as wide as the element
  * - `resolution`: dots per inch, 203, 300 or 600; 300 by default
- * - `ink`: `mono` or `mono-dithered` for the dots of a printer that prints only black
+ * - `ink`: `mono` or `mono-dithered` for the dots of a printer that prints only black, `black-red` or
+ *   `black-red-dithered` for tape that prints black and red
  * - `show-warnings`: marks elements with layout warnings; marks are an overlay and never part of the label's dots
  * - `fonts`: additional fonts, as JSON or through the property
  * - `symbologies`: optional symbologies and extensions that templates may use, such as `itf14 markup`
@@ -170,7 +171,10 @@ export class LabelPreview extends ElementBase {
     this.#reflect('resolution', resolution);
   }
 
-  /** `mono` or `mono-dithered` for black dots only; `undefined` for all tones. */
+  /**
+   * `mono` or `mono-dithered` for black dots only, `black-red` or `black-red-dithered` for black and red dots;
+   * `undefined` for all tones.
+   */
   get ink(): Ink | undefined {
     // An invalid value is rejected when the label is drawn.
     return (this.getAttribute('ink') as Ink | null) ?? undefined;
@@ -460,7 +464,10 @@ export interface LabelPreviewProperties {
   zoom?: number | undefined;
   /** Resolution of the printer in dots per inch: 203, 300 or 600. */
   resolution?: PrinterResolution | undefined;
-  /** `mono` or `mono-dithered` for the black and white dots of a thermal printer; `undefined` for all tones. */
+  /**
+   * `mono` or `mono-dithered` for the black and white dots of a thermal printer, `black-red` or `black-red-dithered` for
+   * tape that prints both colours; `undefined` for all tones.
+   */
   ink?: Ink | undefined;
   /** Marks elements with layout warnings. */
   showWarnings?: boolean | undefined;
