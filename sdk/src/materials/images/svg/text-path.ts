@@ -87,7 +87,7 @@ interface MeasuredPath extends Pick<TextPath, 'at' | 'end'> {
 }
 
 /** Measures a path. Returns `undefined` for a path without length. */
-export function measuredPath(path: Path, budget: Budget): MeasuredPath | undefined {
+function measuredPath(path: Path, budget: Budget): MeasuredPath | undefined {
   const parts: MeasuredPart[] = [];
   let length = 0;
   let end = { x: 0, y: 0 };
