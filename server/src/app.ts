@@ -147,7 +147,7 @@ function apiEndpoints(deps: Deps): readonly Endpoint[] {
     { path: `${API}/print/:jobId`, methods: { GET: [auth, getPrint(deps)] } },
     ...templateEndpoints(deps, auth, { stored: `${API}/templates`, validation: `${API}/templates/validate` }),
     ...fontEndpoints(deps, auth, `${API}/fonts`),
-    { path: `${API}/starters`, methods: { GET: [auth, getStarters] } },
+    { path: `${API}/starters`, methods: { GET: [auth, getStarters(deps)] } },
     { path: `${API}/usage`, methods: { GET: [auth, getUsage(deps)] } },
     { path: `${API}/mcp`, methods: { POST: [knownSource(deps.publicUrl, config.mcpOrigins), auth, mcp] } },
   ];

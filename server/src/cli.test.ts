@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { logisticLabel } from '../../sdk/src/entries/extensions.ts';
 import { readPages } from '../../sdk/test/pdf.ts';
 import { recordingTerminal } from '../test/cli-terminal.ts';
 import { compileCache } from '../test/compile-cache.ts';
@@ -74,6 +75,9 @@ const LABEL = `{
   ]
 }
 `;
+/** A PNG of one black pixel. */
+const BLACK =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
 const TEXT_ONLY =
   '{ "width": 50, "height": 20, "elements": [{ "type": "text", "x": 2, "y": 2, "width": 46, "height": 8, "field": "name" }] }';
 const IMAGE =
@@ -99,9 +103,7 @@ describe('platen print', () => {
 
   it('reads every code back where that is asked for, and writes nothing when one does not read', async () => {
     const rows = 'name,ean\nTea,978030640615\nTin,400638133393\nTea,978030640615\n';
-    const black =
-      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
-    const cover = `{ "type": "image", "x": 13, "y": 6, "width": 34, "height": 34, "value": "${black}" }`;
+    const cover = `{ "type": "image", "x": 13, "y": 6, "width": 34, "height": 34, "value": "${BLACK}" }`;
     const covered = LABEL.replace(/\n {2}\]/, `,\n    ${cover}\n  ]`);
     const folder = await folderWith({ 'label.json': LABEL, 'covered.json': covered, 'rows.csv': rows });
     const good = await platen(folder, 'print --template label.json --csv rows.csv --out good.pdf --verify');
@@ -110,6 +112,26 @@ describe('platen print', () => {
     expect(bad.status).toBe(2);
     expect(bad.messages).toContain('rows.csv:2 (ean): the ean13 code "978030640615" of elements[1] could not be read');
     expect(await readdir(folder)).not.toContain('bad.pdf');
+  });
+
+  it('predicts the grades of codes with --verify grade, and writes the same PDF', async () => {
+    const rows = 'name,ean\nTea,978030640615\nTin,400638133393\nTea,978030640615\n';
+    const cover = `{ "type": "image", "x": 13, "y": 6, "width": 34, "height": 34, "value": "${BLACK}" }`;
+    const covered = LABEL.replace(/\n {2}\]/, `,\n    ${cover}\n  ]`);
+    const folder = await folderWith({ 'label.json': LABEL, 'covered.json': covered, 'rows.csv': rows });
+    const print = (options: string) => platen(folder, `print --csv rows.csv ${options}`);
+    const good = await print('--template label.json --out good.pdf --verify grade');
+    expect(good.messages).toMatch(/^Graded 2 of 2 distinct codes: lowest grade 4\.0 \(A\)\ngood\.pdf: 3 labels/m);
+    await print('--template label.json --out plain.pdf');
+    expect(await readFile(join(folder, 'good.pdf'))).toEqual(await readFile(join(folder, 'plain.pdf')));
+    const low = await print('--template covered.json --out low.pdf --verify grade --resolution 203');
+    expect(low).toMatchObject({ status: 0 });
+    expect(low.messages).toMatch(
+      /^grade 0\.0 \(F\): row 2, elements\[1\], ISO\/IEC 15416, X 0\.\d+ mm, aperture 0\.\d+ mm: .+\n {2}to raise it: .+$/m,
+    );
+    const other = await print('--template label.json --out other.pdf --verify all --codes lines');
+    const messages = '--codes: expected dots or vectors, got "lines"\n--verify: expected codes or grade, got "all"\n';
+    expect(other).toMatchObject({ status: 2, messages });
   });
 
   it('starts at a position of the first sheet', async () => {
@@ -417,6 +439,20 @@ describe('platen print', () => {
     expect(status).toBe(2);
     expect(messages).toContain('items.json:1:48 (/0/data/sku): is blank');
     expect(messages).toContain('items.json:2:15 (/1/quantity): ');
+  });
+
+  it('prints the starter of an extension, if the extension is enabled', async () => {
+    const { id, sample } = logisticLabel;
+    const folder = await folderWith({ 'items.json': JSON.stringify([{ data: sample }]) });
+    const print = `print --starter ${id} --data items.json --out a.pdf`;
+    expect(await platen(folder, print)).toMatchObject({
+      status: 2,
+      messages: `--starter: "${id}" needs the extension code-options: add --extensions code-options\n`,
+    });
+    const { status, messages } = await platen(folder, `${print} --extensions code-options`);
+    expect([status, messages]).toEqual([0, expect.stringMatching(/^a\.pdf: 1 label on 1 page, /)]);
+    const unknown = await platen(folder, 'print --starter pallet --data items.json --out a.pdf');
+    expect(unknown.messages).toContain(`price-tag-1.5x1, ${id} (with --extensions code-options)`);
   });
 
   it('rejects more than a million labels, however they are written', async () => {

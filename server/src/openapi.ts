@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ExtensionName } from '@platen/sdk/extensions';
+import { type ExtensionName, findExtension } from '@platen/sdk/extensions';
 import type { SymbologyName } from '@platen/sdk/symbologies';
 import { contractFile } from './package-files.ts';
 import type { EnabledNames } from './rendering/enabled-kinds.ts';
@@ -167,6 +167,10 @@ function withExtension(contract: OpenApi, name: ExtensionName): OpenApi {
     if (given?.properties === undefined) throw new Error(`openapi.json defines no properties for ${component}`);
     schemas[component] = { ...given, properties: { ...given.properties, ...added } };
   }
+  const added = findExtension(name)?.starters ?? [];
+  const { StarterId: starter = {} } = schemas;
+  if (added.length > 0)
+    schemas.StarterId = { ...starter, enum: [...(starter.enum ?? []), ...added.map(({ id }) => id)] };
   return { ...contract, components: { ...contract.components, schemas } };
 }
 

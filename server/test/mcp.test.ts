@@ -8,7 +8,8 @@ import {
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { nodePlatform } from '../../sdk/src/entries/node.ts';
-import { createRenderer } from '../../sdk/src/entries/render.ts';
+import { createPdf } from '../../sdk/src/entries/pdf.ts';
+import { createRenderer, starters } from '../../sdk/src/entries/render.ts';
 import { checkComponent, checkFetched } from '../../sdk/test/contract.ts';
 import { closeServer, createHttpServer, listen } from '../src/http-server.ts';
 import { changedFont } from './changed-font.ts';
@@ -241,6 +242,19 @@ describe('the MCP endpoint', () => {
     expect((await call(client, 'create_print_job', arguments_)).isError).toBe(true);
     const other = await call(client, 'create_print_job', { ...arguments_, verify: 'all' });
     expect(other).toMatchObject({ isError: true, body: { issues: [{ path: '/verify' }] } });
+  });
+
+  it('create_print_job with verify predicts the grades of the codes, which the job then has', async () => {
+    const client = await connected();
+    const items = [{ data: { name: 'Tea', price: '£2', sku: 'T-1' } }];
+    const job = await endOfPrint(
+      client,
+      await call(client, 'create_print_job', { starter: 'product-label-2x1', items, verify: 'grade' }),
+    );
+    const template = starters.find(({ id }) => id === 'product-label-2x1')?.template ?? expect.unreachable();
+    const { graded } = await createPdf({ template, items, verify: 'grade' });
+    expect(job.structuredContent).toMatchObject({ status: 'completed', graded });
+    expect(graded).toMatchObject({ codes: 1, graded: 1, lowest: [{ item: 0, standard: 'ISO/IEC 15416', grade: 4 }] });
   });
 
   it('create_print_job with marks draws crop marks, as part of the idempotent call', async () => {

@@ -23,6 +23,7 @@ import type {
   FilledTemplate,
   LabelData,
   RenameTemplateRequest,
+  StarterId,
   ValidateTemplateRequest,
 } from './types.ts';
 
@@ -130,11 +131,24 @@ export const parseRenderRequest = (
   { symbologies, extensions }: EnabledOptions = {},
 ): Parsed<FilledRenderRequest> => parse(value, RENDER, '', MAX_LABELS, { symbologies, extensions });
 
-/** Parses the body of POST /print. Does not check the data against the fields of a starter. */
-export const parsePrintRequest = (
+/**
+ * Parses the body of POST /print. Accepts the starters of enabled extensions too. Does not check the data against the
+ * fields of a starter.
+ */
+export function parsePrintRequest(
   value: unknown,
-  { maxLabels = MAX_LABELS }: LabelLimit = {},
-): Parsed<FilledPrintRequest> => parse(value, PRINT, '', maxLabels);
+  { maxLabels = MAX_LABELS, extensions }: LabelLimit & ExtensionOptions = {},
+): Parsed<FilledPrintRequest> {
+  const starter = Object(value).starter as unknown;
+  const added = (extensions ?? []).flatMap(({ starters = [] }) => starters.map(({ id }) => id));
+  if (!added.some((id) => id === starter)) return parse(value, PRINT, '', maxLabels);
+  // During the check, a starter of the contract replaces the starter of the extension.
+  const parsed = parse({ ...Object(value), starter: OF_CONTRACT }, PRINT, '', maxLabels);
+  if (parsed.value?.starter === undefined) return parsed;
+  return { value: { ...parsed.value, starter: starter as StarterId }, issues: [] };
+}
+
+const OF_CONTRACT: StarterId = 'product-label-2x1';
 
 /** Parses the body of POST /templates and PUT /templates/{id}. Trims the name and converts it to NFC. */
 export const parseStoreTemplateRequest = (

@@ -177,5 +177,17 @@ function frozen<T>(value: T): T {
 /** Every starter, in display order; frozen. */
 export const starters: readonly Starter[] = frozen([productLabel, inventoryLabel, priceTag]);
 
-/** Returns the starter with this id, or undefined. */
-export const findStarter = (id: string): Starter | undefined => starters.find((starter) => starter.id === id);
+/** The starters of extensions, as a property of each extension. */
+type WithStarters = readonly { readonly starters?: readonly Starter[] | undefined }[];
+
+/** Returns the contract's starters and those of enabled extensions. */
+export const startersOf = (extensions: WithStarters = []): readonly Starter[] => [
+  ...starters,
+  ...extensions.flatMap(({ starters: own = [] }) =>
+    own.map(({ id, name, fields, template }) => ({ id, name, fields, template })),
+  ),
+];
+
+/** Returns the starter of the contract or of an enabled extension with this id, or undefined. */
+export const findStarter = (id: string, extensions?: WithStarters): Starter | undefined =>
+  startersOf(extensions).find((starter) => starter.id === id);

@@ -5,7 +5,14 @@
  */
 
 export { IssuesError, PlatenError } from '../base/errors.ts';
-export type { AddedFont, AddedScript, FontFile, FontPick, FontSource } from '../materials/fonts/added-font.ts';
+export type {
+  AddedFont,
+  AddedScript,
+  FontFile,
+  FontPick,
+  FontPieces,
+  FontSource,
+} from '../materials/fonts/added-font.ts';
 export { FontError, type FontErrorCode } from '../materials/fonts/font-error.ts';
 export { type ScriptPackage, scriptPackages } from '../materials/fonts/fontsource.ts';
 export {

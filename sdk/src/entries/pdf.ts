@@ -9,7 +9,14 @@ export { IssuesError, PlatenError } from '../base/errors.ts';
 export type { OnProgress, Progress } from '../base/progress.ts';
 export { TemplateError } from '../contract/template-error.ts';
 export type { GradedCodes, VerifiedCodes } from '../contract/types.ts';
-export type { AddedFont, AddedScript, FontFile, FontPick, FontSource } from '../materials/fonts/added-font.ts';
+export type {
+  AddedFont,
+  AddedScript,
+  FontFile,
+  FontPick,
+  FontPieces,
+  FontSource,
+} from '../materials/fonts/added-font.ts';
 export { FontError, type FontErrorCode } from '../materials/fonts/font-error.ts';
 export { type PaperIssue, paperIssues } from '../materials/paper/paper.ts';
 export {

@@ -10,7 +10,14 @@ export type { Bytes, ClampedBytes } from '../base/bytes.ts';
 export { IssuesError, PlatenError } from '../base/errors.ts';
 export type { Ink } from '../base/ink.ts';
 export type { OnProgress, Progress } from '../base/progress.ts';
-export type { AddedFont, AddedScript, FontFile, FontPick, FontSource } from '../materials/fonts/added-font.ts';
+export type {
+  AddedFont,
+  AddedScript,
+  FontFile,
+  FontPick,
+  FontPieces,
+  FontSource,
+} from '../materials/fonts/added-font.ts';
 export { FontError, type FontErrorCode } from '../materials/fonts/font-error.ts';
 export type { QuietZone } from '../pipeline/layout/layout-label.ts';
 export type { PdfOptions, PdfResult } from '../pipeline/renderer/render-pdf.ts';

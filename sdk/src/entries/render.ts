@@ -25,7 +25,14 @@ export { type Starter, starters } from '../contract/starters.ts';
 export { TemplateError } from '../contract/template-error.ts';
 export type * from '../contract/template-fields.ts';
 export type * from '../contract/types.ts';
-export type { AddedFont, AddedScript, FontFile, FontPick, FontSource } from '../materials/fonts/added-font.ts';
+export type {
+  AddedFont,
+  AddedScript,
+  FontFile,
+  FontPick,
+  FontPieces,
+  FontSource,
+} from '../materials/fonts/added-font.ts';
 export { FontError, type FontErrorCode } from '../materials/fonts/font-error.ts';
 export { type FontsourceOptions, fontsource } from '../materials/fonts/fontsource.ts';
 export { ImageError, type ImageErrorCode } from '../materials/images/decoded-image.ts';

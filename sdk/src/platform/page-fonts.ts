@@ -5,6 +5,7 @@ import {
   type FontFile,
   type FontSource,
   pickOf,
+  piecesOf,
   sourceOf,
 } from '../materials/fonts/added-font.ts';
 
@@ -27,7 +28,15 @@ export function pageFonts(fonts: readonly AddedFont[]): readonly AddedFont[] {
   });
 }
 
+/** `{piece}`, as a URL encodes it. */
+const ENCODED_PIECE = '%7Bpiece%7D';
+
 function sendable(file: FontFile, base: string | undefined): FontFile {
+  const { pieces } = piecesOf(file) ?? {};
+  if (pieces !== undefined) {
+    const address = String(sendableSource(pieces, base)).replaceAll(ENCODED_PIECE, '{piece}');
+    return { index: sendableSource(sourceOf(file), base), pieces: address };
+  }
   const pick = pickOf(file);
   const source = sendableSource(sourceOf(file), base);
   return pick ? { ...pick, file: source, ...(pick.axes && { axes: { ...pick.axes } }) } : source;

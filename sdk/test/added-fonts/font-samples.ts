@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { FontFile } from '../../src/materials/fonts/added-font.ts';
+import type { FontFile, FontPick } from '../../src/materials/fonts/added-font.ts';
 
 // Custom fonts for tests: from Debian's packages and from npm packages in tools/suites.
 
@@ -11,7 +11,7 @@ export interface FontSample {
   readonly name: string;
   readonly path: string;
   /** Selects a face or instance of the file, if needed. */
-  readonly pick?: Omit<Exclude<FontFile, string | Uint8Array | { readonly href: string }>, 'file'>;
+  readonly pick?: Omit<FontPick, 'file'>;
   readonly text: string;
   /** A text that needs the font's layout rules: joined letters, or letters that change next to others. */
   readonly shaped?: string;

@@ -72,17 +72,23 @@ describe('a PDF with a standard', () => {
     ]);
   });
 
-  it('describes an image by its file name, and takes an image in a data URL for a decoration', async () => {
-    const value = 'data:image/gif;base64,R0lGODlhAgACAIAAAAAAAP///ywAAAAAAgACAAACA0QCBQA7';
+  const GIF = 'base64,R0lGODlhAgACAIAAAAAAAP///ywAAAAAAgACAAACA0QCBQA7';
+  it.each<[string, readonly string[]]>([
+    [`data:image/gif;${GIF}`, []],
+    [`data:image/gif;name=Clay%20%26%20Kiln;${GIF}`, ['Clay & Kiln']],
+    [`data:image/gif;charset=x;name=new_logo.gif;${GIF}`, ['new logo']],
+  ])('takes an image in a data URL for a decoration unless the URL names it: %s', async (value, names) => {
     const pdf = await created({
       template: { width: 20, height: 20, elements: [{ type: 'image', x: 1, y: 1, width: 9, height: 9, value }] },
       items: [{ data: {} }],
       conformance: 'ua-1',
     });
     const file = new PdfObjects(pdf);
-    expect(
-      file.items(file.entries(file.items(file.entries(file.catalog.get('StructTreeRoot')).get('K'))[0]).get('K')),
-    ).toEqual([]);
+    const [document] = file.items(file.entries(file.catalog.get('StructTreeRoot')).get('K'));
+    const figures = file
+      .items(file.entries(document).get('K'))
+      .flatMap((section) => file.items(file.entries(section).get('K')));
+    expect(figures.map((figure) => textOf(file.entries(figure).get('Alt')))).toEqual(names);
     expect(ruleErrors(file, ['ua-1'])).toEqual([]);
   });
 });

@@ -27,6 +27,14 @@ const REASONS: ReadonlyMap<string, string> = new Map<string, string>([
       ] as const,
   ),
   [
+    'painting/context/with-pattern-in-use.svg',
+    'the edges of tiles are sharp; resvg and browsers interpolate the pixels of a tile',
+  ],
+  [
+    'painting/context/with-pattern-objectBoundingBox-in-use.svg',
+    'the box of a rotated element is the smallest in its own units (SVG 2, 8.10); resvg takes the box of rotated boxes',
+  ],
+  [
     'paint-servers/pattern/text-child.svg',
     'the text of a pattern is sharp; resvg and browsers interpolate the pixels of a tile',
   ],
@@ -70,6 +78,7 @@ const TEXT_REASONS: readonly (readonly [reason: string, names: readonly string[]
         'with-textLength-on-a-single-character',
       ].map((name) => `text-decoration/${name}`),
       ...['text-rendering/optimizeSpeed', 'text-rendering/with-underline', 'tspan/tspan-bbox-2'],
+      '../painting/context/with-text',
     ],
   ],
   [
@@ -88,10 +97,39 @@ const TEXT_REASONS: readonly (readonly [reason: string, names: readonly string[]
       '../structure/svg/not-UTF-8-encoding',
     ],
   ],
+  [
+    'resvg measures paths to half a pixel, so letters along a path are a fraction of a pixel off',
+    [
+      ...[
+        'closed-path',
+        'dy-with-tiny-coordinates',
+        'link-to-rect',
+        'm-A-path',
+        'm-L-Z-path',
+        'method=stretch',
+        'nested',
+      ],
+      ...['path-with-ClosePath', 'simple-case', 'spacing=auto', 'startOffset=10percent', 'startOffset=30'],
+      ...['startOffset=5mm', 'tspan-with-relative-position', 'two-paths', 'with-baseline-shift'],
+      ...['with-big-letter-spacing', 'with-coordinates-on-text', 'with-coordinates-on-textPath', 'with-letter-spacing'],
+      ...['with-transform-on-a-referenced-path', 'with-transform-outside-a-referenced-path', 'with-underline'],
+    ].map((name) => `textPath/${name}`),
+  ],
+  [
+    'resvg measures paths to half a pixel, so letters along a path are a fraction of a pixel off',
+    ['../structure/transform-origin/on-text-path'],
+  ],
+  [
+    'text after a text along a path continues at the end of the path (SVG 2, 11.8)',
+    ['textPath/mixed-children-1', 'textPath/mixed-children-2', 'textPath/very-long-text'],
+  ],
   ['the space after the last letter counts, as in browsers', ['text-anchor/end-with-letter-spacing']],
   [
     'white space collapses as in browsers',
-    ['tspan/mixed-xml-space-1', 'tspan/mixed-xml-space-2', 'tspan/mixed-xml-space-3'],
+    [
+      ...['tspan/mixed-xml-space-1', 'tspan/mixed-xml-space-2', 'tspan/mixed-xml-space-3'],
+      'textPath/invalid-textPath-in-the-middle',
+    ],
   ],
   [
     'letters are not kerned across a change of the font size; a cluster has one style',

@@ -1,4 +1,5 @@
 import { flags } from './flags.ts';
+import { fontPieces } from './font-pieces.ts';
 import { gifTestSuite } from './gif-test-suite.ts';
 import { gradients } from './gradients.ts';
 import { gs1 } from './gs1.ts';
@@ -21,6 +22,7 @@ export const SUITES: readonly Suite[] = [
   gs1Zint,
   harfbuzz,
   scripts,
+  fontPieces,
   lineBreak,
   wordBreaks,
   pngSuite,

@@ -94,10 +94,20 @@ export function wordsOfScript(script: string): readonly string[] {
 }
 
 /** Returns the words of one translation, such as `lao.html`. */
-export function wordsOfPage(page: string): readonly string[] {
+export const wordsOfPage = (page: string): readonly string[] => textOfPage(page, ' ').match(WORD) ?? [];
+
+/** Returns the lines of a translation, such as `jpn`. */
+export const declarationLines = (language: string): readonly string[] =>
+  textOfPage(`${language}.html`, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** Returns the text of a page, with `separator` instead of each tag. */
+function textOfPage(page: string, separator: string): string {
   const html = readFileSync(new URL(page, DECLARATIONS), 'utf8');
-  const body = html.slice(html.indexOf('<body>')).replace(/<[^>]*>/g, ' ');
-  return body.replace(/&(\w+);/g, (written, name: string) => ENTITIES[name] ?? written).match(WORD) ?? [];
+  const body = html.slice(html.indexOf('<body>')).replace(/<[^>]*>/g, separator);
+  return body.replace(/&(\w+);/g, (written, name: string) => ENTITIES[name] ?? written);
 }
 
 function scriptOfWord(word: string): ScriptTag | undefined {

@@ -113,8 +113,11 @@ export interface PrintOrderOptions extends EnabledOptions {
 }
 
 /** Parses the body of POST /print. */
-function parsePrintOrder(body: unknown, { maxLabels, fingerprint = false }: PrintOrderOptions): Parsed<PrintOrder> {
-  const { value, issues } = parsePrintRequest(body, { maxLabels });
+function parsePrintOrder(
+  body: unknown,
+  { maxLabels, extensions, fingerprint = false }: PrintOrderOptions,
+): Parsed<PrintOrder> {
+  const { value, issues } = parsePrintRequest(body, { maxLabels, extensions });
   if (value === undefined) return { issues };
   const { items, templateId, starter, startPosition, resolution } = value;
   const order = {

@@ -36,6 +36,17 @@ describe('options', () => {
     expect(readOptions(['--map', 'a=b', '--map=c=d'], many)).toEqual({ map: 'a=b\nc=d' });
   });
 
+  it('take a value or none if the value is optional', () => {
+    const optional = [...options, { name: 'verify', value: 'KIND', optional: true as const, help: 'how to check' }];
+    const read = (...args: string[]) => readOptions(args, optional);
+    expect(read('--verify', '--allow-http')).toEqual({ verify: '', 'allow-http': '' });
+    expect(read('--verify', 'grade', '--out', 'a')).toEqual({ verify: 'grade', out: 'a' });
+    expect(read('--out', 'a', '--verify=grade')).toEqual({ out: 'a', verify: 'grade' });
+    expect(() => read('--verify', 'grade', 'codes')).toThrow('"codes": is not an option');
+    expect(() => read('--verify=')).toThrow('--verify: this option needs a value: --verify KIND');
+    expect(describeOptions(optional)).toContain('  --verify [KIND]     how to check\n');
+  });
+
   it('are reported all at once if wrong', () => {
     expect(issuesOf('--ouz', 'a.pdf', '--start', '3', '--out', '--allow-http=yes', '--out', 'b', 'c.pdf')).toEqual([
       '--ouz: unknown option; did you mean --out?',

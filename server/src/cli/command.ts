@@ -27,6 +27,8 @@ export interface Option {
   readonly name: string;
   /** Placeholder for the option's value in the help text, such as `FILE`; absent for a switch. */
   readonly value?: string;
+  /** True if the value may be left out. The value is then `''`. */
+  readonly optional?: true;
   /** True if the option may be repeated. The values are then joined with line breaks. */
   readonly many?: true;
   readonly help: string;
@@ -44,7 +46,7 @@ export function readOptions(args: readonly string[], options: readonly Option[])
   const { tokens } = parseArgs({
     args: [...args],
     options: Object.fromEntries(
-      options.map(({ name, value }) => [name, { type: value ? 'string' : 'boolean' }] as const),
+      options.map(({ name, value, optional }) => [name, { type: value && !optional ? 'string' : 'boolean' }] as const),
     ),
     strict: false,
     allowPositionals: true,
@@ -52,12 +54,16 @@ export function readOptions(args: readonly string[], options: readonly Option[])
   });
   const given = new Map<string, string>();
   const issues: InputIssue[] = [];
-  for (const token of tokens) {
-    if (token.kind === 'positional')
-      issues.push({
-        place: `"${token.value}"`,
-        message: 'is not an option; pass each value after its option (see --help)',
-      });
+  for (const [index, token] of tokens.entries()) {
+    if (token.kind === 'positional') {
+      const before = tokens[index - 1];
+      if (before?.kind === 'option' && awaitsValue(before, options)) given.set(before.name, token.value);
+      else
+        issues.push({
+          place: `"${token.value}"`,
+          message: 'is not an option; pass each value after its option (see --help)',
+        });
+    }
     if (token.kind !== 'option') continue;
     const issue = issueOf(token, options, given);
     if (issue !== undefined) issues.push({ place: token.rawName, message: issue });
@@ -75,6 +81,10 @@ interface OptionToken {
   readonly inlineValue?: boolean | undefined;
 }
 
+/** True if the next argument is the option's value, which may be left out. */
+const awaitsValue = ({ name, value }: OptionToken, options: readonly Option[]): boolean =>
+  value === undefined && options.find((option) => option.name === name)?.optional === true;
+
 function issueOf(
   token: OptionToken,
   options: readonly Option[],
@@ -84,6 +94,7 @@ function issueOf(
   if (option === undefined) return `unknown option${suggestion(token.name, unusedOf(options, given))}`;
   if (given.has(token.name) && option.many !== true) return 'this option is given twice';
   if (option.value === undefined) return token.value === undefined ? undefined : 'this option takes no value';
+  if (option.optional && token.value === undefined) return undefined;
   const { value = '', inlineValue = false } = token;
   const looksLikeOption = !inlineValue && /^-./.test(value);
   return value === '' || looksLikeOption ? `this option needs a value: --${option.name} ${option.value}` : undefined;
@@ -101,7 +112,10 @@ function suggestion(wrong: string, options: readonly Option[]): string {
 
 /** Formats the options as lines of a help text. */
 export function describeOptions(options: readonly Option[]): string {
-  const lines = options.map(({ name, value, help }) => ({ start: `  --${name}${value ? ` ${value}` : ''}`, help }));
+  const lines = options.map(({ name, value, optional, help }) => ({
+    start: `  --${name}${value ? (optional ? ` [${value}]` : ` ${value}`) : ''}`,
+    help,
+  }));
   const width = Math.max(...lines.map(({ start }) => start.length)) + 2;
   const indented = (help: string): string => help.replaceAll('\n', `\n${' '.repeat(width)}`);
   return lines.map(({ start, help }) => `${start.padEnd(width)}${indented(help)}\n`).join('');

@@ -1,6 +1,7 @@
 import type { LabelData, LayoutReport } from '@platen/sdk';
+import { EXTENSIONS } from '@platen/sdk/extensions';
 import { enabledBy, INKS, inkIssues } from '@platen/sdk/internal/requests';
-import { findStarter } from '@platen/sdk/internal/starters';
+import { findStarter, startersOf } from '@platen/sdk/internal/starters';
 import { FontFolderError, nodePlatform, readFontFolder } from '@platen/sdk/node';
 import {
   type AddedFont,
@@ -9,7 +10,7 @@ import {
   type Ink,
   type Issue,
   type Renderer,
-  starters,
+  type Starter,
   TemplateError,
 } from '@platen/sdk/render';
 import { messageWithoutPath } from '../issues.ts';
@@ -38,33 +39,47 @@ export interface TemplateSource {
   placeOf(pointer: string): string;
 }
 
+/** Returns the extension that a starter needs; `undefined` for a starter of the contract. */
+const extensionOfStarter = (id: string): string | undefined =>
+  EXTENSIONS.find((extension) => findStarter(id) === undefined && findStarter(id, [extension]))?.name;
+
+function nameOfStarter({ id }: Pick<Starter, 'id'>): string {
+  const extension = extensionOfStarter(id);
+  return extension === undefined ? id : `${id} (with --extensions ${extension})`;
+}
+
 export const TEMPLATE_OPTIONS: readonly Option[] = [
   { name: 'template', value: 'FILE', help: 'the template, a JSON file; - reads standard input' },
   {
     name: 'starter',
     value: 'ID',
-    help: `the id of a built-in design, instead of --template:\n${starters.map(({ id }) => id).join(',\n')}`,
+    help: `the ID of a built-in design, instead of --template:\n${startersOf(EXTENSIONS).map(nameOfStarter).join(',\n')}`,
   },
 ];
 
 /** Reads the template that the options name. Throws InputError unless they name exactly one readable template. */
-export async function readTemplate({ template, starter }: Given, terminal: Terminal): Promise<TemplateSource> {
+export async function readTemplate(given: Given, terminal: Terminal): Promise<TemplateSource> {
+  const { template, starter } = given;
   if (template !== undefined && starter !== undefined)
     throw inputError('--starter', '--starter and --template cannot be used together');
-  if (starter !== undefined) return starterSource(starter);
+  if (starter !== undefined) return starterSource(starter, given);
   if (template === undefined) throw inputError('--template', '--template FILE or --starter ID is required');
   const advice: Advice = (format, name) => `the template must be a JSON file; pass rows with --${format} ${name}`;
   const json = parseJsonFile(await readJsonText(template, terminal, { option: '--template', advice }));
   return { template: json.value, fields: fieldsOf(json.value), needed: [], placeOf: json.placeOf };
 }
 
-function starterSource(id: string): TemplateSource {
-  const starter = findStarter(id);
+function starterSource(id: string, { extensions }: Given): TemplateSource {
+  const starter = findStarter(id, EXTENSIONS);
   if (starter === undefined)
     throw inputError(
       '--starter',
-      `there is no starter "${id}"; the starters are ${starters.map((known) => known.id).join(', ')}`,
+      `there is no starter "${id}"; the starters are ${startersOf(EXTENSIONS).map(nameOfStarter).join(', ')}`,
     );
+  const needed = extensionOfStarter(id);
+  const enabled = (extensions ?? '').split(',').map((name) => name.trim());
+  if (needed !== undefined && !enabled.includes(needed))
+    throw inputError('--starter', `"${id}" needs the extension ${needed}: add --extensions ${needed}`);
   return {
     template: starter.template,
     fields: starter.fields,

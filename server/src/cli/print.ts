@@ -1,5 +1,5 @@
 import { type WrittenPdf, writePdf } from '@platen/sdk/internal/long-jobs';
-import type { VerifiedCodes } from '@platen/sdk/pdf';
+import type { RenderPdfOptions, VerifiedCodes } from '@platen/sdk/pdf';
 import { checkJob } from '@platen/sdk/render';
 import type { EnabledByName } from '../rendering/enabled-kinds.ts';
 import {
@@ -34,6 +34,7 @@ import {
   type TemplateSource,
 } from './drawing.ts';
 import { counted, createProgress, fileSize, grouped } from './format.ts';
+import { jobGrades } from './grades.ts';
 import { ITEM_OPTIONS, type ItemSource, labelsOf, readItems, restOfItems } from './items.ts';
 import { limitHeapGrowth } from './limit-heap-growth.ts';
 import { printOnPrinter } from './print-on-printer.ts';
@@ -80,7 +81,9 @@ const OPTIONS: readonly Option[] = [
   CALIBRATION_OPTION,
   {
     name: 'verify',
-    help: 'before writing anything, check that every code can be read\nback from its printed dots; fail if a code cannot be read',
+    value: 'KIND',
+    optional: true,
+    help: 'codes (default): before writing anything, check that every code\ncan be read back from its printed dots; fail if a code cannot be\nread. grade: predict the ISO/IEC 15416 or 15415 grades of the\nfirst 100 distinct codes, and print the lowest',
   },
   ...PRINTER_OPTIONS,
   ...TARGET_OPTIONS,
@@ -152,12 +155,16 @@ export const printCommand: Command = {
         '--template label.json --csv rows.csv --printer zebra-300 --from 41 --to tcp://192.0.2.7:9100',
         'prints the remaining labels of an interrupted job',
       ],
+      [
+        '--template label.json --csv rows.csv --resolution 203 --verify grade --out labels.pdf',
+        'also predicts how well the codes print at 203 dpi',
+      ],
       ['--template label.json --csv rows.csv --to lp:Zebra', 'prints through a CUPS queue and its driver'],
     ],
   }),
   run: async (args, terminal) => {
     const given = readOptions(args, OPTIONS);
-    const [{ job, enabled }, resolution, fonts, startPosition, calibration, profile, ink, codes, conforming, target] =
+    const [{ job, enabled }, resolution, fonts, startPosition, calibration, profile, ink, forms, conforming, target] =
       await allOrIssues([
         async () => {
           const enabled = await readEnabled(given);
@@ -169,7 +176,7 @@ export const printCommand: Command = {
         () => readCalibration(given, terminal),
         () => readPrinter(given, terminal),
         async () => readInk(given),
-        async () => readCodeForm(given),
+        async () => readCodeOptions(given),
         async () => readConformance(given),
         async () => readTarget(given),
         async () => rejectMixedOptions(given),
@@ -191,8 +198,7 @@ export const printCommand: Command = {
             calibration,
             signal: terminal.signal,
             onProgress: ({ done, total }) => progress.update(done, total),
-            verify: given.verify === undefined ? undefined : 'codes',
-            codes,
+            ...forms,
             ...conforming,
             ...(startPosition === undefined ? {} : { startPosition }),
             collate: given.collate !== undefined,
@@ -209,6 +215,8 @@ export const printCommand: Command = {
         terminal.say(warningLines(result, job.rows));
         for (const { message } of result.notes ?? []) terminal.say(`${message}\n`);
         if (result.verified) terminal.say(verifiedLine(result.verified));
+        if (result.graded)
+          terminal.say(jobGrades(result.graded, (item) => `${job.rows.noun} ${job.rows.labelOf(item)}`));
         terminal.say(
           `${output.name}: ${counted(result.labels, 'label')} on ${counted(result.pages, 'page')}, ${fileSize(result.bytes)}\n`,
         );
@@ -247,11 +255,20 @@ const OF_PAGES = [
 ];
 
 const CODE_FORMS = ['dots', 'vectors'] as const;
+const VERIFICATIONS = ['codes', 'grade'] as const;
 
-function readCodeForm({ codes }: Given): (typeof CODE_FORMS)[number] | undefined {
+/** Reads the options for codes: their form in the PDF, and how to verify them. */
+function readCodeOptions({ codes, verify }: Given): Pick<RenderPdfOptions, 'codes' | 'verify'> {
   const form = CODE_FORMS.find((name) => name === codes);
-  if (codes === undefined || form) return form;
-  throw new InputError([{ place: '--codes', message: `expected dots or vectors, got "${codes}"` }]);
+  const kind = verify === '' ? 'codes' : VERIFICATIONS.find((name) => name === verify);
+  const issues = [
+    ...(codes === undefined || form ? [] : [{ place: '--codes', message: `expected dots or vectors, got "${codes}"` }]),
+    ...(verify === undefined || kind
+      ? []
+      : [{ place: '--verify', message: `expected codes or grade, got "${verify}"` }]),
+  ];
+  if (issues.length > 0) throw new InputError(issues);
+  return { codes: form, verify: kind };
 }
 
 function rejectMixedOptions(given: Given): void {

@@ -1,4 +1,3 @@
-import type { CodeGrade } from '@platen/sdk';
 import {
   allOrIssues,
   type Command,
@@ -26,6 +25,7 @@ import {
   TEMPLATE_OPTIONS,
 } from './drawing.ts';
 import { fileSize } from './format.ts';
+import { gradeTable } from './grades.ts';
 import { addingFont } from './warnings.ts';
 import { checkEnding, neededOutput, openOutput } from './write-output.ts';
 
@@ -142,17 +142,6 @@ function neededPicture(given: Given): string {
   const out = neededOutput(given);
   checkEnding(out, PICTURE, true);
   return out;
-}
-
-/** Formats the grade of one code: a line with the grade, its advice, and a line for each parameter. */
-function gradeTable({ advice, parameters, ...code }: CodeGrade, name: string): string {
-  const { standard, letter, grade, xDimension, aperture, reason } = code;
-  const lines = [
-    `grade ${grade.toFixed(1)} (${letter}): ${name}, ${standard}, X ${xDimension} mm, aperture ${aperture} mm: ${reason}`,
-    ...(advice === undefined ? [] : [`  to raise it: ${advice.message}`]),
-    ...parameters.map((of) => `  ${of.name.padEnd(24)}${of.value.toFixed(3).padStart(6)}  ${of.grade.toFixed(1)}`),
-  ];
-  return `${lines.join('\n')}\n`;
 }
 
 /** Reads `--verify`. Throws InputError for any value but `grade`. */

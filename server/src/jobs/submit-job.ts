@@ -10,6 +10,7 @@ import type { PrintOrder } from '../bodies/sent-bodies.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, type BudgetState, invalidInput } from '../errors.ts';
 import { inlineMegapixels } from '../rendering/cost.ts';
+import { type EnabledByName, enabledKinds } from '../rendering/enabled-kinds.ts';
 import { namedFamilies, usedFaces } from '../rendering/font-families.ts';
 import { fewImageAddresses } from '../rendering/label-images.ts';
 import { validate } from '../rendering/validate.ts';
@@ -47,7 +48,11 @@ export async function submitJob(
   const { items, itemsJson, labelsTotal, starter, startPosition, resolution } = order;
   const turn = <T>(work: () => Promise<T>): Promise<T> => deps.accepting.take(caller.accountId, work);
   const { stores, config } = deps;
-  const sources = { templates: stores.templates, maxBytes: config.bodyBytes, forPrinter: printer !== undefined };
+  const { extensions } = enabledKinds(config);
+  const sources = {
+    ...{ templates: stores.templates, extensions, maxBytes: config.bodyBytes },
+    forPrinter: printer !== undefined,
+  };
   const source = await turn(() => findSource(sources, caller.accountId, order));
   const job = { template: source.template, starter, startPosition, resolution, printer: printer?.profile };
   await validate(
@@ -141,6 +146,8 @@ export interface JobSource {
 /** The template store, and the conditions that a template must meet. */
 export interface Sources {
   readonly templates: TemplateStore;
+  /** Enabled extensions, whose starters a request may name. */
+  readonly extensions: EnabledByName['extensions'];
   /** Maximum size of a template in bytes. */
   readonly maxBytes: number;
   /**
@@ -155,12 +162,12 @@ export interface Sources {
  * contained template exceeds the size limit for stored templates.
  */
 async function findSource(
-  { templates, maxBytes, forPrinter }: Sources,
+  { templates, extensions, maxBytes, forPrinter }: Sources,
   accountId: string,
   request: Pick<PrintOrder, 'starter' | 'template' | 'templateId'>,
 ): Promise<JobSource> {
   if (request.template !== undefined) return sentSource(request.template, maxBytes, forPrinter);
-  const starter = request.starter === undefined ? undefined : findStarter(request.starter);
+  const starter = request.starter === undefined ? undefined : findStarter(request.starter, extensions);
   if (starter !== undefined) {
     const template = starter.template as FilledTemplate;
     return { template, json: JSON.stringify(template) };

@@ -1,10 +1,11 @@
 import { pointerNames } from '@platen/sdk';
 import { type PresetParameters, parsePresetSearch } from '@platen/sdk/internal/presets';
-import { starters } from '@platen/sdk/render';
+import { startersOf } from '@platen/sdk/internal/starters';
 import { apart } from '../bodies/sent-bodies.ts';
 import { findPreset, findPresets, openCatalog } from '../catalog/catalog.ts';
 import { invalidInput } from '../errors.ts';
 import type { OpenApi, Schema } from '../openapi.ts';
+import { type EnabledNames, enabledKinds } from '../rendering/enabled-kinds.ts';
 import {
   answerOutput,
   parameterInput,
@@ -20,10 +21,11 @@ import {
 const DEFAULT_LIMIT = 20;
 
 /** Creates the tools for data that is the same for every account: label stock and starters. */
-export function catalogTools(contract: OpenApi): readonly Tool[] {
+export function catalogTools(contract: OpenApi, enabled: EnabledNames): readonly Tool[] {
   const searchInput = withLimit(parameterInput(contract, '/template-presets', 'get'));
   const presetInput = parameterInput(contract, '/template-presets/{id}', 'get');
   const readSearch = searchReader(searchInput);
+  const starters = startersOf(enabledKinds(enabled).extensions);
   const startersInput = parameterInput(contract, '/starters', 'get');
   const startersParameters = parametersOf<object>(startersInput);
   const presetParameters = parametersOf<{ readonly id: string }>(presetInput);
@@ -64,8 +66,8 @@ export function catalogTools(contract: OpenApi): readonly Tool[] {
       title: 'List starters',
       description:
         'Lists the built-in label designs, each with its `id` (which `create_print_job` takes as `starter`). Each also has the ' +
-        '`fields` that every item’s `data` must contain, and a template, which you can copy and change. Every ' +
-        'design prints the field `sku` as a Code 128 barcode.',
+        '`fields` that every item’s `data` must contain, and a template, which you can copy and change. ' +
+        'Designs with the field `sku` print it as a Code 128 barcode.',
       annotations: READS,
       inputSchema: startersInput,
       outputSchema: answerOutput(contract, 'StarterList'),

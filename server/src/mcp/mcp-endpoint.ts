@@ -21,6 +21,7 @@ import { faultFacts } from '../log.ts';
 import type { AppHandler, Env } from '../middleware/env.ts';
 import { readBody } from '../middleware/request-body.ts';
 import { type OpenApi, openApi } from '../openapi.ts';
+import type { EnabledNames } from '../rendering/enabled-kinds.ts';
 import type { McpBody } from '../rendering/read-bodies.ts';
 import { DrawingTimeout, type Rendering, type Requester } from '../rendering/rendering.ts';
 import { LineFull } from '../scheduling/turns.ts';
@@ -41,7 +42,7 @@ export function postMcp(deps: Deps): AppHandler {
     const { caller, requestId } = context.var;
     const { raw } = context.req;
     const contract = openApi(deps.config);
-    tools ??= allTools(contract);
+    tools ??= allTools(contract, deps.config);
     listJson ??= toolList(tools);
     const requester = { accountId: caller.accountId, signal: raw.signal };
     const body = await readMcpBody(await readBody(raw, deps.config.printBodyBytes, receipt), deps.rendering, requester);
@@ -84,9 +85,9 @@ export function postMcp(deps: Deps): AppHandler {
 }
 
 /** Returns all tools, in the order in which `tools/list` lists them. */
-function allTools(contract: OpenApi): readonly Tool[] {
+function allTools(contract: OpenApi, enabled: EnabledNames): readonly Tool[] {
   return [labelTools, templateTools, printTools, catalogTools, fontTools, usageTools].flatMap((tools) =>
-    tools(contract),
+    tools(contract, enabled),
   );
 }
 

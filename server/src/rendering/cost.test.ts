@@ -99,6 +99,17 @@ describe('the cost of drawing a label', () => {
     expect(costOf(elements, width, height).milliseconds <= 40).toBe(little);
   });
 
+  it('of a grade follows the size of the code', () => {
+    const gradeOf = (value: string, side: number): number => {
+      const elements = [{ type: 'qrcode', x: 0, y: 0, width: side, height: side, value }] as const;
+      const label = { template: { width: 100, height: 100, elements }, data: {} };
+      const files = new Map<string, FetchedFile>();
+      return drawingCost({ ...label, verify: 'grade' }, files).milliseconds - drawingCost(label, files).milliseconds;
+    };
+    expect(gradeOf('A', 10)).toBeCloseTo(30, 0);
+    expect(gradeOf('x'.repeat(2300), 90)).toBeCloseTo(30 + 80.5 + 13.6, 0);
+  });
+
   it('counts pictures by the sizes in their files, wherever they come from, each once', () => {
     const picture = { type: 'image', ...box } as const;
     const bytes = blankPng(2000, 1000);

@@ -59,8 +59,10 @@ const DRAW = {
   qrCodeCharacter: 0.004,
   picture: 0.5,
   pictureMegapixel: 50,
-  /** Cost of grading a code. */
+  /** Cost of grading a code: of any code, of each megapixel in the area of its box, and of each character. */
   grade: 30,
+  gradeMegapixel: 12,
+  gradeCharacter: 0.035,
 } as const;
 
 /**
@@ -117,7 +119,8 @@ export function drawingCost({ template, data, ink, verify }: LabelTask, files: F
     const content = (element.field === undefined ? element.value : fieldOf(data, element.field)) ?? '';
     const box = Math.min(label, megapixelsOf(template, element));
     milliseconds += DRAW.element + box * DRAW.boxMegapixel + contentCost(element).draw(content);
-    if (verify !== undefined && (element.type === 'barcode' || element.type === 'qrcode')) milliseconds += DRAW.grade;
+    if (verify !== undefined && (element.type === 'barcode' || element.type === 'qrcode'))
+      milliseconds += DRAW.grade + box * DRAW.gradeMegapixel + content.length * DRAW.gradeCharacter;
     if (!showsImage(element.type)) continue;
     const address = content.trim();
     const size = pictures.get(content) ?? pictureSize(address, files);

@@ -1,8 +1,10 @@
 import { PRESET_PARAMETERS, type PresetParameters } from '@platen/sdk/internal/presets';
-import { starters } from '@platen/sdk/render';
+import { startersOf } from '@platen/sdk/internal/starters';
 import type { Context } from 'hono';
 import { findPreset, findPresets, listBody, openCatalog, presetBody } from '../catalog/catalog.ts';
+import type { Deps } from '../deps.ts';
 import { type AppHandler, pathParameter } from '../middleware/env.ts';
+import { enabledKinds } from '../rendering/enabled-kinds.ts';
 import { type CompressedBodies, compressed, respondCompressed } from '../representations.ts';
 
 /** GET and HEAD /template-presets: lists presets. Needs no key and costs nothing. */
@@ -37,5 +39,8 @@ function answer(context: Context, bodies: CompressedBodies): Response {
   return respondCompressed(context, bodies, 'application/json');
 }
 
-/** GET /starters */
-export const getStarters: AppHandler = (context) => context.json({ starters });
+/** GET /starters: lists the starters of the contract and of enabled extensions. */
+export function getStarters({ config }: Pick<Deps, 'config'>): AppHandler {
+  const starters = startersOf(enabledKinds(config).extensions);
+  return (context) => context.json({ starters });
+}

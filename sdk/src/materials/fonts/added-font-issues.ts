@@ -75,7 +75,7 @@ function issuesOfFiles(files: unknown, name: string, path: string): readonly Fon
     (style): FontIssue => ({
       path: `${path}/${style}`,
       code: 'type',
-      message: `${name}.${style} should be the font's address, its bytes (Uint8Array) or an object { file, face, instance, weight, axes }, got ${kindOf(files[style])}`,
+      message: `${name}.${style} should be the font's address, its bytes (Uint8Array), or an object { file, face, instance, weight, axes } or { index, pieces }, got ${kindOf(files[style])}`,
     }),
   );
   return [...unknownIn(files, FONT_STYLES, name, path), ...absent, ...wrong];
@@ -96,12 +96,17 @@ const unknownIn = (
     }));
 
 const isFontFile = (value: unknown): boolean =>
-  isFontSource(value) || (isRecord(value) && isFontSource(value.file) && isPick(value));
+  isFontSource(value) ||
+  (isRecord(value) && ((isFontSource(value.file) && isPick(value)) || (isFontSource(value.index) && hasPieces(value))));
 
 const isFontSource = (value: unknown): boolean =>
   value instanceof Uint8Array ||
   (typeof value === 'string' && value !== '') ||
   (isRecord(value) && typeof value.href === 'string');
+
+/** True if `pieces` is an address with a place for the name of a piece. */
+const hasPieces = ({ pieces }: Record<string, unknown>): boolean =>
+  typeof pieces === 'string' && pieces.includes('{piece}');
 
 /** True if every selection option (`face`, `instance`, `weight`, `axes`) is absent or has the right type. */
 function isPick({ face, instance, weight, axes }: Record<string, unknown>): boolean {

@@ -34,11 +34,35 @@ export interface FontPick {
   readonly axes?: Readonly<Record<string, number>> | undefined;
 }
 
-/** The file of a face, optionally with the font or instance to use from it. */
-export type FontFile = FontSource | FontPick;
+/**
+ * A font in pieces: several files, each with some of the font's characters, as Google Fonts and Fontsource publish large
+ * fonts. Only the pieces that a label needs are loaded.
+ */
+export interface FontPieces {
+  /**
+   * JSON file with the characters of each piece, as CSS unicode ranges by the name of the piece: `{ "0": "U+3000-3002,
+   * U+4E00" }`. Names may be in square brackets, as in the file `unicode.json` of Fontsource's packages.
+   */
+  readonly index: FontSource;
+  /** Address of the font files, in which `{piece}` stands for the name of a piece: `/fonts/jp-{piece}.woff2`. */
+  readonly pieces: string;
+}
 
-/** Returns the source of a font file, without the choice of a font or instance in the file. */
-export const sourceOf = (file: FontFile): FontSource => (typeof file === 'object' && 'file' in file ? file.file : file);
+/** The file of a face, optionally with the font or instance to use from it, or the files of a font in pieces. */
+export type FontFile = FontSource | FontPick | FontPieces;
+
+/** Returns the pieces of a font; `undefined` for a font in one file. */
+export const piecesOf = (file: FontFile): FontPieces | undefined =>
+  typeof file === 'object' && 'pieces' in file ? file : undefined;
+
+/**
+ * Returns the source of a font file, without the choice of a font or instance in the file. For a font in pieces,
+ * returns the source of its index.
+ */
+export function sourceOf(file: FontFile): FontSource {
+  if (typeof file !== 'object') return file;
+  return 'file' in file ? file.file : 'pieces' in file ? file.index : file;
+}
 
 /** The font and instance to use from a file; `undefined` if only a source was given. */
 export const pickOf = (file: FontFile): FontPick | undefined =>
@@ -124,25 +148,31 @@ export interface AddedFace {
   readonly file: FontFile;
   /** JSON Pointer to the file, relative to the list of fonts: `/0/files/regular`. */
   readonly path: string;
+  /** Name of the piece whose file is meant, if the font has pieces. */
+  readonly piece?: string;
 }
 
-const FILE_NAME = /^added-(\d+)-(regular|bold|italic|bold-italic)\.ttf$/;
+const FILE_NAME = /^added-(\d+)-(regular|bold-italic|bold|italic)(?:-piece-([a-z0-9-]+))?\.ttf$/;
 
-/** Finds the added face with a file name such as `added-0-regular.ttf`; `undefined` if no added face has this name. */
+/**
+ * Finds the added face with a file name such as `added-0-regular.ttf` or `added-0-regular-piece-17.ttf`; `undefined` if
+ * no added face has this name.
+ */
 export function addedFace(fonts: readonly AddedFont[], name: string): AddedFace | undefined {
-  const [, index, named] = FILE_NAME.exec(name) ?? [];
+  const [, index, named, piece] = FILE_NAME.exec(name) ?? [];
   const font = index === undefined ? undefined : fonts[Number(index)];
   const style = FONT_STYLES.find((known) => known === named);
   if (font === undefined || style === undefined) return undefined;
   const file = font.files[style];
   if (file === undefined) return undefined;
-  return { family: font.family, style, file, path: `/${index}/files/${style}` };
+  return { family: font.family, style, file, path: `/${index}/files/${style}`, ...(piece !== undefined && { piece }) };
 }
 
 /** Finds the source of an added face by its file name; `undefined` for any other name. */
 export function addedFile(fonts: readonly AddedFont[], name: string): FontSource | undefined {
   const face = addedFace(fonts, name);
-  return face && sourceOf(face.file);
+  if (face?.piece === undefined) return face && sourceOf(face.file);
+  return piecesOf(face.file)?.pieces.replaceAll('{piece}', face.piece);
 }
 
 /**
@@ -165,7 +195,8 @@ export const sameFonts = (a: readonly AddedFont[], b: readonly AddedFont[]): boo
 function sameFile(a: FontFile | undefined, b: FontFile | undefined): boolean {
   if (a === b) return true;
   if (a === undefined || b === undefined) return false;
-  return samePick(pickOf(a), pickOf(b)) && sameSource(sourceOf(a), sourceOf(b));
+  const isSame = piecesOf(a)?.pieces === piecesOf(b)?.pieces && samePick(pickOf(a), pickOf(b));
+  return isSame && sameSource(sourceOf(a), sourceOf(b));
 }
 
 const samePick = (a: FontPick | undefined, b: FontPick | undefined): boolean => keyOfPick(a) === keyOfPick(b);

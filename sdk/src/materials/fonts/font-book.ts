@@ -1,7 +1,15 @@
 import { codePointAt } from '../../base/item-at.ts';
 import { nearName } from '../../base/near-name.ts';
 import type { FaceSelection } from './added/open-font.ts';
-import { type AddedFace, type AddedFont, addedFace, addedFamilies, pickOf, replacementFor } from './added-font.ts';
+import {
+  type AddedFace,
+  type AddedFont,
+  addedFace,
+  addedFamilies,
+  pickOf,
+  piecesOf,
+  replacementFor,
+} from './added-font.ts';
 import { loadBidi } from './bidi.ts';
 import { codePointsOf, nfc, nfd, type ScriptTag, scriptOf, scriptTag } from './characters.ts';
 import { candidatesFor, type FaceCandidates, faceCandidates } from './face-candidates.ts';
@@ -228,7 +236,19 @@ class BundledFontBook implements FontBook {
   async #readFile({ id, piece }: Needed, file: string): Promise<void> {
     const standIn = replacementFor(this.#added, id);
     if (standIn !== undefined) return this.#standIn(id, standIn);
-    const bytes = await this.#readFont(file).catch((cause: unknown) => {
+    const bytes = await this.#bytesOf(id, file);
+    try {
+      if (piece !== undefined) await this.#faces.get(id)?.addPiece(piece, bytes);
+      else this.#faces.set(id, await this.#open(id, bytes, addedFace(this.#added, file)));
+    } catch (error) {
+      if (error instanceof FontError && error.code === 'font_unreachable') throw error;
+      throw this.#addedError('font_unsupported', id, error) ?? error;
+    }
+  }
+
+  /** Reads a file of a face. Rejects with FontError if this fails. */
+  #bytesOf(id: string, file: string): Promise<Uint8Array> {
+    return this.#readFont(file).catch((cause: unknown) => {
       throw (
         this.#addedError('font_unreachable', id, cause) ??
         // If `readFont` throws a FontError, its message describes an error that the user can correct. The message of
@@ -237,12 +257,6 @@ class BundledFontBook implements FontBook {
         new FontError(id, `the font file ${file} could not be read`, { cause, code: 'font_unreachable' })
       );
     });
-    try {
-      if (piece !== undefined) this.#faces.get(id)?.addPiece(piece, bytes);
-      else this.#faces.set(id, await this.#open(id, bytes, addedFace(this.#added, file)));
-    } catch (error) {
-      throw this.#addedError('font_unsupported', id, error) ?? error;
-    }
   }
 
   /**
@@ -261,12 +275,12 @@ class BundledFontBook implements FontBook {
 
   async #open(id: string, bytes: Uint8Array, added: AddedFace | undefined): Promise<LoadableFace> {
     if (!added) return parseFace(id, bytes);
-    return openAdded(
-      id,
-      bytes,
-      added,
-      (cause) => this.#addedError('font_unsupported', id, cause) ?? new Error(String(cause)),
-    );
+    const damaged = (cause: unknown): Error =>
+      this.#addedError('font_unsupported', id, cause) ?? new Error(String(cause));
+    const open = (file: Uint8Array): Promise<LoadableFace> => openAdded(id, file, added, damaged);
+    if (piecesOf(added.file) === undefined) return open(bytes);
+    const { openPieces } = await import('./added/pieced-face.ts');
+    return openPieces(id, bytes, { open, read: (piece) => this.#bytesOf(id, fileOf(id, piece)) });
   }
 
   /** Wraps an error with the family, style and JSON Pointer of an added font; `undefined` for a bundled face. */

@@ -5,8 +5,9 @@ import type { Tables } from './sfnt.ts';
 
 /**
  * One face of a font family; its headers are parsed only once. As in the file (OpenType 1.9), lengths are in font units
- * and y points up. A bundled face may consist of several files that share glyph ids. Loading more files does not
- * change the glyphs of a text.
+ * and y points up. A face may consist of several files. Loading more files does not change the glyphs of a text. The
+ * files of a bundled face share glyph ids. In an added font in pieces, the id of a glyph is {@link PIECE_GLYPHS} times the
+ * number of the piece, plus the glyph's id in the file.
  */
 export interface FontFace {
   /** Id of the face, such as `arimo-bold-italic`. */
@@ -58,6 +59,9 @@ export interface FontFace {
   layoutTables(script: string, text: string): Tables;
 }
 
+/** Distance between the glyph ids of two pieces of an added font: more than a file has glyphs. */
+export const PIECE_GLYPHS = 65_536;
+
 /** A face that loads its files one by one. */
 export interface LoadableFace extends FontFace {
   /**
@@ -70,6 +74,8 @@ export interface LoadableFace extends FontFace {
    * layout tables.
    */
   missingPieces(codePoints: readonly number[], script?: string): readonly string[];
-  /** Adds the file of a piece. Throws FontError if the file is damaged or was built from a different font. */
-  addPiece(name: string, bytes: Uint8Array): void;
+  /**
+   * Adds the file of a piece. Throws or rejects with FontError if the file is damaged or was built from a different font.
+   */
+  addPiece(name: string, bytes: Uint8Array): void | Promise<void>;
 }

@@ -10,13 +10,22 @@ it('gives the files of a script at jsDelivr, in a pinned version', () => {
   });
 });
 
-it('gives the files of a copy of the package, and the scripts of a Japanese family', () => {
-  const start = '/fonts/jp/files/noto-sans-jp-japanese';
+it('gives the pieces of a Japanese family in a copy of the package, and its scripts', () => {
+  const index = '/fonts/jp/unicode.json';
+  const start = '/fonts/jp/files/noto-sans-jp';
   expect(fontsource('noto-sans-jp', { base: '/fonts/jp/' })).toEqual({
     family: 'Noto Sans JP',
     scripts: ['han', 'kana'],
-    files: { regular: `${start}-400-normal.woff2`, bold: `${start}-700-normal.woff2` },
+    files: {
+      regular: { index, pieces: `${start}-{piece}-400-normal.woff2` },
+      bold: { index, pieces: `${start}-{piece}-700-normal.woff2` },
+    },
   });
+});
+
+it('gives one file of a Japanese family if its subset is named', () => {
+  const { files } = fontsource('noto-sans-jp', { base: '/fonts/jp', subset: 'japanese', bold: false });
+  expect(files).toEqual({ regular: '/fonts/jp/files/noto-sans-jp-japanese-400-normal.woff2' });
 });
 
 it('takes another version, another subset, and a family without a bold file', () => {

@@ -1,6 +1,6 @@
 import { quoted } from '../../base/describe-value.ts';
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
-import { type AddedFont, type AddedScript, addressOf } from './added-font.ts';
+import { type AddedFont, type AddedScript, addressOf, type FontFile } from './added-font.ts';
 
 /** Version of Fontsource's packages that Platen uses by default. All packages have this version. */
 export const FONTSOURCE_VERSION = '5.3.0';
@@ -12,7 +12,10 @@ export interface FontsourceOptions {
    * `files`. Default: the package's pinned version at jsDelivr.
    */
   readonly base?: string | { readonly href: string } | undefined;
-  /** Subset of the characters, such as `cyrillic`. Default: the script that the package is named after, or `latin`. */
+  /**
+   * Subset of the characters, such as `cyrillic`. Default: the script that the package is named after, or `latin`;
+   * Chinese, Japanese and Korean families load in pieces.
+   */
   readonly subset?: string | undefined;
   /** Set to `false` if the family has no weight 700. Bold text is then drawn with the regular file. Default: `true`. */
   readonly bold?: boolean | undefined;
@@ -76,7 +79,8 @@ export const fontsourceFile = (id: string, subset: string, weight: number): stri
 /**
  * A family of [Fontsource](https://fontsource.org), for the option `fonts`: its regular and bold files, at jsDelivr or
  * in your copy of the package. `name` is the name of the npm package without `@fontsource/`, optionally with an exact
- * version. Files load when a label first needs them. Throws TypeError if the name or an option is invalid.
+ * version. Files load when a label first needs them. Of a Chinese, Japanese or Korean family, only the pieces with the
+ * label's characters load. Throws TypeError if the name or an option is invalid.
  * @example Object.assign(preview, { fonts: [fontsource('noto-sans-bengali')] });
  */
 export function fontsource(name: string, options: FontsourceOptions = {}): AddedFont {
@@ -89,8 +93,12 @@ export function fontsource(name: string, options: FontsourceOptions = {}): Added
   const { base = `https://cdn.jsdelivr.net/npm/@fontsource/${id}@${version}`, bold = true } = options;
   const subset = options.subset ?? defaultSubset(id);
   const scripts = fallbackScripts(id);
-  const fileAt = (weight: number): string =>
-    `${addressOf(base).replace(/\/$/, '')}/${fontsourceFile(id, subset, weight)}`;
+  const folder = addressOf(base).replace(/\/$/, '');
+  const isInPieces = options.subset === undefined && scripts !== undefined;
+  const fileAt = (weight: number): FontFile =>
+    isInPieces
+      ? { index: `${folder}/unicode.json`, pieces: `${folder}/${fontsourceFile(id, '{piece}', weight)}` }
+      : `${folder}/${fontsourceFile(id, subset, weight)}`;
   return {
     family: familyOf(id),
     ...(scripts && { scripts }),

@@ -4,7 +4,8 @@ import type { SymbologyName } from '../../contract/types.ts';
 import { CODE39_CHARACTERS, encodeLinear } from '../symbols/linear.ts';
 import { encodeQr } from '../symbols/matrix.ts';
 import { acceptedText, adviceOf, SymbolError } from '../symbols/symbol-error.ts';
-import { checkContent, modulesOf, recordedGrid } from './encoding.ts';
+import { shortestCodewords } from './data-matrix-codewords.ts';
+import { checkContent, modulesOf, type RecordedGrid, recordedGrid } from './encoding.ts';
 import type { EncodeSymbol, OptionalSymbol } from './optional-symbol.ts';
 import { requestedGrid } from './requested-grid.ts';
 
@@ -73,10 +74,26 @@ export const encodeHibcDataMatrix: EncodeSymbol = (content, options = {}) => {
   const tooLong = `HIBC Data Matrix can encode at most ${MAX_CHARACTERS} characters, got ${data.length}`;
   const name = 'HIBC Data Matrix';
   const grid = requestedGrid(name, options, ({ version }) =>
-    recordedGrid(datamatrix, { text: data, ...(version !== undefined && { version: String(version) }) }, tooLong),
+    version === undefined
+      ? smallestDataMatrix(data, tooLong)
+      : recordedGrid(datamatrix, { text: data, version: String(version) }, tooLong),
   );
   return modulesOf(grid, { type: 'hibc-datamatrix', name, encoded: data, quietModules: 1 });
 };
+
+/** Returns the smallest Data Matrix: the encoder's own, unless other codewords fit a smaller one. */
+function smallestDataMatrix(data: string, tooLong: string): RecordedGrid {
+  const shortest = shortestCodewords(data);
+  try {
+    const grid = recordedGrid(datamatrix, { text: data }, tooLong);
+    if (!shortest || grid.columns <= shortest.side) return grid;
+  } catch (error) {
+    if (!shortest || !(error instanceof SymbolError)) throw error;
+  }
+  const { codewords, side } = shortest;
+  const text = codewords.map((codeword) => `^${String(codeword).padStart(3, '0')}`).join('');
+  return recordedGrid(datamatrix, { text, raw: true, version: `${side}x${side}` }, tooLong);
+}
 
 /** HIBC in a QR code, by default at level M, with a quiet zone of four modules (ISO/IEC 18004, 9.1). */
 export const encodeHibcQr: EncodeSymbol = (content, options) => {

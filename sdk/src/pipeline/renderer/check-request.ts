@@ -48,7 +48,7 @@ export function checkRequest(
       return checkLabel(request.template, request.data, options);
     case 'job': {
       const { template, items, startPosition, resolution, printer } = request;
-      const starter = starterIssues(request);
+      const starter = starterIssues(request, options.extensions);
       const named = new Set(starter.map(({ path }) => path));
       const job = jobs(template, items, { ...options, templatePath: '', startPosition, resolution, printer });
       return firstOfEach([...starter, ...job.filter(({ path }) => !named.has(path))]);
@@ -94,8 +94,11 @@ function rowsOf(request: CheckedRequest): readonly Row[] {
  * Checks that every item has all fields of the job's built-in starter template. Also checks that `sku`, which is
  * printed as a barcode, is not blank.
  */
-function starterIssues({ starter, items }: CheckedRequest & { readonly kind: 'job' }): readonly Issue[] {
-  const fields = starter === undefined ? [] : (findStarter(starter)?.fields ?? []);
+function starterIssues(
+  { starter, items }: CheckedRequest & { readonly kind: 'job' },
+  extensions: CheckOptions['extensions'],
+): readonly Issue[] {
+  const fields = starter === undefined ? [] : (findStarter(starter, extensions)?.fields ?? []);
   return items.flatMap(({ data = {} }, index) =>
     fields.flatMap((field): readonly Issue[] => {
       const path = `/items/${index}/data/${field}`;

@@ -56,13 +56,17 @@ function partOf(placed: PlacedElement, { kinds }: ResolvedTemplate, data: LabelD
   return [{ ...part, role: text === '' ? 'decoration' : 'figure', text }];
 }
 
+/** The parameter `name` of a data URL. */
+const NAME = /^data:[^,]*;\s*name=([^;,]*)/i;
+
 /**
- * Returns the file name of an image without its extension, as the text that describes the image. Returns an empty text
- * for a data URL, which names no file: its image counts as a decoration.
+ * Returns the text that describes an image: its file name without extension, or the parameter `name` of a data URL.
+ * Returns an empty text for a data URL without a name: its image counts as a decoration.
  */
 function imageName(address: string): string {
-  if (!/^https?:/i.test(address)) return '';
-  const [path = ''] = address.split(/[?#]/);
+  const named = NAME.exec(address.trim())?.[1];
+  if (named === undefined && !/^https?:/i.test(address)) return '';
+  const path = named ?? address.replace(/[?#].*$/s, '');
   const file = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w{1,5}$/, '');
   return decoded(file).replace(/[-_]+/g, ' ').trim();
 }

@@ -5,7 +5,7 @@ import { presetEntry } from '../../contract/presets/preset-entry.ts';
 import { PRESET_PARAMETERS, type PresetSearch, parsePresetSearch } from '../../contract/presets/preset-search.ts';
 import { searchPresets } from '../../contract/presets/search-presets.ts';
 import { rejectionIssues, rejectionMessages } from '../../contract/rejections.ts';
-import { findStarter, starters } from '../../contract/starters.ts';
+import { findStarter, startersOf } from '../../contract/starters.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type {
   FilledPrintRequest,
@@ -154,9 +154,9 @@ async function getUsage({ state, key }: MockCall): Promise<Reply> {
   return { status: 200, body: state.budgets.usage(key), headers: { 'Cache-Control': 'no-store' } };
 }
 
-/** `GET /starters`: lists the built-in designs. */
-async function getStarters(): Promise<Reply> {
-  return { status: 200, body: { starters } };
+/** `GET /starters`: lists the built-in designs, and those of enabled extensions. */
+async function getStarters({ state }: MockCall): Promise<Reply> {
+  return { status: 200, body: { starters: startersOf(state.renderer.extensions) } };
 }
 
 /** `POST /mcp`: responds to every request with a JSON-RPC error, because MCP needs the real API. */
@@ -241,8 +241,9 @@ const MAX_WAIT_SECONDS = 30;
 /** `POST /print`: accepts a job and renders its file. */
 async function postPrint(call: MockCall): Promise<Reply> {
   const options = { maxBytes: MAX_PRINT_BYTES, readQuery: readPrintQuery };
-  const { text, value, parameters: extras } = await readBody(call, (body) => parsePrintRequest(body), options);
-  const { budgets, settings } = call.state;
+  const { budgets, renderer, settings } = call.state;
+  const parse = (body: unknown) => parsePrintRequest(body, { extensions: renderer.extensions });
+  const { text, value, parameters: extras } = await readBody(call, parse, options);
   const reply = await once(call, text, async () => {
     const { jobId } = await accept(call, value, extras);
     const headers = { Location: `${settings.baseUrl}/print/${jobId}` };
@@ -300,11 +301,11 @@ async function accept({ state, key }: MockCall, request: FilledPrintRequest, ext
  * does not exist, and 422 if its paper settings are inconsistent.
  */
 function sourceOf(
-  { templates }: MockState,
+  { templates, renderer }: MockState,
   { starter, templateId }: FilledPrintRequest,
   forPrinter: boolean,
 ): Template {
-  const found = starter === undefined ? undefined : findStarter(starter);
+  const found = starter === undefined ? undefined : findStarter(starter, renderer.extensions);
   if (found !== undefined) return found.template;
   const stored = templateId === undefined ? undefined : templates.get(templateId.toLowerCase());
   if (stored === undefined) throw userError(404, rejectionMessages.templateUnknown);

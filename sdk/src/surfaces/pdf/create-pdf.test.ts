@@ -37,6 +37,15 @@ describe('createPdf', () => {
     expect(pdfObjects(pdf).length).toBeGreaterThan(120);
   });
 
+  it('returns the predicted grades with verify, also if the PDF is written to a stream', async () => {
+    const job = { template, items: items.slice(0, 2) };
+    const { graded } = await createPdf({ ...job, verify: 'grade' });
+    expect(graded).toMatchObject({ codes: 2, graded: 2, lowest: [{ element: 'e1', standard: 'ISO/IEC 15416' }, {}] });
+    const { output } = collector();
+    expect(await createPdf({ ...job, verify: 'grade', output })).toMatchObject({ graded });
+    expect(await createPdf(job)).not.toHaveProperty('graded');
+  });
+
   it('reports its progress, the end of it too', async () => {
     const progress: Progress[] = [];
     await createPdf({ template, items, onProgress: (at) => progress.push(at) });

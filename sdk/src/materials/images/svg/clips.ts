@@ -95,7 +95,7 @@ export class Clips {
 
 /** True if a shape in a mask is fully opaque (and white in a luminance mask) and has no stroke. */
 function isOpaqueFill({ fill, fillOpacity, stroke, line }: InheritedStyle, isOfAlpha: boolean): boolean {
-  if (fill === undefined || isServer(fill) || fill.alpha * fillOpacity < 1) return false;
+  if (fill === undefined || isServer(fill) || 'context' in fill || fill.alpha * fillOpacity < 1) return false;
   const { r, g, b } = fill.color;
   return (isOfAlpha || r + g + b === 3 * 255) && (stroke === undefined || line.width === 0);
 }

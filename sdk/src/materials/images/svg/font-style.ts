@@ -19,6 +19,8 @@ export interface FontStyle {
   /** True if consecutive spaces are kept. Otherwise, they are collapsed. */
   readonly keepsSpaces: boolean;
   readonly underline: boolean;
+  /** Shifts of the baseline by the elements around a text, from the outermost element to the innermost. */
+  readonly raises: readonly Raise[];
   /**
    * The first unsupported or unreadable property, with its value; `undefined` if there is none. The property is
    * rejected only if text is drawn with this style, because drawing programs also write unsupported properties on
@@ -26,6 +28,14 @@ export interface FontStyle {
    */
   readonly problem: string | undefined;
 }
+
+/**
+ * A shift of the baseline (`baseline-shift`): a length, positive upwards, or the position of superscripts or subscripts
+ * in a font.
+ */
+export type Raise =
+  | { readonly kind: 'length'; readonly by: number }
+  | { readonly kind: 'super' | 'sub'; readonly font: FontStyle };
 
 export const INITIAL_FONT: FontStyle = {
   family: '',
@@ -38,6 +48,7 @@ export const INITIAL_FONT: FontStyle = {
   wordSpacing: 0,
   keepsSpaces: false,
   underline: false,
+  raises: [],
   problem: undefined,
 };
 
@@ -68,6 +79,7 @@ const UNSUPPORTED: ReadonlyMap<string, readonly string[]> = new Map([
 const SUPPORTED = [
   ...['font', 'font-family', 'font-size', 'font-weight', 'font-style', 'text-anchor', 'dominant-baseline'],
   ...['letter-spacing', 'word-spacing', 'white-space', 'xml:space', 'text-decoration', 'text-decoration-line'],
+  'baseline-shift',
 ];
 const ALL = [...SUPPORTED, ...UNSUPPORTED.keys()];
 
@@ -121,8 +133,26 @@ export function inheritFont(parent: FontStyle, declared: Declarations, place: Sv
       parent.underline,
       (text) => (text === 'none' ? parent.underline : text === 'underline' || undefined),
     ),
+    raises: raisesIn(declared.get('baseline-shift')?.trim(), place, parent, size) ?? bad('baseline-shift') ?? [],
     problem: parent.problem ?? problems[0],
   };
+}
+
+/** Elements inside a text, whose `baseline-shift` moves their characters. */
+const RAISED = new Set(['tspan', 'a', 'textPath']);
+
+/** Returns the shifts inside an element; `undefined` if its own shift is not supported. A text starts without shifts. */
+function raisesIn(
+  text: string | undefined,
+  place: SvgElement,
+  parent: FontStyle,
+  size: number,
+): readonly Raise[] | undefined {
+  if (!RAISED.has(place.name)) return [];
+  if (text === undefined || text === 'baseline') return parent.raises;
+  if (text === 'super' || text === 'sub') return [...parent.raises, { kind: text, font: parent }];
+  const by = relativeLength(text, size, place);
+  return by === undefined ? undefined : [...parent.raises, { kind: 'length', by }];
 }
 
 const spaceOf = (declared: Declarations, parent: FontStyle): boolean =>

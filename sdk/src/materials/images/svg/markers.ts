@@ -1,5 +1,5 @@
 import { float64At, numberAt } from '../../../base/item-at.ts';
-import { type Path, PathBuilder, POINTS_OF_VERB, VERB } from '../../../base/path.ts';
+import { type Path, PathBuilder, POINTS_OF_VERB, pathBounds, VERB } from '../../../base/path.ts';
 import {
   applyX,
   applyY,
@@ -11,6 +11,7 @@ import {
 } from '../../../base/transform.ts';
 import type { ArtNode } from '../vector-art.ts';
 import { mapPath } from './clips.ts';
+import { contextOf } from './context-paint.ts';
 import type { SvgElement } from './document.ts';
 import type { Groups } from './groups.ts';
 import { lengthIn, readAngle } from './numbers.ts';
@@ -62,6 +63,7 @@ export class Markers {
    */
   ofShape(shape: Path, joints: readonly number[] | undefined, where: Where): readonly ArtNode[] {
     const { start, mid, end } = where.style.markers;
+    const context = contextOf(where, () => pathBounds(shape));
     const markerOf = (id: string | undefined): SvgElement | undefined => {
       const found = id === undefined ? undefined : this.#parts.byId.get(id);
       return found?.name === 'marker' ? found : undefined;
@@ -70,9 +72,10 @@ export class Markers {
     const vertices = verticesOf(shape, joints);
     const nodes: ArtNode[] = [];
     for (const [i, vertex] of vertices.entries()) {
-      if (i === 0 && first) nodes.push(...this.#at(first, vertex, where, true));
-      if (i > 0 && i < vertices.length - 1 && between) nodes.push(...this.#at(between, vertex, where, false));
-      if (i === vertices.length - 1 && last) nodes.push(...this.#at(last, vertex, where, false));
+      if (i === 0 && first) nodes.push(...this.#at(first, vertex, { ...where, context }, true));
+      if (i > 0 && i < vertices.length - 1 && between)
+        nodes.push(...this.#at(between, vertex, { ...where, context }, false));
+      if (i === vertices.length - 1 && last) nodes.push(...this.#at(last, vertex, { ...where, context }, false));
     }
     return nodes;
   }
@@ -103,7 +106,8 @@ export class Markers {
     const place = compose(where.toArt, compose(turned, compose(scaling(unit, unit), toRef)));
     const style = styleAt(marker, this.#parts);
     const used = usedThrough(marker, where);
-    const nodes = this.#draw(marker, { style, toArt: compose(place, fitted), referenceSize, used });
+    const { context } = where;
+    const nodes = this.#draw(marker, { style, toArt: compose(place, fitted), referenceSize, used, context });
     if (nodes.length === 0 || !isClippedBy(declared.get('overflow'))) return nodes;
     const edges = new PathBuilder().rect({ x: 0, y: 0, width, height }).build();
     const clip = { path: mapPath(edges, place), rule: 'nonzero' } as const;

@@ -8,7 +8,7 @@ import type { SvgElement } from './document.ts';
 import { lengthIn, readTransform } from './numbers.ts';
 import type { ReferenceSize } from './shapes.ts';
 import type { Declarations } from './style-sheet.ts';
-import type { InheritedStyle } from './styles.ts';
+import type { InheritedStyle, PlainInk } from './styles.ts';
 import { shown, unsupportedPart } from './svg-refusal.ts';
 
 /** Largest accepted coordinate; with larger coordinates, rounding would distort the visible part of an outline. */
@@ -59,8 +59,26 @@ export interface Where {
   readonly referenceSize: ReferenceSize;
   /** Chain of `use` elements, clip paths, masks, patterns and markers through which this element is drawn. */
   readonly used: readonly SvgElement[];
+  /** Paints of the element that draws this one; `undefined` if the file draws it directly. */
+  readonly context?: ContextPaint | undefined;
   /** True inside a `clipPath`: every shape is filled with opaque white, and has no stroke. */
   readonly isClipping?: boolean | undefined;
+}
+
+/** The paints of the element that uses a shape or has a marker, for `context-fill` and `context-stroke` (SVG 2, 13.2). */
+export interface ContextPaint {
+  readonly fill: ContextInk | undefined;
+  readonly stroke: ContextInk | undefined;
+}
+
+/** Paint of a context element. A gradient or pattern refers to the box and the units of that element. */
+export type ContextInk = PlainInk & { readonly of?: ContextElement | undefined };
+
+/** The element to which the gradients and patterns of a context paint refer. */
+export interface ContextElement {
+  readonly where: Where;
+  /** Returns the bounding box of the element, in its own units. */
+  box(): Rect | undefined;
 }
 
 /** Maximum length of the chain of `use` elements, clip paths, masks, patterns and markers. */

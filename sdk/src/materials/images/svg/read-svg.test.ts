@@ -682,8 +682,8 @@ describe('a switch', () => {
 describe('elements that are not drawn', () => {
   it.each([
     [
-      '<text><textPath href="#p">a</textPath></text>',
-      'on line 1, <textPath> is text along a path, which is not supported; convert the text to paths',
+      '<flowRoot>a</flowRoot>',
+      'on line 1, <flowRoot> is text that flows into a shape, which is not supported; convert the text to paths',
     ],
     ['\n<g>\n<script/></g>', 'on line 3, <script> is a script, which is never run; remove it'],
     ['<g onload="x()"/>', 'on line 1, <g> has the script onload, which is never run; remove it'],
@@ -717,8 +717,8 @@ describe('elements that are not drawn', () => {
 
   it.each([
     [
-      '<g>\r\n<textPath id="a&lt;b"/></g>',
-      'on line 2, <textPath id="a<b"> is text along a path, which is not supported; convert the text to paths',
+      '<g>\r\n<flowRoot id="a&lt;b"/></g>',
+      'on line 2, <flowRoot id="a<b"> is text that flows into a shape, which is not supported; convert the text to paths',
     ],
     [
       '<desc>\u{1f600}é\n</desc>\n<foreignObject/>',

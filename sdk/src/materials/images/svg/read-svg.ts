@@ -84,7 +84,6 @@ function readWithin(bytes: Uint8Array, sources: Sources): VectorArt {
 
 /** Unsupported elements, each with the end of its error message. */
 const UNSUPPORTED: ReadonlyMap<string, string> = new Map([
-  ['textPath', 'is text along a path, which is not supported; convert the text to paths'],
   ['flowRoot', 'is text that flows into a shape, which is not supported; convert the text to paths'],
   ['foreignObject', 'contains another kind of document, which is not supported'],
   ['animate', 'is an animation, which is not supported; remove it'],

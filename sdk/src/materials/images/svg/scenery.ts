@@ -4,6 +4,7 @@ import { compose, IDENTITY, invertTransform, mapRect, type Transform, translatio
 import { ART_SIDE, type ArtClip, type ArtFill, type ArtGradient, type ArtNode, type VectorArt } from '../vector-art.ts';
 import { mapPath } from './clips.ts';
 import { type ColorAlpha, readColor } from './colors.ts';
+import { contextOf, inkIn } from './context-paint.ts';
 import type { SvgElement } from './document.ts';
 import { EmbeddedImages } from './embedded.ts';
 import { GRADIENTS, type GradientPlace, Gradients } from './gradients.ts';
@@ -43,6 +44,7 @@ import type { SvgFonts } from './svg-fonts.ts';
 import { type Budget, shown, unsupportedPart } from './svg-refusal.ts';
 import { outlineText } from './svg-text.ts';
 import { rejectTextProperties } from './text-content.ts';
+import { textPathOf } from './text-path.ts';
 import { innerViewport, type Viewport } from './viewport.ts';
 
 /** Maximum distance of flattened segments from a curve: a tenth of a dot if the drawing is 6,000 dots wide. */
@@ -227,6 +229,16 @@ export class Scenery {
     return nodes;
   }
 
+  /** Returns the bounding box of the shapes that `draw` draws, in the units of `where`. */
+  #boxIn(where: Where, draw: () => unknown): Rect | undefined {
+    const outer = this.#outlines;
+    const outlines: Outline[] = [];
+    this.#outlines = outlines;
+    draw();
+    this.#outlines = outer;
+    return maskedBoxes(where, [], outlines).shape;
+  }
+
   /** Fills the whole drawing with a colour. */
   #everywhere({ color, alpha }: ColorAlpha): ArtFill {
     const { width, height } = this.#parts.viewport;
@@ -239,7 +251,14 @@ export class Scenery {
     const target = usedBy(use, this.#parts.byId);
     if (where.isClipping && !CUTTERS.has(target.name)) return [];
     const toArt = compose(where.toArt, movedBy(use, where.referenceSize));
-    const there: Where = { ...where, toArt, used: usedThrough(use, where) };
+    const inside: Where = { ...where, toArt, used: usedThrough(use, where) };
+    // The box is measured without context paints, so that it does not depend on itself.
+    const context = contextOf(where, () => this.#boxIn(where, () => this.#ofUsed(use, target, inside)));
+    return this.#ofUsed(use, target, { ...inside, context });
+  }
+
+  /** Draws the target of a `use`. */
+  #ofUsed(use: SvgElement, target: SvgElement, there: Where): readonly ArtNode[] {
     if (target.name !== 'symbol' && target.name !== 'svg') return this.#ofElement(target, there);
     this.#parts.budget.visit(target);
     return this.#ofShown(target, there, (declared, inner) => this.#ofViewport(target, declared, inner, use));
@@ -307,6 +326,7 @@ export class Scenery {
       fonts: this.#parts.fonts,
       budget: this.#parts.budget,
       enter,
+      findPath: (inner, around) => textPathOf(inner, around, this.#parts),
     });
     if (!box) return [];
     const shape = new PathBuilder().rect(box).build();
@@ -346,7 +366,8 @@ export class Scenery {
 
   #stroked(element: SvgElement, shape: Path, where: Where, bounds = shape): readonly ArtNode[] {
     const { toArt, style } = where;
-    const { line, stroke: ink, strokeOpacity: opacity } = style;
+    const { line, strokeOpacity: opacity } = style;
+    const ink = inkIn(style.stroke, where);
     if (!ink || line.width === 0 || opacity === 0 || (!isServer(ink) && ink.alpha === 0)) return [];
     const scale = Math.sqrt(Math.max(toArt.a * toArt.a + toArt.b * toArt.b, toArt.c * toArt.c + toArt.d * toArt.d));
     if (scale === 0) return [];
@@ -357,18 +378,22 @@ export class Scenery {
     });
   }
 
-  #filled({ element, shape, where, path, rule, ink, opacity }: Filling): readonly ArtNode[] {
+  #filled({ element, shape, where, path, rule, ink: given, opacity }: Filling): readonly ArtNode[] {
+    const ink = inkIn(given, where);
     if (!ink || opacity === 0) return [];
     const box = boundsIn(element, path);
     // Skips an outline without area, because PDF viewers would draw it as a line.
     if (!box || box.width === 0 || box.height === 0) return [];
-    const { toArt, referenceSize } = where;
-    const place = { element, shape: pathBounds(shape), seen: this.#groups.seenOf(box), toArt, referenceSize };
+    const { of } = ink;
+    const around = of?.where ?? where;
+    const { toArt, referenceSize } = around;
+    const extent = of ? of.box() : pathBounds(shape);
+    const place = { element, shape: extent, seen: this.#groups.seenOf(box), toArt, referenceSize };
     const pattern = isServer(ink) ? this.#parts.byId.get(ink.id) : undefined;
     if (pattern?.name === 'pattern' && isServer(ink)) {
       if (ink.otherwise !== undefined && !(place.shape && hasArea(place.shape)))
         throw unsupportedPart(element, 'has no area, but is painted with a pattern; paint it with a plain colour');
-      const tiles = this.#patterns.tiles(pattern, place, where);
+      const tiles = this.#patterns.tiles(pattern, place, around);
       return this.#groups.cut(element, tiles, [{ clip: { path, rule } }], opacity);
     }
     const paint = isServer(ink) ? this.#served(ink, place) : ink;

@@ -30,9 +30,16 @@ export interface PaintServer {
   readonly otherwise: string | undefined;
 }
 
-export type Ink = ColorAlpha | PaintServer;
+export type PlainInk = ColorAlpha | PaintServer;
 
-export const isServer = (ink: Ink): ink is PaintServer => 'id' in ink;
+/** The keyword `context-fill` or `context-stroke`: a paint of the element that draws this one (SVG 2, 13.2). */
+export interface ContextKeyword {
+  readonly context: 'fill' | 'stroke';
+}
+
+export type Ink = PlainInk | ContextKeyword;
+
+export const isServer = <T extends Ink>(ink: T): ink is T & PaintServer => 'id' in ink;
 
 /** Properties that children inherit (SVG 2, 13). */
 export interface InheritedStyle {
@@ -230,6 +237,11 @@ function markersOf(declared: Declarations, parent: MarkerIds, element: SvgElemen
   return { start: idOf('marker-start', start), mid: idOf('marker-mid', mid), end: idOf('marker-end', end) };
 }
 
+const CONTEXT_INKS: Readonly<Record<string, ContextKeyword>> = {
+  'context-fill': { context: 'fill' },
+  'context-stroke': { context: 'stroke' },
+};
+
 const isCurrent = (text: string | undefined, parent: boolean): boolean =>
   text === undefined || text === 'inherit' ? parent : text.toLowerCase() === 'currentcolor';
 
@@ -256,6 +268,8 @@ function inkOf(
   if (text === undefined || text === 'inherit') return parent;
   const [, id, otherwise = ''] = SERVER.exec(text.trim()) ?? [];
   if (id !== undefined) return { id, otherwise: otherwise === '' ? undefined : otherwise };
+  const keyword = text.trim().toLowerCase();
+  if (Object.hasOwn(CONTEXT_INKS, keyword)) return CONTEXT_INKS[keyword];
   return colorWithin(text, undefined, current, place, property);
 }
 

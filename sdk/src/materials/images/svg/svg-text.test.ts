@@ -209,8 +209,8 @@ describe('a text that cannot be drawn exactly', () => {
       'on line 1, <text> has rotate="30", which is not supported; convert the text to paths',
     ],
     [
-      '<text>a<tspan baseline-shift="super">2</tspan></text>',
-      'on line 1, <tspan> has baseline-shift="super", which is not supported; convert the text to paths',
+      '<text>a<tspan baseline-shift="top">2</tspan></text>',
+      'on line 1, <tspan> has baseline-shift="top", which is not supported for text; convert the text to paths',
     ],
     [
       '<text>a<tspan opacity=".5">b</tspan></text>',

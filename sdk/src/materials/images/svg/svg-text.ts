@@ -1,17 +1,21 @@
-import { itemAt, noItem } from '../../../base/item-at.ts';
+import { itemAt, noItem, numberAt } from '../../../base/item-at.ts';
 import { joinPaths, type Path, PathBuilder } from '../../../base/path.ts';
 import { type Rect, rect, union } from '../../../base/rect.ts';
+import { compose, mapRect, type Transform } from '../../../base/transform.ts';
 import { visualOrder } from '../../fonts/bidi.ts';
 import type { FontBook, FontRequest } from '../../fonts/font-book.ts';
+import type { FontFace } from '../../fonts/font-face.ts';
 import { itemise, type TextRun } from '../../fonts/itemise.ts';
-import { type ShapedRun, sliceRun } from '../../fonts/shape.ts';
+import { requireTable } from '../../fonts/sfnt.ts';
+import { advanceOf, type ShapedRun, sliceRun } from '../../fonts/shape.ts';
 import { mapPath } from './clips.ts';
 import type { SvgElement } from './document.ts';
 import type { FontStyle } from './font-style.ts';
 import type { Where } from './placing.ts';
 import { type SvgFonts, X_HEIGHT_LETTER } from './svg-fonts.ts';
 import { type Budget, shown, unsupportedPart } from './svg-refusal.ts';
-import { type EnterSpan, type TextCharacter, type TextSpan, unfoldText } from './text-content.ts';
+import { type EnterSpan, type FindPath, type TextCharacter, type TextSpan, unfoldText } from './text-content.ts';
+import type { TextPath } from './text-path.ts';
 
 /** Outlines of consecutive characters with the same style, in the units of the text element. */
 export interface TextPiece {
@@ -36,6 +40,7 @@ interface TextParts {
   readonly fonts: SvgFonts;
   readonly budget: Budget;
   readonly enter: EnterSpan;
+  readonly findPath: FindPath;
 }
 
 const NOTHING: OutlinedText = { pieces: [], box: undefined };
@@ -44,8 +49,9 @@ const NOTHING: OutlinedText = { pieces: [], box: undefined };
  * Converts a `text` element to outlines (SVG 2, chapter 11). `where` is the state inside the element. Returns nothing
  * while the fonts are not loaded. Throws ImageError for unsupported properties, unknown families and missing glyphs.
  */
-export function outlineText(element: SvgElement, where: Where, { fonts, budget, enter }: TextParts): OutlinedText {
-  const { characters, spans, width } = unfoldText(element, where, enter, budget);
+export function outlineText(element: SvgElement, where: Where, parts: TextParts): OutlinedText {
+  const { fonts, budget } = parts;
+  const { characters, spans, width } = unfoldText(element, where, parts);
   for (const span of spans) {
     const { font } = span.where.style;
     if (font.problem !== undefined)
@@ -55,17 +61,23 @@ export function outlineText(element: SvgElement, where: Where, { fonts, budget, 
       );
   }
   for (const { character, span } of characters) fonts.need(span.where.style.font, character);
+  for (const { where: inside } of spans)
+    for (const raise of inside.style.font.raises) if ('font' in raise) fonts.need(raise.font, '');
   const { book } = fonts;
   if (!book || characters.length === 0) return NOTHING;
   const writer = new TextWriter(book, fonts, budget);
   for (let from = 0; from < characters.length; ) {
     let to = from + 1;
-    while (to < characters.length && characters[to]?.x === undefined && characters[to]?.y === undefined) to++;
+    while (to < characters.length && !startsChunk(characters[to], characters[to - 1])) to++;
     writer.write(characters.slice(from, to), width);
     from = to;
   }
   return writer.text();
 }
+
+/** True if a character does not continue the text before it: it has a position, or is on another path. */
+const startsChunk = (character: TextCharacter | undefined, before: TextCharacter | undefined): boolean =>
+  character?.x !== undefined || character?.y !== undefined || character?.span.path !== before?.span.path;
 
 /** Style of a run. Consecutive characters are shaped together if they share a style object. */
 interface RunStyle {
@@ -76,6 +88,10 @@ interface RunStyle {
 const SHARE_BEFORE = { start: 0, middle: 0.5, end: 1 } as const;
 /** Height of the hanging baseline, as a share of the ascender, for fonts without a baseline table. */
 const HANGING = 0.8;
+
+/** Offsets of the fields ySuperscriptYOffset and ySubscriptYOffset in the table `OS/2` (OpenType 1.9). */
+const SUPER_AT = 24;
+const SUB_AT = 16;
 
 /** Places chunks of text one after the other. */
 class TextWriter {
@@ -111,15 +127,25 @@ class TextWriter {
     const text = chunk.map(({ character }) => character).join('');
     const { runs, missing } = itemise(text, this.#styleOf(first.span).font, this.#book, { base: 0, styles });
     if (missing[0] !== undefined) throw missingGlyph(chunk, missing[0]);
-    this.#x = first.x ?? this.#x;
-    this.#y = first.y ?? this.#y;
+    const { path } = first.span;
+    if (!path) {
+      this.#x = first.x ?? this.#x;
+      this.#y = first.y ?? this.#y;
+    }
     checkJoins(runs, units);
     const place = (gap: number): readonly Part[] => visualOrder(runs).map((run) => partOf(run, units, gap));
     const gap = wanted === undefined || chunk.length < 2 ? 0 : (wanted - widthOf(place(0))) / (chunk.length - 1);
     // There is no gap after the last character.
     const parts = place(gap).map((part, i) => (i < runs.length - 1 ? part : { ...part, width: part.width - gap }));
     const width = widthOf(parts);
-    let x = this.#x - width * SHARE_BEFORE[first.span.where.style.font.anchor];
+    const before = width * SHARE_BEFORE[first.span.where.style.font.anchor];
+    if (path) {
+      this.#drawAlong(parts, path, path.start + (first.x ?? 0) - before);
+      this.#x = path.end.x;
+      this.#y = path.end.y;
+      return;
+    }
+    let x = this.#x - before;
     for (const part of parts) {
       this.#draw(part, x);
       x += part.width;
@@ -152,12 +178,13 @@ class TextWriter {
     const isTurned = level % 2 === 1;
     let turnedX = x;
     for (const { from, to, span } of isTurned ? spansOf(shaped, units).toReversed() : spansOf(shaped, units)) {
+      const raise = this.#raiseOf(span.where.style.font);
       const glyphs = sliceRun(shaped, from, to, isTurned);
       const left = isTurned ? turnedX : x + (shaped.offsets[from] ?? noItem()) * scale;
       turnedX += glyphs.width * scale;
       const paths = glyphs.glyphs.map((glyph, i): Path => {
         const across = left + (glyphs.offsets[i] ?? noItem()) * scale + (shifts[from + i] ?? noItem());
-        const down = baseline + (falls[from + i] ?? noItem()) - (glyphs.rises?.[i] ?? 0) * scale;
+        const down = baseline - raise + (falls[from + i] ?? noItem()) - (glyphs.rises?.[i] ?? 0) * scale;
         const outline = face.outline(glyph);
         this.#budget.segments(outline.verbs.length);
         return mapPath(outline, { a: scale, b: 0, c: glyphs.slant * scale, d: -scale, e: across, f: down });
@@ -169,23 +196,73 @@ class TextWriter {
           : left + glyphs.width * scale + (shifts[to - 1] ?? noItem());
       if (span.underlinedBy && end > start)
         this.#underline(span.underlinedBy, rect(start, baseline + (falls[from] ?? noItem()), end - start, 0));
+      if (raise !== 0 && end > start) this.#addBox(rect(start, baseline - raise, end - start, 0), face, scale);
       const path = joinPaths(paths);
       if (path.verbs.length > 0) this.#pieces.push({ element: span.element, where: span.where, path });
     }
-    const { ascender, descender } = face;
-    if (width > 0)
-      this.#box = union(this.#box, rect(x, baseline - ascender * scale, width, (ascender - descender) * scale));
+    if (width > 0 && units.some(({ span }) => this.#raiseOf(span.where.style.font) === 0))
+      this.#addBox(rect(x, baseline, width, 0), face, scale);
+  }
+
+  /** Draws parts along a path, each letter turned around the middle of its width (SVG 2, 11.8.3). */
+  #drawAlong(parts: readonly Part[], path: TextPath, start: number): void {
+    let x = start;
+    let y = 0;
+    for (const { run, units, scale, shifts, falls, width, fall } of parts) {
+      const { shaped } = run;
+      for (const { from, to, span } of lettersOf(run, units)) {
+        const left = numberAt(shaped.offsets, from);
+        const wide = (numberAt(shaped.offsets, to - 1) + advanceOf(shaped, to - 1) - left) * scale;
+        const spot = path.at(x + left * scale + numberAt(shifts, from) + wide / 2);
+        if (!spot) continue;
+        const { font } = span.where.style;
+        const down = y + this.#baselineOf(font) - this.#raiseOf(font) + numberAt(falls, from);
+        const turned = { a: spot.dx, b: spot.dy, c: -spot.dy, d: spot.dx, e: spot.x, f: spot.y };
+        const paths = shaped.glyphs.slice(from, to).map((glyph, i): Path => {
+          const across = (numberAt(shaped.offsets, from + i) - left) * scale - wide / 2;
+          const outline = shaped.face.outline(glyph);
+          this.#budget.segments(outline.verbs.length);
+          return mapPath(
+            outline,
+            compose(turned, { a: scale, b: 0, c: shaped.slant * scale, d: -scale, e: across, f: down }),
+          );
+        });
+        if (span.underlinedBy)
+          this.#underline(span.underlinedBy, rect(-wide / 2, down + this.#raiseOf(font), wide, 0), turned);
+        const letter = joinPaths(paths);
+        if (letter.verbs.length > 0) this.#pieces.push({ element: span.element, where: span.where, path: letter });
+        this.#addBox(rect(-wide / 2, down, wide, 0), shaped.face, scale, turned);
+      }
+      x += width;
+      y += fall;
+    }
+  }
+
+  /** Extends the box of the text by the font's height above and below a part of a baseline. */
+  #addBox({ x, y, width }: Rect, { ascender, descender }: FontFace, scale: number, turned?: Transform): void {
+    const box = rect(x, y - ascender * scale, width, (ascender - descender) * scale);
+    this.#box = union(this.#box, turned ? mapRect(turned, box) : box);
   }
 
   /** Adds an underline along a part of the baseline. */
-  #underline({ element, where }: TextSpan, { x, y, width }: Rect): void {
+  #underline({ element, where }: TextSpan, { x, y, width }: Rect, turned?: Transform): void {
     const { font } = where.style;
     const { face } = this.#book.primary(this.#fonts.requestOf(font));
     const scale = font.size / face.unitsPerEm;
     const top = face.underlinePosition < 0 ? -face.underlinePosition : face.underlineThickness;
     const height = face.underlineThickness * scale;
-    const path = new PathBuilder().rect({ x, y: y + top * scale, width, height }).build();
-    this.#pieces.push({ element, where, path });
+    const path = new PathBuilder().rect({ x, y: y + top * scale - this.#raiseOf(font), width, height }).build();
+    this.#pieces.push({ element, where, path: turned ? mapPath(path, turned) : path });
+  }
+
+  /** Distance by which the baseline of a style is above the baseline of its text. */
+  #raiseOf({ raises }: FontStyle): number {
+    return raises.reduce((sum, raise) => {
+      if (raise.kind === 'length') return sum + raise.by;
+      const { face } = this.#book.primary(this.#fonts.requestOf(raise.font));
+      const offset = requireTable(face.tables, 'OS/2').getInt16(raise.kind === 'super' ? SUPER_AT : SUB_AT);
+      return sum + ((raise.kind === 'super' ? offset : -offset) * raise.font.size) / face.unitsPerEm;
+    }, 0);
   }
 
   /** Distance from the `y` of a text down to its alphabetic baseline. */
@@ -248,6 +325,24 @@ interface SpanGlyphs {
   readonly from: number;
   readonly to: number;
   readonly span: TextSpan;
+}
+
+/** Returns the glyphs of each letter of a run along a path. Throws ImageError if letters join or run from right to left. */
+function lettersOf({ level, shaped }: TextRun, units: readonly TextCharacter[]): readonly SpanGlyphs[] {
+  const { starts } = shaped;
+  if (level % 2 === 1 || shaped.placed)
+    throw unsupportedPart(
+      itemAt(units, 0).span.element,
+      'is text along a path in a script that joins letters or runs from right to left, which is not supported; convert the text to paths',
+    );
+  const letters: SpanGlyphs[] = [];
+  for (let from = 0; from < starts.length; ) {
+    let to = from + 1;
+    while (to < starts.length && starts[to] === starts[from]) to++;
+    letters.push({ from, to, span: itemAt(units, numberAt(starts, from)).span });
+    from = to;
+  }
+  return letters;
 }
 
 function spansOf({ starts }: ShapedRun, units: readonly TextCharacter[]): readonly SpanGlyphs[] {

@@ -5,6 +5,7 @@ import { lengthIn, numberIn } from './numbers.ts';
 import { showsNothing, type Where } from './placing.ts';
 import type { Declarations } from './style-sheet.ts';
 import { type Budget, shown, unsupportedPart } from './svg-refusal.ts';
+import type { TextPath } from './text-path.ts';
 
 /** The characters that are directly inside one element of a text, with the state that they inherit. */
 export interface TextSpan {
@@ -15,6 +16,8 @@ export interface TextSpan {
    * `undefined` if they have none.
    */
   readonly underlinedBy: TextSpan | undefined;
+  /** The path along which the characters are drawn; `undefined` for a straight line. */
+  readonly path: TextPath | undefined;
 }
 
 /** A character (grapheme cluster) with its position, in the units of the text element. */
@@ -38,11 +41,13 @@ export interface TextContent {
 
 /** Returns the drawing state inside an element of a text; `undefined` if the element is not displayed. */
 export type EnterSpan = (element: SvgElement, around: Where) => Where | undefined;
+/** Returns the path of a `textPath`; `undefined` if it refers to none. */
+export type FindPath = (element: SvgElement, where: Where) => TextPath | undefined;
 
-function spanOf(element: SvgElement, where: Where, around: TextSpan | undefined): TextSpan {
+function spanOf(element: SvgElement, where: Where, around?: TextSpan, path = around?.path): TextSpan {
   const isUnderlining = where.style.font.underline && around?.underlinedBy === undefined;
-  if (!isUnderlining) return { element, where, underlinedBy: around?.underlinedBy };
-  return { element, where, underlinedBy: { element, where, underlinedBy: undefined } };
+  if (!isUnderlining) return { element, where, underlinedBy: around?.underlinedBy, path };
+  return { element, where, underlinedBy: { element, where, underlinedBy: undefined, path }, path };
 }
 
 /** Elements that may be inside a text. */
@@ -68,7 +73,11 @@ interface Positioned {
  * Returns the characters of a `text` element and of the elements in it, after white space processing, with their
  * positions (SVG 2, 11.5 and 11.6). Throws ImageError for unsupported elements.
  */
-export function unfoldText(text: SvgElement, where: Where, enter: EnterSpan, budget: Budget): TextContent {
+export function unfoldText(
+  text: SvgElement,
+  where: Where,
+  { enter, findPath, budget }: { readonly enter: EnterSpan; readonly findPath: FindPath; readonly budget: Budget },
+): TextContent {
   const raw: RawCharacter[] = [];
   const positioned: Positioned[] = [];
   const walk = (span: TextSpan): void => {
@@ -82,6 +91,12 @@ export function unfoldText(text: SvgElement, where: Where, enter: EnterSpan, bud
         budget.visit(part);
         const inner = enter(part, span.where);
         if (inner === undefined) continue;
+        if (part.name === 'textPath') {
+          // Only a child of the text can be a textPath. Without a path, it draws nothing.
+          const path = span.element === text ? findPath(part, inner) : undefined;
+          if (path) walk(spanOf(part, inner, span, path));
+          continue;
+        }
         if (!INLINE.has(part.name))
           throw unsupportedPart(part, 'is not supported inside text; convert the text to paths');
         walk(spanOf(part, inner, span));
@@ -89,7 +104,7 @@ export function unfoldText(text: SvgElement, where: Where, enter: EnterSpan, bud
     }
     own.to = raw.length;
   };
-  walk(spanOf(text, where, undefined));
+  walk(spanOf(text, where));
   const kept = withoutSpaces(raw);
   const indexOf = indexes(kept, raw.length);
   const characters: Mutable[] = kept.map(({ index, character }) => {
@@ -99,7 +114,7 @@ export function unfoldText(text: SvgElement, where: Where, enter: EnterSpan, bud
   const clusters = clustersOf(characters);
   const spans = [...new Set(clusters.map(({ span }) => span))];
   const [first] = clusters;
-  if (first) {
+  if (first && first.span.path === undefined) {
     first.x ??= 0;
     first.y ??= 0;
   }
@@ -168,6 +183,8 @@ function indexes(kept: readonly Kept[], count: number): (index: number) => numbe
 
 /** Sets the positions that an element gives to its characters. Inner elements are placed later and take precedence. */
 function place(characters: readonly Mutable[], { element, where }: TextSpan): void {
+  // A textPath has no attributes for positions.
+  if (element.name === 'textPath') return;
   const { across, down } = where.referenceSize;
   const read = (name: string, whole: number): readonly number[] =>
     lengthsIn(element, name, whole, where.style.font.size);
@@ -215,7 +232,6 @@ function widthOf(text: SvgElement, characters: readonly TextCharacter[], { refer
 
 /** Unsupported properties that children do not inherit, each with the values that have no effect. */
 const UNSUPPORTED: ReadonlyMap<string, readonly string[]> = new Map([
-  ['baseline-shift', ['0', 'baseline']],
   ['alignment-baseline', ['auto', 'baseline']],
   ['rotate', ['0']],
   ['unicode-bidi', ['normal', 'embed']],

@@ -1,6 +1,6 @@
 import { joinPaths, movedPath } from '../../../base/path.ts';
 import type { CffFacts, DrawnGlyph } from '../../../materials/fonts/cff/write-cff.ts';
-import type { FontFace } from '../../../materials/fonts/font-face.ts';
+import { type FontFace, PIECE_GLYPHS } from '../../../materials/fonts/font-face.ts';
 import { requireTable, type Tables } from '../../../materials/fonts/sfnt.ts';
 import { ByteWriter } from './content-writer.ts';
 
@@ -57,7 +57,9 @@ export function subsetFont(face: FontFace, glyphs: readonly (number | CompositeG
   const offsets = [0];
   // `kept` grows during this loop, because components of composite glyphs are appended.
   for (const glyph of kept) {
-    if (typeof glyph === 'number') writeGlyph(glyf, face.glyphData(glyph), keep);
+    // Composite glyphs refer to glyphs of the same file.
+    if (typeof glyph === 'number')
+      writeGlyph(glyf, face.glyphData(glyph), (part) => keep(glyph - (glyph % PIECE_GLYPHS) + part));
     else writeMadeGlyph(glyf, face, glyph, keep);
     offsets.push(glyf.length);
   }

@@ -152,6 +152,7 @@ const quietModules = ({ quietLeft, quietRight, moduleDots }: DrawnCode) => ({
 /** Measures a scan from the left to the right edge of a code with its quiet zone. */
 function profileAlong({ width, moduleDots }: DrawnCode, at: (x: number) => number): ScanProfile {
   const step = Math.max(1 / PER_DOT, moduleDots / PER_MODULE);
-  const reflectances = Float64Array.from({ length: Math.floor(width / step) }, (_, index) => at((index + 0.5) * step));
+  const reflectances = new Float64Array(Math.floor(width / step));
+  for (let index = 0; index < reflectances.length; index++) reflectances[index] = at((index + 0.5) * step);
   return { start: step / 2, step, reflectances };
 }

@@ -59,11 +59,15 @@ class MeasuredModules {
     this.#modules = modules;
     const width = columns + 2 * quiet;
     const middle = (index: number): number => (index - quiet + 0.5) * module;
-    this.#reflectances = Float64Array.from({ length: width * (rows + 2 * quiet) }, (_, index) =>
-      reflectance(left + middle(index % width), top + middle(Math.floor(index / width))),
-    );
-    const highest = this.#reflectances.reduce((a, b) => Math.max(a, b));
-    const lowest = this.#reflectances.reduce((a, b) => Math.min(a, b));
+    this.#reflectances = new Float64Array(width * (rows + 2 * quiet));
+    let highest = Number.NEGATIVE_INFINITY;
+    let lowest = Number.POSITIVE_INFINITY;
+    for (let index = 0; index < this.#reflectances.length; index++) {
+      const value = reflectance(left + middle(index % width), top + middle(Math.floor(index / width)));
+      this.#reflectances[index] = value;
+      highest = Math.max(highest, value);
+      lowest = Math.min(lowest, value);
+    }
     this.contrast = highest - lowest;
     this.threshold = (highest + lowest) / 2;
   }

@@ -24,21 +24,37 @@ export function printedImage(picture: CodePicture, options: PrintedImageOptions)
   const dotMm = MM_PER_INCH / resolutionDpi;
   const spread = spreadFunction(apertureMm / dotMm, model.blurMm / dotMm);
   const grown = new GrownDots(picture, model, dotMm);
-  return (x, y) => {
+  const bandsAt = (y: number): readonly Band[] => {
+    const bands: Band[] = [];
     const last = 3 * (Math.floor(y + spread.reach) + 1);
     let cell = 3 * Math.floor(y - spread.reach);
     let weightBefore = 0;
-    let sum = 0;
     while (cell < last) {
       const row = grown.row(cell);
-      do cell++;
+      do cell = Math.min(grown.afterEqual(cell), last);
       while (cell < last && grown.row(cell) === row);
       const weight = spread.upTo(grown.edge(cell) - y);
-      if (weight > weightBefore) sum += (weight - weightBefore) * measuredRow(row, x, spread);
+      if (weight > weightBefore) bands.push({ row, weight: weight - weightBefore });
       weightBefore = weight;
     }
+    return bands;
+  };
+  // Most measurements are along a line of equal y.
+  let bands: readonly Band[] = [];
+  let bandsY = Number.NaN;
+  return (x, y) => {
+    if (y !== bandsY) bands = bandsAt(y);
+    bandsY = y;
+    let sum = 0;
+    for (const { row, weight } of bands) sum += weight * measuredRow(row, x, spread);
     return sum;
   };
+}
+
+/** Consecutive rows of equal cells, with their weight in a measurement. */
+interface Band {
+  readonly row: GrownRow;
+  readonly weight: number;
 }
 
 /** One row of grown dots, as areas of equal reflectance. */
@@ -87,8 +103,9 @@ class GrownDots {
   readonly #grow: (a: number, b: number) => number;
   /** Rows of cells by index. Rows of equal dots are the same object. */
   readonly #rows = new Map<number, GrownRow>();
-  /** Index of the first row in the block of equal consecutive rows that contains each row of dots. */
+  /** For each row of dots, the first of the equal rows directly above it, and the last of those below it. */
   readonly #firstEqual: Int32Array;
+  readonly #lastEqual: Int32Array;
 
   constructor(picture: CodePicture, model: PrintModel, dotMm: number) {
     this.#picture = picture;
@@ -98,6 +115,12 @@ class GrownDots {
     this.#firstEqual = new Int32Array(picture.height);
     for (let row = 1; row < picture.height; row++)
       this.#firstEqual[row] = this.#isEqualToPrevious(row) ? int32At(this.#firstEqual, row - 1) : row;
+    this.#lastEqual = new Int32Array(picture.height);
+    for (let row = picture.height - 1; row >= 0; row--) {
+      const isLast =
+        row === picture.height - 1 || int32At(this.#firstEqual, row + 1) !== int32At(this.#firstEqual, row);
+      this.#lastEqual[row] = isLast ? row : int32At(this.#lastEqual, row + 1);
+    }
   }
 
   /** Returns the left or top edge of a cell in dots. */
@@ -105,6 +128,13 @@ class GrownDots {
     const dot = Math.floor(cell / 3);
     const part = cell - 3 * dot;
     return part === 0 ? dot : part === 1 ? dot + this.#margin : dot + 1 - this.#margin;
+  }
+
+  /** Returns the index of a later cell such that all cells before it are in the same row of cells as this one. */
+  afterEqual(cell: number): number {
+    const dot = Math.floor(cell / 3);
+    const isInner = dot >= 0 && dot < this.#picture.height && cell % 3 === 1;
+    return isInner ? 3 * int32At(this.#lastEqual, dot) + 2 : cell + 1;
   }
 
   /** Returns a row of cells. */
@@ -128,7 +158,10 @@ class GrownDots {
     const edges: number[] = [];
     const levels = [column(0)];
     let left = column(0);
+    const { pixels } = this.#picture;
+    const [at, next] = [dot * width, neighbour * width];
     for (let x = 1; x < width; x++) {
+      if (pixels[at + x] === pixels[at + x - 1] && pixels[next + x] === pixels[next + x - 1]) continue;
       const right = column(x);
       if (right !== left) {
         // the edge moves from the border between the two dots into the dot that does not grow
@@ -142,8 +175,7 @@ class GrownDots {
 
   #isEqualToPrevious(row: number): boolean {
     const { width, pixels } = this.#picture;
-    for (let at = row * width; at < (row + 1) * width; at++)
-      if (byteAt(pixels, at) !== byteAt(pixels, at - width)) return false;
+    for (let at = row * width; at < (row + 1) * width; at++) if (pixels[at] !== pixels[at - width]) return false;
     return true;
   }
 

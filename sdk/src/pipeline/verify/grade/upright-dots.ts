@@ -13,8 +13,11 @@ export function uprightDots(raster: Raster, area: Rect, rotationDegrees: number)
   const dots = (points: number): number => Math.round((points * raster.resolutionDpi) / POINTS_PER_INCH);
   const [left, top, width, height] = [dots(area.x), dots(area.y), dots(area.width), dots(area.height)];
   const pixels = new Uint8Array(width * height);
-  for (let y = Math.max(0, -top); y < Math.min(height, raster.height - top); y++)
-    for (let x = Math.max(0, -left); x < Math.min(width, raster.width - left); x++)
-      pixels[y * width + x] = byteAt(raster.pixels, ((top + y) * raster.width + left + x) * raster.channels);
+  const { channels, pixels: painted } = raster;
+  const [first, last] = [Math.max(0, -left), Math.min(width, raster.width - left)];
+  for (let y = Math.max(0, -top); y < Math.min(height, raster.height - top); y++) {
+    const row = ((top + y) * raster.width + left) * channels;
+    for (let x = first; x < last; x++) pixels[y * width + x] = byteAt(painted, row + x * channels);
+  }
   return upright({ width, height, pixels }, rotationDegrees);
 }

@@ -1,0 +1,61 @@
+/** A piece of a font: one of its files, with the characters that the file may have. */
+export interface FontPiece {
+  /** Name of the piece in the addresses of its files. */
+  readonly name: string;
+  /** Tests if the piece may have a character. The file may lack some characters of its ranges. */
+  has(codePoint: number): boolean;
+}
+
+/** A name such as `17`, `[17]` or `latin-ext`. Other names could lead to other folders. */
+const NAME = /^\[?([a-z0-9]+(?:-[a-z0-9]+)*)\]?$/;
+/** A range of CSS (`unicode-range`): `U+3000-303F`, `U+4E00` or `U+4??`. */
+const RANGE = /^u\+(?:([0-9a-f]{1,6})(?:-([0-9a-f]{1,6}))?|([0-9a-f]{0,5}\?{1,5}))$/i;
+
+/** Reads the index of a font in pieces. Throws Error if it is not an object of unicode ranges by the pieces' names. */
+export function readPieceIndex(bytes: Uint8Array): readonly FontPiece[] {
+  const entries = Object.entries(Object(parsed(bytes)) as Readonly<Record<string, unknown>>);
+  if (entries.length === 0) throw notAnIndex('it lists no pieces');
+  return entries.map(([key, ranges]): FontPiece => {
+    const [, name] = NAME.exec(key) ?? [];
+    if (name === undefined) throw notAnIndex(`${JSON.stringify(key)} is not the name of a piece`);
+    if (typeof ranges !== 'string') throw notAnIndex(`the ranges of ${key} are not a string`);
+    return { name, has: within(ranges.split(',').map((range) => rangeOf(range.trim()))) };
+  });
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw notAnIndex('it is not JSON');
+  }
+}
+
+const notAnIndex = (reason: string): Error =>
+  new Error(`the index of the font's pieces is unusable: ${reason}; use the file unicode.json of the font's package`);
+
+type Range = readonly [from: number, to: number];
+
+function rangeOf(text: string): Range {
+  const [, from, to = from, pattern] = RANGE.exec(text) ?? [];
+  if (pattern !== undefined)
+    return [Number.parseInt(pattern.replaceAll('?', '0'), 16), Number.parseInt(pattern.replaceAll('?', 'f'), 16)];
+  if (from === undefined || to === undefined) throw notAnIndex(`${JSON.stringify(text)} is not a unicode range`);
+  return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+}
+
+/** Returns a test if a number is in one of the ranges. */
+function within(ranges: readonly Range[]): (codePoint: number) => boolean {
+  const sorted = ranges.toSorted(([a], [b]) => a - b);
+  return (codePoint) => {
+    let low = 0;
+    let high = sorted.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((sorted[middle]?.[0] ?? 0) <= codePoint) low = middle + 1;
+      else high = middle;
+    }
+    const [from, to] = sorted[low - 1] ?? [0, -1];
+    return codePoint >= from && codePoint <= to;
+  };
+}
