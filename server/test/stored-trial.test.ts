@@ -5,7 +5,7 @@ import type { TrialDatabase } from './stored-trial/database.ts';
 import { POSTGRES_SETTINGS, postgresDatabase } from './stored-trial/postgres-database.ts';
 import { sqliteDatabase } from './stored-trial/sqlite-database.ts';
 import { addBacklog, sweepsOf } from './stored-trial/sweeps.ts';
-import { compareSweeps, fill, sweepAll } from './stored-trial/trial.ts';
+import { compareSweeps, fill, isFlat, sweepAll } from './stored-trial/trial.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const FEW = { accounts: 10, jobs: 200, keys: 400 };
@@ -64,6 +64,33 @@ describe('the trial of a server with many rows', () => {
     const sweeps = await sweepsOf(stores, database.environment.PLATEN_DATA_DIR);
     for (const { run } of sweeps) expect(await run(now, 100)).toBe(30);
     for (const { run } of sweeps) expect(await run(now, 100)).toBe(0);
+  });
+
+  it('counts the pages that sweeps write on SQLite, which are more with more rows', async () => {
+    const [empty, filled] = [await sqlite(), await sqlite()];
+    const now = Date.now();
+    await fill(empty, FEW, now, nothingSaid);
+    await fill(filled, MANY, now, nothingSaid);
+    for (const database of [empty, filled]) await sweepAll(database, nothingSaid);
+    const rows = await compareSweeps({ empty, filled }, { empty: FEW, filled: MANY }, { batch: 100, turns: 2 });
+    for (const { action, empty: few, filled: many } of rows) {
+      const isEmpty = action.startsWith('sweep with no expired');
+      expect([action, few.pages > 0, many.pages > few.pages]).toEqual([action, !isEmpty, !isEmpty]);
+    }
+  });
+
+  it('accepts a sweep on SQLite that takes longer because it writes more pages, but not a slower page', () => {
+    const row = (milliseconds: number, cpu: number, pages: number) => ({
+      action: 'sweep of 100 jobs',
+      empty: { milliseconds: 2, cpu: 1, pages: 10 },
+      filled: { milliseconds, cpu, pages },
+    });
+    expect(isFlat(row(2.6, 1.3, 10), false)).toBe(true);
+    expect(isFlat(row(20, 10, 100), false)).toBe(true);
+    expect(isFlat(row(20, 10, 50), false)).toBe(false);
+    expect(isFlat(row(80, 40, 1000), false)).toBe(false);
+    expect(isFlat(row(8, 4, 13), true)).toBe(true);
+    expect(isFlat(row(8, 4, 14), true)).toBe(false);
   });
 
   it.skipIf(noPostgres !== undefined)(

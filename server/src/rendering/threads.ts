@@ -23,9 +23,10 @@ export const LONGEST_WAIT_MILLISECONDS = 30_000;
 /**
  * Number of an account's labels over which their costs are averaged. Labels in quick threads cost nearly the same, but
  * a garbage collection can cost as much as ten labels. Without the average, the account's next label would wait for ten
- * labels of every other account.
+ * labels of every other account. With an average over few labels, one garbage collection would still make equal
+ * accounts wait unequally.
  */
-const AVERAGED_LABELS = 16;
+const AVERAGED_LABELS = 128;
 /** Maximum share of a queue that one account may use. */
 const SHARE_OF_LINE = 1 / 4;
 

@@ -106,6 +106,21 @@ describe('turns by account', () => {
     expect(began).toEqual(['a1', 'b1', 'a2', 'b2', 'b3', 'a3', 'b4', 'a4', 'b5', 'a5']);
   });
 
+  it('lets equal accounts take turns after one high cost if costs are averaged over many tasks', async () => {
+    const { run, pass, began } = onSetTime({ averagedTasks: 128, line: 1000, lineAnAccount: 1000 });
+    const count = 200;
+    const all = Array.from({ length: count }, (_, index) => [
+      run('a', 'a', { cost: index === 150 ? 330 : 10 }),
+      run('b', 'b', { cost: 10 }),
+    ]).flat();
+    await settled();
+    for (const _ of all) await pass(10);
+    await Promise.all(all);
+    // one task of b at a time, and once a second one, until b's tasks have made up for the higher average of a
+    const later = began.slice(302, 330).join('');
+    expect([later.match(/bb/g)?.length, later.includes('bbb')]).toEqual([3, false]);
+  });
+
   it('gives an account with expensive tasks the same time as others if costs are averaged', async () => {
     const { run, pass, began } = onSetTime({ averagedTasks: 4 });
     const all = [

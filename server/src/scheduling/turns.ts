@@ -69,6 +69,8 @@ export interface DoneWork {
  */
 const FIRST_REST_MILLISECONDS = 1000;
 const LONGEST_REST_MILLISECONDS = 60_000;
+/** Number of tasks over which the first costs are averaged, if `averagedTasks` is higher. */
+const FIRST_TASKS = 16;
 /** Maximum number of idle accounts in memory. */
 const MAX_IDLE = 10_000;
 
@@ -87,6 +89,8 @@ interface Standing {
   had: number;
   /** Moving average of the account's costs in milliseconds; undefined before the end of its first task. */
   usual: number | undefined;
+  /** Number of tasks that have ended. */
+  ended: number;
   /** Number of consecutive tasks that were stopped because they took too long. */
   overruns: number;
   /** Time before which none of the account's tasks starts. */
@@ -116,6 +120,8 @@ class FairTurns implements Turns {
   #reached = 0;
   /** Moving average of all costs. A new account's average starts at this value. */
   #usual: number | undefined;
+  /** Number of tasks of all accounts that have ended. */
+  #ended = 0;
   #wake: NodeJS.Timeout | undefined;
 
   constructor(options: TurnsOptions) {
@@ -160,7 +166,10 @@ class FairTurns implements Turns {
       return known;
     }
     if (this.#accounts.size >= MAX_IDLE) this.#forgetIdle();
-    const fresh = { waiters: [], working: 0, had: this.#reached, usual: undefined, overruns: 0, restsUntil: 0 };
+    const fresh = {
+      ...{ waiters: [], working: 0, had: this.#reached },
+      ...{ usual: undefined, ended: 0, overruns: 0, restsUntil: 0 },
+    };
     this.#accounts.set(accountId, fresh);
     return fresh;
   }
@@ -261,9 +270,11 @@ class FairTurns implements Turns {
   /** Adds a cost to the moving averages, and returns the new average of the account. */
   #averaged(standing: Standing, cost: number): number {
     const { averagedTasks = 1 } = this.#options;
-    const include = (average = cost): number => average + (cost - average) / averagedTasks;
-    this.#usual = include(this.#usual);
-    standing.usual = include(standing.usual ?? this.#usual);
+    // until many tasks have ended, the averages follow the costs sooner
+    const include = (average: number, ended: number): number =>
+      average + (cost - average) / Math.min(FIRST_TASKS + ended, averagedTasks);
+    this.#usual = include(this.#usual ?? cost, this.#ended++);
+    standing.usual = include(standing.usual ?? this.#usual, standing.ended++);
     return standing.usual;
   }
 

@@ -40,6 +40,8 @@ function costs({ renders, pacedRenders, writes, idle, crowd }: ClusterFigures): 
     jobLabelCpu: range(jobCpu.map((cpu) => cpu / JOB_LABELS)),
     jobLabelLog: short(idle.logBytes / JOB_LABELS),
     labelCpu: range(labelCpu),
+    jobMillionHours: range(jobCpu.map((cpu) => hoursOfMillion(cpu / JOB_LABELS))),
+    labelMillionHours: range(labelCpu.map(hoursOfMillion)),
     labelLog: kilobytes(writes.trial.logBytes),
     apiRate: perCore([loaded, paced].map(({ serverCpu }) => serverCpu)),
     databaseRate: perCore([loaded, paced].map(({ databaseCpu }) => databaseCpu)),
@@ -61,6 +63,9 @@ function costs({ renders, pacedRenders, writes, idle, crowd }: ClusterFigures): 
     worstRatio: crowd.worstRatio.toFixed(2),
   };
 }
+
+/** Returns the core hours of a million labels, from the CPU milliseconds of one. */
+const hoursOfMillion = (milliseconds: number): number => (milliseconds * 1000) / 3600;
 
 /** Calls of two and four processes compared with one, if each process has its own core. */
 function growth({ pacedRenders }: ClusterFigures): Record<string, string> {

@@ -13,6 +13,8 @@ const CONNECTIONS = 32;
 const TURNS = 7;
 const CALLS = 500;
 const WARM_UP_CALLS = 1000;
+/** Labels a second, and CPU time compared with drawing alone, that `/render` aims at. */
+const TARGET = { rate: 1500, ratio: 1.6 };
 
 type Order = Pick<LoadOrder, 'connections' | 'calls' | 'body' | 'accept'> & Partial<Pick<LoadOrder, 'urls'>>;
 /** Draws this number of labels, and returns the CPU time and the elapsed time in milliseconds. */
@@ -45,7 +47,8 @@ export async function peers(
     };
     console.table(await compared(turns));
     console.log(
-      `Medians of ${TURNS} turns of ${CALLS} labels, ${CONNECTIONS} connections; CPU in milliseconds a label.`,
+      `Medians of ${TURNS} turns of ${CALLS} labels, ${CONNECTIONS} connections; CPU in milliseconds a label. ` +
+        `Targets of /render: at least ${TARGET.rate} labels/s, and at most ${TARGET.ratio} × drawing alone.`,
     );
   } finally {
     child.kill();

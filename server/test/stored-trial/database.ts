@@ -25,6 +25,8 @@ export interface TrialDatabase {
   settle(): Promise<void>;
   /** Costs of each statement of servers; `undefined` on SQLite. */
   readonly costs: (() => Promise<readonly StatementCost[]>) | undefined;
+  /** Returns the number of pages in SQLite's write-ahead log, which restarts at 0; `undefined` on PostgreSQL. */
+  readonly logPages: (() => Promise<number>) | undefined;
   bytes(): Promise<number>;
   /** Bytes of an entry of `render_keys`, with its indexes; `undefined` on SQLite. */
   keyBytes(): Promise<number | undefined>;

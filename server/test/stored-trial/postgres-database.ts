@@ -53,7 +53,7 @@ export async function postgresDatabase(server: PostgresServer, name: string, dat
     return rows;
   };
   return {
-    ...{ engine, open, costs },
+    ...{ engine, open, costs, logPages: undefined },
     environment: { PLATEN_DATA_DIR: dataDir, PLATEN_DATABASE_URL: url, PLATEN_LINK_SECRET: '7'.repeat(64) },
     fill: (statements) => fill(client, statements),
     add: async (statements) => {

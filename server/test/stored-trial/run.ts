@@ -22,6 +22,7 @@ import {
   type Pair,
   type Row,
   SMALL_SWEEPS,
+  SQLITE_PAGES,
   sweepAll,
 } from './trial.ts';
 
@@ -96,9 +97,10 @@ console.table(
     action: row.action,
     ...{ empty: row.empty.milliseconds.toFixed(1), filled: row.filled.milliseconds.toFixed(1) },
     ...{ ratio: ratio('milliseconds', row), CPU: ratio('cpu', row) },
-    ...(onPostgres && { 'pages, empty': row.empty.pages.toFixed(1), 'pages, filled': row.filled.pages.toFixed(1) }),
+    ...{ 'pages, empty': row.empty.pages.toFixed(1), 'pages, filled': row.filled.pages.toFixed(1) },
   })),
 );
+if (!onPostgres) console.log(SQLITE_PAGES);
 if (values.keep === true) {
   const command = ['npm run trial -- stored', ...process.argv.slice(2)].join(' ');
   const kept = rows.map(({ action, empty, filled }) => ({
@@ -108,7 +110,7 @@ if (values.keep === true) {
   const part = onPostgres ? 'storedPostgres' : 'storedSqlite';
   await keepFigures({ [part]: { ...filledAmounts, keyBytes, rows: kept } }, [part], command);
 }
-const slow = rows.filter((row) => !isFlat(row));
+const slow = rows.filter((row) => !isFlat(row, onPostgres));
 console.log(
   slow.length === 0
     ? 'nothing depends on the number of rows'

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DATABASE_FILE, makeDataFolder } from '../../src/stores/data-folder.ts';
 import { openDatabase } from '../../src/stores/open-storage.ts';
 import type { TrialDatabase } from './database.ts';
 import type { Engine } from './fill.ts';
+
+/** Offset of the number of pages in the index of the write-ahead log (sqlite.org/walformat.html, 2.1). */
+const FRAMES_AT = 16;
 
 const engine: Engine = {
   numbers: (from, to) =>
@@ -53,6 +56,7 @@ export async function sqliteDatabase(dataDir: string): Promise<TrialDatabase> {
         for (const statement of statements) db.exec(statement);
       }),
     settle: () => run((db) => db.exec('pragma wal_checkpoint(truncate)')),
+    logPages: async () => (await readFile(`${file}-shm`)).readUInt32LE(FRAMES_AT),
     bytes: async () => (await stat(file)).size,
     keyBytes: async () => undefined,
     close: async () => undefined,
