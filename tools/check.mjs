@@ -1,6 +1,7 @@
 // @ts-check
 // npm run check: all checks that need no tests. Prints one line for each check, with its findings below.
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { at, isStarted, packageCommand, projectEnv, root, runNode, seconds } from './project.mjs';
 import { explain, setUp } from './setup.mjs';
 
@@ -10,6 +11,13 @@ import { explain, setUp } from './setup.mjs';
  * @typedef {{ name: string, ok: boolean, took: string, output: string }} CheckResult
  */
 
+/** Folder of what a check keeps for its next run. */
+const kept = at('node_modules', '.platen');
+
+/**
+ * Checks types. With `--incremental`, the compiler checks only the files that are affected by changes since the last
+ * run, and reports the errors of the other files again.
+ */
 const tsc = (/** @type {string} */ project) => [
   packageCommand('typescript', 'tsc'),
   '-p',
@@ -19,6 +27,9 @@ const tsc = (/** @type {string} */ project) => [
   'false',
   '--checkers',
   '1',
+  '--incremental',
+  '--tsBuildInfoFile',
+  join(kept, `${project.replaceAll('/', '-')}.tsbuildinfo`),
 ];
 
 /**
@@ -109,7 +120,7 @@ export async function runChecks(print, quickOnly = false) {
 const environment = {
   NO_COLOR: '1',
   FORCE_COLOR: '0',
-  NODE_COMPILE_CACHE: at('node_modules', '.platen', 'compile-cache'),
+  NODE_COMPILE_CACHE: join(kept, 'compile-cache'),
 };
 
 /**
