@@ -45,7 +45,10 @@ export const checks = [
     args: () => [packageCommand('@redocly/cli', 'redocly'), 'lint', 'openapi.json', '--format=stylish'],
     env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
   },
-  { name: 'unused files, exports and packages (knip)', args: () => [packageCommand('knip'), '--no-progress'] },
+  {
+    name: 'unused files, exports and packages (knip)',
+    args: () => [packageCommand('knip'), '--no-progress', '--cache', '--cache-location', join(kept, 'knip')],
+  },
   { name: 'types of the tests', quick: true, args: () => tsc('tsconfig.tests.json'), env: lessCollection },
   { name: 'core without DOM and Node', args: () => tsc('sdk/tsconfig.core.json'), env: lessCollection },
   { name: 'regular expressions take linear time (recheck)', args: () => [at('tools', 'check-regexps.mjs')] },
