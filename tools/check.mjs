@@ -1,6 +1,7 @@
 // @ts-check
 // npm run check: all checks that need no tests. Prints one line for each check, with its findings below.
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { at, isStarted, packageCommand, projectEnv, root, runNode, seconds } from './project.mjs';
 import { explain, setUp } from './setup.mjs';
 
@@ -10,6 +11,13 @@ import { explain, setUp } from './setup.mjs';
  * @typedef {{ name: string, ok: boolean, took: string, output: string }} CheckResult
  */
 
+/** Folder of what a check keeps for its next run. */
+const kept = at('node_modules', '.platen');
+
+/**
+ * Checks types. With `--incremental`, the compiler checks only the files that are affected by changes since the last
+ * run, and reports the errors of the other files again.
+ */
 const tsc = (/** @type {string} */ project) => [
   packageCommand('typescript', 'tsc'),
   '-p',
@@ -19,6 +27,9 @@ const tsc = (/** @type {string} */ project) => [
   'false',
   '--checkers',
   '1',
+  '--incremental',
+  '--tsBuildInfoFile',
+  join(kept, `${project.replaceAll('/', '-')}.tsbuildinfo`),
 ];
 
 /**
@@ -34,7 +45,10 @@ export const checks = [
     args: () => [packageCommand('@redocly/cli', 'redocly'), 'lint', 'openapi.json', '--format=stylish'],
     env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
   },
-  { name: 'unused files, exports and packages (knip)', args: () => [packageCommand('knip'), '--no-progress'] },
+  {
+    name: 'unused files, exports and packages (knip)',
+    args: () => [packageCommand('knip'), '--no-progress', '--cache', '--cache-location', join(kept, 'knip')],
+  },
   { name: 'types of the tests', quick: true, args: () => tsc('tsconfig.tests.json'), env: lessCollection },
   { name: 'core without DOM and Node', args: () => tsc('sdk/tsconfig.core.json'), env: lessCollection },
   { name: 'regular expressions take linear time (recheck)', args: () => [at('tools', 'check-regexps.mjs')] },
@@ -112,7 +126,7 @@ export async function runChecks(print, quickOnly = false) {
 const environment = {
   NO_COLOR: '1',
   FORCE_COLOR: '0',
-  NODE_COMPILE_CACHE: at('node_modules', '.platen', 'compile-cache'),
+  NODE_COMPILE_CACHE: join(kept, 'compile-cache'),
 };
 
 /**

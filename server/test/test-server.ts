@@ -17,6 +17,7 @@ import type { Log } from '../src/log.ts';
 import { readConfig } from '../src/read-config.ts';
 import type { ImageNetwork } from '../src/rendering/fetch-image.ts';
 import type { S3Limits } from '../src/stores/files/s3-calls.ts';
+import { keptThreads } from './kept-threads.ts';
 import { type HttpServer, serveOverHttp } from './over-http.ts';
 import { triedDatabase } from './tried-database.ts';
 
@@ -107,6 +108,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     // Many tests draw nothing, and starting a thread costs 0.3 s of processor time.
     lateThreads: options.lateThreads ?? true,
     spareThreads: 0,
+    startPool: keptThreads,
     ...(options.stripeAddress && { stripeAddress: options.stripeAddress }),
     ...(options.imageNetwork && { imageNetwork: options.imageNetwork }),
     ...(options.s3Limits && { s3Limits: options.s3Limits }),

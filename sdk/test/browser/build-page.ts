@@ -1,10 +1,23 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { type BuildEnvironmentOptions, build, type Plugin } from 'vite';
+import { treeFingerprint } from '../../../tools/fingerprint.mjs';
+import { at } from '../../../tools/project.mjs';
+import { alone } from '../../../tools/set-up-lock.mjs';
 
+/** The pages of this process. */
 const built = new Map<string, Promise<string>>();
+
+/**
+ * Bundled pages of all processes. A page takes 2 to 6 s of processor time, and several processes test the same page.
+ */
+const KEPT = at('node_modules', '.platen', 'test-pages');
+
+/** Everything that a page is built from: the built packages, their fonts, the pages, and the installed packages. */
+const SOURCES = ['sdk/dist', 'sdk/fonts', 'sdk/test', 'editor/dist', 'editor/test'];
+const MANIFESTS = ['package-lock.json', 'sdk/package.json', 'editor/package.json'];
 
 /**
  * Bundles a test page of the SDK as an application would, with the built files behind the package's exports. Returns
@@ -22,9 +35,27 @@ export function buildFolder(root: string, options: BuildEnvironmentOptions = { m
   return building;
 }
 
+/** Returns a folder of this process with the bundled page, which is built only if its sources have changed. */
 async function bundle(root: string, options: BuildEnvironmentOptions): Promise<string> {
   const outDir = await mkdtemp(join(tmpdir(), 'platen-page-'));
   process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
+  const all = join(KEPT, relative(at(), root).replaceAll(/[\\/]/g, '-'));
+  await alone(
+    async () => {
+      const page = join(all, treeFingerprint([...SOURCES, ...MANIFESTS].map((path) => at(path)).concat(root)));
+      if (!existsSync(page)) {
+        await rm(all, { recursive: true, force: true });
+        await buildInto(`${page}-unfinished`, root, options);
+        await rename(`${page}-unfinished`, page);
+      }
+      await cp(page, outDir, { recursive: true });
+    },
+    () => undefined,
+  );
+  return outDir;
+}
+
+async function buildInto(outDir: string, root: string, options: BuildEnvironmentOptions): Promise<void> {
   await build({
     configFile: false,
     root,
@@ -33,7 +64,6 @@ async function bundle(root: string, options: BuildEnvironmentOptions): Promise<s
     worker: { format: 'es' },
     plugins: [builtFiles(dirname(root))],
   });
-  return outDir;
 }
 
 /** Resolves modules that no package exports to their built files. Pages import them by their sources, for the types. */

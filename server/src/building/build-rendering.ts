@@ -35,7 +35,8 @@ export function buildRendering(
     fonts,
     onDone: (done) => accountUse.worked('labels', done),
     onStart: (threads, milliseconds) => metrics.threadWaited(threads, milliseconds / 1000),
-    ...{ lateThreads: world.lateThreads, spareThreads: world.spareThreads, role: config.role },
+    ...{ lateThreads: world.lateThreads, spareThreads: world.spareThreads, startPool: world.startPool },
+    role: config.role,
   });
   const measured = measuredRendering(pool, metrics);
   return {

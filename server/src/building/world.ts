@@ -5,6 +5,7 @@ import type { JobQueue } from '../jobs/queue/job-queue.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { ImageNetwork } from '../rendering/fetch-image.ts';
+import type { startPool } from '../rendering/threads.ts';
 import type { S3Limits } from '../stores/files/s3-calls.ts';
 import type { StorageWatch } from '../stores/storage-watch.ts';
 import type { Tracing } from '../tracing/tracing.ts';
@@ -31,6 +32,8 @@ export interface World {
    * available immediately.
    */
   readonly spareThreads?: number;
+  /** Starts a group of drawing threads; `startPool` by default. */
+  readonly startPool?: typeof startPool;
   /**
    * Queue that delivers jobs to workers. The default is a queue in this process for SQLite, and pg-boss for PostgreSQL.
    */

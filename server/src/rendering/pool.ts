@@ -1,6 +1,5 @@
 import { MessageChannel, type ResourceLimits } from 'node:worker_threads';
 import type { AddedFont } from '@platen/sdk/render';
-import type { Piscina } from 'piscina';
 import type { Config, Role } from '../config.ts';
 import { drawingThread, threadArguments } from '../package-files.ts';
 import type { TurnsOptions } from '../scheduling/turns.ts';
@@ -11,7 +10,18 @@ import { createLabelThreads } from './label-threads.ts';
 import type { JobMessage, JobOutcome, WorkerSettings } from './messages.ts';
 import { serveImages } from './remote-images.ts';
 import type { RenderedJob, Rendering } from './rendering.ts';
-import { createLanes, drawnBy, type OnStart, startPool, threadsOf, timedWork, type Work, whyEnded } from './threads.ts';
+import {
+  createLanes,
+  drawnBy,
+  type OnStart,
+  type PoolOptions,
+  startPool,
+  type ThreadPool,
+  threadsOf,
+  timedWork,
+  type Work,
+  whyEnded,
+} from './threads.ts';
 import { warmUpJobs, warmUpLabels } from './warm-up.ts';
 
 /** Number of threads for print jobs in addition to `printThreads`, so that a short job need not wait for long jobs. */
@@ -83,6 +93,8 @@ export interface PoolParts {
    * Role of the server. It determines which threads run from the start: for jobs on a worker, otherwise for labels.
    */
   readonly role?: Role;
+  /** Starts a group of threads; `startPool` by default. Tests that start many servers keep threads for the next server. */
+  readonly startPool?: typeof startPool | undefined;
 }
 
 /**
@@ -119,10 +131,10 @@ const slowPlacesOf = ({ renderThreads }: PoolConfig): number => Math.max(LEAST_S
 
 /** The groups of threads of a pool. */
 class PoolThreads {
-  readonly quick: Piscina;
-  readonly slow: Piscina;
-  readonly giant: Piscina;
-  readonly jobs: Piscina;
+  readonly quick: ThreadPool;
+  readonly slow: ThreadPool;
+  readonly giant: ThreadPool;
+  readonly jobs: ThreadPool;
   /** Flag in shared memory: 1 when the pool has warmed up its first threads. See {@link WorkerSettings.warm}. */
   readonly #warm = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   /** Number of threads in each group that run from the start, depending on the server's role. */
@@ -133,9 +145,11 @@ class PoolThreads {
 
   constructor(
     config: PoolConfig,
-    { fonts = [], lateThreads = false, spareThreads = SPARE_QUICK_THREADS, role = 'all' }: PoolParts,
+    { fonts = [], lateThreads = false, spareThreads = SPARE_QUICK_THREADS, role = 'all', ...parts }: PoolParts,
   ) {
-    const start = (options: ThreadOptions): Piscina => startThreads({ ...config, fonts, warm: this.#warm }, options);
+    const startGroup = parts.startPool ?? startPool;
+    const start = (options: ThreadOptions): ThreadPool =>
+      startGroup(poolOptions({ ...config, fonts, warm: this.#warm }, options));
     const quickThreads = config.renderThreads + spareThreads;
     const printThreads = config.printThreads + SHORT_JOB_THREADS;
     const onDemand = { minThreads: 0, idleTimeout: IDLE_MILLISECONDS };
@@ -239,10 +253,10 @@ async function drawJob(
 
 const namesIn = ({ symbologies = [], extensions = [] }: PoolConfig): EnabledNames => ({ symbologies, extensions });
 
-function startThreads(
+function poolOptions(
   { fonts, warm, ...config }: PoolConfig & Pick<WorkerSettings, 'fonts' | 'warm'>,
   { yields = false, ...counts }: ThreadOptions,
-): Piscina {
+): PoolOptions {
   const workerData: WorkerSettings = {
     allowHttp: config.imageHttp,
     maxMegapixels: config.imageMegapixels,
@@ -253,5 +267,5 @@ function startThreads(
   };
   const resourceLimits = yields ? YIELDING_HEAP : QUICK_HEAP;
   const filename = drawingThread.href;
-  return startPool({ filename, execArgv: [...threadArguments], workerData, resourceLimits, ...counts });
+  return { filename, execArgv: [...threadArguments], workerData, resourceLimits, ...counts };
 }

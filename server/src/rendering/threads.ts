@@ -293,10 +293,16 @@ function isCrash(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_WORKER');
 }
 
-type PoolOptions = NonNullable<ConstructorParameters<typeof Piscina>[0]>;
+type PiscinaOptions = NonNullable<ConstructorParameters<typeof Piscina>[0]>;
+export type PoolOptions = Omit<PiscinaOptions, 'loadBalancer'>;
+
+/** A pool of threads: the part of piscina's interface that the server uses. */
+export interface ThreadPool extends Pick<Piscina, 'run' | 'threads' | 'destroy'> {
+  on(event: 'workerDestroy', listener: () => void): unknown;
+}
 
 /** Starts a pool of threads. The pool gives work first to idle threads whose startup is complete. */
-export function startPool(options: Omit<PoolOptions, 'loadBalancer'>): Piscina {
+export function startPool(options: PoolOptions): ThreadPool {
   const started = new Set<number>();
   const pool = new Piscina({
     ...options,
@@ -329,7 +335,7 @@ export function startedFirst<T extends { readonly id: number; readonly currentUs
 }
 
 /** Adapts a piscina pool to {@link Threads}, which gives access to the CPU time of its threads. */
-export const threadsOf = (pool: Piscina): Threads => ({
+export const threadsOf = (pool: ThreadPool): Threads => ({
   run: (message, options) => pool.run(message, options),
   cpuMilliseconds: async (threadId) => {
     const thread = pool.threads.find((each) => each.threadId === threadId);
