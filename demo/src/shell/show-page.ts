@@ -100,6 +100,7 @@ const PAGES = [
   ['/', 'label'],
   ['/editor', 'templates'],
   ['/keys', 'keys'],
+  ['/printers', 'printers'],
   ['/usage', 'usage'],
   ['/reference/', 'reference'],
 ] as const satisfies readonly (readonly [path: string, name: keyof Words['header']])[];

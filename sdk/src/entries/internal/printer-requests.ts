@@ -9,3 +9,18 @@ export {
   printerParameterOf,
 } from '../../pipeline/paint/printers/printer-parameters.ts';
 export { checkAnyJob, withoutSheet } from '../../pipeline/renderer/check-any-job.ts';
+export {
+  type AgentApproval,
+  CODE_LENGTH,
+  CODE_LETTERS,
+  type DeliveryContinuation,
+  isPrinterAddress,
+  isPrinterId,
+  type PrinterSettings,
+  parseAgentApproval,
+  parseDeliveryContinuation,
+  parseNewPrinter,
+  parsePrinterChange,
+  printerIssues,
+} from '../../pipeline/renderer/printer-requests.ts';
+export { storedPrinterIssues } from '../../pipeline/renderer/read-query.ts';

@@ -2,9 +2,11 @@ import type { Bytes } from '../../base/bytes.ts';
 import type { Issue } from '../../base/errors.ts';
 import { issuesMessage, PRO_USD_PER_MONTH, rejectionIssues, rejectionMessages } from '../../contract/rejections.ts';
 import type {
+  Delivery,
   GradedCodes,
   PrintErrorCode,
   PrinterLanguage,
+  PrinterRecord,
   PrintJob,
   PrintWarning,
   TemplateRecord,
@@ -56,6 +58,8 @@ export interface MockState {
   /** Stored fonts, oldest first. */
   readonly fonts: readonly MockFont[];
   setFonts(fonts: readonly MockFont[]): void;
+  /** Printers, oldest first. */
+  readonly printers: Map<string, PrinterRecord>;
   readonly jobs: Map<string, MockJob>;
   readonly namedCalls: Map<string, NamedCall>;
   /**
@@ -90,6 +94,7 @@ export function createState(settings: MockSettings, rendererWith: RendererWith):
     budgets,
     failures: createFailures(settings, budgets),
     templates: new Map(),
+    printers: new Map(),
     jobs: new Map(),
     namedCalls: new Map(),
     jobFailures: [],
@@ -119,6 +124,8 @@ export interface MockJob {
   readonly url: string;
   /** The printer's language; `undefined` for a PDF. */
   readonly format: PrinterLanguage | undefined;
+  /** Printer of the account to which the job is delivered; `undefined` for none. It stays queued. */
+  readonly printerId?: string | undefined;
   readonly end: Promise<JobEnd>;
   /** Number of responses so far that did not wait for the job to end. Each one shows the job in its next state. */
   answers: number;
@@ -132,8 +139,12 @@ const STEPS = ['pending', 'processing'] as const;
  * immediately.
  */
 export async function nextResponse(job: MockJob, held: boolean): Promise<PrintJob> {
-  const { createdAt, total, url, format } = job;
-  const named = { jobId: job.jobId, ...(format && { format }) };
+  const { createdAt, total, url, format, printerId } = job;
+  const named = {
+    jobId: job.jobId,
+    ...(format && { format }),
+    ...(printerId && { delivery: deliveryOf(job, printerId) }),
+  };
   const status = held ? undefined : STEPS[job.answers++];
   if (status !== undefined) {
     const done = status === 'pending' ? 0 : Math.floor(total / 2);
@@ -144,7 +155,18 @@ export async function nextResponse(job: MockJob, held: boolean): Promise<PrintJo
   if (end.kind === 'failed') {
     const { error, errorCode } = end;
     const labels = { total, done: 0 };
-    return { ...named, createdAt, status: end.kind, error, errorCode, labels, warnings: [], warningCount: 0 };
+    const undelivered = printerId && { delivery: undeliveredOf(job, printerId) };
+    return {
+      ...named,
+      ...undelivered,
+      createdAt,
+      status: end.kind,
+      error,
+      errorCode,
+      labels,
+      warnings: [],
+      warningCount: 0,
+    };
   }
   const { completedAt, warnings, warningCount, verified, graded, cutItems } = end;
   const common = { ...named, createdAt, labels: { total, done: total }, warnings, warningCount };
@@ -158,6 +180,14 @@ export async function nextResponse(job: MockJob, held: boolean): Promise<PrintJo
     ...(cutItems.length > 0 && { cutItems }),
   };
 }
+
+/** Returns the delivery of a job: it stays queued, because no agent can fetch it. */
+const deliveryOf = ({ createdAt: at }: MockJob, printerId: string): Delivery => ({ printerId, state: 'queued', at });
+
+const undeliveredOf = ({ createdAt: at }: MockJob, printerId: string): Delivery => ({
+  ...{ printerId, state: 'failed', at },
+  detail: 'The labels could not be drawn.',
+});
 
 type RateWindow = Usage['windows']['labels'];
 
