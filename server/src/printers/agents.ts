@@ -114,7 +114,8 @@ export async function listAgents({ stores }: Pick<Deps, 'stores'>, accountId: st
  * Removes an agent: its token becomes invalid, its printers are detached, and their queued deliveries fail. Throws 404 if
  * the account has no such agent.
  */
-export async function removeAgent({ stores, clock }: Deps, accountId: string, id: string): Promise<void> {
+export async function removeAgent(deps: Deps, accountId: string, id: string): Promise<void> {
+  const { stores, clock, deliveryEvents } = deps;
   await stores.transaction(async (transaction) => {
     await transaction.accounts.hold(accountId);
     const agent = await transaction.agents.find(id.toLowerCase(), accountId);
@@ -124,6 +125,8 @@ export async function removeAgent({ stores, clock }: Deps, accountId: string, id
       await transaction.deliveries.failAll(printer.id, detail, clock.now(), false);
     await transaction.agents.delete(agent.id);
   });
+  // the agent's held request ends, and its next one is rejected
+  deliveryEvents.ended(id.toLowerCase());
 }
 
 function agentRecord({ id, name, devices, lastSeenAt, createdAt }: StoredAgent): AgentRecord {
