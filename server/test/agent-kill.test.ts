@@ -12,7 +12,7 @@ import { startTestServer } from './test-server.ts';
 const ROUNDS = Number(process.env.PLATEN_AGENT_ROUNDS ?? 20);
 const LABELS = 12;
 /** Longest time, in milliseconds, from the acceptance of a job to the kill. */
-const LATEST_KILL = 1000;
+const LATEST_KILL = 500;
 
 const server = await startTestServer();
 const url = await serve(server);
