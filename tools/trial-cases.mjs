@@ -1,5 +1,5 @@
 // @ts-check
-// npm run trial -- parity, properties: runs tests of `npm test` with all their cases, of which `npm test` runs a share.
+// npm run trial -- parity, properties, agent: runs tests of `npm test` with all their cases, of which `npm test` runs a share.
 import { at, becomeNode } from './project.mjs';
 
 /** Times that each property runs for each time that its test states; `PLATEN_PROPERTY_RUNS` changes it. */
@@ -19,6 +19,7 @@ const TRIALS = {
     ],
     env: { PLATEN_PROPERTY_RUNS: PROPERTY_RUNS },
   },
+  agent: { files: ['server/test/agent-kill.test.ts'], env: { PLATEN_AGENT_ROUNDS: '200' } },
 };
 
 const trial = TRIALS[process.argv[2] ?? ''];

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import { homedir, hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
@@ -129,7 +130,9 @@ function serverAddress(text: string): string {
 
 /** True for the computer itself and for private networks, where servers often have no certificate. */
 const isLocal = (host: string): boolean =>
-  /^(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[::1\]|\[f[cd])/.test(host) || !/[.:]/.test(host);
+  isIPv4(host)
+    ? /^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(host)
+    : /^\[(?:::1\]|f[cd])/.test(host) || !/[.:]/.test(host);
 
 /** Shows a code and waits until it is entered. Shows a new code when the code has expired. */
 async function pair(address: string, name: string, terminal: Terminal): Promise<Connection> {
