@@ -40,7 +40,10 @@ async function world(printer: LabelPrinter, given: object = { profile }) {
   const stored = await server.call('POST', '/templates', { key, body: { name: 'Label', template: label } });
   const { id: templateId } = stored.body as { id: string };
   const print = async (items: readonly object[]): Promise<string> => {
-    const { body, status } = await server.call('POST', `/print?printer=${added.id}`, { key, body: { templateId, items } });
+    const { body, status } = await server.call('POST', `/print?printer=${added.id}`, {
+      key,
+      body: { templateId, items },
+    });
     expect([status, body]).toEqual([202, { jobId: expect.any(String) }]);
     return (body as PrintAccepted).jobId;
   };

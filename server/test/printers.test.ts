@@ -3,7 +3,7 @@ import type { PrintAccepted, PrinterRecord, PrintJob } from '@platen/sdk';
 import { describe, expect, it } from 'vitest';
 import { startPairing } from '../src/printers/agents.ts';
 import { itemsFrom } from '../src/printers/continue-delivery.ts';
-import { type Answer, endOfJob, startTestServer, template, type TestServer } from './test-server.ts';
+import { type Answer, endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
 import { signedUp } from './visitor.ts';
 
 const server = await startTestServer();
@@ -103,7 +103,8 @@ describe('a printer', () => {
     const { stores, clock } = server.deps;
     await stores.agents.setDevices(agentId, '[]', clock.now());
     await stores.printers.setState(printer.id, agentId, 'ready', clock.now());
-    const state = async () => ((await server.call('GET', `/printers/${printer.id}`, { key })).body as PrinterRecord).state;
+    const state = async () =>
+      ((await server.call('GET', `/printers/${printer.id}`, { key })).body as PrinterRecord).state;
     expect(await state()).toBe('ready');
     server.clock.time += 91_000;
     expect(await state()).toBe('offline');

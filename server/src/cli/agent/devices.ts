@@ -118,7 +118,7 @@ const STATES: Readonly<Record<PrinterProblem, PrinterState>> = {
   error: 'unknown',
 };
 
-/** Returns the state for the first of a printer's problems that has a state of its own; `ready` if there are none. */
+/** Returns the state for the first of a printer's problems that has its own state; `ready` if there are none. */
 export function stateFor(problems: readonly PrinterProblem[]): PrinterState {
   const states = problems.map((problem) => STATES[problem]);
   return states.find((state) => state !== 'unknown') ?? states[0] ?? 'ready';

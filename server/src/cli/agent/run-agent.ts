@@ -103,7 +103,7 @@ class Agent {
     this.#parts.log(`${message}${cause instanceof Error ? `: ${cause.message}` : ''}`);
   }
 
-  /** Fetches the next deliveries. Finishes claims that an earlier process has begun. */
+  /** Fetches the next deliveries. Finishes claims that an earlier process started. */
   async #fetch(): Promise<void> {
     const { queue, server, agentId } = this.#parts;
     for (const entry of queue.in('claiming')) await this.#claim(entry);
