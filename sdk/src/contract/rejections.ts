@@ -63,6 +63,7 @@ export const rejectionMessages = {
   agentUnknown: 'There is no agent with this id.',
   agentCodeUnknown: 'No agent shows this code, or the code has expired. Check the code, or start platen agent again.',
   printerUnattached: 'This printer is not attached to an agent. Set its agentId and address.',
+  labelsNotDrawn: 'The labels could not be drawn.',
   deliveryNotFailed: 'Only a failed delivery of a completed job can be continued. This job has none.',
   deliveryContinued: (jobId: string): string => `This delivery was already continued, as job ${jobId}.`,
   jobUnknown: 'There is no print job with this id, or it has expired.',

@@ -125,7 +125,7 @@ function deliveryRecord(
   isUndrawn: boolean,
 ): Delivery {
   const at = new Date(changedAt).toISOString();
-  if (isUndrawn) return { printerId, state: 'failed', at, detail: 'The labels could not be drawn.' };
+  if (isUndrawn) return { printerId, state: 'failed', at, detail: rejectionMessages.labelsNotDrawn };
   return {
     ...{ printerId, state, at },
     ...(detail !== null && { detail }),

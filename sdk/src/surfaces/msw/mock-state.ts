@@ -186,7 +186,7 @@ const deliveryOf = ({ createdAt: at }: MockJob, printerId: string): Delivery => 
 
 const undeliveredOf = ({ createdAt: at }: MockJob, printerId: string): Delivery => ({
   ...{ printerId, state: 'failed', at },
-  detail: 'The labels could not be drawn.',
+  detail: rejectionMessages.labelsNotDrawn,
 });
 
 type RateWindow = Usage['windows']['labels'];
