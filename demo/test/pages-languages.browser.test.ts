@@ -143,7 +143,7 @@ describe.each(LANGUAGES)('in a browser in %s', (locale, tag, words, total) => {
     await button(page, words.keys.revokeKey).click();
     await page.locator('.said', { hasText: 'Kiosk 2' }).waitFor();
     await expectNative(page);
-    await page.getByRole('link', { name: words.header.printers }).click();
+    await page.getByRole('link', { name: words.keys.printers }).click();
     await page.getByText(words.printers.noAgents).waitFor();
     await expectNative(page);
     await connectAgent(page, words.printers.code, words.printers.connect);

@@ -596,7 +596,7 @@ describe('every page', () => {
       ['/print', 'Label'],
       ['/editor', 'Templates'],
       ['/keys', 'Keys'],
-      ['/printers', 'Printers'],
+      ['/printers', 'Keys'],
       ['/usage', 'Usage'],
     ] as const) {
       await page.goto(base + path);

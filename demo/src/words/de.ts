@@ -23,7 +23,6 @@ export const de = {
     label: 'Etikett',
     templates: 'Vorlagen',
     keys: 'Schlüssel',
-    printers: 'Drucker',
     usage: 'Nutzung',
     reference: 'API-Referenz',
     signIn: 'Anmelden',
@@ -91,6 +90,7 @@ export const de = {
     noneText:
       'Mit einem API-Schlüssel können Ihre eigenen Programme Etiketten erstellen: ein Onlineshop, der für jede Bestellung eines druckt, ein Skript oder ein KI-Agent. Zum Gestalten und Drucken in diesem Browser brauchen Sie keinen Schlüssel.',
     reference: 'Was die API kann',
+    printers: 'Drucker und Agenten',
     named: '„{name}“ ({characters})',
     caption: 'API-Schlüssel, die neuesten zuerst',
     key: 'Schlüssel',

@@ -23,7 +23,6 @@ export const fr = {
     label: 'Étiquette',
     templates: 'Modèles',
     keys: 'Clés',
-    printers: 'Imprimantes',
     usage: 'Consommation',
     reference: 'Réf. API',
     signIn: 'Connexion',
@@ -91,6 +90,7 @@ export const fr = {
     noneText:
       'Avec une clé d’API, vos propres programmes peuvent créer des étiquettes : une boutique en ligne qui en imprime une par commande, un script ou un agent IA. Pour concevoir et imprimer dans ce navigateur, vous n’avez pas besoin de clé.',
     reference: 'Découvrir ce que permet l’API',
+    printers: 'Imprimantes et agents',
     named: '« {name} » ({characters})',
     caption: 'Clés d’API, de la plus récente à la plus ancienne',
     key: 'Clé',

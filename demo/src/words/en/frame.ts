@@ -25,7 +25,6 @@ export const frameWords = {
     label: 'Label',
     templates: 'Templates',
     keys: 'Keys',
-    printers: 'Printers',
     usage: 'Usage',
     reference: 'API reference',
     signIn: 'Sign in',
