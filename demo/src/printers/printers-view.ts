@@ -199,7 +199,7 @@ function table(
     { class: 'table-frame' },
     h(
       'table',
-      { class: 'table' },
+      { class: 'table printer-list' },
       h('caption', { class: 'visually-hidden' }, caption),
       h('thead', {}, h('tr', {}, ...head)),
       h(

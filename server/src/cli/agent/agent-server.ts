@@ -24,8 +24,9 @@ export class AgentServer {
   readonly #token: string;
   readonly #signal: AbortSignal;
 
+  /** `base` is the origin of the server, without a trailing slash. */
   constructor(base: string, token: string, signal: AbortSignal) {
-    this.#base = base.replace(/\/+$/, '');
+    this.#base = base;
     this.#token = token;
     this.#signal = signal;
   }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { access, constants, open, readFile } from 'node:fs/promises';
+import { inflateSync } from 'node:zlib';
 import type { PrinterState } from '@platen/sdk';
 import type { PrinterChunk, PrinterProblem, PrinterProfile } from '@platen/sdk/printers';
 import { askPrinter, PrinterError, PrinterStoppedError, printToQueue, sendToPrinter } from '../send-to-printer.ts';
@@ -79,16 +80,34 @@ async function sendToQueue(queue: string, file: PrintedFile, signal: AbortSignal
   return { isPrinted: false, detail: said };
 }
 
-/** Matches the size of a PDF's pages in its page tree. */
-const MEDIA_BOX = /\/Type\/Pages\b[^>]*?\/MediaBox\s*\[\s*([-\d.]+)\s+([-\d.]+)\s+([-\d.]+)\s+([-\d.]+)\s*\]/;
-
-/** Returns the options of `lp` for a PDF: no scaling, and the size of its pages in whole points. */
+/**
+ * Returns the options of `lp` for a PDF of Platen: no scaling, and the size of its pages in whole points, from the page
+ * tree. Without a page tree, the queue's default paper is used.
+ */
 export function pdfOptions(pdf: Uint8Array): readonly string[] {
-  const [, left, bottom, right, top] = MEDIA_BOX.exec(Buffer.from(pdf).toString('latin1')) ?? [];
-  const width = Math.round(Number(right) - Number(left));
-  const height = Math.round(Number(top) - Number(bottom));
-  const isKnown = width > 0 && height > 0;
-  return ['print-scaling=none', ...(isKnown ? [`PageSize=Custom.${width}x${height}`] : [])];
+  const tree = pageTreeOf(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
+  const box = tree.slice(tree.indexOf('[') + 1, tree.indexOf(']'));
+  const [left = 0, bottom = 0, right = 0, top = 0] = box.trim().split(' ').map(Number);
+  const [width, height] = [Math.round(right - left), Math.round(top - bottom)];
+  return ['print-scaling=none', ...(width > 0 && height > 0 ? [`PageSize=Custom.${width}x${height}`] : [])];
+}
+
+const STREAM = 'stream';
+
+/** Returns the page tree of a PDF from its page size on, which is in a compressed object stream (PDF 1.5, 7.5.7). */
+function pageTreeOf(pdf: Buffer): string {
+  for (let at = pdf.indexOf('/ObjStm'); at >= 0; at = pdf.indexOf('/ObjStm', at + 1)) {
+    const start = pdf.indexOf(STREAM, at) + STREAM.length;
+    try {
+      // skips the end of the line after the keyword
+      const objects = inflateSync(pdf.subarray(start + (pdf[start] === 0x0d ? 2 : 1))).toString('latin1');
+      const found = objects.indexOf('/MediaBox', Math.max(0, objects.indexOf('/Type/Pages')));
+      if (found >= 0) return objects.slice(found);
+    } catch {
+      // not compressed as Platen's PDFs are
+    }
+  }
+  return '';
 }
 
 /** Writes to a character device of the kernel's printer driver, such as /dev/usb/lp0. */
