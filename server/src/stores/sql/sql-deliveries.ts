@@ -23,18 +23,7 @@ export function sqlDeliveries(db: Database): DeliveryStore {
         .select(['interrupted_at as interruptedAt', 'continued_by as continuedBy'])
         .where('job_id', '=', jobId)
         .executeTakeFirst(),
-    release: async (jobId, parts, now) => {
-      const released = await db
-        .updateTable('deliveries')
-        .set({ ready_at: now, parts })
-        .where('job_id', '=', jobId)
-        .where(isQueued)
-        .returning('printer_id as printerId')
-        .executeTakeFirst();
-      if (released === undefined) return undefined;
-      const attached = db.selectFrom('printers').select('agent_id as agentId').where('id', '=', released.printerId);
-      return (await attached.executeTakeFirst())?.agentId ?? undefined;
-    },
+    release: (...args) => release(db, ...args),
     ready: (agentId, now, most) =>
       whole(db)
         .where('printers.agent_id', '=', agentId)
@@ -46,25 +35,7 @@ export function sqlDeliveries(db: Database): DeliveryStore {
         .orderBy('deliveries.job_id')
         .limit(most)
         .execute(),
-    claim: async (jobId, agentId, claim, now) => {
-      const found = await whole(db)
-        .where('deliveries.job_id', '=', jobId)
-        .where('printers.agent_id', '=', agentId)
-        .where('deliveries.ready_at', 'is not', null)
-        .where(isQueued)
-        .where('jobs.expires_at', '>', now)
-        .executeTakeFirst();
-      if (found === undefined) return undefined;
-      const taken = await db
-        .updateTable('deliveries')
-        .set({ claim })
-        .where('job_id', '=', jobId)
-        .where(isQueued)
-        .where((eb) => eb.or([eb('claim', 'is', null), eb('claim', '=', claim)]))
-        .returning('job_id')
-        .executeTakeFirst();
-      return taken === undefined ? undefined : found;
-    },
+    claim: (...args) => claim(db, ...args),
     claimed: (jobId, accountId, claim) =>
       whole(db)
         .where('deliveries.job_id', '=', jobId)
@@ -106,6 +77,45 @@ export function sqlDeliveries(db: Database): DeliveryStore {
       return marked !== undefined;
     },
   };
+}
+
+async function release(
+  db: Database,
+  ...[jobId, parts, now]: Parameters<DeliveryStore['release']>
+): ReturnType<DeliveryStore['release']> {
+  const released = await db
+    .updateTable('deliveries')
+    .set({ ready_at: now, parts })
+    .where('job_id', '=', jobId)
+    .where(isQueued)
+    .returning('printer_id as printerId')
+    .executeTakeFirst();
+  if (released === undefined) return undefined;
+  const attached = db.selectFrom('printers').select('agent_id as agentId').where('id', '=', released.printerId);
+  return (await attached.executeTakeFirst())?.agentId ?? undefined;
+}
+
+async function claim(
+  db: Database,
+  ...[jobId, agentId, claimText, now]: Parameters<DeliveryStore['claim']>
+): ReturnType<DeliveryStore['claim']> {
+  const found = await whole(db)
+    .where('deliveries.job_id', '=', jobId)
+    .where('printers.agent_id', '=', agentId)
+    .where('deliveries.ready_at', 'is not', null)
+    .where(isQueued)
+    .where('jobs.expires_at', '>', now)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const taken = await db
+    .updateTable('deliveries')
+    .set({ claim: claimText })
+    .where('job_id', '=', jobId)
+    .where(isQueued)
+    .where((eb) => eb.or([eb('claim', 'is', null), eb('claim', '=', claimText)]))
+    .returning('job_id')
+    .executeTakeFirst();
+  return taken === undefined ? undefined : found;
 }
 
 const whole = (db: Database) =>
