@@ -53,6 +53,11 @@ export const trials = {
     file: 'tools/trial-cases.mjs',
     args: ['parity'],
   },
+  agent: {
+    what: 'platen agent, killed 200 times at random moments',
+    file: 'tools/trial-cases.mjs',
+    args: ['agent'],
+  },
   properties: {
     what: 'the property tests, with more random cases; PLATEN_PROPERTY_RUNS=5',
     file: 'tools/trial-cases.mjs',

@@ -1,5 +1,5 @@
 // @ts-check
-// npm run trial -- parity, properties: runs these tests with all cases. `npm test` runs only some of the cases.
+// npm run trial -- parity, properties, agent: runs these tests with all cases. `npm test` runs only some of the cases.
 import { at, becomeNode } from './project.mjs';
 
 /** Factor for the number of runs of each property test, unless `PLATEN_PROPERTY_RUNS` is already set. */
@@ -19,6 +19,7 @@ const TRIALS = {
     ],
     env: { PLATEN_PROPERTY_RUNS: PROPERTY_RUNS },
   },
+  agent: { files: ['server/test/agent-kill.test.ts'], env: { PLATEN_AGENT_ROUNDS: '200' } },
 };
 
 const trial = TRIALS[process.argv[2] ?? ''];

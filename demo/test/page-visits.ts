@@ -186,8 +186,56 @@ export const OF_AN_ACCOUNT: readonly Visit[] = [
       },
     },
   },
+  {
+    title: 'the printers',
+    path: '/printers',
+    states: {
+      'no agent': (page) => page.getByText('No agents yet').waitFor(),
+      'a wrong code': async (page) => {
+        await page.getByLabel('Code').fill('AEIO');
+        await button(page, 'Connect agent').click();
+        await page.locator('.said.fault').waitFor();
+      },
+      'an agent that reaches a printer': async (page) => {
+        await connectAgent(page, 'Code', 'Connect agent');
+        await page.getByLabel('Connection').waitFor();
+      },
+      'a printer': async (page) => {
+        await page.getByLabel('Name', { exact: true }).fill('Packing table');
+        await button(page, 'Add printer').click();
+        await page.getByRole('rowheader', { name: /^Packing table/ }).waitFor();
+      },
+      'an agent to be removed': async (page) => {
+        await button(page, 'Remove warehouse').click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+  },
   { title: 'the usage', path: '/usage', states: { 'a trial': (page) => page.getByRole('meter').waitFor() } },
 ];
+
+/**
+ * Connects a new agent that reaches one printer to the account whose page is open, and shows the page again. `code` and
+ * `connect` are the names of the field and the button.
+ */
+export async function connectAgent(page: Page, code: string, connect: string): Promise<void> {
+  const post = (path: string, body: object, token = ''): Promise<Readonly<Record<string, string>>> =>
+    page.evaluate(
+      async ([to, sent, bearer]) => {
+        const headers = { 'Content-Type': 'application/json', ...(bearer && { Authorization: `Bearer ${bearer}` }) };
+        const response = await fetch(to, { method: 'POST', headers, body: sent });
+        return (await response.json()) as Record<string, string>;
+      },
+      [path, JSON.stringify(body), token] as const,
+    );
+  const { userCode = '', deviceCode } = await post('/agent/pairings', { name: 'warehouse' });
+  await page.getByLabel(code, { exact: true }).fill(userCode.toLowerCase());
+  await page.getByRole('button', { name: connect, exact: true }).click();
+  await page.getByRole('rowheader', { name: 'warehouse' }).waitFor();
+  const { token = '' } = await post('/agent/pairings/token', { deviceCode });
+  await post('/agent/report', { devices: [{ address: 'tcp://192.0.2.7:9100', state: 'ready' }] }, token);
+  await page.reload();
+}
 
 /** Settings of a server with optional symbologies enabled. `OF_SYMBOLOGIES` has its page as guests see it. */
 export const WITH_SYMBOLOGIES = { PLATEN_SYMBOLOGIES: SYMBOLOGIES.map(({ name }) => name).join(',') };

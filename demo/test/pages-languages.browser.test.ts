@@ -6,9 +6,11 @@ import { de } from '../src/words/de.ts';
 import { formWords } from '../src/words/en/forms.ts';
 import { frameWords } from '../src/words/en/frame.ts';
 import { keyWords } from '../src/words/en/keys.ts';
+import { printerWords } from '../src/words/en/printers.ts';
 import { usageWords } from '../src/words/en/usage.ts';
 import { workspaceWords } from '../src/words/en/workspace.ts';
 import { fr } from '../src/words/fr.ts';
+import { connectAgent } from './page-visits.ts';
 import { labelDrawn, openPortal, openTab, PASSWORD, type Portal } from './portal-pages.ts';
 
 // The pages in the languages of browsers, on a phone.
@@ -31,7 +33,7 @@ async function open(locale: string, path: string): Promise<Page> {
 const textsOf = (table: object): readonly string[] =>
   Object.values(table).flatMap((value: string | object) => (typeof value === 'string' ? [value] : textsOf(value)));
 
-const pagesInEnglish = { ...frameWords, ...formWords, ...keyWords, ...usageWords, ...workspaceWords };
+const pagesInEnglish = { ...frameWords, ...formWords, ...keyWords, ...printerWords, ...usageWords, ...workspaceWords };
 
 /** Returns a function that tests if a text is one of the English texts, and not one of the language's own. */
 async function englishFinder(tag: 'de' | 'fr'): Promise<(text: string) => boolean> {
@@ -140,6 +142,14 @@ describe.each(LANGUAGES)('in a browser in %s', (locale, tag, words, total) => {
     await expectNative(page);
     await button(page, words.keys.revokeKey).click();
     await page.locator('.said', { hasText: 'Kiosk 2' }).waitFor();
+    await expectNative(page);
+    await page.getByRole('link', { name: words.keys.printers }).click();
+    await page.getByText(words.printers.noAgents).waitFor();
+    await expectNative(page);
+    await connectAgent(page, words.printers.code, words.printers.connect);
+    await page.getByLabel(words.printers.name, { exact: true }).fill('Kiosk');
+    await page.getByRole('button', { name: words.printers.add, exact: true }).click();
+    await page.getByRole('rowheader', { name: /^Kiosk/ }).waitFor();
     await expectNative(page);
     await page.getByRole('link', { name: words.header.usage }).click();
     await page.getByRole('meter').waitFor();

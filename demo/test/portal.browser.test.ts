@@ -571,7 +571,7 @@ describe('a paper of the catalog', () => {
 });
 
 describe('every page', () => {
-  const paths = ['/', '/print', '/login', '/signup', '/editor', '/keys', '/usage'];
+  const paths = ['/', '/print', '/login', '/signup', '/editor', '/keys', '/printers', '/usage'];
 
   it('obeys the policy and says nothing to the console', async () => {
     await withServiceWorker();
@@ -581,7 +581,7 @@ describe('every page', () => {
     }
     await signUp('/editor');
     await labelDrawn(page);
-    for (const path of ['/keys', '/usage', '/']) {
+    for (const path of ['/keys', '/printers', '/usage', '/']) {
       await page.goto(base + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await button('Sign out').waitFor();
@@ -596,6 +596,7 @@ describe('every page', () => {
       ['/print', 'Label'],
       ['/editor', 'Templates'],
       ['/keys', 'Keys'],
+      ['/printers', 'Keys'],
       ['/usage', 'Usage'],
     ] as const) {
       await page.goto(base + path);

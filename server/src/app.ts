@@ -1,3 +1,9 @@
+import {
+  parseAgentApproval,
+  parseDeliveryContinuation,
+  parseNewPrinter,
+  parsePrinterChange,
+} from '@platen/sdk/internal/printer-requests';
 import { rejectionMessages } from '@platen/sdk/internal/rejections';
 import { readPrintQuery, readRenderQuery } from '@platen/sdk/internal/requests';
 import { Hono } from 'hono';
@@ -6,6 +12,7 @@ import { parseKeyName, parseNewKeyName } from './accounts/key-names.ts';
 import { parseCredentials, parseNewCredentials } from './accounts/sign-in.ts';
 import type { Deps } from './deps.ts';
 import { ApiError, errorResponse } from './errors.ts';
+import { authenticateAgent } from './middleware/agent-auth.ts';
 import { authenticate, countRequest, signedIn, signedInPage } from './middleware/auth.ts';
 import { countAddress, holdResponse, noteProxy } from './middleware/client-address.ts';
 import {
@@ -39,11 +46,36 @@ import {
   postSignUp,
   removeKey,
 } from './routes/accounts.ts';
+import {
+  getDeliveries,
+  getDeliveryFile,
+  parseClaim,
+  parseDeliveryEnd,
+  parsePairing,
+  parsePairingPoll,
+  parseReport,
+  postClaim,
+  postDeliveryEnd,
+  postPairing,
+  postPairingToken,
+  postReport,
+} from './routes/agent.ts';
 import { getPreset, getPresets, getStarters } from './routes/catalog.ts';
 import { getFont, getFonts, postFont, removeFont } from './routes/fonts.ts';
 import { getHealth, getReadiness } from './routes/health.ts';
 import { getFile, getPrint, postPrint, postRender } from './routes/labels.ts';
 import { atPage, builtPages, getPage } from './routes/pages.ts';
+import {
+  deleteAgent,
+  deletePrinter,
+  getAgents,
+  getPrinter,
+  getPrinters,
+  patchPrinter,
+  postAgent,
+  postDelivery,
+  postPrinter,
+} from './routes/printers.ts';
 import {
   getTemplate,
   getTemplates,
@@ -82,6 +114,7 @@ export function createApp(deps: Deps, pages: string = builtPages): App {
     ...apiEndpoints(deps),
     ...portalEndpoints(deps),
     ...openEndpoints(deps),
+    ...agentEndpoints(deps),
     ...ownerPages(deps, pages),
   ];
   for (const endpoint of endpoints) mount(app, endpoint);
@@ -147,6 +180,7 @@ function apiEndpoints(deps: Deps): readonly Endpoint[] {
     { path: `${API}/print/:jobId`, methods: { GET: [auth, getPrint(deps)] } },
     ...templateEndpoints(deps, auth, { stored: `${API}/templates`, validation: `${API}/templates/validate` }),
     ...fontEndpoints(deps, auth, `${API}/fonts`),
+    ...printerEndpoints(deps, auth, API),
     { path: `${API}/starters`, methods: { GET: [auth, getStarters(deps)] } },
     { path: `${API}/usage`, methods: { GET: [auth, getUsage(deps)] } },
     { path: `${API}/mcp`, methods: { POST: [knownSource(deps.publicUrl, config.mcpOrigins), auth, mcp] } },
@@ -188,6 +222,7 @@ function portalEndpoints(deps: Deps): readonly Endpoint[] {
     { path: '/portal/print/:jobId', methods: { GET: [auth, getPrint(deps)] } },
     ...templateEndpoints(deps, auth, { stored: '/portal/templates', validation: '/portal/validate' }),
     ...fontEndpoints(deps, auth, '/portal/fonts'),
+    ...printerEndpoints(deps, auth, '/portal'),
   ];
 }
 
@@ -230,10 +265,65 @@ function fontEndpoints(deps: Deps, auth: AppMiddleware, path: string): readonly 
   ];
 }
 
+/** Endpoints for an account's printers and agents. `auth` accepts either an API key or the owner's session. */
+function printerEndpoints(deps: Deps, auth: AppMiddleware, base: string): readonly Endpoint[] {
+  const { bodyBytes } = deps.config;
+  const created = jsonBody({ parse: parseNewPrinter }, bodyBytes);
+  const changed = jsonBody({ parse: parsePrinterChange }, bodyBytes);
+  const approval = jsonBody({ parse: parseAgentApproval }, bodyBytes);
+  const continuation = jsonBody({ parse: parseDeliveryContinuation }, bodyBytes);
+  return [
+    {
+      path: `${base}/printers`,
+      methods: { GET: [auth, getPrinters(deps)], POST: [auth, created.read, postPrinter(deps, created)] },
+    },
+    {
+      path: `${base}/printers/:id`,
+      methods: {
+        GET: [auth, getPrinter(deps)],
+        PATCH: [auth, changed.read, patchPrinter(deps, changed)],
+        DELETE: [auth, deletePrinter(deps)],
+      },
+    },
+    {
+      path: `${base}/agents`,
+      methods: { GET: [auth, getAgents(deps)], POST: [auth, approval.read, postAgent(deps, approval)] },
+    },
+    { path: `${base}/agents/:id`, methods: { DELETE: [auth, deleteAgent(deps)] } },
+    {
+      path: `${base}/print/:jobId/delivery`,
+      methods: { POST: [auth, continuation.read, postDelivery(deps, continuation, `${base}/print`)] },
+    },
+  ];
+}
+
+/** Maximum size in bytes of a message of an agent. A report with 64 long addresses fits. */
+const AGENT_BYTES = 65_536;
+
+/** Endpoints for `platen agent`. An agent has its own token, except for its pairing. */
+function agentEndpoints(deps: Deps): readonly Endpoint[] {
+  const auth = authenticateAgent(deps);
+  const counted = countAddress(deps);
+  const pairing = jsonBody({ parse: parsePairing }, AGENT_BYTES);
+  const poll = jsonBody({ parse: parsePairingPoll }, AGENT_BYTES);
+  const claim = jsonBody({ parse: parseClaim }, AGENT_BYTES);
+  const end = jsonBody({ parse: parseDeliveryEnd }, AGENT_BYTES);
+  const report = jsonBody({ parse: parseReport }, AGENT_BYTES);
+  return [
+    { path: '/agent/pairings', methods: { POST: [counted, pairing.read, postPairing(deps, pairing)] } },
+    { path: '/agent/pairings/token', methods: { POST: [counted, poll.read, postPairingToken(deps, poll)] } },
+    { path: '/agent/report', methods: { POST: [auth, report.read, postReport(deps, report)] } },
+    { path: '/agent/deliveries', methods: { GET: [auth, getDeliveries(deps)] } },
+    { path: '/agent/deliveries/:jobId/claim', methods: { POST: [auth, claim.read, postClaim(deps, claim)] } },
+    { path: '/agent/deliveries/:jobId/file', methods: { GET: [auth, getDeliveryFile(deps)] } },
+    { path: '/agent/deliveries/:jobId/end', methods: { POST: [auth, end.read, postDeliveryEnd(deps, end)] } },
+  ];
+}
+
 /** Returns the endpoints for pages with account data. They redirect a visitor who is not signed in to /login. */
 function ownerPages(deps: Deps, pages: string): readonly Endpoint[] {
   const page = [signedInPage(deps), holdResponse(deps), getPage(pages, deps.config)];
-  return ['/keys', '/usage', '/editor'].map((path) => ({ path, methods: { GET: page } }));
+  return ['/keys', '/usage', '/printers', '/editor'].map((path) => ({ path, methods: { GET: page } }));
 }
 
 /**

@@ -301,6 +301,20 @@ export const settings = {
     1e15,
     'Maximum total size in bytes of the fonts of an account. The server rejects further fonts with 400.',
   ),
+  printersPerAccount: whole(
+    'PLATEN_PRINTERS_PER_ACCOUNT',
+    100,
+    0,
+    1000,
+    'Maximum number of printers that an account may store. The server rejects further printers with 400. 0: accounts can’t store printers.',
+  ),
+  agentsPerAccount: whole(
+    'PLATEN_AGENTS_PER_ACCOUNT',
+    20,
+    0,
+    1000,
+    'Maximum number of connected agents (`platen agent`) of an account. The server rejects further agents with 400. 0: accounts can’t connect agents.',
+  ),
   renderThreads: threads('PLATEN_RENDER_THREADS', availableParallelism() - 1, 'all cores but one'),
   renderLine: whole(
     'PLATEN_RENDER_LINE',

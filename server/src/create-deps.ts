@@ -76,14 +76,14 @@ async function assemble(foundation: Foundation, { database, fonts, disown }: Ope
   let ready = true;
   const { clock, expiryClock, stores, files, links } = stored;
   const { rendering, accountFonts, receivedBytes, drawnBytes } = drawing;
-  const { accepting, events, lifecycle, queue } = jobs;
+  const { accepting, events, deliveryEvents, lifecycle, queue } = jobs;
   const { log, newId, publicUrl } = world;
   const deps: Deps = {
     ...{ config, log, newId, publicUrl, metrics, tracing, storage, isReady: () => ready },
     ...{ clock, expiryClock, stores, files, links },
     ...accounts,
     ...{ rendering, accountFonts, receivedBytes, drawnBytes },
-    ...{ accepting, events, lifecycle, queue, sweeper },
+    ...{ accepting, events, deliveryEvents, lifecycle, queue, sweeper },
   };
   observe(deps);
   sweeper.start();
@@ -94,6 +94,7 @@ async function assemble(foundation: Foundation, { database, fonts, disown }: Ope
   const stopWork = async (): Promise<void> => {
     drain();
     events.close();
+    deliveryEvents.close();
     await sweeper.stop();
     await queue.stop(config.stopSeconds * 1000);
   };

@@ -55,6 +55,8 @@ export interface Deps {
   readonly accepting: Accepting;
   readonly queue: JobQueue;
   readonly events: JobEvents;
+  /** Wakes agents that wait for deliveries, by the agent's id. */
+  readonly deliveryEvents: JobEvents;
   readonly sweeper: Sweeper;
   readonly metrics: Metrics;
   readonly tracing: Tracing;

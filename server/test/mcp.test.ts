@@ -106,6 +106,7 @@ describe('the MCP endpoint', () => {
     const hinted = (hint: 'readOnlyHint' | 'destructiveHint') =>
       tools.filter(({ annotations }) => annotations?.[hint]).map(({ name }) => name);
     expect(tools.map(({ name }) => name).sort()).toEqual([
+      'continue_print_job',
       'create_print_job',
       'create_template',
       'delete_template',
@@ -114,6 +115,7 @@ describe('the MCP endpoint', () => {
       'get_template',
       'get_usage',
       'list_fonts',
+      'list_printers',
       'list_starters',
       'list_templates',
       'render_label',
@@ -127,6 +129,7 @@ describe('the MCP endpoint', () => {
       'get_template',
       'get_usage',
       'list_fonts',
+      'list_printers',
       'list_starters',
       'list_templates',
       'search_presets',

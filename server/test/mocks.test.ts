@@ -130,6 +130,33 @@ describe('the mocks answer as the server does', () => {
     ]);
   });
 
+  it('to printers: added, listed, changed, wrong, unknown and removed', () => {
+    const printer = { name: 'Zebra', profile: { language: 'zpl', dpi: 203, width: 832 } };
+    const unknown = '00000000-0000-4000-8000-00000000ffff';
+    return compare([
+      post('/printers', printer),
+      ({ body }) => get(`/printers/${(body as { id: string }).id}`),
+      ({ body }) => ({ method: 'PATCH', path: `/printers/${(body as { id: string }).id}`, body: { name: 'Table 2' } }),
+      get('/printers?limit=1'),
+      post('/printers', { ...printer, address: 'lp:Zebra' }),
+      post('/printers', { name: '', profile: {}, colour: 1 }),
+      get('/printers?cursor=x'),
+      get(`/printers/${unknown}`),
+      { method: 'PATCH', path: `/printers/${unknown}`, body: {} },
+      { method: 'DELETE', path: `/printers/${unknown}` },
+      post(`/print?printer=${unknown}`, job(1)),
+      post(`/print?printer=${unknown}&dpi=300`, job(1)),
+      get('/agents'),
+      post('/agents', { code: 'BBBB-BBBB' }),
+      post('/agents', { code: 'x' }),
+      { method: 'DELETE', path: `/agents/${unknown}` },
+      post('/print', job(1)),
+      ({ body }) => post(`/print/${(body as { jobId: string }).jobId}/delivery`, { from: 1 }),
+      post('/print/nothing/delivery', { from: 1 }),
+      post('/print/nothing/delivery', { from: 0 }),
+    ]);
+  });
+
   it('to calls without a key, with a bad one, and to paths and methods that there are none of', () =>
     compare([
       ...['/usage', '/starters', '/templates', '/print/x', nobody].map((path) => get(path, { key: '' })),

@@ -2,11 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../sdk/test/contract.ts';
 import { readPages } from '../../sdk/test/pdf.ts';
+import { startPairing } from '../src/printers/agents.ts';
 import { StorageFault } from '../src/stores/storage-faults.ts';
 import { changedFont, FONT } from './changed-font.ts';
 import { type Answer, type CallOptions, data, endOfJob, startTestServer, template } from './test-server.ts';
 
-const server = await startTestServer({ config: { trialLabels: 1_000_000 } });
+const many = { trialLabels: 1_000_000, agentsPerAccount: 1000, printersPerAccount: 1000 };
+const server = await startTestServer({ config: many });
 const strict = await startTestServer({ config: { requestsPerMinute: 1 } });
 const guarded = await startTestServer({ config: { addressRequestsPerMinute: 1, addressHeader: 'X-Real-IP' } });
 const broken = await startTestServer();
@@ -65,12 +67,47 @@ const operations: Readonly<Record<string, () => Operation | Promise<Operation>>>
   'GET /fonts': () => ({}),
   'GET /fonts/{id}': async () => ({ path: `/fonts/${await storeFont()}` }),
   'DELETE /fonts/{id}': async () => ({ path: `/fonts/${await storeFont()}` }),
+  'POST /printers': () => ({ options: { body: printer } }),
+  'GET /printers': () => ({}),
+  'GET /printers/{id}': async () => ({ path: `/printers/${await storePrinter()}` }),
+  'PATCH /printers/{id}': async () => ({
+    path: `/printers/${await storePrinter()}`,
+    options: { body: { name: 'Renamed' } },
+  }),
+  'DELETE /printers/{id}': async () => ({ path: `/printers/${await storePrinter()}` }),
+  'POST /agents': async () => ({ options: { body: { code: await newCode() } } }),
+  'GET /agents': () => ({}),
+  'DELETE /agents/{id}': async () => ({ path: `/agents/${await storeAgent()}` }),
+  'POST /print/{jobId}/delivery': async () => ({
+    path: `/print/${await failedJob()}/delivery`,
+    options: { body: { from: 1 } },
+  }),
   'GET /starters': () => ({}),
   'GET /usage': () => ({}),
   'GET /template-presets': () => ({ path: '/template-presets?limit=1' }),
   'HEAD /template-presets': () => ({ path: '/template-presets?limit=1' }),
   'GET /template-presets/{id}': async () => ({ path: `/template-presets/${encodeURIComponent(await firstPreset())}` }),
   'POST /mcp': () => ({ options: { body: mcp, headers: mcpHeaders } }),
+};
+
+const printer = { name: 'Zebra', profile: { language: 'zpl', dpi: 203, width: 832 } };
+const storePrinter = async (more: object = {}): Promise<string> => {
+  const { body } = await server.call('POST', '/printers', { key, body: { ...printer, ...more } });
+  return (body as { id: string }).id;
+};
+const newCode = async (): Promise<string> => (await startPairing(server.deps, 'agent')).userCode;
+const storeAgent = async (): Promise<string> => {
+  const { body } = await server.call('POST', '/agents', { key, body: { code: await newCode() } });
+  return (body as { id: string }).id;
+};
+/** Returns a completed job whose delivery has failed. */
+const failedJob = async (): Promise<string> => {
+  const id = await storePrinter({ agentId: await storeAgent(), address: 'lp:Zebra' });
+  const { body } = await server.call('POST', `/print?printer=${id}`, { key, body: starter });
+  const { jobId: failed } = body as { jobId: string };
+  await endOfJob(server, failed, { key });
+  await server.deps.stores.deliveries.failAll(id, 'The test failed it.', server.clock.time, false);
+  return failed;
 };
 
 async function firstPreset(): Promise<string> {
@@ -164,6 +201,14 @@ const own: Readonly<Record<string, Way>> = {
   'GET /fonts 400': at('/fonts?limit=101'),
   'GET /fonts/{id} 404': at(`/fonts/${nowhere}`),
   'DELETE /fonts/{id} 404': at(`/fonts/${nowhere}`),
+  'GET /printers 400': at('/printers?limit=101'),
+  'GET /printers/{id} 404': at(`/printers/${nowhere}`),
+  'PATCH /printers/{id} 404': at(`/printers/${nowhere}`),
+  'DELETE /printers/{id} 404': at(`/printers/${nowhere}`),
+  'POST /agents 404': withBody({ code: 'BBBB-BBBB' }),
+  'DELETE /agents/{id} 404': at(`/agents/${nowhere}`),
+  'POST /print/{jobId}/delivery 404': at(`/print/${nowhere}/delivery`),
+  'POST /print/{jobId}/delivery 409': at(`/print/${jobId}/delivery`),
   'GET /templates 400': at('/templates?limit=101'),
   'GET /template-presets 400': at('/template-presets?limit=0'),
   'HEAD /template-presets 400': at('/template-presets?limit=0'),

@@ -111,7 +111,7 @@ function askRevoke(key: string): Promise<'keep' | 'revoke' | undefined> {
 
 /** Creates the page with its heading, the form that creates a key, and `parts` below the form. */
 function keysPage(isShop: boolean, createForm: HTMLElement, parts: readonly HTMLElement[]): HTMLElement {
-  const { title, shopTitle, lead } = inPageLanguage(keyWords).keys;
+  const { title, shopTitle, lead, printers } = inPageLanguage(keyWords).keys;
   return h(
     'main',
     { class: 'narrow-page stack' },
@@ -122,6 +122,7 @@ function keysPage(isShop: boolean, createForm: HTMLElement, parts: readonly HTML
       createForm,
     ),
     h('p', { class: 'faint' }, lead),
+    h('p', {}, h('a', { class: 'link', href: '/printers' }, printers)),
     ...parts,
   );
 }

@@ -123,8 +123,8 @@ function createHeader({ mayLeave = async () => true, signedOut = async () => {} 
   const texts = words().header;
   const account = h('div', { class: 'account' });
   const here = location.pathname;
-  // the print view belongs to the label page, but has its own address
-  const shown = here === '/print' ? '/' : here;
+  // pages that belong to another page of the header, but have their own address
+  const shown = here === '/print' ? '/' : here === '/printers' ? '/keys' : here;
 
   async function leave(button: HTMLButtonElement): Promise<void> {
     if (!(await mayLeave())) return;

@@ -59,6 +59,13 @@ export const rejectionMessages = {
   presetUnknown: 'There is no preset with this id.',
   templateUnknown: 'There is no template with this id.',
   fontUnknown: 'There is no font with this id.',
+  printerUnknown: 'There is no printer with this id.',
+  agentUnknown: 'There is no agent with this id.',
+  agentCodeUnknown: 'No agent shows this code, or the code has expired. Check the code, or start platen agent again.',
+  printerUnattached: 'This printer is not attached to an agent. Set its agentId and address.',
+  labelsNotDrawn: 'The labels could not be drawn.',
+  deliveryNotFailed: 'Only a failed delivery of a completed job can be continued. This job has none.',
+  deliveryContinued: (jobId: string): string => `This delivery was already continued, as job ${jobId}.`,
   jobUnknown: 'There is no print job with this id, or it has expired.',
   linkInvalid: 'This link has expired or is not valid.',
   // 405

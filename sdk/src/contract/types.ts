@@ -15,14 +15,22 @@ import type {
 export type { Issue } from '../base/errors.ts';
 // Every type that may appear in a code editor's tooltip or a compiler error, exported so that users can import it.
 export type {
+  AgentDevice,
+  AgentList,
+  AgentRecord,
   AuthError,
   BarcodeElement,
   BarcodeElementWithField,
   BarcodeElementWithValue,
   BarcodeType,
+  ChangePrinterRequest,
   CodeGrade,
   Color,
   CompletedPrintJob,
+  ConnectAgentRequest,
+  ContinueDeliveryRequest,
+  CreatePrinterRequest,
+  Delivery,
   DeveloperUsage,
   FailedPrintJob,
   FilledBarcodeElement,
@@ -70,6 +78,9 @@ export type {
   PrintAccepted,
   PrintErrorCode,
   PrinterLanguage,
+  PrinterList,
+  PrinterRecord,
+  PrinterState,
   PrintItem,
   PrintJob,
   PrintRequest,
@@ -91,6 +102,7 @@ export type {
   Starter,
   StarterId,
   StarterList,
+  StoredPrinterProfile,
   StoreTemplateRequest,
   SubscriptionStatus,
   Template,
@@ -203,5 +215,7 @@ export type PrintJobStatus = PrintJob['status'];
 export interface TemplateListQuery extends NonNullable<operations['listTemplates']['parameters']['query']> {}
 /** Query parameters for listing fonts: page size and cursor. */
 export interface FontListQuery extends NonNullable<operations['listFonts']['parameters']['query']> {}
+/** Query parameters for listing printers: page size and cursor. */
+export interface PrinterListQuery extends NonNullable<operations['listPrinters']['parameters']['query']> {}
 /** Query parameters of the preset search: filters, page size and cursor. */
 export interface PresetQuery extends NonNullable<operations['listPresets']['parameters']['query']> {}

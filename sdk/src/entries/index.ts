@@ -60,3 +60,4 @@ export {
   type RenderedLabel,
   type Templates,
 } from '../surfaces/client/platen.ts';
+export type { Agents, Printers } from '../surfaces/client/printers.ts';

@@ -9,6 +9,7 @@ import { measuredLifecycle } from '../metrics/measured.ts';
 import { fetchImages } from '../rendering/label-images.ts';
 import { createAccepting } from '../scheduling/turns.ts';
 import type { Cluster } from '../stores/open-storage.ts';
+import { DELIVERY_READY } from '../stores/postgres/postgres-deliveries.ts';
 import { FONTS_CHANGED } from '../stores/postgres/postgres-fonts.ts';
 import { JOB_ENDED } from '../stores/postgres/postgres-jobs.ts';
 import { faultyPart } from '../stores/storage-faults.ts';
@@ -20,7 +21,7 @@ import type { StorageParts } from './build-storage.ts';
 import type { Foundation } from './world.ts';
 
 /** Components for print jobs: the status and the events of jobs, and the queue that delivers each job to a worker. */
-export interface JobParts extends Pick<Deps, 'accepting' | 'events' | 'lifecycle' | 'queue'> {
+export interface JobParts extends Pick<Deps, 'accepting' | 'events' | 'deliveryEvents' | 'lifecycle' | 'queue'> {
   /** The queue if several instances share it; otherwise undefined. */
   readonly shared: SharedQueue | undefined;
 }
@@ -33,7 +34,11 @@ export async function buildJobs(foundation: Foundation, given: Given): Promise<J
   const { config, world, metrics, tracing, storage } = foundation;
   const { stores, clock, files, rendering, accountFonts, fetcher, ledger, accountUse, cluster } = given;
   const events = createJobEvents();
-  const life = measuredLifecycle(createJobLifecycle(stores, clock, ledger, config.fileHours), { metrics, accountUse });
+  const deliveryEvents = createJobEvents();
+  const life = measuredLifecycle(createJobLifecycle(stores, clock, ledger, config.fileHours, deliveryEvents.ended), {
+    metrics,
+    accountUse,
+  });
   const lifecycle = tracing === noTracing ? life : tracedLifecycle(life, tracing);
   const worker: WorkerDeps = { config, stores, files, rendering, accountFonts, lifecycle, events, log: world.log };
   const runJob = (deps: WorkerDeps): RunJob => {
@@ -48,7 +53,7 @@ export async function buildJobs(foundation: Foundation, given: Given): Promise<J
       if (faultyPart(error) === undefined) world.log('error', 'job fault', { jobId, ...faultFacts(error) });
     },
   };
-  const parts = { accepting: createAccepting(), events, lifecycle };
+  const parts = { accepting: createAccepting(), events, deliveryEvents, lifecycle };
   if (world.queue !== undefined) return { ...parts, queue: world.queue, shared: undefined };
   if (cluster === undefined) {
     const options = { ...callbacks, atOnce: config.printThreads, runJob: runJob(worker) };
@@ -59,6 +64,7 @@ export async function buildJobs(foundation: Foundation, given: Given): Promise<J
   const release = (jobId: string): Promise<void> => storage.writeOrQueue(() => lifecycle.release(jobId));
   const releasing = runJob({ ...worker, lifecycle: { ...lifecycle, release } });
   await cluster.presence.listen(JOB_ENDED, { heard: events.ended, missed: events.missed });
+  await cluster.presence.listen(DELIVERY_READY, { heard: deliveryEvents.ended, missed: deliveryEvents.missed });
   await cluster.presence.listen(FONTS_CHANGED, { heard: accountFonts.forget, missed: accountFonts.forget });
   if (!cluster.presence.hears) world.log('warn', ...POLLS);
   const shared = await openSharedQueue(foundation, cluster, { ...callbacks, stores, runJob: releasing });

@@ -11,6 +11,7 @@ import {
   sweepFonts,
   sweepIdempotency,
   sweepJobs,
+  sweepPairings,
   sweepRenderKeys,
   sweepSessions,
   sweepWindows,
@@ -33,6 +34,7 @@ export function buildSweeps({ config, world, storage }: Foundation, given: Given
     sweepWindows(stores),
     sweepSessions(stores),
     sweepFonts(stores),
+    sweepPairings(stores),
     sweepAccountDays(stores),
   ];
   const folder = tendFolder({ storage, memory });

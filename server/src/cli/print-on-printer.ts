@@ -79,7 +79,7 @@ async function deliver(
     case 'queue': {
       const pieces: Uint8Array[] = [];
       for await (const { bytes } of chunks) pieces.push(bytes);
-      return await printToQueue(target.queue, Buffer.concat(pieces), true, terminal.signal);
+      return await printToQueue(target.queue, Buffer.concat(pieces), { isRaw: true, signal: terminal.signal });
     }
     case 'tcp': {
       const { address, timeout } = target;

@@ -314,7 +314,7 @@ async function openDestination(target: PrintTarget, terminal: Terminal): Promise
       parts.push(bytes);
     },
     finish: async () => {
-      name = await printToQueue(target.queue, Buffer.concat(parts), false, terminal.signal);
+      name = await printToQueue(target.queue, Buffer.concat(parts), { isRaw: false, signal: terminal.signal });
     },
     discard: async () => {},
     isDiscardable: true,

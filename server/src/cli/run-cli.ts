@@ -120,6 +120,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./print.ts')).printCommand,
   },
   {
+    name: 'agent',
+    summary: "print a server's jobs on the printers of this computer",
+    load: async () => (await import('./agent.ts')).agentCommand,
+  },
+  {
     name: 'inspect',
     summary: 'show the position and the warnings of each element of a label',
     load: async () => (await import('./inspect.ts')).inspectCommand,

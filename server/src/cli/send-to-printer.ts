@@ -17,6 +17,15 @@ export class PrinterError extends Error {
   override readonly name = 'PrinterError';
 }
 
+/** Thrown if a printer reports that it can't print. */
+export class PrinterStoppedError extends PrinterError {
+  readonly problems: readonly PrinterProblem[];
+  constructor(message: string, problems: readonly PrinterProblem[]) {
+    super(message);
+    this.problems = problems;
+  }
+}
+
 /** Network address of a printer. */
 export interface PrinterAddress {
   readonly host: string;
@@ -270,21 +279,22 @@ export interface SendOptions {
 /**
  * Streams a job to a printer: sends each chunk as soon as it is encoded. Queries the printer's status before and after
  * the job, if the printer language supports it. On failure, throws a PrinterError that says which labels were not sent
- * or not printed yet.
+ * or not printed yet. Returns true if the printer reported that no label is left in its memory.
  */
 export async function sendToPrinter(
   address: PrinterAddress,
   profile: PrinterProfile,
   chunks: AsyncIterable<PrinterChunk>,
   options: SendOptions,
-): Promise<void> {
+): Promise<boolean> {
   const name = printerUrl(address);
   const connection = await connectPrinter(address, options).catch((error: unknown) => nothingSent(error, name));
   try {
     const responses = await rejectProblems(connection, profile, name, options);
     await sendAll(connection, chunks, name, options);
-    const isTaken = responses && (await waitUntilPrinted(connection, profile, name, options));
-    if (!isTaken) await waitUntilTaken(connection, name, options);
+    const seen = responses ? await waitUntilPrinted(connection, profile, name, options) : 'silent';
+    if (seen === 'silent') await waitUntilTaken(connection, name, options);
+    return seen === 'empty';
   } finally {
     connection.destroy();
   }
@@ -309,7 +319,10 @@ async function rejectProblems(
       `${name}: unexpected response ${quoted(excerpt)}. Check that the printer understands ${language}. Printing anyway\n`,
     );
   else if (status.problems.length > 0)
-    throw new PrinterError(`${name}: the printer can't print: ${named(status.problems)}. Nothing was sent`);
+    throw new PrinterStoppedError(
+      `${name}: the printer can't print: ${named(status.problems)}. Nothing was sent`,
+      status.problems,
+    );
   return status !== undefined;
 }
 
@@ -342,12 +355,13 @@ async function sendAll(
     const after = isStarted
       ? `; use --from ${next} to print them. Check which label was printed last: some labels that were sent may not have been printed`
       : '';
-    throw new PrinterError(`${name}: ${why} ${left}${after}`);
+    throw new PrinterError(`${name}: ${why} ${left}${after}`, { cause: error });
   }
 }
 
 /**
- * Polls the printer's status until no labels are waiting in the printer. Returns false if the printer stops answering.
+ * Polls the printer's status until no labels are waiting in the printer. Returns `empty` if the printer reported this,
+ * `ready` if it answers without a number of labels, and `silent` if it stops answering.
  * The first query follows the labels on the same connection, so an answer proves that the printer has received all
  * labels.
  */
@@ -356,14 +370,15 @@ async function waitUntilPrinted(
   { language }: PrinterProfile,
   name: string,
   { betweenQuestions, signal }: SendOptions,
-): Promise<boolean> {
+): Promise<'empty' | 'ready' | 'silent'> {
   const query = statusQuery(language);
-  if (query === undefined) return false;
+  if (query === undefined) return 'silent';
   for (;;) {
     const { status } = await connection.status(query).catch((error: unknown) => lookAtLabels(error, name, signal));
-    if (status === undefined) return false;
-    if (status.problems.length > 0) throw new PrinterError(stopped(status, name));
-    if (status.waiting === undefined || status.waiting === 0) return true;
+    if (status === undefined) return 'silent';
+    if (status.problems.length > 0) throw new PrinterStoppedError(stopped(status, name), status.problems);
+    if (status.waiting === undefined) return 'ready';
+    if (status.waiting === 0) return 'empty';
     const left = `the printer continues with the remaining ${counted(status.waiting, 'label')}`;
     await pause(betweenQuestions, undefined, { signal }).catch(() => {
       throw new PrinterError(`${name}: stopped. All labels were sent; ${left}`);
@@ -399,23 +414,49 @@ function stopped({ problems, waiting }: PrinterStatus, name: string): string {
 }
 
 /**
- * Sends a file to a CUPS queue with `lp`. The queue's driver prints a PDF; a file in a printer's language is passed
+ * Connects to a printer and queries its status. Returns `undefined` if the printer, or its language, reports none. Throws
+ * PrinterError if it can't be reached.
+ */
+export async function askPrinter(
+  address: PrinterAddress,
+  language: PrinterProfile['language'] | undefined,
+  options: ConnectionOptions,
+): Promise<PrinterStatus | undefined> {
+  const connection = await connectPrinter(address, options);
+  try {
+    const query = language === undefined ? undefined : statusQuery(language);
+    return query === undefined ? undefined : (await connection.status(query)).status;
+  } finally {
+    connection.destroy();
+  }
+}
+
+export interface QueueOptions {
+  /** True for a file in a printer's language, which the queue's driver must not change. */
+  readonly isRaw: boolean;
+  readonly signal: AbortSignal;
+  /** Options of `lp` for a PDF, such as `print-scaling=none`. */
+  readonly options?: readonly string[];
+}
+
+/**
+ * Sends a file, given as its bytes or its path, to a CUPS queue with `lp`. The queue's driver prints a PDF; a file in a printer's language is passed
  * through unchanged. Throws PrinterError with the message of `lp`.
  */
 export async function printToQueue(
   queue: string,
-  file: Uint8Array,
-  isRaw: boolean,
-  signal: AbortSignal,
+  file: Uint8Array | string,
+  { isRaw, signal, options = [] }: QueueOptions,
 ): Promise<string> {
-  const child = spawn('lp', ['-d', queue, ...(isRaw ? ['-o', 'raw'] : []), '-'], { signal });
+  const given = (isRaw ? ['raw'] : options).flatMap((option) => ['-o', option]);
+  const child = spawn('lp', ['-d', queue, ...given, typeof file === 'string' ? file : '-'], { signal });
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
   // Ignores broken pipes: if the queue does not exist, `lp` exits before it reads the file.
   child.stdin.on('error', () => {});
-  child.stdin.end(file);
+  child.stdin.end(typeof file === 'string' ? undefined : file);
   try {
     const [status, said, complaints] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
     if (status !== 0) {

@@ -1,5 +1,6 @@
 import type { Ledger } from '../accounts/ledger.ts';
 import type { Clock } from '../clock.ts';
+import type { FileParts } from '../rendering/rendering.ts';
 import type { ClaimedJob, JobErrorCode, JobStatus, NewJob } from '../stores/job-store.ts';
 import type { Stores } from '../stores/stores.ts';
 
@@ -36,6 +37,8 @@ export interface JobResult {
   readonly verified?: object | undefined;
   /** Indexes of the items whose labels extend beyond the area that the printer can print. */
   readonly cutItems?: readonly number[] | undefined;
+  /** Parts of a label printer's file. Only for a job that is delivered to a printer; null for a PDF. */
+  readonly parts?: FileParts | null | undefined;
 }
 
 /** A job that a worker has claimed. */
@@ -69,7 +72,14 @@ export interface JobLifecycle {
   fail(jobId: string, errorCode: JobErrorCode, error: string, claim?: number): Promise<boolean>;
 }
 
-export function createJobLifecycle(stores: Stores, clock: Clock, ledger: Ledger, keptHours: number): JobLifecycle {
+/** Creates the life cycle of jobs. `onDelivery` is called with the id of the agent that can fetch a completed job. */
+export function createJobLifecycle(
+  stores: Stores,
+  clock: Clock,
+  ledger: Ledger,
+  keptHours: number,
+  onDelivery: (agentId: string) => void = () => undefined,
+): JobLifecycle {
   // hours may be fractional, but times are whole milliseconds
   const keptFor = Math.round(keptHours * HOUR);
   return {
@@ -80,7 +90,7 @@ export function createJobLifecycle(stores: Stores, clock: Clock, ledger: Ledger,
       return job && { ...job, waitedMilliseconds: Math.max(0, clock.now() - job.createdAt) };
     },
     release: (jobId) => stores.jobs.unclaim(jobId),
-    complete: async (jobId, { warnings, warningCount, fileBytes, verified, cutItems = [] }, claim) => {
+    complete: async (jobId, { warnings, warningCount, fileBytes, verified, cutItems = [], parts }, claim) => {
       const now = clock.now();
       const expiresAt = now + keptFor;
       const end = {
@@ -93,7 +103,15 @@ export function createJobLifecycle(stores: Stores, clock: Clock, ledger: Ledger,
         completedAt: now,
         expiresAt,
       } as const;
-      return await stores.transaction(({ jobs }) => jobs.end(jobId, beforeCompleted, end, claim));
+      let agentId: string | undefined;
+      const completed = await stores.transaction(async ({ jobs, deliveries }) => {
+        const ended = await jobs.end(jobId, beforeCompleted, end, claim);
+        if (ended && parts !== undefined)
+          agentId = await deliveries.release(jobId, parts === null ? null : JSON.stringify(parts), now);
+        return ended;
+      });
+      if (agentId !== undefined) onDelivery(agentId);
+      return completed;
     },
     fail: async (jobId, errorCode, error, claim) => {
       const expiresAt = clock.now() + keptFor;

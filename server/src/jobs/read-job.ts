@@ -1,8 +1,9 @@
 import { setTimeout as after } from 'node:timers/promises';
-import type { GradedCodes, PrintJob, PrintWarning, VerifiedCodes } from '@platen/sdk';
+import type { Delivery, GradedCodes, PrintJob, PrintWarning, VerifiedCodes } from '@platen/sdk';
 import { rejectionMessages } from '@platen/sdk/internal/rejections';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
+import type { StoredDelivery } from '../stores/delivery-store.ts';
 import type { Job } from '../stores/job-store.ts';
 import { faultyPart } from '../stores/storage-faults.ts';
 import type { WaitEnd } from './job.ts';
@@ -32,7 +33,9 @@ export async function readJob(deps: Deps, { jobId, accountId, waitSeconds, signa
     job = await find();
   }
   if (job === undefined) throw new ApiError('not_found', rejectionMessages.jobUnknown);
+  const delivery = job.printerId === null ? undefined : await deps.stores.deliveries.find(jobId);
   return jobRecord(job, {
+    delivery,
     linkTo: (file, expiresAt) => `${deps.publicUrl()}${deps.links.pathTo(file, expiresAt)}`,
     isGone: job.status === 'completed' && (await isGone(deps, job)),
   });
@@ -82,14 +85,17 @@ export interface JobFile {
   linkTo(file: string, expiresAt: number): string;
   /** True if the file was lost before it expired. */
   readonly isGone: boolean;
+  /** Delivery to a stored printer; undefined for none. */
+  readonly delivery: StoredDelivery | undefined;
 }
 
 /** Converts a stored job to the record that the API returns. */
-function jobRecord(job: Job, { linkTo, isGone }: JobFile): PrintJob {
+function jobRecord(job: Job, { linkTo, isGone, delivery }: JobFile): PrintJob {
   const common = {
     jobId: job.id,
     ...(job.format !== 'pdf' && { format: job.format }),
     createdAt: new Date(job.createdAt).toISOString(),
+    ...(delivery && { delivery: deliveryRecord(delivery, job.status === 'failed') }),
     labels: { total: job.labelsTotal, done: job.labelsDone },
     warnings: JSON.parse(job.warnings) as PrintWarning[],
     warningCount: job.warningCount,
@@ -111,6 +117,21 @@ function jobRecord(job: Job, { linkTo, isGone }: JobFile): PrintJob {
     default:
       return job.status satisfies never;
   }
+}
+
+/** Converts a stored delivery. A job that could not be drawn was not delivered, so its delivery has failed. */
+function deliveryRecord(
+  { printerId, state, changedAt, detail, interruptedAt, continuedBy }: StoredDelivery,
+  isUndrawn: boolean,
+): Delivery {
+  const at = new Date(changedAt).toISOString();
+  if (isUndrawn) return { printerId, state: 'failed', at, detail: rejectionMessages.labelsNotDrawn };
+  return {
+    ...{ printerId, state, at },
+    ...(detail !== null && { detail }),
+    ...(interruptedAt !== null && { interruptedAt }),
+    ...(continuedBy !== null && { continuedBy }),
+  };
 }
 
 /** Returns the stored result of a verification as the property `verified` or `graded`. */

@@ -1,14 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FilledTemplate, PrintItem, Template } from '@platen/sdk';
-import { withoutSheet } from '@platen/sdk/internal/printer-requests';
+import { type PrinterOrder, storedPrinterIssues, usualInk, withoutSheet } from '@platen/sdk/internal/printer-requests';
 import { rejectionMessages } from '@platen/sdk/internal/rejections';
 import { type JobExtras, showsImage } from '@platen/sdk/internal/requests';
 import { findStarter } from '@platen/sdk/internal/starters';
+import type { PrinterProfile } from '@platen/sdk/printers';
 import { paperIssues } from '@platen/sdk/render';
 import { checkFileBytes } from '../accounts/stored-quota.ts';
 import type { PrintOrder } from '../bodies/sent-bodies.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, type BudgetState, invalidInput } from '../errors.ts';
+import { storedPrinter } from '../printers/printers.ts';
 import { inlineMegapixels } from '../rendering/cost.ts';
 import { type EnabledByName, enabledKinds } from '../rendering/enabled-kinds.ts';
 import { namedFamilies, usedFaces } from '../rendering/font-families.ts';
@@ -42,12 +44,15 @@ export async function submitJob(
   deps: Deps,
   caller: Caller,
   order: PrintOrder,
-  { verify, marks, codes, conforming, printer }: JobExtras,
+  extras: JobExtras,
   keep?: (stores: Stores, jobId: string) => Promise<void>,
 ): Promise<AcceptedJob> {
   const { items, itemsJson, labelsTotal, starter, startPosition, resolution } = order;
   const turn = <T>(work: () => Promise<T>): Promise<T> => deps.accepting.take(caller.accountId, work);
   const { stores, config } = deps;
+  const { verify, marks, codes, conforming } = extras;
+  const target = await turn(() => targetOf(deps, caller.accountId, extras));
+  const { printer, printerId } = target;
   const { extensions } = enabledKinds(config);
   const sources = {
     ...{ templates: stores.templates, extensions, maxBytes: config.bodyBytes },
@@ -73,6 +78,7 @@ export async function submitJob(
     conforming: conforming && JSON.stringify(conforming),
     format: printer?.profile.language,
     printer: printer && JSON.stringify(printer),
+    ...(printerId !== undefined && { printerId }),
     labelsTotal,
     createdAt: deps.clock.now(),
   };
@@ -88,6 +94,8 @@ export async function submitJob(
         const taken = await deps.budget.take(stores, caller.keyId, labelsTotal);
         const fonts = await fontsOf(stores, caller.accountId, source.template);
         await deps.lifecycle.accept(stores, { ...accepted, fonts, items: stored });
+        if (printerId !== undefined)
+          await stores.deliveries.insert(accepted.id, caller.accountId, printerId, accepted.createdAt);
         await deps.queue.record(stores, open);
         await keep?.(stores, accepted.id);
         return taken;
@@ -96,6 +104,28 @@ export async function submitJob(
   );
   deps.queue.enqueue(open);
   return { jobId: accepted.id, budget };
+}
+
+/** Printer of a job: the settings of its file, and the stored printer to which it is delivered. */
+interface JobTarget {
+  readonly printer?: PrinterOrder | undefined;
+  readonly printerId?: string | undefined;
+}
+
+/**
+ * Finds the stored printer that a request names. Throws 404 if there is none, 409 if it has no agent, and 400 if the
+ * request has parameters that do not fit the printer.
+ */
+async function targetOf({ stores }: Deps, accountId: string, extras: JobExtras): Promise<JobTarget> {
+  const { stored, printer } = extras;
+  if (stored === undefined) return { printer };
+  const found = await storedPrinter(stores, accountId, stored.printerId);
+  if (found.agentId === null) throw new ApiError('conflict', rejectionMessages.printerUnattached);
+  const profile = found.profile === null ? null : (JSON.parse(found.profile) as PrinterProfile);
+  const issues = storedPrinterIssues(extras, profile);
+  if (issues.length > 0) throw invalidInput('invalid_request', issues);
+  if (profile === null) return { printerId: found.id };
+  return { printerId: found.id, printer: { profile, ink: stored.ink ?? usualInk(profile) } };
 }
 
 /**
@@ -127,7 +157,7 @@ async function fontsOf(
  * Throws 503 if an account has reached its maximum number of unfinished jobs. Locks the account until the transaction
  * ends, so that concurrent requests can't exceed the maximum.
  */
-async function checkOpenJobs({ config }: Deps, { accounts, jobs }: Stores, accountId: string): Promise<void> {
+export async function checkOpenJobs({ config }: Deps, { accounts, jobs }: Stores, accountId: string): Promise<void> {
   if (config.openJobs === 0) return;
   await accounts.hold(accountId);
   const { pending, processing } = await jobs.countOpen(accountId);

@@ -48,6 +48,7 @@ function worker(
     labelsTotal: 200,
     createdAt: 0,
     waitedMilliseconds: 1500,
+    printerId: null,
   };
   const lifecycle = {
     accept: async () => undefined,

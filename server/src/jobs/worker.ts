@@ -158,7 +158,7 @@ async function print(
     ),
   );
   const drawingSince = performance.now();
-  const { file, warnings, warningCount, verified, graded, cutItems } = await rendering.job(task, {
+  const { file, warnings, warningCount, verified, graded, cutItems, parts } = await rendering.job(task, {
     ...given,
     onProgress,
   });
@@ -168,7 +168,11 @@ async function print(
   onProgress({ labelsDone: job.labelsTotal, warnings, warningCount });
   await files.put(fileOf(job), file);
   await removeEarlier(files, job);
-  const result = { warnings, warningCount, fileBytes: file.byteLength, verified: verified ?? graded, cutItems };
+  const delivered = job.printerId === null ? {} : { parts: parts ?? null };
+  const result = {
+    ...{ warnings, warningCount, fileBytes: file.byteLength, verified: verified ?? graded, cutItems },
+    ...delivered,
+  };
   if (!(await lifecycle.complete(job.id, result, job.claim))) {
     log('warn', 'job taken over by another worker', { ...idsOf(job), claim: job.claim });
     await files.delete(fileOf(job));

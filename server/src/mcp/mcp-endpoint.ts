@@ -29,6 +29,7 @@ import { faultyPart, TakenOver } from '../stores/storage-faults.ts';
 import { fontTools, templateTools, usageTools } from './account-tools.ts';
 import { catalogTools } from './catalog-tools.ts';
 import { labelTools, printTools } from './print-tools.ts';
+import { printerTools } from './printer-tools.ts';
 import type { Tool, ToolAnswer, ToolCall } from './tool.ts';
 
 /**
@@ -86,7 +87,7 @@ export function postMcp(deps: Deps): AppHandler {
 
 /** Returns all tools, in the order in which `tools/list` lists them. */
 function allTools(contract: OpenApi, enabled: EnabledNames): readonly Tool[] {
-  return [labelTools, templateTools, printTools, catalogTools, fontTools, usageTools].flatMap((tools) =>
+  return [labelTools, templateTools, printTools, printerTools, catalogTools, fontTools, usageTools].flatMap((tools) =>
     tools(contract, enabled),
   );
 }

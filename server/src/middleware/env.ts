@@ -3,6 +3,7 @@ import type { Session } from '../accounts/sessions.ts';
 import type { IdempotentCall } from '../idempotent-call.ts';
 import type { RepeatableRender } from '../repeatable-render.ts';
 import type { Caller } from '../stores/account-store.ts';
+import type { StoredAgent } from '../stores/printer-store.ts';
 import type { KeyUsed } from '../stores/render-key-store.ts';
 
 /** Values that the middleware passes to the handlers of a request. */
@@ -23,6 +24,8 @@ export interface Env {
      * the key id.
      */
     caller: Caller;
+    /** The connected agent that sends the request, set by `authenticateAgent`. */
+    agent: StoredAgent;
     /** The request's session, set by `signedIn`. */
     session: Session;
     /** The bytes of the request's body, set by `jsonBody`. The middleware `idempotency` hashes them. */

@@ -35,15 +35,23 @@ export async function drawPrinterJob(
     onProgress: ({ done: labelsDone }) => onProgress({ labelsDone, ...known }),
   });
   const pieces: Uint8Array[] = [];
+  const parts: [bytes: number, labels: number][] = [];
+  let rest = 0;
   let size = 0;
   for (;;) {
     const { done, value } = await chunks.next();
     if (done) {
       const { warnings, warningCount, cut } = value;
-      return { file: whole(pieces, size), warnings, warningCount, cutItems: cut };
+      if (rest > 0) parts.push([rest, 0]);
+      return { file: whole(pieces, size), warnings, warningCount, cutItems: cut, parts };
     }
     pieces.push(value.bytes);
     size += value.bytes.byteLength;
+    rest += value.bytes.byteLength;
+    if (value.labels > 0) {
+      parts.push([rest, value.labels]);
+      rest = 0;
+    }
     if (size > maxBytes) throw tooLarge(profile, maxBytes);
   }
 }

@@ -118,7 +118,12 @@ export interface RenderedJob extends JobWarnings {
   readonly file: Uint8Array;
   /** Indexes of the first 200 items whose labels extend beyond the area that the printer can print. */
   readonly cutItems?: readonly number[] | undefined;
+  /** Parts of a label printer's file; absent for a PDF. */
+  readonly parts?: FileParts | undefined;
 }
+
+/** Parts of a file in order. A printing program can stop between two parts without splitting a label. */
+export type FileParts = readonly (readonly [bytes: number, labels: number])[];
 
 /** Progress of a job, and its warnings so far. */
 export interface JobProgress extends JobWarnings {

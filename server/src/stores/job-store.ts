@@ -37,6 +37,8 @@ export interface JobWork {
   readonly printer: string | null;
   /** JSON array of the account's fonts with which the job prints; null for none. */
   readonly fonts: string | null;
+  /** Stored printer to which the job is delivered; null for none. */
+  readonly printerId: string | null;
 }
 
 /** A job's state. */
@@ -62,10 +64,12 @@ export interface Job {
   readonly expiresAt: number | null;
   /** Number of the claim that completed the job or currently holds it; 0 before the first claim. */
   readonly claim: number;
+  /** Stored printer to which the job is delivered; null for none. */
+  readonly printerId: string | null;
 }
 
 export interface NewJob
-  extends Omit<JobWork, 'items' | 'marks' | 'codes' | 'conforming' | 'format' | 'printer' | 'fonts'> {
+  extends Omit<JobWork, 'items' | 'marks' | 'codes' | 'conforming' | 'format' | 'printer' | 'fonts' | 'printerId'> {
   readonly marks?: 'crop' | null | undefined;
   readonly codes?: JobWork['codes'] | undefined;
   readonly conforming?: string | undefined;
@@ -73,6 +77,7 @@ export interface NewJob
   readonly format?: JobFormat | undefined;
   readonly printer?: string | null | undefined;
   readonly fonts?: string | undefined;
+  readonly printerId?: string | undefined;
   /** The items as JSON in UTF-8, or the number of bytes already stored with `storeItems`. */
   readonly items: Uint8Array | StoredItems;
   readonly id: string;
@@ -138,6 +143,8 @@ export interface JobStore {
    * Returns undefined if the job is in any other state.
    */
   claim(id: string, from: readonly JobStatus[]): Promise<ClaimedJob | undefined>;
+  /** Returns the content of a job, without claiming it. */
+  findWork(id: string, accountId: string): Promise<JobWork | undefined>;
   /** Returns a job's account, and the trace context of the request that created it. */
   findTrace(id: string): Promise<{ readonly accountId: string; readonly trace: string | null } | undefined>;
   /**

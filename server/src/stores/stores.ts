@@ -1,9 +1,11 @@
 import type { AccountStore, LaunchStore, SignInStore, UseStore } from './account-store.ts';
+import type { DeliveryStore } from './delivery-store.ts';
 import type { FontStore } from './font-store.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import type { JobStore } from './job-store.ts';
 import type { LedgerStore, SubscriptionStore } from './ledger-store.ts';
 import type { MeasureStore } from './measure-store.ts';
+import type { AgentStore, PrinterStore } from './printer-store.ts';
 import type { RenderKeyStore } from './render-key-store.ts';
 import type { TemplateStore } from './template-store.ts';
 import type { AdmissionStore, RenderStore, WindowStore } from './window-store.ts';
@@ -23,6 +25,9 @@ export interface Stores {
   readonly templates: TemplateStore;
   readonly fonts: FontStore;
   readonly jobs: JobStore;
+  readonly printers: PrinterStore;
+  readonly agents: AgentStore;
+  readonly deliveries: DeliveryStore;
   readonly windows: WindowStore;
   readonly idempotency: IdempotencyStore;
   readonly renderKeys: RenderKeyStore;

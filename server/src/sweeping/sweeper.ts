@@ -168,6 +168,11 @@ export function sweepSessions({ signIns, launches }: Pick<Stores, 'signIns' | 'l
   };
 }
 
+/** Removes codes of agents that were not entered in time. */
+export function sweepPairings({ agents }: Pick<Stores, 'agents'>): Sweep {
+  return { what: 'agent codes', run: (now, most) => agents.deleteExpired(now, most) };
+}
+
 /**
  * Removes rate limit windows that are more than an hour old, or more than an hour in the future because the clock was
  * wrong.

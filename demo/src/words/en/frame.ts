@@ -6,6 +6,7 @@ export const frameWords = {
     print: 'Platen: print labels',
     templates: 'Platen: label templates',
     keys: 'Platen: API keys',
+    printers: 'Platen: Printers',
     shopKeys: 'Platen: Open API settings',
     usage: 'Platen: usage',
     signIn: 'Platen: sign in',

@@ -509,6 +509,8 @@ export interface OpenPrintJob {
     readonly error?: never;
     readonly errorCode?: never;
     readonly completedAt?: never;
+    /** Present only for a job that was created with a stored printer. */
+    readonly delivery?: Delivery | undefined;
 }
 /** A job whose PDF, or file for a label printer, is ready. */
 export interface CompletedPrintJob {
@@ -549,6 +551,8 @@ export interface CompletedPrintJob {
     readonly cutItems?: readonly number[] | undefined;
     readonly error?: never;
     readonly errorCode?: never;
+    /** Present only for a job that was created with a stored printer. */
+    readonly delivery?: Delivery | undefined;
 }
 /** A job that could not be processed. Its trial labels were refunded. */
 export interface FailedPrintJob {
@@ -575,6 +579,8 @@ export interface FailedPrintJob {
     readonly warningCount: WarningCount;
     readonly url?: never;
     readonly completedAt?: never;
+    /** Present only for a job that was created with a stored printer. */
+    readonly delivery?: Delivery | undefined;
 }
 /**
  * Machine-readable reason why a job failed. `file_too_large`: the file for the label printer is larger than 256 MiB; split the job.
@@ -1310,6 +1316,192 @@ export type JsonRpcMessage = {
  * @enum {string}
  */
 export type PrinterLanguage = "zpl" | "epl" | "tspl" | "escpos" | "brother-ql" | "brother-pt" | "dymo";
+/**
+ * Format: uuid
+ * The printer's id, the query parameter `printer` of `POST /print`. It never changes.
+ */
+export type PrinterId = string;
+/**
+ * Format: uuid
+ * The agent's id. It never changes.
+ */
+export type AgentId = string;
+/** A name for people, 1 to 60 characters. */
+export type PrinterName = string;
+/** Settings of a label printer, as in `@platen/sdk/printers`. Which values are valid depends on the language. */
+export interface StoredPrinterProfile {
+    /** Language of a label printer. */
+    readonly language: PrinterLanguage;
+    /** The printer's dots per inch. */
+    readonly dpi: number;
+    /** Width of the print head, in dots. */
+    readonly width: number;
+    /** Offset of the labels to the right and down, in dots. */
+    readonly offset?: {
+        /** To the right. */
+        readonly x: number;
+        /** Down. */
+        readonly y: number;
+    } | undefined;
+    /**
+     * Rotation of the labels in degrees clockwise.
+     * @enum {integer}
+     */
+    readonly rotate?: (0 | 90 | 180 | 270) | undefined;
+    /** Darkness on the language's scale. */
+    readonly darkness?: number | undefined;
+    /** Speed on the language's scale. */
+    readonly speed?: number | undefined;
+    /** The label stock in the printer. Required for Brother printers. */
+    readonly media?: {
+        /**
+         * How the printer detects the start of a label.
+         * @enum {string}
+         */
+        readonly kind: "gap" | "mark" | "continuous";
+        /** Gap between labels, in millimetres. */
+        readonly gap?: number | undefined;
+        /** Width of a Brother tape, in millimetres. */
+        readonly width?: number | undefined;
+        /** Length of a die-cut Brother label, in millimetres. */
+        readonly length?: number | undefined;
+    } | undefined;
+    /**
+     * When the printer cuts.
+     * @enum {string}
+     */
+    readonly cut?: ("none" | "label" | "job") | undefined;
+    /**
+     * Encoding of images in ZPL.
+     * @enum {string}
+     */
+    readonly compression?: ("hex" | "z64") | undefined;
+    /** Name of the model. */
+    readonly name?: string | undefined;
+}
+/**
+ * State from the last report of the agent. `offline`: the agent or the printer cannot be reached. `unknown`: nothing was reported, or the printer reports another problem.
+ * @enum {string}
+ */
+export type PrinterState = "ready" | "paused" | "offline" | "out_of_paper" | "head_open" | "unknown";
+/** A printer of the account. */
+export interface PrinterRecord {
+    /** The printer's id, the query parameter `printer` of `POST /print`. It never changes. */
+    readonly id: PrinterId;
+    /** A name for people, 1 to 60 characters. */
+    readonly name: PrinterName;
+    /** The profile of a label printer; null for a CUPS queue that prints PDFs. */
+    readonly profile: StoredPrinterProfile | null;
+    /**
+     * Format: uuid
+     * The agent to which the printer is attached; null for none.
+     */
+    readonly agentId: string | null;
+    /** The printer as its agent reaches it: `tcp://HOST:9100`, `lp:QUEUE` (CUPS) or `usb:/dev/usb/lp0`. The agent prints only on addresses that were set on its own computer, and on the queues that it found. Null without an agent. */
+    readonly address: string | null;
+    /** State from the last report of the agent. `offline`: the agent or the printer cannot be reached. `unknown`: nothing was reported, or the printer reports another problem. */
+    readonly state: PrinterState;
+    /**
+     * Format: date-time
+     * Time at which the agent last reached the printer; null if never.
+     */
+    readonly lastSeen: string | null;
+    /** ISO 8601, UTC. */
+    readonly createdAt: Timestamp;
+}
+/** A page of the account's printers, newest first. */
+export interface PrinterList {
+    /** Newest first. */
+    readonly data: readonly PrinterRecord[];
+    /** The `cursor` of the next page; null on the last page. */
+    readonly nextCursor: NextCursor;
+}
+/** A new printer. */
+export interface CreatePrinterRequest {
+    /** A name for people, 1 to 60 characters. */
+    readonly name: PrinterName;
+    /** The profile of a label printer; null for a CUPS queue that prints PDFs. */
+    readonly profile: StoredPrinterProfile | null;
+    /**
+     * Format: uuid
+     * The agent to which the printer is attached; null for none.
+     */
+    readonly agentId?: (string | null) | undefined;
+    /** The printer as its agent reaches it: `tcp://HOST:9100`, `lp:QUEUE` (CUPS) or `usb:/dev/usb/lp0`. The agent prints only on addresses that were set on its own computer, and on the queues that it found. Null without an agent. */
+    readonly address?: (string | null) | undefined;
+}
+/** The settings to change. Settings that are left out stay as they are. */
+export interface ChangePrinterRequest {
+    /** A name for people, 1 to 60 characters. */
+    readonly name?: PrinterName | undefined;
+    /** The profile of a label printer; null for a CUPS queue that prints PDFs. */
+    readonly profile?: (StoredPrinterProfile | null) | undefined;
+    /**
+     * Format: uuid
+     * The agent to which the printer is attached; null for none.
+     */
+    readonly agentId?: (string | null) | undefined;
+    /** The printer as its agent reaches it: `tcp://HOST:9100`, `lp:QUEUE` (CUPS) or `usb:/dev/usb/lp0`. The agent prints only on addresses that were set on its own computer, and on the queues that it found. Null without an agent. */
+    readonly address?: (string | null) | undefined;
+}
+/** A printer that an agent can reach. */
+export interface AgentDevice {
+    /** Value for the `address` of a printer. */
+    readonly address: string;
+    /** State from the last report of the agent. `offline`: the agent or the printer cannot be reached. `unknown`: nothing was reported, or the printer reports another problem. */
+    readonly state: PrinterState;
+}
+/** A connected agent: the program `platen agent` on a computer that reaches printers. */
+export interface AgentRecord {
+    /** The agent's id. It never changes. */
+    readonly id: AgentId;
+    /** A name for people, 1 to 60 characters. */
+    readonly name: PrinterName;
+    /** The printers that the agent can reach. */
+    readonly devices: readonly AgentDevice[];
+    /**
+     * Format: date-time
+     * Time of the last call from the agent; null if there was none.
+     */
+    readonly lastSeen: string | null;
+    /** ISO 8601, UTC. */
+    readonly createdAt: Timestamp;
+}
+/** The account's agents, oldest first. */
+export interface AgentList {
+    /** Oldest first. */
+    readonly data: readonly AgentRecord[];
+}
+/** The code that a new agent shows. */
+export interface ConnectAgentRequest {
+    /** The code that `platen agent` shows. Case, spaces and hyphens do not matter. */
+    readonly code: string;
+    /** A name for people, 1 to 60 characters. */
+    readonly name?: PrinterName | undefined;
+}
+/** Delivery of the job's file to a printer. `queued`: waiting for the agent or the printer. `sent`: the printer accepted all labels, but does not report that they are printed. `printed`: the printer reported that no label is left. `failed`: not printed, or only in part; see `detail`. `sent` may become `printed`; otherwise, all states after `queued` are final. */
+export interface Delivery {
+    /** The printer's id, the query parameter `printer` of `POST /print`. It never changes. */
+    readonly printerId: PrinterId;
+    /**
+     * State of the delivery.
+     * @enum {string}
+     */
+    readonly state: "queued" | "sent" | "printed" | "failed";
+    /** ISO 8601, UTC. */
+    readonly at: Timestamp;
+    /** A message for people, for example "interrupted at label 5". */
+    readonly detail?: string | undefined;
+    /** The first label that may not be printed, counted from 1. Check the last printed label, then continue with `POST /print/{jobId}/delivery`. */
+    readonly interruptedAt?: number | undefined;
+    /** Id of the job that prints the remaining labels. */
+    readonly continuedBy?: string | undefined;
+}
+/** The label with which to continue. */
+export interface ContinueDeliveryRequest {
+    /** Number of the first label to print, counted from 1; each copy counts. */
+    readonly from: number;
+}
 export interface paths {
     readonly "/render": {
         readonly parameters: {
@@ -1365,6 +1557,29 @@ export interface paths {
         readonly get: operations["getPrintJob"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/print/{jobId}/delivery": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The `jobId` of the job whose delivery failed. */
+                readonly jobId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Continue an interrupted delivery
+         * Creates a job with the remaining labels of a job whose delivery failed, beginning with label `from`, for the same printer. It costs no labels. Nothing is ever printed again without this call. A delivery can be continued once.
+         */
+        readonly post: operations["continueDelivery"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1496,6 +1711,108 @@ export interface paths {
          * Labels drawn later with its family use another font and get the warning `font_substituted`. Jobs that were accepted before still use the deleted font.
          */
         readonly delete: operations["deleteFont"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/printers": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List printers
+         * The account's printers, newest first, with the states that their agents reported.
+         */
+        readonly get: operations["listPrinters"];
+        readonly put?: never;
+        /**
+         * Add a printer
+         * Adds a printer to the account. To print on it, attach it to an agent (`POST /agents`) and give one of the `devices` of the agent as `address`.
+         */
+        readonly post: operations["createPrinter"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/printers/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The printer's id. */
+                readonly id: PrinterId;
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Get a printer
+         * The printer and its state.
+         */
+        readonly get: operations["getPrinter"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Remove a printer
+         * Removes the printer. Its deliveries that no agent has taken yet fail.
+         */
+        readonly delete: operations["deletePrinter"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Change a printer
+         * Changes the given settings. Jobs that were already accepted keep their file.
+         */
+        readonly patch: operations["changePrinter"];
+        readonly trace?: never;
+    };
+    readonly "/agents": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List agents
+         * The account's agents and the printers that they can reach.
+         */
+        readonly get: operations["listAgents"];
+        readonly put?: never;
+        /**
+         * Connect an agent
+         * Connects the agent that shows this code to the account. The agent then gets a token that can only fetch the jobs of its printers and report states. A code is valid for 10 minutes and can be used once.
+         */
+        readonly post: operations["connectAgent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/agents/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The agent's id. */
+                readonly id: AgentId;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Remove an agent
+         * Revokes the agent's token immediately, and detaches its printers. Their deliveries that are still queued fail.
+         */
+        readonly delete: operations["removeAgent"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -1719,6 +2036,21 @@ export interface components {
         readonly McpMessage: McpMessage;
         readonly JsonRpcMessage: JsonRpcMessage;
         readonly PrinterLanguage: PrinterLanguage;
+        readonly PrinterId: PrinterId;
+        readonly AgentId: AgentId;
+        readonly PrinterName: PrinterName;
+        readonly StoredPrinterProfile: StoredPrinterProfile;
+        readonly PrinterState: PrinterState;
+        readonly PrinterRecord: PrinterRecord;
+        readonly PrinterList: PrinterList;
+        readonly CreatePrinterRequest: CreatePrinterRequest;
+        readonly ChangePrinterRequest: ChangePrinterRequest;
+        readonly AgentDevice: AgentDevice;
+        readonly AgentRecord: AgentRecord;
+        readonly AgentList: AgentList;
+        readonly ConnectAgentRequest: ConnectAgentRequest;
+        readonly Delivery: Delivery;
+        readonly ContinueDeliveryRequest: ContinueDeliveryRequest;
     };
     responses: {
         /** The request is invalid. `issues` lists all issues, at most 50. Also for data that lacks a field, content that a symbology rejects, a job of more than 1,000 labels and, on `/render`, an image that cannot be used. Code `render_timeout` means that drawing or checking the input takes longer than the server's limit, which the message states. Simplify the input, because the same request would fail again. */
@@ -1936,6 +2268,16 @@ export interface components {
                 readonly "application/json": UserError;
             };
         };
+        /** The delivery cannot be continued: it has not failed, or it was already continued. */
+        readonly NotDeliverable: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": UserError;
+            };
+        };
     };
     parameters: {
         /** Repeated calls with the same key count as one call for 24 hours. 1 to 255 visible ASCII characters, chosen by the client. Only successful calls are stored. The same key with a different body is a 409. While the first call is running, a repeated call is a 409 with `Retry-After`. */
@@ -2061,8 +2403,8 @@ export interface operations {
                 readonly language?: string | undefined;
                 /** Output format: one PDF, or labels in a printer's language: `zpl`, `epl`, `tspl`, `escpos`, `brother-ql`, `brother-pt`, `dymo`. */
                 readonly format?: ("pdf" | "zpl" | "epl" | "tspl" | "escpos" | "brother-ql" | "brother-pt" | "dymo") | undefined;
-                /** A common printer that supports the `format`; the parameters below override its settings. Defaults: `zebra-203` for `zpl`, `eltron-203` for `epl`, `tsc-203` for `tspl`, `escpos-80` for `escpos`, `brother-ql-62` for `brother-ql`, `brother-pt-12` for `brother-pt`, `dymo-450` for `dymo`. */
-                readonly printer?: ("zebra-203" | "zebra-300" | "zebra-600" | "zebra-zd411-203" | "eltron-203" | "tsc-203" | "tsc-300" | "escpos-80" | "escpos-58" | "brother-ql-62" | "brother-ql-62-red" | "brother-ql-62x29" | "brother-ql-29x90" | "brother-pt-12" | "brother-pt-24" | "brother-p900-24" | "brother-p900-36" | "dymo-450" | "dymo-4xl") | undefined;
+                /** A common printer that supports the `format`; the parameters below override its settings. Defaults: `zebra-203` for `zpl`, `eltron-203` for `epl`, `tsc-203` for `tspl`, `escpos-80` for `escpos`, `brother-ql-62` for `brother-ql`, `brother-pt-12` for `brother-pt`, `dymo-450` for `dymo`. Or the id of a printer of the account (`GET /printers`): the job then uses that printer's profile, its file is delivered to the printer, and the job reports `delivery`. With an id, all other printer parameters except `ink` are a 400; an unknown id is a 404, and a printer without an agent is a 409. */
+                readonly printer?: (("zebra-203" | "zebra-300" | "zebra-600" | "zebra-zd411-203" | "eltron-203" | "tsc-203" | "tsc-300" | "escpos-80" | "escpos-58" | "brother-ql-62" | "brother-ql-62-red" | "brother-ql-62x29" | "brother-ql-29x90" | "brother-pt-12" | "brother-pt-24" | "brother-p900-24" | "brother-p900-36" | "dymo-450" | "dymo-4xl") | string) | undefined;
                 /** The printer's dots per inch. */
                 readonly dpi?: number | undefined;
                 /** Width of the print head, in dots. */
@@ -2162,6 +2504,44 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly continueDelivery: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The `jobId` of the job whose delivery failed. */
+                readonly jobId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": ContinueDeliveryRequest;
+            };
+        };
+        readonly responses: {
+            /** The job with the remaining labels. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": PrintAccepted;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["NotDeliverable"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
@@ -2537,6 +2917,247 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             /** The font was deleted. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listPrinters: {
+        readonly parameters: {
+            readonly query?: {
+                /** Maximum number of printers per page. */
+                readonly limit?: number | undefined;
+                /** The `nextCursor` of the previous page. */
+                readonly cursor?: components["parameters"]["Cursor"] | undefined;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** A page of printers. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": PrinterList;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly createPrinter: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": CreatePrinterRequest;
+            };
+        };
+        readonly responses: {
+            /** The printer. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": PrinterRecord;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getPrinter: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The printer's id. */
+                readonly id: PrinterId;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The printer. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": PrinterRecord;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly deletePrinter: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The printer's id. */
+                readonly id: PrinterId;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The printer was removed. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly changePrinter: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The printer's id. */
+                readonly id: PrinterId;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": ChangePrinterRequest;
+            };
+        };
+        readonly responses: {
+            /** The changed printer. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": PrinterRecord;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listAgents: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** All agents. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": AgentList;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly connectAgent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": ConnectAgentRequest;
+            };
+        };
+        readonly responses: {
+            /** The agent. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": AgentRecord;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly removeAgent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The agent's id. */
+                readonly id: AgentId;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The agent was removed. */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -1,6 +1,7 @@
 // Part of `@platen/sdk/internal`: label printer jobs as the API and the command line accept them. Unsupported outside
 // of Platen's own packages.
 
+export { usualInk } from '../../pipeline/paint/printers/printer-inks.ts';
 export { languageModels } from '../../pipeline/paint/printers/printer-models.ts';
 export {
   changedPrinter,
@@ -9,3 +10,18 @@ export {
   printerParameterOf,
 } from '../../pipeline/paint/printers/printer-parameters.ts';
 export { checkAnyJob, withoutSheet } from '../../pipeline/renderer/check-any-job.ts';
+export {
+  type AgentApproval,
+  CODE_LENGTH,
+  CODE_LETTERS,
+  type DeliveryContinuation,
+  isPrinterAddress,
+  isPrinterId,
+  type PrinterSettings,
+  parseAgentApproval,
+  parseDeliveryContinuation,
+  parseNewPrinter,
+  parsePrinterChange,
+  printerIssues,
+} from '../../pipeline/renderer/printer-requests.ts';
+export { storedPrinterIssues } from '../../pipeline/renderer/read-query.ts';

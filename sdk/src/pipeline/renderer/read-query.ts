@@ -3,7 +3,14 @@ import { type Issue, MAX_ISSUES } from '../../base/errors.ts';
 import { INKS, type Ink } from '../../base/ink.ts';
 import type { Parsed } from '../../contract/parse.ts';
 import { readQuery } from '../../contract/query-issues.ts';
-import { PRINTER_PARAMETERS, type PrinterOrder, readPrinterParameters } from '../paint/printers/printer-parameters.ts';
+import { printerInkIssues } from '../paint/printers/printer-inks.ts';
+import {
+  PRINTER_PARAMETERS,
+  type PrinterOrder,
+  readPrinterParameters,
+  type StoredPrinterOrder,
+} from '../paint/printers/printer-parameters.ts';
+import type { PrinterProfile } from '../paint/printers/printer-profile.ts';
 import { inkIssues } from '../resolve/resolve.ts';
 import { type ConformanceOptions, conformanceIssues } from './conformance-options.ts';
 
@@ -22,6 +29,8 @@ export interface JobExtras {
   readonly conforming?: ConformanceOptions | undefined;
   /** Printer for the job; undefined for a PDF. */
   readonly printer?: PrinterOrder | undefined;
+  /** Printer of the account to which the job is delivered; undefined for a job that only makes a file. */
+  readonly stored?: StoredPrinterOrder | undefined;
 }
 
 /** Result of parsing the parameters of a job: their values or their issues. */
@@ -34,7 +43,7 @@ export type ReadExtras =
  * parameter's name.
  */
 export function readJobExtras(given: Readonly<Record<string, unknown>>): ReadExtras {
-  const { value: printer, issues } = readPrinterParameters(given);
+  const { value: printer, stored, issues } = readPrinterParameters(given);
   const all = [...OF_PAGES.flatMap((option) => optionIssues(given, option)), ...conformingIssues(given), ...issues];
   if (all.length > 0) return { issues: all };
   return {
@@ -44,9 +53,22 @@ export function readJobExtras(given: Readonly<Record<string, unknown>>): ReadExt
       codes: CODE_FORMS.find((form) => form === given.codes),
       conforming: conformingOptions(given),
       printer,
+      ...(stored && { stored }),
     },
     issues: [],
   };
+}
+
+/** Returns the issues of a job whose parameters do not fit its stored printer. A printer without a profile prints PDFs. */
+export function storedPrinterIssues(
+  { verify, marks, codes, conforming, stored }: JobExtras,
+  profile: PrinterProfile | null,
+): readonly Issue[] {
+  if (profile === null && stored?.ink !== undefined)
+    return [{ path: '/ink', code: 'not_supported', message: '/ink: this printer prints PDFs: leave "ink" out' }];
+  if (profile === null) return [];
+  const given = { verify, marks, codes, conformance: conforming && String(conforming.conformance), format: 'label' };
+  return [...OF_PAGES.flatMap((option) => optionIssues(given, option)), ...printerInkIssues(stored?.ink, profile)];
 }
 
 /** Parses the query string of `POST /print`. Unknown and repeated parameters are issues. */

@@ -46,6 +46,12 @@ export interface Jobs {
    * PrintFailedError or PrintTimeoutError.
    */
   wait(jobId: string, options?: WaitOptions): Promise<CompletedJob>;
+  /**
+   * `POST /print/{jobId}/delivery`: prints the rest of a job whose delivery to a printer failed, beginning with label
+   * `from`, counted from 1. Returns the new job. Look at the last printed label first, because `delivery.interruptedAt`
+   * is only the first label that may be missing.
+   */
+  continueDelivery(jobId: string, from: number, options?: CallOptions): Call<PrintAccepted>;
   /** Downloads the file of a completed job: a PDF, or a file for a label printer. */
   download(job: Pick<CompletedJob, 'url'>, options?: CallOptions): Call<Bytes>;
 }
@@ -80,6 +86,11 @@ export interface PrintOptions
   readonly title?: string | undefined;
   /** Language of the labels of a PDF with `conformance`, as a language tag such as `de`. */
   readonly language?: string | undefined;
+  /**
+   * A common printer that supports `format`, or the id of a printer of the account: the job is then delivered to that
+   * printer and reports `delivery`.
+   */
+  readonly printer?: PrintParameters['printer'] | undefined;
 }
 
 const PRINT_OPTIONS: OptionNames<PrintOptions> = {
@@ -143,6 +154,8 @@ export const jobsOf = (connection: ApiConnection): Jobs => ({
     ),
   retrieve: (jobId, options) => retrieve(connection, jobId, options),
   wait: (jobId, options) => waitForEnd(connection, jobId, options),
+  continueDelivery: (jobId, from, options) =>
+    connection.call('post', '/print/{jobId}/delivery', { params: { path: { jobId } }, body: { from } }, options),
   // the link needs no API key
   download: ({ url }, options) => connection.bytesAt(url, options),
 });

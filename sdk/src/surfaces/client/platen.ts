@@ -34,6 +34,7 @@ import {
 } from './connection.ts';
 import { type Fonts, fontsOf } from './fonts.ts';
 import { type Jobs, jobsOf } from './jobs.ts';
+import { type Agents, agentsOf, type Printers, printersOf } from './printers.ts';
 
 /**
  * The API as functions. Every function rejects with a subclass of PlatenApiError if the API rejects the call. If no
@@ -55,6 +56,10 @@ export interface Platen {
   readonly templates: Templates;
   /** The account's own fonts: create, list, retrieve, delete. */
   readonly fonts: Fonts;
+  /** The account's printers: create, list, retrieve, update, delete. */
+  readonly printers: Printers;
+  /** The agents that reach the printers: connect, list, delete. */
+  readonly agents: Agents;
   /** The catalog of branded label stock. Its calls need no API key. */
   readonly presets: Presets;
   /** The built-in designs. */
@@ -142,6 +147,8 @@ export function createPlaten(options: PlatenOptions): Platen {
     jobs: jobsOf(connection),
     templates: templatesOf(connection),
     fonts: fontsOf(connection),
+    printers: printersOf(connection),
+    agents: agentsOf(connection),
     presets: presetsOf(connection),
     starters: {
       list: (callOptions) =>

@@ -1,18 +1,9 @@
-import type { Bytes } from '../../base/bytes.ts';
 import type { Issue } from '../../base/errors.ts';
 import { issuesMessage, PRO_USD_PER_MONTH, rejectionIssues, rejectionMessages } from '../../contract/rejections.ts';
-import type {
-  GradedCodes,
-  PrintErrorCode,
-  PrinterLanguage,
-  PrintJob,
-  PrintWarning,
-  TemplateRecord,
-  Usage,
-  VerifiedCodes,
-} from '../../contract/types.ts';
+import type { PrintErrorCode, PrinterRecord, TemplateRecord, Usage } from '../../contract/types.ts';
 import type { Renderer } from '../../pipeline/renderer/create-renderer.ts';
 import type { MockFont } from './font-platform.ts';
+import type { MockJob } from './mock-job.ts';
 import type { MockSettings } from './options.ts';
 import {
   type Endpoint,
@@ -56,6 +47,8 @@ export interface MockState {
   /** Stored fonts, oldest first. */
   readonly fonts: readonly MockFont[];
   setFonts(fonts: readonly MockFont[]): void;
+  /** Printers, oldest first. */
+  readonly printers: Map<string, PrinterRecord>;
   readonly jobs: Map<string, MockJob>;
   readonly namedCalls: Map<string, NamedCall>;
   /**
@@ -90,72 +83,11 @@ export function createState(settings: MockSettings, rendererWith: RendererWith):
     budgets,
     failures: createFailures(settings, budgets),
     templates: new Map(),
+    printers: new Map(),
     jobs: new Map(),
     namedCalls: new Map(),
     jobFailures: [],
     newId: () => `00000000-0000-4000-8000-${(++ids).toString(16).padStart(12, '0')}`,
-  };
-}
-
-/** The final state of a job. */
-export type JobEnd =
-  | {
-      readonly kind: 'completed';
-      readonly file: Bytes;
-      readonly warnings: readonly PrintWarning[];
-      readonly warningCount: number;
-      readonly verified?: VerifiedCodes | undefined;
-      readonly graded?: GradedCodes | undefined;
-      readonly cutItems: readonly number[];
-      readonly completedAt: string;
-    }
-  | { readonly kind: 'failed'; readonly error: string; readonly errorCode: PrintErrorCode };
-
-/** A job of the mocked API. */
-export interface MockJob {
-  readonly jobId: string;
-  readonly createdAt: string;
-  readonly total: number;
-  readonly url: string;
-  /** The printer's language; `undefined` for a PDF. */
-  readonly format: PrinterLanguage | undefined;
-  readonly end: Promise<JobEnd>;
-  /** Number of responses so far that did not wait for the job to end. Each one shows the job in its next state. */
-  answers: number;
-}
-
-/** Statuses that the first responses report for a job, one each, before its final status. */
-const STEPS = ['pending', 'processing'] as const;
-
-/**
- * Returns the job in its next state: pending, then processing, then final. With `held` (long polling), the job is final
- * immediately.
- */
-export async function nextResponse(job: MockJob, held: boolean): Promise<PrintJob> {
-  const { createdAt, total, url, format } = job;
-  const named = { jobId: job.jobId, ...(format && { format }) };
-  const status = held ? undefined : STEPS[job.answers++];
-  if (status !== undefined) {
-    const done = status === 'pending' ? 0 : Math.floor(total / 2);
-    return { ...named, createdAt, status, labels: { total, done }, warnings: [], warningCount: 0 };
-  }
-  job.answers = STEPS.length;
-  const end = await job.end;
-  if (end.kind === 'failed') {
-    const { error, errorCode } = end;
-    const labels = { total, done: 0 };
-    return { ...named, createdAt, status: end.kind, error, errorCode, labels, warnings: [], warningCount: 0 };
-  }
-  const { completedAt, warnings, warningCount, verified, graded, cutItems } = end;
-  const common = { ...named, createdAt, labels: { total, done: total }, warnings, warningCount };
-  return {
-    ...common,
-    status: end.kind,
-    url,
-    completedAt,
-    ...(verified && { verified }),
-    ...(graded && { graded: { ...graded, lowest: [...graded.lowest] } }),
-    ...(cutItems.length > 0 && { cutItems }),
   };
 }
 

@@ -17,13 +17,31 @@ import type {
   Template,
 } from '../../contract/types.ts';
 import { paperIssues } from '../../materials/paper/paper.ts';
+import { usualInk } from '../../pipeline/paint/printers/printer-inks.ts';
 import { withoutSheet } from '../../pipeline/renderer/check-any-job.ts';
 import { renderPrinterFile } from '../../pipeline/renderer/print-labels.ts';
-import { type JobExtras, readPrintQuery, readRenderQuery } from '../../pipeline/renderer/read-query.ts';
+import { type PrinterSettings, parseDeliveryContinuation } from '../../pipeline/renderer/printer-requests.ts';
+import {
+  type JobExtras,
+  readPrintQuery,
+  readRenderQuery,
+  storedPrinterIssues,
+} from '../../pipeline/renderer/read-query.ts';
 import { renderPdf } from '../../pipeline/renderer/render-pdf.ts';
 import { deleteFont, getFont, getFonts, postFont } from './fonts.ts';
 import { admit, assertDrawable, type MockCall, once, pathParameter, readBody } from './mock-call.ts';
-import { type JobEnd, type MockJob, type MockState, nextResponse } from './mock-state.ts';
+import { type JobEnd, type MockJob, nextResponse } from './mock-job.ts';
+import type { MockState } from './mock-state.ts';
+import {
+  deleteAgent,
+  deletePrinter,
+  getAgents,
+  getPrinter,
+  getPrinters,
+  patchPrinter,
+  postAgent,
+  postPrinter,
+} from './printers.ts';
 import { type Endpoint, MAX_PRINT_BYTES, Rejection, type Reply, rejectionWithIssues, userError } from './reply.ts';
 import {
   deleteTemplate,
@@ -90,6 +108,7 @@ export const apiRoutes: readonly Route[] = [
   { path: '/render', methods: { POST: keyed('POST /render', postRender) } },
   { path: '/print', methods: { POST: keyed('POST /print', postPrint) } },
   { path: '/print/{jobId}', methods: { GET: keyed('GET /print/{jobId}', getPrint) } },
+  { path: '/print/{jobId}/delivery', methods: { POST: keyed('POST /print/{jobId}/delivery', postDelivery) } },
   {
     path: '/templates',
     methods: { GET: keyed('GET /templates', getTemplates), POST: keyed('POST /templates', postTemplate) },
@@ -109,6 +128,20 @@ export const apiRoutes: readonly Route[] = [
     path: '/fonts/{id}',
     methods: { GET: keyed('GET /fonts/{id}', getFont), DELETE: keyed('DELETE /fonts/{id}', deleteFont) },
   },
+  {
+    path: '/printers',
+    methods: { GET: keyed('GET /printers', getPrinters), POST: keyed('POST /printers', postPrinter) },
+  },
+  {
+    path: '/printers/{id}',
+    methods: {
+      GET: keyed('GET /printers/{id}', getPrinter),
+      PATCH: keyed('PATCH /printers/{id}', patchPrinter),
+      DELETE: keyed('DELETE /printers/{id}', deletePrinter),
+    },
+  },
+  { path: '/agents', methods: { GET: keyed('GET /agents', getAgents), POST: keyed('POST /agents', postAgent) } },
+  { path: '/agents/{id}', methods: { DELETE: keyed('DELETE /agents/{id}', deleteAgent) } },
   { path: '/starters', methods: { GET: keyed('GET /starters', getStarters) } },
   { path: '/usage', methods: { GET: keyed('GET /usage', getUsage) } },
   { path: '/template-presets', methods: { GET: open('GET /template-presets', getPresets) } },
@@ -264,6 +297,13 @@ async function getPrint({ state, query, params }: MockCall): Promise<Reply> {
   return { status: 200, body, headers: { 'Cache-Control': 'no-store', ...(!isFinal && { 'Retry-After': '1' }) } };
 }
 
+/** `POST /print/{jobId}/delivery`: always 409 for a known job, because deliveries of the mocked API do not fail. */
+async function postDelivery(call: MockCall): Promise<Reply> {
+  await readBody(call, parseDeliveryContinuation);
+  if (!call.state.jobs.has(pathParameter(call, 'jobId'))) throw userError(404, rejectionMessages.jobUnknown);
+  throw userError(409, rejectionMessages.deliveryNotFailed);
+}
+
 /** `GET /files/{jobId}.{format}`: returns the job's finished file. */
 async function getJobFile({ state, params, request }: MockCall): Promise<Reply> {
   const job = state.jobs.get(pathParameter({ params }, 'file').replace(/\.[a-z-]+$/, ''));
@@ -273,7 +313,21 @@ async function getJobFile({ state, params, request }: MockCall): Promise<Reply> 
   return { status: 200, bytes: end.file, headers: { 'Content-Type': type } };
 }
 
-async function accept({ state, key }: MockCall, request: FilledPrintRequest, extras: JobExtras): Promise<MockJob> {
+/** Returns the settings of a job's printer, with the profile of the stored printer that the request names. */
+function withStored({ printers }: MockState, extras: JobExtras): JobExtras {
+  const { stored } = extras;
+  if (stored === undefined) return extras;
+  const found = printers.get(stored.printerId);
+  if (found === undefined) throw userError(404, rejectionMessages.printerUnknown);
+  if (found.agentId === null) throw userError(409, rejectionMessages.printerUnattached);
+  const { profile } = found as PrinterSettings;
+  const issues = storedPrinterIssues(extras, profile);
+  if (issues.length > 0) throw rejectionWithIssues(400, issues);
+  return profile === null ? extras : { ...extras, printer: { profile, ink: stored.ink ?? usualInk(profile) } };
+}
+
+async function accept({ state, key }: MockCall, request: FilledPrintRequest, given: JobExtras): Promise<MockJob> {
+  const extras = withStored(state, given);
   const printer = extras.printer?.profile;
   const template = sourceOf(state, request, printer !== undefined);
   const { items, starter, startPosition, resolution } = request;
@@ -284,7 +338,7 @@ async function accept({ state, key }: MockCall, request: FilledPrintRequest, ext
   const jobId = state.newId();
   const path = `/files/${jobId}.${format ?? 'pdf'}?expires=${Math.floor(Date.now() / 1000) + 86_400}&signature=mock`;
   const job = {
-    ...{ jobId, total, format, answers: 0 },
+    ...{ jobId, total, format, answers: 0, printerId: given.stored?.printerId },
     createdAt: new Date().toISOString(),
     url: new URL(path, state.settings.baseUrl).href,
     end: draw(state, template, request, extras).then((end) => {

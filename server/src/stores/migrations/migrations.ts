@@ -12,6 +12,7 @@ import * as renderKeys from './0006-render-keys.ts';
 import * as largeTables from './0007-large-tables.ts';
 import * as codeForms from './0008-code-forms.ts';
 import * as conformingPdfs from './0009-conforming-pdfs.ts';
+import * as printers from './0010-printers.ts';
 import { isPostgres } from './engine.ts';
 
 /** Migrations of the schema by name. They run in the order of their names. */
@@ -32,6 +33,7 @@ export const migrations: Migrations = {
   '0007-large-tables': largeTables,
   '0008-code-forms': codeForms,
   '0009-conforming-pdfs': conformingPdfs,
+  '0010-printers': printers,
 };
 
 /** kysely's table of completed migrations. */

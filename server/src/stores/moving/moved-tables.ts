@@ -27,6 +27,9 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   { name: 'job_templates', key: ['digest'] },
   { name: 'jobs', key: ['id'] },
   { name: 'job_items', key: ['job_id', 'part'] },
+  { name: 'agents', key: ['id'] },
+  { name: 'printers', key: ['id'] },
+  { name: 'deliveries', key: ['job_id'] },
   { name: 'rate_windows', key: ['key_id', 'kind'] },
   { name: 'idempotency', key: ['account_id', 'key'] },
   { name: 'render_keys', key: ['id'] },
@@ -41,8 +44,11 @@ export const SUMS: MovedTable = { name: 'stored_bytes', key: ['account_id', 'kin
  */
 export const SUMS_COUNT = 'things > 0';
 
-/** Tables that are not moved: data about the database itself, and jobs that a stopped server did not accept. */
-export const KEPT_TABLES: readonly string[] = ['data_folder', 'unaccepted_jobs'];
+/**
+ * Tables that are not moved: data about the database itself, jobs that a stopped server did not accept, and codes of
+ * agents, which are valid for minutes.
+ */
+export const KEPT_TABLES: readonly string[] = ['data_folder', 'unaccepted_jobs', 'agent_pairings'];
 
 // Digest of a table, equal in both databases and independent of the order of rows:
 // - a value's digest is its SHA-256 in hex, or `-` for null

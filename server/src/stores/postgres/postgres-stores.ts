@@ -15,6 +15,7 @@ import { type SqlStores, storesOf } from '../sql/sql-stores.ts';
 import { found, sqlTemplates } from '../sql/sql-templates.ts';
 import type { Tables } from '../sql/tables.ts';
 import type { Statements, Stores } from '../stores.ts';
+import { postgresDeliveries } from './postgres-deliveries.ts';
 import { postgresFonts } from './postgres-fonts.ts';
 import { postgresIdempotency } from './postgres-idempotency.ts';
 import { postgresJobs } from './postgres-jobs.ts';
@@ -93,6 +94,7 @@ function parts(db: Kysely<Tables>, instance: number, transactions: Pick<Stores, 
     fonts: postgresFonts(db),
     use: { ...sqlUse(db), storedPage: (page) => allStored(db, page) },
     jobs: postgresJobs(db, instance),
+    deliveries: postgresDeliveries(db),
     windows: postgresWindows(db),
     idempotency: postgresIdempotency(db, instance),
     measures: { ...sqlMeasures(db), keyBytes: () => keyBytes(db) },

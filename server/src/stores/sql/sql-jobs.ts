@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { JobEnd, JobStatus, JobStore, NewJob, OpenJob } from '../job-store.ts';
+import type { JobEnd, JobStatus, JobStore, JobWork, NewJob, OpenJob } from '../job-store.ts';
 import { StorageFault } from '../storage-faults.ts';
 import type { Tables } from './tables.ts';
 
@@ -32,6 +32,7 @@ export function sqlJobs(db: Database, contents: JobContents = sqlJobContents(db)
     },
     find: (id, accountId, now) => find(db, id, accountId, now),
     claim: (id, from) => claim(db, id, from),
+    findWork: (id, accountId) => findWork(db, id, accountId),
     findTrace: (id) =>
       db.selectFrom('jobs').select(['account_id as accountId', 'trace']).where('id', '=', id).executeTakeFirst(),
     unclaim: async (id) => {
@@ -96,6 +97,7 @@ async function insert(db: Database, contents: JobContents, job: NewJob): Promise
     format: job.format ?? 'pdf',
     printer: job.printer ?? null,
     ...(job.fonts !== undefined && { fonts: job.fonts }),
+    ...(job.printerId !== undefined && { printer_id: job.printerId }),
     labels_total: job.labelsTotal,
     labels_done: 0,
     warnings: '[]',
@@ -154,6 +156,7 @@ const find = (db: Database, id: string, accountId: string, now: number) =>
       'completed_at as completedAt',
       'expires_at as expiresAt',
       'claim',
+      'printer_id as printerId',
     ])
     .where('id', '=', id)
     .where('account_id', '=', accountId)
@@ -181,6 +184,7 @@ async function claim(db: Database, id: string, from: readonly JobStatus[]): Retu
       'format',
       'printer',
       'fonts',
+      'printer_id as printerId',
       'labels_total as labelsTotal',
       'created_at as createdAt',
     ])
@@ -188,6 +192,19 @@ async function claim(db: Database, id: string, from: readonly JobStatus[]): Retu
   if (claimed === undefined) return undefined;
   const { digest, ...job } = claimed;
   return { ...job, template: await templateOf(db, digest), items: await itemsOf(db, id) };
+}
+
+async function findWork(db: Database, id: string, accountId: string): Promise<JobWork | undefined> {
+  const found = await db
+    .selectFrom('jobs')
+    .select(['template_digest as digest', 'start_position as startPosition', 'resolution', 'verify', 'marks', 'codes'])
+    .select(['conforming', 'format', 'printer', 'fonts', 'printer_id as printerId'])
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { digest, ...work } = found;
+  return { ...work, template: await templateOf(db, digest), items: await itemsOf(db, id) };
 }
 
 async function close(change: Change, end: JobEnd): Promise<boolean> {

@@ -4,11 +4,13 @@ import type { IdempotencyClaim, IdempotencyStore } from '../idempotency-store.ts
 import { migrate } from '../migrations/migrations.ts';
 import type { Stores } from '../stores.ts';
 import { sqlAccounts, sqlLaunches, sqlSignIns, sqlUse } from './sql-accounts.ts';
+import { sqlDeliveries } from './sql-deliveries.ts';
 import { sqlFonts } from './sql-fonts.ts';
 import { sqlIdempotency } from './sql-idempotency.ts';
 import { sqlJobs } from './sql-jobs.ts';
 import { sqlLedger, sqlSubscriptions } from './sql-ledger.ts';
 import { sqlMeasures } from './sql-measures.ts';
+import { sqlAgents, sqlPrinters } from './sql-printers.ts';
 import { sqlRenderKeys } from './sql-render-keys.ts';
 import { sqlTemplates } from './sql-templates.ts';
 import { sqlWindows } from './sql-windows.ts';
@@ -208,6 +210,9 @@ export function storesOf(
     templates: sqlTemplates(db),
     fonts: sqlFonts(db),
     jobs: sqlJobs(db),
+    printers: sqlPrinters(db),
+    agents: sqlAgents(db),
+    deliveries: sqlDeliveries(db),
     windows: sqlWindows(db),
     idempotency: sqlIdempotency(db, working),
     renderKeys: sqlRenderKeys(db),

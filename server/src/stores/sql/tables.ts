@@ -1,6 +1,7 @@
-import type { FontRecord } from '@platen/sdk';
+import type { FontRecord, PrinterState } from '@platen/sdk';
 import type { Generated } from 'kysely';
 import type { StoredKind } from '../account-store.ts';
+import type { DeliveryState } from '../delivery-store.ts';
 import type { JobErrorCode, JobFormat, JobStatus } from '../job-store.ts';
 import type { WindowKind } from '../window-store.ts';
 
@@ -80,6 +81,46 @@ export interface Tables {
     cut_items: Generated<string | null>;
     /** JSON array of the account's fonts that the job uses; null for none. */
     fonts: Generated<string | null>;
+    /** Stored printer to which the job is delivered; null for none. */
+    printer_id: Generated<string | null>;
+  };
+  printers: {
+    id: string;
+    account_id: string;
+    name: string;
+    profile: string | null;
+    agent_id: string | null;
+    address: string | null;
+    state: PrinterState;
+    last_seen_at: number | null;
+    created_at: number;
+  };
+  agents: {
+    id: string;
+    account_id: string;
+    name: string;
+    /** SHA-256 of the agent's token; null until the agent has fetched it. */
+    hash: string | null;
+    devices: string;
+    last_seen_at: number | null;
+    created_at: number;
+  };
+  /** Agents that wait until their code is entered. */
+  agent_pairings: { hash: string; code: string; name: string; agent_id: string | null; expires_at: number };
+  /** Deliveries of jobs to printers. If a job is deleted, a trigger deletes its delivery. */
+  deliveries: {
+    job_id: string;
+    account_id: string;
+    printer_id: string;
+    state: DeliveryState;
+    changed_at: number;
+    /** Time at which the job's file was completed; null before. */
+    ready_at: Generated<number | null>;
+    claim: Generated<string | null>;
+    parts: Generated<string | null>;
+    detail: Generated<string | null>;
+    interrupted_at: Generated<number | null>;
+    continued_by: Generated<string | null>;
   };
   fonts: {
     id: string;

@@ -56,6 +56,13 @@ export interface PrinterOrder {
   readonly ink: Ink;
 }
 
+/** A job for a printer that the account has stored. */
+export interface StoredPrinterOrder {
+  readonly printerId: string;
+  /** The given ink; undefined for the default of label printers. */
+  readonly ink?: Ink | undefined;
+}
+
 /** JSON Pointer to the value in the profile that each parameter sets. */
 const POINTERS = {
   printer: '',
@@ -81,6 +88,8 @@ export const PRINTER_PARAMETERS = ['format', ...Object.keys(POINTERS)] as readon
 /** Result of parsing printer parameters. `value` is `undefined` for a PDF, and also if there are issues. */
 export interface ReadPrinter {
   readonly value?: PrinterOrder | undefined;
+  /** A printer of the account, given by its id; `value` is then `undefined`. */
+  readonly stored?: StoredPrinterOrder | undefined;
   readonly issues: readonly Issue[];
 }
 
@@ -90,6 +99,7 @@ export interface ReadPrinter {
  */
 export function readPrinterParameters(given: Readonly<Record<string, unknown>>): ReadPrinter {
   const { format = 'pdf' } = given;
+  if (typeof given.printer === 'string' && UUID.test(given.printer)) return readStoredPrinter(given, given.printer);
   if (format === 'pdf') return { issues: lostParameters(given) };
   const language = PRINTER_LANGUAGES.find((name) => name === format);
   const { model, issues: modelIssues } = modelNamed(given.printer, language);
@@ -110,6 +120,23 @@ export function readPrinterParameters(given: Readonly<Record<string, unknown>>):
   const ink = (given.ink ?? usualInk(valid)) as Ink;
   const unprintable = printerInkIssues(ink, valid);
   return unprintable.length > 0 ? { issues: unprintable } : { value: { profile: valid, ink }, issues: [] };
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Parses the parameters of a job for a stored printer. Its profile already contains all other settings. */
+function readStoredPrinter(given: Readonly<Record<string, unknown>>, id: string): ReadPrinter {
+  const others = PRINTER_PARAMETERS.filter((name) => name !== 'printer' && name !== 'ink' && given[name] !== undefined);
+  const issues = [
+    ...others.map((name) => ({
+      path: `/${name}`,
+      code: 'not_supported',
+      message: `/${name}: the stored printer already has this setting; leave the parameter out, or change the printer`,
+    })),
+    ...(given.ink === undefined || INKS.some((ink) => ink === given.ink) ? [] : [enumIssue('ink', INKS, given.ink)]),
+  ];
+  const ink = INKS.find((name) => name === given.ink);
+  return issues.length > 0 ? { issues } : { stored: { printerId: id.toLowerCase(), ink }, issues };
 }
 
 /**

@@ -1,0 +1,158 @@
+// Parsers of the request bodies about printers, agents and deliveries.
+import { describeValue } from '../../base/describe-value.ts';
+import { type Issue, MAX_ISSUES } from '../../base/errors.ts';
+import type { Parsed } from '../../contract/parse.ts';
+import { type PrinterProfile, printerProfileIssues } from '../paint/printers/printer-profile.ts';
+
+/** Settings of a stored printer. */
+export interface PrinterSettings {
+  readonly name: string;
+  /** Profile of a label printer; null for a print queue that takes PDFs. */
+  readonly profile: PrinterProfile | null;
+  /** Id of the agent to which the printer is attached; null for none. */
+  readonly agentId: string | null;
+  /** Address of the printer on the agent's computer, such as `tcp://192.0.2.7:9100`; null without an agent. */
+  readonly address: string | null;
+}
+
+/** Body of a call that connects an agent: the code that the agent shows, and optionally a name. */
+export interface AgentApproval {
+  readonly code: string;
+  readonly name?: string | undefined;
+}
+
+/** Body of a call that continues an interrupted delivery. */
+export interface DeliveryContinuation {
+  /** Number of the first label to print, counted from 1. */
+  readonly from: number;
+}
+
+/** Maximum length of the name of a printer or an agent, in Unicode code points. */
+const MAX_NAME = 60;
+/** Control characters, halves of surrogate pairs, line separators, and characters that override the text direction. */
+const REJECTED = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Valid addresses of printers: a network printer, a CUPS queue, or a device file. */
+const ADDRESSES = [
+  /^tcp:\/\/(?:\[[0-9A-Fa-f:.]{2,45}\]|[A-Za-z0-9.-]{1,253})(?::[1-9]\d{0,4})?$/,
+  /^lp:[^\s/#-][^\s/#]{0,126}$/,
+  /^usb:\/dev\/(?!.*\.\.)[\w/.:-]{1,200}$/,
+];
+
+/** True if a text is an address of a printer that agents support. */
+export const isPrinterAddress = (text: string): boolean => ADDRESSES.some((form) => form.test(text));
+
+/** True if a text is a UUID, the form of the ids of printers and agents. */
+export const isPrinterId = (text: unknown): text is string => typeof text === 'string' && UUID.test(text);
+
+type Check = (value: unknown, path: string) => readonly Issue[];
+
+const PRINTER_CHECKS: Readonly<Record<keyof PrinterSettings, Check>> = {
+  name: nameIssues,
+  profile: (value, path) => (value === null ? [] : printerProfileIssues(value, path)),
+  agentId: (value, path) =>
+    value === null || isPrinterId(value) ? [] : [expected(path, 'format', 'the id of an agent, or null', value)],
+  address: (value, path) =>
+    value === null || (typeof value === 'string' && isPrinterAddress(value))
+      ? []
+      : [expected(path, 'format', 'tcp://HOST:9100, lp:QUEUE, usb:/dev/usb/lp0, or null', value)],
+};
+
+/** Parses the body of `POST /printers`. A printer without `agentId` and `address` is attached to no agent. */
+export function parseNewPrinter(body: unknown): Parsed<PrinterSettings> {
+  const { value, issues } = parseObject<PrinterSettings>(body, PRINTER_CHECKS, ['name', 'profile']);
+  if (value === undefined) return { issues };
+  const printer = { agentId: null, address: null, ...value } as PrinterSettings;
+  const mixed = printerIssues(printer);
+  return mixed.length > 0 ? { issues: mixed } : { value: printer, issues: [] };
+}
+
+/** Parses the body of `PATCH /printers/{id}`: the settings to change. */
+export const parsePrinterChange = (body: unknown): Parsed<Partial<PrinterSettings>> =>
+  parseObject<PrinterSettings>(body, PRINTER_CHECKS, []);
+
+/** Returns the issues of settings that contradict each other. */
+export function printerIssues({ profile, agentId, address }: PrinterSettings): readonly Issue[] {
+  if (agentId !== null && address === null)
+    return [issue('/address', 'missing', 'required with "agentId", but missing; expected an address such as lp:Zebra')];
+  if (agentId === null && address !== null)
+    return [issue('/agentId', 'missing', 'required with "address", but missing; see GET /agents')];
+  if (profile === null && address !== null && !address.startsWith('lp:'))
+    return [issue('/profile', 'missing', 'required for this address; only a CUPS queue (lp:QUEUE) prints PDFs')];
+  return [];
+}
+
+/** Parses the body of `POST /agents`. Spaces and hyphens in the code do not matter, nor does its case. */
+export function parseAgentApproval(body: unknown): Parsed<AgentApproval> {
+  const { value, issues } = parseObject<AgentApproval>(body, { code: codeIssues, name: nameIssues }, ['code']);
+  if (value === undefined) return { issues };
+  return { value: { ...value, code: plainCode(String(value.code)) }, issues: [] };
+}
+
+/** Letters of a pairing code: no vowels, so that no words appear (RFC 8628, section 6.1). */
+export const CODE_LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
+export const CODE_LENGTH = 8;
+
+const plainCode = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '');
+
+const CODE = new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`);
+
+function codeIssues(value: unknown, path: string): readonly Issue[] {
+  if (typeof value === 'string' && value.length <= 40 && CODE.test(plainCode(value))) return [];
+  return [expected(path, 'format', 'the code that platen agent shows, such as BCDF-GHJK', value)];
+}
+
+/** Parses the body of `POST /print/{jobId}/delivery`. */
+export const parseDeliveryContinuation = (body: unknown): Parsed<DeliveryContinuation> =>
+  parseObject<DeliveryContinuation>(
+    body,
+    {
+      from: (value, path) =>
+        typeof value === 'number' && Number.isSafeInteger(value) && value >= 1
+          ? []
+          : [expected(path, 'range', 'the number of a label, counted from 1', value)],
+    },
+    ['from'],
+  ) as Parsed<DeliveryContinuation>;
+
+function nameIssues(value: unknown, path: string): readonly Issue[] {
+  if (typeof value !== 'string') return [expected(path, 'type', 'a string', value)];
+  const length = [...value.trim()].length;
+  if (length < 1 || length > MAX_NAME)
+    return [issue(path, 'length', `expected 1 to ${MAX_NAME} characters, got ${length}`)];
+  return REJECTED.test(value) ? [issue(path, 'format', 'expected text without control characters')] : [];
+}
+
+/** Parses an object with the properties that `checks` names. Unknown and missing properties are issues. */
+function parseObject<T extends object>(
+  body: unknown,
+  checks: Readonly<Record<keyof T & string, Check>>,
+  required: readonly (keyof T & string)[],
+): Parsed<Partial<T>> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    return { issues: [issue('', 'type', `The request body must be an object, got ${describeValue(body)}`)] };
+  const given = new Map<string, unknown>(Object.entries(body));
+  const names = Object.keys(checks);
+  const issues = [
+    ...required
+      .filter((name) => given.get(name) === undefined)
+      .map((name) => issue(`/${name}`, 'missing', 'required, but missing')),
+    ...[...given].flatMap(([name, value]) => {
+      if (!names.includes(name))
+        return [issue('', 'unknown_property', `unknown property ${JSON.stringify(name).slice(0, 80)}`)];
+      return value === undefined ? [] : checks[name as keyof T & string](value, `/${name}`);
+    }),
+  ].slice(0, MAX_ISSUES);
+  if (issues.length > 0) return { issues };
+  const entries = [...given].filter(([, value]) => value !== undefined);
+  const trimmed = entries.map(([name, value]) => [name, name === 'name' ? String(value).trim() : value]);
+  return { value: Object.fromEntries(trimmed) as Partial<T>, issues: [] };
+}
+
+const expected = (path: string, code: string, what: string, value: unknown): Issue =>
+  issue(path, code, `expected ${what}, got ${describeValue(value)}`);
+
+const issue = (path: string, code: string, text: string): Issue => ({
+  ...{ path, code },
+  message: path === '' ? text : `${path}: ${text}`,
+});

@@ -1,0 +1,98 @@
+import type { Bytes } from '../../base/bytes.ts';
+import { rejectionMessages } from '../../contract/rejections.ts';
+import type {
+  Delivery,
+  GradedCodes,
+  PrintErrorCode,
+  PrinterLanguage,
+  PrintJob,
+  PrintWarning,
+  VerifiedCodes,
+} from '../../contract/types.ts';
+
+/** The final state of a job. */
+export type JobEnd =
+  | {
+      readonly kind: 'completed';
+      readonly file: Bytes;
+      readonly warnings: readonly PrintWarning[];
+      readonly warningCount: number;
+      readonly verified?: VerifiedCodes | undefined;
+      readonly graded?: GradedCodes | undefined;
+      readonly cutItems: readonly number[];
+      readonly completedAt: string;
+    }
+  | { readonly kind: 'failed'; readonly error: string; readonly errorCode: PrintErrorCode };
+
+/** A job of the mocked API. */
+export interface MockJob {
+  readonly jobId: string;
+  readonly createdAt: string;
+  readonly total: number;
+  readonly url: string;
+  /** The printer's language; `undefined` for a PDF. */
+  readonly format: PrinterLanguage | undefined;
+  /** Printer of the account to which the job is delivered; `undefined` for none. It stays queued. */
+  readonly printerId?: string | undefined;
+  readonly end: Promise<JobEnd>;
+  /** Number of responses so far that did not wait for the job to end. Each one shows the job in its next state. */
+  answers: number;
+}
+
+/** Statuses that the first responses report for a job, one each, before its final status. */
+const STEPS = ['pending', 'processing'] as const;
+
+/**
+ * Returns the job in its next state: pending, then processing, then final. With `held` (long polling), the job is final
+ * immediately.
+ */
+export async function nextResponse(job: MockJob, held: boolean): Promise<PrintJob> {
+  const { createdAt, total, url, format, printerId } = job;
+  const named = {
+    jobId: job.jobId,
+    ...(format && { format }),
+    ...(printerId && { delivery: deliveryOf(job, printerId) }),
+  };
+  const status = held ? undefined : STEPS[job.answers++];
+  if (status !== undefined) {
+    const done = status === 'pending' ? 0 : Math.floor(total / 2);
+    return { ...named, createdAt, status, labels: { total, done }, warnings: [], warningCount: 0 };
+  }
+  job.answers = STEPS.length;
+  const end = await job.end;
+  if (end.kind === 'failed') {
+    const { error, errorCode } = end;
+    const labels = { total, done: 0 };
+    const undelivered = printerId && { delivery: undeliveredOf(job, printerId) };
+    return {
+      ...named,
+      ...undelivered,
+      createdAt,
+      status: end.kind,
+      error,
+      errorCode,
+      labels,
+      warnings: [],
+      warningCount: 0,
+    };
+  }
+  const { completedAt, warnings, warningCount, verified, graded, cutItems } = end;
+  const common = { ...named, createdAt, labels: { total, done: total }, warnings, warningCount };
+  return {
+    ...common,
+    status: end.kind,
+    url,
+    completedAt,
+    ...(verified && { verified }),
+    ...(graded && { graded: { ...graded, lowest: [...graded.lowest] } }),
+    ...(cutItems.length > 0 && { cutItems }),
+  };
+}
+
+/** Returns the delivery of a job: it stays queued, because no agent can fetch it. */
+const deliveryOf = ({ createdAt: at }: MockJob, printerId: string): Delivery => ({ printerId, state: 'queued', at });
+
+const undeliveredOf = ({ createdAt: at }: MockJob, printerId: string): Delivery => ({
+  ...{ printerId, state: 'failed', at },
+  detail: rejectionMessages.labelsNotDrawn,
+});

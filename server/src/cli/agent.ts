@@ -1,0 +1,158 @@
+import { isIPv4 } from 'node:net';
+import { homedir, hostname } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { isPrinterAddress } from '@platen/sdk/internal/printer-requests';
+import { DataFolderInUse, ownDataFolder } from '../stores/data-folder.ts';
+import { AgentQueue } from './agent/agent-queue.ts';
+import { AgentCallError, AgentServer, Backoff } from './agent/agent-server.ts';
+import { DurableFolder } from './agent/durable-folder.ts';
+import { runAgent } from './agent/run-agent.ts';
+import {
+  type Command,
+  commandHelp,
+  type Given,
+  HELP_OPTION,
+  inputError,
+  type Option,
+  readOptions,
+  STATUS,
+  type Terminal,
+  valuesOf,
+} from './command.ts';
+
+const OPTIONS: readonly Option[] = [
+  {
+    name: 'server',
+    value: 'URL',
+    help: 'the Platen server, such as https://labels.example.com;\nneeded only to connect',
+  },
+  {
+    name: 'device',
+    value: 'ADDRESS',
+    many: true,
+    help: 'a printer that the agent may use; may be repeated:\ntcp://HOST:9100, usb:/dev/usb/lp0 or lp:QUEUE. The CUPS queues of\nthis computer are found without this option',
+  },
+  { name: 'name', value: 'NAME', help: 'the name in the list of agents; by default the host name' },
+  { name: 'state', value: 'FOLDER', help: 'the folder for the token and the queue\n(default ~/.platen-agent)' },
+  HELP_OPTION,
+];
+
+/** File with the agent's connection to its server, in the state folder. */
+const CONNECTION = 'agent.json';
+
+/** Connection of an agent to its server. */
+interface Connection {
+  readonly server: string;
+  readonly agentId: string;
+  readonly token: string;
+}
+
+/** `platen agent`: prints the jobs of a server on the printers that this computer reaches. */
+export const agentCommand: Command = {
+  help: commandHelp({
+    name: 'agent',
+    synopsis: '[--server URL] [--device ADDRESS]…',
+    about:
+      'Prints the jobs of a Platen server on the printers that this computer reaches, until it is stopped.\nAt the first start, shows a code: enter it on the server’s page /printers, or call POST /agents.\nThe agent only connects to the server, never the other way round.',
+    options: OPTIONS,
+    examples: [
+      [
+        '--server https://labels.example.com --device tcp://192.0.2.7:9100',
+        'connects to the server, then prints its jobs',
+      ],
+      ['--device tcp://192.0.2.7:9100', 'prints again after a restart, without a new code'],
+    ],
+  }),
+  run: async (args, terminal) => {
+    const given = readOptions(args, OPTIONS);
+    const addresses = readDevices(given);
+    const path = resolve(given.state ?? join(homedir(), '.platen-agent'));
+    const folder = await DurableFolder.open(path);
+    const release = await lock(path);
+    try {
+      const connection = await connectionOf(given, folder, terminal);
+      const server = new AgentServer(connection.server, connection.token, terminal.signal);
+      const { agentId } = connection;
+      const queue = await AgentQueue.open(await DurableFolder.open(join(path, 'queue')), agentId);
+      terminal.say(`platen agent: connected to ${connection.server}\n`);
+      const log = (text: string): void => terminal.say(`platen agent: ${text}\n`);
+      const end = await runAgent({ server, queue, agentId, addresses, stop: terminal.signal, log });
+      if (end === 'stopped') return STATUS.done;
+      await folder.remove(CONNECTION);
+      terminal.say(
+        'platen agent: this agent was removed from its account. To connect it again, start it with --server\n',
+      );
+      return STATUS.failed;
+    } finally {
+      release();
+    }
+  },
+};
+
+function readDevices({ device }: Given): readonly string[] {
+  const addresses = valuesOf(device);
+  const wrong = addresses.find((address) => !isPrinterAddress(address));
+  if (wrong === undefined) return addresses;
+  throw inputError('--device', `expected tcp://HOST:9100, usb:/dev/usb/lp0 or lp:QUEUE, got "${wrong}"`);
+}
+
+/** Makes this process the only agent with this state folder. */
+async function lock(path: string): Promise<() => void> {
+  try {
+    return await ownDataFolder(path);
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error;
+    throw inputError('--state', `another agent is already using ${path}; stop it, or give another folder`);
+  }
+}
+
+/** Returns the stored connection. Connects the agent first if it has none, or if `--server` names another server. */
+async function connectionOf(given: Given, folder: DurableFolder, terminal: Terminal): Promise<Connection> {
+  const known = (await folder.read(CONNECTION)) as Connection | undefined;
+  const wanted = given.server === undefined ? undefined : serverAddress(given.server);
+  if (known !== undefined && (wanted === undefined || wanted === known.server)) return known;
+  if (wanted === undefined)
+    throw inputError('--server', 'needed to connect this agent: the address of a Platen server');
+  const connection = await pair(wanted, given.name ?? hostname(), terminal);
+  await folder.write(CONNECTION, connection);
+  return connection;
+}
+
+function serverAddress(text: string): string {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw inputError('--server', `expected an address such as https://labels.example.com, got "${text}"`);
+  if (url.protocol === 'http:' && !isLocal(url.hostname))
+    throw inputError('--server', 'expected an https address: over http, others could read the token and the labels');
+  return url.origin;
+}
+
+/** True for the computer itself and for private networks, where servers often have no certificate. */
+const isLocal = (host: string): boolean =>
+  isIPv4(host)
+    ? /^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(host)
+    : /^\[(?:::1\]|f[cd])/.test(host) || !/[.:]/.test(host);
+
+/** Shows a code and waits until it is entered. Shows a new code when the code has expired. */
+async function pair(address: string, name: string, terminal: Terminal): Promise<Connection> {
+  const { signal } = terminal;
+  const server = new AgentServer(address, '', signal);
+  const backoff = new Backoff();
+  for (;;) {
+    const { deviceCode, userCode, verificationUri, interval } = await server.startPairing(name);
+    terminal.say(`platen agent: to connect this agent, enter the code ${userCode} on ${verificationUri}\n`);
+    for (let isOpen = true; isOpen; ) {
+      await after(interval * 1000, undefined, { signal });
+      try {
+        const answer = await server.pollPairing(deviceCode);
+        backoff.reset();
+        if (answer.state === 'connected') return { server: address, agentId: answer.agentId, token: answer.token };
+      } catch (error) {
+        signal.throwIfAborted();
+        isOpen = !(error instanceof AgentCallError && error.status === 404);
+        if (isOpen) await after(backoff.next(), undefined, { signal });
+      }
+    }
+  }
+}

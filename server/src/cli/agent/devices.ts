@@ -1,0 +1,185 @@
+import { execFile } from 'node:child_process';
+import { access, constants, open, readFile } from 'node:fs/promises';
+import { inflateSync } from 'node:zlib';
+import type { PrinterState } from '@platen/sdk';
+import type { PrinterChunk, PrinterProblem, PrinterProfile } from '@platen/sdk/printers';
+import { askPrinter, PrinterError, PrinterStoppedError, printToQueue, sendToPrinter } from '../send-to-printer.ts';
+
+/** A printer that the agent can reach, by the parts of its address. */
+export type Device =
+  | { readonly kind: 'tcp'; readonly host: string; readonly port: number }
+  | { readonly kind: 'queue'; readonly queue: string }
+  | { readonly kind: 'usb'; readonly path: string };
+
+const RAW_PORT = 9100;
+/** Time, in milliseconds, for which a printer may accept no data. */
+const SEND_MILLISECONDS = 60_000;
+const ANSWER_MILLISECONDS = 5000;
+const BETWEEN_QUESTIONS = 500;
+/** Time limit for `lpstat`. */
+const LPSTAT_MILLISECONDS = 10_000;
+
+/** Returns the parts of a valid address. */
+export function deviceAt(address: string): Device {
+  if (address.startsWith('lp:')) return { kind: 'queue', queue: address.slice(3) };
+  if (address.startsWith('usb:')) return { kind: 'usb', path: address.slice(4) };
+  const { hostname, port } = new URL(address);
+  return { kind: 'tcp', host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? RAW_PORT : Number(port) };
+}
+
+/** A file to print. */
+export interface PrintedFile {
+  readonly path: string;
+  /** Profile of a label printer; null for a PDF. */
+  readonly profile: PrinterProfile | null;
+  readonly labels: number;
+  /**
+   * Yields the parts of the file. Reading the first part marks the delivery as started, so that it is never sent again
+   * by itself.
+   */
+  chunks(): AsyncIterable<PrinterChunk>;
+}
+
+/** Result of sending a whole file. */
+export interface SentFile {
+  /** True if the printer reported that no label is left in its memory. */
+  readonly isPrinted: boolean;
+  readonly detail: string | null;
+}
+
+/** Sends a file to a printer. Throws PrinterError if it can't be sent, or not completely. */
+export async function sendFile(device: Device, file: PrintedFile, signal: AbortSignal): Promise<SentFile> {
+  const { profile, labels } = file;
+  if (device.kind === 'queue') return await sendToQueue(device.queue, file, signal);
+  if (profile === null) throw new PrinterError('only a CUPS queue (lp:QUEUE) prints PDFs');
+  if (device.kind === 'usb') {
+    await writeDevice(device.path, file.chunks(), signal);
+    return { isPrinted: false, detail: null };
+  }
+  let detail: string | null = null;
+  const isPrinted = await sendToPrinter(device, profile, file.chunks(), {
+    ...{ timeout: SEND_MILLISECONDS, responseTimeout: ANSWER_MILLISECONDS, betweenQuestions: BETWEEN_QUESTIONS },
+    ...{ signal, first: 1, labels, rowOf: (label) => `label ${label + 1}` },
+    say: (text) => {
+      detail = text.trim();
+    },
+  });
+  return { isPrinted, detail: isPrinted ? null : detail };
+}
+
+/** Sends a file to a CUPS queue, which takes it as a whole. */
+async function sendToQueue(queue: string, file: PrintedFile, signal: AbortSignal): Promise<SentFile> {
+  const { path, profile } = file;
+  const isRaw = profile !== null;
+  const options = isRaw ? [] : pdfOptions(await readFile(path));
+  if (!(await queueStates(signal)).has(queue))
+    throw new PrinterError(`lp:${queue}: CUPS has no such queue, or does not run`);
+  // marks the delivery as started, because CUPS may accept the file even if this process is killed
+  for await (const _ of file.chunks()) break;
+  const said = await printToQueue(queue, path, { isRaw, signal, options });
+  return { isPrinted: false, detail: said };
+}
+
+/**
+ * Returns the options of `lp` for a PDF of Platen: no scaling, and the size of its pages in whole points, from the page
+ * tree. Without a page tree, the queue's default paper is used.
+ */
+export function pdfOptions(pdf: Uint8Array): readonly string[] {
+  const tree = pageTreeOf(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
+  const box = tree.slice(tree.indexOf('[') + 1, tree.indexOf(']'));
+  const [left = 0, bottom = 0, right = 0, top = 0] = box.trim().split(' ').map(Number);
+  const [width, height] = [Math.round(right - left), Math.round(top - bottom)];
+  return ['print-scaling=none', ...(width > 0 && height > 0 ? [`PageSize=Custom.${width}x${height}`] : [])];
+}
+
+const STREAM = 'stream';
+
+/** Returns the page tree of a PDF from its page size on, which is in a compressed object stream (PDF 1.5, 7.5.7). */
+function pageTreeOf(pdf: Buffer): string {
+  for (let at = pdf.indexOf('/ObjStm'); at >= 0; at = pdf.indexOf('/ObjStm', at + 1)) {
+    const start = pdf.indexOf(STREAM, at) + STREAM.length;
+    try {
+      // skips the end of the line after the keyword
+      const objects = inflateSync(pdf.subarray(start + (pdf[start] === 0x0d ? 2 : 1))).toString('latin1');
+      const found = objects.indexOf('/MediaBox', Math.max(0, objects.indexOf('/Type/Pages')));
+      if (found >= 0) return objects.slice(found);
+    } catch {
+      // not compressed as Platen's PDFs are
+    }
+  }
+  return '';
+}
+
+/** Writes to a character device of the kernel's printer driver, such as /dev/usb/lp0. */
+async function writeDevice(path: string, chunks: AsyncIterable<PrinterChunk>, signal: AbortSignal): Promise<void> {
+  const device = await open(path, 'r+').catch((error: NodeJS.ErrnoException) => {
+    throw new PrinterError(`usb:${path}: ${error.message}. Nothing was sent`);
+  });
+  try {
+    for await (const { bytes } of chunks) {
+      signal.throwIfAborted();
+      for (let at = 0; at < bytes.length; ) at += (await device.write(bytes, at)).bytesWritten;
+    }
+  } catch (error) {
+    if (signal.aborted) throw new PrinterError('the agent was stopped');
+    throw new PrinterError(`usb:${path}: ${(error as Error).message}`);
+  } finally {
+    await device.close();
+  }
+}
+
+const STATES: Readonly<Record<PrinterProblem, PrinterState>> = {
+  'paper-out': 'out_of_paper',
+  'ribbon-out': 'unknown',
+  'head-open': 'head_open',
+  'paper-jam': 'unknown',
+  paused: 'paused',
+  error: 'unknown',
+};
+
+/** Returns the state for the first of a printer's problems that has its own state; `ready` if there are none. */
+export function stateFor(problems: readonly PrinterProblem[]): PrinterState {
+  const states = problems.map((problem) => STATES[problem]);
+  return states.find((state) => state !== 'unknown') ?? states[0] ?? 'ready';
+}
+
+/** Returns the state after an error of `sendFile`. */
+export const stateAfter = (error: unknown): PrinterState =>
+  error instanceof PrinterStoppedError ? stateFor(error.problems) : 'offline';
+
+/** Queries the state of a printer. Printers without a status are `ready` if they accept a connection. */
+export async function stateOf(
+  device: Device,
+  language: PrinterProfile['language'] | undefined,
+  signal: AbortSignal,
+): Promise<PrinterState> {
+  try {
+    if (device.kind === 'queue') return (await queueStates(signal)).get(device.queue) ?? 'offline';
+    if (device.kind === 'usb') {
+      await access(device.path, constants.W_OK);
+      return 'ready';
+    }
+    const options = { timeout: ANSWER_MILLISECONDS, responseTimeout: ANSWER_MILLISECONDS, signal };
+    return stateFor((await askPrinter(device, language, options))?.problems ?? []);
+  } catch {
+    return 'offline';
+  }
+}
+
+/** Returns the states of all CUPS queues. Returns an empty map if CUPS is not installed or not running. */
+export async function queueStates(signal: AbortSignal): Promise<ReadonlyMap<string, PrinterState>> {
+  const output = await new Promise<string>((resolve) => {
+    const options = { signal, timeout: LPSTAT_MILLISECONDS, env: { ...process.env, LC_ALL: 'C' } };
+    execFile('lpstat', ['-p'], options, (_, stdout) => resolve(stdout));
+  });
+  return readQueues(output);
+}
+
+/** Parses the output of `lpstat -p` in the C locale. */
+export function readQueues(output: string): ReadonlyMap<string, PrinterState> {
+  const lines = output.split('\n').flatMap((line) => {
+    const [, name, state = ''] = /^printer (\S+) (.*)$/.exec(line) ?? [];
+    return name === undefined ? [] : [[name, state.startsWith('disabled') ? 'paused' : 'ready'] as const];
+  });
+  return new Map(lines);
+}

@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { setTimeout as after } from 'node:timers/promises';
+import type { PrinterState } from '@platen/sdk';
+import type { PrinterChunk, PrinterProfile } from '@platen/sdk/printers';
+import type { DeliveryEnd } from '../../stores/delivery-store.ts';
+import { PrinterStoppedError } from '../send-to-printer.ts';
+import { type AgentQueue, interrupted, type QueuedDelivery } from './agent-queue.ts';
+import { AgentCallError, type AgentServer, Backoff } from './agent-server.ts';
+import { deviceAt, queueStates, sendFile, stateAfter, stateOf } from './devices.ts';
+
+export interface AgentParts {
+  readonly server: AgentServer;
+  readonly queue: AgentQueue;
+  readonly agentId: string;
+  /** Addresses that the user gave on the command line. Only these and the CUPS queues of this computer are used. */
+  readonly addresses: readonly string[];
+  /** Fires when the agent should stop. It then finishes the labels that it is sending. */
+  readonly stop: AbortSignal;
+  /** Writes a line to the log. */
+  readonly log: (text: string) => void;
+}
+
+/** Interval of reports about printers in milliseconds. */
+const REPORT_MILLISECONDS = 60_000;
+/** Minimum interval of reports in milliseconds, if states change. */
+const SOON_MILLISECONDS = 1000;
+/** Pause before another attempt if the queue is full, or the server has only deliveries that can't be claimed. */
+const FULL_MILLISECONDS = 2000;
+/** Longest pause between two attempts to reach a printer. */
+const PRINTER_PAUSE = 30_000;
+/** Time in milliseconds to finish the labels that are being sent when the agent stops. */
+const FINISH_MILLISECONDS = 60_000;
+
+/**
+ * Runs an agent until it is stopped, or the server rejects its token. Four activities run at the same time: fetching
+ * deliveries, sending them to each printer, reporting their ends, and reporting the states of printers.
+ */
+export async function runAgent(parts: AgentParts): Promise<'stopped' | 'removed'> {
+  return await new Agent(parts).run();
+}
+
+class Agent {
+  readonly #parts: AgentParts;
+  readonly #over = new AbortController();
+  /** Fires when labels that are being sent must be interrupted. */
+  readonly #cut = new AbortController();
+  readonly #states = new Map<string, PrinterState>();
+  readonly #busy = new Map<string, Promise<void>>();
+  /** Languages of the attached printers by address, for status queries. */
+  #languages: ReadonlyMap<string, PrinterProfile['language'] | undefined> = new Map();
+  readonly #ended = new Wake();
+  readonly #changed = new Wake();
+  #isRemoved = false;
+
+  constructor(parts: AgentParts) {
+    this.#parts = parts;
+    parts.stop.addEventListener('abort', () => this.#over.abort(), { once: true });
+    if (parts.stop.aborted) this.#over.abort();
+  }
+
+  async run(): Promise<'stopped' | 'removed'> {
+    // the first report comes first, because it finds the CUPS queues
+    await this.#report().catch((error: unknown) => this.#note(error));
+    this.#startPrinters();
+    await Promise.all([
+      this.#repeat(() => this.#fetch()),
+      this.#repeat(() => this.#reportEnds()),
+      this.#repeat(() => this.#reportLater()),
+    ]);
+    const late = setTimeout(() => this.#cut.abort(new Error('the agent was stopped')), FINISH_MILLISECONDS);
+    await Promise.all(this.#busy.values());
+    clearTimeout(late);
+    // labels that were finished after the stop are reported if the server is reachable, otherwise at the next start
+    if (!this.#isRemoved) await this.#reportEnds(true).catch(() => undefined);
+    return this.#isRemoved ? 'removed' : 'stopped';
+  }
+
+  /** Repeats an activity until the agent stops, with pauses after failures. */
+  async #repeat(work: () => Promise<void>): Promise<void> {
+    const backoff = new Backoff();
+    const { signal } = this.#over;
+    while (!signal.aborted) {
+      try {
+        await work();
+        backoff.reset();
+      } catch (error) {
+        if (signal.aborted) return;
+        this.#note(error);
+        await pause(backoff.next(), signal);
+      }
+    }
+  }
+
+  #note(error: unknown): void {
+    if (error instanceof AgentCallError && error.status === 401) {
+      this.#isRemoved = true;
+      this.#over.abort();
+      return;
+    }
+    if (this.#over.signal.aborted) return;
+    const { message, cause } = error as Error;
+    this.#parts.log(`${message}${cause instanceof Error ? `: ${cause.message}` : ''}`);
+  }
+
+  /** Fetches the next deliveries. Finishes claims that an earlier process started. */
+  async #fetch(): Promise<void> {
+    const { queue, server, agentId } = this.#parts;
+    for (const entry of queue.in('claiming')) await this.#claim(entry);
+    if (!queue.hasSpace()) return await pause(FULL_MILLISECONDS, this.#over.signal);
+    const asked = performance.now();
+    const found = (await server.deliveries()).filter(({ jobId }) => !queue.has(jobId));
+    // a server that stops responds at once
+    if (found.length === 0 && performance.now() - asked < FULL_MILLISECONDS)
+      return await pause(FULL_MILLISECONDS, this.#over.signal);
+    for (const delivery of found) {
+      if (!queue.hasSpace()) return;
+      await queue.add(delivery, agentId, randomUUID());
+      for (const entry of queue.in('claiming')) await this.#claim(entry);
+    }
+  }
+
+  async #claim({ delivery: { jobId }, claim }: QueuedDelivery): Promise<void> {
+    const { queue, server } = this.#parts;
+    try {
+      await server.claim(jobId, claim);
+      await queue.setReady(jobId, server.file(jobId, claim));
+      this.#startPrinters();
+    } catch (error) {
+      if (!(error instanceof AgentCallError) || (error.status !== 409 && error.status !== 404)) throw error;
+      if (error.status === 404) await queue.end(jobId, failed(error.message));
+      else await queue.remove(jobId);
+      this.#ended.wake();
+    }
+  }
+
+  /** Starts sending to each printer that has waiting deliveries and is idle. */
+  #startPrinters(): void {
+    if (this.#over.signal.aborted) return;
+    for (const { delivery } of this.#parts.queue.in('ready')) {
+      const address = delivery.address ?? '';
+      if (this.#busy.has(address)) continue;
+      const work = this.#print(address)
+        .catch((error: unknown) => this.#note(error))
+        .finally(() => this.#busy.delete(address));
+      this.#busy.set(address, work);
+    }
+  }
+
+  /** Sends the waiting deliveries of one printer, in order. */
+  async #print(address: string): Promise<void> {
+    const { queue } = this.#parts;
+    const backoff = new Backoff(PRINTER_PAUSE);
+    for (;;) {
+      const entry = queue.in('ready').find(({ delivery }) => (delivery.address ?? '') === address);
+      if (entry === undefined || this.#over.signal.aborted) return;
+      const end = this.#rejection(entry) ?? (await this.#send(entry));
+      if (end === 'later') {
+        await pause(backoff.next(), this.#over.signal);
+        continue;
+      }
+      backoff.reset();
+      await queue.end(entry.delivery.jobId, end);
+      this.#ended.wake();
+    }
+  }
+
+  /** Returns the end of a delivery that must not be printed. */
+  #rejection({ delivery: { address, expiresAt } }: QueuedDelivery): DeliveryEnd | undefined {
+    if (address === null || !this.#isAllowed(address))
+      return failed(`the agent may not print on ${address ?? 'this printer'}. Start it with --device ${address ?? ''}`);
+    return Date.parse(expiresAt) <= Date.now() ? failed('expired before the printer was available') : undefined;
+  }
+
+  #isAllowed(address: string): boolean {
+    return this.#parts.addresses.includes(address) || (address.startsWith('lp:') && this.#states.has(address));
+  }
+
+  /** Sends a delivery. Returns its end, or `later` if nothing was sent. */
+  async #send({ delivery }: QueuedDelivery): Promise<DeliveryEnd | 'later'> {
+    const { queue, log } = this.#parts;
+    const { jobId, profile, labels, parts } = delivery;
+    const address = delivery.address ?? '';
+    const progress = { label: 1, isStarted: false, isComplete: false };
+    const path = queue.fileOf(jobId);
+    const chunks = () => readParts(path, parts ?? [[0, labels]], () => queue.startSending(jobId), progress);
+    try {
+      const file = { path, profile, labels, chunks };
+      const { isPrinted, detail } = await sendFile(deviceAt(address), file, this.#cut.signal);
+      this.#setState(address, 'ready');
+      return { state: isPrinted ? 'printed' : 'sent', detail, interruptedAt: null };
+    } catch (error) {
+      this.#setState(address, stateAfter(error));
+      const { message, cause } = error as Error;
+      if (!progress.isStarted) {
+        log(`job ${jobId}: ${message}`);
+        return 'later';
+      }
+      // the printer has all labels in its memory, and reports why it does not print
+      if (progress.isComplete && error instanceof PrinterStoppedError)
+        return { state: 'sent', detail: message, interruptedAt: null };
+      if (progress.isComplete) return failed(`${message} Check which label was printed last.`);
+      return interrupted(progress.label, cause instanceof Error ? cause.message : message);
+    }
+  }
+
+  #setState(address: string, state: PrinterState): void {
+    if (this.#states.get(address) === state) return;
+    this.#states.set(address, state);
+    this.#changed.wake();
+  }
+
+  /** Reports the ends of deliveries to the server. Waits for the next end, unless `once` is set. */
+  async #reportEnds(once = false): Promise<void> {
+    const { queue, server } = this.#parts;
+    if (!once) await this.#ended.wait(REPORT_MILLISECONDS, this.#over.signal, queue.in('ended').length > 0);
+    for (const { delivery, claim, end } of queue.in('ended')) {
+      if (end === undefined) throw new Error(`job ${delivery.jobId} has no end`);
+      await server.end(delivery.jobId, claim, end);
+      await queue.remove(delivery.jobId);
+    }
+  }
+
+  async #reportLater(): Promise<void> {
+    await this.#changed.wait(REPORT_MILLISECONDS, this.#over.signal);
+    await pause(SOON_MILLISECONDS, this.#over.signal);
+    await this.#report();
+  }
+
+  /** Finds the state of each printer, except of those that are being used, and reports all states. */
+  async #report(): Promise<void> {
+    const { addresses, server } = this.#parts;
+    const { signal } = this.#over;
+    const queues = await queueStates(signal);
+    const manual = addresses.filter((address) => !this.#busy.has(address));
+    const found = await Promise.all(
+      manual.map(
+        async (address) => [address, await stateOf(deviceAt(address), this.#languages.get(address), signal)] as const,
+      ),
+    );
+    for (const address of this.#states.keys()) if (!addresses.includes(address)) this.#states.delete(address);
+    for (const [name, state] of queues) this.#states.set(`lp:${name}`, state);
+    for (const [address, state] of found) this.#states.set(address, state);
+    const devices = [...this.#states].slice(0, MAX_DEVICES).map(([address, state]) => ({ address, state }));
+    const printers = await server.report({ devices });
+    this.#languages = new Map(printers.map(({ address, profile }) => [address ?? '', profile?.language]));
+  }
+}
+
+/** Maximum number of printers in a report. */
+const MAX_DEVICES = 64;
+
+const failed = (detail: string): DeliveryEnd => ({ state: 'failed', detail, interruptedAt: null });
+
+/** How far a delivery was sent. */
+interface Progress {
+  /** Number of the first label of the part that is being sent. */
+  label: number;
+  isStarted: boolean;
+  isComplete: boolean;
+}
+
+/**
+ * Yields the parts of a file. Before each part, the number of its first label is stored on the disk, so that a crash at
+ * any moment leaves a record of it.
+ */
+async function* readParts(
+  path: string,
+  parts: readonly (readonly [bytes: number, labels: number])[],
+  start: () => ReturnType<AgentQueue['startSending']>,
+  progress: Progress,
+): AsyncGenerator<PrinterChunk> {
+  const file = await open(path, 'r');
+  try {
+    const record = await start();
+    progress.isStarted = true;
+    try {
+      for (const [size, labels] of parts) {
+        await record.before(progress.label);
+        const bytes = new Uint8Array(size);
+        for (let at = 0; at < size; ) {
+          const { bytesRead } = await file.read(bytes, at);
+          if (bytesRead === 0) throw new Error('the stored file is incomplete');
+          at += bytesRead;
+        }
+        yield { bytes, labels };
+        progress.label += labels;
+      }
+      progress.isComplete = true;
+    } finally {
+      await record.close();
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** Resolves after a time, or when the signal fires. */
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await after(milliseconds, undefined, { signal }).catch(() => undefined);
+}
+
+/** Wakes an activity that waits for something to happen. */
+class Wake {
+  #isDue = false;
+  #resolve: (() => void) | undefined;
+
+  wake(): void {
+    this.#isDue = true;
+    this.#resolve?.();
+  }
+
+  /** Resolves after `wake`, after a time, or when the signal fires. Resolves at once if `isDue` is true. */
+  async wait(milliseconds: number, signal: AbortSignal, isDue = false): Promise<void> {
+    if (!this.#isDue && !isDue) {
+      const over = new AbortController();
+      const woken = new Promise<void>((resolve) => {
+        this.#resolve = resolve;
+      });
+      await Promise.race([woken, pause(milliseconds, AbortSignal.any([signal, over.signal]))]);
+      over.abort();
+    }
+    this.#isDue = false;
+  }
+}

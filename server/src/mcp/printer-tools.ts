@@ -1,0 +1,45 @@
+import { DEFAULT_LIST_LIMIT } from '../lists.ts';
+import type { OpenApi } from '../openapi.ts';
+import { continueDelivery } from '../printers/continue-delivery.ts';
+import { listPrinters } from '../printers/printers.ts';
+import { ADDS, answerOutput, parameterInput, parametersOf, parsed, READS, smallInput, type Tool } from './tool.ts';
+
+/** Creates the tools that list the account's printers and continue an interrupted delivery. */
+export function printerTools(contract: OpenApi): readonly Tool[] {
+  const listInput = parameterInput(contract, '/printers', 'get');
+  const listParameters = parametersOf<{ readonly limit?: number; readonly cursor?: string }>(listInput);
+  const continueInput = parameterInput(contract, '/print/{jobId}/delivery', 'post', 'ContinueDeliveryRequest');
+  const continueParameters = parametersOf<{ readonly jobId: string; readonly from: number }>(continueInput);
+  return [
+    {
+      name: 'list_printers',
+      title: 'List printers',
+      description:
+        'Lists the account’s printers, newest first, with their `state`: `ready`, `paused`, `offline`, `out_of_paper`, ' +
+        '`head_open` or `unknown`. To print on one, give its `id` as `printer` to `create_print_job`. ' +
+        '`limit` is 1 to 100, 20 by default. To get the next page, pass `nextCursor`, if not null, as `cursor`.',
+      annotations: READS,
+      inputSchema: listInput,
+      outputSchema: answerOutput(contract, 'PrinterList'),
+      run: async (input, { deps, caller }) => {
+        const { limit = DEFAULT_LIST_LIMIT, cursor } = parsed(listParameters, smallInput(input));
+        return { structured: await listPrinters(deps, caller.accountId, { limit, cursor }) };
+      },
+    },
+    {
+      name: 'continue_print_job',
+      title: 'Print the rest of an interrupted job',
+      description:
+        'Prints the labels of a job from number `from` on, if its `delivery` has `failed`, and returns the `jobId` of the ' +
+        'new job. Costs no labels. Ask the user which label was printed last: `delivery.interruptedAt` is only the first ' +
+        'label that may be missing, and a wrong `from` prints labels twice or leaves some out.',
+      annotations: { ...ADDS, openWorldHint: true },
+      inputSchema: continueInput,
+      outputSchema: answerOutput(contract, 'PrintAccepted'),
+      run: async (input, { deps, caller }) => {
+        const { jobId, from } = parsed(continueParameters, smallInput(input));
+        return { structured: { jobId: await continueDelivery(deps, caller, jobId, from) } };
+      },
+    },
+  ];
+}

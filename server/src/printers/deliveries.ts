@@ -1,0 +1,154 @@
+import { setTimeout as after } from 'node:timers/promises';
+import type { PrinterState } from '@platen/sdk';
+import type { PrinterOrder } from '@platen/sdk/internal/printer-requests';
+import type { PrinterProfile } from '@platen/sdk/printers';
+import type { Deps } from '../deps.ts';
+import { ApiError } from '../errors.ts';
+import { fileOf } from '../jobs/job-files.ts';
+import type { DeliveryEnd, ReadyDelivery } from '../stores/delivery-store.ts';
+import type { JobFormat } from '../stores/job-store.ts';
+import type { StoredAgent } from '../stores/printer-store.ts';
+
+/** Maximum number of deliveries in one response to an agent. */
+const MAX_DELIVERIES = 20;
+/** Maximum time, in seconds, that an agent may wait for a delivery. Shorter than the time limits of common proxies. */
+export const LONGEST_AGENT_WAIT_SECONDS = 25;
+/** Minimum interval between two searches of one waiting agent if the database sends no notifications. */
+const POLL_MILLISECONDS = 5000;
+
+/** A delivery as its agent receives it. */
+export interface AgentDelivery {
+  readonly jobId: string;
+  readonly printerId: string;
+  readonly printerName: string;
+  readonly address: string | null;
+  readonly format: JobFormat;
+  /** The printer's profile; null for a PDF. */
+  readonly profile: PrinterProfile | null;
+  readonly labels: number;
+  /**
+   * Parts of the file in order, each with its number of bytes and of labels. An agent can interrupt a job only between
+   * two parts. Null for a PDF.
+   */
+  readonly parts: readonly (readonly [bytes: number, labels: number])[] | null;
+  /** Time after which the labels must not be printed any more. */
+  readonly expiresAt: string;
+}
+
+/**
+ * Returns the deliveries that wait for an agent, as soon as there are any, or an empty list after `waitSeconds`. Waiting
+ * holds no database connection and runs no queries.
+ */
+export async function waitForDeliveries(
+  { stores, expiryClock, deliveryEvents }: Deps,
+  agentId: string,
+  { waitSeconds, signal }: { readonly waitSeconds: number; readonly signal: AbortSignal },
+): Promise<readonly AgentDelivery[]> {
+  const over = new AbortController();
+  const either = AbortSignal.any([over.signal, signal]);
+  const late = after(waitSeconds * 1000, 'late' as const, { signal: either }).catch(() => 'late' as const);
+  try {
+    for (;;) {
+      // registers before the search, so that no delivery is missed in between
+      const woken = deliveryEvents.waitFor(agentId, either);
+      const found = await stores.deliveries.ready(agentId, expiryClock.now(), MAX_DELIVERIES);
+      if (found.length > 0 || waitSeconds === 0 || either.aborted) return found.map(shown);
+      const searchedAt = performance.now();
+      const end = await Promise.race([woken, late]);
+      // the agent asks again after an empty response, which also happens when the server stops
+      if (end === 'late') return [];
+      if (end === 'over') return (await stores.deliveries.ready(agentId, expiryClock.now(), MAX_DELIVERIES)).map(shown);
+      const pause = Math.max(0, POLL_MILLISECONDS - (performance.now() - searchedAt));
+      await Promise.race([after(pause, undefined, { signal: either }).catch(() => undefined), late]);
+    }
+  } finally {
+    over.abort();
+  }
+}
+
+/** Claims a delivery. Throws 409 if another claim holds it, or it has ended. */
+export async function claimDelivery(
+  { stores, expiryClock }: Deps,
+  agent: StoredAgent,
+  jobId: string,
+  claim: string,
+): Promise<AgentDelivery> {
+  const found = await stores.transaction(({ deliveries }) =>
+    deliveries.claim(jobId, agent.id, claim, expiryClock.now()),
+  );
+  if (found === undefined) throw notClaimed();
+  return shown(found);
+}
+
+/** Returns the name of a claimed delivery's file in the file store. Throws 409 if the claim does not hold it. */
+export async function deliveryFile(
+  { stores }: Deps,
+  { accountId }: StoredAgent,
+  jobId: string,
+  claim: string,
+): Promise<string> {
+  const found = await stores.deliveries.claimed(jobId, accountId, claim);
+  if (found === undefined) throw notClaimed();
+  return fileOf({ id: jobId, claim: found.claim, format: found.format });
+}
+
+/**
+ * Stores the end of a delivery. Repeating a report does no harm. A report about a delivery that has already ended in
+ * another way changes nothing.
+ */
+export async function endDelivery(
+  { stores, clock }: Deps,
+  { accountId }: StoredAgent,
+  jobId: string,
+  { claim, ...end }: DeliveryEnd & { readonly claim: string },
+): Promise<void> {
+  await stores.transaction(({ deliveries }) => deliveries.end(jobId, accountId, claim, end, clock.now()));
+}
+
+const notClaimed = (): ApiError =>
+  new ApiError('conflict', 'This delivery has ended, has expired, or is held by another process.');
+
+function shown({ printer, parts, expiresAt, claim: _, ...same }: ReadyDelivery): AgentDelivery {
+  return {
+    ...same,
+    profile: printer === null ? null : (JSON.parse(printer) as PrinterOrder).profile,
+    parts: parts === null ? null : (JSON.parse(parts) as AgentDelivery['parts']),
+    expiresAt: new Date(expiresAt).toISOString(),
+  };
+}
+
+/** Report of an agent: the printers that it can reach, and the states of its attached printers. */
+export interface AgentReport {
+  readonly devices: readonly { readonly address: string; readonly state: PrinterState }[];
+}
+
+/** A printer that is attached to an agent. */
+export interface AttachedPrinter {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string | null;
+  readonly profile: PrinterProfile | null;
+}
+
+/** Stores a report, and returns the printers that are attached to the agent. */
+export async function takeReport(
+  { stores, clock }: Deps,
+  { id: agentId }: StoredAgent,
+  { devices }: AgentReport,
+): Promise<readonly AttachedPrinter[]> {
+  const now = clock.now();
+  const states = new Map(devices.map(({ address, state }) => [address, state]));
+  return await stores.relaxed(async ({ agents, printers }) => {
+    await agents.setDevices(agentId, JSON.stringify(devices), now);
+    const attached = await printers.ofAgent(agentId);
+    for (const { id, address, state: known, lastSeenAt } of attached) {
+      const state = states.get(address ?? '') ?? 'offline';
+      const isReached = state !== 'offline' && state !== 'unknown';
+      if (state !== known || isReached) await printers.setState(id, agentId, state, isReached ? now : lastSeenAt);
+    }
+    return attached.map(({ id, name, address, profile }) => ({
+      ...{ id, name, address },
+      profile: profile === null ? null : (JSON.parse(profile) as PrinterProfile),
+    }));
+  });
+}

@@ -1,0 +1,67 @@
+import type { JobFormat } from './job-store.ts';
+
+export type DeliveryState = 'queued' | 'sent' | 'printed' | 'failed';
+
+/** The delivery of a job's file to a printer. */
+export interface StoredDelivery {
+  readonly jobId: string;
+  readonly printerId: string;
+  readonly state: DeliveryState;
+  /** Time of the last change of the state. */
+  readonly changedAt: number;
+  readonly detail: string | null;
+  /** The first label that may not be printed, counted from 1; null if unknown or not interrupted. */
+  readonly interruptedAt: number | null;
+  /** Id of the job that prints the remaining labels; null for none. */
+  readonly continuedBy: string | null;
+}
+
+/** A delivery whose file is ready, for its agent. */
+export interface ReadyDelivery {
+  readonly jobId: string;
+  readonly printerId: string;
+  readonly printerName: string;
+  readonly address: string | null;
+  /** JSON of the job's own copy of the printer's profile, with the ink; null for a PDF. */
+  readonly printer: string | null;
+  readonly format: JobFormat;
+  /** Number of the worker's claim whose file the job has. */
+  readonly claim: number;
+  readonly labels: number;
+  /** JSON array of the file's parts, each with its number of bytes and of labels; null for a PDF. */
+  readonly parts: string | null;
+  readonly expiresAt: number;
+}
+
+/** The end of a delivery, as its agent reports it. */
+export interface DeliveryEnd {
+  readonly state: Exclude<DeliveryState, 'queued'>;
+  readonly detail: string | null;
+  readonly interruptedAt: number | null;
+}
+
+/**
+ * Deliveries of jobs to printers. An agent claims a delivery before it sends anything, with a random text that it keeps
+ * on its disk. Only one claim succeeds, so that two copies of an agent never print the same job.
+ */
+export interface DeliveryStore {
+  insert(jobId: string, accountId: string, printerId: string, now: number): Promise<void>;
+  find(jobId: string): Promise<StoredDelivery | undefined>;
+  /** Makes a delivery available to its agent. Returns the agent's id; undefined if the printer has no agent. */
+  release(jobId: string, parts: string | null, now: number): Promise<string | undefined>;
+  /** Returns at most `most` deliveries of an agent that are ready and not claimed, oldest first. */
+  ready(agentId: string, now: number, most: number): Promise<readonly ReadyDelivery[]>;
+  /**
+   * Claims a delivery for an agent. Returns the delivery, also if it already has this claim. Returns undefined if it
+   * has another claim, has ended, has expired, or belongs to another agent.
+   */
+  claim(jobId: string, agentId: string, claim: string, now: number): Promise<ReadyDelivery | undefined>;
+  /** Returns a claimed delivery that has not ended. */
+  claimed(jobId: string, accountId: string, claim: string): Promise<ReadyDelivery | undefined>;
+  /** Ends a claimed delivery. Returns false if the claim does not hold it, or the state can't change any more. */
+  end(jobId: string, accountId: string, claim: string, end: DeliveryEnd, now: number): Promise<boolean>;
+  /** Fails the queued deliveries of a printer. `unclaimedOnly` keeps those that an agent has claimed. */
+  failAll(printerId: string, detail: string, now: number, unclaimedOnly: boolean): Promise<void>;
+  /** Records the job that continues a failed delivery. Returns false if it has not failed or was already continued. */
+  markContinued(jobId: string, accountId: string, by: string): Promise<boolean>;
+}

@@ -1,0 +1,133 @@
+import { type Kysely, sql } from 'kysely';
+import type { DeliveryStore, ReadyDelivery } from '../delivery-store.ts';
+import type { Tables } from './tables.ts';
+
+type Database = Kysely<Tables>;
+
+/** Condition with the same text as in the partial index `deliveries_queued`. */
+const isQueued = sql<boolean>`deliveries.state = 'queued'`;
+
+export function sqlDeliveries(db: Database): DeliveryStore {
+  return {
+    insert: async (jobId, accountId, printerId, now) => {
+      const row = { job_id: jobId, account_id: accountId, printer_id: printerId, state: 'queued' as const };
+      await db
+        .insertInto('deliveries')
+        .values({ ...row, changed_at: now })
+        .execute();
+    },
+    find: (jobId) =>
+      db
+        .selectFrom('deliveries')
+        .select(['job_id as jobId', 'printer_id as printerId', 'state', 'changed_at as changedAt', 'detail'])
+        .select(['interrupted_at as interruptedAt', 'continued_by as continuedBy'])
+        .where('job_id', '=', jobId)
+        .executeTakeFirst(),
+    release: (...args) => release(db, ...args),
+    ready: (agentId, now, most) =>
+      whole(db)
+        .where('printers.agent_id', '=', agentId)
+        .where(isQueued)
+        .where('deliveries.ready_at', 'is not', null)
+        .where('deliveries.claim', 'is', null)
+        .where('jobs.expires_at', '>', now)
+        .orderBy('deliveries.ready_at')
+        .orderBy('deliveries.job_id')
+        .limit(most)
+        .execute(),
+    claim: (...args) => claim(db, ...args),
+    claimed: (jobId, accountId, claim) =>
+      whole(db)
+        .where('deliveries.job_id', '=', jobId)
+        .where('deliveries.account_id', '=', accountId)
+        .where('deliveries.claim', '=', claim)
+        .where(isQueued)
+        .executeTakeFirst(),
+    end: async (jobId, accountId, claim, { state, detail, interruptedAt }, now) => {
+      const before = state === 'printed' ? (['queued', 'sent'] as const) : (['queued'] as const);
+      const ended = await db
+        .updateTable('deliveries')
+        .set({ state, detail, interrupted_at: interruptedAt, changed_at: now, parts: null })
+        .where('job_id', '=', jobId)
+        .where('account_id', '=', accountId)
+        .where('claim', '=', claim)
+        .where('state', 'in', before)
+        .returning('job_id')
+        .executeTakeFirst();
+      return ended !== undefined;
+    },
+    failAll: async (printerId, detail, now, unclaimedOnly) => {
+      const failed = db
+        .updateTable('deliveries')
+        .set({ state: 'failed', detail, changed_at: now, parts: null })
+        .where('printer_id', '=', printerId)
+        .where(isQueued);
+      await (unclaimedOnly ? failed.where('claim', 'is', null) : failed).execute();
+    },
+    markContinued: async (jobId, accountId, by) => {
+      const marked = await db
+        .updateTable('deliveries')
+        .set({ continued_by: by })
+        .where('job_id', '=', jobId)
+        .where('account_id', '=', accountId)
+        .where('state', '=', 'failed')
+        .where('continued_by', 'is', null)
+        .returning('job_id')
+        .executeTakeFirst();
+      return marked !== undefined;
+    },
+  };
+}
+
+async function release(
+  db: Database,
+  ...[jobId, parts, now]: Parameters<DeliveryStore['release']>
+): ReturnType<DeliveryStore['release']> {
+  const released = await db
+    .updateTable('deliveries')
+    .set({ ready_at: now, parts })
+    .where('job_id', '=', jobId)
+    .where(isQueued)
+    .returning('printer_id as printerId')
+    .executeTakeFirst();
+  if (released === undefined) return undefined;
+  const attached = db.selectFrom('printers').select('agent_id as agentId').where('id', '=', released.printerId);
+  return (await attached.executeTakeFirst())?.agentId ?? undefined;
+}
+
+async function claim(
+  db: Database,
+  ...[jobId, agentId, claimText, now]: Parameters<DeliveryStore['claim']>
+): ReturnType<DeliveryStore['claim']> {
+  const found = await whole(db)
+    .where('deliveries.job_id', '=', jobId)
+    .where('printers.agent_id', '=', agentId)
+    .where('deliveries.ready_at', 'is not', null)
+    .where(isQueued)
+    .where('jobs.expires_at', '>', now)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const taken = await db
+    .updateTable('deliveries')
+    .set({ claim: claimText })
+    .where('job_id', '=', jobId)
+    .where(isQueued)
+    .where((eb) => eb.or([eb('claim', 'is', null), eb('claim', '=', claimText)]))
+    .returning('job_id')
+    .executeTakeFirst();
+  return taken === undefined ? undefined : found;
+}
+
+const whole = (db: Database) =>
+  db
+    .selectFrom('deliveries')
+    .innerJoin('printers', 'printers.id', 'deliveries.printer_id')
+    .innerJoin('jobs', 'jobs.id', 'deliveries.job_id')
+    .select([
+      ...(['deliveries.job_id as jobId', 'printers.id as printerId', 'printers.name as printerName'] as const),
+      ...(['printers.address', 'jobs.printer', 'jobs.format', 'jobs.claim', 'jobs.labels_total as labels'] as const),
+      'deliveries.parts',
+    ])
+    .select('jobs.expires_at as expiresAt')
+    // a completed job has an expiry time
+    .$castTo<ReadyDelivery>();

@@ -1,0 +1,65 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { hostStatus } from '../fake-printer.ts';
+
+/** Options of a simulated printer. */
+export interface LabelPrinterOptions {
+  /** Response to `~HS`; `undefined` for a printer that reports no status. */
+  readonly answer?: () => string | undefined;
+  /** Milliseconds between a query and its response. */
+  readonly delay?: number;
+}
+
+/** A simulated ZPL printer, which prints a label as soon as it has received it completely. */
+export class LabelPrinter {
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  /** All printed labels in order, each as its ZPL from `^XA` to `^XZ`. */
+  readonly printed: string[] = [];
+  /** All received bytes, without status queries. */
+  readonly received: Buffer[] = [];
+
+  private constructor({ answer = hostStatus, delay = 0 }: LabelPrinterOptions) {
+    this.#server = createServer((socket) => {
+      this.#sockets.add(socket);
+      socket.on('close', () => this.#sockets.delete(socket));
+      socket.on('error', () => undefined);
+      let rest = '';
+      socket.on('data', (data) => {
+        const text = data.toString('latin1');
+        for (const _ of text.matchAll(/~HS/g)) {
+          const said = answer();
+          if (said !== undefined) setTimeout(() => socket.writable && socket.write(said), delay);
+        }
+        const plain = text.replaceAll('~HS', '');
+        this.received.push(Buffer.from(plain, 'latin1'));
+        rest += plain;
+        for (let end = rest.indexOf('^XZ'); end >= 0; end = rest.indexOf('^XZ')) {
+          this.printed.push(rest.slice(rest.indexOf('^XA'), end + 3));
+          rest = rest.slice(end + 3);
+        }
+      });
+    });
+  }
+
+  static async start(options: LabelPrinterOptions = {}): Promise<LabelPrinter> {
+    const printer = new LabelPrinter(options);
+    await new Promise<void>((resolve) => printer.#server.listen(0, '127.0.0.1', resolve));
+    return printer;
+  }
+
+  get address(): string {
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('the printer has no port');
+    return `tcp://127.0.0.1:${address.port}`;
+  }
+
+  /** True while a connection is open. */
+  get isBusy(): boolean {
+    return this.#sockets.size > 0;
+  }
+
+  async stop(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()));
+  }
+}
