@@ -1,6 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FilledTemplate, PrintItem, Template } from '@platen/sdk';
-import { type PrinterOrder, storedPrinterIssues, usualInk, withoutSheet } from '@platen/sdk/internal/printer-requests';
+import {
+  type PrinterOrder,
+  storedPrinterFile,
+  storedPrinterIssues,
+  withoutSheet,
+} from '@platen/sdk/internal/printer-requests';
 import { rejectionMessages } from '@platen/sdk/internal/rejections';
 import { type JobExtras, showsImage } from '@platen/sdk/internal/requests';
 import { findStarter } from '@platen/sdk/internal/starters';
@@ -125,7 +130,7 @@ async function targetOf({ stores }: Deps, accountId: string, extras: JobExtras):
   const issues = storedPrinterIssues(extras, profile);
   if (issues.length > 0) throw invalidInput('invalid_request', issues);
   if (profile === null) return { printerId: found.id };
-  return { printerId: found.id, printer: { profile, ink: stored.ink ?? usualInk(profile) } };
+  return { printerId: found.id, printer: storedPrinterFile(profile, stored) };
 }
 
 /**

@@ -1,7 +1,6 @@
 // Part of `@platen/sdk/internal`: label printer jobs as the API and the command line accept them. Unsupported outside
 // of Platen's own packages.
 
-export { usualInk } from '../../pipeline/paint/printers/printer-inks.ts';
 export { languageModels } from '../../pipeline/paint/printers/printer-models.ts';
 export {
   changedPrinter,
@@ -24,4 +23,4 @@ export {
   parsePrinterChange,
   printerIssues,
 } from '../../pipeline/renderer/printer-requests.ts';
-export { storedPrinterIssues } from '../../pipeline/renderer/read-query.ts';
+export { storedPrinterFile, storedPrinterIssues } from '../../pipeline/renderer/read-query.ts';

@@ -3,7 +3,7 @@ import { type Issue, MAX_ISSUES } from '../../base/errors.ts';
 import { INKS, type Ink } from '../../base/ink.ts';
 import type { Parsed } from '../../contract/parse.ts';
 import { readQuery } from '../../contract/query-issues.ts';
-import { printerInkIssues } from '../paint/printers/printer-inks.ts';
+import { printerInkIssues, usualInk } from '../paint/printers/printer-inks.ts';
 import {
   PRINTER_PARAMETERS,
   type PrinterOrder,
@@ -70,6 +70,12 @@ export function storedPrinterIssues(
   const given = { verify, marks, codes, conformance: conforming && String(conforming.conformance), format: 'label' };
   return [...OF_PAGES.flatMap((option) => optionIssues(given, option)), ...printerInkIssues(stored?.ink, profile)];
 }
+
+/** Returns the settings of a job's file for a stored printer. The default ink is the usual one of the printer's tape. */
+export const storedPrinterFile = (profile: PrinterProfile, { ink }: StoredPrinterOrder): PrinterOrder => ({
+  profile,
+  ink: ink ?? usualInk(profile),
+});
 
 /** Parses the query string of `POST /print`. Unknown and repeated parameters are issues. */
 export function readPrintQuery(query: URLSearchParams): ReadExtras {

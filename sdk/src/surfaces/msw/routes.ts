@@ -17,7 +17,6 @@ import type {
   Template,
 } from '../../contract/types.ts';
 import { paperIssues } from '../../materials/paper/paper.ts';
-import { usualInk } from '../../pipeline/paint/printers/printer-inks.ts';
 import { withoutSheet } from '../../pipeline/renderer/check-any-job.ts';
 import { renderPrinterFile } from '../../pipeline/renderer/print-labels.ts';
 import { type PrinterSettings, parseDeliveryContinuation } from '../../pipeline/renderer/printer-requests.ts';
@@ -25,6 +24,7 @@ import {
   type JobExtras,
   readPrintQuery,
   readRenderQuery,
+  storedPrinterFile,
   storedPrinterIssues,
 } from '../../pipeline/renderer/read-query.ts';
 import { renderPdf } from '../../pipeline/renderer/render-pdf.ts';
@@ -323,7 +323,7 @@ function withStored({ printers }: MockState, extras: JobExtras): JobExtras {
   const { profile } = found as PrinterSettings;
   const issues = storedPrinterIssues(extras, profile);
   if (issues.length > 0) throw rejectionWithIssues(400, issues);
-  return profile === null ? extras : { ...extras, printer: { profile, ink: stored.ink ?? usualInk(profile) } };
+  return profile === null ? extras : { ...extras, printer: storedPrinterFile(profile, stored) };
 }
 
 async function accept({ state, key }: MockCall, request: FilledPrintRequest, given: JobExtras): Promise<MockJob> {
