@@ -206,7 +206,9 @@ export const dataWords = {
       companyPrefixHint:
         'Ihre GS1-Basisnummer. Die Stellen zwischen Basisnummer und Nummer werden mit Nullen aufgefüllt.',
       textWrong: 'Der Text ist leer, oder eine geschweifte Klammer fehlt.',
-      numberWrong: 'Geben Sie eine Zahl im zulässigen Bereich ein, nur mit Ziffern.',
+      numberWrong: 'Geben Sie eine ganze Zahl von {least} bis {most} ein.',
+      stepWrong: 'Geben Sie eine ganze Zahl von {least} bis {most} ein, aber nicht 0.',
+      prefixWrong: 'Verwenden Sie nur Ziffern, und lassen Sie Platz für die Nummer und die Prüfziffer.',
       textTooLong: 'Der Text ist zu lang. Kürzen Sie ihn.',
       columnWrong: 'Wählen Sie eine Spalte.',
       faults: {

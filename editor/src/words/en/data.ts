@@ -199,7 +199,9 @@ export const dataWords = {
       ssccHint: 'For the serial numbers, choose a counter or a column with digits.',
       companyPrefixHint: 'Your GS1 company prefix. Zeros fill the space between the prefix and the number.',
       textWrong: 'The text is empty, or a brace is missing.',
-      numberWrong: 'Type a number within the allowed range, using digits only.',
+      numberWrong: 'Type a whole number from {least} to {most}.',
+      stepWrong: 'Type a whole number from {least} to {most}, but not 0.',
+      prefixWrong: 'Use digits only, and leave room for the number and the check digit.',
       textTooLong: 'The text is too long. Shorten it.',
       columnWrong: 'Choose a column.',
       faults: {

@@ -205,7 +205,9 @@ export const dataWords = {
       ssccHint: 'Pour les numéros de série, choisissez un compteur ou une colonne de chiffres.',
       companyPrefixHint: 'Votre préfixe d’entreprise GS1. Des zéros comblent l’espace entre le préfixe et le numéro.',
       textWrong: 'Le texte est vide, ou il manque une accolade.',
-      numberWrong: 'Saisissez un nombre dans les limites autorisées, uniquement en chiffres.',
+      numberWrong: 'Saisissez un nombre entier de {least} à {most}.',
+      stepWrong: 'Saisissez un nombre entier de {least} à {most}, sauf 0.',
+      prefixWrong: 'Utilisez seulement des chiffres, et laissez de la place pour le numéro et le chiffre de contrôle.',
       textTooLong: 'Le texte est trop long. Raccourcissez-le.',
       columnWrong: 'Choisissez une colonne.',
       faults: {
