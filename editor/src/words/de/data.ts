@@ -214,7 +214,7 @@ export const dataWords = {
       faults: {
         address:
           'Die Adressformate konnten nicht geladen werden. Prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
-        counter: 'Der Zähler hat alle seine Nummern vergeben.',
+        counter: 'Der Zähler hat weniger Nummern, als die Tabelle Zeilen hat.',
         source:
           'Einige Spalten lassen sich nicht berechnen: Eine davon verwendet eine Spalte, die es nicht gibt, oder hängt von sich selbst ab.',
         date: '„{text}“ ist kein Datum. Schreiben Sie Datumsangaben in der Form 2026-11-21 oder 21.11.2026. Bei Schrägstrichen wählen Sie, ob der Tag oder der Monat zuerst steht.',

@@ -206,7 +206,7 @@ export const dataWords = {
       columnWrong: 'Choose a column.',
       faults: {
         address: 'The address formats could not be loaded. Check your connection, and reload the page.',
-        counter: 'The counter has run out of numbers.',
+        counter: 'The counter has fewer numbers than the table has rows.',
         source: 'Some columns cannot be computed: one of them uses a column that does not exist, or depends on itself.',
         date: '“{text}” is not a date. Write dates as 2026-11-21 or 21.11.2026. For dates with slashes, choose whether the day or the month comes first.',
         beyond: 'The year of the date is not between 1 and 9999.',

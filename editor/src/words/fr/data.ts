@@ -212,7 +212,7 @@ export const dataWords = {
       columnWrong: 'Choisissez une colonne.',
       faults: {
         address: 'Les formats d’adresse n’ont pas pu être chargés. Vérifiez votre connexion, puis rechargez la page.',
-        counter: 'Le compteur a attribué tous ses numéros.',
+        counter: 'Le compteur a moins de numéros que le tableau n’a de lignes.',
         source:
           'Certaines colonnes ne peuvent pas être calculées : l’une d’elles utilise une colonne qui n’existe pas, ou dépend d’elle-même.',
         date: '« {text} » n’est pas une date. Écrivez les dates sous la forme 2026-11-21 ou 21.11.2026. Avec des barres obliques, indiquez si le jour ou le mois vient en premier.',
