@@ -248,7 +248,7 @@ export const fr = {
     offline:
       'Le serveur est injoignable. Vérifiez votre connexion et réessayez : le même travail n’est pas compté deux fois.',
     fontRejected:
-      'Le serveur a refusé cette police : le fichier n’est pas pris en charge, ou votre compte ne peut plus stocker de polices.',
+      'Le serveur a refusé cette police : le fichier n’est pas pris en charge, ou votre compte ne peut plus stocker de polices.',
     fontTooLarge: 'Le fichier de police est trop volumineux pour le serveur. Utilisez un fichier plus petit.',
     failures: {
       image_unreachable: 'Une image n’a pas pu être chargée. Vérifiez son adresse web.',
