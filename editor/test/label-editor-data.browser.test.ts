@@ -657,7 +657,7 @@ describe('computed columns', () => {
     await role('tab', { name: 'Data' }).click();
     await role('button', { name: 'Create numbered labels' }).click();
     await role('textbox', { name: 'Labels' }).fill('50001');
-    await editor.page.getByText('Type a value from 1 to 50,000').waitFor();
+    await editor.page.getByText('Type a whole number from 1 to 50,000').waitFor();
     await add();
     await expect.poll(() => role('textbox', { name: 'Labels' }).evaluate((each) => each.matches(':focus'))).toBe(true);
     await role('textbox', { name: 'Labels' }).fill('12');

@@ -168,6 +168,28 @@ describe('POST /print?printer=ID', () => {
     expect([answer.status, issuesOf(answer)]).toEqual([400, issues]);
   });
 
+  it('prints black and red on tape that has both, and rejects red on other labels', async () => {
+    const { key, agentId, print, printed, printer } = await world();
+    const red = {
+      language: 'brother-ql',
+      dpi: 300,
+      width: 720,
+      media: { kind: 'continuous', width: 62, inks: 'black-red' },
+    };
+    const added = await create(key, { name: 'Red', profile: red, agentId, address: 'tcp://192.0.2.7' });
+    expect([added.status, issuesOf(added)]).toEqual([201, undefined]);
+    const job = await printed(`printer=${(added.body as PrinterRecord).id}`);
+    expect(job).toMatchObject({ status: 'completed', format: 'brother-ql' });
+    const file = await server.app.request(
+      String(job.status === 'completed' && job.url).replace('http://platen.test', ''),
+    );
+    const bytes = Buffer.from(await file.arrayBuffer());
+    // the command ESC i K, whose bit 0 means two colours
+    expect(bytes.readUInt8(bytes.indexOf('\u001biK') + 3) & 1).toBe(1);
+    const answer = await print(`printer=${printer.id}&ink=black-red`);
+    expect([answer.status, issuesOf(answer)]).toEqual([400, ['/ink not_supported']]);
+  });
+
   it('is a 404 for an unknown printer, and a 409 for one without an agent', async () => {
     const { key, print } = await world();
     expect((await print(`printer=${nowhere}`)).status).toBe(404);

@@ -297,7 +297,8 @@ export const de = {
       'Der Server arbeitet noch an diesem Auftrag. Versuchen Sie es in einigen Minuten erneut. Der Auftrag wird dabei nicht doppelt gezählt.',
     offline:
       'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut. Der Auftrag wird dabei nicht doppelt gezählt.',
-    fontRejected: 'Der Server nimmt diese Schrift nicht an.',
+    fontRejected:
+      'Der Server hat diese Schrift abgelehnt: Die Datei wird nicht unterstützt, oder Ihr Konto kann keine weiteren Schriften speichern.',
     fontTooLarge: 'Die Schriftdatei ist zu groß für den Server. Verwenden Sie eine kleinere Datei.',
     failures: {
       image_unreachable: 'Ein Bild konnte nicht geladen werden. Prüfen Sie seine Webadresse.',

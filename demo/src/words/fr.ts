@@ -296,7 +296,8 @@ export const fr = {
       'Le serveur traite encore ce travail d’impression. Réessayez dans quelques minutes : le même travail n’est pas compté deux fois.',
     offline:
       'Le serveur est injoignable. Vérifiez votre connexion et réessayez : le même travail n’est pas compté deux fois.',
-    fontRejected: 'Le serveur n’accepte pas cette police.',
+    fontRejected:
+      'Le serveur a refusé cette police : le fichier n’est pas pris en charge, ou votre compte ne peut plus stocker de polices.',
     fontTooLarge: 'Le fichier de police est trop volumineux pour le serveur. Utilisez un fichier plus petit.',
     failures: {
       image_unreachable: 'Une image n’a pas pu être chargée. Vérifiez son adresse web.',

@@ -1,4 +1,4 @@
-import { DATE_FORMATS, dateWriter } from '@platen/sdk/internal/computed-columns';
+import { DATE_FORMATS, dateWriter, NUMBER_RANGES } from '@platen/sdk/internal/computed-columns';
 import { ADDRESS_PARTS, COUNTRIES, countryName } from '@platen/sdk/internal/postal-address';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
@@ -44,6 +44,12 @@ export interface ComputedDialogProps {
   readonly layOut?: LayOut;
   readonly onClose: () => void;
 }
+
+/** Smallest and largest allowed values of the dialog's whole numbers, by field. */
+const RANGES: Readonly<Partial<Record<string, Readonly<Record<'least' | 'most', number>>>>> = {
+  ...NUMBER_RANGES,
+  count: { least: 1, most: MAX_ROWS },
+};
 
 /** Number of sample cells shown in the dialog. */
 const MAX_SHOWN = 3;
@@ -388,13 +394,13 @@ function TextField({
   placeholder,
 }: OneField & { readonly numeric?: boolean; readonly placeholder?: string }) {
   const { words, language } = useEditor();
-  const { data, inspector } = words;
-  const { made } = data;
+  const { made } = words.data;
+  const range = RANGES[field];
   const expected =
-    field === 'count'
-      ? filled(inspector.outOfRange, { least: 1, most: MAX_ROWS }, language)
+    range !== undefined
+      ? filled(field === 'step' ? made.stepWrong : made.numberWrong, range, language)
       : numeric
-        ? made.numberWrong
+        ? made.prefixWrong
         : made.textTooLong;
   return (
     <Field

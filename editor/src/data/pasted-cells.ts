@@ -34,7 +34,7 @@ const textOf = (cells: Cells): string =>
   cells.map((row) => row.filter((cell) => cell.trim() !== '').join(' ')).join('\n');
 
 /**
- * Imports cells in the same way as a file. Shows the preview if it is unclear whether the first row contains column
+ * Imports pasted cells like the rows of a file. Shows the preview if it is unclear whether the first row contains column
  * names.
  */
 function importCells({ store, table, panel, words }: Editor, cells: Cells): void {

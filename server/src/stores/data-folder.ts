@@ -139,8 +139,8 @@ export function signInSecret(secret: Uint8Array): string {
 }
 
 /**
- * Uses the link secret to derive the key that signs device cookies, in the same way as the key for session cookies.
- * Neither key reveals the other.
+ * Derives the key that signs device cookies from the link secret (HKDF), like the key for session cookies. Neither key
+ * reveals the other.
  */
 export function deviceSecret(secret: Uint8Array): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'platen devices', SECRET_BYTES)).toString('hex');

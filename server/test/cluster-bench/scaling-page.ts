@@ -1,5 +1,5 @@
-// npm run generate -- scaling: writes docs/scaling.md from its template, with the figures that docs/bench-cluster.json
-// has. `--check` writes nothing and fails if the page differs.
+// npm run generate -- scaling: writes docs/scaling.md from its template, with the figures from docs/bench-cluster.json.
+// `--check` writes nothing and fails if the page differs.
 import { readFile, writeFile } from 'node:fs/promises';
 import { knownFigures } from './figures.ts';
 import { scalingFacts } from './scaling-facts.ts';

@@ -80,7 +80,7 @@ export const workspaceWords = {
     stillWorking:
       'The server is still working on this job. Try again in a few minutes: the same job is not counted twice.',
     offline: 'The server cannot be reached. Check your connection and try again: the same job is not counted twice.',
-    fontRejected: 'The server does not accept this font.',
+    fontRejected: 'The server rejected this font: the file is not supported, or your account cannot store more fonts.',
     fontTooLarge: 'The font file is too large for the server. Use a smaller file.',
     /** Reasons why a job failed, by the job's error code. */
     failures: {

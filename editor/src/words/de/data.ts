@@ -206,13 +206,15 @@ export const dataWords = {
       companyPrefixHint:
         'Ihre GS1-Basisnummer. Die Stellen zwischen Basisnummer und Nummer werden mit Nullen aufgefüllt.',
       textWrong: 'Der Text ist leer, oder eine geschweifte Klammer fehlt.',
-      numberWrong: 'Geben Sie eine Zahl im zulässigen Bereich ein, nur mit Ziffern.',
+      numberWrong: 'Geben Sie eine ganze Zahl von {least} bis {most} ein.',
+      stepWrong: 'Geben Sie eine ganze Zahl von {least} bis {most} ein, aber nicht 0.',
+      prefixWrong: 'Verwenden Sie nur Ziffern, und lassen Sie Platz für die Nummer und die Prüfziffer.',
       textTooLong: 'Der Text ist zu lang. Kürzen Sie ihn.',
       columnWrong: 'Wählen Sie eine Spalte.',
       faults: {
         address:
           'Die Adressformate konnten nicht geladen werden. Prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
-        counter: 'Der Zähler hat alle seine Nummern vergeben.',
+        counter: 'Der Zähler hat weniger Nummern, als die Tabelle Zeilen hat.',
         source:
           'Einige Spalten lassen sich nicht berechnen: Eine davon verwendet eine Spalte, die es nicht gibt, oder hängt von sich selbst ab.',
         date: '„{text}“ ist kein Datum. Schreiben Sie Datumsangaben in der Form 2026-11-21 oder 21.11.2026. Bei Schrägstrichen wählen Sie, ob der Tag oder der Monat zuerst steht.',

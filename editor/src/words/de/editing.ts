@@ -285,7 +285,8 @@ export const editingWords = {
     code_covered:
       'Ein anderes Element wird über den Code gedruckt. Scanner können den Code dann vielleicht nicht lesen.',
     quiet_zone: 'Der Code braucht mehr weißen Rand. Scanner erkennen den Code sonst vielleicht nicht.',
-    x_dimension: 'Die Striche oder Quadrate des Codes sind für viele Scanner zu fein oder breiter als erlaubt.',
+    x_dimension:
+      'Die Striche oder Quadrate des Codes sind für viele Scanner zu fein oder breiter, als die Norm erlaubt.',
     x_dimension_rounded:
       'Die Modulbreite entspricht keiner ganzen Zahl von Druckpunkten. Der Code wird etwas größer oder kleiner gedruckt.',
     off_label: 'Ein Teil des Elements liegt außerhalb des Etiketts und wird abgeschnitten.',

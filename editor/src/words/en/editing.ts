@@ -280,7 +280,7 @@ export const editingWords = {
     missing_glyph: 'Some characters cannot be printed: no available font contains them.',
     code_covered: 'Another element is printed over the code. Scanners may not be able to read the code.',
     quiet_zone: 'The code needs more white space around it. Scanners may not detect the code.',
-    x_dimension: 'The bars or squares of the code are too fine for many scanners, or wider than allowed.',
+    x_dimension: 'The bars or squares of the code are too fine for many scanners, or wider than the standard allows.',
     x_dimension_rounded:
       'The X dimension is not a whole number of printer dots. The code is printed slightly larger or smaller.',
     off_label: 'Part of the element is outside the label and is cut off.',

@@ -205,12 +205,14 @@ export const dataWords = {
       ssccHint: 'Pour les numéros de série, choisissez un compteur ou une colonne de chiffres.',
       companyPrefixHint: 'Votre préfixe d’entreprise GS1. Des zéros comblent l’espace entre le préfixe et le numéro.',
       textWrong: 'Le texte est vide, ou il manque une accolade.',
-      numberWrong: 'Saisissez un nombre dans les limites autorisées, uniquement en chiffres.',
+      numberWrong: 'Saisissez un nombre entier de {least} à {most}.',
+      stepWrong: 'Saisissez un nombre entier de {least} à {most}, sauf 0.',
+      prefixWrong: 'Utilisez seulement des chiffres, et laissez de la place pour le numéro et le chiffre de contrôle.',
       textTooLong: 'Le texte est trop long. Raccourcissez-le.',
       columnWrong: 'Choisissez une colonne.',
       faults: {
         address: 'Les formats d’adresse n’ont pas pu être chargés. Vérifiez votre connexion, puis rechargez la page.',
-        counter: 'Le compteur a attribué tous ses numéros.',
+        counter: 'Le compteur a moins de numéros que le tableau n’a de lignes.',
         source:
           'Certaines colonnes ne peuvent pas être calculées : l’une d’elles utilise une colonne qui n’existe pas, ou dépend d’elle-même.',
         date: '« {text} » n’est pas une date. Écrivez les dates sous la forme 2026-11-21 ou 21.11.2026. Avec des barres obliques, indiquez si le jour ou le mois vient en premier.',

@@ -285,7 +285,7 @@ export const editingWords = {
     code_covered: 'Un autre élément est imprimé sur le code. Les lecteurs risquent de ne pas pouvoir lire le code.',
     quiet_zone: 'Il faut plus de blanc autour du code. Les lecteurs risquent de ne pas détecter le code.',
     x_dimension:
-      'Les barres ou les carrés du code sont trop fins pour beaucoup de lecteurs, ou plus larges que permis.',
+      'Les barres ou les carrés du code sont trop fins pour beaucoup de lecteurs, ou plus larges que ne le permet la norme.',
     x_dimension_rounded:
       'La dimension X n’est pas un nombre entier de points d’impression. Le code est imprimé un peu plus grand ou plus petit.',
     off_label: 'Une partie de l’élément dépasse le bord de l’étiquette et est coupée.',

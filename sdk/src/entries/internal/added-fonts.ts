@@ -1,5 +1,5 @@
 // Part of `@platen/sdk/internal` that reads font files. `@platen/editor` loads it when a user adds a font, and the
-// server loads it when an account stores a font. Unsupported outside of Platen's own packages.
+// server loads it when an account stores a font. Unsupported outside Platen's own packages.
 
 export { readFontEntries } from '../../materials/fonts/added/font-tables.ts';
 export { describeFonts } from '../../materials/fonts/describe-font.ts';

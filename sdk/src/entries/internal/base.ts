@@ -1,4 +1,4 @@
-// Part of `@platen/sdk/internal`: geometry, units and issues. Unsupported outside of Platen's own packages.
+// Part of `@platen/sdk/internal`: geometry, units and issues. Unsupported outside Platen's own packages.
 
 export { quoted } from '../../base/describe-value.ts';
 export { elementNamedIn, IssuesError, MAX_ISSUES } from '../../base/errors.ts';

@@ -1,4 +1,4 @@
-// Part of `@platen/sdk/internal`: parsing and checking templates. Unsupported outside of Platen's own packages.
+// Part of `@platen/sdk/internal`: parsing and checking templates. Unsupported outside Platen's own packages.
 
 export { componentAt, propertiesOf } from '../../contract/component-at.ts';
 export { parseTemplate } from '../../contract/contract-issues.ts';

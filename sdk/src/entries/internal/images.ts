@@ -1,4 +1,4 @@
-// Part of `@platen/sdk/internal`: images that users add. Unsupported outside of Platen's own packages.
+// Part of `@platen/sdk/internal`: images that users add. Unsupported outside Platen's own packages.
 
 export { parseDataUrl } from '../../materials/images/data-url.ts';
 export { type DecodedImage, ImageError, type PixelSize } from '../../materials/images/decoded-image.ts';

@@ -1,4 +1,4 @@
-// Part of `@platen/sdk/internal`: the order of labels on sheets. Unsupported outside of Platen's own packages.
+// Part of `@platen/sdk/internal`: the order of labels on sheets. Unsupported outside Platen's own packages.
 
 export { cropMarks } from '../../pipeline/imposition/crop-marks.ts';
 export {

@@ -1,4 +1,4 @@
-// Part of `@platen/sdk/internal`: tables of rows. Unsupported outside of Platen's own packages.
+// Part of `@platen/sdk/internal`: tables of rows. Unsupported outside Platen's own packages.
 
 export {
   matchColumns,

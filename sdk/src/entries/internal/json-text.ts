@@ -1,4 +1,4 @@
-// Part of `@platen/sdk/internal`: parsing JSON that users type. Unsupported outside of Platen's own packages.
+// Part of `@platen/sdk/internal`: parsing JSON that users type. Unsupported outside Platen's own packages.
 
 export {
   type JsonText,

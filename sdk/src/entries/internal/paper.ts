@@ -1,3 +1,3 @@
-// Part of `@platen/sdk/internal`: pages, margins and grids. Unsupported outside of Platen's own packages.
+// Part of `@platen/sdk/internal`: pages, margins and grids. Unsupported outside Platen's own packages.
 
 export { type Axis, paperAxes, paperIssues, paperLayout, paperNotes, rounded } from '../../materials/paper/paper.ts';

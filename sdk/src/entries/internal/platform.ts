@@ -1,4 +1,4 @@
-// Part of `@platen/sdk/internal`: workers and the browser platform. Unsupported outside of Platen's own packages.
+// Part of `@platen/sdk/internal`: workers and the browser platform. Unsupported outside Platen's own packages.
 
 export { answerPage } from '../../platform/answer-page.ts';
 export { browserPlatform } from '../../platform/browser.ts';

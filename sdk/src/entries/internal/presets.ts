@@ -1,4 +1,4 @@
-// Part of `@platen/sdk/internal`: searching the catalog of papers. Unsupported outside of Platen's own packages.
+// Part of `@platen/sdk/internal`: searching the catalog of papers. Unsupported outside Platen's own packages.
 
 export { type PresetEntry, presetEntry } from '../../contract/presets/preset-entry.ts';
 export { type PresetRank, rankBy } from '../../contract/presets/preset-rank.ts';

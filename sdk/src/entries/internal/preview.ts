@@ -1,4 +1,4 @@
-// Part of `@platen/sdk/internal`: the live preview. Unsupported outside of Platen's own packages.
+// Part of `@platen/sdk/internal`: the live preview. Unsupported outside Platen's own packages.
 
 export { watchPixelRatio } from '../../surfaces/preview/element/canvas-view.ts';
 export { defineLabelPreview, LabelPreview } from '../../surfaces/preview/element/label-preview.ts';

@@ -1,4 +1,4 @@
-// Part of `@platen/sdk/internal`: label printers. Unsupported outside of Platen's own packages.
+// Part of `@platen/sdk/internal`: label printers. Unsupported outside Platen's own packages.
 
 export { type OversizedSide, oversizedSides } from '../../pipeline/paint/printers/label-size-issues.ts';
 export { usualInk } from '../../pipeline/paint/printers/printer-inks.ts';

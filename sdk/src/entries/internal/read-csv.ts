@@ -1,4 +1,4 @@
 // Part of `@platen/sdk/internal` that `@platen/editor` loads when the user first pastes rows as text. Unsupported
-// outside of Platen's own packages.
+// outside Platen's own packages.
 
 export { readCsv } from '../../surfaces/items/read-rows.ts';

@@ -1,4 +1,4 @@
-// Part of `@platen/sdk/internal`: check digits and dimensions of codes. Unsupported outside of Platen's own packages.
+// Part of `@platen/sdk/internal`: check digits and dimensions of codes. Unsupported outside Platen's own packages.
 
 export { gs1CheckDigit, isbn10CheckCharacter } from '../../materials/symbols/check-digit.ts';
 export {

@@ -21,7 +21,7 @@ export const encodeItf14: EncodeSymbol = (content) => {
     quiet: 10,
     bearerModules: 2,
     // Size limits: the smallest minimum and the largest maximum in the tables of GS1 General Specifications, 5.12.3.
-    // The limits of GS1-128 in `PRINT_SIZE` are chosen in the same way.
+    // The limits of GS1-128 in `PRINT_SIZE` follow the same rule.
     size: {
       minXDimensionMm: 0.249,
       maxXDimensionMm: 1.016,

@@ -7,7 +7,7 @@ import type { SymbolError } from './symbol-error.ts';
 
 /**
  * Encodes element strings with bracketed identifiers as a GS1-128 symbol. Throws the same errors as `encodeLinear`, and
- * caches symbols in the same way.
+ * shares its cache of symbols.
  * @example encodeGs1128('(01)0952123454321(10)ABC').text // '(01)09521234543213(10)ABC'
  */
 export const encodeGs1128 = (text: string): LinearSymbol => cachedSymbol('gs1-128', text, gs1Encoding);

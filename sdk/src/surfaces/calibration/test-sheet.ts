@@ -44,8 +44,8 @@ export interface TestSheet {
 }
 
 /**
- * Sides of papers in millimetres: A sizes by ISO 216; Letter (8.5 × 11 inches) and Legal (8.5 × 14 inches) by ANSI/ASME
- * Y14.1.
+ * Paper sizes in millimetres: A4 and A5 according to ISO 216; Letter (8.5 × 11 inches) and Legal (8.5 × 14 inches)
+ * according to ANSI/ASME Y14.1.
  */
 const SIDES_MM: Readonly<Record<string, readonly [number, number]>> = {
   A4: [210, 297],

@@ -243,8 +243,8 @@ function isCyrillic(bytes: Uint8Array): boolean {
 }
 
 /**
- * Letters of Windows-1250 at code points where Windows-1252 has signs, which never occur between two letters: Ł, Ą, ą,
- * ł, ş, Ľ, ľ, Ż, ż.
+ * Bytes of the Windows-1250 letters Ł, Ą, Ş, Ż, ł, ą, ş, Ľ, ľ and ż. In Windows-1252, these bytes are symbols, which
+ * never occur between two letters.
  */
 const SIGNS = new Set([0xa3, 0xa5, 0xaa, 0xaf, 0xb3, 0xb9, 0xba, 0xbc, 0xbe, 0xbf]);
 /** Bytes of the Windows-1250 letters Ť, Ź and ť. Windows-1252 leaves these bytes undefined. */

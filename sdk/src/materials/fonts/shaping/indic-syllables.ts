@@ -124,7 +124,7 @@ type Item = ShapingGlyph | undefined;
 const isOneOf = (item: Item, categories: string): boolean =>
   item !== undefined && !item.isLigated && categories.includes(item.category);
 
-/** True for consonants and for characters that form a syllable in the same way. */
+/** True for consonants, and for vowels, placeholders and dotted circles, which the shaper treats as consonants. */
 export const isConsonant = (item: Item): boolean => isOneOf(item, 'CKRLVPD');
 export const isJoiner = (item: Item): boolean => isOneOf(item, 'JX');
 export const isVirama = (item: Item): boolean => isOneOf(item, CATEGORY.virama);

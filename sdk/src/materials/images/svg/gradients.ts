@@ -34,8 +34,8 @@ const MAX_REPETITIONS = 500;
 /** Maximum length of a chain of gradient references. */
 const MAX_REFERENCES = 20;
 /**
- * Maximum distance of a radial gradient's focus from its centre when painted, as a share of the radius. A focus farther
- * out is moved inwards, because parts of the gradient would be thinner than a printer dot.
+ * Maximum distance between the focus and the centre of a painted radial gradient, as a share of the radius. A focus
+ * farther out is moved inwards, because otherwise parts of the gradient would be thinner than a printer dot.
  */
 const MAX_FOCUS = 0.999;
 /**

@@ -100,7 +100,7 @@ export class Patterns {
       if (target && (chain.includes(target) || chain.length === MAX_REFERENCES))
         throw unsupportedPart(
           next,
-          `refers to ${shown(href)}, which refers back to this pattern or continues a chain of too many references`,
+          `refers to ${shown(href)}, which refers back to this pattern or is the end of a chain of more than ${MAX_REFERENCES} references`,
         );
       next = target?.name === 'pattern' ? target : undefined;
     }

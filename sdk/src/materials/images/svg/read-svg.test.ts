@@ -845,7 +845,7 @@ const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])
   [
     'a number too large',
     svg('<path d="M0 0H1e308V9"/>'),
-    'image_unsupported: on line 1, <path> has the number "1e+308", which is too large',
+    'image_unsupported: on line 1, <path> has the number "1e+308"; the limit is 1000000000',
   ],
   [
     'a number that is none',

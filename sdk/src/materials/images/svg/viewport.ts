@@ -86,7 +86,11 @@ const offset = (align: string | undefined, spare: number): number =>
 function fit(root: SvgElement, box: ViewBox, width: number, height: number): Transform {
   const text = root.attributes.preserveAspectRatio?.trim() ?? 'xMidYMid';
   const found = ALIGN.exec(text);
-  if (!found) throw unsupportedPart(root, `has preserveAspectRatio=${shown(text)}, which is invalid`);
+  if (!found)
+    throw unsupportedPart(
+      root,
+      `has preserveAspectRatio=${shown(text)}, which is invalid; use a value such as "xMidYMid meet"`,
+    );
   const across = width / box.width;
   const down = height / box.height;
   const toOrigin = translation(-box.x, -box.y);

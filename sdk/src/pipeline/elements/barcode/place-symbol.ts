@@ -27,7 +27,7 @@ import type { AreaPlacement, BarcodeContent, PlacementWarning, ResolvedBarcode }
 
 /**
  * Maximum number of encoded symbols in the cache. Checks and layout need the same symbol, and encoding it takes
- * milliseconds. QR codes are cached in the same way.
+ * milliseconds. QR codes have a separate cache.
  */
 const KEPT_SYMBOLS = 1024;
 /**

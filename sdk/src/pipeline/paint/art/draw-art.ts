@@ -431,8 +431,8 @@ export class SmoothFill implements OutlineFill {
 const MAX_CROSSINGS = 2_000_000;
 
 /**
- * Fills outlines without antialiasing: each dot is on or off, and thin lines stay connected. Text for printers without
- * grey is filled in the same way. Once a drawing exceeds the maximum number of crossings, its remaining outlines are
+ * Fills outlines without antialiasing: each dot is on or off, and thin lines stay connected. `ScanConverter` also fills
+ * text for printers without grey. Once a drawing exceeds the maximum number of crossings, its remaining outlines are
  * filled by SmoothFill.
  */
 export class CrispFill implements OutlineFill {

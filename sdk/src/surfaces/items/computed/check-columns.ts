@@ -23,6 +23,22 @@ const MAX_MONTHS = 120_000;
 const MAX_DAYS = 4_000_000;
 const MAX_WEEKS = 600_000;
 
+const between = (least: number, most: number) => ({ least, most });
+
+/** Smallest and largest allowed values of whole numbers in a declaration. A `step` of 0 is also rejected. */
+export const NUMBER_RANGES = {
+  start: between(-MAX_START, MAX_START),
+  step: between(-MAX_STEP, MAX_STEP),
+  width: between(1, MAX_WIDTH),
+  count: between(1, MAX_COUNT),
+  years: between(-9999, 9999),
+  months: between(-MAX_MONTHS, MAX_MONTHS),
+  weeks: between(-MAX_WEEKS, MAX_WEEKS),
+  days: between(-MAX_DAYS, MAX_DAYS),
+  indicator: between(0, 9),
+  extension: between(0, 9),
+} as const;
+
 /** Adds a fault at a path. */
 type Add = (at: readonly string[], text: string) => void;
 /** Returns the requirement that a value violates, for a message; `undefined` if the value is valid. */
@@ -84,15 +100,15 @@ function checkName(name: string, at: readonly string[], add: Add): void {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isWhole = (value: unknown, least: number, most: number): value is number =>
+const isWhole = (value: unknown, { least, most }: ReturnType<typeof between>): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
 
 const whole =
-  (least: number, most: number): Rule =>
+  (range: ReturnType<typeof between>): Rule =>
   (value) =>
-    isWhole(value, least, most)
+    isWhole(value, range)
       ? undefined
-      : `expected a whole number from ${least} to ${most}, got ${describeValue(value)}`;
+      : `expected a whole number from ${range.least} to ${range.most}, got ${describeValue(value)}`;
 
 const text =
   (longest: number): Rule =>
@@ -116,7 +132,7 @@ const column: Rule = (value) =>
     : `expected the name of a column, got ${describeValue(value)}`;
 
 const step: Rule = (value) =>
-  isWhole(value, -MAX_STEP, MAX_STEP) && value !== 0
+  isWhole(value, NUMBER_RANGES.step) && value !== 0
     ? undefined
     : `expected a whole number from ${-MAX_STEP} to ${MAX_STEP} that is not 0, got ${describeValue(value)}`;
 
@@ -166,12 +182,12 @@ const digits =
       : `expected 1 to ${most} digits as a string, got ${describeValue(value)}`;
 
 const COUNTER: Rules = {
-  start: whole(-MAX_START, MAX_START),
+  start: whole(NUMBER_RANGES.start),
   step,
-  width: whole(1, MAX_WIDTH),
+  width: whole(NUMBER_RANGES.width),
   prefix: text(MAX_AFFIX),
   suffix: text(MAX_AFFIX),
-  count: whole(1, MAX_COUNT),
+  count: whole(NUMBER_RANGES.count),
   per: oneOf('item', 'copy'),
   restart: column,
 };
@@ -179,10 +195,10 @@ const COUNTER: Rules = {
 const DATE: Rules = {
   from: column,
   on: day,
-  years: whole(-9999, 9999),
-  months: whole(-MAX_MONTHS, MAX_MONTHS),
-  weeks: whole(-MAX_WEEKS, MAX_WEEKS),
-  days: whole(-MAX_DAYS, MAX_DAYS),
+  years: whole(NUMBER_RANGES.years),
+  months: whole(NUMBER_RANGES.months),
+  weeks: whole(NUMBER_RANGES.weeks),
+  days: whole(NUMBER_RANGES.days),
   format,
   language,
   order: oneOf('dmy', 'mdy'),
@@ -220,12 +236,16 @@ function rulesOf(
     case 'gtin14':
       // If an indicator is set, it is the first digit, so the maximum length of the prefix is one digit less.
       return {
-        rules: { from: column, prefix: digits(LENGTHS.gtin14 - (hasIndicator ? 3 : 2)), indicator: whole(0, 9) },
+        rules: {
+          from: column,
+          prefix: digits(LENGTHS.gtin14 - (hasIndicator ? 3 : 2)),
+          indicator: whole(NUMBER_RANGES.indicator),
+        },
         needed: 'from',
       };
     case 'sscc':
       return {
-        rules: { from: column, prefix: digits(LENGTHS.sscc - 3), extension: whole(0, 9) },
+        rules: { from: column, prefix: digits(LENGTHS.sscc - 3), extension: whole(NUMBER_RANGES.extension) },
         needed: 'from',
       };
     case 'gs1DigitalLink':
