@@ -1365,6 +1365,11 @@ export interface StoredPrinterProfile {
         readonly width?: number | undefined;
         /** Length of a die-cut Brother label, in millimetres. */
         readonly length?: number | undefined;
+        /**
+         * Colours that a Brother QL tape prints: `black`, or `black-red` for DK-22251. The default is `black`.
+         * @enum {string}
+         */
+        readonly inks?: ("black" | "black-red") | undefined;
     } | undefined;
     /**
      * When the printer cuts.
