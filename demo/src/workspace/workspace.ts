@@ -54,6 +54,9 @@ export interface Workspace {
   signOut(): Promise<void>;
 }
 
+/** Catalog of open-source fonts. The editor requests it only when the user types in the search of “Add font…”. */
+const FONT_CATALOG = 'https://api.fontsource.org/v1';
+
 /** The autosave key that all workspace pages share. */
 const DRAFT = 'workspace';
 
@@ -68,6 +71,7 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
   editor.setAttribute('preload', '');
   // the public page in the same folder opens shared labels, even for visitors without an account
   editor.setAttribute('share-page', './');
+  editor.setAttribute('font-catalog', FONT_CATALOG);
   // the editor receives key presses as soon as the page opens
   editor.setAttribute('autofocus', '');
   Object.assign(editor, { papers: portalPapers, template: SAMPLE, sampleRows: sampleRows() });
