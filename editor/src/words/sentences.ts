@@ -12,6 +12,8 @@ import type { Words } from './words.ts';
 
 /** Maximum length, in characters, of an element's name that is taken from the element's text. */
 const MAX_LENGTH = 32;
+/** Maximum number of characters of a text with marks that are read for its name. */
+const MAX_MARKED = 200;
 
 type KindWords = Pick<Words['panels'], 'kinds' | 'shapes' | 'contents'>;
 
@@ -24,11 +26,21 @@ export function kindName(element: LabelElement, { kinds, shapes }: KindWords): s
   return isElementType(element.type) ? kinds[element.type] : element.type;
 }
 
+/** Matches a part of a text between two marks of the extension `markup`, such as `**milk**`. */
+const MARKED = /(?<!\\)(\*\*|\*|_)(?=\S)(.*?[^\s\\])\1/gs;
+
+/** Returns a text without marks and without the backslashes before printed `*`, `_` and `\`. */
+function unmarked(text: string): string {
+  const shown = text.replace(MARKED, '$2');
+  return shown === text ? text.replace(/\\([\\*_])/g, '$1') : unmarked(shown);
+}
+
 /** Returns the name of an element as shown to users: its field, else its text or its code's content, else its type. */
 export function elementName(element: LabelElement, words: KindWords): string {
   if (element.field !== undefined) return element.field;
   const { content, isCode } = kindOf(element);
-  const typed = content === 'typed' ? typedText(element) : '';
+  const value = content === 'typed' ? typedText(element) : '';
+  const typed = 'markup' in element ? unmarked(value.slice(0, MAX_MARKED)) : value;
   const text = ((isCode && codeNames.value?.(typed, words.contents)) || typed).replace(/\s+/g, ' ').trim();
   if (text === '') return kindName(element, words);
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text;
