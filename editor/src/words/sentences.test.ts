@@ -53,6 +53,7 @@ describe('the name of a text with marks', () => {
     expect(nameOf('Salt, **milk**, *nuts* and _soy_', 'inline')).toBe('Salt, milk, nuts and soy');
     expect(nameOf('***Milk*** _**bold**_', 'inline')).toBe('Milk bold');
     expect(nameOf('\\*no mark\\* 2 * 3 * 4', 'inline')).toBe('*no mark* 2 * 3 * 4');
+    expect(nameOf('best_before', 'inline')).toBe('best_before');
     expect(nameOf('**milk**')).toBe('**milk**');
   });
 });

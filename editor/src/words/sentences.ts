@@ -12,8 +12,6 @@ import type { Words } from './words.ts';
 
 /** Maximum length, in characters, of an element's name that is taken from the element's text. */
 const MAX_LENGTH = 32;
-/** Maximum number of characters of a text with marks that are read for its name. */
-const MAX_MARKED = 200;
 
 type KindWords = Pick<Words['panels'], 'kinds' | 'shapes' | 'contents'>;
 
@@ -26,13 +24,16 @@ export function kindName(element: LabelElement, { kinds, shapes }: KindWords): s
   return isElementType(element.type) ? kinds[element.type] : element.type;
 }
 
-/** Matches a part of a text between two marks of the extension `markup`, such as `**milk**`. */
-const MARKED = /(?<!\\)(\*\*|\*|_)(?=\S)(.*?[^\s\\])\1/gs;
+/** Match possible marks of the extension `markup`: asterisks and underscores next to a letter and not escaped. */
+const MARKS = [/(?<!\\)\*(?=\S)|(?<=[^\s\\])\*/g, /(?<!\\)_(?=\S)|(?<=[^\s\\])_/g] as const;
 
-/** Returns a text without marks and without the backslashes before printed `*`, `_` and `\`. */
-function unmarked(text: string): string {
-  const shown = text.replace(MARKED, '$2');
-  return shown === text ? text.replace(/\\([\\*_])/g, '$1') : unmarked(shown);
+/** Returns a text without pairs of marks, and without the backslashes of escaped characters. */
+function unmarked(marked: string): string {
+  const text = MARKS.reduce((rest, mark) => {
+    const parts = rest.split(mark);
+    return parts.length % 2 === 1 ? parts.join('') : rest;
+  }, marked);
+  return text.replace(/\\([\\*_])/g, '$1');
 }
 
 /** Returns the name of an element as shown to users: its field, else its text or its code's content, else its type. */
@@ -40,7 +41,7 @@ export function elementName(element: LabelElement, words: KindWords): string {
   if (element.field !== undefined) return element.field;
   const { content, isCode } = kindOf(element);
   const value = content === 'typed' ? typedText(element) : '';
-  const typed = 'markup' in element ? unmarked(value.slice(0, MAX_MARKED)) : value;
+  const typed = 'markup' in element ? unmarked(value) : value;
   const text = ((isCode && codeNames.value?.(typed, words.contents)) || typed).replace(/\s+/g, ' ').trim();
   if (text === '') return kindName(element, words);
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text;
