@@ -63,6 +63,19 @@ describe('shapes', () => {
   const boxes = async (editor: EditorHarness) =>
     (await editor.template()).elements.map(({ x, y, width, height }) => [x, y, width, height]);
 
+  it('are first filled in a light colour, so that their stroke stays visible', async () => {
+    const editor = await openEditor();
+    const { page } = editor;
+    await editor.give(blank);
+    await page.evaluate(() => labelEditorPage.perform(['add-box']));
+    await page.getByRole('checkbox', { name: 'Fill' }).check();
+    await expect
+      .poll(async () => decodeURIComponent((await editor.template()).elements[0]?.value ?? ''))
+      .toContain("fill='#e6e6e6' stroke='#000000'");
+    expect(editor.errors).toEqual([]);
+    await editor.close();
+  }, 60_000);
+
   it('are drawn with the keys of Figma, dragged by their handles, changed in their form, and undone', async () => {
     const editor = await openEditor();
     const { page } = editor;

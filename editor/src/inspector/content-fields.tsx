@@ -122,10 +122,11 @@ function ColumnField({ selected }: SelectedProps) {
   const cells = store.shown.value.data.rows[store.row.value]?.cells ?? [];
   const match = store.readRows.value.matches.find((each) => each.field === field);
   const text = field === undefined ? undefined : store.data.value[field];
+  // a hidden element has no match, because the table is read for the printed elements only
   const hint =
-    field === undefined
+    field === undefined || match === undefined
       ? undefined
-      : match?.column === undefined
+      : match.column === undefined
         ? words.inspector.noColumn
         : text
           ? filled(words.inspector.cell, { text: shortened(text) })

@@ -66,7 +66,7 @@ function ElementForm({ selected }: SelectedProps) {
       {selected.length === 1 && only !== undefined ? (
         <div class="element-name">
           <ElementIcon element={only.element} />
-          <h2>{elementName(only.element, words.panels)}</h2>
+          <h2>{only.name ?? elementName(only.element, words.panels)}</h2>
           <FoundBadge of={only} />
         </div>
       ) : (

@@ -59,7 +59,7 @@ export function StartDialog({ onClose, isNew = false }: StartDialogProps) {
     if (beginning.kind === 'layout' && beginning.refusal !== undefined) return false;
     if (isNew && !(await editor.files.file.replace(blankOf(store.history.value.present.document)))) return false;
     const { document, guessed } = fillFields(beginWith(store.history.value.present.document, beginning));
-    store.commit(document, 'label');
+    store.commit(document, isNew ? 'begin' : 'label');
     table.guessed.value = guessed;
     if (preset.value !== undefined) papersUsedLast.use(preset.value);
     editor.say(filled(words.layouts.begun, { name: nameOf(beginning, words.layouts) }));

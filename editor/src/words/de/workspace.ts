@@ -120,6 +120,7 @@ export const workspaceWords = {
     data: 'Daten ändern',
     rename: 'Umbenennen',
     start: 'Startplatz ändern',
+    begin: 'Etikett beginnen',
     'add-guide': 'Hilfslinie hinzufügen',
     'move-guide': 'Hilfslinie verschieben',
     'remove-guide': 'Hilfslinie löschen',

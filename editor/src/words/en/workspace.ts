@@ -122,6 +122,7 @@ export const workspaceWords = {
     data: 'Change the data',
     rename: 'Rename',
     start: 'Change the starting position',
+    begin: 'Start a label',
     'add-guide': 'Add guide',
     'move-guide': 'Move guide',
     'remove-guide': 'Remove guide',

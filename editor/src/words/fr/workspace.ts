@@ -120,6 +120,7 @@ export const workspaceWords = {
     data: 'Modifier les données',
     rename: 'Renommer',
     start: 'Changer l’emplacement de départ',
+    begin: 'Commencer une étiquette',
     'add-guide': 'Ajouter un repère',
     'move-guide': 'Déplacer un repère',
     'remove-guide': 'Supprimer un repère',
