@@ -65,7 +65,8 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
       store.typedAhead.value = typed;
       return;
     }
-    const id = commandFor(event, { isMac, isTyping: isTyping(event) }, store.isPossible);
+    const pressed = commandFor(event, { isMac, isTyping: isTyping(event) }, store.isPossible);
+    const id = pressed === 'select-none' && restoresLabel(editor) ? 'undo' : pressed;
     if (isControls(event) || id === undefined || hand.isBusy.value || !store.isPossible(id)) return;
     if (view !== 'label' && isOnLabel(id) && isInMiddle(event)) return;
     // Leaves the key to the browser, which then fires a `paste` event with the content. Reading the clipboard without
@@ -138,6 +139,13 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
     </EditorContext.Provider>
   );
 }
+
+/** Tests if Escape restores the label that a new label has just replaced: nothing has been changed or opened since. */
+const restoresLabel = ({ store, dialog, files }: Editor): boolean =>
+  store.history.peek().present.by === 'new' &&
+  !store.isPossible('select-none') &&
+  dialog.peek() === undefined &&
+  files.questions.open.peek() === undefined;
 
 /** Storage key. The stored value is true once the user has closed the card with ways to start a label. */
 const STARTS_CLOSED = 'starts-closed';

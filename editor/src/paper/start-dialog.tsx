@@ -57,9 +57,11 @@ export function StartDialog({ onClose, isNew = false }: StartDialogProps) {
   /** Opens the label that the user chose. Returns false if the user keeps the open label. */
   const begin = async (beginning: Beginning): Promise<boolean> => {
     if (beginning.kind === 'layout' && beginning.refusal !== undefined) return false;
-    if (isNew && !(await editor.files.file.replace(blankOf(store.history.value.present.document)))) return false;
+    const by = isNew ? 'new' : 'label';
+    // one undo step restores the previous label: `commit` merges the layout into the step that opened the blank label
+    if (isNew && !(await editor.files.file.replace(blankOf(store.history.value.present.document), { by }))) return false;
     const { document, guessed } = fillFields(beginWith(store.history.value.present.document, beginning));
-    store.commit(document, 'label');
+    store.commit(document, by, isNew ? by : undefined);
     table.guessed.value = guessed;
     if (preset.value !== undefined) papersUsedLast.use(preset.value);
     editor.say(filled(words.layouts.begun, { name: nameOf(beginning, words.layouts) }));
