@@ -63,6 +63,10 @@ export function freePlace({ label, elements }: EditorDocument, size: NewSize, at
   return placeAt(gap, true) ?? placeAt(0, false) ?? middle;
 }
 
+/** Returns the areas that an element and its quiet zones cover. */
+export const coveredAreas = (element: LabelElement): readonly Rect[] =>
+  inkAreas(element).map((area) => boundsOf(widened(area, kindOf(element).quietShare * element.width, 0)));
+
 /** Returns the areas that an element covers: its box, or the four sides of a box that is not filled. */
 function inkAreas(element: LabelElement): readonly Box[] {
   const box = boxOf(element);

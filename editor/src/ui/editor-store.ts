@@ -202,7 +202,7 @@ export function createEditorStore(
 ): EditorStore {
   const { chosen, requestedRow, ...signals } = createSignals(first, { readRows, copied: copiedOf });
   const { history, draft, unit, row, resolutionDpi, viewport } = signals;
-  const { view, isSnapping, aids, editing, typing, typedAhead, clipboard, openings, addition } = signals;
+  const { view, isSnapping, aids, editing, typing, typedAhead, clipboard, addition } = signals;
   let last = 0;
   /** Recalculates the cells of computed columns. */
   const refresh = (document: EditorDocument): EditorDocument =>
