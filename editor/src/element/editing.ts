@@ -18,7 +18,7 @@ import { type LabelPaper, paperOf } from '../paper/given-paper.ts';
 import type { PaperCatalog } from '../paper/paper-catalog.ts';
 import { type PrintService, printServiceOf } from '../print/print-service.ts';
 import { addedStyles } from '../ui/added-styles.ts';
-import type { DialogId, Editor, PanelId, Work } from '../ui/editor-context.ts';
+import type { DialogId, Editor, Offer, PanelId, Work } from '../ui/editor-context.ts';
 import { createEditorStore, type EditorStore } from '../ui/editor-store.ts';
 import { hasKeptFonts } from '../ui/kept.ts';
 import { papersUsedLast } from '../ui/recent-papers.ts';
@@ -227,8 +227,9 @@ export class Editing {
       isMac: /Mac|iPhone|iPad/.test(navigator.platform),
       panel: signal<PanelId | undefined>(undefined),
       dialog: signal<DialogId | undefined>(undefined),
-      ...{ said: this.#said, work: signal<Work | undefined>(undefined) },
-      say: (sentence) => {
+      ...{ said: this.#said, offer: signal<Offer | undefined>(undefined), work: signal<Work | undefined>(undefined) },
+      say: (sentence, offer) => {
+        editor.offer.value = offer;
         this.#said.value = sentence;
       },
     };

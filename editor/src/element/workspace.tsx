@@ -368,7 +368,7 @@ const shownMs = (sentence: string): number => 5000 + 60 * Math.max(50, sentence.
  * region and covers no controls. Closing a message loses nothing, because its information is also shown elsewhere.
  */
 function Toast() {
-  const { said, work, words, store } = useEditor();
+  const { said, offer, work, words, store } = useEditor();
   const { sentence: doing, cancel } = work.value ?? {};
   const sentence = said.value;
   useEffect(() => {
@@ -401,6 +401,11 @@ function Toast() {
           }}
         >
           <Icon name="close" />
+        </button>
+      )}
+      {doing === undefined && sentence !== '' && offer.value?.isOffered() && (
+        <button type="button" class="button" onClick={() => offer.peek()?.perform()}>
+          {offer.value.name}
         </button>
       )}
       {doing !== undefined && (
