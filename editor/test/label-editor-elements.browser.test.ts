@@ -120,6 +120,29 @@ describe('shapes', () => {
     await editor.close();
   }, 60_000);
 
+  it('are added to a full label with a message, and marked as overlapping only once they are moved', async () => {
+    const editor = await openEditor();
+    const { page } = editor;
+    await editor.give({
+      ...blank,
+      elements: [
+        { type: 'text', x: 0, y: 0, width: 60, height: 20, fontSize: 40, value: 'Upper' },
+        { type: 'text', x: 0, y: 20, width: 60, height: 20, fontSize: 40, value: 'Lower' },
+      ],
+    });
+    await page.getByText('Prints exactly as shown').first().waitFor();
+    await page.evaluate(() => labelEditorPage.part('.window')?.focus());
+    await page.keyboard.press('b');
+    await page.getByText('The label is full: the new element overlaps others.').waitFor();
+    await expect.poll(() => page.locator('.ink').count()).toBe(1);
+    expect(await page.locator('.overlap').count()).toBe(0);
+    expect(await page.locator('.canvas-badge').count()).toBeLessThan(2);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => page.locator('.overlap').count()).toBeGreaterThan(0);
+    expect(editor.errors).toEqual([]);
+    await editor.close();
+  }, 60_000);
+
   it('are in the menu of the toolbar', async () => {
     const editor = await openEditor();
     await editor.give(blank);

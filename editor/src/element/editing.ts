@@ -5,6 +5,7 @@ import { effect, signal, untracked } from '@preact/signals-core';
 import { h, render } from 'preact';
 import { createGestureHandler } from '../canvas/gesture-handler.ts';
 import type { CommandId } from '../commands/commands.ts';
+import { coversOthers } from '../commands/free-place.ts';
 import { createTableState } from '../data/table-state.ts';
 import { conditionalFields } from '../document/conditions.ts';
 import { documentOf, drawnElements, type EditorDocument, templateOf } from '../document/editor-document.ts';
@@ -239,11 +240,22 @@ export class Editing {
     });
     root.replaceChildren();
     render(h(Workspace, { editor, papers: { catalog: this.#catalog } }), root);
+    const endFull = effect(() => {
+      const { value: added } = this.#store.addition;
+      if (added !== undefined && coversOthers(added)) untracked(() => editor.say(words.canvas.full));
+    });
     const sizes = new ResizeObserver(() => {
       isNarrow.value = this.#host.clientWidth < NARROW_PX;
     });
     sizes.observe(this.#host);
-    const stops = [end, endStyles, () => sizes.disconnect(), this.#reportChanges(), this.#reportFile(signalOfEnd)];
+    const stops = [
+      end,
+      endStyles,
+      endFull,
+      () => sizes.disconnect(),
+      this.#reportChanges(),
+      this.#reportFile(signalOfEnd),
+    ];
     stops.push(this.#loadNext(signalOfEnd), () => render(null, root));
     signalOfEnd.addEventListener('abort', () => {
       for (const stop of stops) stop();
