@@ -49,7 +49,7 @@ it('opens a stored label with all of its sample rows', async () => {
   await dialog('New label').getByRole('button', { name: 'Blank' }).click();
   await dialog('New label').waitFor({ state: 'detached' });
   await editor.page.evaluate(() => labelEditorPage.perform(['show-history']));
-  await editor.page.getByRole('option', { name: 'Start a label', selected: true }).waitFor();
+  await editor.page.getByRole('option', { name: 'New label', selected: true }).waitFor();
   await editor.page.keyboard.press('Escape');
   await editor.page.keyboard.press('Control+o');
   await dialog('Open a label').getByText('Tea', { exact: true }).click();

@@ -64,7 +64,7 @@ function StrokeFields({ selected, shapes, change }: PartProps) {
           {...(stroke === undefined && { placeholder: mixed })}
           least={MIN_STROKE}
           stepped={(value, by) => dots(Math.max(dot, value + by * dot))}
-          onChange={(width) => change({ stroke: width }, { isTyping: true })}
+          onChange={(width) => change({ stroke: dots(width) }, { isTyping: true })}
           onDone={store.endRun}
         />
       </div>

@@ -120,7 +120,6 @@ export const workspaceWords = {
     data: 'Daten ändern',
     rename: 'Umbenennen',
     start: 'Startplatz ändern',
-    begin: 'Etikett beginnen',
     'add-guide': 'Hilfslinie hinzufügen',
     'move-guide': 'Hilfslinie verschieben',
     'remove-guide': 'Hilfslinie löschen',
@@ -214,6 +213,7 @@ export const workspaceWords = {
     unsaved: 'Nicht gespeichert',
   },
   canvas: {
+    full: 'Das Etikett ist voll: Das neue Element überdeckt andere.',
     aids: 'Hilfslinien und Raster',
     name: 'Etikett',
     nothingPainted: 'Das Etikett wird gezeichnet …',

@@ -122,7 +122,6 @@ export const workspaceWords = {
     data: 'Change the data',
     rename: 'Rename',
     start: 'Change the starting position',
-    begin: 'Start a label',
     'add-guide': 'Add guide',
     'move-guide': 'Move guide',
     'remove-guide': 'Remove guide',
@@ -216,6 +215,7 @@ export const workspaceWords = {
     unsaved: 'Unsaved changes',
   },
   canvas: {
+    full: 'The label is full: the new element overlaps others.',
     aids: 'Guides and grid',
     name: 'Label',
     nothingPainted: 'Drawing the label…',

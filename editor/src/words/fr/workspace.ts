@@ -120,7 +120,6 @@ export const workspaceWords = {
     data: 'Modifier les données',
     rename: 'Renommer',
     start: 'Changer l’emplacement de départ',
-    begin: 'Commencer une étiquette',
     'add-guide': 'Ajouter un repère',
     'move-guide': 'Déplacer un repère',
     'remove-guide': 'Supprimer un repère',
@@ -214,6 +213,7 @@ export const workspaceWords = {
     unsaved: 'Non enregistrée',
   },
   canvas: {
+    full: 'L’étiquette est pleine : le nouvel élément en recouvre d’autres.',
     aids: 'Repères et grille',
     name: 'Étiquette',
     nothingPainted: 'Affichage de l’étiquette…',
