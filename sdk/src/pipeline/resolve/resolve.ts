@@ -22,7 +22,7 @@ export interface ResolvedTemplate {
   readonly kinds: ElementKinds;
 }
 
-/** Resolution of a job in dots per inch, if the job does not set one. */
+/** Resolution, in dots per inch, of a job that does not set a resolution. */
 export const DEFAULT_RESOLUTION_DPI = 300;
 
 /**

@@ -5,8 +5,8 @@ interface Attachment {
   /** Index of the glyph to which this glyph is attached. A mark is always attached to an earlier glyph. */
   readonly to: number;
   /**
-   * Kind of attachment. A mark moves with its base in both directions; a cursive letter moves with its neighbour
-   * vertically.
+   * Kind of attachment. A mark moves with its base horizontally and vertically; a cursive letter moves with its
+   * neighbour only vertically.
    */
   readonly kind: 'mark' | 'cursive';
 }
@@ -154,7 +154,7 @@ export class GlyphList {
   }
 }
 
-/** Merges the clusters of glyphs `from` to `to` into the first one. */
+/** Merges the clusters of the glyphs from `from` to `to` into the first of these clusters. */
 export function mergeClusters(glyphs: GlyphList, from: number, to: number): void {
   let cluster = Number.POSITIVE_INFINITY;
   for (let i = from; i < to; i++) cluster = Math.min(cluster, glyphs.get(i)?.cluster ?? cluster);

@@ -38,7 +38,7 @@ const MIN_TONE_SHARE = 0.01;
  */
 const SOLID_TOLERANCE = 0.1;
 
-/** Minimum share of red ink in a pixel, above which an image is printed with red. */
+/** Share of red ink in a pixel above which the image is printed with red, from 0 to `WHITE_LIGHT`. */
 const REDDISH = WHITE_LIGHT / 5;
 
 const known = new WeakMap<DecodedImage, Dithering>();

@@ -46,7 +46,9 @@ export interface PrinterParameters {
   readonly cut?: 'none' | 'label' | 'job' | undefined;
   /** Compression of ZPL images. */
   readonly compression?: 'hex' | 'z64' | undefined;
-  /** Method for printing colours: as black, white and, on tape that prints it, red; or as patterns of dots. */
+  /**
+   * Inks to print with, and whether other colours are printed as patterns of dots. Red requires tape that prints red.
+   */
   readonly ink?: Ink | undefined;
 }
 
@@ -59,7 +61,7 @@ export interface PrinterOrder {
 /** A job for a printer that the account has stored. */
 export interface StoredPrinterOrder {
   readonly printerId: string;
-  /** The given ink; undefined for the default of label printers. */
+  /** The requested ink; undefined for the default ink of the printer. */
   readonly ink?: Ink | undefined;
 }
 

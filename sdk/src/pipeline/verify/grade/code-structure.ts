@@ -78,7 +78,10 @@ function dataMatrixOf({ columns, rows }: ModuleGrid): MatrixStructure | undefine
   return dataMatrixStructure(columns, rows);
 }
 
-/** Error correction levels by the first two format modules of a symbol: the level XOR 10 (ISO/IEC 18004). */
+/**
+ * Error correction levels by the first two format modules, which contain the level XOR the binary mask 10 (ISO/IEC
+ * 18004).
+ */
 const LEVELS: readonly QrLevel[] = ['H', 'Q', 'M', 'L'];
 
 function qrOf({ modules, columns: size }: ModuleGrid): MatrixStructure | undefined {

@@ -17,7 +17,7 @@ export interface PrintModel {
   readonly skewDegrees: number;
 }
 
-/** Average thermal or laser print on white labels. */
+/** Default assumptions: average thermal or laser print on white labels. */
 export const DEFAULT_PRINT_MODEL: PrintModel = {
   paperReflectance: 0.85,
   inkReflectance: 0.06,
