@@ -43,7 +43,9 @@ const UNLATCH = 254;
 const DIGIT_PAIR = 130;
 const SHIFT_2 = 1;
 
-/** Codewords so far, as a list from the last one to the first, and the C40 values that do not fill a codeword yet. */
+/**
+ * Codewords so far, as a linked list that starts with the last codeword, and the C40 values that are not encoded yet.
+ */
 interface Encoded {
   readonly length: number;
   readonly last: readonly number[];

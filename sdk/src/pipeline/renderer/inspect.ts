@@ -90,8 +90,8 @@ export interface Inspection {
   /** Total number of warnings, including unlisted ones. */
   readonly warningCount: number;
   /**
-   * Summaries of how the texts of each text element fit in all rows, in element order. Elements that drew nothing have
-   * none.
+   * Summary, for each text element, of how its texts fit in all rows, in element order. Elements that drew nothing have
+   * no summary.
    */
   readonly texts: readonly TextFit[];
   /** All texts that are printed smaller than requested, in row order. */

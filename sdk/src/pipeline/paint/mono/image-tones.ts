@@ -103,7 +103,10 @@ function choose(tones: readonly Tone[]): Dithering {
   return flatOrDiffused(tones);
 }
 
-/** Chooses the dithering for an image with shades of red. In line art, one shade may be added to the two other tones. */
+/**
+ * Chooses the dithering for an image with shades of red. Line art may have one shade of red in addition to two other
+ * tones.
+ */
 function chooseWithRed(others: readonly Tone[], reds: readonly Tone[]): Dithering {
   const [red] = reds;
   if (!red) return choose(others);

@@ -35,7 +35,7 @@ export interface SelectableText {
 
 /**
  * Consecutive characters in one font, with their positions. A `TextUnit` may be split into pieces with different fonts.
- * Only its first piece has a position; the other pieces follow without one.
+ * Only the first piece has a position; the other pieces directly follow it.
  */
 interface Span {
   readonly font: SubsetFont;

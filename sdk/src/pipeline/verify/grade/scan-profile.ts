@@ -25,7 +25,9 @@ export interface ProfileElements {
   readonly minimum: number;
   /** Elements in scan order; the first and the last are the quiet zones. */
   readonly elements: readonly ProfileElement[];
-  /** Edges between elements, one fewer than elements: where the profile crosses the mean of two adjacent extremes. */
+  /**
+   * Edges between adjacent elements: the positions at which the profile crosses the mean of the two elements' extremes.
+   */
   readonly edges: readonly number[];
   /**
    * End of a dark area before the first bar, and start of a dark area after the last bar; undefined if there is none.
