@@ -62,7 +62,7 @@ function isPrivateIpv4(host: string): boolean {
 function isPrivateIpv6(host: string): boolean {
   const text = /^\[([\da-f:]+)\]$/.exec(host)?.[1];
   if (text === undefined) return false;
-  // the groups that `::` stands for are 0
+  // `::` represents groups of zeros
   const [head = ''] = text.split('::');
   const [first = 0, second = 0] = head === '' ? [] : head.split(':').map((group) => Number.parseInt(group, 16));
   if (first >> 13 !== 1) return true;

@@ -2,7 +2,7 @@
 export interface FontPiece {
   /** Name of the piece in the addresses of its files. */
   readonly name: string;
-  /** Tests if the piece may have a character. The file may lack some characters of its ranges. */
+  /** Tests if the piece may contain a character. The file may lack some characters of its ranges. */
   has(codePoint: number): boolean;
 }
 

@@ -203,7 +203,7 @@ export function fits(lines: readonly BreakableLine[], box: TextBox, sizePt: numb
 }
 
 /**
- * A font size at which the whole text fits. `breakWords` says whether words that are too long are broken at this size.
+ * A font size at which the whole text fits. `breakWords` is true if words that are too long are broken at this size.
  */
 export interface FittingSize {
   readonly sizePt: number;

@@ -33,7 +33,8 @@ export const eplEncoder = (profile: PrinterProfile): LanguageEncoder => ({
 });
 
 /**
- * Returns the argument that says how labels are detected: the gap between them in dots, or the height of a black mark.
+ * Returns the argument that specifies how labels are detected: the gap between them in dots, or the height of a black
+ * mark.
  */
 function tracking({ media = { kind: 'gap' }, dpi }: PrinterProfile): string {
   const dots = dotsOf(media.gap ?? DEFAULT_GAP_MM, dpi);

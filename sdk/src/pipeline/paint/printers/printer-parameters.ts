@@ -168,8 +168,8 @@ const mediaParameters = ({ kind, gap, width, length, inks }: PrinterMedia) => ({
 });
 
 /**
- * Returns an issue for each printer parameter that is given although the format is PDF, because it would have no
- * effect.
+ * Returns an issue for each printer parameter that is given although the format is PDF, because the parameter would
+ * have no effect.
  */
 const lostParameters = (given: Readonly<Record<string, unknown>>): readonly Issue[] =>
   Object.keys(POINTERS)

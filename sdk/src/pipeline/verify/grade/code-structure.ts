@@ -52,7 +52,9 @@ export function structureOf(code: DrawnCode): CodeStructure | undefined {
   return DATABAR_ROWS.includes(code.kind) ? databarRows(code) : linearOf(code);
 }
 
-/** Structures of matrix codes. Absent symbologies have no fixed structure, or their structure is not known. */
+/**
+ * Structures of matrix codes. Symbologies that are not listed have no fixed structure, or their structure is not known.
+ */
 const MATRICES: Partial<Record<CodeKind, (grid: ModuleGrid) => MatrixStructure | undefined>> = {
   qrcode: qrOf,
   'gs1-qrcode': qrOf,
