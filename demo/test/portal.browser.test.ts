@@ -321,6 +321,20 @@ describe('the templates of an account', () => {
       await fetch(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
     }, `/portal/templates/${id}`);
 
+  it('are listed with pictures and a search when the page opens without a label of the user', async () => {
+    await storeOne('Tea/Shelf labels');
+    const other = await portal.newContext({ storageState: await context.storageState() });
+    page = await openTab(other, complaints);
+    await page.goto(`${base}/editor`);
+    const list = page.getByRole('dialog', { name: 'Open a label' });
+    await list.getByRole('searchbox').waitFor();
+    await list.getByText('Tea', { exact: true }).click();
+    await list.getByRole('button', { name: /^Shelf labels/ }).click();
+    await expect.poll(() => name().inputValue()).toBe('Tea/Shelf labels');
+    await list.waitFor({ state: 'detached' });
+    await other.close();
+  });
+
   it('are stored, and opened again by their address and from the list, with a picture each', async () => {
     const id = await storeOne('Shelf labels');
     await addText();

@@ -69,6 +69,23 @@ describe('the first page', () => {
     expect(asked.filter((url) => url.includes('/portal'))).toEqual([]);
   });
 
+  it('finds open-source fonts by name, and asks for the catalog only once the user types', async () => {
+    const asked: string[] = [];
+    await page.route('https://api.fontsource.org/**', async (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      const json = [{ id: 'lobster', family: 'Lobster', license: 'OFL-1.1' }];
+      await route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json });
+    });
+    await open('/');
+    await page.getByRole('listbox', { name: 'Elements' }).getByRole('option', { name: 'price' }).click();
+    await page.getByRole('combobox', { name: 'Font' }).click();
+    await page.getByRole('option', { name: 'Add font…' }).click();
+    expect(asked).toEqual([]);
+    await page.getByLabel('Find a font by name').fill('lob');
+    await page.getByRole('button', { name: 'Add Lobster' }).waitFor();
+    expect(asked).toEqual(['/v1/fonts']);
+  });
+
   it('fits screens of 360 and of 320 pixels, which is what a zoom of 400 % leaves of 1,280, without scrolling sideways', async () => {
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 640 });

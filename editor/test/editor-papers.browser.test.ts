@@ -167,6 +167,36 @@ describe('the ways to start, over a blank label', () => {
     await expect.poll(async () => (await template()).elements.length).toBe(1);
   });
 
+  it('blank a label that Escape, or undo as one step, restores right afterwards', async () => {
+    const length = async () => (await template()).elements.length;
+    await card().getByRole('button', { name: 'Choose a design…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Price tag', exact: true }).click();
+    await expect.poll(length).toBe(3);
+    const newLabel = async (name: string): Promise<void> => {
+      await page.keyboard.press('Alt+Shift+N');
+      await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    };
+    await newLabel('Blank');
+    await expect.poll(length).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect.poll(length).toBe(3);
+    await newLabel('Blank');
+    await expect.poll(length).toBe(0);
+    await page.getByRole('button', { name: /^Undo: New label/ }).click();
+    await expect.poll(length).toBe(3);
+    await newLabel('Blank');
+    await page.keyboard.press('t');
+    await expect.poll(length).toBe(1);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    expect(await length()).toBe(1);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect.poll(length).toBe(3);
+  });
+
   it('disappear when an element is added, and stay closed on later visits once they are closed', async () => {
     await page.getByRole('button', { name: 'Add text' }).first().click();
     await card().waitFor({ state: 'detached' });

@@ -63,6 +63,19 @@ describe('shapes', () => {
   const boxes = async (editor: EditorHarness) =>
     (await editor.template()).elements.map(({ x, y, width, height }) => [x, y, width, height]);
 
+  it('are first filled in a light colour, so that their stroke stays visible', async () => {
+    const editor = await openEditor();
+    const { page } = editor;
+    await editor.give(blank);
+    await page.evaluate(() => labelEditorPage.perform(['add-box']));
+    await page.getByRole('checkbox', { name: 'Fill' }).check();
+    await expect
+      .poll(async () => decodeURIComponent((await editor.template()).elements[0]?.value ?? ''))
+      .toContain("fill='#e6e6e6' stroke='#000000'");
+    expect(editor.errors).toEqual([]);
+    await editor.close();
+  }, 60_000);
+
   it('are drawn with the keys of Figma, dragged by their handles, changed in their form, and undone', async () => {
     const editor = await openEditor();
     const { page } = editor;
@@ -87,6 +100,10 @@ describe('shapes', () => {
     const width = page.getByRole('textbox', { name: 'Exact width' });
     await width.press('ArrowUp');
     await expect.poll(() => width.inputValue()).toBe('1.1');
+    // a typed width is rounded to whole dots: 15 dots at 300 dpi are 1.27 mm
+    await width.fill('1.3');
+    await width.press('Tab');
+    await expect.poll(() => width.inputValue()).toBe('1.27');
     await page.getByRole('radio', { name: 'Dashed' }).click();
     await page.getByRole('radio', { name: 'End', exact: true }).click();
     await expect.poll(() => page.locator('.right h2').first().textContent()).toBe('Arrow');
@@ -110,6 +127,29 @@ describe('shapes', () => {
     const { width: across, height, rgba } = await readWithSkia(png);
     const sha256 = createHash('sha256').update(rgba).digest('hex');
     await expect.poll(() => page.evaluate(() => labelEditorPage.painted())).toEqual({ width: across, height, sha256 });
+    expect(editor.errors).toEqual([]);
+    await editor.close();
+  }, 60_000);
+
+  it('are added to a full label with a message, and marked as overlapping only once they are moved', async () => {
+    const editor = await openEditor();
+    const { page } = editor;
+    await editor.give({
+      ...blank,
+      elements: [
+        { type: 'text', x: 0, y: 0, width: 60, height: 20, fontSize: 40, value: 'Upper' },
+        { type: 'text', x: 0, y: 20, width: 60, height: 20, fontSize: 40, value: 'Lower' },
+      ],
+    });
+    await page.getByText('Prints exactly as shown').first().waitFor();
+    await page.evaluate(() => labelEditorPage.part('.window')?.focus());
+    await page.keyboard.press('b');
+    await page.getByText('The label is full: the new element overlaps others.').waitFor();
+    await expect.poll(() => page.locator('.ink').count()).toBe(1);
+    expect(await page.locator('.overlap').count()).toBe(0);
+    expect(await page.locator('.canvas-badge').count()).toBeLessThan(2);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => page.locator('.overlap').count()).toBeGreaterThan(0);
     expect(editor.errors).toEqual([]);
     await editor.close();
   }, 60_000);

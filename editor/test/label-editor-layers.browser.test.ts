@@ -60,6 +60,30 @@ it('groups elements, which are then clicked, moved, copied and entered as one, a
   await editor.close();
 }, 60_000);
 
+it('heads the inspector with the name of a hidden element, and reports no missing column for it', async () => {
+  const editor = await openEditor();
+  const { page } = editor;
+  const text = { type: 'text', x: 2, y: 2, width: 20, height: 8, field: 'name' } as const;
+  await editor.give({ ...template, elements: [text] }, [{ name: 'Tea' }]);
+  const option = page.getByRole('listbox', { name: 'Elements' }).getByRole('option').first();
+  await option.dblclick();
+  await page.keyboard.type('Product');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Product', exact: true }).waitFor();
+  await page.getByText('In this row: Tea').waitFor();
+  await page.getByRole('button', { name: 'Hide: Product' }).click();
+  await expect.poll(async () => (await editor.template()).elements).toEqual([]);
+  expect(await page.getByText('The table has no column').count()).toBe(0);
+  // the row shows its state, or the buttons that change it, but not both
+  await page.getByRole('button', { name: 'Show: Product' }).waitFor();
+  expect(await option.locator('.locked').count()).toBe(0);
+  await editor.click([29, 15]);
+  await page.mouse.move(2, 2);
+  await expect.poll(() => option.locator('.locked').count()).toBe(1);
+  expect(editor.errors).toEqual([]);
+  await editor.close();
+}, 60_000);
+
 it('hides elements, which are then neither printed nor in the template, and names elements and groups', async () => {
   const editor = await openEditor();
   const { page } = editor;

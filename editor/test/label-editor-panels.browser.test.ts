@@ -262,6 +262,21 @@ describe('the content of a label that gets another size', () => {
     expect(await editor.template()).toEqual(label);
   });
 
+  it('gets the other size by the button of the message, in the same undo step', async () => {
+    await field('Height').fill('80');
+    await page.getByText('Content scaled to the new size.').waitFor();
+    expect((await editor.template()).elements).not.toEqual(label.elements);
+    await page.getByRole('button', { name: 'Keep its size' }).click();
+    await page.getByText('Content kept its size.').waitFor();
+    expect(await editor.template()).toEqual({ ...label, height: 80 });
+    await page.getByRole('button', { name: 'Scale it' }).click();
+    await page.getByText('Content scaled to the new size.').waitFor();
+    expect((await editor.template()).elements).not.toEqual(label.elements);
+    await undo();
+    expect(await editor.template()).toEqual(label);
+    expect(await page.getByRole('button', { name: 'Keep its size' }).count()).toBe(0);
+  });
+
   it('keeps its size without the tick, in the panel for paper too', async () => {
     await scale().click();
     await resize(120, 80);

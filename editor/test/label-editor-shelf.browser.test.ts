@@ -48,6 +48,9 @@ it('opens a stored label with all of its sample rows', async () => {
   await editor.page.keyboard.press('Alt+Shift+N');
   await dialog('New label').getByRole('button', { name: 'Blank' }).click();
   await dialog('New label').waitFor({ state: 'detached' });
+  await editor.page.evaluate(() => labelEditorPage.perform(['show-history']));
+  await editor.page.getByRole('option', { name: 'New label', selected: true }).waitFor();
+  await editor.page.keyboard.press('Escape');
   await editor.page.keyboard.press('Control+o');
   await dialog('Open a label').getByText('Tea', { exact: true }).click();
   await expect.poll(shownName).toBe('Tea');

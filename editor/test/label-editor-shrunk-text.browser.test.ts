@@ -36,6 +36,17 @@ describe('a text that is printed smaller than its font size', () => {
     await note().waitFor({ state: 'detached' });
   });
 
+  it('does not also say that nothing helps, if no fix was found', async () => {
+    // the text is too tall for the label
+    const text = { type: 'text', x: 0, y: 0, width: 20, height: 3, fontSize: 16, value: 'Tea' } as const;
+    await editor.give({ ...label, width: 20, height: 3, elements: [text] });
+    await editor.click([3, 1.5]);
+    await page.getByRole('button', { name: 'Allow smaller text' }).waitFor();
+    const noFix = page.locator('.selection-findings').getByText('The editor could not fix this problem');
+    await noFix.first().waitFor({ state: 'attached' });
+    expect(await noFix.first().isVisible()).toBe(false);
+  });
+
   it('keeps shrinking if the user says so', async () => {
     await note().waitFor();
     await page.getByRole('button', { name: 'Allow smaller text' }).click();

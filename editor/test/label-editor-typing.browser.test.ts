@@ -57,6 +57,34 @@ afterEach(async () => {
 });
 afterAll(closeEditorBrowser);
 
+describe('a text that is typed on the label', () => {
+  beforeEach(() => begin());
+  const boxes = async () =>
+    (await editor.template()).elements.map(({ x, y, width, height }) => [x, y, width, height] as const);
+
+  it('gets a higher box instead of a smaller font, never over other elements, in the same undo step', async () => {
+    const below = { type: 'text', x: 2, y: 22, width: 30, height: 8, value: 'Below' } as const;
+    await editor.give({ ...label, elements: [...label.elements, below] });
+    await page.getByText('Prints exactly as shown').first().waitFor();
+    await editor.click([5, 5]);
+    await press('Enter');
+    await inPlace().waitFor();
+    await type('Gartenschlauch mit Anschluss und Halter');
+    await expect.poll(async () => (await boxes())[0]?.[3]).toBeGreaterThan(8);
+    const [first] = await boxes();
+    expect([first?.[0], first?.[1], first?.[2]]).toEqual([2, 2, 30]);
+    await type(' fuer alle Faelle, in denen sehr viel Text noetig ist, und noch mehr');
+    await expect.poll(async () => (await boxes())[0]?.[3]).toBeGreaterThan(first?.[3] ?? 0);
+    expect((await boxes())[0]?.[3]).toBeLessThanOrEqual(20);
+    await press('Escape', 'Control+z');
+    await expect.poll(boxes).toEqual([
+      [2, 2, 30, 8],
+      [2, 22, 30, 8],
+    ]);
+    expect(await values()).toEqual(['Fixed', 'Below']);
+  }, 60_000);
+});
+
 /** The ways to add a text. */
 const WAYS: Readonly<Record<string, () => Promise<void>>> = {
   'the button of the toolbar': () => button('Add text').first().click(),

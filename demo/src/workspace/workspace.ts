@@ -54,6 +54,9 @@ export interface Workspace {
   signOut(): Promise<void>;
 }
 
+/** Catalog of open-source fonts. The editor requests it only when the user types in the search of “Add font…”. */
+const FONT_CATALOG = 'https://api.fontsource.org/v1';
+
 /** The autosave key that all workspace pages share. */
 const DRAFT = 'workspace';
 
@@ -68,6 +71,7 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
   editor.setAttribute('preload', '');
   // the public page in the same folder opens shared labels, even for visitors without an account
   editor.setAttribute('share-page', './');
+  editor.setAttribute('font-catalog', FONT_CATALOG);
   // the editor receives key presses as soon as the page opens
   editor.setAttribute('autofocus', '');
   Object.assign(editor, { papers: portalPapers, template: SAMPLE, sampleRows: sampleRows() });
@@ -86,7 +90,7 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
     document.title = titleOf(detail, title);
   });
   // read immediately, because opening another label replaces the address
-  const initialHash = location.hash;
+  const { hash: initialHash, search: initialSearch } = location;
   const leaving = guardLeaving(() => isUnstored(editor.file));
   return {
     element,
@@ -127,6 +131,7 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
       const keepAddress = (): void => history.replaceState(null, '', addressOf(editor.file));
       keepAddress();
       editor.addEventListener('filechange', keepAddress);
+      if (readLink(initialSearch).kind === 'none' && !hasSharedLabel(initialHash)) await offerStored(editor);
     },
     async mayLeave() {
       if (isUnstored(editor.file) && (await askLeave(editor.file.name)) !== 'leave') return false;
@@ -137,6 +142,15 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
       if (editor.file.id !== undefined) await editor.dropDraft();
     },
   };
+}
+
+/** Opens the list of the account's templates, unless the account has none or the user already works on a label. */
+async function offerStored(editor: LabelEditor): Promise<void> {
+  const isSample = (): boolean =>
+    editor.file.id === undefined && JSON.stringify(editor.template.elements) === JSON.stringify(SAMPLE.elements);
+  if (!isSample()) return;
+  const stored = await portalLibrary.list(undefined);
+  if (stored.kind === 'done' && stored.value.templates.length > 0 && isSample()) editor.do('open');
 }
 
 const isUnstored = ({ id, isChanged }: LabelFile): boolean => id !== undefined && isChanged;

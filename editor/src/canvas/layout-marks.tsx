@@ -1,6 +1,7 @@
 import type { LayoutElement, LayoutReport } from '@platen/sdk';
 import { MM_PER_INCH, type Rect } from '@platen/sdk/internal/base';
 import { useMemo } from 'preact/hooks';
+import { addedOverOthers } from '../commands/free-place.ts';
 import { boundsOf, centreOf, turned } from '../document/box.ts';
 import { drawnElements, type EditorElement } from '../document/editor-document.ts';
 import { type Outline, overlapsOf } from '../document/overlap.ts';
@@ -22,17 +23,20 @@ export function LayoutMarks() {
     new Set(report.warnings.filter(({ code }) => codes.includes(code)).map(({ element }) => element));
   const intruded = warned('quiet_zone', 'code_covered');
   const cut = warned('truncated');
+  // while an element that was added to a full label covers others, only that element is marked
+  const added = addedOverOthers(store.history.value.present);
+  const isMarked = (id: string): boolean => added === undefined || elementOf(elements, id)?.key === added;
   const isSelected = (id: string): boolean => selection.includes(elementOf(elements, id)?.key ?? -1);
   return (
     <g>
-      <Overlaps report={report} />
+      {added === undefined && <Overlaps report={report} />}
       {quietZones.map(({ element, ...zone }) =>
-        intruded.has(element) || isSelected(element) ? (
+        (intruded.has(element) && isMarked(element)) || isSelected(element) ? (
           <Mark key={`q${element}`} kind={intruded.has(element) ? 'quiet-zone intruded' : 'quiet-zone'} rect={zone} />
         ) : null,
       )}
       {report.elements.map(({ id, ink, box, rotation }) =>
-        ink.width > 0 && (cut.has(id) || isSelected(id)) ? (
+        ink.width > 0 && ((cut.has(id) && isMarked(id)) || isSelected(id)) ? (
           <Mark
             key={`i${id}`}
             kind={cut.has(id) ? 'ink cut' : 'ink'}

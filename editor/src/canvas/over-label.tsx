@@ -2,6 +2,7 @@ import type { LabelElement } from '@platen/sdk';
 import { pointsPer, type Rect, wholeDots } from '@platen/sdk/internal/base';
 import { untracked, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren, ComponentType } from 'preact';
+import { addedOverOthers } from '../commands/free-place.ts';
 import { type Box, boundsOf, boundsOfAll, boxOf, centreOf, type Point } from '../document/box.ts';
 import { isAbsent } from '../document/conditions.ts';
 import type { Distance } from '../document/distances.ts';
@@ -320,12 +321,13 @@ function Badges() {
   const { store, hand } = useEditor();
   const { elements } = store.shown.value;
   const { byElement } = store.summary.value;
+  const added = addedOverOthers(store.history.value.present);
   return (
     <>
       <Sizes />
       {!hand.isBusy.value &&
         elements.map((each) => {
-          const found = byElement.get(each.key);
+          const found = added === undefined || each.key === added ? byElement.get(each.key) : undefined;
           return found && <Badge key={each.key} each={each} found={found} />;
         })}
     </>

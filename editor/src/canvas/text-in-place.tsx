@@ -14,7 +14,7 @@ import { typingRun } from '../document/history.ts';
 import { addColumn, addRow, isComputedColumn, mapField, setCell } from '../document/table.ts';
 import type { TextStyle } from '../elements/element-kind.ts';
 import { kindOf } from '../elements/element-kinds.ts';
-import { useEditor } from '../ui/editor-context.ts';
+import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { contentOf, type EditorStore } from '../ui/editor-store.ts';
 import { type EditedText, replayed, type TypedAhead } from '../ui/typed-ahead.ts';
 import { typedColumns } from '../ui/typed-columns.ts';
@@ -28,7 +28,8 @@ import type { PageFace } from './page-face.ts';
  * and placed below the code.
  */
 export function TextInPlace() {
-  const { store, isMac, words } = useEditor();
+  const editor = useEditor();
+  const { store, isMac, words } = editor;
   const key = store.editing.value;
   const element = store.shown.value.elements.find((each) => each.key === key);
   const isText = element !== undefined && kindOf(element.element).textStyle(element.element) !== undefined;
@@ -65,7 +66,7 @@ export function TextInPlace() {
           typedIn.current = element.key;
           // the selection that was saved when a dialog opened is no longer valid
           left.current = undefined;
-          typeInto(store, element, currentTarget.value);
+          typeInto(editor, element, currentTarget.value);
         }}
         onFocus={({ currentTarget }) => {
           const before = left.current;
@@ -98,7 +99,8 @@ export function TextInPlace() {
  * before the field opened. `end` ends editing.
  */
 function useField(key: ElementKey | undefined, element: EditorElement | undefined, isText: boolean) {
-  const { store, dialog } = useEditor();
+  const editor = useEditor();
+  const { store, dialog } = editor;
   const field = useRef<HTMLTextAreaElement>(null);
   /**
    * The edited element and the field's selected range at the time a dialog opened. Chromium loses the range when Escape
@@ -124,7 +126,7 @@ function useField(key: ElementKey | undefined, element: EditorElement | undefine
     if (isGone || isCovered || element === undefined || current === null) return;
     const typed = store.typedAhead.peek();
     store.typedAhead.value = undefined;
-    const written = typed && typed.edits.length > 0 ? writtenInto(store, element, typed, isText) : undefined;
+    const written = typed && typed.edits.length > 0 ? writtenInto(editor, element, typed, isText) : undefined;
     const before = left.current;
     left.current = undefined;
     // True if a command has just opened the field. `typedIn` is then ignored, because a new element may have the key of
@@ -166,23 +168,27 @@ const isFocused = (field: HTMLElement): boolean => {
 /**
  * Sets the text of an element. If the element was just added, the typing is merged into the undo step that added it.
  */
-function typeInto(store: EditorStore, element: EditorElement, text: string): void {
+function typeInto({ store, inspect }: Editor, element: EditorElement, text: string): void {
   const { run, present } = store.history.peek();
   const typing = typingRun(element.key);
   const step = { by: run === typing ? present.by : 'change', run: typing };
-  if (typedColumns.peek()?.typeText(store, element.key, text, step) === true) return;
+  const code = typedColumns.peek();
+  if (code?.typeText(store, element.key, text, step) === true) return;
   store.commit(withText(store, element, text), step.by, typing);
+  // if the inspection fails, the box keeps its size
+  code?.growTyped(store, element.key, inspect).catch(() => undefined);
 }
 
 /**
  * Replays the keys that the user typed before the field opened, and returns the resulting text. For a code, keeps only
  * the first line.
  */
-function writtenInto(store: EditorStore, element: EditorElement, typed: TypedAhead, isText: boolean): EditedText {
+function writtenInto(editor: Editor, element: EditorElement, typed: TypedAhead, isText: boolean): EditedText {
+  const { store } = editor;
   const before = contentOf(store, element);
   const { value, start, end } = replayed(typed, before);
   const text = isText ? value : (value.split('\n')[0] ?? '');
-  if (text !== before && !isComputed(store, element)) typeInto(store, element, text);
+  if (text !== before && !isComputed(store, element)) typeInto(editor, element, text);
   return { value: text, start: Math.min(start, text.length), end: Math.min(end, text.length) };
 }
 

@@ -1,7 +1,8 @@
 import type { LabelElement } from '@platen/sdk';
 import { contains, overlaps, type Rect } from '@platen/sdk/internal/base';
 import { type Box, boundsOf, boxOf, type Point } from '../document/box.ts';
-import type { EditorDocument } from '../document/editor-document.ts';
+import type { EditorDocument, ElementKey } from '../document/editor-document.ts';
+import type { Step } from '../document/history.ts';
 import { roundLength } from '../document/lengths.ts';
 import type { Size } from '../elements/element-kind.ts';
 import { kindOf } from '../elements/element-kinds.ts';
@@ -34,7 +35,7 @@ export const roundSide = (length: number, step: number, round: (steps: number) =
 /**
  * Returns the box nearest to the label's centre in which a new element overlaps no other element. If no area is large
  * enough, the element shrinks, as little as possible, down to its smallest size. If even the smallest size fits
- * nowhere, the element gets its usual size and is centred over the other elements.
+ * nowhere, the element gets its usual size and covers as little as possible of the other elements.
  *
  * The interior of a box that is not filled counts as free.
  *
@@ -60,8 +61,63 @@ export function freePlace({ label, elements }: EditorDocument, size: NewSize, at
   const middle = placeIn(whole, size, size, label);
   const outer = widened(middle, size.quietShare * middle.width, 0);
   if (!elements.some(({ element }) => inkAreas(element).some((area) => overlaps(boundsOf(area), outer)))) return middle;
-  return placeAt(gap, true) ?? placeAt(0, false) ?? middle;
+  return placeAt(gap, true) ?? placeAt(0, false) ?? leastCovering(middle, elements, label);
 }
+
+/** Number of positions that are tried along each side of a full label. */
+const TRIED = 24;
+
+/** Moves the box to the position in which it covers least of the other elements and of their quiet zones. */
+function leastCovering(box: Rect, elements: EditorDocument['elements'], label: Size): Rect {
+  const taken = elements.map(({ element }) => ({ element, areas: coveredAreas(element) }));
+  const covered = (at: Rect): number =>
+    taken
+      .flatMap(({ element, areas }) => (isBehind(element, at) ? [] : areas))
+      .reduce((sum, area) => sum + sharedArea(at, area), 0);
+  const along = (most: number): readonly number[] =>
+    Array.from({ length: TRIED + 1 }, (_, index) => roundLength((Math.max(0, most) * index) / TRIED));
+  let best = { box, covered: covered(box), away: 0 };
+  for (const x of along(label.width - box.width))
+    for (const y of along(label.height - box.height)) {
+      const tried = { ...box, x, y };
+      const [area, away] = [covered(tried), Math.hypot(x - box.x, y - box.y)];
+      const isLess = area < best.covered - NOISE || (area < best.covered + NOISE && away < best.away);
+      if (isLess) best = { box: tried, covered: area, away };
+    }
+  return best.box;
+}
+
+/** Tests if an element is a shape that surrounds the box, as a background does. */
+const isBehind = (element: LabelElement, box: Rect): boolean =>
+  shapeNameOf(element) !== undefined && contains(boundsOf(boxOf(element)), box);
+
+const sharedArea = (a: Rect, b: Rect): number =>
+  Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
+  Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
+
+/** Tests if the only selected element covers other elements, because it was added to a full label. */
+export function coversOthers({ elements, selection: [key, ...more] }: EditorDocument): boolean {
+  const own = elements.find((each) => each.key === key);
+  if (own === undefined || more.length > 0) return false;
+  const bounds = boundsOf(boxOf(own.element));
+  return elements.some(
+    (each) =>
+      each !== own &&
+      !isBehind(each.element, bounds) &&
+      inkAreas(each.element).some((area) => overlaps(boundsOf(area), bounds, ROUNDING)),
+  );
+}
+
+/** Tolerance for rounded positions, in the label's unit. */
+const ROUNDING = 1e-3;
+
+/** Returns the key of an element that was just added over others and has not been moved since. */
+export const addedOverOthers = ({ document, by }: Step): ElementKey | undefined =>
+  by.startsWith('add-') && by !== 'add-guide' && coversOthers(document) ? document.selection[0] : undefined;
+
+/** Returns the areas that an element and its quiet zones cover. */
+export const coveredAreas = (element: LabelElement): readonly Rect[] =>
+  inkAreas(element).map((area) => boundsOf(widened(area, kindOf(element).quietShare * element.width, 0)));
 
 /** Returns the areas that an element covers: its box, or the four sides of a box that is not filled. */
 function inkAreas(element: LabelElement): readonly Box[] {

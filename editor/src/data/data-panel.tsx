@@ -12,9 +12,10 @@ import { hasColumn } from './dragged-column.ts';
 import { EmptyData } from './empty-data.tsx';
 import { ImportPreview } from './lazy-parts.ts';
 import { Mapping, type Offers } from './mapping.tsx';
+import { plainText } from './plain-text.ts';
 import type { ReadChoices, ReadSource, TableSource } from './read-source.ts';
 import { readTable } from './read-table.ts';
-import { plainText, tableOf, takeTable } from './table-exchange.ts';
+import { tableOf, takeTable } from './table-exchange.ts';
 
 /** State of an import. */
 type Import =

@@ -4,8 +4,9 @@ import { useEditor } from '../ui/editor-context.ts';
 import { Field } from '../ui/form.tsx';
 import type { AskedColumn, LayOut } from './computed-dialog.tsx';
 import { ComputedDialog } from './lazy-parts.ts';
+import { plainText } from './plain-text.ts';
 import type { TableSource } from './read-source.ts';
-import { plainText, startTable } from './table-exchange.ts';
+import { startTable } from './table-exchange.ts';
 
 const NUMBERS: AskedColumn = { kind: 'counter' };
 

@@ -5,7 +5,8 @@ import { Dialog, Field } from '../ui/form.tsx';
 import { counted } from '../words/fill.ts';
 import { findingSentence } from '../words/sentences.ts';
 import { rowFault } from './computed-faults.ts';
-import { RowStepper, Search } from './row-finder.tsx';
+import { Search } from './row-finder.tsx';
+import { RowStepper } from './row-stepper.tsx';
 
 /**
  * A form that replaces the table in a narrow editor. It shows one row at a time, with buttons to change to other rows.

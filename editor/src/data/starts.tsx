@@ -41,10 +41,10 @@ export function Starts({ onClose, onBlank }: StartsProps) {
     [],
   );
   /** Removes the elements and the sample rows, if there are any. */
-  const clear = (): true => {
+  const clear = (by: 'label' | 'new'): true => {
     const { document } = store.history.value.present;
     if (document.elements.length === 0 && document.data.columns.length === 0) return true;
-    store.commit({ ...setTable(document, { columns: [], rows: [] }), elements: [], selection: [] }, 'label');
+    store.commit({ ...setTable(document, { columns: [], rows: [] }), elements: [], selection: [] }, by);
     return true;
   };
   return (
@@ -56,7 +56,7 @@ export function Starts({ onClose, onBlank }: StartsProps) {
         </button>
       </div>
       <div class="starts-ways">
-        <button type="button" class="button primary" onClick={() => void openTable(editor, clear)}>
+        <button type="button" class="button primary" onClick={() => void openTable(editor, () => clear('label'))}>
           <Icon name="table" />
           {starts.table}
         </button>
@@ -74,7 +74,7 @@ export function Starts({ onClose, onBlank }: StartsProps) {
           type="button"
           class="button"
           onClick={() => {
-            clear();
+            clear('new');
             onBlank();
           }}
         >

@@ -34,6 +34,18 @@ const table = {
   ],
 };
 
+it.each(['Quantité', 'Qté', 'Anzahl', 'Menge', 'Cantidad', 'Quantità', 'Qtà', 'Ilość', 'Aantal'])(
+  'uses a column %s of whole numbers as the quantity',
+  (name) => {
+    const quantityOf = (cells: readonly string[], columns = ['name', name]) =>
+      importTable(label(), { columns, rows: cells.map((cell) => ['x', cell]) }).document.data.quantityColumn;
+    expect(quantityOf(['2', '', '10'])).toBe(1);
+    expect(quantityOf(['2', '500 g'])).toBeUndefined();
+    expect(quantityOf(['', ''])).toBeUndefined();
+    expect(quantityOf(['2', '3'], ['qty', name])).toBeUndefined();
+  },
+);
+
 describe('a table that is imported', () => {
   it('fills fields by name, and reports the guesses for the others', () => {
     const { document, guessed } = importTable(label(), table);

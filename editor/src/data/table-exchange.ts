@@ -4,6 +4,7 @@ import type { EditorDocument } from '../document/editor-document.ts';
 import { type Filled, fillFields } from '../document/guess-columns.ts';
 import { readRows } from '../document/read-rows.ts';
 import { addRow, fieldsOf, missingFields, setTable, type Table } from '../document/table.ts';
+import { withUsualQuantity } from '../document/usual-quantity.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import { fileName, saveFile } from '../ui/local-files.ts';
 import { counted } from '../words/fill.ts';
@@ -73,10 +74,10 @@ function lacksColumn(document: EditorDocument): boolean {
 
 /**
  * Replaces the document's table with an imported one. A field without a column of the same name is mapped to a column
- * whose name has a similar meaning, if there is one.
+ * whose name has a similar meaning, if there is one. A column such as `Anzahl` becomes the quantity column.
  */
 export const importTable = (before: EditorDocument, table: Table): Filled =>
-  fillFields(setTable(before, withoutGuards(table)));
+  fillFields(withUsualQuantity(setTable(before, withoutGuards(table))));
 
 /** Byte order mark. Excel needs it to detect UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -124,9 +125,6 @@ export const tsvOf = (cells: readonly (readonly string[])[]): string =>
   cells.map((row) => row.map(tsvCell).join('\t')).join('\r\n');
 
 const tsvCell = (cell: string): string => (/[\t\r\n]|^"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-
-/** The plain text of a paste or a drop; empty if there is none. */
-export const plainText = (data: Pick<DataTransfer, 'getData'> | null): string => data?.getData('text/plain') ?? '';
 
 /** Parses clipboard text into cells. A line break after the last row adds no row. */
 export function readTsv(text: string): readonly (readonly string[])[] {

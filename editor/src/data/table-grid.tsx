@@ -11,7 +11,8 @@ import { CellInput } from './cell-input.tsx';
 import { rowFault } from './computed-faults.ts';
 import { columnHandle } from './dragged-column.ts';
 import { type GridCell, type GridCursor, type GridEdits, isIn, movedCell } from './grid.ts';
-import { plainText, readTsv, tsvOf } from './table-exchange.ts';
+import { plainText } from './plain-text.ts';
+import { readTsv, tsvOf } from './table-exchange.ts';
 
 interface TableGridProps {
   readonly cursor: GridCursor;

@@ -69,6 +69,30 @@ describe('the columns of a postal address', () => {
     expect(addressParts(columns.split(','))).toEqual(parts);
   });
 
+  it.each([
+    ['Calle,Número,C.P.,Población', { street: '{Calle}', number: '{Número}', postcode: '{C.P.}', town: '{Población}' }],
+    [
+      'Dirección,N.º,Cód. postal,Pobl.',
+      { street: '{Dirección}', number: '{N.º}', postcode: '{Cód. postal}', town: '{Pobl.}' },
+    ],
+    ['N°,Rue,CP,Ville', { street: '{Rue}', number: '{N°}', postcode: '{CP}', town: '{Ville}' }],
+    ['Voie,Nº,Code post.,Commune', { street: '{Voie}', number: '{Nº}', postcode: '{Code post.}', town: '{Commune}' }],
+    ['Nr.,Name,Str.,Plz.,Ort', { name: '{Name}', street: '{Str.}', postcode: '{Plz.}', town: '{Ort}' }],
+    ['Str.,Nr.,P.L.Z.,Ort', { street: '{Str.}', number: '{Nr.}', postcode: '{P.L.Z.}', town: '{Ort}' }],
+    [
+      'Via,N. civ.,C.A.P.,Città,Prov.',
+      { street: '{Via}', number: '{N. civ.}', postcode: '{C.A.P.}', town: '{Città}', region: '{Prov.}' },
+    ],
+    [
+      'Ul.,Nr dom.,Kod poczt.,Miejsc.',
+      { street: '{Ul.}', number: '{Nr dom.}', postcode: '{Kod poczt.}', town: '{Miejsc.}' },
+    ],
+    ['Straat,Nr,Pc,Plaats', { street: '{Straat}', number: '{Nr}', postcode: '{Pc}', town: '{Plaats}' }],
+    ['No.,Street,Town,Post code', { street: '{Street}', number: '{No.}', town: '{Town}', postcode: '{Post code}' }],
+  ])('are found by short names: %s', (columns, parts) => {
+    expect(addressParts(columns.split(','))).toEqual(parts);
+  });
+
   it('are those of the delivery if the table also has an address for the invoice', () => {
     const columns = ['Billing Name', 'Billing City', 'Billing Zip', 'Shipping Name', 'Shipping City', 'Shipping Zip'];
     expect(addressParts(['Email', ...columns, 'Shipping Phone'])).toEqual({

@@ -43,6 +43,8 @@ describe('pasting', () => {
     expect(paste(blank, JSON.stringify(template)).document.elements[0]?.element).toMatchObject({ x: 25.4, y: 12.7 });
     expect(paste(blank, JSON.stringify(textAt(7, 8))).document.elements[0]?.element).toMatchObject({ x: 7, y: 8 });
     expect(paste(blank, JSON.stringify([textAt(7, 8), textAt(9, 9)])).document.elements).toHaveLength(2);
+    const withoutSize = { elements: [textAt(7, 8)] };
+    expect(paste(blank, JSON.stringify(withoutSize)).document.elements[0]?.element).toMatchObject({ x: 7, y: 8 });
   });
   it('leaves the label as it is and says what is wrong with the text', () => {
     const faults = (text: unknown) => {

@@ -127,7 +127,8 @@ function readOwn(value: object): Copied {
 }
 
 function readTemplate(value: object): Copied {
-  const { value: template, issues } = parseTemplate(value, ENABLED);
+  // the size of a template is not pasted, so it may be missing
+  const { value: template, issues } = parseTemplate({ width: 1, height: 1, ...value }, ENABLED);
   return template === undefined ? { issues } : { elements: template.elements, unit: template.unit, issues: [] };
 }
 

@@ -39,7 +39,7 @@ describe('history', () => {
     expect(names(start)).toEqual([[], 'a', ['b', 'c']]);
     expect(names(travelTo(start, two.present))).toEqual([['a', 'b'], 'c', []]);
     expect(travelTo(two, two.present)).toBe(two);
-    expect(travelTo(two, { document: named('x'), by: '' })).toBe(two);
+    expect(travelTo(two, { document: named('x'), by: '', opening: 0 })).toBe(two);
   });
   it('forgets what was undone when something else is done', () => {
     expect(names(commit(undo(two), named('d'), 'z'))).toEqual([['a', 'b'], 'd', []]);

@@ -5,6 +5,8 @@ export interface Step {
   readonly document: EditorDocument;
   /** Id of the command or gesture that created the document; empty for the first document. */
   readonly by: string;
+  /** Number of the opened label that the document belongs to. */
+  readonly opening: number;
 }
 
 /** A document with its undo and redo stacks. */
@@ -25,22 +27,30 @@ export interface History {
 export const MAX_STEPS = 1000;
 
 /** A history that starts with `document`. */
-export const createHistory = (document: EditorDocument): History => ({
+export const createHistory = (document: EditorDocument, opening = 0): History => ({
   past: [],
-  present: { document, by: '' },
+  present: { document, by: '', opening },
   future: [],
   run: undefined,
 });
 
 /**
  * Records a change by the command `by` as an undo step. Merges changes of one `run`, such as typing in a field or
- * holding an arrow key, into one step. Returns the same history if the document is unchanged.
+ * holding an arrow key, into one step. Returns the same history if the document is unchanged. A step that replaces the
+ * label with a new one has another `opening`.
  */
-export function commit(history: History, document: EditorDocument, by: string, run?: string): History {
+export function commit(
+  history: History,
+  document: EditorDocument,
+  by: string,
+  run?: string,
+  opening = history.present.opening,
+): History {
   const { past, present } = history;
   if (document === present.document) return history;
-  const step: Step = { document, by };
-  if (run !== undefined && run === history.run && by === present.by) return { past, present: step, future: [], run };
+  const step: Step = { document, by, opening };
+  const isSameRun = run !== undefined && run === history.run && by === present.by && opening === present.opening;
+  if (isSameRun) return { past, present: step, future: [], run };
   return { past: [...past, present].slice(-MAX_STEPS), present: step, future: [], run };
 }
 

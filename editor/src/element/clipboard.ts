@@ -3,7 +3,7 @@ import { addColumn } from '../commands/add-column.ts';
 import { pasteWords } from '../commands/editing.ts';
 import { droppedColumn, hasColumn } from '../data/dragged-column.ts';
 import { loadDataDialogs } from '../data/lazy-parts.ts';
-import { plainText } from '../data/table-exchange.ts';
+import { plainText } from '../data/plain-text.ts';
 import type { Point } from '../document/box.ts';
 import { isJsonText } from '../document/clipboard.ts';
 import type { Editor } from '../ui/editor-context.ts';

@@ -5,6 +5,7 @@ import { effect, signal, untracked } from '@preact/signals-core';
 import { h, render } from 'preact';
 import { createGestureHandler } from '../canvas/gesture-handler.ts';
 import type { CommandId } from '../commands/commands.ts';
+import { coversOthers } from '../commands/free-place.ts';
 import { createTableState } from '../data/table-state.ts';
 import { conditionalFields } from '../document/conditions.ts';
 import { documentOf, drawnElements, type EditorDocument, templateOf } from '../document/editor-document.ts';
@@ -18,7 +19,7 @@ import { type LabelPaper, paperOf } from '../paper/given-paper.ts';
 import type { PaperCatalog } from '../paper/paper-catalog.ts';
 import { type PrintService, printServiceOf } from '../print/print-service.ts';
 import { addedStyles } from '../ui/added-styles.ts';
-import type { DialogId, Editor, PanelId, Work } from '../ui/editor-context.ts';
+import type { DialogId, Editor, Offer, PanelId, Work } from '../ui/editor-context.ts';
 import { createEditorStore, type EditorStore } from '../ui/editor-store.ts';
 import { hasKeptFonts } from '../ui/kept.ts';
 import { papersUsedLast } from '../ui/recent-papers.ts';
@@ -227,8 +228,9 @@ export class Editing {
       isMac: /Mac|iPhone|iPad/.test(navigator.platform),
       panel: signal<PanelId | undefined>(undefined),
       dialog: signal<DialogId | undefined>(undefined),
-      ...{ said: this.#said, work: signal<Work | undefined>(undefined) },
-      say: (sentence) => {
+      ...{ said: this.#said, offer: signal<Offer | undefined>(undefined), work: signal<Work | undefined>(undefined) },
+      say: (sentence, offer) => {
+        editor.offer.value = offer;
         this.#said.value = sentence;
       },
     };
@@ -238,11 +240,22 @@ export class Editing {
     });
     root.replaceChildren();
     render(h(Workspace, { editor, papers: { catalog: this.#catalog } }), root);
+    const endFull = effect(() => {
+      const { value: added } = this.#store.addition;
+      if (added !== undefined && coversOthers(added)) untracked(() => editor.say(words.canvas.full));
+    });
     const sizes = new ResizeObserver(() => {
       isNarrow.value = this.#host.clientWidth < NARROW_PX;
     });
     sizes.observe(this.#host);
-    const stops = [end, endStyles, () => sizes.disconnect(), this.#reportChanges(), this.#reportFile(signalOfEnd)];
+    const stops = [
+      end,
+      endStyles,
+      endFull,
+      () => sizes.disconnect(),
+      this.#reportChanges(),
+      this.#reportFile(signalOfEnd),
+    ];
     stops.push(this.#loadNext(signalOfEnd), () => render(null, root));
     signalOfEnd.addEventListener('abort', () => {
       for (const stop of stops) stop();

@@ -1,6 +1,6 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { RowStepper } from '../data/row-finder.tsx';
+import { RowStepper } from '../data/row-stepper.tsx';
 import { isSample } from '../document/table.ts';
 import { allPrintWell } from '../findings/summary.ts';
 import { FindingsList } from '../inspector/lazy-parts.ts';

@@ -65,7 +65,8 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
       store.typedAhead.value = typed;
       return;
     }
-    const id = commandFor(event, { isMac, isTyping: isTyping(event) }, store.isPossible);
+    const pressed = commandFor(event, { isMac, isTyping: isTyping(event) }, store.isPossible);
+    const id = pressed === 'select-none' && restoresLabel(editor) ? 'undo' : pressed;
     if (isControls(event) || id === undefined || hand.isBusy.value || !store.isPossible(id)) return;
     if (view !== 'label' && isOnLabel(id) && isInMiddle(event)) return;
     // Leaves the key to the browser, which then fires a `paste` event with the content. Reading the clipboard without
@@ -138,6 +139,13 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
     </EditorContext.Provider>
   );
 }
+
+/** Tests if Escape restores the label that a new label has just replaced: nothing has been changed or opened since. */
+const restoresLabel = ({ store, dialog, files }: Editor): boolean =>
+  store.history.peek().present.by === 'new' &&
+  !store.isPossible('select-none') &&
+  dialog.peek() === undefined &&
+  files.questions.open.peek() === undefined;
 
 /** Storage key. The stored value is true once the user has closed the card with ways to start a label. */
 const STARTS_CLOSED = 'starts-closed';
@@ -360,7 +368,7 @@ const shownMs = (sentence: string): number => 5000 + 60 * Math.max(50, sentence.
  * region and covers no controls. Closing a message loses nothing, because its information is also shown elsewhere.
  */
 function Toast() {
-  const { said, work, words, store } = useEditor();
+  const { said, offer, work, words, store } = useEditor();
   const { sentence: doing, cancel } = work.value ?? {};
   const sentence = said.value;
   useEffect(() => {
@@ -393,6 +401,11 @@ function Toast() {
           }}
         >
           <Icon name="close" />
+        </button>
+      )}
+      {doing === undefined && sentence !== '' && offer.value?.isOffered() && (
+        <button type="button" class="button" onClick={() => offer.peek()?.perform()}>
+          {offer.value.name}
         </button>
       )}
       {doing !== undefined && (

@@ -40,6 +40,37 @@ function edited(first: EditorDocument = MUG, decisions: Decision[] = []) {
   return { library, inLibrary, inBrowser, shelf, store, asked, file, present, change, widen };
 }
 
+describe('an undo step that opens a new label', () => {
+  it('restores the previous label with its stored copy, and the new one with its own', async () => {
+    const { library, store, file, present, widen } = edited();
+    await file.save();
+    widen(70);
+    await file.save();
+    file.begin(CUP, { by: 'new' });
+    expect([file.copy.value, file.isChanged.value, store.history.value.present.by]).toEqual([undefined, false, 'new']);
+    const opening = store.openings.value;
+    widen(80);
+    store.do('undo');
+    store.do('undo');
+    expect([present().name, store.openings.value === opening, file.isChanged.value]).toEqual(['Mug', false, false]);
+    expect(file.copy.value).toMatchObject({ id: 't1' });
+    widen(75);
+    await file.save();
+    expect([...library.stored.values()].map(({ template }) => template.width)).toEqual([75]);
+  });
+
+  it('keeps the copy that is stored while the user undoes the step', async () => {
+    const { store, file } = edited();
+    file.begin(CUP, { by: 'new' });
+    const saved = file.save();
+    store.do('undo');
+    await saved;
+    expect(file.copy.value).toBeUndefined();
+    store.do('redo');
+    expect(file.copy.value).toMatchObject({ id: 't1' });
+  });
+});
+
 describe('storing a label', () => {
   it('makes a template of the library, and a change of it is stored in its place', async () => {
     const { library, file, present, widen } = edited();

@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { type EditorDocument, rename, templateOf } from '../document/editor-document.ts';
 import { isSample, withMarkOf } from '../document/table.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
@@ -15,6 +15,8 @@ export interface Beginning {
   readonly copy?: StoredCopy | undefined;
   /** True if the document already has changes that are not stored. */
   readonly isChanged?: boolean;
+  /** Name of an undo step that restores the previous document. Without a name, the history is cleared. */
+  readonly by?: string;
 }
 
 /** State of the document when it was last created, opened or stored. */
@@ -78,11 +80,14 @@ export interface DocumentFileParts {
   readonly withSamples: (document: EditorDocument, before: EditorDocument) => EditorDocument;
 }
 
+/** Baseline of a document without a stored copy, which counts as changed. */
+const UNKNOWN: Baseline = { copy: undefined, before: undefined };
+
 const RESTING: Storing = { kind: 'resting' };
 
 export function createDocumentFile(parts: DocumentFileParts): DocumentFile {
   const { shelf, ask, untitled, withSamples } = parts;
-  const { present, baseline, storing, savedCopy, copy, isChanged, begin, storeAs, renamed, forget } =
+  const { present, setBaseline, storing, savedCopy, copy, isChanged, begin, storeAs, renamed, forget } =
     openDocument(parts);
 
   async function save(): Promise<boolean> {
@@ -109,7 +114,7 @@ export function createDocumentFile(parts: DocumentFileParts): DocumentFile {
       case 'overwrite':
         // Clears the baseline, so that `storeAs` stores the whole document. If only the name was changed here,
         // `storeAs` would otherwise just rename the stored copy and keep the design that was saved elsewhere.
-        baseline.value = { copy: newest, before: undefined };
+        setBaseline({ copy: newest, before: undefined });
         return storeAs(newest);
       case 'copy':
         return storeAs(undefined);
@@ -163,7 +168,15 @@ export function createDocumentFile(parts: DocumentFileParts): DocumentFile {
 /** The open document with its stored copy, its unsaved changes, and the functions that replace and store it. */
 function openDocument({ store, shelf, untitled }: DocumentFileParts) {
   const present = (): EditorDocument => store.history.peek().present.document;
-  const baseline = signal<Baseline>({ copy: undefined, before: present() });
+  const { openings } = store;
+  /** The baseline of each document that the history contains, by its number. Undo can restore an earlier document. */
+  const baselines = signal<ReadonlyMap<number, Baseline>>(
+    new Map([[openings.peek(), { copy: undefined, before: present() }]]),
+  );
+  const baseline = computed<Baseline>(() => baselines.value.get(openings.value) ?? UNKNOWN);
+  const setBaseline = (known: Baseline, opening = openings.peek()): void => {
+    baselines.value = new Map(baselines.peek()).set(opening, known);
+  };
   const storing = signal<Storing>(RESTING);
   const savedCopy = computed(() => baseline.value.copy);
   const copy = computed(() => {
@@ -181,14 +194,17 @@ function openDocument({ store, shelf, untitled }: DocumentFileParts) {
     return before === undefined || isStoredElsewhere || !isSame(before, document) || !isSameRows;
   });
 
-  const begin: DocumentFile['begin'] = (document, { copy: known, isChanged: isChangedYet = false } = {}) => {
-    store.open(document);
-    baseline.value = { copy: known, before: isChangedYet ? undefined : document };
-    storing.value = RESTING;
-  };
+  const begin: DocumentFile['begin'] = (document, { copy: known, isChanged: isChangedYet = false, by } = {}) =>
+    batch(() => {
+      store.open(document, by);
+      if (by === undefined) baselines.value = new Map();
+      setBaseline({ copy: known, before: isChangedYet ? undefined : document });
+      storing.value = RESTING;
+    });
 
   async function storeAs(over: Pick<StoredCopy, 'id' | 'tag'> | undefined): Promise<boolean> {
     const document = present();
+    const opening = openings.peek();
     storing.value = { kind: 'storing' };
     const named = document.name.trim() === '' ? { ...document, name: untitled } : document;
     const { before } = baseline.peek();
@@ -201,7 +217,7 @@ function openDocument({ store, shelf, untitled }: DocumentFileParts) {
       storing.value = answer;
       return false;
     }
-    baseline.value = { copy: answer.value, before: document };
+    setBaseline({ copy: answer.value, before: document }, opening);
     storing.value = RESTING;
     return true;
   }
@@ -211,13 +227,13 @@ function openDocument({ store, shelf, untitled }: DocumentFileParts) {
     if (known?.id !== newer.id || before === undefined) return;
     const document = present();
     if (document.name === before.name) store.commit(rename(document, name), 'rename');
-    baseline.value = { copy: newer, before: { ...before, name } };
+    setBaseline({ copy: newer, before: { ...before, name } });
   };
   const forget: DocumentFile['forget'] = (id) => {
-    if (baseline.peek().copy?.id === id) baseline.value = { copy: undefined, before: undefined };
+    for (const [opening, { copy: known }] of baselines.peek()) if (known?.id === id) setBaseline(UNKNOWN, opening);
   };
 
-  return { present, baseline, storing, savedCopy, copy, isChanged, begin, storeAs, renamed, forget };
+  return { present, setBaseline, storing, savedCopy, copy, isChanged, begin, storeAs, renamed, forget };
 }
 
 /** True if a document is worth keeping: it has elements, or rows from the user that the next document lacks. */

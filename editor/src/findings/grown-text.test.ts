@@ -6,7 +6,7 @@ import { labelOf, textAt } from '../../test/editor-documents.ts';
 import type { Box } from '../document/box.ts';
 import { lockElements } from '../document/change-elements.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
-import { grownTexts } from './grown-text.ts';
+import { grownDown, grownTexts } from './grown-text.ts';
 import type { Inspected } from './row-check.ts';
 
 const renderer = createRenderer(nodePlatform());
@@ -76,5 +76,30 @@ describe('a text that is printed smaller than its font size', () => {
     inspections = 0;
     await grownBox({ width: 10, height: 8, fontSize: 24, value: 'Oolong' });
     expect(inspections).toBe(3);
+  });
+});
+
+describe('a text that is being typed', () => {
+  const down = async (text: Parameters<typeof textAt>[2], isFree = (_: { y: number; height: number }) => true) => {
+    const document = labelOf([textAt(10, 10, text)]);
+    const shown = { document, item: undefined, resolutionDpi: 203, inspect: inspectHere };
+    const [each] = document.elements;
+    if (each === undefined) throw new Error('no text');
+    const { x, y, width, height } = await grownDown(shown, each.element, isFree, signal);
+    return [x, y, width, height];
+  };
+  const long = { width: 30, height: 8, fontSize: 12, value: 'Oolong tea from the high mountains' } as const;
+
+  it('grows downwards until it fits, whatever its alignment', async () => {
+    expect(await down({ ...long, verticalAlign: 'bottom' })).toEqual([10, 10, 30, 17.5]);
+    expect(await down({ ...long, value: 'Tea' })).toEqual([10, 10, 30, 8]);
+  });
+  it('grows as far as there is free space', async () => {
+    const [, y = 0, , height = 0] = await down(long, (box) => box.y + box.height <= 22);
+    expect([y, height > 8, height <= 12]).toEqual([10, true, true]);
+  });
+  it('grows no further than the label', async () => {
+    const [, y = 0, , height = 0] = await down({ ...long, fontSize: 40, width: 40 });
+    expect([y, y + height <= 40]).toEqual([10, true]);
   });
 });

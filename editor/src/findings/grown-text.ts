@@ -1,5 +1,5 @@
 import type { LabelElement, PrintItem } from '@platen/sdk';
-import type { Rect } from '@platen/sdk/internal/base';
+import { contains, type Rect } from '@platen/sdk/internal/base';
 import { type Box, boundsOf, boxOf, centreOf, placed, turnedVector } from '../document/box.ts';
 import { type EditorDocument, type EditorElement, type ElementKey, MAX_ELEMENTS } from '../document/editor-document.ts';
 import type { Size, TextStyle } from '../elements/element-kind.ts';
@@ -66,6 +66,49 @@ async function grownText(
   const widths = sizes.map((by) => ({ width: width + by, height: height + highest(width + by) }));
   const wider = await firstFitting(widths);
   return wider && firstFitting(heightsAt(wider.width));
+}
+
+/**
+ * Returns the text with the lowest box in which it is printed at its font size. The box grows downwards only, as far as
+ * the label and `isFree` allow. If the text does not fit even then, the box is no higher than needed for the largest
+ * possible font size.
+ */
+export async function grownDown(
+  { document: { label }, item, resolutionDpi, inspect }: ShownLabel,
+  element: LabelElement,
+  isFree: (box: Rect) => boolean,
+  signal: AbortSignal,
+): Promise<LabelElement> {
+  const whole = { x: 0, y: 0, width: label.width, height: label.height };
+  const heights = growing(label).map((by) => lowered(element, by));
+  const end = heights.findIndex((each, index) => {
+    const bounds = boundsOf(boxOf(each));
+    return index > 0 && !(contains(whole, bounds, NOISE) && isFree(bounds));
+  });
+  const boxes = (end < 0 ? heights : heights.slice(0, end)).slice(0, MAX_ELEMENTS);
+  const template = { ...label, elements: boxes };
+  const { texts } = await inspect({ template, items: item && [item], resolutionDpi }, signal);
+  const fits = new Map(texts.map((fit) => [fit.element, fit]));
+  let best: { readonly box: LabelElement; readonly size: number; readonly truncated: number } | undefined;
+  for (const [index, box] of boxes.entries()) {
+    const { smallestFontSize: size = 0, truncated = 0 } = fits.get(`e${index}`) ?? {};
+    if (best === undefined || truncated < best.truncated || (truncated === best.truncated && size > best.size))
+      best = { box, size, truncated };
+  }
+  return best?.box ?? element;
+}
+
+/** Returns the element with a box that is higher by this length. Its top edge stays in place. */
+function lowered(element: LabelElement, by: number): LabelElement {
+  if (by === 0) return element;
+  const before = boxOf(element);
+  const shift = turnedVector({ x: 0, y: by / 2 }, before.rotation);
+  return placed(element, {
+    ...before,
+    x: before.x + shift.x,
+    y: before.y + shift.y - by / 2,
+    height: before.height + by,
+  });
 }
 
 /** Returns the amounts by which a side may grow, from 0 to the longer side of the label. */

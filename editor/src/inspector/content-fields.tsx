@@ -103,6 +103,7 @@ function ValueField({ selected, typed }: SelectedProps & { readonly typed: strin
               const step = { by: 'change', run: `value of ${first?.key}` };
               if (only && code?.typeText(store, only.key, text, step)) return;
               change({ value: text }, { isTyping: true });
+              if (only && isText) code?.growTyped(store, only.key, editor.inspect).catch(() => undefined);
             }}
             onBlur={store.endRun}
           />
@@ -122,10 +123,11 @@ function ColumnField({ selected }: SelectedProps) {
   const cells = store.shown.value.data.rows[store.row.value]?.cells ?? [];
   const match = store.readRows.value.matches.find((each) => each.field === field);
   const text = field === undefined ? undefined : store.data.value[field];
+  // a hidden element has no match, because the table is read for the printed elements only
   const hint =
-    field === undefined
+    field === undefined || match === undefined
       ? undefined
-      : match?.column === undefined
+      : match.column === undefined
         ? words.inspector.noColumn
         : text
           ? filled(words.inspector.cell, { text: shortened(text) })

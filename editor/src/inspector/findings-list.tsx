@@ -171,7 +171,7 @@ function FixOffersOf({ group: { element, first }, offers, isSought, isBrief = fa
   if (element === undefined || offers === undefined) return null;
   const { fixes, shortening } = offers;
   if (fixes.length === 0 && shortening === undefined)
-    return isFixable(first) ? <p class="hint">{words.findings.noFix}</p> : null;
+    return isFixable(first) ? <p class={`hint no-fix-${first.code}`}>{words.findings.noFix}</p> : null;
   return (
     <>
       {fixes.map((fix) => (

@@ -3,6 +3,8 @@ export const findingsStyles = `
 .selection-findings { display: grid; gap: 12px; align-content: start; outline: 0; }
 .selection-findings > .issue { padding: 8px 10px; border: 1px solid var(--line); border-inline-start: 3px solid var(--fault); border-radius: var(--radius); }
 .found-list { display: grid; gap: 8px; margin: 0; padding: 0; list-style: none; }
+/* the note above the list offers to enlarge the box or to allow smaller text */
+.shrink-note ~ * :is(.no-fix-shrunk, .no-fix-truncated) { display: none; }
 .found-list li { display: flex; gap: 8px; padding: 8px 10px; border: 1px solid var(--line); border-inline-start: 3px solid var(--muted);
   border-radius: var(--radius); }
 .found-list .icon { margin-top: 1px; color: var(--muted); }

@@ -4,11 +4,11 @@ import { type Box, boxOf, placeElements } from '../document/box.ts';
 import { changeType } from '../document/change-elements.ts';
 import { type EditorElement, selectedElements } from '../document/editor-document.ts';
 import { setUnit } from '../document/label.ts';
-import { setSize } from '../document/scale-label.ts';
 import type { ElementType, FormSection } from '../elements/element-kind.ts';
 import { ELEMENT_KINDS, ELEMENT_TYPES, kindOf } from '../elements/element-kinds.ts';
 import { offeredExtensions } from '../elements/offered-symbologies.ts';
 import { CommandButton, ElementIcon, Icon } from '../ui/buttons.tsx';
+import { changeSize } from '../ui/change-size.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { Choice, LengthField, ScaleTick, Tick } from '../ui/form.tsx';
 import { counted, filled } from '../words/fill.ts';
@@ -66,7 +66,7 @@ function ElementForm({ selected }: SelectedProps) {
       {selected.length === 1 && only !== undefined ? (
         <div class="element-name">
           <ElementIcon element={only.element} />
-          <h2>{elementName(only.element, words.panels)}</h2>
+          <h2>{only.name ?? elementName(only.element, words.panels)}</h2>
           <FoundBadge of={only} />
         </div>
       ) : (
@@ -226,7 +226,8 @@ const MAX_SIDE: Readonly<Record<Unit, number>> = { mm: 200 * MM_PER_INCH, inch: 
 
 /** Form for the label's size and unit. */
 function LabelForm() {
-  const { store, panel, isNarrow, words } = useEditor();
+  const editor = useEditor();
+  const { store, panel, isNarrow, words } = editor;
   const { label } = store.shown.value;
   const unit = store.unit.value;
   return (
@@ -241,13 +242,7 @@ function LabelForm() {
             value={label[side]}
             least={MIN_SIDE}
             most={MAX_SIDE[unit]}
-            onChange={(value) =>
-              store.commit(
-                setSize(store.history.value.present.document, { [side]: value }, store.isScaling.value),
-                'label',
-                side,
-              )
-            }
+            onChange={(value) => changeSize(editor, { [side]: value }, side)}
             onDone={store.endRun}
           />
         ))}

@@ -236,12 +236,12 @@ function Row(props: RowProps) {
           <Icon name="table" />
         </span>
       )}
-      {hidden && (
+      {hidden && !isActedOn && (
         <span class="locked">
           <Icon name="unhide" />
         </span>
       )}
-      {locked && (
+      {locked && !isActedOn && (
         <span class="locked">
           <Icon name="lock" />
         </span>

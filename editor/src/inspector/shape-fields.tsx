@@ -6,7 +6,8 @@ import { Choice, LengthField, Tick } from '../ui/form.tsx';
 import { ColourField } from './colour-field.tsx';
 import { differ, inCommon, type SelectedProps } from './selected.ts';
 
-const BLACK = '#000000';
+/** Initial fill: light, so that a black stroke stays visible. */
+const FILL = '#e6e6e6';
 /** Widths of strokes in millimetres, before they are rounded to whole printer dots. */
 const WIDTHS_MM = { thin: 0.25, medium: 0.5, thick: 1 } as const;
 const WIDTHS = ['thin', 'medium', 'thick'] as const;
@@ -63,7 +64,7 @@ function StrokeFields({ selected, shapes, change }: PartProps) {
           {...(stroke === undefined && { placeholder: mixed })}
           least={MIN_STROKE}
           stepped={(value, by) => dots(Math.max(dot, value + by * dot))}
-          onChange={(width) => change({ stroke: width }, { isTyping: true })}
+          onChange={(width) => change({ stroke: dots(width) }, { isTyping: true })}
           onDone={store.endRun}
         />
       </div>
@@ -123,7 +124,7 @@ function FillFields({ selected, shapes, change }: PartProps) {
   const isFilled = inCommon(shapes, ({ fill }) => fill !== 'none');
   return (
     <>
-      <Tick label={texts.fill} isOn={isFilled} onChange={(isOn) => change({ fill: isOn ? BLACK : 'none' })} />
+      <Tick label={texts.fill} isOn={isFilled} onChange={(isOn) => change({ fill: isOn ? FILL : 'none' })} />
       {isFilled === true && (
         <ColourField
           label={texts.fillColour}

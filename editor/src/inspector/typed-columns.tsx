@@ -9,6 +9,7 @@ import type { EditorStore } from '../ui/editor-store.ts';
 import type { ColumnsInPlaceProps, TypedColumns, TypingStep } from '../ui/typed-columns.ts';
 import { ColumnCompletion } from './column-completion.tsx';
 import { ColumnsInText } from './columns-in-text.tsx';
+import { growTyped } from './grow-typed.ts';
 import { hasMarkup, isMarkupEnabled, markSelection } from './mark-selection.ts';
 import { showTyped } from './show-typed.ts';
 
@@ -72,6 +73,6 @@ function ColumnsInPlace({ editKey: key, field }: ColumnsInPlaceProps) {
 }
 
 export const typedColumnsCode = {
-  ...{ typeText, textOf, isMarkupEnabled, markSelection },
+  ...{ typeText, textOf, isMarkupEnabled, markSelection, growTyped },
   ...{ ColumnsInPlace, ColumnsInText },
 } satisfies TypedColumns;

@@ -3,7 +3,7 @@ import { MM_PER_INCH, type Unit } from '@platen/sdk/internal/base';
 import type { LabelSettings } from '../document/editor-document.ts';
 import { setLabel, setUnit } from '../document/label.ts';
 import { roundLength } from '../document/lengths.ts';
-import { setSize } from '../document/scale-label.ts';
+import { changeSize } from '../ui/change-size.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { LengthField } from '../ui/form.tsx';
@@ -19,7 +19,8 @@ const UNITS: readonly Unit[] = ['mm', 'inch'];
 
 /** Form for the label's paper: size, sheet, margins and gaps. */
 export function OwnPaperFields() {
-  const { store, words } = useEditor();
+  const editor = useEditor();
+  const { store, words } = editor;
   const { label } = store.shown.value;
   const { type = 'ROLL', grid = { col: 1, row: 1 }, gap = { column: 0, line: 0 } } = label;
   const present = () => store.history.value.present.document;
@@ -47,9 +48,7 @@ export function OwnPaperFields() {
           path={`/${side}`}
           value={label[side]}
           least={SHORTEST}
-          onChange={(length) =>
-            store.commit(setSize(present(), { [side]: length }, store.isScaling.value), 'label', side)
-          }
+          onChange={(length) => changeSize(editor, { [side]: length }, side)}
         />
       ))}
       {type === 'SHEET' && <PageFields label={label} onChange={change} />}

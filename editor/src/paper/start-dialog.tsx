@@ -7,7 +7,7 @@ import { fillFields } from '../document/guess-columns.ts';
 import { presetLabel } from '../document/preset-label.ts';
 import { cellAt, isSample, type Table, textsByColumn } from '../document/table.ts';
 import { Icon } from '../ui/buttons.tsx';
-import { useEditor } from '../ui/editor-context.ts';
+import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Dialog } from '../ui/form.tsx';
 import { LabelDrawing } from '../ui/label-drawing.tsx';
 import { openTable } from '../ui/open-table.ts';
@@ -22,6 +22,7 @@ import {
   beginWith,
   columnsBeginning,
 } from './beginnings.ts';
+import { leftOutColumns } from './left-out.ts';
 import { PaperSearch, paperName } from './paper-search.tsx';
 import { paperShown, sizeShown } from './paper-words.ts';
 
@@ -57,12 +58,15 @@ export function StartDialog({ onClose, isNew = false }: StartDialogProps) {
   /** Opens the label that the user chose. Returns false if the user keeps the open label. */
   const begin = async (beginning: Beginning): Promise<boolean> => {
     if (beginning.kind === 'layout' && beginning.refusal !== undefined) return false;
-    if (isNew && !(await editor.files.file.replace(blankOf(store.history.value.present.document)))) return false;
+    const by = isNew ? 'new' : 'label';
+    // one undo step restores the previous label: `commit` merges the layout into the step that opened the blank label
+    if (isNew && !(await editor.files.file.replace(blankOf(store.history.value.present.document), { by })))
+      return false;
     const { document, guessed } = fillFields(beginWith(store.history.value.present.document, beginning));
-    store.commit(document, 'label');
+    store.commit(document, by, isNew ? by : undefined);
     table.guessed.value = guessed;
     if (preset.value !== undefined) papersUsedLast.use(preset.value);
-    editor.say(filled(words.layouts.begun, { name: nameOf(beginning, words.layouts) }));
+    editor.say(begunShown(beginning, document, editor));
     // closes the dialog as Escape does, so that the focus returns to the element that had it before
     box.current?.closest('dialog')?.close();
     return true;
@@ -113,6 +117,14 @@ export function StartDialog({ onClose, isNew = false }: StartDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** Message about a new label. An address block may omit columns of the table, so the message names them. */
+function begunShown(beginning: Beginning, document: EditorDocument, { words, language }: Editor): string {
+  const begun = filled(words.layouts.begun, { name: nameOf(beginning, words.layouts) });
+  const leftOut = beginning.kind === 'address' ? leftOutColumns(document) : [];
+  if (leftOut.length === 0) return begun;
+  return `${begun}. ${filled(words.data.notOnLabel, { columns: new Intl.ListFormat(language).format(leftOut) })}`;
 }
 
 /**
@@ -278,8 +290,9 @@ export function ColumnsOffer({ onTake }: ColumnsOfferProps) {
           class="card"
           onClick={() => {
             onTake();
-            store.commit(beginWith(store.history.value.present.document, begun), 'label');
-            editor.say(filled(words.layouts.begun, { name: nameOf(begun, words.layouts) }));
+            const document = beginWith(store.history.value.present.document, begun);
+            store.commit(document, 'label');
+            editor.say(begunShown(begun, document, editor));
           }}
         >
           <LabelDrawing template={begun.template} row={begun.row} otherwise={words.layouts.noPicture} />

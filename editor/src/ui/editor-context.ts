@@ -47,6 +47,14 @@ export interface Work {
   cancel(): void;
 }
 
+/** A button in a message. */
+export interface Offer {
+  readonly name: string;
+  /** Tests if the button is still shown; reads signals, so effects can track it. */
+  isOffered(): boolean;
+  perform(): void;
+}
+
 /** The context that all components of the editor share. */
 export interface Editor {
   readonly store: EditorStore;
@@ -85,8 +93,10 @@ export interface Editor {
   readonly said: Signal<string>;
   /** The task in progress that can be cancelled; undefined if there is none. */
   readonly work: Signal<Work | undefined>;
-  /** Shows a message for a few seconds and announces it to screen readers. */
-  say(sentence: string): void;
+  /** The button of the last message; undefined if the message has none. */
+  readonly offer: Signal<Offer | undefined>;
+  /** Shows a message for a few seconds, with a button if there is an offer, and announces it to screen readers. */
+  say(sentence: string, offer?: Offer): void;
 }
 
 export const EditorContext = createContext<Editor | undefined>(undefined);

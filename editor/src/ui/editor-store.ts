@@ -151,11 +151,11 @@ export interface EditorStore {
   /** Moves or zooms the view, within limits. */
   look(viewport: Viewport): void;
   showRow(row: number): void;
-  /** Opens another document and clears the history. */
-  open(document: EditorDocument): void;
+  /** Opens another document and clears the history; with `by`, adds an undo step with this name instead. */
+  open(document: EditorDocument, by?: string): void;
   /**
-   * Number of documents opened so far. Asynchronous work compares this number before and after, so that it does not
-   * apply the result to another document.
+   * Number of the open document, counted from the first one. Asynchronous work compares this number before and after,
+   * so that it does not apply the result to another document.
    */
   readonly openings: ReadonlySignal<number>;
 }
@@ -202,7 +202,8 @@ export function createEditorStore(
 ): EditorStore {
   const { chosen, requestedRow, ...signals } = createSignals(first, { readRows, copied: copiedOf });
   const { history, draft, unit, row, resolutionDpi, viewport } = signals;
-  const { view, isSnapping, aids, editing, typing, typedAhead, clipboard, openings, addition } = signals;
+  const { view, isSnapping, aids, editing, typing, typedAhead, clipboard, addition } = signals;
+  let last = 0;
   /** Recalculates the cells of computed columns. */
   const refresh = (document: EditorDocument): EditorDocument =>
     document.data.computed === undefined ? document : refreshComputed(document);
@@ -263,10 +264,11 @@ export function createEditorStore(
     showRow: (asked) => {
       requestedRow.value = asked;
     },
-    open: (document) =>
+    open: (document, by) =>
       batch(() => {
-        history.value = createHistory(refresh(document));
-        openings.value++;
+        const opened = refresh(document);
+        last++;
+        history.value = by ? commit(history.peek(), opened, by, by, last) : createHistory(opened, last);
         draft.value = undefined;
         editing.value = undefined;
         typedAhead.value = undefined;
@@ -314,7 +316,7 @@ function createSignals(first: EditorDocument, { readRows, copied: copiedOf }: Om
   const items = computed(() => rows.value.items);
   const copied = computed(() => table.value.computed && copiedOf(table.value, ...inputsIn(inputs.value, table.value)));
   const requestedRow = signal(0);
-  const openings = signal(0);
+  const openings = computed(() => history.value.present.opening);
   const shownData = computed(() => shown.value.data);
   const row = computed(() => Math.max(0, Math.min(requestedRow.value, shownData.value.rows.length - 1)));
   // reads only the shown row, so that showing a row or typing in a cell does not wait for all rows

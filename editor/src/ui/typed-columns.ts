@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-core';
 import type { ComponentType, RefObject } from 'preact';
 import type { EditorElement, ElementKey } from '../document/editor-document.ts';
+import type { RowCheckParts } from '../findings/row-check.ts';
 import type { EditorStore } from './editor-store.ts';
 
 /** The undo step that typing belongs to. */
@@ -36,6 +37,8 @@ export interface TypedColumns {
   isMarkupEnabled(): boolean;
   /** Toggles the style of the selected part of a text; returns false if the caller must style the whole text. */
   markSelection(store: EditorStore, field: HTMLTextAreaElement, style: 'bold' | 'italic' | 'underline'): boolean;
+  /** Enlarges the box of the text that the user is typing, so that its font does not shrink. */
+  growTyped(store: EditorStore, key: ElementKey, inspect: RowCheckParts['inspect']): Promise<void>;
   readonly ColumnsInPlace: ComponentType<ColumnsInPlaceProps>;
   readonly ColumnsInText: ComponentType<ColumnsInTextProps>;
 }

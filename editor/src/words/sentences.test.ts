@@ -43,6 +43,21 @@ describe('the numbers of a fix', () => {
   });
 });
 
+describe('the name of a text with marks', () => {
+  const nameOf = (value: string, markup?: string) =>
+    elementName(
+      { ...{ type: 'text', x: 0, y: 0, width: 9, height: 9 }, value, ...(markup !== undefined && { markup }) },
+      en.panels,
+    );
+  it('has no marks', () => {
+    expect(nameOf('Salt, **milk**, *nuts* and _soy_', 'inline')).toBe('Salt, milk, nuts and soy');
+    expect(nameOf('***Milk*** _**bold**_', 'inline')).toBe('Milk bold');
+    expect(nameOf('\\*no mark\\* 2 * 3 * 4', 'inline')).toBe('*no mark* 2 * 3 * 4');
+    expect(nameOf('best_before', 'inline')).toBe('best_before');
+    expect(nameOf('**milk**')).toBe('**milk**');
+  });
+});
+
 describe('the name of a code', () => {
   const nameOf = (value: string, words = en, type: 'qrcode' | 'text' = 'qrcode') =>
     elementName({ ...{ type, x: 0, y: 0, width: 9, height: 9 }, value }, words.panels);

@@ -24,11 +24,24 @@ export function kindName(element: LabelElement, { kinds, shapes }: KindWords): s
   return isElementType(element.type) ? kinds[element.type] : element.type;
 }
 
+/** Match possible marks of the extension `markup`: asterisks and underscores next to a letter and not escaped. */
+const MARKS = [/(?<!\\)\*(?=\S)|(?<=[^\s\\])\*/g, /(?<!\\)_(?=\S)|(?<=[^\s\\])_/g] as const;
+
+/** Returns a text without pairs of marks, and without the backslashes of escaped characters. */
+function unmarked(marked: string): string {
+  const text = MARKS.reduce((rest, mark) => {
+    const parts = rest.split(mark);
+    return parts.length % 2 === 1 ? parts.join('') : rest;
+  }, marked);
+  return text.replace(/\\([\\*_])/g, '$1');
+}
+
 /** Returns the name of an element as shown to users: its field, else its text or its code's content, else its type. */
 export function elementName(element: LabelElement, words: KindWords): string {
   if (element.field !== undefined) return element.field;
   const { content, isCode } = kindOf(element);
-  const typed = content === 'typed' ? typedText(element) : '';
+  const value = content === 'typed' ? typedText(element) : '';
+  const typed = 'markup' in element ? unmarked(value) : value;
   const text = ((isCode && codeNames.value?.(typed, words.contents)) || typed).replace(/\s+/g, ' ').trim();
   if (text === '') return kindName(element, words);
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text;

@@ -1,15 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { suite } from '../../../sdk/test/added-fonts/font-samples.ts';
 import { fontPackage, sha512, startRegistry } from '../../../sdk/test/npm-registry.ts';
 import { recordingTerminal } from '../../test/cli-terminal.ts';
 import { runCli } from './run-cli.ts';
 
 const bundled = (file: string): Uint8Array =>
   new Uint8Array(readFileSync(fileURLToPath(new URL(`../../../sdk/fonts/${file}`, import.meta.url))));
+
+const VARIABLE = suite('source-sans/VF/SourceSans3VF-Upright.ttf');
 
 const archive = fontPackage('noto-emoji', {
   family: 'Noto Emoji',
@@ -99,6 +102,45 @@ describe('platen fonts add', () => {
     expect(status).toBe(2);
     expect(messages).toContain(message);
   });
+});
+
+it('platen fonts list and add show the names, licence, embedding bits, axes and scripts of a font', async () => {
+  const folder = await emptyFolder();
+  const file = join(folder, 'sans.ttf');
+  await writeFile(file, bundled('noto-sans-bold.ttf'));
+  const { status, output } = await run('list', '--fonts', folder);
+  expect(status).toBe(0);
+  // the facts are those that fc-scan of Fontconfig prints for the file
+  expect(output).toContain(`Noto Sans, bold
+  file       ${file}
+  names      Noto Sans Bold, NotoSans-Bold
+  weight     700
+`);
+  expect(output).toMatch(
+    /^ {2}licence {4}This Font Software is licensed under the SIL Open Font License.* https:\/\/openfontlicense.org$/m,
+  );
+  expect(output).toMatch(/^ {2}embedding {2}allowed \(fsType 0\)\n {2}axes {7}none\n {2}scripts {4}Latin$/m);
+  expect(output).toMatch(/^Japanese +noto-sans-jp$/m);
+
+  const registry = await startRegistry('noto-emoji', archive);
+  const added = await run(
+    ...['add', 'noto-emoji@9.0.1', '--subset', 'emoji', '--fonts', folder, '--registry', registry],
+  );
+  expect(added.messages).toMatch(/^Noto Emoji, regular\n {2}file .*\n(?: {2}.*\n)* {2}axes /m);
+});
+
+it.skipIf(!existsSync(VARIABLE))('platen fonts list names the axes of a variable font', async () => {
+  const folder = await emptyFolder();
+  await copyFile(VARIABLE, join(folder, 'variable.ttf'));
+  const { output } = await run('list', '--fonts', folder);
+  expect(output).toMatch(/^ {2}axes {7}Weight \(wght\) 200 to 900$/m);
+});
+
+it('platen fonts list reports a file that is no font', async () => {
+  const folder = await emptyFolder();
+  await writeFile(join(folder, 'a.ttf'), 'no font');
+  const { status, messages } = await run('list', '--fonts', folder);
+  expect([status, messages]).toEqual([2, expect.stringContaining('a.ttf')]);
 });
 
 it('platen fonts list names a package for each script', async () => {

@@ -21,8 +21,13 @@ import {
   STATUS,
   type Terminal,
 } from './command.ts';
+import { describeFontFile, printable } from './describe-fonts.ts';
 import { fileSize, table } from './format.ts';
 import { configured } from './with-stores.ts';
+
+const LIST_OPTIONS: readonly Option[] = [
+  { name: 'fonts', value: 'FOLDER', help: `the font folder. Default: ${settings.fontsDir.variable}` },
+];
 
 const ADD_OPTIONS: readonly Option[] = [
   {
@@ -39,19 +44,22 @@ const ADD_OPTIONS: readonly Option[] = [
   { name: 'registry', value: 'URL', help: 'npm registry to download from; default: https://registry.npmjs.org' },
 ];
 
-/** `platen fonts add|list`: adds Fontsource fonts to a font folder, or lists scripts without a bundled font. */
+/** `platen fonts add|list`: adds Fontsource fonts to a font folder, or describes its fonts. */
 export const fontsCommand: Command = actionCommand(
   'fonts',
   `platen fonts add (NAME[@VERSION] | FILE.tgz) [--fonts FOLDER] [--subset NAME] [--integrity SHA512] [--registry URL]
-platen fonts list
+platen fonts list [--fonts FOLDER]
 
 Adds open-source fonts to a font folder, for render and print with --fonts, or for a server with PLATEN_FONTS_DIR.
 add downloads the package @fontsource/NAME from the npm registry, verifies its checksum, and writes its regular and bold
 files and its licence. Without a network, pass the file that npm pack @fontsource/NAME wrote on another computer.
-list shows the scripts without a bundled font, and the package that has a font for each.
+list shows the names, licence, embedding bits, axes and scripts of each font in the folder, and then the scripts without
+a bundled font, with a package for each. Without a folder, list shows only the scripts.
 
 Options of add:
 ${describeOptions(ADD_OPTIONS)}
+Options of list:
+${describeOptions(LIST_OPTIONS)}
 Examples:
   platen fonts add noto-sans-jp --fonts fonts
       adds a Japanese font to the folder fonts
@@ -59,12 +67,18 @@ Examples:
       adds exactly this package; platen fonts add prints the checksum
   platen fonts add fontsource-noto-sans-jp-5.3.0.tgz --fonts fonts
       adds the font from a file, without a network
+  platen fonts list --fonts fonts
+      describes the fonts in the folder fonts
 `,
   { add, list },
 );
 
 async function list(args: readonly string[], terminal: Terminal): Promise<number> {
-  readOptions(args, []);
+  const given = readOptions(args, LIST_OPTIONS);
+  const folder = given.fonts ?? (await configured()).fontsDir;
+  if (folder !== '') {
+    for (const path of await fontFiles(folder)) await terminal.writeOutput(`${await describeFontFile(path)}\n`);
+  }
   const rows = scriptPackages.map(({ script, id }) => [script, id]);
   await terminal.writeOutput(table(['SCRIPT', 'NAME'], rows));
   return STATUS.done;
@@ -91,7 +105,8 @@ async function add(args: readonly string[], terminal: Terminal): Promise<number>
 To add the same files again: platen fonts add ${packageId(family)}@${printable(family.version)} --integrity ${family.integrity}
 Templates use the font as fontFamily "${printable(family.family)}". Restart a running server to load the font.
 `);
-  await checkFolder(folder);
+  await fontFiles(folder);
+  for (const { name } of files) terminal.say(await describeFontFile(join(folder, name)));
   return STATUS.done;
 }
 
@@ -128,9 +143,6 @@ const adviceOffline = ({ reason }: FontError, wanted: string): string =>
     ? `. Without a network, run npm pack @fontsource/${wanted} on another computer, and pass the .tgz file`
     : '';
 
-/** Replaces control characters, which a terminal would interpret. */
-const printable = (text: string): string => text.replace(/\p{Cc}/gu, '?');
-
 const licenceFile = (family: FontsourceFamily): Uint8Array =>
   new TextEncoder().encode(
     `${family.family}, from the npm package ${family.package} ${family.version}
@@ -146,10 +158,16 @@ async function replaceFile(path: string, bytes: Uint8Array): Promise<void> {
   await rename(`${path}.part`, path);
 }
 
-/** Throws InputError if the folder cannot be used, for example because another file has the same family and style. */
-async function checkFolder(folder: string): Promise<void> {
+/**
+ * Returns the paths of a folder's font files. Throws InputError if the folder cannot be used, for example because
+ * another file has the same family and style.
+ */
+async function fontFiles(folder: string): Promise<readonly string[]> {
   try {
-    await readFontFolder(folder);
+    const sources = (await readFontFolder(folder)).flatMap(({ files }) =>
+      Object.values(files).map((file) => (typeof file === 'object' && 'file' in file ? file.file : file)),
+    );
+    return [...new Set(sources.map(String))].sort();
   } catch (error) {
     if (!(error instanceof FontFolderError)) throw error;
     throw new InputError(error.issues.map(({ path, message }) => ({ place: path, message })));

@@ -269,6 +269,7 @@ export const dataWords = {
     mayCount: '{column} als Anzahl der Exemplare verwenden',
     uncounted: 'Zeile {row}, {column}: Die Anzahl der Exemplare ist keine ganze Zahl ab 1.',
     unused: 'Spalten, die nicht auf dem Etikett sind',
+    notOnLabel: 'Nicht auf dem Etikett: {columns}.',
     addToLabel: '{column} auf das Etikett setzen',
     kinds: {
       text: 'Text',

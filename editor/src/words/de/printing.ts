@@ -19,6 +19,12 @@ export const printingWords = {
     notReady: 'noch nicht geprüft',
     applied: 'Papier: {name}',
     scale: 'Inhalt an die neue Etikettgröße anpassen',
+    sizing: {
+      scaled: 'Inhalt an die neue Größe angepasst.',
+      kept: 'Inhalt behielt seine Größe.',
+      keep: 'Größe behalten',
+      scaleIt: 'Anpassen',
+    },
     own: 'Größe und Bogen',
     unit: 'Einheit',
     units: {

@@ -213,6 +213,7 @@ export const workspaceWords = {
     unsaved: 'Nicht gespeichert',
   },
   canvas: {
+    full: 'Das Etikett ist voll: Das neue Element überdeckt andere.',
     aids: 'Hilfslinien und Raster',
     name: 'Etikett',
     nothingPainted: 'Das Etikett wird gezeichnet …',

@@ -260,6 +260,7 @@ export const dataWords = {
     mayCount: 'Use {column} as the number of copies',
     uncounted: 'Row {row}, {column}: The number of copies is not a whole number of at least 1.',
     unused: 'Columns not on the label',
+    notOnLabel: 'Not on the label: {columns}.',
     addToLabel: 'Add {column} to the label',
     kinds: {
       text: 'Text',

@@ -16,6 +16,12 @@ export const printingWords = {
     notReady: 'not checked yet',
     applied: 'Paper: {name}',
     scale: 'Scale the content to the new label size',
+    sizing: {
+      scaled: 'Content scaled to the new size.',
+      kept: 'Content kept its size.',
+      keep: 'Keep its size',
+      scaleIt: 'Scale it',
+    },
     own: 'Size and sheet',
     unit: 'Unit',
     units: {

@@ -215,6 +215,7 @@ export const workspaceWords = {
     unsaved: 'Unsaved changes',
   },
   canvas: {
+    full: 'The label is full: the new element overlaps others.',
     aids: 'Guides and grid',
     name: 'Label',
     nothingPainted: 'Drawing the label…',

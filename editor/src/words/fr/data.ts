@@ -269,6 +269,7 @@ export const dataWords = {
     mayCount: 'Utiliser {column} comme nombre d’exemplaires',
     uncounted: 'Ligne {row}, {column} : le nombre d’exemplaires n’est pas un entier supérieur ou égal à 1.',
     unused: 'Colonnes absentes de l’étiquette',
+    notOnLabel: 'Absent de l’étiquette : {columns}.',
     addToLabel: 'Ajouter {column} à l’étiquette',
     kinds: {
       text: 'Texte',

@@ -19,6 +19,12 @@ export const printingWords = {
     notReady: 'pas encore vérifié',
     applied: 'Papier : {name}',
     scale: 'Adapter le contenu à la nouvelle taille de l’étiquette',
+    sizing: {
+      scaled: 'Contenu adapté à la nouvelle taille.',
+      kept: 'Le contenu a gardé sa taille.',
+      keep: 'Garder sa taille',
+      scaleIt: 'L’adapter',
+    },
     own: 'Format et planche',
     unit: 'Unité',
     units: {

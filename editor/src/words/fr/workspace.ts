@@ -213,6 +213,7 @@ export const workspaceWords = {
     unsaved: 'Non enregistrée',
   },
   canvas: {
+    full: 'L’étiquette est pleine : le nouvel élément en recouvre d’autres.',
     aids: 'Repères et grille',
     name: 'Étiquette',
     nothingPainted: 'Affichage de l’étiquette…',

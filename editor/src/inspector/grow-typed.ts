@@ -1,0 +1,64 @@
+import { overlaps, type Rect } from '@platen/sdk/internal/base';
+import { coveredAreas } from '../commands/free-place.ts';
+import { type Box, boundsOf, boxOf, placeElements } from '../document/box.ts';
+import { drawnElements, type EditorElement, type ElementKey } from '../document/editor-document.ts';
+import { kindOf } from '../elements/element-kinds.ts';
+import { grownDown } from '../findings/grown-text.ts';
+import type { RowCheckParts } from '../findings/row-check.ts';
+import type { EditorStore } from '../ui/editor-store.ts';
+
+/** The latest search for a larger box of a text that the user is typing. */
+interface Search {
+  readonly abort: AbortController;
+  readonly key: ElementKey;
+  /** Number of undo steps before the step that the typing belongs to. */
+  readonly steps: number;
+  /** The element before the first search of this undo step enlarged it. */
+  readonly origin: EditorElement['element'];
+  /** The box that the last search chose. If the box differs now, the user has changed it. */
+  readonly last: Box;
+}
+
+const searches = new WeakMap<EditorStore, Search>();
+
+/** Tolerance for overlaps that are due to rounding, in the label's unit. */
+const NOISE = 1e-4;
+
+/**
+ * Enlarges the box of the text that the user is typing downwards, instead of letting its font shrink. The box never
+ * covers other elements that it did not overlap before. Typing and the larger box are one undo step. If the user
+ * deletes words, the box shrinks back to its original height. Does nothing for a text that a column fills or that may
+ * shrink.
+ */
+export async function growTyped(store: EditorStore, key: ElementKey, inspect: RowCheckParts['inspect']): Promise<void> {
+  const before = searches.get(store);
+  before?.abort.abort();
+  const { past, present } = store.history.peek();
+  const { document } = present;
+  const each = document.elements.find((some) => some.key === key);
+  if (each === undefined || each.locked || each.shrinks || each.element.field !== undefined) return;
+  if (kindOf(each.element).textStyle(each.element) === undefined) return;
+  const box = boxOf(each.element);
+  const isSame = before?.key === key && before.steps === past.length && isSameBox(before.last, box);
+  const origin = isSame ? { ...each.element, ...sidesOf(boxOf(before.origin)) } : each.element;
+  const abort = new AbortController();
+  const search: Search = { abort, key, steps: past.length, origin, last: box };
+  searches.set(store, search);
+  const start = boundsOf(boxOf(origin));
+  const blocking = drawnElements(document)
+    .flatMap((other) => (other.key === key ? [] : coveredAreas(other.element)))
+    .filter((area) => !overlaps(area, start, NOISE));
+  const isFree = (bounds: Rect): boolean => !blocking.some((area) => overlaps(area, bounds, NOISE));
+  const shown = { document, item: { data: store.data.peek() }, resolutionDpi: store.resolutionDpi.peek(), inspect };
+  const grown = boxOf(await grownDown(shown, origin, isFree, abort.signal));
+  const now = store.history.peek();
+  const isCurrent = now.past.length === past.length && now.present.document.elements === document.elements;
+  if (abort.signal.aborted || !isCurrent) return;
+  searches.set(store, { ...search, last: grown });
+  store.amend(placeElements(now.present.document, new Map([[key, grown]])));
+}
+
+const sidesOf = ({ x, y, width, height }: Box): Rect => ({ x, y, width, height });
+
+const isSameBox = (a: Box, b: Box): boolean =>
+  a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height && a.rotation === b.rotation;

@@ -1,0 +1,21 @@
+import type { EditorDocument } from '../document/editor-document.ts';
+import { readRows } from '../document/read-rows.ts';
+import { withSources } from '../document/source-columns.ts';
+import { cellAt, fieldsOf, isSample } from '../document/table.ts';
+
+/**
+ * Names of the user's columns that have values but do not appear on the label, directly or through computed columns.
+ * The quantity column is not included.
+ */
+export function leftOutColumns(document: EditorDocument): readonly string[] {
+  const { data } = document;
+  if (isSample(data)) return [];
+  const { matches, quantityColumn } = readRows({ ...data, rows: [] }, fieldsOf(document));
+  const used = withSources(
+    data,
+    matches.flatMap(({ column }) => column ?? []),
+  );
+  return data.columns.filter(
+    (name, at) => !used.has(at) && name !== quantityColumn && data.rows.some((row) => cellAt(row, at).trim() !== ''),
+  );
+}
