@@ -402,7 +402,7 @@ const shrunkTexts = (labels: readonly DrawnTexts[]): readonly ShrunkText[] =>
       .map(({ element, fontSizePt }) => ({ item, element, fontSizePt })),
   );
 
-/** Returns, for each text element, how its texts on all labels fit, in element order. */
+/** Returns a summary, for each text element, of how its texts fit on all labels, in element order. */
 function textFits(labels: readonly DrawnTexts[]): readonly TextFit[] {
   const byElement = new Map<string, (DrawnText & { readonly item: number })[]>();
   for (const { item, texts } of labels) {

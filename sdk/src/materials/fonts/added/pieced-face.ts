@@ -10,7 +10,7 @@ export interface PieceFiles {
   open(bytes: Uint8Array): Promise<LoadableFace>;
 }
 
-/** A letter of the piece that is loaded first. */
+/** Code point of the letter x. The piece with this letter is loaded first. */
 const LATIN_LETTER = 0x78;
 
 /**

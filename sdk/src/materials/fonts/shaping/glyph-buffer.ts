@@ -30,11 +30,11 @@ export interface ShapingGlyph {
   /** Category of the glyph and its position in the syllable; the possible values depend on the script. */
   category: string;
   place: number;
-  /** For a ligature, its id. For a mark on a ligature, the id of that ligature. 0 for any other glyph. */
+  /** Id of the ligature that the glyph is, or to which a mark belongs; 0 for any other glyph. */
   ligature: number;
   /**
-   * For a mark on a ligature, the number of the ligature component that the mark belongs to, counted from 1. For a part
-   * of a decomposed glyph, the index of the part, counted from 0.
+   * Component number. For a mark on a ligature, the number (from 1) of the component to which the mark belongs. For a
+   * part of a decomposed glyph, the index (from 0) of the part.
    */
   component: number;
   /** Number of components of a ligature. */

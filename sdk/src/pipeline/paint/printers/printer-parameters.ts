@@ -117,7 +117,7 @@ export function readPrinterParameters(given: Readonly<Record<string, unknown>>):
     ...(given.ink === undefined || INKS.some((ink) => ink === given.ink) ? [] : [enumIssue('ink', INKS, given.ink)]),
   ];
   if (issues.length > 0) return { issues };
-  // the issues above reject any other profile and ink
+  // the profile and the ink have no issues, so they have the right types
   const valid = profile as PrinterProfile;
   const ink = (given.ink ?? usualInk(valid)) as Ink;
   const unprintable = printerInkIssues(ink, valid);

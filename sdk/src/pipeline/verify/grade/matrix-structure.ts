@@ -2,7 +2,7 @@
 export interface MatrixStructure {
   readonly columns: number;
   readonly rows: number;
-  /** Modules of the quiet zone that are measured on each side. */
+  /** Width, in modules, of the part of the quiet zone that is measured on each side. */
   readonly quiet: number;
   /** Blocks of codewords; each block is corrected on its own. */
   readonly blocks: readonly CodewordBlock[];

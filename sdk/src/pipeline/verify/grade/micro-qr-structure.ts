@@ -62,7 +62,9 @@ export function microQrStructure(modules: Uint8Array, size: number): MatrixStruc
   };
 }
 
-/** Modules per side of the corner that contains the finder pattern, its separator and the format information. */
+/**
+ * Number of modules per side of the corner that contains the finder pattern, its separator and the format information.
+ */
 const CORNER = 9;
 
 /**

@@ -39,7 +39,7 @@ export interface ProfileElements {
 /** One bar or space of a profile. */
 export interface ProfileElement {
   readonly isBar: boolean;
-  /** Lowest reflectance of a bar, highest reflectance of a space. */
+  /** Lowest reflectance of a bar, or highest reflectance of a space. */
   readonly extreme: number;
   /** Element reflectance nonuniformity: highest peak minus lowest valley, if the element has more than one extreme. */
   readonly nonuniformity: number;
