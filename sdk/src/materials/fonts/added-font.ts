@@ -35,12 +35,12 @@ export interface FontPick {
 }
 
 /**
- * A font in pieces: several files, each with some of the font's characters, as Google Fonts and Fontsource publish large
- * fonts. Only the pieces that a label needs are loaded.
+ * A font that is split into several files (pieces), each with some of the font's characters. Google Fonts and
+ * Fontsource split large fonts in this way. Only the pieces that a label needs are loaded.
  */
 export interface FontPieces {
   /**
-   * JSON file with the characters of each piece, as CSS unicode ranges by the name of the piece: `{ "0": "U+3000-3002,
+   * JSON file that maps the name of each piece to the CSS unicode ranges of its characters: `{ "0": "U+3000-3002,
    * U+4E00" }`. Names may be in square brackets, as in the file `unicode.json` of Fontsource's packages.
    */
   readonly index: FontSource;
@@ -148,7 +148,7 @@ export interface AddedFace {
   readonly file: FontFile;
   /** JSON Pointer to the file, relative to the list of fonts: `/0/files/regular`. */
   readonly path: string;
-  /** Name of the piece whose file is meant, if the font has pieces. */
+  /** Name of the piece to which the file name refers; absent for a font in one file. */
   readonly piece?: string;
 }
 

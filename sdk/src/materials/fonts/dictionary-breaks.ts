@@ -81,8 +81,8 @@ export async function loadDictionary(script: UnspacedScript): Promise<void> {
 const UNKNOWN = 100_000;
 
 /**
- * Packed lists consist of printable ASCII except the apostrophe and the backslash. Low symbols stand for letters,
- * higher symbols for prefix lengths.
+ * Code points for decoding packed lists, which consist of printable ASCII except the apostrophe and the backslash. Low
+ * symbols represent letters, higher symbols prefix lengths.
  */
 const APOSTROPHE = 0x27;
 const BACKSLASH = 0x5c;
@@ -137,7 +137,7 @@ export function findWordBreaks(text: string): readonly number[] {
 
 /**
  * Maximum number of letters that are segmented together, and number of these letters whose word ends are final. Real
- * text has a space earlier. Without the limit, a word end could depend on letters that follow pages later.
+ * text has a space before this limit. Without the limit, a word end could depend on letters that follow pages later.
  */
 const WINDOW = 512;
 const SETTLED = 448;

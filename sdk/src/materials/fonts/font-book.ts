@@ -67,7 +67,10 @@ export interface FontBook {
   primary(request: FontRequest): FaceChoice;
 }
 
-/** The ellipsis and the hyphen, which any text may need: the layout may truncate it, or break it at a soft hyphen. */
+/**
+ * The ellipsis and the hyphen. Any text may need them, because the layout may truncate a text or break it at a soft
+ * hyphen.
+ */
 const ALWAYS_NEEDED = '\u2026-';
 /** Maximum number of clusters for which a plan caches the chosen face. A full cache is cleared. */
 const MAX_CHOICES = 8192;

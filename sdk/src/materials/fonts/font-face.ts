@@ -59,7 +59,7 @@ export interface FontFace {
   layoutTables(script: string, text: string): Tables;
 }
 
-/** Distance between the glyph ids of two pieces of an added font: more than a file has glyphs. */
+/** Distance between the glyph ids of two consecutive pieces of an added font. No font file has more glyphs. */
 export const PIECE_GLYPHS = 65_536;
 
 /** A face that loads its files one by one. */

@@ -8,8 +8,8 @@ export const FONTSOURCE_VERSION = '5.3.0';
 /** Options of `fontsource`. */
 export interface FontsourceOptions {
   /**
-   * Address of a copy of the package, such as a folder that your web server serves: the font files are in its folder
-   * `files`. Default: the package's pinned version at jsDelivr.
+   * Address of a copy of the package, such as a folder on your web server. The font files must be in the subfolder
+   * `files`. Default: the pinned version of the package on jsDelivr.
    */
   readonly base?: string | { readonly href: string } | undefined;
   /**
@@ -77,9 +77,9 @@ export const fontsourceFile = (id: string, subset: string, weight: number): stri
   `files/${id}-${subset}-${weight}-normal.woff2`;
 
 /**
- * A family of [Fontsource](https://fontsource.org), for the option `fonts`: its regular and bold files, at jsDelivr or
+ * A family of [Fontsource](https://fontsource.org), for the option `fonts`: its regular and bold files, on jsDelivr or
  * in your copy of the package. `name` is the name of the npm package without `@fontsource/`, optionally with an exact
- * version. Files load when a label first needs them. Of a Chinese, Japanese or Korean family, only the pieces with the
+ * version. Files load when a label first needs them. For a Chinese, Japanese or Korean family, only the pieces with the
  * label's characters load. Throws TypeError if the name or an option is invalid.
  * @example Object.assign(preview, { fonts: [fontsource('noto-sans-bengali')] });
  */

@@ -80,7 +80,10 @@ const HAS_TWO_BY_TWO = 0x0080;
 /** Returns a glyph's bytes in `glyf`; empty for a glyph without an outline. */
 type GlyphDataOf = (glyph: number) => DataView;
 
-/** Maximum number of components of one glyph, nested ones included. Limits the work that a damaged font can cause. */
+/**
+ * Maximum number of components of one glyph, including nested components. Limits the work that a damaged font can
+ * cause.
+ */
 const MAX_PARTS = 2_000;
 const HEADER_LENGTH = 10;
 

@@ -41,8 +41,8 @@ export function shapeScript(face: FontFace, text: string, script: ScriptTag, sty
 const LETTER = /[\u00c0-\u1fff]/;
 
 /**
- * True if the face may substitute letters of the text depending on the letters around them. Only the shaper knows
- * whether the face does so.
+ * True if the face may substitute letters of the text depending on the letters around them. Only the shaper can
+ * determine whether the face substitutes any letters.
  */
 export const maySwapLetters = (face: FontFace, text: string): boolean => face.isAdded === true && LETTER.test(text);
 

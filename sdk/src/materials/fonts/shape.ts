@@ -120,7 +120,7 @@ export function sliceRun(run: ShapedRun, from: number, to: number, mirror: boole
   return { face: run.face, glyphs, offsets, width: end - start, characters, slant: run.slant };
 }
 
-/** Pen position at a glyph; 0 past the last glyph, an index that only empty slices use. */
+/** Pen position at a glyph; 0 for the index after the last glyph, which only empty slices use. */
 const penAt = (run: GlyphRun, index: number): number => run.offsets[index] ?? 0;
 
 /** Pen position after glyph `to - 1`. */

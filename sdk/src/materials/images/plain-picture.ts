@@ -2,7 +2,7 @@ import { jpegSegments, START_OF_SCAN } from './jpeg/jpeg-segments.ts';
 import type { ImageFormat } from './sniff.ts';
 import { CHUNK_HEAD, webpChunks } from './webp/webp-chunks.ts';
 
-/** Orientation tag in an image file: its value and the value's position. */
+/** Orientation tag in an image file: its value, the position of the value, and the byte order. */
 interface OrientationTag {
   /** Orientation, 1 to 8 (Exif 2.32, 4.6.4 A: Orientation). */
   readonly value: number;

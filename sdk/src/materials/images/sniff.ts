@@ -78,8 +78,8 @@ interface Size {
 const NO_SIZE: Size = { width: 0, height: 0 };
 
 /**
- * Size of the logical screen (GIF89a, 18), enlarged to contain the first image (20), as in decoders. If the first image
- * were ignored, a file of a few bytes could make a decoder allocate gigabytes.
+ * Size of the logical screen (GIF89a, 18), enlarged to contain the first image (GIF89a, 20), as decoders do. If the
+ * first image were ignored, a file of a few bytes could make a decoder allocate gigabytes.
  */
 function gifSize(view: DataView): Size {
   const width = view.getUint16(6, true);

@@ -109,11 +109,17 @@ export interface ArtStop {
   readonly alpha: number;
 }
 
-/** Nodes that are drawn on their own layer, clipped or masked if there is a clip or mask, and composited as one. */
+/**
+ * Nodes that are drawn on a separate layer, which is clipped or masked if there is a clip or mask, and then composited
+ * as a whole.
+ */
 export interface ArtGroup {
   readonly kind: 'group';
   readonly nodes: readonly ArtNode[];
-  /** Bounding box of the clip if there is one, otherwise of the nodes. With a mask, the part inside the mask's box. */
+  /**
+   * Bounding box of the clip if there is one, otherwise of the nodes. If there is a mask, the box is clipped to the
+   * mask's box.
+   */
   readonly box: Rect;
   /** Opacity of the group, above 0 and at most 1. */
   readonly alpha: number;

@@ -7,9 +7,9 @@ import type { EncodeSymbol } from './optional-symbol.ts';
 const MAX_CHARACTERS = 1000;
 
 /**
- * Full ASCII Code 39 (ISO/IEC 16388, annex A). ASCII characters outside Code 39's 43 characters are encoded as pairs of
- * these. Readers must be set to full ASCII mode. The bars, the quiet zones and the print size are the same as in Code
- * 39.
+ * Full ASCII Code 39 (ISO/IEC 16388, annex A). ASCII characters that Code 39 lacks are encoded as pairs of its 43
+ * characters. Readers must be set to full ASCII mode. The bars, the quiet zones and the print size are the same as in
+ * Code 39.
  */
 export const encodeCode39Ext: EncodeSymbol = (content) => {
   checkContent(content, {

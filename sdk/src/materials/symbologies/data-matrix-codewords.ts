@@ -4,7 +4,7 @@ import { itemAt } from '../../base/item-at.ts';
 // mix of the encodations ASCII and C40, by dynamic programming. The encoder of bwip-js looks ahead instead, and
 // sometimes needs a larger symbol.
 
-/** Data codewords of the square symbols with one region, and of larger ones, by their side (ISO/IEC 16022, table 7). */
+/** Number of data codewords of each square symbol, by its side length in modules (ISO/IEC 16022, table 7). */
 const CAPACITIES: ReadonlyMap<number, number> = new Map([
   ...([
     [10, 3],
@@ -43,7 +43,9 @@ const UNLATCH = 254;
 const DIGIT_PAIR = 130;
 const SHIFT_2 = 1;
 
-/** Codewords so far, as a list from the last one to the first, and the C40 values that do not fill a codeword yet. */
+/**
+ * Codewords so far, as a linked list that starts with the last codeword, and the C40 values that are not encoded yet.
+ */
 interface Encoded {
   readonly length: number;
   readonly last: readonly number[];
@@ -137,7 +139,7 @@ function reach(place: Reached, encoded: Encoded): void {
   if (!place.ascii || encoded.length < place.ascii.length) place.ascii = encoded;
 }
 
-/** Ends an encoding in a symbol of a capacity (ISO/IEC 16022, 5.2.5.2); `undefined` if it does not fit. */
+/** Completes an encoding for a symbol with this capacity (ISO/IEC 16022, 5.2.5.2); `undefined` if it does not fit. */
 function endsAt(
   capacity: number,
   { ascii, c40: [full, , two] }: Reached,
@@ -147,8 +149,8 @@ function endsAt(
   if (ascii && ascii.length <= capacity) return ascii;
   if (full?.length === capacity) return full;
   if (full && full.length < capacity) return plus(full, [UNLATCH]);
-  // Two values at the end of a symbol are completed by a value without meaning.
+  // At the end of a symbol, two C40 values are padded to three.
   if (two && two.length + 2 === capacity) return plus(two, pairOf([...two.pending, 0]));
-  // The last codeword of a symbol is in ASCII without being announced.
+  // If one codeword is left in the symbol, it encodes the last character in ASCII without an unlatch codeword.
   return beforeLast && beforeLast.length + 1 === capacity ? plus(beforeLast, [lastCode + 1]) : undefined;
 }

@@ -81,7 +81,10 @@ export const encodeHibcDataMatrix: EncodeSymbol = (content, options = {}) => {
   return modulesOf(grid, { type: 'hibc-datamatrix', name, encoded: data, quietModules: 1 });
 };
 
-/** Returns the smallest Data Matrix: the encoder's own, unless other codewords fit a smaller one. */
+/**
+ * Returns the smallest Data Matrix: with the encoder's codewords, unless those of `shortestCodewords` fit a smaller
+ * one.
+ */
 function smallestDataMatrix(data: string, tooLong: string): RecordedGrid {
   const shortest = shortestCodewords(data);
   try {

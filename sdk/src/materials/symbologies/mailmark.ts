@@ -8,7 +8,10 @@ import { ROYAL_MAIL_RULE } from './royal-mail.ts';
 
 const NAME = 'Mailmark';
 
-/** A barcode type: its length, its number of check symbols, and its data symbols with odd and even parity. */
+/**
+ * Format of a barcode type: number of characters, digits of the supply chain identifier, check symbols, data symbols
+ * with even and odd parity, and extender groups.
+ */
 interface Kind {
   readonly length: number;
   readonly chainDigits: number;

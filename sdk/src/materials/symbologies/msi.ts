@@ -3,7 +3,7 @@ import { industrial } from '../symbols/print-size.ts';
 import { checkContent, recordedWidths } from './encoding.ts';
 import { type EncodeSymbol, linearSymbol } from './optional-symbol.ts';
 
-/** Maximum number of digits without the check digit; the encoder accepts 500 digits including it. */
+/** Maximum number of digits without the check digit. The encoder accepts 500 digits, including the check digit. */
 const MAX_DIGITS = 499;
 
 /**

@@ -17,7 +17,7 @@ export function requestedGrid(
   } catch (error) {
     if (!(error instanceof SymbolError)) throw error;
     if (version !== undefined) throw tooSmall(name, version, ecc, requestedGrid(name, { ecc }, record));
-    // If the content fits no symbol without the option either, this call throws the symbology's own error.
+    // If the content does not fit without the requested options either, this call throws the symbology's own error.
     record({});
     const message = `the content does not fit into any ${name} symbol with "ecc" ${ecc}; set a lower "ecc", or shorten the content`;
     throw new SymbolError('capacity', message);

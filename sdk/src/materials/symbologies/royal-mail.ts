@@ -4,8 +4,8 @@ import { checkContent, fourStateBars } from './encoding.ts';
 import type { EncodeSymbol, FourStateRule } from './optional-symbol.ts';
 
 /**
- * Allowed length: five to seven characters of the postcode, optionally followed by the two characters of the delivery
- * point suffix.
+ * Minimum and maximum length: five to seven characters of the postcode, optionally followed by the two characters of
+ * the delivery point suffix.
  */
 const MIN_LENGTH = 5;
 const MAX_LENGTH = 9;

@@ -51,7 +51,7 @@ export interface ModuleFit {
   readonly limitedBy: 'box' | 'maximum_x' | 'quiet_zone' | 'request';
 }
 
-/** Ratio of wide to narrow elements (ISO/IEC 16388: 2.0 to 3.0). */
+/** Minimum and maximum ratio of wide to narrow elements (ISO/IEC 16388). */
 const MIN_RATIO = 2;
 export const MAX_RATIO = 3;
 /**

@@ -12,7 +12,7 @@ export const GROUP_SEPARATOR = '\u001d';
 
 /**
  * Splits a text into element strings: `(01)09521234543213(10)ABC`, or `010952123454321310ABC` as a reader sends it.
- * Throws SymbolError if the text is neither. The data is not checked.
+ * Throws SymbolError if the text has neither form. The data is not checked.
  */
 export const splitElements = (text: string, name: string): readonly Gs1Element[] =>
   plainElements(text) ?? bracketedElements(text, name);

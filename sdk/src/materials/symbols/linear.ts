@@ -39,8 +39,8 @@ function code39Widths(text: string): string {
 }
 
 /**
- * Cache size: enough for every distinct code of the largest job. Each code is encoded when it is checked, and looked up
- * again during layout.
+ * Cache size: enough for a job of 1,000 labels (the API's maximum) with two distinct codes per label. Each code is
+ * encoded when it is checked, and looked up again during layout.
  */
 const CACHED_SYMBOLS = 2048;
 /** Maximum length of a cached text. Readers do not support longer texts, and the symbol of a 1 MB text takes 30 MB. */

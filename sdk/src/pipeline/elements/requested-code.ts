@@ -23,7 +23,7 @@ export interface RequestedModule {
   readonly warnings: readonly ElementWarning[];
 }
 
-/** Deviation of the printed X dimension from the requested one, in millimetres, above which a warning says so. */
+/** Deviation of the printed X dimension from the requested one, in millimetres, above which a warning is added. */
 const MAX_DEVIATION_MM = 0.005;
 
 /**

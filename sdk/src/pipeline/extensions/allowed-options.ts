@@ -22,10 +22,10 @@ export interface SymbologyOptions {
 const choice = (...values: readonly string[]): AllowedValues => ({ kind: 'choice', values });
 const whole = (from: number, to: number): AllowedValues => ({ kind: 'whole', from, to });
 
-/** QR codes: levels of error correction, and versions (ISO/IEC 18004). */
+/** Options of QR codes: levels of error correction, and versions (ISO/IEC 18004). */
 export const QR_OPTIONS = { ecc: choice('L', 'M', 'Q', 'H'), version: whole(1, 40) } as const;
 
-/** Sizes of Data Matrix (ISO/IEC 16022), as rows x columns. */
+/** Data Matrix sizes of ISO/IEC 16022: the side lengths of squares, and the rectangles as rows x columns. */
 const SQUARES = [10, 12, 14, 16, 18, 20, 22, 24, 26, 32, 36, 40, 44, 48, 52, 64, 72, 80, 88, 96, 104, 120, 132, 144];
 const RECTANGLES = ['8x18', '8x32', '12x26', '12x36', '16x36', '16x48'];
 /** Sizes that the Data Matrix Rectangular Extension adds (ISO/IEC 21471). */
@@ -43,7 +43,10 @@ const MICRO_PDF417: readonly (readonly [columns: number, rows: readonly number[]
   [4, [4, 6, 8, 10, 12, 15, 20, 26, 32, 38, 44]],
 ];
 
-/** Options by symbology. Aztec: error correction in percent and layers. PDF417: levels. */
+/**
+ * Options by symbology. `ecc` is a percentage for Aztec and a level for PDF417. `version` is the number of layers for
+ * Aztec.
+ */
 export const ALLOWED_OPTIONS: Readonly<Partial<Record<string, SymbologyOptions>>> = {
   aztec: { ecc: whole(5, 95), version: whole(1, 32) },
   pdf417: { ecc: whole(0, 8) },

@@ -6,7 +6,8 @@ import type { CodeOptions } from './allowed-options.ts';
 // titles below them, and barcodes at the bottom, with the SSCC last. The label is A5, the size for several barcodes.
 
 /**
- * X dimension of the barcodes in millimetres: between 0.495 and 1.016 mm, and 4, 6 or 12 whole dots of usual printers.
+ * X dimension of the barcodes in millimetres. It is within the allowed range of 0.495 to 1.016 mm, and equals 4, 6 or
+ * 12 dots (rounded) at 203, 300 or 600 dpi.
  */
 const X_DIMENSION = 0.504;
 const LEFT = 8;

@@ -129,7 +129,7 @@ const issue = (path: string, code: string, text: string): Issue => ({
 /**
  * Returns the page transform that cancels the printer's error, in points, with y pointing down. If the profile has
  * neither scale nor skew, the transform shifts the page by whole dots of `resolutionDpi`, so that bars stay on whole
- * dots. If it has either, bars cannot stay on whole dots.
+ * dots. If the profile has a scale or a skew, bars cannot stay on whole dots.
  */
 export function correction(profile: CalibrationProfile, resolutionDpi: number): Transform {
   const { offsetX, offsetY, scaleX: a, scaleY: d, skewX: c = 0, skewY: b = 0 } = profile;

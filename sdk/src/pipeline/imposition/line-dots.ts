@@ -27,7 +27,7 @@ const lineStart = (edge: number, dot: number, thick: number): number =>
 export interface EdgeLines {
   /** The first dot of each line, ascending. Edges closer together than the thickness of a line share a line. */
   readonly starts: readonly number[];
-  /** Returns the first dot of the line along one of the edges; undefined for an edge of the page. */
+  /** Returns the first dot of the line along `edge`; undefined for an edge of the page. */
   startAt(edge: number): number | undefined;
 }
 

@@ -186,9 +186,9 @@ export interface Renderer extends EnabledKinds {
   raster(scene: Scene): Raster;
   /**
    * Paints a scene at its own resolution in black and white dots, for thermal printers. Text is fitted to the dots,
-   * codes stay unchanged, and images are dithered. Colours of other parts become black or white if `ink` is `mono`, and
-   * patterns if it is `mono-dithered`. With `black-red` and `black-red-dithered`, there are also red dots. Returns a new
-   * raster each time.
+   * codes stay unchanged, and images are dithered. All other colours become black or white if `ink` is `mono`, and
+   * patterns of dots if `ink` is `mono-dithered`. With `black-red` and `black-red-dithered`, there are also red dots.
+   * Returns a new raster each time.
    */
   mono(scene: Scene, ink?: Ink): Promise<MonoRaster>;
   /**

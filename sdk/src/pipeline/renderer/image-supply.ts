@@ -259,7 +259,7 @@ export const pictureIssues = async (
 /** Results of decoding images. */
 export interface ReadPictures {
   readonly issues: readonly Issue[];
-  /** Sizes, by URL, of the images that can be drawn. Their pixels are not kept. */
+  /** Sizes, by URL, of the images that can be drawn. The pixels of the images are not kept. */
   readonly images: ReadonlyMap<string, CachedImage>;
 }
 

@@ -90,8 +90,8 @@ export interface Inspection {
   /** Total number of warnings, including unlisted ones. */
   readonly warningCount: number;
   /**
-   * Summaries of how the texts of each text element fit in all rows, in element order. Elements that drew nothing have
-   * none.
+   * Summary, for each text element, of how its texts fit in all rows, in element order. Elements that drew nothing have
+   * no summary.
    */
   readonly texts: readonly TextFit[];
   /** All texts that are printed smaller than requested, in row order. */
@@ -402,7 +402,7 @@ const shrunkTexts = (labels: readonly DrawnTexts[]): readonly ShrunkText[] =>
       .map(({ element, fontSizePt }) => ({ item, element, fontSizePt })),
   );
 
-/** Returns, for each text element, how its texts on all labels fit, in element order. */
+/** Returns a summary, for each text element, of how its texts fit on all labels, in element order. */
 function textFits(labels: readonly DrawnTexts[]): readonly TextFit[] {
   const byElement = new Map<string, (DrawnText & { readonly item: number })[]>();
   for (const { item, texts } of labels) {

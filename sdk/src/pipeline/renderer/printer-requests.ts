@@ -82,7 +82,7 @@ export function printerIssues({ profile, agentId, address }: PrinterSettings): r
   return [];
 }
 
-/** Parses the body of `POST /agents`. Spaces and hyphens in the code do not matter, nor does its case. */
+/** Parses the body of `POST /agents`. Ignores spaces, hyphens and letter case in the code. */
 export function parseAgentApproval(body: unknown): Parsed<AgentApproval> {
   const { value, issues } = parseObject<AgentApproval>(body, { code: codeIssues, name: nameIssues }, ['code']);
   if (value === undefined) return { issues };

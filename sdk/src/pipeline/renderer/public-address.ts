@@ -19,7 +19,7 @@ const IPV4_NETWORKS: readonly (readonly [first: string, prefixBits: number])[] =
   ['224.0.0.0', 3],
 ];
 
-/** Host names that always mean the local machine, or that never resolve (RFC 6761, clauses 6.3 and 6.4). */
+/** Match host names that always refer to the local machine, and names that never resolve (RFC 6761, 6.3 and 6.4). */
 const OWN_NAME = /(?:^|\.)localhost$/;
 const NO_NAME = /(?:^|\.)invalid$/;
 
@@ -62,7 +62,7 @@ function isPrivateIpv4(host: string): boolean {
 function isPrivateIpv6(host: string): boolean {
   const text = /^\[([\da-f:]+)\]$/.exec(host)?.[1];
   if (text === undefined) return false;
-  // the groups that `::` stands for are 0
+  // `::` represents groups of zeros
   const [head = ''] = text.split('::');
   const [first = 0, second = 0] = head === '' ? [] : head.split(':').map((group) => Number.parseInt(group, 16));
   if (first >> 13 !== 1) return true;

@@ -39,7 +39,10 @@ export interface ReadJob extends ParsedJob {
   readonly issues: readonly Issue[];
 }
 
-/** Parses a template and its items. If either has issues, throws TemplateError with the issues of both. */
+/**
+ * Parses a template and its items. If there are issues, throws TemplateError with the issues of the template and of the
+ * items.
+ */
 export function parseJob(
   template: unknown,
   items: unknown,

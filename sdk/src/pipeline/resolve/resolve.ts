@@ -22,7 +22,7 @@ export interface ResolvedTemplate {
   readonly kinds: ElementKinds;
 }
 
-/** Resolution of a job in dots per inch, if the job does not set one. */
+/** Resolution, in dots per inch, of a job that does not set a resolution. */
 export const DEFAULT_RESOLUTION_DPI = 300;
 
 /**
@@ -63,7 +63,7 @@ const frameOf = (element: GivenElement, index: number, points: number, path: str
 const MAX_PIXELS = 40_000_000;
 
 /**
- * Range of accepted resolutions in dots per inch. It includes the resolutions of all fax machines and label printers.
+ * Minimum and maximum accepted resolution in dots per inch. All fax machines and label printers are within this range.
  */
 const MIN_DPI = 50;
 const MAX_DPI = 1200;

@@ -1,17 +1,20 @@
-/** A piece of a font: one of its files, with the characters that the file may have. */
+/** A piece of a font: one of its files, with the characters that the file may contain. */
 export interface FontPiece {
   /** Name of the piece in the addresses of its files. */
   readonly name: string;
-  /** Tests if the piece may have a character. The file may lack some characters of its ranges. */
+  /** Tests if the piece may contain a character. The file may lack some characters of its ranges. */
   has(codePoint: number): boolean;
 }
 
-/** A name such as `17`, `[17]` or `latin-ext`. Other names could lead to other folders. */
+/** Matches the name of a piece, such as `17`, `[17]` or `latin-ext`. Any other name could refer to another folder. */
 const NAME = /^\[?([a-z0-9]+(?:-[a-z0-9]+)*)\]?$/;
-/** A range of CSS (`unicode-range`): `U+3000-303F`, `U+4E00` or `U+4??`. */
+/** Matches a range of the CSS descriptor `unicode-range`: `U+3000-303F`, `U+4E00` or `U+4??`. */
 const RANGE = /^u\+(?:([0-9a-f]{1,6})(?:-([0-9a-f]{1,6}))?|([0-9a-f]{0,5}\?{1,5}))$/i;
 
-/** Reads the index of a font in pieces. Throws Error if it is not an object of unicode ranges by the pieces' names. */
+/**
+ * Reads the index of a font in pieces. Throws Error if the index is not an object that maps names of pieces to unicode
+ * ranges.
+ */
 export function readPieceIndex(bytes: Uint8Array): readonly FontPiece[] {
   const entries = Object.entries(Object(parsed(bytes)) as Readonly<Record<string, unknown>>);
   if (entries.length === 0) throw notAnIndex('it lists no pieces');
@@ -44,7 +47,7 @@ function rangeOf(text: string): Range {
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
 }
 
-/** Returns a test if a number is in one of the ranges. */
+/** Returns a function that tests if a code point is in one of the ranges. */
 function within(ranges: readonly Range[]): (codePoint: number) => boolean {
   const sorted = ranges.toSorted(([a], [b]) => a - b);
   return (codePoint) => {

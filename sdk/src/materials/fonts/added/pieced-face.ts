@@ -10,12 +10,13 @@ export interface PieceFiles {
   open(bytes: Uint8Array): Promise<LoadableFace>;
 }
 
-/** A letter of the piece that is loaded first. */
+/** Code point of the letter x. The piece with this letter is loaded first. */
 const LATIN_LETTER = 0x78;
 
 /**
  * Opens a font in pieces from its index, and loads its first piece: the piece with Latin letters, so that line height,
- * layout rules and hinting are those of the font in one file. Rejects with an error if the index or the piece is damaged.
+ * layout rules and hinting are the same as for the font in one file. Rejects with an error if the index or the piece is
+ * damaged.
  */
 export async function openPieces(id: string, index: Uint8Array, files: PieceFiles): Promise<LoadableFace> {
   const listed = readPieceIndex(index).toReversed();
@@ -25,12 +26,14 @@ export async function openPieces(id: string, index: Uint8Array, files: PieceFile
   return piecedFace(id, new LoadedPieces({ id, listed, first, face, open: files.open }));
 }
 
-/** Part of the file name of a piece, which tells it from the name of a style. */
+/** Returns the part of a file name that identifies a piece. Its prefix distinguishes the piece from a style. */
 const fileName = ({ name }: FontPiece): string => `piece-${name}`;
 
 interface OpenedPieces {
   readonly id: string;
-  /** All pieces, in the order in which they are asked for a character: as in CSS, the last of the index first. */
+  /**
+   * All pieces, in the order in which they are searched for a character: as in CSS, the last piece of the index first.
+   */
   readonly listed: readonly FontPiece[];
   readonly first: FontPiece;
   /** The face of the first piece. */
@@ -38,7 +41,9 @@ interface OpenedPieces {
   readonly open: PieceFiles['open'];
 }
 
-/** The loaded pieces of a font. Numbers its glyphs; the glyphs of the first piece have the ids of their file. */
+/**
+ * The loaded pieces of a font. Assigns an id to each glyph; glyphs of the first piece have the same id as in its file.
+ */
 class LoadedPieces {
   readonly first: LoadableFace;
   readonly #id: string;
@@ -97,7 +102,9 @@ class LoadedPieces {
     this.#faces[number] = face;
   }
 
-  /** Calls a function with the face and the id of a glyph in its own file. */
+  /**
+   * Calls `read` with the face of the piece that contains a glyph, and with the id of the glyph in that piece's file.
+   */
   inPiece<T>(glyph: number, read: (face: FontFace, ownGlyph: number) => T): T {
     const number = Math.floor(glyph / PIECE_GLYPHS);
     const face = this.#faces[number];
@@ -126,8 +133,8 @@ class LoadedPieces {
 }
 
 /**
- * Creates the face of a font in pieces. Kerning and layout rules apply within a piece; layout rules of scripts only
- * within the first piece.
+ * Creates the face of a font in pieces. Kerning and general layout rules apply within each piece, layout rules of a
+ * script only within the first piece.
  */
 function piecedFace(id: string, pieces: LoadedPieces): LoadableFace {
   const { first } = pieces;

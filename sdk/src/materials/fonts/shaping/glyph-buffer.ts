@@ -5,8 +5,8 @@ interface Attachment {
   /** Index of the glyph to which this glyph is attached. A mark is always attached to an earlier glyph. */
   readonly to: number;
   /**
-   * Kind of attachment. A mark moves with its base in both directions; a cursive letter moves with its neighbour
-   * vertically.
+   * Kind of attachment. A mark moves with its base horizontally and vertically; a cursive letter moves with its
+   * neighbour only vertically.
    */
   readonly kind: 'mark' | 'cursive';
 }
@@ -30,11 +30,11 @@ export interface ShapingGlyph {
   /** Category of the glyph and its position in the syllable; the possible values depend on the script. */
   category: string;
   place: number;
-  /** For a ligature, its id. For a mark on a ligature, the id of that ligature. 0 for any other glyph. */
+  /** Id of the ligature that the glyph is, or to which a mark belongs; 0 for any other glyph. */
   ligature: number;
   /**
-   * For a mark on a ligature, the number of the ligature component that the mark belongs to, counted from 1. For a part
-   * of a decomposed glyph, the index of the part, counted from 0.
+   * Component number. For a mark on a ligature, the number (from 1) of the component to which the mark belongs. For a
+   * part of a decomposed glyph, the index (from 0) of the part.
    */
   component: number;
   /** Number of components of a ligature. */
@@ -154,7 +154,7 @@ export class GlyphList {
   }
 }
 
-/** Merges the clusters of glyphs `from` to `to` into the first one. */
+/** Merges the clusters of the glyphs from `from` to `to` into the first of these clusters. */
 export function mergeClusters(glyphs: GlyphList, from: number, to: number): void {
   let cluster = Number.POSITIVE_INFINITY;
   for (let i = from; i < to; i++) cluster = Math.min(cluster, glyphs.get(i)?.cluster ?? cluster);

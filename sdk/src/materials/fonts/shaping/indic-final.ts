@@ -38,7 +38,10 @@ function recoverViramas(syllable: readonly ShapingGlyph[], { virama }: IndicForm
 
 const joined = (item: ShapingGlyph | undefined): boolean => item?.isLigated === true && !item.isMultiplied;
 
-/** Finds the base again. `hasPreBase` is false if a consonant that could precede the base kept its form. */
+/**
+ * Finds the base consonant after substitution. `hasPreBase` is false if a consonant that could precede the base kept
+ * its form.
+ */
 function baseOf(
   syllable: readonly ShapingGlyph[],
   forms: IndicForms,

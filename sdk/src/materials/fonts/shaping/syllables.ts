@@ -10,7 +10,8 @@ import { EVERYWHERE } from './plan.ts';
 const BLOCK_SIZE = 128;
 const NO_CATEGORY = 'o';
 /**
- * Places of characters for which the table lists none: of placeholders and dotted circles, and of all other characters.
+ * Places of characters that have no place in the table: `BASE_PLACE` for placeholders and dotted circles, `NO_PLACE`
+ * for all other characters.
  */
 const BASE_PLACE = 4;
 const NO_PLACE = 14;

@@ -1,6 +1,6 @@
 import { type Place, shown, unsupportedPart } from './svg-refusal.ts';
 
-/** Media queries that labels match, and queries that they do not match: labels are light, and never animated. */
+/** Supported media queries: true if labels match the query. Labels have a light colour scheme and no animations. */
 const QUERIES: ReadonlyMap<string, boolean> = new Map([
   ['all', true],
   ['screen', true],

@@ -101,8 +101,8 @@ export function readTransform(text: string, place: Place): Transform {
 }
 
 /**
- * Composes the transform functions at the start of a text. Returns their transform and the rest of the text. `pattern`
- * is a sticky expression that matches one function, with the name and the arguments as groups.
+ * Composes the transform functions at the start of a text. Returns the composed transform and the remaining text.
+ * `pattern` is a sticky expression that matches one function, with the name and the arguments as groups.
  */
 export function composeFunctions(
   text: string,

@@ -127,7 +127,7 @@ export function transformedBy(
   return compose(toArt, compose(translation(x, y), compose(transform, translation(0 - x, 0 - y))));
 }
 
-/** True if the value of `overflow` clips the content of a viewport, as it does by default. */
+/** True if the value of `overflow` clips the content of a viewport. The default value also clips it. */
 export const isClippedBy = (overflow: string | undefined): boolean => overflow !== 'visible' && overflow !== 'auto';
 
 export const hrefOf = ({ attributes }: SvgElement): string =>

@@ -87,7 +87,7 @@ interface Outline {
 /** Nodes of a shape's fill, stroke and markers, before they are put in painting order. */
 type PaintedParts = Readonly<Record<InheritedStyle['paintOrder'][number], readonly ArtNode[]>>;
 
-/** An outline to fill, and the element that it comes from. */
+/** An outline to fill, its paint, and the element that it comes from. */
 interface Filling {
   readonly element: SvgElement;
   /** Shape of the element, in its own units. */
@@ -252,7 +252,7 @@ export class Scenery {
     if (where.isClipping && !CUTTERS.has(target.name)) return [];
     const toArt = compose(where.toArt, movedBy(use, where.referenceSize));
     const inside: Where = { ...where, toArt, used: usedThrough(use, where) };
-    // The box is measured without context paints, so that it does not depend on itself.
+    // Measures the box without context paints, because context paints refer to the box (circular dependency).
     const context = contextOf(where, () => this.#boxIn(where, () => this.#ofUsed(use, target, inside)));
     return this.#ofUsed(use, target, { ...inside, context });
   }

@@ -65,7 +65,7 @@ export interface InheritedStyle {
   readonly font: FontStyle;
 }
 
-/** Ids of the markers at the first vertex of a path, at the vertices between, and at the last one. */
+/** Ids of the markers at the first vertex, at the middle vertices and at the last vertex of a path. */
 export interface MarkerIds {
   readonly start: string | undefined;
   readonly mid: string | undefined;

@@ -92,7 +92,7 @@ export function unfoldText(
         const inner = enter(part, span.where);
         if (inner === undefined) continue;
         if (part.name === 'textPath') {
-          // Only a child of the text can be a textPath. Without a path, it draws nothing.
+          // A `textPath` must be a child of the `text` element. A `textPath` without a path draws nothing.
           const path = span.element === text ? findPath(part, inner) : undefined;
           if (path) walk(spanOf(part, inner, span, path));
           continue;

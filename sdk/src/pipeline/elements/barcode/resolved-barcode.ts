@@ -37,8 +37,8 @@ export interface Symbology extends Loadable {
    */
   load(): Promise<void>;
   /**
-   * Encodes content and fits it into its box. Throws SymbolError if either is impossible, and Error if the encoder is
-   * not loaded.
+   * Encodes content and fits it into its box. Throws SymbolError if the content can't be encoded or does not fit, and
+   * Error if the encoder is not loaded.
    */
   place(element: ResolvedBarcode, content: string, label: PrintedLabel): BarcodeContent;
 }

@@ -22,7 +22,7 @@ export interface MatrixPlacement {
   readonly warnings: readonly ElementWarning[];
 }
 
-/** Encodes content and fits it into its box. Throws SymbolError if either is impossible. */
+/** Encodes content and fits it into its box. Throws SymbolError if the content can't be encoded or does not fit. */
 export type PlaceQrCode = (element: ResolvedQrCode, content: string, resolutionDpi: number) => MatrixPlacement;
 
 /** Content of a QR code: its symbol, encoded and fitted into its box. */

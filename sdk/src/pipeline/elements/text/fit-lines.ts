@@ -203,7 +203,7 @@ export function fits(lines: readonly BreakableLine[], box: TextBox, sizePt: numb
 }
 
 /**
- * A font size at which the whole text fits. `breakWords` says whether words that are too long are broken at this size.
+ * A font size at which the whole text fits. `breakWords` is true if words that are too long are broken at this size.
  */
 export interface FittingSize {
   readonly sizePt: number;
@@ -212,7 +212,7 @@ export interface FittingSize {
 
 /**
  * Returns the largest font size at which the whole text fits: the requested size, or a multiple of 0.25 pt below it.
- * Sizes down to 6 pt are first tried with whole words. If none of them fits, the search starts again with broken words,
+ * Sizes down to 6 pt are first tried with whole words. If no such size fits, the search starts again with broken words,
  * down to the minimum size. Returns `undefined` if no size fits.
  */
 export function largestFittingSize(

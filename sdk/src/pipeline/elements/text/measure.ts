@@ -208,11 +208,11 @@ export function visibleEnd(text: string, from: number, to: number): number {
 export interface BreakableLine extends MeasuredLine {
   /** Indexes of the code units before which a line may end (UAX #14); the last entry is the end of the line. */
   readonly breaks: readonly number[];
-  /** End of the code units that are drawn if the line ends at a break, by break. */
+  /** For each break, the end of the code units that are drawn if the line ends at this break. */
   readonly visibleEnds: readonly number[];
-  /** End, in ems, of a line that ends at a break, by break. Includes the hyphen drawn at a soft hyphen. */
+  /** For each break, the end, in ems, of a line that ends at this break. Includes the hyphen drawn at a soft hyphen. */
   readonly endsAt: readonly number[];
-  /** Start and end, in ems, of the ink between the previous break and a break, by break. */
+  /** For each break, start and end, in ems, of the ink between the previous break and this break. */
   readonly inkFrom: readonly number[];
   readonly inkTo: readonly number[];
   /** Largest value in `endsAt`, in ems. */

@@ -55,8 +55,8 @@ export const underlineDepth = (choice: FaceChoice): number =>
   (underlineTop(choice) + choice.face.underlineThickness) / choice.face.unitsPerEm;
 
 /**
- * Length, in points, up to which an underline is not drawn. It would be invisible on paper, but PDF viewers show a line
- * of zero length as a dot.
+ * Maximum length, in points, of an underline that is omitted. Such a line is invisible on paper, but PDF viewers show a
+ * line of zero length as a dot.
  */
 const NO_LENGTH_PT = 0.001;
 

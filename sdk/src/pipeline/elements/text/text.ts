@@ -172,7 +172,7 @@ function breakableLines(
 
 /**
  * Returns the line height, and the largest height by which ink extends beyond a line, in ems. Letters of fallback
- * fonts, and stacked marks, can be higher than a line.
+ * fonts, and stacked marks, can be taller than a line.
  */
 function lineSpace(
   lines: readonly BreakableLine[],

@@ -176,8 +176,8 @@ interface FlatColors {
 
 /**
  * Returns a function that maps a drawing's flat colours for printing without grey. In a drawing with a single ink, the
- * ink becomes black, whatever its colour. In a drawing with several inks, the darkest becomes black if it is dark,
- * together with similar inks. Light colours become white, like the paper; all other colours stay unchanged. If
+ * ink becomes black, whatever its colour. In a drawing with several inks, the darkest ink and similar inks become black
+ * if the darkest ink is dark. Light colours become white, like the paper; all other colours stay unchanged. If
  * `withRed` is true, shades of red become red, and do not affect the other colours.
  */
 function flatTones(nodes: readonly ArtNode[], withRed: boolean): ToneOf {

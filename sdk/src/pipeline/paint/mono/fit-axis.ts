@@ -175,7 +175,7 @@ interface Anchor {
 
 /**
  * Maps positions along an axis to new positions without changing their order. Anchors are moved to their targets.
- * Positions between two anchors are interpolated, and positions outside all anchors move with the nearest one.
+ * Positions between two anchors are interpolated, and positions outside all anchors move with the nearest anchor.
  */
 export class Warp {
   readonly #anchors: readonly Anchor[];

@@ -8,8 +8,8 @@ import { paperLight, paperRed, WHITE_LIGHT } from './mono-page.ts';
 /** Method of converting an image to black and white, or to black, red and white. */
 export type Dithering =
   /**
-   * For line drawings, lettering and single-colour logos: everything darker than `blackBelow` is black, so edges stay
-   * sharp. In black and red, shades of red are red.
+   * Threshold, for line drawings, lettering and single-colour logos: everything darker than `blackBelow` is black, so
+   * edges stay sharp. In black and red, shades of red are red.
    */
   | { readonly kind: 'threshold'; readonly blackBelow: number }
   /** Ordered dithering, for images with a few flat tones: each tone gets a regular pattern. */
@@ -38,7 +38,7 @@ const MIN_TONE_SHARE = 0.01;
  */
 const SOLID_TOLERANCE = 0.1;
 
-/** Minimum share of red ink in a pixel, above which an image is printed with red. */
+/** Share of red ink in a pixel above which the image is printed with red, from 0 to `WHITE_LIGHT`. */
 const REDDISH = WHITE_LIGHT / 5;
 
 const known = new WeakMap<DecodedImage, Dithering>();
@@ -56,8 +56,8 @@ export function ditheringOf(image: DecodedImage): Dithering {
 }
 
 /**
- * Chooses the dithering for an image in black and red, and caches the result. Returns `undefined` if no pixel is a shade
- * of red or at least reddish: the image is then printed in black, with the same dots as without red.
+ * Chooses the dithering for an image in black and red, and caches the result. Returns `undefined` if no pixel is red or
+ * reddish. The image is then printed in black, with the same dots as on a printer without red.
  */
 export function redDitheringOf(image: DecodedImage): Dithering | undefined {
   const before = knownWithRed.get(image);
@@ -103,7 +103,10 @@ function choose(tones: readonly Tone[]): Dithering {
   return flatOrDiffused(tones);
 }
 
-/** Chooses the dithering for an image with shades of red. In line art, one shade may be added to the two other tones. */
+/**
+ * Chooses the dithering for an image with shades of red. Line art may have one shade of red in addition to two other
+ * tones.
+ */
 function chooseWithRed(others: readonly Tone[], reds: readonly Tone[]): Dithering {
   const [red] = reds;
   if (!red) return choose(others);

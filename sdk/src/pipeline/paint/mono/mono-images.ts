@@ -64,7 +64,10 @@ class ImageColors extends ImageLight {
     this.isRed[pixel] = isRedOnPaper(red, green, blue, alpha) ? 1 : 0;
   }
 
-  /** Returns the share of white paper in a dot. Red ink gives part of the dot's light, and white paper the rest. */
+  /**
+   * Returns the share of white paper in a dot. Red ink gives part of the dot's light, and white paper gives the
+   * remaining light.
+   */
   white(pixel: number): number {
     const red = this.red[pixel] ?? noItem();
     return Math.max(0, (this.light[pixel] ?? noItem()) - Math.round(red * RED_LUMINANCE));
@@ -170,9 +173,9 @@ function diffuse(page: MonoPage, seen: ImageLight): void {
 }
 
 /**
- * Dithers in the same way with three colours of dots: each dot gets the colour with the largest share, and the errors of
- * the shares of white and red are diffused. The share of black is the rest. Greys get the same dots as in `diffuse`,
- * unless errors of red reach them.
+ * Dithers like `diffuse`, but with black, white and red dots. Each dot gets the colour with the largest share; the
+ * shares of white, red and black add up to 1. Diffuses the errors of the shares of white and red. Greys get the same
+ * dots as in `diffuse`, unless errors of red reach them.
  */
 function diffuseWithRed(page: MonoPage, seen: ImageColors): void {
   const [whites, reds] = [new ErrorRows(seen), new ErrorRows(seen)];

@@ -134,14 +134,16 @@ export class MonoPage {
 
 const isSolid = (level: number): boolean => level <= 0 || level >= LEVELS;
 
-/** Returns the pattern that represents a colour. Its luminance is that of the colour, if the ink is dithered. */
+/**
+ * Returns the pattern that represents a colour. If the ink is dithered, the pattern has the luminance of the colour.
+ */
 export function patternOf(color: Color, ink: Ink): Pattern {
   if (ink === 'black-red' && isShadeOfRed(color)) return SOLID_RED;
   if (ink === 'mono' || ink === 'black-red') return isNearerBlack(color) ? SOLID_BLACK : SOLID_WHITE;
   const light = luminance(color);
   if (!printsRed(ink)) return { black: Math.round((1 - light) * LEVELS), red: 0 };
   const red = Math.max(0, linear(color.r) - Math.max(linear(color.g), linear(color.b)));
-  // Red dots give part of the light, and white dots give the rest.
+  // Red dots give part of the light, and white dots give the remaining light.
   const white = light - red * RED_LUMINANCE;
   const inked = Math.round((1 - white) * LEVELS);
   const black = Math.round((1 - white - red) * LEVELS);

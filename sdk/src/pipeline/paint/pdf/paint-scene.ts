@@ -30,7 +30,7 @@ import type { GlyphPart } from './subset-font.ts';
  */
 export type ArtForm = (resources: Resources, art: VectorArt) => string;
 
-/** Context in which nodes are painted: their label, and the transform of the groups around them. */
+/** Context in which nodes are painted: their label, its position, and the transform of the groups around the nodes. */
 interface Frame {
   readonly scene: Scene;
   /** Distance of the label's top edge from the origin of the content, with y pointing up. */

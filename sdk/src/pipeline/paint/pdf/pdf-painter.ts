@@ -215,7 +215,7 @@ class PageWriter {
     const content = this.#content;
     content.save();
     content.concat({ a: mirrored === true ? -1 : 1, b: 0, c: 0, d: 1, e: x, f: top - y - scene.height });
-    // In a tagged file, labels are never forms: marks in a form could belong to one label only.
+    // In a tagged file, labels are never forms, because marked content in a form can belong to only one label.
     if (repeated && !this.#tags) content.draw(this.#form(scene));
     else {
       this.#tags?.place(label);

@@ -27,8 +27,8 @@ const ENDLESS = 0xffff;
 
 /**
  * Encoder for the raster mode of DYMO LabelWriters (LabelWriter 450 Series Printers Technical Reference Manual,
- * "Command Reference": ESC @, ESC L, ESC h, ESC B, ESC D, SYN, ETB, ESC G, ESC E). The language has no copy count, so
- * each copy is sent in full.
+ * "Command Reference": ESC @, ESC h, ESC c/d/e/g, ESC B, ESC L, ESC D, SYN, ETB, ESC G, ESC E). The language has no
+ * copy count, so each copy is sent in full.
  */
 export const dymoEncoder = (profile: PrinterProfile): LanguageEncoder => ({
   profile,

@@ -16,7 +16,7 @@ const MAX_COPIES = 65_535;
 
 /**
  * Encoder for EPL2, the language of Eltron's and Zebra's LP, TLP and GC printers (EPL2 Programmer's Manual 980352-001,
- * "N", "q", "Q", "D", "S", "GW", "P", "OC"). In the data of "GW", a dot with the value 1 is white.
+ * "N", "q", "Q", "D", "S", "GW", "P", "O", "OC"). In the data of "GW", a dot with the value 1 is white.
  */
 export const eplEncoder = (profile: PrinterProfile): LanguageEncoder => ({
   profile,
@@ -33,7 +33,8 @@ export const eplEncoder = (profile: PrinterProfile): LanguageEncoder => ({
 });
 
 /**
- * Returns the argument that says how labels are detected: the gap between them in dots, or the height of a black mark.
+ * Returns the argument that specifies how labels are detected: the gap between them in dots, or the height of a black
+ * mark.
  */
 function tracking({ media = { kind: 'gap' }, dpi }: PrinterProfile): string {
   const dots = dotsOf(media.gap ?? DEFAULT_GAP_MM, dpi);

@@ -46,7 +46,9 @@ export interface PrinterParameters {
   readonly cut?: 'none' | 'label' | 'job' | undefined;
   /** Compression of ZPL images. */
   readonly compression?: 'hex' | 'z64' | undefined;
-  /** Method for printing colours: as black, white and, on tape that prints it, red; or as patterns of dots. */
+  /**
+   * Inks to print with, and whether other colours are printed as patterns of dots. Red requires tape that prints red.
+   */
   readonly ink?: Ink | undefined;
 }
 
@@ -59,7 +61,7 @@ export interface PrinterOrder {
 /** A job for a printer that the account has stored. */
 export interface StoredPrinterOrder {
   readonly printerId: string;
-  /** The given ink; undefined for the default of label printers. */
+  /** The requested ink; undefined for the default ink of the printer. */
   readonly ink?: Ink | undefined;
 }
 
@@ -115,7 +117,7 @@ export function readPrinterParameters(given: Readonly<Record<string, unknown>>):
     ...(given.ink === undefined || INKS.some((ink) => ink === given.ink) ? [] : [enumIssue('ink', INKS, given.ink)]),
   ];
   if (issues.length > 0) return { issues };
-  // the issues above reject any other profile and ink
+  // the profile and the ink have no issues, so they have the right types
   const valid = profile as PrinterProfile;
   const ink = (given.ink ?? usualInk(valid)) as Ink;
   const unprintable = printerInkIssues(ink, valid);
@@ -166,8 +168,8 @@ const mediaParameters = ({ kind, gap, width, length, inks }: PrinterMedia) => ({
 });
 
 /**
- * Returns an issue for each printer parameter that is given although the format is PDF, because it would have no
- * effect.
+ * Returns an issue for each printer parameter that is given although the format is PDF, because the parameter would
+ * have no effect.
  */
 const lostParameters = (given: Readonly<Record<string, unknown>>): readonly Issue[] =>
   Object.keys(POINTERS)

@@ -20,8 +20,9 @@ const TRACKING = { gap: 'Y', mark: 'M', continuous: 'N' } as const;
 const MAX_COPIES = 99_999_999;
 
 /**
- * Encoder for ZPL II, the language of Zebra's printers (ZPL II Programming Guide, "^XA", "^PW", "^LL", "^MN", "^PR",
- * "~SD", "^GF", "^PQ", "^MM"). Every label is sent as a separate format, with its image in one field.
+ * Encoder for ZPL II, the language of Zebra's printers (ZPL II Programming Guide, "~SD", "^XA", "^MN", "^PR", "^MM",
+ * "^PW", "^LL", "^LH", "^LS", "^FO", "^GF", "^FS", "^PQ", "^XZ"). Every label is sent as a separate format, with its
+ * image in one field.
  */
 export const zplEncoder = (profile: PrinterProfile, deflate: Deflate): LanguageEncoder => ({
   profile,

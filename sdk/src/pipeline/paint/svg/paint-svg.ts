@@ -235,7 +235,7 @@ function pictureUrl(image: DecodedImage, { width, height }: PixelSize, deflate: 
  */
 const ID_LENGTH = 12;
 
-/** Number of ids so far in a drawing, and the compression of its pictures. */
+/** State for writing a drawing: the number of ids so far, and the function that compresses pictures. */
 interface Ids {
   count: number;
   readonly deflate: Platform['deflate'];

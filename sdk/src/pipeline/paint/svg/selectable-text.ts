@@ -35,7 +35,7 @@ export interface SelectableText {
 
 /**
  * Consecutive characters in one font, with their positions. A `TextUnit` may be split into pieces with different fonts.
- * Only its first piece has a position; the other pieces follow without one.
+ * Only the first piece has a position; the other pieces directly follow it.
  */
 interface Span {
   readonly font: SubsetFont;
@@ -161,7 +161,7 @@ function textUnits({ run, order }: GlyphsNode): readonly TextUnit[] {
   return wholeGraphemes(units.reverse());
 }
 
-/** Variation selectors of emoji. They are removed, because with a selector a browser would use its own emoji font. */
+/** Variation selectors of emoji. They are removed, because browsers would otherwise use their own emoji font. */
 const EMOJI_STYLES = /[\ufe0e\ufe0f]/g;
 
 /** Returns one unit for each shaped cluster. A glyph without characters belongs to the cluster before it. */

@@ -52,7 +52,9 @@ export function structureOf(code: DrawnCode): CodeStructure | undefined {
   return DATABAR_ROWS.includes(code.kind) ? databarRows(code) : linearOf(code);
 }
 
-/** Structures of matrix codes. Absent symbologies have no fixed structure, or their structure is not known. */
+/**
+ * Structures of matrix codes. Symbologies that are not listed have no fixed structure, or their structure is not known.
+ */
 const MATRICES: Partial<Record<CodeKind, (grid: ModuleGrid) => MatrixStructure | undefined>> = {
   qrcode: qrOf,
   'gs1-qrcode': qrOf,
@@ -78,7 +80,10 @@ function dataMatrixOf({ columns, rows }: ModuleGrid): MatrixStructure | undefine
   return dataMatrixStructure(columns, rows);
 }
 
-/** Error correction levels by the first two format modules of a symbol: the level XOR 10 (ISO/IEC 18004). */
+/**
+ * Error correction levels by the first two format modules, which contain the level XOR the binary mask 10 (ISO/IEC
+ * 18004).
+ */
 const LEVELS: readonly QrLevel[] = ['H', 'Q', 'M', 'L'];
 
 function qrOf({ modules, columns: size }: ModuleGrid): MatrixStructure | undefined {

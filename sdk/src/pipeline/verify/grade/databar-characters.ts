@@ -38,7 +38,10 @@ const ROWS: Partial<Record<CodeKind, readonly (readonly Shape[])[]>> = {
   'databar-expanded-stacked': EXPANDED_ROWS,
 };
 
-/** Number of elements of a guard pattern; its outer space is not part of the bars. */
+/**
+ * Possible numbers of elements of a guard pattern. The number is 1 if the outer element is a space, which is not
+ * measured.
+ */
 const GUARDS = [1, 2];
 
 /**

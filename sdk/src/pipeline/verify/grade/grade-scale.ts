@@ -8,7 +8,7 @@ type Limits = readonly [four: number, three: number, two: number, one: number];
 /** Floating-point tolerance: a value that equals a limit has the better grade. */
 const TOLERANCE = 1e-9;
 
-/** Creates a function that grades values of which higher ones are better. */
+/** Creates a function that grades a value: higher values get better grades. */
 const atLeast =
   (limits: Limits) =>
   (value: number): number => {
@@ -16,7 +16,7 @@ const atLeast =
     return index < 0 ? 0 : 4 - index;
   };
 
-/** Creates a function that grades values of which lower ones are better. */
+/** Creates a function that grades a value: lower values get better grades. */
 const atMost =
   (limits: Limits) =>
   (value: number): number =>

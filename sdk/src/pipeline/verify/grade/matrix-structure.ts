@@ -2,7 +2,7 @@
 export interface MatrixStructure {
   readonly columns: number;
   readonly rows: number;
-  /** Modules of the quiet zone that are measured on each side. */
+  /** Width, in modules, of the part of the quiet zone that is measured on each side. */
   readonly quiet: number;
   /** Blocks of codewords; each block is corrected on its own. */
   readonly blocks: readonly CodewordBlock[];
@@ -59,7 +59,7 @@ export interface AxisLine extends Line {
 
 /** A line with alternating modules. */
 export interface ClockLine extends Line {
-  /** Centre of the first dark module; the next ones follow at distances of two modules. */
+  /** Centre of the first dark module; the other dark modules follow at distances of two modules. */
   readonly first: number;
   /** Range of the alternating modules; dark runs with centres outside of it are ignored. */
   readonly start: number;

@@ -17,7 +17,7 @@ interface MicroVersion {
   readonly dataBits: number;
   /** Number of error correction codewords. */
   readonly correction: number;
-  /** Number of these codewords that are reserved for error detection. */
+  /** Number of error correction codewords that are reserved for error detection. */
   readonly protection: number;
 }
 
@@ -25,7 +25,9 @@ const version = (size: number, dataBits: number, correction: number, protection:
   ...{ size, dataBits, correction, protection },
 });
 
-/** M1, M2 L and M, M3 L and M, M4 L, M and Q, by the first three bits of the format information. */
+/**
+ * Versions and levels by the first three bits of the format information: M1, M2-L, M2-M, M3-L, M3-M, M4-L, M4-M, M4-Q.
+ */
 const VERSIONS: readonly MicroVersion[] = [
   ...[version(11, 20, 2, 2), version(13, 40, 5, 3), version(13, 32, 6, 2), version(15, 84, 6, 2)],
   ...[version(15, 68, 8, 0), version(17, 128, 8, 2), version(17, 112, 10, 0), version(17, 80, 14, 0)],
@@ -60,7 +62,9 @@ export function microQrStructure(modules: Uint8Array, size: number): MatrixStruc
   };
 }
 
-/** Modules per side of the corner that contains the finder pattern, its separator and the format information. */
+/**
+ * Number of modules per side of the corner that contains the finder pattern, its separator and the format information.
+ */
 const CORNER = 9;
 
 /**

@@ -9,7 +9,7 @@ export interface PrintModel {
   readonly paperReflectance: number;
   /** Reflectance of the ink, from 0 to 1. */
   readonly inkReflectance: number;
-  /** Growth of a dark bar: both of its edges together move outwards by this length. */
+  /** Growth of a dark bar: the sum of the distances by which its two edges move outwards. */
   readonly gainMm: number;
   /** Standard deviation of the Gaussian blur of printed edges. */
   readonly blurMm: number;
@@ -17,7 +17,7 @@ export interface PrintModel {
   readonly skewDegrees: number;
 }
 
-/** Average thermal or laser print on white labels. */
+/** Default assumptions: average thermal or laser print on white labels. */
 export const DEFAULT_PRINT_MODEL: PrintModel = {
   paperReflectance: 0.85,
   inkReflectance: 0.06,

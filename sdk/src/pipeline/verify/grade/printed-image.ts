@@ -61,7 +61,7 @@ interface Band {
 interface GrownRow {
   /** Positions at which the reflectance changes, in dots, ascending. */
   readonly edges: readonly number[];
-  /** Reflectance of each area; there is one area more than edges. */
+  /** Reflectance of each area; there is one more area than there are edges. */
   readonly levels: readonly number[];
 }
 
@@ -103,7 +103,7 @@ class GrownDots {
   readonly #grow: (a: number, b: number) => number;
   /** Rows of cells by index. Rows of equal dots are the same object. */
   readonly #rows = new Map<number, GrownRow>();
-  /** For each row of dots, the first of the equal rows directly above it, and the last of those below it. */
+  /** For each row of dots, the first and the last row of the block of consecutive equal rows to which it belongs. */
   readonly #firstEqual: Int32Array;
   readonly #lastEqual: Int32Array;
 

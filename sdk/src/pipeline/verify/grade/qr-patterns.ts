@@ -4,7 +4,7 @@ import type { QrStructure } from './qr-structure.ts';
 
 /** Width of the quiet zone in modules (ISO/IEC 18004). */
 const QUIET = 4;
-/** Row and column through the middle of two finder patterns. */
+/** Index of the row and of the column that run through the middle of two finder patterns. */
 const FINDER_LINE = 3;
 /** Row and column of the timing patterns. */
 const TIMING_LINE = 6;

@@ -155,7 +155,7 @@ interface BlockCounts {
   readonly blocks: number;
   /** Error correction codewords per block. */
   readonly correction: number;
-  /** Number of these codewords that are reserved for error detection. */
+  /** Number of error correction codewords per block that are reserved for error detection. */
   readonly protection: number;
 }
 

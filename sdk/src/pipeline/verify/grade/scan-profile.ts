@@ -25,7 +25,9 @@ export interface ProfileElements {
   readonly minimum: number;
   /** Elements in scan order; the first and the last are the quiet zones. */
   readonly elements: readonly ProfileElement[];
-  /** Edges between elements, one fewer than elements: where the profile crosses the mean of two adjacent extremes. */
+  /**
+   * Edges between adjacent elements: the positions at which the profile crosses the mean of the two elements' extremes.
+   */
   readonly edges: readonly number[];
   /**
    * End of a dark area before the first bar, and start of a dark area after the last bar; undefined if there is none.
@@ -37,7 +39,7 @@ export interface ProfileElements {
 /** One bar or space of a profile. */
 export interface ProfileElement {
   readonly isBar: boolean;
-  /** Lowest reflectance of a bar, highest reflectance of a space. */
+  /** Lowest reflectance of a bar, or highest reflectance of a space. */
   readonly extreme: number;
   /** Element reflectance nonuniformity: highest peak minus lowest valley, if the element has more than one extreme. */
   readonly nonuniformity: number;

@@ -59,7 +59,9 @@ const chord = (distance: number, radius: number): number => Math.sqrt(Math.max(0
 
 /** Number of squarings in `gaussian`. */
 const SQUARINGS = 12;
-/** Number of standard deviations at which exp(−d² / 2) is 0; the series of `gaussian` diverges for much larger ones. */
+/**
+ * Number of standard deviations at which exp(−d² / 2) is 0; the series of `gaussian` diverges for much larger numbers.
+ */
 const NEGLIGIBLE = 40;
 
 /** Returns exp(−d² / 2), computed by repeated squaring, because `Math.exp` differs between engines in the last bit. */

@@ -67,7 +67,7 @@ const PROTECTION = 2;
 const CODEWORD = { elements: 8, modules: 17 };
 /** The stop pattern of PDF417. The start pattern has the shape of a codeword. */
 const PDF417_STOP = { elements: 9, modules: 18 };
-/** Height of a row of PDF417 and MicroPDF417 that Platen draws, in modules. */
+/** Heights, in modules, of the rows of PDF417 and MicroPDF417 symbols that Platen draws. */
 const PDF417_HEIGHT = 3;
 const MICRO_PDF417_HEIGHT = 2;
 

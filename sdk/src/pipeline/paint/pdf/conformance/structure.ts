@@ -9,14 +9,14 @@ import { textString } from './text-string.ts';
 
 // This file imports no code that other PDF modules need. Bundlers would move shared code to a chunk for all web pages.
 
-/** A marked part of a content stream. Marks are numbered from 0 in each stream. */
+/** A marked-content sequence (ISO 32000-1, 14.6). The sequences of a content stream are numbered from 0. */
 interface Mark {
   readonly part: ScenePart;
   /** Left, bottom, right and top of the ink on the page in points, with y pointing up. */
   readonly box: readonly number[];
 }
 
-/** The marks of each label in a content stream. */
+/** The marked-content sequences of each label in a content stream. */
 type ContentMarks = readonly (readonly Mark[])[];
 
 /**
