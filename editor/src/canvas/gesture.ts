@@ -77,7 +77,9 @@ export interface GestureContext {
    */
   readonly grid?: number | undefined;
   readonly dot?: number | undefined;
-  /** Returns the additional snap lines that depend on the layout: the quiet zones of elements that are not dragged. */
+  /**
+   * Returns additional snap lines that depend on the layout: the edges of quiet zones of elements that are not dragged.
+   */
   readonly otherLines?: ((dragged: ReadonlySet<ElementKey>) => readonly SnapLine[]) | undefined;
   /**
    * Returns the bounds of the quiet zones of the dragged codes at their current position; undefined if there are none.

@@ -288,7 +288,7 @@ export const labelIssues = (label: unknown): readonly Issue[] =>
 /** Tests if a value is a valid element. */
 export const isElement = (value: unknown): value is LabelElement => elementIssues(value).length === 0;
 
-/** Tests if a value contains the valid settings of a label: size, type and paper. */
+/** Tests if a value contains valid label settings: size, type and paper. */
 export const isLabel = (value: unknown): value is LabelSettings => labelIssues(value).length === 0;
 
 /** The names of the properties that an element of this type can have. */

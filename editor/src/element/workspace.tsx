@@ -188,7 +188,7 @@ interface UnfocusedInput {
 function useUnfocusedInput(input: UnfocusedInput): void {
   const latest = useRef(input);
   latest.current = input;
-  // a layout effect, because keys pressed between the first rendering and the first frame would be lost
+  // a layout effect; otherwise, keys pressed between the first rendering and the first frame would be lost
   useLayoutEffect(() => {
     const end = new AbortController();
     const { signal } = end;

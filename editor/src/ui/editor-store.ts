@@ -53,7 +53,7 @@ export interface TypedText {
   readonly text: string;
   /** The document in the undo history that results from the text. */
   readonly of: EditorDocument;
-  /** The same document with the text as typed, which is shown while the text is edited on the label. */
+  /** The document `of` with the text as typed. It is shown while the text is edited on the label. */
   readonly shown: EditorDocument;
 }
 

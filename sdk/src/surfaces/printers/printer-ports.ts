@@ -52,7 +52,8 @@ export interface SendLabelsOptions {
 
 /**
  * Sends the output of `printerChunks` to a printer, label by label, and resolves with the number of labels sent.
- * Rejects with PrinterPortError, whose `sentLabels` is the number sent before the error. Does not close the port.
+ * Rejects with PrinterPortError, whose `sentLabels` is the number of labels sent before the error. Does not close the
+ * port.
  * @example
  * ```ts
  * const port = await openUsbPrinter(); // in a click
