@@ -35,7 +35,7 @@ export interface PointerPlace {
 
 /** The target under a pointer. */
 export type Hit =
-  /** `isNew` is true if the gesture adds the element, because the user dragged a toolbar button onto the label. */
+  /** An element. `isNew` is true if the gesture adds it, because the user dragged a toolbar button onto the label. */
   | { readonly kind: 'element'; readonly key: ElementKey; readonly isNew?: boolean }
   | { readonly kind: 'handle'; readonly handle: Handle }
   | { readonly kind: 'rotate' }

@@ -173,9 +173,12 @@ function Beginning() {
 
 /** Handlers for key presses and pastes while nothing on the page has the focus. */
 interface UnfocusedInput {
-  /** `isInUse` is true if the user last used this editor; only then do single-letter shortcuts work (WCAG 2.1.4). */
+  /**
+   * Handles a key press. `isInUse` is true if the user last used this editor; only then do single-letter shortcuts work
+   * (WCAG 2.1.4).
+   */
   readonly press: (event: KeyboardEvent, isInUse: boolean) => void;
-  /** Called only if the user last used this editor, and not another part of the page. */
+  /** Handles a paste. Called only if the user last used this editor, and not another part of the page. */
   readonly paste: (event: ClipboardEvent) => void;
 }
 

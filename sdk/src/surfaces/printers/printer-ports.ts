@@ -247,8 +247,8 @@ export interface SerialPrinterOptions {
   /** Bits per second, as set on the printer; 9,600 by default, the usual factory setting. */
   readonly baudRate?: number | undefined;
   /**
-   * Flow control. With `hardware` (the default), the printer pauses the transfer by a control line while its memory is
-   * full.
+   * Flow control. With `hardware` (the default), the printer pauses the transfer through a control line while its
+   * memory is full.
    */
   readonly flowControl?: 'none' | 'hardware' | undefined;
 }

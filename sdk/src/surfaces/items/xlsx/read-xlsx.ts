@@ -249,7 +249,7 @@ function reportCells({ faults, faultCount, notes: cellNotes }: SheetReader, issu
 
 /**
  * Parses the shared strings of a workbook (ISO/IEC 29500-1, 18.4.9), without formatting and phonetic hints. Throws
- * RangeError above `maxCount` texts.
+ * RangeError if there are more than `maxCount` texts.
  */
 function sharedStrings(xml: string, maxCount: number): readonly string[] {
   const texts: string[] = [];
