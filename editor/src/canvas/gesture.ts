@@ -48,7 +48,7 @@ export type GestureEvent =
       readonly pointer: PointerPlace;
       readonly hit: Hit;
       readonly modifiers: Modifiers;
-      /** `pan` for the middle button, or for any button while Space is held. */
+      /** Function of the pressed button: `pan` for the middle button, or for any button while Space is held. */
       readonly button: 'main' | 'pan';
       /** Number of this click in a series of quick clicks: 1, or 2 for a double click. */
       readonly clicks: number;
@@ -149,8 +149,8 @@ export type Figures =
     }
   | { readonly kind: 'size'; readonly bounds: Rect; readonly width: number; readonly height: number }
   /**
-   * `degrees`, measured clockwise, is the rotation of a single element, or the angle by which several elements were
-   * rotated.
+   * A rotation. `degrees`, measured clockwise, is the rotation of a single element, or the angle by which several
+   * elements were rotated.
    */
   | { readonly kind: 'turn'; readonly bounds: Rect; readonly degrees: number };
 

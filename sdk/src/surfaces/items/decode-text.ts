@@ -183,7 +183,7 @@ export function guessEncoding(bytes: Uint8Array): LegacyEncoding {
 }
 
 /**
- * True if at least two thirds of the non-ASCII characters are adjacent to another two-byte character, as in Japanese
+ * True if at least two thirds of the non-ASCII characters are two-byte characters next to each other, as in Japanese
  * words.
  */
 function isShiftJis(bytes: Uint8Array): boolean {
