@@ -159,7 +159,7 @@ interface FoundProps {
   readonly onToggle: () => void;
 }
 
-/** The button for the list of findings. */
+/** Button that shows or hides the list of findings. */
 function Found({ isListed, onToggle }: FoundProps) {
   const { store, words, language } = useEditor();
   const { kinds } = store.summary.value;

@@ -222,7 +222,7 @@ export function createEditorStore(
     ...signals,
     ...{ look, setAids, endEditing },
     do: (id) => {
-      // opening a field on the label closes the previous one
+      // opening a field on the label closes the previous field
       if (id === 'add-text') endEditing();
       const opensField = OPENS_FIELD.has(id) && COMMANDS[id].isPossible(state());
       if (opensField) typedAhead.value = NOTHING_TYPED;

@@ -88,7 +88,7 @@ function reportMatch(
   issues.add('missing_column', { field }, `there is no column ${what}, ${why}${near === '' ? '.' : near}${list}`);
 }
 
-/** The column that fills a field of the template. */
+/** A field of the template, and the column that fills the field, if there is one. */
 export interface ColumnMatch {
   /** The field of the template. */
   readonly field: string;
