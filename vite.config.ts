@@ -65,8 +65,8 @@ const packed = [
   'sdk/test/{examples,preview-frameworks,guides/code-blocks}.browser.test.ts',
 ];
 /**
- * Tests of the label editor's panels and of the pages that show the editor. `npm test` runs only
- * label-editor.browser.test.ts, which covers the canvas, and the tests of the portal.
+ * Tests of the label editor's panels and of the pages that show the editor. Of these tests, `npm test` runs only the
+ * tests of the portal and label-editor.browser.test.ts, which covers the canvas.
  */
 const editor = [
   'editor/test/{label-editor-,label-editor.firefox,label-editor.webkitgtk,editor-}*.browser.test.ts',

@@ -1,7 +1,7 @@
 // The label renderers that the benchmark compares. A contender is a module that exports `run(work)`, which returns the
 // bytes of the PDF or PNG, and optionally `setup(work, variant)` and `teardown()`. Add a contender to this list, or
-// pass it on the command line with --module. With `tree: true`, the benchmark also counts the memory of the contender's
-// child processes.
+// pass it on the command line with --module. For a contender with `tree: true`, the benchmark also counts the memory of
+// its child processes.
 
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -12,7 +12,7 @@ interface AccountPageOptions {
   readonly form: HTMLElement;
   /** Hint below the form, for visitors who are on the wrong page. */
   readonly note?: string;
-  /** Question and link below the form, which lead from the sign-in page to the sign-up page or vice versa. */
+  /** Question and link below the form. The link leads from the sign-in page to the sign-up page, or vice versa. */
   readonly other: { readonly question: string; readonly link: string; readonly path: string };
 }
 
@@ -137,7 +137,9 @@ type Fields = Readonly<Record<keyof Credentials, TextField>>;
 const fieldNamed = (fields: Fields, name: string): TextField | undefined =>
   name === 'email' || name === 'password' ? fields[name] : undefined;
 
-/** Maps the server's issues to the fields that they name. Any other error goes to the summary. */
+/**
+ * Converts a server error to the issues to show: one for each field that the error names, or else one without a field.
+ */
 function issuesOf(error: unknown, fields: Fields, failures: Failures): readonly FormIssue[] {
   const issues = error instanceof BadRequestError ? error.issues : [];
   const known = issues.flatMap(({ path, code }) => {

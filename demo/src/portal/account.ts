@@ -85,7 +85,7 @@ export interface PrintTerms {
   readonly keptHours: number;
 }
 
-/** The trial: a number of production labels, granted once per account. */
+/** Balance of the trial: production labels that the server grants once per account. */
 export interface TrialBalance {
   readonly total: number;
   readonly used: number;
@@ -113,8 +113,8 @@ export async function billingPage(kind: 'checkout' | 'portal'): Promise<string> 
   return url;
 }
 
-// Scripts cannot read the session cookie. This marker, which grants no access, records that a user has signed in.
-// Without the marker, pages send no request for the session.
+// Name of the local storage entry that records a sign-in, because scripts cannot read the session cookie. Pages request
+// the session only if the entry exists. The entry grants no access.
 const SIGN_IN_MARKER = 'platen.signed-in';
 
 const rememberSignIn = (): void => store((storage) => storage.setItem(SIGN_IN_MARKER, '1'));

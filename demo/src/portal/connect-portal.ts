@@ -67,7 +67,7 @@ export function errorContent(error: unknown, failures: Failures = {}): readonly 
     : [`${sentence} ${words().errors.details} `, h('span', { lang: 'en' }, details)];
 }
 
-/** Longest wait that is shown in seconds; longer ones are shown in minutes. */
+/** Longest wait that is shown in seconds; longer waits are shown in minutes. */
 const MAX_SECONDS = 90;
 
 function explain(error: unknown, failures: Failures): Explanation {
@@ -89,7 +89,7 @@ function explain(error: unknown, failures: Failures): Explanation {
   return explainStatus(error);
 }
 
-/** Names of the error messages for HTTP statuses that mean the same for every call. */
+/** Names of the error messages for HTTP statuses whose meaning does not depend on the call. */
 const BY_STATUS = new Map<number, 'signedOut' | 'forbidden' | 'notFound' | 'tooLarge' | 'busy' | 'internal'>([
   [401, 'signedOut'],
   [403, 'forbidden'],

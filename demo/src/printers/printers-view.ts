@@ -116,7 +116,7 @@ function connectForm(connect: (code: HTMLInputElement) => void): HTMLElement {
   );
 }
 
-/** Creates the form that adds a printer. It is absent as long as no agent reaches a printer. */
+/** Creates the form that adds a printer. Returns an empty list while no agent can reach a printer. */
 function addForm(agents: readonly AgentRecord[], add: (body: NewPrinter) => void): readonly HTMLElement[] {
   const texts = inPageLanguage(printerWords).printers;
   const reachable = agents.flatMap(({ id, name, devices }) =>
@@ -268,7 +268,7 @@ const { call } = connectPortal<Paths>();
 
 const listAgents = async (): Promise<readonly AgentRecord[]> => (await call('get', '/agents', {})).data;
 
-/** Lists the newest 100 printers, the default limit of an account. */
+/** Lists the newest 100 printers. By default, an account cannot have more printers. */
 const listPrinters = async (): Promise<readonly PrinterRecord[]> =>
   (await call('get', '/printers', { params: { query: { limit: 100 } } })).data;
 

@@ -55,7 +55,10 @@ export async function showAccountPage({ content, isForOffline = false, ...leavin
 
 const OFFLINE = 'offline';
 
-/** While offline, treats a user who has not signed out as signed in, because the server cannot confirm the session. */
+/**
+ * Treats a user who has not signed out as signed in while the browser is offline, because the server then cannot
+ * confirm the session.
+ */
 function offlineSession(error: unknown): typeof OFFLINE {
   if (error instanceof ConnectionError && mayBeSignedIn()) return OFFLINE;
   throw error;
@@ -123,7 +126,7 @@ function createHeader({ mayLeave = async () => true, signedOut = async () => {} 
   const texts = words().header;
   const account = h('div', { class: 'account' });
   const here = location.pathname;
-  // pages that belong to another page of the header, but have their own address
+  // page to mark as current in the header, which does not list `/print` and `/printers`
   const shown = here === '/print' ? '/' : here === '/printers' ? '/keys' : here;
 
   async function leave(button: HTMLButtonElement): Promise<void> {

@@ -58,6 +58,6 @@ const leavingOf = (loaded: Promise<Workspace | undefined>) => ({
  * dev` has none.
  */
 function keepOffline(): void {
-  // ignores failures: in browsers without storage, such as in a private window, the pages work, but only online
+  // ignores failures: if the browser blocks storage, for example in a private window, the pages work only online
   navigator.serviceWorker?.register('/sw.js').catch(() => {});
 }

@@ -23,8 +23,8 @@ import { workspaceWords } from '../words/en/workspace.ts';
 import { counted, inPageLanguage, words } from '../words/page-words.ts';
 
 /**
- * Creates the print service of the editor, which renders PDFs on the server for the signed-in account. `terms` is
- * undefined if the server could not be reached.
+ * Creates the editor's print service, which renders PDFs on the server for the signed-in account. `terms` is undefined
+ * if the server could not be reached.
  */
 export function portalPrinter(terms: PrintTerms | undefined, keys: CallKeys): PrintService {
   return {

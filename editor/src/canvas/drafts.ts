@@ -259,7 +259,9 @@ export function drawDraft(state: StateOf<'drawing'>): Draft {
   };
 }
 
-/** Sets the font size of a text so that one line fills the height of its box. Returns other elements unchanged. */
+/**
+ * Sets the font size of a text so that one line fills the height of its box. Returns elements of other types unchanged.
+ */
 const withLineSize = (each: EditorElement, { label }: EditorDocument): EditorElement =>
   each.element.type === 'text'
     ? withElement(each, { ...each.element, fontSize: fontSizeFor(each.element.height * pointsPer(label.unit ?? 'mm')) })

@@ -35,7 +35,7 @@ export interface PointerPlace {
 
 /** The target under a pointer. */
 export type Hit =
-  /** `isNew` is true if the gesture adds the element, because the user dragged a toolbar button onto the label. */
+  /** An element. `isNew` is true if the gesture adds it, because the user dragged a toolbar button onto the label. */
   | { readonly kind: 'element'; readonly key: ElementKey; readonly isNew?: boolean }
   | { readonly kind: 'handle'; readonly handle: Handle }
   | { readonly kind: 'rotate' }
@@ -48,7 +48,7 @@ export type GestureEvent =
       readonly pointer: PointerPlace;
       readonly hit: Hit;
       readonly modifiers: Modifiers;
-      /** `pan` for the middle button, or for any button while Space is held. */
+      /** Function of the pressed button: `pan` for the middle button, or for any button while Space is held. */
       readonly button: 'main' | 'pan';
       /** Number of this click in a series of quick clicks: 1, or 2 for a double click. */
       readonly clicks: number;
@@ -77,7 +77,9 @@ export interface GestureContext {
    */
   readonly grid?: number | undefined;
   readonly dot?: number | undefined;
-  /** Returns the additional snap lines that depend on the layout: the quiet zones of elements that are not dragged. */
+  /**
+   * Returns additional snap lines that depend on the layout: the edges of quiet zones of elements that are not dragged.
+   */
   readonly otherLines?: ((dragged: ReadonlySet<ElementKey>) => readonly SnapLine[]) | undefined;
   /**
    * Returns the bounds of the quiet zones of the dragged codes at their current position; undefined if there are none.
@@ -147,8 +149,8 @@ export type Figures =
     }
   | { readonly kind: 'size'; readonly bounds: Rect; readonly width: number; readonly height: number }
   /**
-   * `degrees`, measured clockwise, is the rotation of a single element, or the angle by which several elements were
-   * rotated.
+   * A rotation. `degrees`, measured clockwise, is the rotation of a single element, or the angle by which several
+   * elements were rotated.
    */
   | { readonly kind: 'turn'; readonly bounds: Rect; readonly degrees: number };
 

@@ -130,7 +130,7 @@ function useInSight(): void {
 /** Half the side length of a drawn handle, in CSS pixels. The area that reacts to the pointer is larger. */
 const HANDLE_PX = 4.5;
 
-/** Marks over the label, which are never printed: frames, handles, guides and quiet zones. */
+/** Frames, handles, guides and quiet zones, drawn over the label. They are never printed. */
 function Overlay() {
   const { store, hand } = useEditor();
   const view = store.viewport.value;

@@ -86,7 +86,7 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
       hands.isTouch = event.pointerType === 'touch';
       hands.press?.end();
       capture(event);
-      // focuses the canvas now, because browsers would wait until a touching finger is lifted
+      // focuses the canvas now; otherwise, browsers would focus it only after a touching finger is lifted
       box.current?.focus({ preventScroll: true });
       if (event.button > 1) return;
       store.endEditing();

@@ -109,7 +109,7 @@ function useField(key: ElementKey | undefined, element: EditorElement | undefine
   const left = useRef<{ readonly key: ElementKey; readonly range: readonly [number, number] }>(undefined);
   /**
    * The element that the user has typed into. When the field gets the focus back, it does not select all of its text
-   * again, because the next letter would replace that text.
+   * again; otherwise, the next letter would replace that text.
    */
   const typedIn = useRef<ElementKey>(undefined);
   const end = (): void => {

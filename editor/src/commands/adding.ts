@@ -50,7 +50,7 @@ export function addText(document: EditorDocument, value: string, at?: Point): Ed
   while (fontSize > SMALLEST_FONT && withLines() > most) fontSize -= 0.5;
   const isLong = withLines() > usual.height;
   const height = isLong ? tidySide(Math.min(withLines(), most), unitOf(document)) : usual.height;
-  // the box of a long text is not shrunk, because its lines would no longer fit
+  // the box of a long text is not shrunk; otherwise, its lines would no longer fit
   const least = isLong ? { ...usual.least, height } : usual.least;
   const place = freePlace(document, { ...usual, height, least }, at);
   return added(document, {

@@ -109,7 +109,7 @@ export type Commands<Id extends string = string> = Readonly<Record<Id, Command>>
 /** The current document. */
 export const documentIn = ({ history }: EditorState): EditorDocument => history.present.document;
 
-/** The selected elements that are not locked, which commands may change. */
+/** The selected elements that commands may change, because they are not locked. */
 export const unlockedSelection = (state: EditorState): readonly EditorElement[] =>
   selectedElements(documentIn(state)).filter(({ locked }) => !locked);
 

@@ -24,7 +24,9 @@ interface Keys {
 
 const MODIFIERS = ['Mod', 'Alt', 'Shift'] as const;
 
-/** Parses a shortcut. Returns undefined for an invalid one: an unknown modifier, a repeated modifier, or no key. */
+/**
+ * Parses a shortcut. Returns undefined for an invalid shortcut: an unknown modifier, a repeated modifier, or no key.
+ */
 export function parseKeys(text: string): Keys | undefined {
   const parts = text.split('+');
   const key = text.slice(text.lastIndexOf('+') + 1);

@@ -215,7 +215,7 @@ function editedTable(editor: Editor, cursor: GridCursor) {
 
 type EditedTable = ReturnType<typeof editedTable>;
 
-/** Returns the functions that edit cells: typing, clearing and pasting. */
+/** Returns the functions that edit cells: they store typed text, clear cells and paste cells. */
 function cellEdits({ editor, cursor, now, commit, keysIn, placeOf }: EditedTable) {
   const { store, table, words, language, say } = editor;
   const written = ({ row, column }: GridCell, text: string): EditorDocument => {

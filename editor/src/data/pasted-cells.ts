@@ -98,7 +98,7 @@ function append(editor: Editor, cells: Cells): void {
     store.commit(appended, 'data');
     table.search.value = '';
     table.isOnlyFound.value = false;
-    // does not open the row form of a narrow editor, because it would cover the label
+    // in a narrow editor, does not open the row form, because the form would cover the label
     if (!isNarrow.value) table.isOpen.value = true;
     store.showRow(before);
   });

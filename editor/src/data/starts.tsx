@@ -26,7 +26,7 @@ export interface StartsProps {
   readonly onBlank: () => void;
 }
 
-/** A card over an untouched label that explains what the editor is for and offers three ways to start. */
+/** A card over an untouched label. It explains what the editor is for and offers three ways to start. */
 export function Starts({ onClose, onBlank }: StartsProps) {
   const editor = useEditor();
   const { store, words } = editor;

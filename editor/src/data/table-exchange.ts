@@ -42,7 +42,7 @@ export async function takeTable(editor: Editor, table: Table): Promise<void> {
     state.guessed.value = guessed;
     state.search.value = '';
     state.isOnlyFound.value = false;
-    // closes the row form of a narrow editor, because it would cover the controls that the user needs next
+    // in a narrow editor, closes the row form, because the form would cover the controls that the user needs next
     state.isOpen.value = !isNarrow.value;
     store.showRow(0);
   });

@@ -423,8 +423,8 @@ function openComputedAt(editor: Editor, cell: GridCell, onComputed: TableGridPro
 const isComposed = ({ key, isComposing }: KeyboardEvent): boolean => isComposing || key === 'Dead' || key === 'Process';
 
 /**
- * Tests if a key press types a character. A press with AltGr can type one too, although Windows reports AltGr as Ctrl
- * and Alt.
+ * Tests if a key press types a character. A press with AltGr can also type a character, although Windows reports AltGr
+ * as Ctrl and Alt.
  */
 function isWritten(event: KeyboardEvent): boolean {
   const isAltGr = event.getModifierState('AltGraph');

@@ -71,7 +71,7 @@ const LIST = Object.entries(WORDS).flatMap(([role, words]) =>
 
 /**
  * Returns the role of a column, according to its name. If the name contains several known terms, the longest term
- * determines the role. Among terms of equal length, the last one in the list does.
+ * determines the role. Among terms of equal length, the last term in the list determines the role.
  */
 function roleOf(name: string): Role | undefined {
   if (OTHER.test(name)) return undefined;

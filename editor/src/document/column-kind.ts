@@ -36,8 +36,8 @@ export function columnKind(name: string, cells: readonly string[]): ColumnKind {
 
 /**
  * Tests if texts that could be codes are likely to be scanned. Any of these signs is enough:
- * - the name of the column
- * - a vague name, and different long texts
+ * - a column name that suggests codes
+ * - a vague column name, and different long texts
  * - different texts of letters and digits, all of the same length
  */
 function hasCodes(name: string, texts: readonly string[]): boolean {
@@ -94,7 +94,7 @@ const isWholeNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
  * Tests if a text is a number. Accepts a comma or a point as the decimal separator, and the usual thousands separators.
  */
 const isNumber = (text: string): boolean => /^[-−]?\d{1,3}([.,'’ \u00a0\u202f]?\d{3})*([.,]\d+)?$/.test(text);
-/** Tests if a number has decimals, as measured values have, unlike years and house numbers. */
+/** Tests if a number has decimals. Measured values often have decimals; years and house numbers have none. */
 const isMeasured = (text: string): boolean => /[.,]\d+$/.test(text);
 /** Tests if a text is a date, a time, a number with decimals or an e-mail address. */
 const isNoCode = (text: string): boolean =>

@@ -14,7 +14,7 @@ export interface Condition {
   readonly value: string;
 }
 
-/** How a condition checks the text of a cell. */
+/** A test that a condition applies to the text of a cell. */
 export type ConditionTest = 'is' | 'is-not' | 'filled' | 'empty' | 'contains' | 'at-least' | 'at-most';
 
 /** The texts of a row, by field. */

@@ -120,7 +120,7 @@ export interface EditorDocument {
   readonly guides?: readonly RulerGuide[] | undefined;
   /** The selected elements, in drawing order. */
   readonly selection: readonly ElementKey[];
-  /** The next key for an element or a row. */
+  /** The next key for an element, a group or a row. */
   readonly nextKey: number;
 }
 

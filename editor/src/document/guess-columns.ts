@@ -62,8 +62,8 @@ const MIN_SCORE = 2;
  * Guesses columns for fields that no column matches by name. Compares the meanings of names, and recognises prices by
  * the cells.
  *
- * The highest score wins, and each column is used once. If two guesses are tied, neither is used. `taken` contains the
- * columns that fill other fields.
+ * The highest score wins, and each column is used at most once. If two guesses are tied, neither is used. `taken`
+ * contains the columns that fill other fields.
  */
 export function guessColumns(
   fields: readonly string[],

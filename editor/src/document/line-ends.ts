@@ -51,8 +51,8 @@ const ROUNDING = 0.001;
 const STEEP = Math.SQRT2 - 1;
 
 /**
- * Moves the end of a line to a point on the label. The other end stays in place unless `fromCentre` is true. Returns
- * elements that are not lines unchanged.
+ * Moves the end of a line to a point on the label. The other end stays in place unless `fromCentre` is true. If the
+ * element is not a line, returns it unchanged.
  */
 export function moveEnd(element: LabelElement, handle: Handle, to: Point, options: MoveEndOptions): LabelElement {
   const shape = shapeOf(element);

@@ -45,9 +45,9 @@ const isSame = (a: LabelSettings, b: LabelSettings): boolean => JSON.stringify(a
 const sizeInHalves = (points: number): number => Math.max(0.5, Math.round(points * 2) / 2);
 
 /**
- * Scales elements that were placed on a label with the size of `before` to the size of the document's label. Also
- * scales their distances from the label's centre. The factor is the same in both directions, which keeps
- * proportions and rotations. An element that would become invalid stays unchanged.
+ * Scales the elements, and their distances from the label's centre, from the label size in `before` to the size of the
+ * document's label. The factor is the same for width and height, which keeps proportions and rotations. An element that
+ * would become invalid stays unchanged.
  */
 function scaledTo(document: EditorDocument, before: LabelSettings): EditorDocument {
   const { width, height } = document.label;

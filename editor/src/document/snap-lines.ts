@@ -29,8 +29,8 @@ export const sharedMiddle = (a: Span, b: Span): number => (Math.max(a.from, b.fr
 export const overlap = (a: Span, b: Span): boolean => Math.min(a.to, b.to) > Math.max(a.from, b.from);
 
 /**
- * The origin of a snap line. `edge`, `centre` and `quiet_zone` belong to an element, `margin` to the label, and `dot`
- * to the printer.
+ * The origin of a snap line. `edge`, `centre` and `quiet_zone` belong to an element, `label` and `margin` to the label,
+ * `guide` to a ruler guide, `grid` to the grid, and `dot` to the printer.
  */
 export type SnapKind = 'edge' | 'centre' | 'label' | 'margin' | 'guide' | 'quiet_zone' | 'grid' | 'dot';
 

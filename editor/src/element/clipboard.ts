@@ -147,7 +147,7 @@ async function clippedOf(items: readonly Pick<ClipboardItem, 'types' | 'getType'
 /** Text and files from the clipboard or a drop. Spreadsheets and word processors supply a picture of the text too. */
 interface Clipped {
   readonly text: string | undefined;
-  /** The same text as HTML. If it was copied from a spreadsheet, the HTML contains a table. */
+  /** The copied text as HTML. If it was copied from a spreadsheet, the HTML contains a table. */
   readonly html?: string | undefined;
   /** Files, usually pictures. Only `importImage` checks their content. */
   readonly files: readonly File[];

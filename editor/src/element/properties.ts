@@ -55,7 +55,7 @@ export interface LabelToOpen {
   readonly rows?: readonly GivenRow[] | undefined;
 }
 
-/** The element's own properties, as set in a framework's template. */
+/** The element's own properties, as set in a framework's markup. */
 export interface LabelEditorProperties {
   /** The initial label: a template of the API, as an object or JSON. */
   template?: TemplateInput | undefined;

@@ -10,7 +10,7 @@ import { nameOf, type RowPart, rowSentences, showFinding } from '../ui/show-find
 import { counted } from '../words/fill.ts';
 import { findingSentence, worstSentence } from '../words/sentences.ts';
 
-/** The strip below the label, which shows the state of all rows, a link to the worst row, and the current row. */
+/** The strip below the label. It shows the state of all rows, a link to the worst row, and the current row. */
 export function RowStrip() {
   const editor = useEditor();
   const { store, table, panel, isNarrow, words } = editor;
@@ -159,7 +159,7 @@ interface FoundProps {
   readonly onToggle: () => void;
 }
 
-/** The button for the list of findings. */
+/** Button that shows or hides the list of findings. */
 function Found({ isListed, onToggle }: FoundProps) {
   const { store, words, language } = useEditor();
   const { kinds } = store.summary.value;

@@ -1,5 +1,5 @@
 /**
- * `<LabelEditor>` for Svelte, and the types of `<label-editor>` in Svelte templates. Tested with Svelte 5.
+ * `<LabelEditor>` for Svelte, and the types of `<label-editor>` in Svelte markup. Tested with Svelte 5.
  *
  * @module @platen/editor/svelte
  */

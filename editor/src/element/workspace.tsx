@@ -181,9 +181,12 @@ function Beginning() {
 
 /** Handlers for key presses and pastes while nothing on the page has the focus. */
 interface UnfocusedInput {
-  /** `isInUse` is true if the user last used this editor; only then do single-letter shortcuts work (WCAG 2.1.4). */
+  /**
+   * Handles a key press. `isInUse` is true if the user last used this editor; only then do single-letter shortcuts work
+   * (WCAG 2.1.4).
+   */
   readonly press: (event: KeyboardEvent, isInUse: boolean) => void;
-  /** Called only if the user last used this editor, and not another part of the page. */
+  /** Handles a paste. Called only if the user last used this editor, and not another part of the page. */
   readonly paste: (event: ClipboardEvent) => void;
 }
 
@@ -196,7 +199,7 @@ interface UnfocusedInput {
 function useUnfocusedInput(input: UnfocusedInput): void {
   const latest = useRef(input);
   latest.current = input;
-  // a layout effect, because keys pressed between the first rendering and the first frame would be lost
+  // a layout effect; otherwise, keys pressed between the first rendering and the first frame would be lost
   useLayoutEffect(() => {
     const end = new AbortController();
     const { signal } = end;

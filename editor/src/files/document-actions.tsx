@@ -185,7 +185,10 @@ function troubleShown(trouble: FileTrouble, { words: { files } }: Editor): strin
   }
 }
 
-/** Saved state shown next to the label's name. `kept`: autosaved in this browser. `none`: nothing to show. */
+/**
+ * Saved state shown next to the label's name. `saved`: stored as a document. `kept`: autosaved as a draft in this
+ * browser. `none`: nothing to show.
+ */
 type SavedState = 'none' | 'saving' | 'saved' | 'kept' | 'unsaved';
 
 /** The reason why the open label could not be saved or loaded; shown until the problem is fixed. */

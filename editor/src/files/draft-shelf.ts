@@ -4,8 +4,8 @@ import type { UseStore } from 'idb-keyval';
 /** Metadata of a draft. It is stored separately from the text, which is large and rarely needed. */
 export interface DraftNote {
   /**
-   * Version number, incremented by each write. A version other than the one last read means that another tab has
-   * written the draft.
+   * Version number, incremented by each write. If the version differs from the version that was last read, another tab
+   * has written the draft.
    */
   readonly version: number;
   /**

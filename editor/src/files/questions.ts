@@ -12,8 +12,10 @@ export type Question =
   | { readonly kind: 'cells'; readonly hasTable: boolean };
 
 /**
- * The user's answer. `stay` changes nothing. Pasted cells are added to the table (`rows`), replace the table
- * (`replace`), or are added to the label as a text (`text`).
+ * The user's answer. `stay` changes nothing. In a conflict, the document is stored as a new copy (`copy`), replaced
+ * with the newer stored copy (`theirs`), or stored over that copy (`overwrite`). Unsaved changes are stored (`save`) or
+ * discarded (`drop`). Pasted cells are added to the table (`rows`), replace the table (`replace`), or are added to the
+ * label as a text (`text`).
  */
 export type Decision = 'stay' | 'copy' | 'theirs' | 'overwrite' | 'save' | 'drop' | 'rows' | 'replace' | 'text';
 

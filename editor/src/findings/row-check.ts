@@ -156,7 +156,7 @@ export interface Inspector {
   readonly close: () => void;
 }
 
-/** Timeout in milliseconds for one inspection in a worker, which normally takes tens of milliseconds. */
+/** Timeout in milliseconds for one inspection in a worker. An inspection normally takes tens of milliseconds. */
 const TIMEOUT_MS = 30_000;
 
 /**

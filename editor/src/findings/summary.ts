@@ -28,7 +28,7 @@ export interface RowSummary {
   readonly weights: ReadonlyMap<number, Exclude<Weight, 'advice'>>;
   /** Severity of the problems in the design, which affect every row; undefined without problems or with advice only. */
   readonly designWeight: Exclude<Weight, 'advice'> | undefined;
-  /** Summary of the findings of each element that has any. */
+  /** Summary of the findings of each element that has findings. */
   readonly byElement: ReadonlyMap<ElementKey, FoundOfElement>;
   /** The worst finding; among equally bad findings, the one with the smallest font. Undefined without findings. */
   readonly worst: WorstFinding | undefined;

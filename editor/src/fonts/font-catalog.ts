@@ -31,7 +31,7 @@ const FACES = [
 ] as const;
 
 /**
- * Downloads a family's files for regular, bold, italic and bold italic text, as far as the catalog has them. Uses
+ * Downloads a family's regular, bold, italic and bold italic files. Skips files that the catalog does not have. Uses
  * TrueType files, because they contain all subsets; each WOFF2 file contains one subset. Rejects if a file cannot be
  * downloaded.
  */

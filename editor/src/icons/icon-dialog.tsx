@@ -42,7 +42,7 @@ const replaceIcon: Choose = (icon, name, { store }) => {
 /** Dialog with all icons, which adds the chosen icon to the label. */
 export const IconDialog = ({ onClose }: IconDialogProps) => <Icons onClose={onClose} choose={addIcon} />;
 
-/** The same dialog, which replaces the icon of the selected element. */
+/** Dialog with all icons, which replaces the icon of the selected element with the chosen icon. */
 export const ReplaceIconDialog = ({ onClose }: IconDialogProps) => <Icons onClose={onClose} choose={replaceIcon} />;
 
 function Icons({ onClose, choose }: IconDialogProps & { readonly choose: Choose }) {

@@ -188,7 +188,7 @@ function useStart(
 function apply(editor: Editor, { key, element }: EditorElement, last: CropState, texts: ToolWords['picture']): void {
   const { store } = editor;
   const { document } = store.history.peek().present;
-  // undo or another tool has changed the picture meanwhile
+  // undo or another tool has changed the picture in the meantime
   if (document.elements.find((each) => each.key === key)?.element.value !== element.value) return;
   const { edit } = sourceOf(document, typedText(element));
   const crop = cropOf(last);

@@ -103,7 +103,7 @@ function firstFit(arrangers: readonly Arranger[], available: AvailableSpace): Ar
 }
 
 /**
- * The font size of the smallest text, in points: the maximum font size if there are no texts, 0 if nothing was placed.
+ * The font size of the smallest text, in points; the maximum font size if there are no texts; 0 if nothing was placed.
  */
 const smallestText = ({ placed }: Arranged): number =>
   placed === undefined

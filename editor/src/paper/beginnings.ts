@@ -237,7 +237,7 @@ export const retailIn =
 
 /** Maximum number of cells inspected to guess a column's content. */
 const MAX_INSPECTED_CELLS = 200;
-/** Maximum number of text columns in a suggested layout. More of them would look like a list. */
+/** Maximum number of text columns in a suggested layout. More columns would look like a list. */
 const MAX_TEXTS = 4;
 /**
  * Share of a column's texts for which the layout makes space. The longest texts are ignored, because they would make

@@ -88,7 +88,7 @@ function belowHole(width: number, height: number, hole = HOLE_OF_DISC * Math.min
 }
 
 // Minimum and maximum sizes of texts and codes on paper, in mm. Layouts use them to arrange elements and to reject
-// labels. They are estimates; layouts.test.ts and `npm run trial -- layouts` inspect the results on papers of the
+// labels. The sizes are estimates; layouts.test.ts and `npm run trial -- layouts` inspect the results on papers of the
 // catalog.
 
 /** Common printer resolutions in dpi. */

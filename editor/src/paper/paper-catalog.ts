@@ -8,7 +8,7 @@ export interface PaperCatalog {
    * search fails.
    */
   search(words: string, signal: AbortSignal): Promise<FoundPapers>;
-  /** Returns a paper by its id. Rejects if there is none. */
+  /** Returns a paper by its id. Rejects if no paper has this id. */
   read(id: string, signal: AbortSignal): Promise<Preset>;
 }
 

@@ -51,8 +51,8 @@ export function paperQuery(typed: string): PaperQuery {
 const MODEL = /^[a-z]{1,3}-?(\d{3,6})(?:[a-z]{0,3})?(?:-\d+)?$|^(\d{3,6})(?:[a-z]{1,3})?(?:-\d+)?$/i;
 
 /**
- * Returns the search words with model numbers reduced to their digits, as many catalogs list them; undefined if nothing
- * changes.
+ * Returns the search words with model numbers reduced to their digits, because many catalogs list only the digits.
+ * Returns undefined if nothing changes.
  */
 export function plainModel(words: string): string | undefined {
   const plain = words

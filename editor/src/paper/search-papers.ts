@@ -16,7 +16,7 @@ export function rankPapers(presets: readonly Preset[], typed: string): readonly 
 const wordsOf = (q: string | undefined): readonly string[] => (q === undefined ? [] : q.toLowerCase().split(' '));
 const entryOf = (preset: Preset): PresetEntry => presetEntry(preset, 'other');
 
-/** Maximum number of papers in the list. The user can narrow the search to see others. */
+/** Maximum number of papers in the list. The user can narrow the search to see other papers. */
 const MAX_SHOWN = 50;
 
 /** Returns a function that searches these papers. */

@@ -259,7 +259,9 @@ function FaultSentence({ fault, unit }: { readonly fault: ReadingFault; readonly
 type Reading = 'left' | 'top' | 'across' | 'down' | 'leftAtBottom' | 'topAtRight';
 /** The required readings, A to D. */
 const NEEDED_READINGS: readonly Reading[] = ['left', 'top', 'across', 'down'];
-/** Tests if a reading is C or D, the lengths that show the scale. Both are optional if printing is at actual size. */
+/**
+ * Tests if a reading is C or D, the lengths that show the scale. C and D are optional if printing is at actual size.
+ */
 const isScaleReading = (reading: Reading): reading is 'across' | 'down' => reading === 'across' || reading === 'down';
 /** The optional readings, E and F. Without them, the paper is assumed to be fed straight. */
 const SLANT_READINGS: readonly Reading[] = ['leftAtBottom', 'topAtRight'];
@@ -275,7 +277,7 @@ type Readings = Readonly<Partial<Record<Reading, number>>>;
 interface ReadingFault {
   readonly reading: Reading;
   readonly kind: 'other-unit' | 'scaled' | 'impossible';
-  /** `value` is the measured length and `expected` the approximate correct length, both in the sheet's unit. */
+  /** Measured length (`value`) and approximate correct length (`expected`), in the sheet's unit. */
   readonly value: number;
   readonly expected: number;
 }

@@ -61,7 +61,7 @@ export interface LabelStart {
   readonly way: LabelConnection;
   /** Number of the first label of the job to send, from 1. */
   readonly first: number;
-  /** `name` is the label's name; `otherwise` is the file name for a label without a name. */
+  /** Name of the label (`name`), and file name for a label without a name (`otherwise`). */
   readonly name: string;
   readonly otherwise: string;
 }

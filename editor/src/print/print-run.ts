@@ -25,7 +25,7 @@ export type PrintRun =
   | {
       readonly kind: 'made';
       readonly delivery: Delivery;
-      /** How the PDF was printed; undefined if the PDF was saved to a file. */
+      /** Result of printing the PDF; undefined if the PDF was saved to a file. */
       readonly printedBy: PrintedBy | undefined;
       readonly pdf: Bytes;
       readonly fileName: string;

@@ -213,7 +213,7 @@ interface PlaceAction extends MenuAction {
 }
 
 interface PlaceOfSheet {
-  /** `at` is the index of the sheet, and `index` the index of the position on that sheet; both start at 0. */
+  /** Indexes of the sheet (`at`) and of the position on that sheet (`index`), from 0. */
   readonly at: number;
   readonly index: number;
   /** The element around the sheet. */
@@ -312,7 +312,7 @@ interface PaintFailure {
   readonly onPainted: (error: unknown) => void;
 }
 
-/** Tracks failures to paint labels. Retries after a delay, and when the network is back. */
+/** Tracks failures to paint labels. Retries after a delay, and when the network is available again. */
 function usePaintTrouble(pictures: LabelPictures): PaintFailure {
   const why = useSignal<string | undefined>(undefined);
   /** Number of consecutive failures to paint. */

@@ -53,7 +53,7 @@ export interface TypedText {
   readonly text: string;
   /** The document in the undo history that results from the text. */
   readonly of: EditorDocument;
-  /** The same document with the text as typed, which is shown while the text is edited on the label. */
+  /** The document `of` with the text as typed. It is shown while the text is edited on the label. */
   readonly shown: EditorDocument;
 }
 
@@ -223,7 +223,7 @@ export function createEditorStore(
     ...signals,
     ...{ look, setAids, endEditing },
     do: (id) => {
-      // opening a field on the label closes the previous one
+      // opening a field on the label closes the previous field
       if (id === 'add-text') endEditing();
       const opensField = OPENS_FIELD.has(id) && COMMANDS[id].isPossible(state());
       if (opensField) typedAhead.value = NOTHING_TYPED;

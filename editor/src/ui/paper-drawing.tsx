@@ -45,8 +45,8 @@ function rectangle({ x, y, width, height }: PicturedLabel, r: number): string {
 /** Data for drawing a sheet or a section of a roll. Lengths are in the label's unit; the y axis points down. */
 export interface PaperPicture {
   /**
-   * `roll` is one label on a roll that continues above and below; `roll-2-up` has several labels across and along a
-   * roll.
+   * The paper to draw. `sheet`: a sheet. `roll`: one label on a roll that continues above and below. `roll-2-up`:
+   * several labels across and along a roll.
    */
   readonly kind: 'sheet' | 'roll' | 'roll-2-up';
   /** The sheet, or the visible part of the roll. */

@@ -58,7 +58,7 @@ export function createPapersUsedLast(kept: Preferences): PapersUsedLast {
   return {
     papers,
     use(paper) {
-      // Another tab may have stored other papers since this page read them.
+      // Another tab may have stored papers since this page read the list.
       const others = readRecent(kept.read(NAME));
       papers.value = withRecent(others.length > 0 ? others : papers.value, paper);
       kept.write(NAME, papers.value);

@@ -41,7 +41,7 @@ const ACTIONS: ReadonlyMap<string, Action> = new Map([
 
 /**
  * Adds a key press, as a text field would handle it. Returns undefined for shortcuts other than selecting all. Returns
- * the same value for keys without an effect in a text field, so that these keys don't move an element on the label.
+ * `typed` unchanged for keys without an effect in a text field, so that these keys don't move an element on the label.
  */
 export function typeAhead(typed: TypedAhead, press: KeyPress, isMac: boolean): TypedAhead | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = press;

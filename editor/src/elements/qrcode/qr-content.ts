@@ -90,8 +90,8 @@ function decoded(text: string): string | undefined {
 }
 
 /**
- * Writes a text message in the format `SMSTO:`, because more camera apps read its text than in the format `sms:` (RFC
- * 5724).
+ * Writes a text message in the format `SMSTO:`, because more camera apps read the text from this format than from
+ * `sms:` (RFC 5724).
  */
 function writeSms({ mobile = '', message = '' }: QrValues): string | undefined {
   const number = dialled(mobile);

@@ -6,7 +6,7 @@ import type { QrValues } from './qr-values.ts';
 /** URL of GS1's own resolver, used if the user types no domain. */
 export const GS1_DOMAIN = 'https://id.gs1.org';
 
-/** Characters of a batch or serial number (GS1 General Specifications, 7.11), at most 20. */
+/** Matches a batch or serial number: 1 to 20 of the allowed characters (GS1 General Specifications, 7.11). */
 const NUMBER = /^[!"%&'()*+,\-./\d:;<=>?A-Z_a-z]{1,20}$/;
 
 /**

@@ -172,7 +172,7 @@ const SAMPLE = 1 << 20;
  *
  * - Shift JIS: pairs of Japanese characters
  * - Windows-1251: words entirely of non-ASCII letters (Cyrillic)
- * - Windows-1250: letters inside words at code points where Windows-1252 has signs (Central European)
+ * - Windows-1250: letters inside words at code points where Windows-1252 has symbols (Central European)
  * - Windows-1252: none of these
  */
 export function guessEncoding(bytes: Uint8Array): LegacyEncoding {
@@ -183,7 +183,7 @@ export function guessEncoding(bytes: Uint8Array): LegacyEncoding {
 }
 
 /**
- * True if at least two thirds of the non-ASCII characters are adjacent to another two-byte character, as in Japanese
+ * True if at least two thirds of the non-ASCII characters are two-byte characters next to each other, as in Japanese
  * words.
  */
 function isShiftJis(bytes: Uint8Array): boolean {
@@ -252,9 +252,9 @@ const UNUSED = new Set([0x8d, 0x8f, 0x9d]);
 /** Bytes of Š, Ž, š and ž, which are the same in Windows-1250 and Windows-1252. */
 const CARONS = new Set([0x8a, 0x8e, 0x9a, 0x9e]);
 /**
- * Č, Ě, Ř, Ů, č, ě, ř, ů, ć and đ in Windows-1250. In Windows-1252, the same bytes are È, Ì, Ø, Ù, è, ì, ø, ù, æ and ð.
- * A text is read as Windows-1250 if it also contains a letter of `CARONS`, or if it contains ř and another of these
- * letters.
+ * Bytes of the Windows-1250 letters Č, Ě, Ř, Ů, č, ě, ř, ů, ć and đ. In Windows-1252, these bytes are È, Ì, Ø, Ù, è, ì,
+ * ø, ù, æ and ð. A text is read as Windows-1250 if it also contains a letter of `CARONS`, or if it contains ř and
+ * another of these letters.
  */
 const CZECH = new Set([0xc8, 0xcc, 0xd8, 0xd9, 0xe8, 0xec, 0xf8, 0xf9, 0xe6, 0xf0]);
 const [R_CARON, O_DOUBLE_ACUTE, U_DOUBLE_ACUTE] = [0xf8, 0xf5, 0xfb];

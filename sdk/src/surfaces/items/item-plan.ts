@@ -88,13 +88,16 @@ function reportMatch(
   issues.add('missing_column', { field }, `there is no column ${what}, ${why}${near === '' ? '.' : near}${list}`);
 }
 
-/** The column that fills a field of the template. */
+/** A field of the template, and the column that fills the field, if there is one. */
 export interface ColumnMatch {
   /** The field of the template. */
   readonly field: string;
   /** Column index; `undefined` if no column fits. */
   readonly column: number | undefined;
-  /** `given`: named by the caller; `exact`: the same name; `near`: the same except for case, spaces and punctuation. */
+  /**
+   * Reason for the choice. `given`: the caller named the column; `exact`: the column has the field's name; `near`: the
+   * names differ only in case, spaces and punctuation; `none`: no column was chosen.
+   */
   readonly by: 'given' | 'exact' | 'near' | 'none';
   /** Names of possible columns, the likeliest first. A suggested column is used only if the caller names it. */
   readonly suggestions: readonly string[];

@@ -58,5 +58,5 @@ function find(call: MockCall): FontRecord {
   return found.record;
 }
 
-/** Returns a key for comparing family names, which ignores case and spaces. */
+/** Returns a key for comparing family names without regard to case and spaces. */
 const keyOf = ({ family }: Pick<FontRecord, 'family'>): string => family.toLowerCase().replaceAll(' ', '');

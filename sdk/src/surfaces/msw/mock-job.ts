@@ -32,7 +32,7 @@ export interface MockJob {
   readonly url: string;
   /** The printer's language; `undefined` for a PDF. */
   readonly format: PrinterLanguage | undefined;
-  /** Printer of the account to which the job is delivered; `undefined` for none. It stays queued. */
+  /** Id of the account's printer to which the job is delivered; `undefined` for none. The delivery stays queued. */
   readonly printerId?: string | undefined;
   readonly end: Promise<JobEnd>;
   /** Number of responses so far that did not wait for the job to end. Each one shows the job in its next state. */

@@ -297,7 +297,9 @@ async function getPrint({ state, query, params }: MockCall): Promise<Reply> {
   return { status: 200, body, headers: { 'Cache-Control': 'no-store', ...(!isFinal && { 'Retry-After': '1' }) } };
 }
 
-/** `POST /print/{jobId}/delivery`: always 409 for a known job, because deliveries of the mocked API do not fail. */
+/**
+ * `POST /print/{jobId}/delivery`: rejects every known job with 409, because deliveries of the mocked API do not fail.
+ */
 async function postDelivery(call: MockCall): Promise<Reply> {
   await readBody(call, parseDeliveryContinuation);
   if (!call.state.jobs.has(pathParameter(call, 'jobId'))) throw userError(404, rejectionMessages.jobUnknown);

@@ -5,7 +5,7 @@ import type { Bytes } from '../../base/bytes.ts';
  *
  * - `dialog`: the browser's print dialog was requested
  * - `tab`: this browser cannot print a PDF from a page, so the PDF was opened in a new tab
- * - `blocked`: both failed; offer a link to the PDF
+ * - `blocked`: neither the dialog nor the tab could be opened; offer a link to the PDF
  */
 export type PrintedBy = 'dialog' | 'tab' | 'blocked';
 

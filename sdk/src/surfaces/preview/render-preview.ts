@@ -14,9 +14,9 @@ export interface RenderPreviewOptions {
   /** Resolution of the printer in dots per inch: 203, 300 or 600; 300 by default. */
   readonly resolution?: PrinterResolution | undefined;
   /**
-   * `mono` or `mono-dithered` draws only the dots that a black-only printer, such as a thermal printer, would print.
-   * `black-red` or `black-red-dithered` draws the dots on tape that prints black and red. By default, colours and shades
-   * are drawn.
+   * Ink of the printer. `mono` or `mono-dithered` draws only the dots that a black-only printer, such as a thermal
+   * printer, would print. `black-red` or `black-red-dithered` draws the dots on tape that prints black and red. By
+   * default, colours and shades are drawn.
    */
   readonly ink?: Ink | undefined;
   /** Additional fonts, given as bytes or addresses. They stay loaded for the next label with the same fonts. */

@@ -52,7 +52,8 @@ export interface SendLabelsOptions {
 
 /**
  * Sends the output of `printerChunks` to a printer, label by label, and resolves with the number of labels sent.
- * Rejects with PrinterPortError, whose `sentLabels` is the number sent before the error. Does not close the port.
+ * Rejects with PrinterPortError, whose `sentLabels` is the number of labels sent before the error. Does not close the
+ * port.
  * @example
  * ```ts
  * const port = await openUsbPrinter(); // in a click
@@ -246,8 +247,8 @@ export interface SerialPrinterOptions {
   /** Bits per second, as set on the printer; 9,600 by default, the usual factory setting. */
   readonly baudRate?: number | undefined;
   /**
-   * Flow control. With `hardware` (the default), the printer pauses the transfer by a control line while its memory is
-   * full.
+   * Flow control. With `hardware` (the default), the printer pauses the transfer through a control line while its
+   * memory is full.
    */
   readonly flowControl?: 'none' | 'hardware' | undefined;
 }

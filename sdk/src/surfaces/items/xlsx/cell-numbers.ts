@@ -130,7 +130,7 @@ function bracketed(content: string): FormatToken | undefined {
 /** Maximum number of significant decimal digits of a number in a spreadsheet. */
 const PRECISION = 15;
 
-/** The decimal mark, `.` or `,`. The other one of these two characters separates groups of thousands. */
+/** The decimal mark, `.` or `,`. The other of these two characters separates groups of three digits. */
 export type DecimalMark = '.' | ',';
 
 /**

@@ -34,8 +34,8 @@ export interface WorkbookOptions {
   /** Sheet to read, by name or by number from 1; by default the first visible sheet. */
   readonly sheet?: string | number | undefined;
   /**
-   * Decimal mark in the text of numbers, which the file does not state; `.` by default. With `.`, a comma separates
-   * thousands, and vice versa.
+   * Decimal mark in the text of numbers; `.` by default. The file does not state the decimal mark. With `.`, a comma
+   * separates thousands, and vice versa.
    */
   readonly decimal?: DecimalMark | undefined;
   /** Rows hidden by a filter or manually: `keep` reads them with a note, `skip` omits them. `keep` by default. */
@@ -249,7 +249,7 @@ function reportCells({ faults, faultCount, notes: cellNotes }: SheetReader, issu
 
 /**
  * Parses the shared strings of a workbook (ISO/IEC 29500-1, 18.4.9), without formatting and phonetic hints. Throws
- * RangeError above `maxCount` texts.
+ * RangeError if there are more than `maxCount` texts.
  */
 function sharedStrings(xml: string, maxCount: number): readonly string[] {
   const texts: string[] = [];

@@ -365,7 +365,7 @@ const isTrue = (value: string | undefined): boolean => value === '1' || value ==
 /** Returns the reason why a cell has no printable value. */
 function faultOf({ type, style, value }: OpenCell, isCalculated: boolean, options: SheetOptions): string | undefined {
   if (type === 'e') return `the cell shows ${value ? shortened(value) : 'an error'}; fix its formula`;
-  // `<v/>` is a valid result of a text formula, but not of a numeric one
+  // `<v/>` is a valid result of a text formula, but not of a numeric formula
   if (isCalculated && (value === undefined || (value === '' && type !== 'str')))
     return 'the formula has no calculated value; open the workbook in a spreadsheet program and save it again';
   return value === undefined || value === '' ? undefined : faultOfValue(type, style, value.trim(), options);

@@ -45,7 +45,7 @@ export function sharedPaths(files: ZipFiles): { readonly styles: string; readonl
 /** True if a file name belongs to one of the two files of a workbook that list its sheets. */
 export const isSheetList = (name: string): boolean => name === WORKBOOK || name === RELATIONS;
 
-/** Maximum unpacked size of the files that list the sheets, which are normally a few kilobytes in size. */
+/** Maximum unpacked size of the files that list the sheets. These files are normally a few kilobytes in size. */
 export const MAX_LIST_BYTES = 16 << 20;
 
 /** Returns the sheets of a workbook. */

@@ -1,8 +1,7 @@
 import { Parser } from 'saxen';
 
-// A minimal XML scanner for the small files of a workbook, which are the sheet list and the styles. It finds elements
-// in document order and reads their attributes. `parseXml` below parses the large files: the sheets and the shared
-// strings.
+// A minimal XML scanner for the small files of a workbook: the sheet list and the styles. It finds elements in document
+// order and reads their attributes. `parseXml` below parses the large files: the sheets and the shared strings.
 
 /** A start tag. */
 interface Tag {

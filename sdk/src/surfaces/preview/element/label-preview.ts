@@ -172,8 +172,8 @@ export class LabelPreview extends ElementBase {
   }
 
   /**
-   * `mono` or `mono-dithered` for black dots only, `black-red` or `black-red-dithered` for black and red dots;
-   * `undefined` for all tones.
+   * Ink of the printer: `mono` or `mono-dithered` for black dots only, `black-red` or `black-red-dithered` for black
+   * and red dots; `undefined` for all tones.
    */
   get ink(): Ink | undefined {
     // An invalid value is rejected when the label is drawn.
@@ -448,7 +448,7 @@ export interface LabelPreviewEvents {
   painted: CustomEvent<PaintedDetail>;
 }
 
-/** The element's properties, as a framework's template sets them. */
+/** The element's properties, as set in a framework's markup. */
 export interface LabelPreviewProperties {
   /** The template, as an object for the API or as JSON text. */
   template?: TemplateInput | undefined;
@@ -465,8 +465,8 @@ export interface LabelPreviewProperties {
   /** Resolution of the printer in dots per inch: 203, 300 or 600. */
   resolution?: PrinterResolution | undefined;
   /**
-   * `mono` or `mono-dithered` for the black and white dots of a thermal printer, `black-red` or `black-red-dithered` for
-   * tape that prints both colours; `undefined` for all tones.
+   * Ink of the printer: `mono` or `mono-dithered` for the black and white dots of a thermal printer, `black-red` or
+   * `black-red-dithered` for tape that prints black and red; `undefined` for all tones.
    */
   ink?: Ink | undefined;
   /** Marks elements with layout warnings. */

@@ -108,8 +108,8 @@ export interface Pixels {
 /** A request to the preview worker. */
 export type Question =
   /**
-   * `shown` is the `id` of the frame on the canvas, or 0 for none. The response contains only the dots that differ from
-   * that frame.
+   * Request to paint a label. `shown` is the `id` of the frame on the canvas, or 0 for none. The response contains only
+   * the dots that differ from that frame.
    */
   | { readonly kind: 'paint'; readonly label: SentLabel; readonly shown: number }
   | { readonly kind: 'picture'; readonly label: SentLabel; readonly width: number }
@@ -139,7 +139,7 @@ export interface Frame {
   /** Canvas size in dots. */
   readonly width: number;
   readonly height: number;
-  /** Dots that differ from the frame on the canvas; `undefined` if none do. */
+  /** Dots that differ from the frame on the canvas; `undefined` if there are none. */
   readonly patch: Patch | undefined;
   readonly report: LayoutReport;
   /** Quiet zones of codes, in the template's unit. */

@@ -73,7 +73,10 @@ const owned = (bytes: Uint8Array): Bytes => new Uint8Array(bytes);
 
 /** Reduces rasters to the dots that differ from the frame on the canvas. */
 interface FrameMaker {
-  /** `shown` is the `id` of the frame on the canvas, 0 for none. */
+  /**
+   * Returns a new frame's id, and the dots that differ from the frame on the canvas, whose `id` is `shown` (0 for
+   * none).
+   */
   make(raster: Raster, shown: number): { readonly id: number; readonly patch: Patch | undefined };
 }
 

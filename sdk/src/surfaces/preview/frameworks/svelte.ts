@@ -1,5 +1,5 @@
 /**
- * `<LabelPreview>` for Svelte, and the types of `<label-preview>` in its templates. Tested with Svelte 5.
+ * `<LabelPreview>` for Svelte, and the types of `<label-preview>` in Svelte markup. Tested with Svelte 5.
  *
  * @module @platen/sdk/preview/svelte
  */

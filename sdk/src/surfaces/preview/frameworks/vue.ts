@@ -1,5 +1,5 @@
 /**
- * `<LabelPreview>` for Vue, and the types of `<label-preview>` in its templates. Tested with Vue 3.5.
+ * `<LabelPreview>` for Vue, and the types of `<label-preview>` in Vue templates. Tested with Vue 3.5.
  *
  * @module @platen/sdk/preview/vue
  */
