@@ -68,7 +68,7 @@ describe('the log of a start', () => {
     const second = await startOn(dataDir);
     expect(events(second)).toEqual([
       expect.stringMatching(
-        /^\{"level":"warn",.*"effect":"existing links to PDFs.*"fix":"stop the server, restore link-secret/,
+        /^\{"level":"warn",.*"effect":"existing links to PDFs.*"fix":"restore link-secret from a backup/,
       ),
     ]);
     await second.stop();

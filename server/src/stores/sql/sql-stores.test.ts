@@ -312,6 +312,7 @@ describe.each(storeKinds)('stores in %s', (kind, open) => {
         conforming: null,
         format: 'pdf',
         printer: null,
+        printerId: null,
         fonts: null,
         labelsTotal: 7,
       });
