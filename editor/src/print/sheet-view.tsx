@@ -112,8 +112,8 @@ function Sheets({ spread, pictures }: SheetsProps) {
 }
 
 /**
- * The bar above the sheet. It contains buttons to change the page, the size of the job, and fields for the start
- * position and the number of copies.
+ * The bar above the sheet. It shows the size of the job, and contains page buttons and fields for the start position and
+ * the number of copies.
  */
 function SheetHead({ spread, at, count, onShow }: PagerProps) {
   const editor = useEditor();

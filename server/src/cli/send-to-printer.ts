@@ -40,7 +40,7 @@ export const printerUrl = ({ host, port }: PrinterAddress): string =>
 interface PrinterConnection {
   /**
    * Sends bytes, and resolves when more can be sent. Throws PrinterError if the printer disconnects or accepts no data
-   * until the timeout.
+   * before the timeout expires.
    */
   send(bytes: Uint8Array): Promise<void>;
   /** Queries the printer's status. */
@@ -381,7 +381,7 @@ async function waitUntilPrinted(
     if (status.waiting === 0) return 'empty';
     const left = `the printer continues with the remaining ${counted(status.waiting, 'label')}`;
     await pause(betweenQuestions, undefined, { signal }).catch(() => {
-      throw new PrinterError(`${name}: stopped. All labels were sent; ${left}`);
+      throw new PrinterError(`${name}: stopped waiting for the printer. All labels were sent; ${left}`);
     });
   }
 }

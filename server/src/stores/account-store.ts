@@ -103,7 +103,8 @@ export interface SignInStore {
   /** Sets or replaces a developer's password and ends all sessions of the account. Call it in a transaction. */
   setPassword(password: NewPassword): Promise<void>;
   /**
-   * Returns the password hash of the account with this e-mail address in lower case; undefined if it has no password.
+   * Returns the password hash of the account with the e-mail address `email`, which must be in lower case. Undefined if
+   * the account has no password.
    */
   passwordHash(email: string): Promise<string | undefined>;
   /** Deletes at most `most` expired sessions, and returns their number. */

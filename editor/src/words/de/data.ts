@@ -184,7 +184,7 @@ export const dataWords = {
       capitals: {
         post: 'Der Ort, falls die Post des Landes das verlangt',
         all: 'Die ganze Adresse',
-        none: 'Keine Großbuchstaben',
+        none: 'Unverändert',
       },
       perItem: 'Zeilen: Alle Exemplare eines Etiketts haben dieselbe Nummer',
       perCopy: 'Exemplare: Jedes Exemplar hat seine eigene Nummer',

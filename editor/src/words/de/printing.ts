@@ -273,10 +273,10 @@ export const printingWords = {
       narrower: '{percent} zu schmal',
       taller: '{percent} zu hoch',
       shorter: '{percent} zu niedrig',
-      slantsRight: 'pro 100 mm nach unten um {length} nach rechts versetzt',
-      slantsLeft: 'pro 100 mm nach unten um {length} nach links versetzt',
-      slantsDown: 'pro 100 mm nach rechts um {length} nach unten versetzt',
-      slantsUp: 'pro 100 mm nach rechts um {length} nach oben versetzt',
+      slantsRight: 'auf 100 mm Höhe um {length} nach rechts versetzt',
+      slantsLeft: 'auf 100 mm Höhe um {length} nach links versetzt',
+      slantsDown: 'auf 100 mm Breite um {length} nach unten versetzt',
+      slantsUp: 'auf 100 mm Breite um {length} nach oben versetzt',
       madeUpFor:
         'Dieser Drucker druckt {what}. Der Editor gleicht diese Abweichung bei jedem Druck auf diesem Drucker aus.',
       notOnDots:

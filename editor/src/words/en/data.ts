@@ -179,7 +179,7 @@ export const dataWords = {
       capitals: {
         post: 'The town, if the country’s postal service requires it',
         all: 'The whole address',
-        none: 'No capital letters',
+        none: 'Unchanged',
       },
       perItem: 'Rows: all copies of a label have the same number',
       perCopy: 'Copies: each copy has its own number',

@@ -184,7 +184,7 @@ export const dataWords = {
       capitals: {
         post: 'La ville, si la poste du pays l’exige',
         all: 'Toute l’adresse',
-        none: 'Pas de majuscules',
+        none: 'Inchangé',
       },
       perItem: 'Lignes : tous les exemplaires d’une étiquette ont le même numéro',
       perCopy: 'Exemplaires : chaque exemplaire a son propre numéro',

@@ -30,7 +30,10 @@ export interface TestSheetOptions {
   readonly unit?: Unit | undefined;
 }
 
-/** The frame of the test sheet, in `unit`: its distance from the paper's edges, and the lengths of its lines. */
+/**
+ * Dimensions of a test sheet in `unit`: the paper size, the distance of the frame from the paper's edges, and the lengths
+ * of the frame's lines.
+ */
 export interface TestSheet {
   readonly unit: Unit;
   readonly width: number;

@@ -158,7 +158,7 @@ function labelBudgetOf(headers: Headers): LabelBudget | undefined {
 export const kindOf = ({ status, headers }: Response): string =>
   `HTTP ${status}, ${mediaTypeOf(headers) ?? 'no content type'}`;
 
-/** Returns the media type of a response without parameters; `undefined` if there is none. */
+/** Returns a response's media type without its parameters; `undefined` if the response has no content type. */
 const mediaTypeOf = (headers: Headers): string | undefined =>
   headers.get('content-type')?.split(';')[0]?.trim().slice(0, MAX_TYPE) || undefined;
 

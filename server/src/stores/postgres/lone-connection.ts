@@ -91,7 +91,7 @@ export class LoneConnection {
    * Returns the next number of a sequence. Call it before the first lock. Rejects with StorageFault if the query fails.
    */
   async next(sequence: string): Promise<number> {
-    // within the transaction of a lock, the sequence would give the transaction an id, which delays vacuum
+    // in the transaction that holds a lock, `nextval` would assign a transaction id, which delays vacuum
     if (this.#isPinned) throw new Error('the connection holds a lock');
     try {
       const { rows } = await this.#client.query<{ number: number }>('select nextval($1)::integer as number', [

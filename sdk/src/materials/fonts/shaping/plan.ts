@@ -90,7 +90,10 @@ const OLD_TAGS: Readonly<Record<string, string>> = {
   mlm2: 'mlym',
 };
 
-/** True if a script's lookups follow the rules from before 2005. */
+/**
+ * True for the tag of an Indic script, such as `deva`, that newer fonts replace with a version 2 tag (`dev2`). Lookups
+ * under an old tag follow the rules from before 2005.
+ */
 export const isOldTag = (tag: string | undefined): boolean =>
   tag !== undefined && Object.values(OLD_TAGS).includes(tag);
 
