@@ -168,7 +168,7 @@ export function sweepSessions({ signIns, launches }: Pick<Stores, 'signIns' | 'l
   };
 }
 
-/** Removes codes of agents that were not entered in time. */
+/** Removes expired pairings of agents. */
 export function sweepPairings({ agents }: Pick<Stores, 'agents'>): Sweep {
   return { what: 'agent codes', run: (now, most) => agents.deleteExpired(now, most) };
 }
