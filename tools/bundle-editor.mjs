@@ -52,7 +52,8 @@ export async function bundleEditor() {
     chunkFileNames: '[name].js',
     codeSplitting: {
       groups: [
-        // Pages without an editor use the same functions to fill the placeholders in their messages.
+        // A separate chunk for the functions that fill the placeholders in messages: pages without an editor use these
+        // functions too, and must not load the editor.
         { name: 'fill', priority: 4, test: (id) => fill.has(id) },
         // Workers must not load the shell or the editing code, because both need a DOM.
         { name: 'shared-with-workers', priority: 3, test: (id) => inWorkers.has(id) && editing.has(id) },

@@ -11,7 +11,7 @@ import { explain, setUp } from './setup.mjs';
  * @typedef {{ name: string, ok: boolean, took: string, output: string }} CheckResult
  */
 
-/** Folder of what a check keeps for its next run. */
+/** Folder for the caches that checks use in their next run. */
 const kept = at('node_modules', '.platen');
 
 /**

@@ -6,7 +6,7 @@ import type { Stores } from '../stores/stores.ts';
 /** Maximum delay until the sweeper removes expired data: the interval between two sweeps plus a margin. */
 const SWEEP_SECONDS = 70;
 /**
- * Retry-After, in seconds, if none of the account's jobs has ended, so that no expiry time is known. Most jobs end
+ * Retry-After, in seconds, if no expiry time is known because none of the account's jobs has ended. Most jobs end
  * sooner.
  */
 const OPEN_JOBS_RETRY_SECONDS = 5;

@@ -182,7 +182,7 @@ export interface InputIssue {
   readonly row?: number | undefined;
 }
 
-/** Sorts issues by row; those without a row come first. */
+/** Sorts issues by row. Issues without a row come first. */
 export const byRow = (issues: readonly InputIssue[]): readonly InputIssue[] =>
   issues.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0));
 

@@ -284,8 +284,7 @@ export function filesMegapixels(files: FetchedFiles): number {
 }
 
 /**
- * Reads the size of a picture embedded in a request, like {@link fileSize}. Decodes only the start of its `data:`
- * address.
+ * Reads the size of a picture embedded in a request, like {@link fileSize}. Decodes only the start of its `data:` URL.
  */
 function dataSize(address: string): PictureSize {
   const data = address.indexOf(',') + 1;
