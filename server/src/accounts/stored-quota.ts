@@ -36,7 +36,7 @@ export async function withinTemplateBytes<T>(
 }
 
 /**
- * Throws 503 if an account's print jobs, including their PDFs, have reached the size limit. Accepted jobs are always
+ * Throws 503 if an account's print jobs, including their files, have reached the size limit. Accepted jobs are always
  * printed, so the jobs accepted last may exceed the limit.
  */
 export async function checkFileBytes(

@@ -81,7 +81,7 @@ interface OptionToken {
   readonly inlineValue?: boolean | undefined;
 }
 
-/** True if the next argument is the option's value, which may be left out. */
+/** True for an option whose value is optional and is not in the same argument: the next argument may be the value. */
 const awaitsValue = ({ name, value }: OptionToken, options: readonly Option[]): boolean =>
   value === undefined && options.find((option) => option.name === name)?.optional === true;
 

@@ -67,7 +67,7 @@ export interface TableDigest {
  */
 export const DIGITS = 12;
 
-/** Returns the digest of a row as PostgreSQL will store it. */
+/** Returns the digest of a row, with its values in the form in which PostgreSQL will store them. */
 export function rowDigest(row: Row, columns: readonly string[]): bigint {
   const values = columns.map((column) => valueDigest(row[column]));
   return BigInt(`0x${sha256(values.join(',')).slice(0, DIGITS)}`);

@@ -136,7 +136,9 @@ class Connection implements SqliteDatabase {
     for (const value of parameters) this.#bytes += sizeOf(value);
   };
 
-  /** Makes the statements that begin and end a transaction update the count of written bytes. */
+  /**
+   * Wraps a statement that begins or ends a transaction, so that running it also updates the count of written bytes.
+   */
   #noted(text: string, statement: SqliteStatement): SqliteStatement {
     switch (text) {
       case 'begin immediate':
@@ -159,8 +161,8 @@ class Connection implements SqliteDatabase {
 }
 
 /**
- * Runs a transaction with synchronous=NORMAL. In WAL mode, this keeps the database consistent and preserves writes if
- * the process crashes, but syncs only at checkpoints.
+ * Runs a transaction with synchronous=NORMAL. In WAL mode, this level keeps the database consistent and preserves
+ * writes if the process crashes, but SQLite syncs only at checkpoints.
  */
 export const relaxedSqlite: Relaxed = (db, work) =>
   db.connection().execute(async (connection) => {
