@@ -59,7 +59,7 @@ const DRAW = {
   qrCodeCharacter: 0.004,
   picture: 0.5,
   pictureMegapixel: 50,
-  /** Cost of grading a code: of any code, of each megapixel in the area of its box, and of each character. */
+  /** Costs of grading: per code, per megapixel in the area of the code's box, and per character. */
   grade: 30,
   gradeMegapixel: 12,
   gradeCharacter: 0.035,
