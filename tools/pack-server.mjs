@@ -53,7 +53,7 @@ async function installServer(folder) {
   mkdirSync(folder, { recursive: true });
   const { sources } = await stage(folder);
   for (const [place, source] of sources) {
-    if (!existsSync(at(source))) continue; // a package for another platform
+    if (!existsSync(at(source))) continue; // skips a package for another platform
     const nested = join(at(source), 'node_modules');
     cpSync(at(source), join(folder, place), { recursive: true, filter: (path) => path !== nested });
   }

@@ -124,7 +124,7 @@ export function describeOptions(options: readonly Option[]): string {
 /** Parts of a command's `--help` text. */
 export interface HelpParts {
   readonly name: string;
-  /** The options in one line, with optional ones in brackets. */
+  /** All options in one line; optional options are in brackets. */
   readonly synopsis: string;
   /** Description in a few sentences. */
   readonly about: string;

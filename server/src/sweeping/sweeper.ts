@@ -12,7 +12,7 @@ import type { Presence } from '../stores/postgres/presence.ts';
 import type { StorageWatch } from '../stores/storage-watch.ts';
 import type { Stores } from '../stores/stores.ts';
 
-/** Removes one kind of expired data. A sweep has no state of its own: all state is in the stores. */
+/** Removes one kind of expired data. A sweep keeps no state, because all state is in the stores. */
 export interface Sweep {
   readonly what: string;
   /** Deletes at most `most` entries that have expired at the time `now`, and returns their number. */
