@@ -33,7 +33,7 @@ export interface Tool {
   readonly annotations: ToolAnnotations;
   readonly inputSchema: ToolSchema;
   readonly outputSchema: ToolSchema;
-  /** Throws the same ApiErrors as the HTTP API. */
+  /** Runs the tool. Throws the same ApiErrors as the HTTP API. */
   run(input: ToolInput, call: ToolCall): Promise<ToolAnswer>;
 }
 

@@ -87,7 +87,7 @@ export class AgentServer {
   }
 }
 
-/** Additional time limit, in milliseconds, for fetching a file. */
+/** Additional time, in milliseconds, allowed for fetching a file. */
 const FILE_MILLISECONDS = 600_000;
 
 /** Returns the message in the body of an error response; undefined if the response is not from Platen. */
