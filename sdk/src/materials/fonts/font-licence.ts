@@ -34,7 +34,7 @@ export function embeddingOf(
   return { kind: 'allowed', embedding: (fsType & EDITABLE) !== 0 ? 'editable' : limited };
 }
 
-/** Weight, rights and licence of a font, as its file states them. */
+/** Weight, embedding rights and licence of a font, as its file states them. */
 export interface FontLicence {
   /** The weight from 1 to 1000: 400 is regular, 700 is bold. */
   readonly weight: number;
