@@ -2,7 +2,7 @@
 // Bundles server/src, with the code of the SDK, into server/dist: one file for each program, and files for the parts
 // that load on demand. `npm run build` runs it.
 //
-// From separate modules, a start would take twice the processor time, because Node would resolve, read and compile a
+// Without the bundle, a start would take twice the processor time, because Node would resolve, read and compile a
 // thousand files.
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const entries = {
   'checkpoint-thread': 'stores/sql/checkpoint-thread.ts',
 };
 
-/** Modules that the bundle replaces by an import of a package. @type {Readonly<Record<string, string>>} */
+/** Modules that the bundle replaces with an import from a package. @type {Readonly<Record<string, string>>} */
 const replaced = {
   // this module finds the SDK's fonts relative to its own path
   [at('sdk', 'src', 'platform', 'bundled-fonts.ts')]: '@platen/sdk/internal/bundled-fonts',

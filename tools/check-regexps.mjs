@@ -66,7 +66,7 @@ for (const [key, { pattern, flags, places }] of found) {
     listed.push(hash);
     continue;
   }
-  // recheck expects a sticky pattern to match up to the end of the input, so replace the flag with `^`.
+  // recheck expects a sticky pattern to match up to the end of the input, so `^` replaces the flag.
   const [source, others] = flags.includes('y') ? [`^(?:${pattern})`, flags.replace('y', '')] : [pattern, flags];
   const result = await check(source, others, { timeout: TIMEOUT_MS });
   if (result.status === 'safe') {

@@ -300,7 +300,8 @@ async function loadedWith(file, names, { beside, parts, isPartsAlone }) {
 }
 
 /**
- * Returns the build context for some entry points and the object with their code, which may change between bundles.
+ * Returns the build context for some entry points, and the object that contains their code. The code may change between
+ * two bundles.
  * @param {readonly ('page' | 'beside')[]} entryPoints
  */
 function contextOf(entryPoints) {

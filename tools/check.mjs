@@ -11,12 +11,12 @@ import { explain, setUp } from './setup.mjs';
  * @typedef {{ name: string, ok: boolean, took: string, output: string }} CheckResult
  */
 
-/** Folder of what a check keeps for its next run. */
+/** Folder for the caches that checks use in their next run. */
 const kept = at('node_modules', '.platen');
 
 /**
- * Checks types. With `--incremental`, the compiler checks only the files that are affected by changes since the last
- * run, and reports the errors of the other files again.
+ * Returns the arguments for checking the types of a project. With `--incremental`, the compiler checks only the files
+ * that are affected by changes since its last run, and reports the known errors of all other files again.
  */
 const tsc = (/** @type {string} */ project) => [
   packageCommand('typescript', 'tsc'),

@@ -10,8 +10,8 @@ import { stripVTControlCharacters } from 'node:util';
 export const countsVariable = 'PLATEN_TEST_COUNTS';
 
 /**
- * Environment variable with the path of a file to which failures and flaky tests are appended. `.ci/run` sets it, and prints the file
- * at the end of its run.
+ * Environment variable with the path of a file to which failures and flaky tests are appended. `.ci/run` sets the
+ * variable, and prints the file at the end of its run.
  */
 export const failuresVariable = 'PLATEN_TEST_FAILURES';
 
@@ -50,8 +50,8 @@ export function countTests(modules, strayErrors) {
 }
 
 /**
- * Describes the failures, and the flaky tests, which passed only when they were run again: the file, the name and the
- * messages of each.
+ * Describes each failure, and each flaky test (a test that passed only when it was run again), by file, name and
+ * messages.
  * @param {readonly Module[]} modules
  * @param {readonly unknown[]} strayErrors
  * @returns {readonly string[]}

@@ -73,7 +73,7 @@ function reached(folder, imported) {
 }
 
 /**
- * Returns the folders that a folder imports, except those that also import it. @param {string} folder @param
+ * Returns the folders that a folder imports, except folders that also import this folder. @param {string} folder @param
  * {ReadonlyMap<string, Set<string>>} below
  */
 const lower = (folder, below) => [...(below.get(folder) ?? [])].filter((each) => below.get(each)?.has(folder) !== true);

@@ -80,8 +80,8 @@ const WIDTH_MATTERS_NOT = new Set(['SP', 'ZW', 'WJ', 'CM']);
 
 /**
  * Returns the line break class of a code point. It includes details that the rules need, such as the side of a
- * quotation mark. Wide and half-width East Asian characters have a `w`. Returns `undefined` for an unassigned code
- * point, for which any class is correct.
+ * quotation mark. The class of a wide or half-width East Asian character ends in `w`. Returns `undefined` for an
+ * unassigned code point, for which any class is correct.
  */
 function classOf(code) {
   const text = String.fromCodePoint(code);

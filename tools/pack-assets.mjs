@@ -70,7 +70,7 @@ async function packFile(path, quality) {
     if (copied) continue;
     const packed = await pack();
     await writeFile(`${path}.${ending}`, packed);
-    // Write to a temporary name and rename: two builds may run at the same time.
+    // Writes to a temporary name and then renames the file, because two builds may run at the same time.
     await writeFile(`${kept}.${process.pid}`, packed);
     await rename(`${kept}.${process.pid}`, kept);
   }

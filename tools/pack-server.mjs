@@ -1,5 +1,5 @@
 // @ts-check
-// npm run generate -- package: packs the server as one package in dist/, which runs without a clone of the repository.
+// npm run generate -- package: packs the server into dist/ as one package that runs without a clone of the repository.
 // The package contains the built server, the pages and the contract, in the same folders as in the repository. The SDK
 // is bundled in; all other dependencies come from the registry, in the versions that npm-shrinkwrap.json lists.
 // With --folder DIR: installs the server in DIR instead, with dependencies from node_modules, for a container image.
@@ -53,7 +53,7 @@ async function installServer(folder) {
   mkdirSync(folder, { recursive: true });
   const { sources } = await stage(folder);
   for (const [place, source] of sources) {
-    if (!existsSync(at(source))) continue; // a package for another platform
+    if (!existsSync(at(source))) continue; // skips a package for another platform
     const nested = join(at(source), 'node_modules');
     cpSync(at(source), join(folder, place), { recursive: true, filter: (path) => path !== nested });
   }

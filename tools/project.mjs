@@ -53,7 +53,7 @@ export const frugalMemory = {
 export const serverEnv = () => ({ ...frugalMemory, ...projectEnv() });
 
 /**
- * Returns the path of the script behind a package's command, which can be started with our Node and without a shell.
+ * Returns the path of the script behind a package's command, so that our Node can run the script without a shell.
  * @param {string} packageName
  * @param {string} [command] the command's name; by default the package's
  */

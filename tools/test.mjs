@@ -24,8 +24,8 @@ const POOLER_MODES = ['session', 'transaction'];
 const isQuick = process.argv[2] === '--quick';
 const [args, pooled] = splitAt('--pooled', process.argv.slice(isQuick ? 3 : 2));
 
-// Time limit for a run of vitest, which cannot end a test that hangs its whole process. The limit makes sure that the
-// last line is printed.
+// Time limit for a run of vitest, which cannot end a test that hangs its whole process. The limit ensures that the
+// summary in the last line is printed.
 const LONGEST_RUN_MILLISECONDS = 30 * 60_000;
 
 /** @type {Counts} */

@@ -8,8 +8,8 @@ import { at, projectEnv, runNode } from './project.mjs';
 
 const folder = at('node_modules', '.platen', 'chromium');
 
-// The package unpacks into the temporary folder. It unpacks its shared libraries only if it detects a cloud
-// environment.
+// Program that unpacks Chromium into the temporary folder. The package unpacks its shared libraries only if it detects
+// a cloud environment.
 const unpack = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
 const cloud = { AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' };
 

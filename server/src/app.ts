@@ -265,7 +265,9 @@ function fontEndpoints(deps: Deps, auth: AppMiddleware, path: string): readonly 
   ];
 }
 
-/** Endpoints for an account's printers and agents. `auth` accepts either an API key or the owner's session. */
+/**
+ * Returns the endpoints for an account's printers and agents. `auth` accepts either an API key or the owner's session.
+ */
 function printerEndpoints(deps: Deps, auth: AppMiddleware, base: string): readonly Endpoint[] {
   const { bodyBytes } = deps.config;
   const created = jsonBody({ parse: parseNewPrinter }, bodyBytes);
@@ -297,10 +299,10 @@ function printerEndpoints(deps: Deps, auth: AppMiddleware, base: string): readon
   ];
 }
 
-/** Maximum size in bytes of a message of an agent. A report with 64 long addresses fits. */
+/** Maximum size in bytes of a request body from an agent. A report with 64 long addresses fits. */
 const AGENT_BYTES = 65_536;
 
-/** Endpoints for `platen agent`. An agent has its own token, except for its pairing. */
+/** Returns the endpoints for `platen agent`. All of them except pairing require the agent's token. */
 function agentEndpoints(deps: Deps): readonly Endpoint[] {
   const auth = authenticateAgent(deps);
   const counted = countAddress(deps);

@@ -414,7 +414,8 @@ export type Config = {
 };
 
 /**
- * Settings that the server shares with commands on its machine, so that both create accounts and links in the same way.
+ * Settings that the server shares with commands on its machine, so that a command creates accounts and links in the
+ * same way as the server.
  */
 const SHARED = [
   'databaseUrl',

@@ -55,7 +55,7 @@ export interface Deps {
   readonly accepting: Accepting;
   readonly queue: JobQueue;
   readonly events: JobEvents;
-  /** Wakes agents that wait for deliveries, by the agent's id. */
+  /** Notifies waiting agents of new deliveries, by agent id. */
   readonly deliveryEvents: JobEvents;
   readonly sweeper: Sweeper;
   readonly metrics: Metrics;

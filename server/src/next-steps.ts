@@ -13,7 +13,7 @@ export interface StartedServer {
 
 interface Context {
   readonly environment: Environment;
-  /** Data folder as in the settings, which may be relative to the current folder. */
+  /** Path of the data folder as in the settings; it may be relative to the current folder. */
   readonly dataDir: string;
 }
 

@@ -87,7 +87,7 @@ function standalone(schema) {
   // ajv's 2020-12 class enables both options, for keywords that the contract does not use. They would add data and an
   // assignment to every function, and the assignment would prevent tree shaking of unused validators.
   Object.assign(ajv.opts, { unevaluated: false, dynamicRef: false });
-  // Only add formats that are plain patterns: their source is copied into the generated code.
+  // Only formats that are plain patterns are added, because their source is copied into the generated code.
   ajv.addFormat('uuid', fullFormats.uuid);
   const names = Object.keys(VALIDATED).map((component) => [`validate${component}`, `platen#/$defs/${component}`]);
   return standaloneCode.default(ajv, Object.fromEntries(names));

@@ -91,7 +91,8 @@ export const markIssues = (prototype: Error & { readonly issues: readonly unknow
 
 /**
  * Error for an unusable input. `issues` lists every problem in the input. The subclasses are TemplateError,
- * PreviewError, CalibrationError and FontFolderError, and the client's BadRequestError and UnresolvedPaperError.
+ * PreviewError, CalibrationError, PrinterProfileError and FontFolderError, and the client's BadRequestError and
+ * UnresolvedPaperError.
  *
  * `instanceof IssuesError` recognises all of them, including instances from another copy of the package. Use `name` to
  * tell subclasses apart across bundles.

@@ -13,7 +13,7 @@ export class LruMap<K, V> {
 
   get(key: K): V | undefined {
     const value = this.#entries.get(key);
-    // Do not mark the key as recently used while the map is less than half full. No entry will be evicted soon, and
+    // While the map is less than half full, the key is not marked as recently used: no entry will be evicted soon, and
     // reordering costs more than the look-up.
     if (value === undefined || this.#entries.size * 2 < this.#capacity) return value;
     // Reinserting the key moves it to the end of the Map's iteration order. The first key is therefore always the least

@@ -120,7 +120,7 @@ function includeCubic(extent: Extent, p0: number, p1: number, p2: number, p3: nu
   };
   const discriminant = b * b - 4 * a * c;
   if (discriminant < 0) return;
-  // Compute the root of larger magnitude first, and the other root from the product of the roots. This avoids
+  // Computes the root of larger magnitude first, and the other root from the product of the roots. This avoids
   // cancellation and needs no special case for a = 0.
   const q = -(b + (b < 0 ? -1 : 1) * Math.sqrt(discriminant)) / 2;
   if (a !== 0) at(q / a);

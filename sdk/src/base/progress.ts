@@ -1,6 +1,6 @@
 /** Progress of a long-running task. */
 export interface Progress {
-  /** Number of finished labels of a PDF, or of inspected rows. */
+  /** Number of finished labels of a job, or of inspected rows. */
   readonly done: number;
   /** Total number of labels or rows. */
   readonly total: number;

@@ -69,7 +69,7 @@ export function checkWithCustomElements(
       own.push({ place: `${place}/${index}${issue.path}`, code: issue.code, text: issue.message });
   }
   const issues = check();
-  // restore only the elements that are still in the list, because `check` truncates a list that is too long
+  // restores only the elements that are still in the list, because `check` truncates a list that is too long
   for (const [index, element] of given.slice(0, elements.length).entries()) elements[index] = element;
   const names = added.map(({ type }) => `, "${type}"`).join('');
   return [...issues.map((issue) => withNames(issue, names)), ...own];

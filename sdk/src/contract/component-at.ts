@@ -14,7 +14,7 @@ export function componentAt(pointer: string, { component, value }: Pick<Checked,
   let name = component;
   let here = value;
   for (const step of pointerNames(pointer)) {
-    // Ignore array indexes: for a property whose value is a list, `shapes` gives the component of the list's items.
+    // Ignores array indexes: for a property whose value is a list, `shapes` gives the component of the list's items.
     if (!Array.isArray(here)) name = lookUp(shapes, name, step) ?? '';
     here = valueAt(here, pointerBelow('', step));
     const type = valueAt(here, '/type');

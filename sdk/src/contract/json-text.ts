@@ -208,7 +208,7 @@ class Scan {
     if (!this.#skip(NUMBER)) this.#fail('a digit', this.#at + 1);
     if (isDigit(this.#text[this.#at]))
       throw new Break(start, 'a number cannot have leading zeros; to keep them, write the number in double quotes');
-    // Report a missing digit only if the number has no decimal point or exponent yet. A text such as 1.2.3 is not a
+    // Reports a missing digit only if the number has no decimal point or exponent yet. A text such as 1.2.3 is not a
     // number at all.
     const hasPoint = /[.eE]/.test(this.#text.slice(start, this.#at));
     if (this.#text[this.#at] === '.' && !hasPoint) this.#fail('a digit after the decimal point', this.#at + 1);

@@ -188,6 +188,6 @@ export const startersOf = (extensions: WithStarters = []): readonly Starter[] =>
   ),
 ];
 
-/** Returns the starter of the contract or of an enabled extension with this id, or undefined. */
+/** Returns the starter with this id, from the contract or from an enabled extension; `undefined` if there is none. */
 export const findStarter = (id: string, extensions?: WithStarters): Starter | undefined =>
   startersOf(extensions).find((starter) => starter.id === id);

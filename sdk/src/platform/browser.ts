@@ -11,10 +11,7 @@ interface BrowserPlatformOptions {
   readonly fonts?: readonly AddedFont[] | undefined;
 }
 
-/**
- * The platform of a page or a worker: fetches fonts and images, decodes images with the browser, and deflates with
- * fflate.
- */
+/** The platform of a page or a worker: fetches fonts and images, decodes images, and deflates with fflate. */
 export function browserPlatform(options: BrowserPlatformOptions = {}): Platform {
   checkOptions('browserPlatform', options, { fonts: true } satisfies OptionNames<BrowserPlatformOptions>);
   const { fonts: added = [] } = options;

@@ -25,7 +25,7 @@ export interface NodePlatformOptions {
 
 /**
  * The platform of Node: bundled fonts from disk and deflate with zlib. Two optional packages add more:
- * `@napi-rs/canvas` decodes images, `zxing-wasm` reads codes to verify them.
+ * `@napi-rs/canvas` decodes JPEG and WebP images, and `zxing-wasm` reads codes back to verify them.
  */
 export function nodePlatform(options: NodePlatformOptions = {}): Platform {
   checkOptions('nodePlatform', options, { fetchBytes: true, fonts: true } satisfies OptionNames<NodePlatformOptions>);

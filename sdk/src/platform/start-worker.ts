@@ -31,7 +31,10 @@ export interface StartOptions {
   readonly onCrash?: (() => void) | undefined;
 }
 
-/** Options for a call of `ask`: a signal that cancels the work, and a function that is called with the progress. */
+/**
+ * Options for a call of `ask`: a signal that cancels the work, and callbacks for the progress and for parts of the
+ * answer.
+ */
 export interface AskOptions {
   /** Asks the worker to stop. The promise then rejects with the error that the worker reports when it stops. */
   readonly signal?: AbortSignal | undefined;

@@ -37,7 +37,7 @@ export interface LabelBudget {
   take(stores: Stores, keyId: string, labels: number): Promise<BudgetState>;
   /**
    * Like the method `take`, but calls the parameter `take` to count the labels, for example in one transaction with
-   * other changes. The labels count for the minute in which this function runs.
+   * other changes. The labels count for the minute in which that parameter is called.
    */
   takeBy(stores: Stores, keyId: string, labels: number, take: CountLabels): Promise<BudgetState>;
   /** Throws the errors that `take` would throw, without taking labels. */
@@ -282,7 +282,7 @@ export interface AddressGuard {
   hold(address: string, bytes: number): () => void;
 }
 
-/** Maximum number of addresses in memory. They take about 10 MB. The oldest addresses are removed first. */
+/** Maximum number of addresses in memory; this many take about 10 MB. The oldest addresses are removed first. */
 const MAX_ADDRESSES = 65_536;
 /**
  * Maximum length of an address; further characters are ignored. Real addresses are shorter, but a proxy's header may

@@ -1,8 +1,6 @@
 /** Name of the service, which must not make up most of a password (NIST SP 800-63B-4, 3.1.1.2). */
 const SERVICE = 'platen';
-/**
- * Maximum number of other characters around a common word or a name in a guessable password. A date has 8 digits.
- */
+/** Maximum number of characters before and after a common word or a name in a guessable password: enough for a date. */
 const MAX_ADDED = 8;
 /** Minimum number of letters that a password needs in addition to its owner's address or the name of the service. */
 const MIN_OTHER_LETTERS = 4;
@@ -31,7 +29,7 @@ interface NewPassword {
 /**
  * Returns an error message for a guessable password; undefined for any other password. Guessable passwords are common
  * passwords, the e-mail address, the name of this service, repetitions, sequences, and simple variations of these.
- * Ignores upper case, spaces and separators.
+ * Ignores case, spaces and separators.
  */
 export async function guessableIssue({ email, password }: NewPassword): Promise<string | undefined> {
   const isCommon = await loadCommon();
@@ -47,7 +45,10 @@ type IsCommon = (text: string) => boolean;
 
 let loading: Promise<IsCommon> | undefined;
 
-/** Loads the list on demand. It stays one string of 69 kB, which needs less memory than a set of its 8,000 words. */
+/**
+ * Loads the list of common passwords on demand. The list stays a single string of 69 kB, because a set of its 8,000
+ * words would need more memory.
+ */
 function loadCommon(): Promise<IsCommon> {
   loading ??= import('./generated/common-passwords.ts').then(({ COMMON_PASSWORDS }) => {
     const list = COMMON_PASSWORDS.replaceAll('\n', ' ');

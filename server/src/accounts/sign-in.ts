@@ -62,8 +62,8 @@ export function parseCredentials(body: unknown): Parsed<Credentials> {
 }
 
 /**
- * Converts only ASCII letters to lower case. Converting other characters could produce someone else's address: the
- * KELVIN SIGN becomes k.
+ * Converts only ASCII letters to lower case. Converting other characters could produce someone else's address: for
+ * example, the KELVIN SIGN would become k.
  */
 const inSmallLetters = (email: string): string => email.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 

@@ -6,7 +6,7 @@ import type { Stores } from '../stores/stores.ts';
 /** Maximum delay until the sweeper removes expired data: the interval between two sweeps plus a margin. */
 const SWEEP_SECONDS = 70;
 /**
- * Retry-After, in seconds, if none of the account's jobs has ended, so that no expiry time is known. Most jobs end
+ * Retry-After, in seconds, if no expiry time is known because none of the account's jobs has ended. Most jobs end
  * sooner.
  */
 const OPEN_JOBS_RETRY_SECONDS = 5;
@@ -36,7 +36,7 @@ export async function withinTemplateBytes<T>(
 }
 
 /**
- * Throws 503 if an account's print jobs, including their PDFs, have reached the size limit. Accepted jobs are always
+ * Throws 503 if an account's print jobs, including their files, have reached the size limit. Accepted jobs are always
  * printed, so the jobs accepted last may exceed the limit.
  */
 export async function checkFileBytes(

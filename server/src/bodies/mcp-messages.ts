@@ -40,7 +40,7 @@ export function openMessages(sent: unknown): SentMessages<unknown> {
 }
 
 /**
- * Runs in a worker thread: returns the parts of a large body that the main thread needs. Returns undefined if the
+ * Returns the parts of a large body that the main thread needs. Runs in a worker thread. Returns undefined if the
  * messages are large even without their arguments.
  *
  * If the arguments fit, they overwrite the body in its own buffer, `bodyBytes`. The body is no longer needed, and

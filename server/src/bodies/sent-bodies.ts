@@ -129,7 +129,9 @@ function parsePrintOrder(
   return { value: order, issues: [] };
 }
 
-/** Parses the body of POST /portal/print, which contains a whole template, whereas POST /print takes a template id. */
+/**
+ * Parses the body of POST /portal/print. Unlike the body of POST /print, it contains a whole template instead of an id.
+ */
 function parsePagePrintOrder(body: unknown, options: PrintOrderOptions): Parsed<PrintOrder> {
   if (typeof body !== 'object' || body === null) return parsePrintOrder(body, options);
   const { template: given, ...rest } = body as { readonly template?: unknown };

@@ -13,7 +13,7 @@ import { tracedFiles } from '../tracing/traced.ts';
 import { noTracing } from '../tracing/tracing.ts';
 import type { Foundation } from './world.ts';
 
-/** Storage components of a server: stores, files, clocks and secrets. */
+/** Storage components of a server, such as its stores, files and clocks. */
 export interface StorageParts extends Pick<Deps, 'clock' | 'expiryClock' | 'files' | 'links'> {
   readonly stores: SqlStores;
   readonly secret: Uint8Array;

@@ -14,14 +14,14 @@ import type { Tracing } from '../tracing/tracing.ts';
 export interface World {
   /** Clock for the current time. By default, this is the clock of PostgreSQL or, for SQLite, the machine's clock. */
   readonly clock?: Clock | undefined;
-  /** Monotonic clock in milliseconds, unaffected by changes of the system clock. By default `clock` is used. */
+  /** Monotonic clock in milliseconds, unaffected by changes of the system clock; `clock` by default. */
   readonly steady?: () => number;
   readonly newId: () => string;
   readonly log: Log;
   readonly publicUrl: () => string;
   /** Network from which images are fetched; by default the public internet. */
   readonly imageNetwork?: ImageNetwork;
-  /** Address of Stripe's API; by default Stripe's own. */
+  /** Server to call instead of Stripe's API; by default, Stripe's API is called. */
   readonly stripeAddress?: StripeAddress;
   /** Timeouts for S3, if different from the defaults. */
   readonly s3Limits?: S3Limits;

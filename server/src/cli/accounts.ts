@@ -111,8 +111,8 @@ async function password(args: readonly string[], terminal: Terminal): Promise<nu
 
 /**
  * Reads a new password from the keyboard or standard input. A password on the command line would be visible to other
- * programs and in the shell's history. Throws InputError if the password is invalid or easy to guess, or if the two
- * entries differ.
+ * programs and in the shell's history. At the keyboard, the user types the password twice. Throws InputError if the
+ * password is invalid or easy to guess, or if the two inputs differ.
  */
 async function newPassword(terminal: Terminal, email: string): Promise<string> {
   const given = terminal.inputIsTerminal

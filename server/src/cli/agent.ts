@@ -38,17 +38,17 @@ const OPTIONS: readonly Option[] = [
   HELP_OPTION,
 ];
 
-/** File with the agent's connection to its server, in the state folder. */
+/** Name of the file in the state folder that stores the agent's connection to its server. */
 const CONNECTION = 'agent.json';
 
-/** Connection of an agent to its server. */
+/** Address of an agent's server, and the id and token that the agent received when it was paired. */
 interface Connection {
   readonly server: string;
   readonly agentId: string;
   readonly token: string;
 }
 
-/** `platen agent`: prints the jobs of a server on the printers that this computer reaches. */
+/** `platen agent`: prints a server's jobs on the printers that this computer can reach. */
 export const agentCommand: Command = {
   help: commandHelp({
     name: 'agent',
@@ -97,7 +97,10 @@ function readDevices({ device }: Given): readonly string[] {
   throw inputError('--device', `expected tcp://HOST:9100, usb:/dev/usb/lp0 or lp:QUEUE, got "${wrong}"`);
 }
 
-/** Makes this process the only agent with this state folder. */
+/**
+ * Locks the state folder, so that only one agent uses it. Returns the function that releases the lock. Throws
+ * InputError if another agent holds the lock.
+ */
 async function lock(path: string): Promise<() => void> {
   try {
     return await ownDataFolder(path);
@@ -107,7 +110,7 @@ async function lock(path: string): Promise<() => void> {
   }
 }
 
-/** Returns the stored connection. Connects the agent first if it has none, or if `--server` names another server. */
+/** Returns the stored connection. Pairs the agent first if none is stored, or if `--server` names another server. */
 async function connectionOf(given: Given, folder: DurableFolder, terminal: Terminal): Promise<Connection> {
   const known = (await folder.read(CONNECTION)) as Connection | undefined;
   const wanted = given.server === undefined ? undefined : serverAddress(given.server);
@@ -128,13 +131,16 @@ function serverAddress(text: string): string {
   return url.origin;
 }
 
-/** True for the computer itself and for private networks, where servers often have no certificate. */
+/** True if a host is this computer or is in a private network, where servers often have no TLS certificate. */
 const isLocal = (host: string): boolean =>
   isIPv4(host)
     ? /^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(host)
     : /^\[(?:::1\]|f[cd])/.test(host) || !/[.:]/.test(host);
 
-/** Shows a code and waits until it is entered. Shows a new code when the code has expired. */
+/**
+ * Pairs the agent with an account of the server: shows a code, and polls until a user has entered it. Whenever a code
+ * expires, shows a new one.
+ */
 async function pair(address: string, name: string, terminal: Terminal): Promise<Connection> {
   const { signal } = terminal;
   const server = new AgentServer(address, '', signal);

@@ -81,7 +81,7 @@ interface OptionToken {
   readonly inlineValue?: boolean | undefined;
 }
 
-/** True if the next argument is the option's value, which may be left out. */
+/** True for an option whose value is optional and is not in the same argument: the next argument may be the value. */
 const awaitsValue = ({ name, value }: OptionToken, options: readonly Option[]): boolean =>
   value === undefined && options.find((option) => option.name === name)?.optional === true;
 
@@ -124,7 +124,7 @@ export function describeOptions(options: readonly Option[]): string {
 /** Parts of a command's `--help` text. */
 export interface HelpParts {
   readonly name: string;
-  /** The options in one line, with optional ones in brackets. */
+  /** All options in one line; optional options are in brackets. */
   readonly synopsis: string;
   /** Description in a few sentences. */
   readonly about: string;
@@ -182,7 +182,7 @@ export interface InputIssue {
   readonly row?: number | undefined;
 }
 
-/** Sorts issues by row; those without a row come first. */
+/** Sorts issues by row. Issues without a row come first. */
 export const byRow = (issues: readonly InputIssue[]): readonly InputIssue[] =>
   issues.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0));
 

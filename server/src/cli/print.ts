@@ -257,7 +257,7 @@ const OF_PAGES = [
 const CODE_FORMS = ['dots', 'vectors'] as const;
 const VERIFICATIONS = ['codes', 'grade'] as const;
 
-/** Reads the options for codes: their form in the PDF, and how to verify them. */
+/** Reads the options `--codes` (how bars and modules are written in the PDF) and `--verify` (how codes are checked). */
 function readCodeOptions({ codes, verify }: Given): Pick<RenderPdfOptions, 'codes' | 'verify'> {
   const form = CODE_FORMS.find((name) => name === codes);
   const kind = verify === '' ? 'codes' : VERIFICATIONS.find((name) => name === verify);

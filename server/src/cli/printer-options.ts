@@ -97,7 +97,7 @@ interface Base {
 
 /**
  * Reads `--printer` or `--profile`; undefined if neither is given. Throws InputError if both are given, if one is
- * invalid, or if another option requires `--printer`, which is missing.
+ * invalid, or if `--printer` is missing although another option requires it.
  */
 async function readBase(given: Given, terminal: Terminal): Promise<Base | undefined> {
   const { printer, profile } = given;

@@ -440,8 +440,9 @@ export interface QueueOptions {
 }
 
 /**
- * Sends a file, given as its bytes or its path, to a CUPS queue with `lp`. The queue's driver prints a PDF; a file in a printer's language is passed
- * through unchanged. Throws PrinterError with the message of `lp`.
+ * Sends a file, given as bytes or as a path, to a CUPS queue with `lp`. CUPS converts a PDF for the printer, but passes
+ * a file in a printer's language through unchanged. Returns the output of `lp`. Throws PrinterError with the error
+ * message of `lp`.
  */
 export async function printToQueue(
   queue: string,

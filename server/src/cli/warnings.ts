@@ -46,9 +46,9 @@ const MEANINGS: Readonly<Record<WarningCode, string>> = {
 const NAMED = 5;
 
 /**
- * Formats two lines for each kind of warning. The first is a summary such as `12 labels: text was cut off (rows 14, 83,
- * …)`, the second the message of the first such warning. If the message names a font to add, a third line shows the
- * command.
+ * Formats two lines for each kind of warning. The first line is a summary, such as `12 labels: text was cut off (rows
+ * 14, 83, …)`. The second line is the message of the first warning of this kind. If the message names a font to add, a
+ * third line shows the command.
  */
 export function summariseWarnings(job: WarnedJob): string {
   const kept = job.warnings.length;

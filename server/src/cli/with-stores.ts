@@ -60,7 +60,9 @@ export async function withExistingStores<T>(
   throw inputError(dataDir, `${NO_DATA}, or create a first key here: platen keys create --email you@example.com`);
 }
 
-/** Names the storage of a command's accounts and keys: the data folder, or the database URL without its password. */
+/**
+ * Describes the storage of a command's accounts and keys: the data folder, or the database URL without its password.
+ */
 export const storagePlace = ({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): string =>
   databaseUrl === '' ? `the data folder ${dataDir}` : `the database ${withoutPassword(databaseUrl)}`;
 

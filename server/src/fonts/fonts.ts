@@ -94,7 +94,7 @@ async function findEqual(
   throw new ApiError('conflict', fontConflict(other));
 }
 
-/** Returns a key for comparing family names, which ignores case and spaces. */
+/** Normalises a family name for comparisons: lower case, without spaces. */
 const keyOf = (family: string): string => family.toLowerCase().replaceAll(' ', '');
 
 /** Throws 400 if the account's fonts, including this new font, would exceed a limit. */

@@ -79,9 +79,12 @@ async function ended(
   over.abort();
 }
 
-/** Link and availability of a completed job's file, for the job's record. */
+/**
+ * Data that a job's record contains in addition to the stored job: the link to its file, whether the file still exists,
+ * and the delivery.
+ */
 export interface JobFile {
-  /** Returns the file's address. */
+  /** Returns the signed URL of a file. */
   linkTo(file: string, expiresAt: number): string;
   /** True if the file was lost before it expired. */
   readonly isGone: boolean;
@@ -119,7 +122,10 @@ function jobRecord(job: Job, { linkTo, isGone, delivery }: JobFile): PrintJob {
   }
 }
 
-/** Converts a stored delivery. A job that could not be drawn was not delivered, so its delivery has failed. */
+/**
+ * Converts a stored delivery to the record that the API returns. If the job could not be drawn (`isUndrawn`), the
+ * record reports a failed delivery.
+ */
 function deliveryRecord(
   { printerId, state, changedAt, detail, interruptedAt, continuedBy }: StoredDelivery,
   isUndrawn: boolean,

@@ -186,7 +186,8 @@ export interface Sources {
   /** Maximum size of a template in bytes. */
   readonly maxBytes: number;
   /**
-   * True if the job is for a label printer, which prints labels one by one, so that the sheet layout does not matter.
+   * True if the job is for a label printer. Label printers print labels one by one, so the sheet layout does not
+   * matter.
    */
   readonly forPrinter: boolean;
 }

@@ -163,8 +163,8 @@ async function print(
     onProgress,
   });
   const drawnMilliseconds = Math.round(performance.now() - drawingSince);
-  // writes the last progress before storing the file, which can take a while; the drawing thread's own message may
-  // arrive later
+  // writes the final progress here: storing the file may take a while, and the drawing thread's own message may arrive
+  // later
   onProgress({ labelsDone: job.labelsTotal, warnings, warningCount });
   await files.put(fileOf(job), file);
   await removeEarlier(files, job);
@@ -231,8 +231,8 @@ interface FailureReason {
 }
 
 /**
- * The only error codes that an accepted job can still produce. They report unusable images, barcodes that can't be read
- * back, and content that the printer can't receive.
+ * Error codes for input problems that are detected only after a job was accepted: unusable images, barcodes that can't
+ * be read back, and a file that is too large.
  */
 const inputErrorCodes: readonly JobErrorCode[] = [
   'image_unreachable',

@@ -19,7 +19,7 @@ export interface ToolCall {
   readonly signal: AbortSignal;
 }
 
-/** Result of a tool, which matches its `outputSchema`: an object, or JSON if the object is already serialised. */
+/** Result of a tool: an object that matches the tool's `outputSchema`, or the JSON of such an object. */
 export type ToolAnswer = ({ readonly structured: object } | { readonly json: string }) & {
   /** Additional content blocks, such as pictures and links. */
   readonly content?: readonly ContentBlock[];
@@ -33,7 +33,7 @@ export interface Tool {
   readonly annotations: ToolAnnotations;
   readonly inputSchema: ToolSchema;
   readonly outputSchema: ToolSchema;
-  /** Throws the same ApiErrors as the HTTP API. */
+  /** Runs the tool. Throws the same ApiErrors as the HTTP API. */
   run(input: ToolInput, call: ToolCall): Promise<ToolAnswer>;
 }
 
@@ -106,8 +106,8 @@ export function bodyOf<K extends BodyKind>(
 }
 
 /**
- * Returns the input for a validation. Does not parse a large input, because the validation runs in a worker thread,
- * which also parses it.
+ * Returns the input for a validation. Does not parse a large input, because the worker thread that validates it also
+ * parses it.
  */
 export function validationOf(input: ToolInput): InspectSubject {
   const known = lightened(input);

@@ -187,8 +187,8 @@ interface ObservedAccounts {
 }
 
 /**
- * Registers metrics by account, which are computed when they are read. The label `account` is the account's id, never a
- * name or an address. Only the accounts with the highest values are listed.
+ * Registers metrics that are grouped by account and computed when they are read. The label `account` is the account's
+ * id, never a name or an address. Only the accounts with the highest values are listed.
  */
 function observeAccounts(registry: Registry, accounts: ObservedAccounts): void {
   const registers = [registry];

@@ -37,8 +37,8 @@ const allowed = [
 ].join(', ');
 
 /**
- * Paths that pages of any origin may call: the API, the PDFs that the API links to, and the OpenAPI document. All other
- * paths are restricted to this server's origin.
+ * Paths that pages of any origin may call: the API, the files that the API links to, and the OpenAPI document. All
+ * other paths are restricted to this server's origin.
  */
 export const OPEN_TO_ALL_ORIGINS = [`${API}/*`, '/files/*', '/openapi.json'] as const;
 

@@ -29,7 +29,7 @@ export interface PortalUsage {
   readonly printing: {
     readonly labelsPerJob: number;
     readonly labelsPerMinute: number;
-    /** Number of hours for which a job and its PDF are kept. */
+    /** Number of hours for which a job and its file are kept. */
     readonly keptHours: number;
   };
 }

@@ -12,22 +12,22 @@ import type { StoredAgent } from '../stores/printer-store.ts';
 
 /** Time for which a code is valid. */
 const CODE_MILLISECONDS = 600_000;
-/** Interval, in seconds, at which an agent should ask whether its code was entered. */
+/** Interval, in seconds, at which an agent should poll for its token. */
 const POLL_SECONDS = 3;
-/** Number of attempts to find a code that no other waiting agent has. */
+/** Maximum number of attempts to generate a code that no other waiting agent has. */
 const CODE_ATTEMPTS = 5;
 
-/** Response to an agent that wants to be connected. */
+/** Response to an agent that starts its pairing. */
 export interface NewPairing {
-  /** Secret with which the agent asks for its token. */
+  /** Secret with which the agent polls for its token. */
   readonly deviceCode: string;
-  /** Code for people, such as `BCDF-GHJK`. */
+  /** Code that the user enters, such as `BCDF-GHJK`. */
   readonly userCode: string;
-  /** Page on which to enter the code. */
+  /** URL of the page on which the user enters the code. */
   readonly verificationUri: string;
   /** Seconds for which the code is valid. */
   readonly expiresIn: number;
-  /** Seconds to wait between two questions. */
+  /** Seconds to wait between two polls. */
   readonly interval: number;
 }
 
@@ -49,13 +49,13 @@ export async function startPairing({ stores, clock, publicUrl }: Deps, name: str
         interval: POLL_SECONDS,
       };
     } catch (error) {
-      // the code is unique: another waiting agent may have the same code
+      // codes must be unique, so storing a code fails if another waiting agent has the same code
       if (attempt === CODE_ATTEMPTS) throw error;
     }
   }
 }
 
-/** Response to an agent that asks for its token. */
+/** Response to an agent that polls for its token. */
 export type PairingAnswer =
   | { readonly state: 'pending'; readonly interval: number }
   | { readonly state: 'connected'; readonly agentId: string; readonly token: string };
@@ -75,7 +75,7 @@ export async function pollPairing({ stores, clock }: Deps, deviceCode: string): 
   return { state: 'connected', agentId, token };
 }
 
-/** Prefix of the tokens of agents. */
+/** Prefix of agent tokens. */
 export const AGENT_TOKEN = 'plt_agent_';
 
 const SECRET_LENGTH = 40;
@@ -85,7 +85,7 @@ const newSecret = (prefix: string): string => prefix + randomBase62(SECRET_LENGT
 /** Returns the hash of a token for storage. A token has 238 random bits, so it needs no salt or slow hash. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Connects the agent that shows a code. Throws 404 if none does, and 400 if the account has too many agents. */
+/** Connects the agent that shows this code. Throws 404 if no agent does, and 400 if the account has too many agents. */
 export async function connectAgent(deps: Deps, accountId: string, { code, name }: AgentApproval): Promise<AgentRecord> {
   const { stores, config, clock, newId } = deps;
   const now = clock.now();
@@ -111,8 +111,8 @@ export async function listAgents({ stores }: Pick<Deps, 'stores'>, accountId: st
 }
 
 /**
- * Removes an agent: its token becomes invalid, its printers are detached, and their queued deliveries fail. Throws 404 if
- * the account has no such agent.
+ * Removes an agent: invalidates its token, detaches its printers, and marks the printers' queued deliveries as failed.
+ * Throws 404 if the account has no such agent.
  */
 export async function removeAgent(deps: Deps, accountId: string, id: string): Promise<void> {
   const { stores, clock, deliveryEvents } = deps;
@@ -125,7 +125,7 @@ export async function removeAgent(deps: Deps, accountId: string, id: string): Pr
       await transaction.deliveries.failAll(printer.id, detail, clock.now(), false);
     await transaction.agents.delete(agent.id);
   });
-  // the agent's held request ends, and its next one is rejected
+  // ends the agent's long poll; the server then rejects the agent's next request
   deliveryEvents.ended(id.toLowerCase());
 }
 

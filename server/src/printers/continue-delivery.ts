@@ -9,9 +9,9 @@ import type { Caller } from '../stores/account-store.ts';
 import type { JobWork, NewJob } from '../stores/job-store.ts';
 
 /**
- * Creates a job with the remaining labels of a job whose delivery failed, beginning with label `from`, for the same
- * printer. The labels are already paid. Returns the new job's id. Throws 409 unless the delivery has failed and was not
- * continued before.
+ * Creates a job that prints the remaining labels of a job whose delivery failed, from label number `from` on, to the
+ * same printer. Charges nothing, because the labels are already paid for. Returns the new job's id. Throws 409 if the
+ * delivery has not failed or was already continued.
  */
 export async function continueDelivery(deps: Deps, caller: Caller, jobId: string, from: number): Promise<string> {
   const { stores, clock, expiryClock, newId } = deps;
@@ -51,7 +51,7 @@ export async function continueDelivery(deps: Deps, caller: Caller, jobId: string
   return next.id;
 }
 
-/** Facts of the job that continues another one. */
+/** Id, caller, printer and creation time of a job that continues another job. */
 interface NextJob {
   readonly id: string;
   readonly caller: Caller;
@@ -68,7 +68,7 @@ function continuation(work: JobWork, from: number, { id, caller, printerId, crea
     ...(fonts !== null && { fonts }),
     ...(conforming !== null && { conforming }),
     items: new TextEncoder().encode(JSON.stringify(items)),
-    // the rest begins on a new sheet
+    // the remaining labels begin on a new sheet
     startPosition: 1,
     labelsTotal: items.reduce((sum, { quantity = 1 }) => sum + quantity, 0),
   };

@@ -13,7 +13,7 @@ import type { StoredAgent } from '../stores/printer-store.ts';
 const MAX_DELIVERIES = 20;
 /** Maximum time, in seconds, that an agent may wait for a delivery. Shorter than the time limits of common proxies. */
 export const LONGEST_AGENT_WAIT_SECONDS = 25;
-/** Minimum interval between two searches of one waiting agent if the database sends no notifications. */
+/** Minimum interval between two queries for a waiting agent if the database sends no notifications. */
 const POLL_MILLISECONDS = 5000;
 
 /** A delivery as its agent receives it. */
@@ -31,13 +31,13 @@ export interface AgentDelivery {
    * two parts. Null for a PDF.
    */
   readonly parts: readonly (readonly [bytes: number, labels: number])[] | null;
-  /** Time after which the labels must not be printed any more. */
+  /** Time after which the labels must no longer be printed. */
   readonly expiresAt: string;
 }
 
 /**
- * Returns the deliveries that wait for an agent, as soon as there are any, or an empty list after `waitSeconds`. Waiting
- * holds no database connection and runs no queries.
+ * Returns the deliveries that wait for an agent, as soon as there are any, or an empty list after `waitSeconds`. A
+ * waiting call holds no database connection, and runs queries only if the database sends no notifications.
  */
 export async function waitForDeliveries(
   { stores, expiryClock, deliveryEvents }: Deps,
@@ -49,13 +49,13 @@ export async function waitForDeliveries(
   const late = after(waitSeconds * 1000, 'late' as const, { signal: either }).catch(() => 'late' as const);
   try {
     for (;;) {
-      // registers before the search, so that no delivery is missed in between
+      // registers before the query, so that no delivery between the query and the wait is missed
       const woken = deliveryEvents.waitFor(agentId, either);
       const found = await stores.deliveries.ready(agentId, expiryClock.now(), MAX_DELIVERIES);
       if (found.length > 0 || waitSeconds === 0 || either.aborted) return found.map(shown);
       const searchedAt = performance.now();
       const end = await Promise.race([woken, late]);
-      // the agent asks again after an empty response, which also happens when the server stops
+      // the agent polls again after an empty response
       if (end === 'late') return [];
       if (end === 'over') return (await stores.deliveries.ready(agentId, expiryClock.now(), MAX_DELIVERIES)).map(shown);
       const pause = Math.max(0, POLL_MILLISECONDS - (performance.now() - searchedAt));
@@ -66,7 +66,7 @@ export async function waitForDeliveries(
   }
 }
 
-/** Claims a delivery. Throws 409 if another claim holds it, or it has ended. */
+/** Claims a delivery for an agent. Throws 409 if the delivery has another claim, has ended or has expired. */
 export async function claimDelivery(
   { stores, expiryClock }: Deps,
   agent: StoredAgent,
@@ -80,7 +80,7 @@ export async function claimDelivery(
   return shown(found);
 }
 
-/** Returns the name of a claimed delivery's file in the file store. Throws 409 if the claim does not hold it. */
+/** Returns the name of a delivery's file in the file store. Throws 409 if `claim` does not hold the delivery. */
 export async function deliveryFile(
   { stores }: Deps,
   { accountId }: StoredAgent,
@@ -93,8 +93,8 @@ export async function deliveryFile(
 }
 
 /**
- * Stores the end of a delivery. Repeating a report does no harm. A report about a delivery that has already ended in
- * another way changes nothing.
+ * Stores the outcome of a delivery. A repeated report, or a report about a delivery that already has another outcome,
+ * changes nothing.
  */
 export async function endDelivery(
   { stores, clock }: Deps,

@@ -75,7 +75,9 @@ export async function listPrinters(
   };
 }
 
-/** Changes the given settings of a printer. Throws 404 if it does not exist, and 400 if settings are contradictory. */
+/**
+ * Changes the given settings of a printer. Throws 404 if it does not exist, and 400 if the settings are inconsistent.
+ */
 export async function changePrinter(
   deps: Deps,
   accountId: string,
@@ -94,14 +96,17 @@ export async function changePrinter(
     const isMoved = agentId !== stored.agentId || address !== stored.address;
     await transaction.printers.change({
       ...{ id: stored.id, agentId, address, ...own },
-      // the reported state belongs to the previous address
+      // resets the state of a printer with a new agent or address, because the state was reported for the old one
       ...(isMoved ? { state: 'unknown', lastSeenAt: null } : { state: stored.state, lastSeenAt: stored.lastSeenAt }),
     });
   });
   return await findPrinter(deps, accountId, id);
 }
 
-/** Removes a printer. Deliveries that no agent has claimed fail. Throws 404 if the account has none with this id. */
+/**
+ * Removes a printer. Marks its deliveries that no agent has claimed as failed. Throws 404 if the account has no printer
+ * with this id.
+ */
 export async function removePrinter({ stores, clock }: Deps, accountId: string, id: string): Promise<void> {
   await stores.transaction(async (transaction) => {
     await transaction.accounts.hold(accountId);

@@ -59,7 +59,7 @@ const DRAW = {
   qrCodeCharacter: 0.004,
   picture: 0.5,
   pictureMegapixel: 50,
-  /** Cost of grading a code: of any code, of each megapixel in the area of its box, and of each character. */
+  /** Costs of grading: per code, per megapixel in the area of the code's box, and per character. */
   grade: 30,
   gradeMegapixel: 12,
   gradeCharacter: 0.035,
@@ -284,8 +284,7 @@ export function filesMegapixels(files: FetchedFiles): number {
 }
 
 /**
- * Reads the size of a picture embedded in a request, like {@link fileSize}. Decodes only the start of its `data:`
- * address.
+ * Reads the size of a picture embedded in a request, like {@link fileSize}. Decodes only the start of its `data:` URL.
  */
 function dataSize(address: string): PictureSize {
   const data = address.indexOf(',') + 1;

@@ -23,8 +23,8 @@ import type {
 // can be cloned.
 
 /**
- * Common part of messages that request work with a time limit: drawing a label, checking, inspecting, and parsing a
- * request body. The limit starts when the thread starts the work.
+ * Common part of messages that request work with a time limit: drawing a label, checking a request, inspecting a
+ * template, parsing a request body, and reading a font file. The limit starts when the thread starts the work.
  */
 export interface Timed {
   /**

@@ -26,7 +26,7 @@ export interface LabelCall<F extends LabelFormat = 'json'> {
    * not charged.
    */
   readonly signal?: AbortSignal | undefined;
-  /** Set to draw black dots only; if absent, all tones are drawn. */
+  /** Set to draw dots only, black or black and red; if absent, all tones are drawn. */
   readonly ink?: Ink | undefined;
   /** Set to predict the grades of the label's codes. */
   readonly verify?: 'grade' | undefined;
@@ -156,8 +156,8 @@ async function charge(deps: Deps, { accountId, keyId }: Caller, key: RenderKey |
     return state;
   } catch (error) {
     payingKeys.forget(keyId);
-    // after a storage fault, the charge may already be stored, or the pending write may still succeed, so cancel the
-    // charge
+    // cancels the charge after a storage fault, because the charge may already be stored, or the pending write may
+    // still succeed
     if (faultyPart(error) !== undefined) {
       await storage.writeOrQueue(() =>
         stores.relaxed((transaction) => ledger.voidCharge(transaction, accountId, reference, key?.id)),

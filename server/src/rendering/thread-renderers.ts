@@ -9,7 +9,8 @@ import { addedFontsOf, type TaskFont } from './font-families.ts';
  */
 const MAX_BYTES = 64 * 1024 * 1024;
 /**
- * Maximum number of renderers that a thread keeps, because each renderer also keeps the bundled fonts that it has used.
+ * Maximum number of renderers that a thread caches. The number is small, because each renderer also keeps the bundled
+ * fonts that it has used.
  */
 const MAX_RENDERERS = 8;
 

@@ -82,7 +82,7 @@ const renderer = rendererFor([]);
 if (!yields && Atomics.load(warm, 0) === 1)
   for (const label of warmUpLabels()) await renderer.png(label.template, label.data);
 
-/** Does nothing. The pool calls it to start threads. */
+/** Empty task that the pool runs to start a thread. */
 export const start = (): void => undefined;
 
 /** Draws one label as a response body. */

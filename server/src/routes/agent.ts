@@ -30,7 +30,7 @@ export function postPairingToken(deps: Deps, body: JsonBody<{ readonly deviceCod
   return async (context) => context.json(await pollPairing(deps, body.of(context).deviceCode), 200, NOT_STORED);
 }
 
-/** GET /agent/deliveries: returns the deliveries that wait for the agent; with `wait`, as soon as there are any. */
+/** GET /agent/deliveries: returns the deliveries that wait for the agent. `wait` enables long polling. */
 export function getDeliveries(deps: Deps): AppHandler {
   return async (context) => {
     const { wait = '0' } = context.req.query();
@@ -62,7 +62,7 @@ export function getDeliveryFile(deps: Deps): AppHandler {
   };
 }
 
-/** POST /agent/deliveries/{jobId}/end: reports the end of a delivery. */
+/** POST /agent/deliveries/{jobId}/end: stores the outcome of a delivery. */
 export function postDeliveryEnd(deps: Deps, body: JsonBody<DeliveryEnd & { readonly claim: string }>): AppHandler {
   return async (context) => {
     await endDelivery(deps, context.var.agent, pathParameter(context, 'jobId'), body.of(context));
@@ -70,7 +70,7 @@ export function postDeliveryEnd(deps: Deps, body: JsonBody<DeliveryEnd & { reado
   };
 }
 
-/** POST /agent/report: reports the printers that the agent can reach, and returns those that are attached to it. */
+/** POST /agent/report: stores which printers the agent can reach, and returns the printers attached to the agent. */
 export function postReport(deps: Deps, body: JsonBody<AgentReport>): AppHandler {
   return async (context) =>
     context.json({ printers: await takeReport(deps, context.var.agent, body.of(context)) }, 200, NOT_STORED);
@@ -88,14 +88,14 @@ const isText = (value: unknown, most: number): value is string =>
 const propertiesOf = (body: unknown): Readonly<Record<string, unknown>> =>
   typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {};
 
-/** Result of parsing a body that is not a message of this release's agent. */
+/** Creates the parse result of an invalid body. `what` is the expected value. */
 const wrong = (what: string): Parsed<never> => ({
   issues: [{ path: '', code: 'agent', message: `Expected ${what}.` }],
 });
 
 export function parsePairing(body: unknown): Parsed<{ readonly name: string }> {
   const { name } = propertiesOf(body);
-  // the name is shown to the owner: control characters are replaced
+  // replaces control characters, because the account's owner sees the name
   if (!isText(name, 200)) return wrong('a name of 1 to 200 characters');
   const plain = [...name.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim()].slice(0, 60).join('');
   return { value: { name: plain || 'agent' }, issues: [] };

@@ -31,7 +31,10 @@ export function postRender(deps: Deps, body: JsonBody<FilledRenderRequest, Rende
   };
 }
 
-/** POST /print and POST /portal/print. `at` is the base path for reading jobs, used in the Location header. */
+/**
+ * POST /print and POST /portal/print: accepts a print job. `at` is the base path for reading jobs, used in the Location
+ * header.
+ */
 export function postPrint(deps: Deps, body: JsonBody<PrintOrder, JobExtras>, at: string): AppHandler {
   return async (context) => {
     const { caller, idempotentCall } = context.var;

@@ -30,7 +30,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Path of files that never change, because their names contain a content hash. */
+/** Path prefix of files that never change, because their names contain a content hash. */
 const HASHED = '/assets/';
 
 /**

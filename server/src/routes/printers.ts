@@ -74,7 +74,10 @@ export function deleteAgent(deps: Deps): AppHandler {
   };
 }
 
-/** POST /print/{jobId}/delivery. `at` is the base path for reading jobs, used in the Location header. */
+/**
+ * POST /print/{jobId}/delivery: creates a job that continues a failed delivery. `at` is the base path for reading jobs,
+ * used in the Location header.
+ */
 export function postDelivery(deps: Deps, body: JsonBody<DeliveryContinuation>, at: string): AppHandler {
   return async (context) => {
     const { from } = body.of(context);

@@ -270,7 +270,7 @@ class FairTurns implements Turns {
   /** Adds a cost to the moving averages, and returns the new average of the account. */
   #averaged(standing: Standing, cost: number): number {
     const { averagedTasks = 1 } = this.#options;
-    // until many tasks have ended, the averages follow the costs sooner
+    // while few tasks have ended, the averages adapt to the costs faster
     const include = (average: number, ended: number): number =>
       average + (cost - average) / Math.min(FIRST_TASKS + ended, averagedTasks);
     this.#usual = include(this.#usual ?? cost, this.#ended++);

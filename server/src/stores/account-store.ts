@@ -133,7 +133,7 @@ export interface LaunchStore {
 }
 
 /**
- * Kinds of an account's stored data: templates, print jobs with their PDFs, responses to idempotent calls, and fonts.
+ * Kinds of an account's stored data: templates, print jobs with their files, responses to idempotent calls, and fonts.
  */
 export type StoredKind = 'templates' | 'jobs' | 'answers' | 'fonts';
 
@@ -143,7 +143,7 @@ export interface Stored {
   readonly things: number;
   /**
    * Size in bytes. For templates and responses, the size of their JSON. For jobs, the size of their templates and items
-   * as JSON, and of their PDFs.
+   * as JSON, and of their files. For fonts, the size of their files.
    */
   readonly bytes: number;
 }

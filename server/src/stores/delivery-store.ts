@@ -10,13 +10,13 @@ export interface StoredDelivery {
   /** Time of the last change of the state. */
   readonly changedAt: number;
   readonly detail: string | null;
-  /** The first label that may not be printed, counted from 1; null if unknown or not interrupted. */
+  /** Number of the first label that may be missing, counted from 1; null if unknown or not interrupted. */
   readonly interruptedAt: number | null;
   /** Id of the job that prints the remaining labels; null for none. */
   readonly continuedBy: string | null;
 }
 
-/** A delivery whose file is ready, for its agent. */
+/** A delivery whose file is ready, with the data that its agent needs. */
 export interface ReadyDelivery {
   readonly jobId: string;
   readonly printerId: string;
@@ -25,7 +25,7 @@ export interface ReadyDelivery {
   /** JSON of the job's own copy of the printer's profile, with the ink; null for a PDF. */
   readonly printer: string | null;
   readonly format: JobFormat;
-  /** Number of the worker's claim whose file the job has. */
+  /** Number of the worker's claim that stored the job's file. */
   readonly claim: number;
   readonly labels: number;
   /** JSON array of the file's parts, each with its number of bytes and of labels; null for a PDF. */
@@ -33,7 +33,7 @@ export interface ReadyDelivery {
   readonly expiresAt: number;
 }
 
-/** The end of a delivery, as its agent reports it. */
+/** Outcome of a delivery, as its agent reports it. */
 export interface DeliveryEnd {
   readonly state: Exclude<DeliveryState, 'queued'>;
   readonly detail: string | null;
@@ -41,8 +41,8 @@ export interface DeliveryEnd {
 }
 
 /**
- * Deliveries of jobs to printers. An agent claims a delivery before it sends anything, with a random text that it keeps
- * on its disk. Only one claim succeeds, so that two copies of an agent never print the same job.
+ * Deliveries of jobs to printers. Before an agent sends a delivery to a printer, it claims the delivery with a random
+ * text, which it keeps on its disk. Only one claim succeeds, so that two copies of an agent never print the same job.
  */
 export interface DeliveryStore {
   insert(jobId: string, accountId: string, printerId: string, now: number): Promise<void>;
@@ -52,16 +52,21 @@ export interface DeliveryStore {
   /** Returns at most `most` deliveries of an agent that are ready and not claimed, oldest first. */
   ready(agentId: string, now: number, most: number): Promise<readonly ReadyDelivery[]>;
   /**
-   * Claims a delivery for an agent. Returns the delivery, also if it already has this claim. Returns undefined if it
+   * Claims a delivery for an agent. Returns the delivery, even if it already has this claim. Returns undefined if it
    * has another claim, has ended, has expired, or belongs to another agent.
    */
   claim(jobId: string, agentId: string, claim: string, now: number): Promise<ReadyDelivery | undefined>;
-  /** Returns a claimed delivery that has not ended. */
+  /** Returns the delivery of a job if it has this claim and has not ended. */
   claimed(jobId: string, accountId: string, claim: string): Promise<ReadyDelivery | undefined>;
-  /** Ends a claimed delivery. Returns false if the claim does not hold it, or the state can't change any more. */
+  /** Stores the outcome of a delivery. Returns false if it does not have this claim, or its state is already final. */
   end(jobId: string, accountId: string, claim: string, end: DeliveryEnd, now: number): Promise<boolean>;
-  /** Fails the queued deliveries of a printer. `unclaimedOnly` keeps those that an agent has claimed. */
+  /**
+   * Marks a printer's queued deliveries as failed. With `unclaimedOnly`, skips deliveries that an agent has claimed.
+   */
   failAll(printerId: string, detail: string, now: number, unclaimedOnly: boolean): Promise<void>;
-  /** Records the job that continues a failed delivery. Returns false if it has not failed or was already continued. */
+  /**
+   * Records the job that continues a failed delivery. Returns false if the delivery has not failed or was already
+   * continued.
+   */
   markContinued(jobId: string, accountId: string, by: string): Promise<boolean>;
 }

@@ -94,8 +94,8 @@ export async function keepMemory(
     try {
       writeSync(descriptor, textOf(present), 0);
     } catch {
-      // ignores a failed write: the file then records fewer changes than the database contains, which is always
-      // accepted
+      // ignores a failed write: the file then records fewer changes than the database contains, and `checkMemory`
+      // accepts this
     }
   };
   write();

@@ -21,7 +21,10 @@ export interface StorageSettings {
   readonly migrates: boolean;
 }
 
-/** Clock and presence, which coordinate the instances that share a database, and the settings of its connections. */
+/**
+ * Clock and presence for coordinating the instances that share a database, and the settings of the database's
+ * connections.
+ */
 export type Cluster = Omit<OpenPostgres, 'stores'>;
 
 /** A server's open database. */

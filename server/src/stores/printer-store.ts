@@ -8,9 +8,9 @@ export interface StoredPrinter {
   readonly name: string;
   /** The printer's profile as JSON; null for a queue that prints PDFs. */
   readonly profile: string | null;
-  /** Agent that reaches the printer; null for none. */
+  /** Id of the agent that can reach the printer; null for none. */
   readonly agentId: string | null;
-  /** Address on the agent's computer; null without an agent. */
+  /** The printer's address, as the agent's computer uses it; null without an agent. */
   readonly address: string | null;
   /** State from the agent's last report. */
   readonly state: PrinterState;
@@ -19,7 +19,7 @@ export interface StoredPrinter {
   readonly createdAt: number;
 }
 
-/** A position in an account's list of printers. It stays valid even if that printer was removed. */
+/** A position in an account's list of printers. It stays valid even if the printer at this position is removed. */
 export type PrinterPosition = Pick<StoredPrinter, 'id' | 'createdAt'>;
 
 export interface PrinterStore {
@@ -50,14 +50,14 @@ export interface StoredAgent {
   readonly createdAt: number;
 }
 
-/** An agent that waits until its code is entered (RFC 8628). */
+/** Pairing of an agent (RFC 8628): the agent shows a code, and waits until a user enters it. */
 export interface Pairing {
-  /** Hash of the secret with which the agent asks for its token. */
+  /** Hash of the secret with which the agent polls for its token. */
   readonly hash: string;
-  /** The code for people. */
+  /** Code that the user enters. */
   readonly code: string;
   readonly name: string;
-  /** The connected agent; null until the code is entered. */
+  /** Id of the connected agent; null until the code is entered. */
   readonly agentId: string | null;
   readonly expiresAt: number;
 }
@@ -71,9 +71,9 @@ export interface AgentStore {
   find(id: string, accountId: string): Promise<StoredAgent | undefined>;
   /** Returns an account's agents, oldest first. */
   list(accountId: string): Promise<readonly StoredAgent[]>;
-  /** Returns the ids and the last calls of agents. */
+  /** Returns the time of each agent's last call, by agent id; null for an agent that has never called. */
   lastSeen(ids: readonly string[]): Promise<ReadonlyMap<string, number | null>>;
-  /** Stores the time of a call. */
+  /** Stores the time of an agent's last call. */
   noteSeen(id: string, at: number): Promise<void>;
   setDevices(id: string, devices: string, at: number): Promise<void>;
   /** Deletes an agent and detaches its printers. */
@@ -81,8 +81,8 @@ export interface AgentStore {
   insertPairing(pairing: Pairing): Promise<void>;
   findPairing(hash: string, now: number): Promise<Pairing | undefined>;
   /**
-   * Connects the pairing with this code to an agent. Returns the pairing. Returns undefined if no pairing that waits at
-   * `now` has this code.
+   * Assigns an agent to the pairing with this code, and returns the pairing. Returns undefined if no pairing with this
+   * code is waiting at the time `now`.
    */
   approve(code: string, agentId: string, now: number): Promise<Pairing | undefined>;
   /** Deletes at most `most` pairings that expired before `now`. Returns their number. */

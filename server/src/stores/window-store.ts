@@ -1,11 +1,11 @@
 import type { Caller } from './account-store.ts';
 import type { KeyUsed, RenderKey } from './render-key-store.ts';
 
-/** Kinds of rate limits: a key's labels, a key's requests, and attempts to sign in or sign up. */
+/** Kinds of rate limits: labels of a key, requests of a key or an agent, and attempts to sign in or sign up. */
 export type WindowKind = 'labels' | 'requests' | 'attempts';
 
 export interface WindowUse {
-  /** Id of the key, or a hash that identifies the source of attempts. */
+  /** Id of the key or agent, or a hash that identifies the source of attempts. */
   readonly keyId: string;
   readonly kind: WindowKind;
   /** Start of the window in milliseconds since 1970. */

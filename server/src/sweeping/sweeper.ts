@@ -12,7 +12,7 @@ import type { Presence } from '../stores/postgres/presence.ts';
 import type { StorageWatch } from '../stores/storage-watch.ts';
 import type { Stores } from '../stores/stores.ts';
 
-/** Removes one kind of expired data. It keeps all its state in the stores. */
+/** Removes one kind of expired data. A sweep keeps no state, because all state is in the stores. */
 export interface Sweep {
   readonly what: string;
   /** Deletes at most `most` entries that have expired at the time `now`, and returns their number. */
@@ -109,7 +109,7 @@ const HOUR = 60 * MINUTE;
 /** Number of days for which accounts' daily use is kept. */
 const USE_DAYS = 31;
 
-/** Removes expired jobs with their PDFs. */
+/** Removes expired jobs with their files. */
 export function sweepJobs({ jobs }: Pick<Stores, 'jobs'>, files: FileStore): Sweep {
   return {
     what: 'jobs',
@@ -168,7 +168,7 @@ export function sweepSessions({ signIns, launches }: Pick<Stores, 'signIns' | 'l
   };
 }
 
-/** Removes codes of agents that were not entered in time. */
+/** Removes expired pairings of agents. */
 export function sweepPairings({ agents }: Pick<Stores, 'agents'>): Sweep {
   return { what: 'agent codes', run: (now, most) => agents.deleteExpired(now, most) };
 }

@@ -158,6 +158,7 @@ interface PresetPlace {
 
 /**
  * Prefix of a cursor's id for each rank: a digit for the kind of match, then `u` if the preset is not ready to print.
+ * Rank 4 (`UNRANKED`) has no prefix.
  */
 const PREFIXES: Readonly<Record<PresetRank, string>> = { 0: '0:', 1: '0u:', 2: '1:', 3: '1u:', 4: '', 5: '2u:' };
 const RANKS: readonly PresetRank[] = [0, 1, 2, 3, 4, 5];

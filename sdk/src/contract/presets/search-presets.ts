@@ -46,7 +46,7 @@ export function searchPresets<Entry extends PresetEntry>(
   const isRanked = words.length > 0;
   const rankOf = isRanked ? rankBy(words) : () => UNRANKED;
   const ordered = isRanked ? bestFirst(matching, rankOf) : matching;
-  // without words, results are sorted by id alone, so ignore the rank in a cursor that came from another search
+  // without words, results are sorted by id alone, and the rank in a cursor from another search has no effect
   const afterRank = isRanked ? (search.afterRank ?? UNRANKED) : UNRANKED;
   const isAfter = (entry: Entry, id: string): boolean => {
     const rank = rankOf(entry);

@@ -26,9 +26,10 @@ const packageFolder = fileURLToPath(new URL('../../../', import.meta.url));
 const editorFolder = fileURLToPath(new URL('../../../../editor/', import.meta.url));
 
 /**
- * Adds Platen's preview and PDF workers and its fonts to a bundle, because esbuild alone does not follow `new URL(…,
- * import.meta.url)`. Sets `format: 'esm'` and `splitting: true`, because workers load some of their code on demand;
- * other values fail the build. File names, hashes and `publicPath` are left to esbuild. Tested with esbuild 0.28.
+ * Adds Platen's workers (for the preview, PDFs, label printers and the editor) and its fonts to a bundle, because
+ * esbuild alone does not follow `new URL(…, import.meta.url)`. Sets `format: 'esm'` and `splitting: true`, because
+ * workers load some of their code on demand; other values fail the build. File names, hashes and `publicPath` are left
+ * to esbuild. Tested with esbuild 0.28.
  *
  * @example
  * ```ts

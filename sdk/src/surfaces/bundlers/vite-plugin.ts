@@ -27,7 +27,7 @@ const TO_CONVERT = [
 ];
 
 /**
- * Makes Platen's workers (for the preview, the editor and PDFs) run under Vite 6, 7 and 8.
+ * Makes Platen's workers (for the preview, PDFs, label printers and the editor) run under Vite 6, 7 and 8.
  *
  * - Builds use module workers (`worker.format`), because workers load some of their code on demand.
  * - The dev server does not prebundle Platen's packages (`optimizeDeps.exclude`): Vite 7 and older would look for their

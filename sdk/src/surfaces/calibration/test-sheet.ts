@@ -196,7 +196,7 @@ const LENGTH_SCALE = 1e4;
 const FACTOR_SCALE = 1e7;
 const rounded = (value: number, scale = LENGTH_SCALE): number => Math.round(value * scale) / scale + 0;
 
-/** Returns an issue for each reading that is not a number. This is the only check that does not need the sheet. */
+/** Returns an issue for each reading that is not a number. All other checks of readings need a valid test sheet. */
 function typeIssues(readings: CalibrationReadings): readonly Issue[] {
   const { left, top, across, down, leftAtBottom = 0, topAtRight = 0 } = readings;
   const lengths: Readonly<Record<string, unknown>> = { left, top, across, down, leftAtBottom, topAtRight };

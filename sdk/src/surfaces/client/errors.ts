@@ -95,15 +95,17 @@ export class PaymentRequiredError extends PlatenApiError<PaymentRequiredFacts> i
 }
 
 /**
- * 404: the account has no template, font or job with this id, the catalog has no such preset, or the job has expired.
+ * 404: the account has no template, font, job, printer or agent with this id, the catalog has no such preset, or the
+ * job has expired.
  */
 export class NotFoundError extends PlatenApiError {
   override readonly name = 'NotFoundError';
 }
 
 /**
- * 409: the idempotency key was used with another body, or its first call is still running. In the second case,
- * `retryAfterSeconds` is set.
+ * 409: the call conflicts with an earlier call or with stored data. For example, the idempotency key was used with
+ * another body, the account has another font file for this style, or the delivery cannot be continued. If the first
+ * call with the idempotency key is still running, `retryAfterSeconds` is set.
  */
 export class ConflictError extends PlatenApiError {
   override readonly name = 'ConflictError';

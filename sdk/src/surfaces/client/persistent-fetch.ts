@@ -24,7 +24,7 @@ export interface SendPlan {
   readonly signal: AbortSignal | undefined;
   readonly timeoutMs: number;
   readonly maxRetries: number;
-  /** True if the request is idempotent, so that it may be retried even though the server may have executed it. */
+  /** True if the request is idempotent: it may be retried even though the server may have executed it. */
   readonly isRepeatable: boolean;
 }
 
@@ -235,7 +235,8 @@ interface FailedRequest {
   /** Reports whether the page's Content-Security-Policy blocked the request. */
   readonly isBlocked: () => boolean;
   /**
-   * True if a second request may be sent to find the reason for the failure, which requires the platform's own fetch.
+   * True if a second request may be sent to find the reason for the failure. Only the platform's own `fetch` may send
+   * it.
    */
   readonly mayProbe: boolean;
 }

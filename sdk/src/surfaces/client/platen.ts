@@ -50,7 +50,7 @@ export interface Platen {
     request: CheckedRenderRequest<Given, Data>,
     options?: RenderCallOptions,
   ): Call<RenderedLabel>;
-  /** Print jobs: create, retrieve, wait, download. */
+  /** Print jobs: create, retrieve, wait, continue a delivery, download. */
   readonly jobs: Jobs;
   /** Stored templates: create, list, retrieve, update, rename, delete, validate. */
   readonly templates: Templates;

@@ -35,11 +35,11 @@ export interface Printers {
   retrieve(id: string, options?: CallOptions): Call<PrinterRecord>;
   /** `PATCH /printers/{id}`: changes the given settings. */
   update(id: string, body: ChangePrinterRequest, options?: CallOptions): Call<PrinterRecord>;
-  /** `DELETE /printers/{id}`: removes a printer. Its deliveries that no agent has taken yet fail. */
+  /** `DELETE /printers/{id}`: removes a printer. Its deliveries that no agent has claimed yet fail. */
   delete(id: string, options?: CallOptions): Call<undefined>;
 }
 
-/** The connected agents: the program `platen agent` on computers that reach printers. */
+/** The connected agents: instances of the program `platen agent` on computers that can reach printers. */
 export interface Agents {
   /** `POST /agents`: connects the agent that shows a code. */
   connect(body: ConnectAgentRequest, options?: CallOptions): Call<AgentRecord>;

@@ -4,16 +4,19 @@ import type { DeliveryEnd } from '../../stores/delivery-store.ts';
 import type { DurableFolder } from './durable-folder.ts';
 
 /**
- * Stage of a delivery on the agent's disk. `claiming`: the server may or may not have assigned it to this agent, and the
- * file is not stored. `ready`: nothing was sent to the printer. `sending`: some labels may have been sent. `ended`: the
- * end is to be reported to the server.
+ * Stage of a delivery in the agent's queue.
+ *
+ * - `claiming`: the server may or may not have assigned the delivery to this agent; its file is not stored yet
+ * - `ready`: the file is stored, and nothing was sent to the printer
+ * - `sending`: some labels may have been sent
+ * - `ended`: the outcome must still be reported to the server
  */
 export type Stage = 'claiming' | 'ready' | 'sending' | 'ended';
 
 /** A delivery in the queue. Its JSON file has the same properties. */
 export interface QueuedDelivery {
   readonly delivery: AgentDelivery;
-  /** The agent that has claimed the delivery. */
+  /** Id of the agent that claims the delivery. */
   readonly agentId: string;
   /** Random text that identifies the claim to the server. */
   readonly claim: string;
@@ -23,21 +26,21 @@ export interface QueuedDelivery {
   readonly end?: DeliveryEnd | undefined;
 }
 
-/** Ids of jobs that are safe as names of files. */
+/** Matches job ids that are safe as file names. */
 const SAFE_ID = /^[0-9A-Za-z-]{1,64}$/;
 const ENTRY = /^([0-9A-Za-z-]{1,64})\.json$/;
 
 /** Maximum number of deliveries in the queue. */
 const MAX_ENTRIES = 100;
-/** Size of the queue's files in bytes above which no further delivery is fetched. */
+/** Total size of the queue's files, in bytes, above which the agent fetches no further deliveries. */
 const MAX_BYTES = 512 * 1024 * 1024;
 
 /**
- * Deliveries that the agent has claimed. They stay on the disk until the server has stored their end, so that a killed
- * agent continues where it stopped.
+ * Deliveries that the agent has claimed. They stay on the disk until the server has stored their outcome, so that a
+ * killed agent continues where it stopped.
  *
- * A label is sent only after its number is on the disk. After a crash, a delivery in the stage `sending` therefore ends as
- * failed at this number, and is never sent again by itself.
+ * A label is sent only after its number is on the disk (write-ahead log). After a crash, a delivery in the stage
+ * `sending` is recorded as failed at the last stored number, and is never sent again automatically.
  */
 export class AgentQueue {
   readonly #folder: DurableFolder;
@@ -49,7 +52,7 @@ export class AgentQueue {
     this.#folder = folder;
   }
 
-  /** Reads the queue. Deliveries of another agent are removed, because the server has already ended them. */
+  /** Opens the queue in a folder. Removes deliveries of another agent, because the server has already ended them. */
   static async open(folder: DurableFolder, agentId: string): Promise<AgentQueue> {
     const queue = new AgentQueue(folder);
     const names = await folder.names();
@@ -72,7 +75,7 @@ export class AgentQueue {
     await this.end(jobId, interrupted(label, 'the agent stopped while it was sending'));
   }
 
-  /** True if another delivery may be fetched. */
+  /** True if the queue has space for another delivery. */
   hasSpace(): boolean {
     const bytes = [...this.#sizes.values()].reduce((sum, size) => sum + size, 0);
     return this.#entries.size < MAX_ENTRIES && bytes < MAX_BYTES;
@@ -87,7 +90,7 @@ export class AgentQueue {
     return [...this.#entries.values()].filter((entry) => entry.stage === stage).sort((a, b) => a.order - b.order);
   }
 
-  /** Adds a delivery before it is claimed. */
+  /** Adds a delivery in the stage `claiming`. Call it before the delivery is claimed on the server. */
   async add(delivery: AgentDelivery, agentId: string, claim: string): Promise<void> {
     const { jobId } = delivery;
     if (!SAFE_ID.test(jobId)) throw new Error('the server sent a job id that is not valid');
@@ -116,8 +119,8 @@ export class AgentQueue {
   }
 
   /**
-   * Starts sending a delivery. Returns a function to call before each label with its number, and a function that closes
-   * the record of these numbers.
+   * Sets a delivery to the stage `sending`, and opens its log of label numbers. Returns `before`, which appends the
+   * number of the label that is sent next, and `close`, which closes the log.
    */
   async startSending(jobId: string): Promise<{ before(label: number): Promise<void>; close(): Promise<void> }> {
     const handle = await open(this.#folder.file(`${jobId}.log`), 'a', 0o600);
@@ -139,14 +142,14 @@ export class AgentQueue {
     };
   }
 
-  /** Stores the end of a delivery, to be reported to the server. */
+  /** Stores the outcome of a delivery until it is reported to the server, and deletes the delivery's file. */
   async end(jobId: string, end: DeliveryEnd): Promise<void> {
     await this.#set(jobId, { ...this.#of(jobId), stage: 'ended', end });
     this.#sizes.delete(jobId);
     await this.#folder.remove(`${jobId}.bin`, `${jobId}.log`);
   }
 
-  /** Removes a delivery whose end the server has stored, or which the server has assigned to no one or to another. */
+  /** Removes a delivery: the server has stored its outcome, or does not assign it to this agent. */
   async remove(jobId: string): Promise<void> {
     await this.#folder.remove(`${jobId}.json`, `${jobId}.bin`, `${jobId}.log`);
     this.#entries.delete(jobId);
@@ -164,14 +167,14 @@ export class AgentQueue {
     this.#entries.set(jobId, entry);
   }
 
-  /** Returns the number of the label that was about to be sent. An incomplete last line was not followed by a label. */
+  /** Returns the last number in a delivery's log. Ignores an incomplete last line, because its label was not sent. */
   async #lastLabel(jobId: string): Promise<number> {
     const lines = await readFile(this.#folder.file(`${jobId}.log`), 'utf8').catch(() => '');
     return Number(lines.split('\n').at(-2) ?? 1) || 1;
   }
 }
 
-/** Returns the end of a delivery that was interrupted before or during label number `label`. */
+/** Returns the outcome of a delivery that was interrupted before or during label number `label`. */
 export const interrupted = (label: number, reason: string): DeliveryEnd => ({
   state: 'failed',
   detail: `interrupted at label ${label}: ${reason}`,

@@ -2,7 +2,7 @@ import type { NewPairing, PairingAnswer } from '../../printers/agents.ts';
 import type { AgentDelivery, AgentReport, AttachedPrinter } from '../../printers/deliveries.ts';
 import type { DeliveryEnd } from '../../stores/delivery-store.ts';
 
-/** Thrown if the server rejects a call. */
+/** Thrown if the server rejects a call of the agent. */
 export class AgentCallError extends Error {
   override readonly name = 'AgentCallError';
   readonly status: number;
@@ -12,13 +12,13 @@ export class AgentCallError extends Error {
   }
 }
 
-/** Time limit of a call in milliseconds, in addition to the time for which the server may hold its response. */
+/** Time limit of a call in milliseconds, in addition to the time for which the server may delay its response. */
 const CALL_MILLISECONDS = 30_000;
-/** Time for which the server may hold a response, in seconds. */
+/** Maximum duration, in seconds, of a long poll for deliveries. */
 const WAIT_SECONDS = 25;
 const MAX_MESSAGE = 300;
 
-/** The calls of the agent to its server. The agent only connects outwards. */
+/** Client for the agent's calls to its server. All connections start from the agent, so it needs no open port. */
 export class AgentServer {
   readonly #base: string;
   readonly #token: string;
@@ -39,7 +39,7 @@ export class AgentServer {
     return this.#json('POST', '/agent/pairings/token', { deviceCode });
   }
 
-  /** Returns waiting deliveries, as soon as there are any, or an empty list after 25 seconds. */
+  /** Returns the waiting deliveries as soon as there are any, or an empty list after 25 seconds (long polling). */
   async deliveries(): Promise<readonly AgentDelivery[]> {
     const path = `/agent/deliveries?wait=${WAIT_SECONDS}`;
     return (await this.#json<{ data: AgentDelivery[] }>('GET', path, undefined, WAIT_SECONDS * 1000)).data;
@@ -71,7 +71,7 @@ export class AgentServer {
   async #send(method: string, path: string, body?: unknown, held = 0): Promise<Response> {
     const response = await fetch(`${this.#base}${path}`, {
       method,
-      // the token is for this server only
+      // a redirect could send the token to another server
       redirect: 'error',
       headers: {
         'User-Agent': 'platen-agent',
@@ -87,7 +87,7 @@ export class AgentServer {
   }
 }
 
-/** Time limit for fetching a file. */
+/** Additional time, in milliseconds, allowed for fetching a file. */
 const FILE_MILLISECONDS = 600_000;
 
 /** Returns the message in the body of an error response; undefined if the response is not from Platen. */
@@ -104,7 +104,7 @@ function messageIn(text: string): string | undefined {
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
 
-/** Exponential backoff from 0.5 s to 30 s, with jitter, so that many agents do not return at the same moment. */
+/** Exponential backoff from 0.5 s to 30 s, with jitter, so that many agents do not retry at the same moment. */
 export class Backoff {
   #failures = 0;
   readonly #longest: number;

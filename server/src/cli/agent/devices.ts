@@ -5,21 +5,21 @@ import type { PrinterState } from '@platen/sdk';
 import type { PrinterChunk, PrinterProblem, PrinterProfile } from '@platen/sdk/printers';
 import { askPrinter, PrinterError, PrinterStoppedError, printToQueue, sendToPrinter } from '../send-to-printer.ts';
 
-/** A printer that the agent can reach, by the parts of its address. */
+/** Parsed address of a printer that the agent can reach. */
 export type Device =
   | { readonly kind: 'tcp'; readonly host: string; readonly port: number }
   | { readonly kind: 'queue'; readonly queue: string }
   | { readonly kind: 'usb'; readonly path: string };
 
 const RAW_PORT = 9100;
-/** Time, in milliseconds, for which a printer may accept no data. */
+/** Timeout, in milliseconds, for a printer that accepts no data. */
 const SEND_MILLISECONDS = 60_000;
 const ANSWER_MILLISECONDS = 5000;
 const BETWEEN_QUESTIONS = 500;
 /** Time limit for `lpstat`. */
 const LPSTAT_MILLISECONDS = 10_000;
 
-/** Returns the parts of a valid address. */
+/** Parses a printer's address, which must be valid. */
 export function deviceAt(address: string): Device {
   if (address.startsWith('lp:')) return { kind: 'queue', queue: address.slice(3) };
   if (address.startsWith('usb:')) return { kind: 'usb', path: address.slice(4) };
@@ -35,12 +35,12 @@ export interface PrintedFile {
   readonly labels: number;
   /**
    * Yields the parts of the file. Reading the first part marks the delivery as started, so that it is never sent again
-   * by itself.
+   * automatically.
    */
   chunks(): AsyncIterable<PrinterChunk>;
 }
 
-/** Result of sending a whole file. */
+/** Result of sending a file completely. */
 export interface SentFile {
   /** True if the printer reported that no label is left in its memory. */
   readonly isPrinted: boolean;
@@ -67,7 +67,7 @@ export async function sendFile(device: Device, file: PrintedFile, signal: AbortS
   return { isPrinted, detail: isPrinted ? null : detail };
 }
 
-/** Sends a file to a CUPS queue, which takes it as a whole. */
+/** Sends a file to a CUPS queue in one piece. Throws PrinterError if CUPS has no such queue. */
 async function sendToQueue(queue: string, file: PrintedFile, signal: AbortSignal): Promise<SentFile> {
   const { path, profile } = file;
   const isRaw = profile !== null;
@@ -81,8 +81,8 @@ async function sendToQueue(queue: string, file: PrintedFile, signal: AbortSignal
 }
 
 /**
- * Returns the options of `lp` for a PDF of Platen: no scaling, and the size of its pages in whole points, from the page
- * tree. Without a page tree, the queue's default paper is used.
+ * Returns the options of `lp` for a PDF that Platen created: no scaling, and the page size in whole points. Omits the
+ * page size if the PDF's page tree can't be read; the queue then uses its default paper.
  */
 export function pdfOptions(pdf: Uint8Array): readonly string[] {
   const tree = pageTreeOf(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
@@ -94,23 +94,26 @@ export function pdfOptions(pdf: Uint8Array): readonly string[] {
 
 const STREAM = 'stream';
 
-/** Returns the page tree of a PDF from its page size on, which is in a compressed object stream (PDF 1.5, 7.5.7). */
+/**
+ * Returns a PDF's page tree from the key `/MediaBox` on; empty if there is none. The page tree is in a compressed
+ * object stream (ISO 32000-1, 7.5.7).
+ */
 function pageTreeOf(pdf: Buffer): string {
   for (let at = pdf.indexOf('/ObjStm'); at >= 0; at = pdf.indexOf('/ObjStm', at + 1)) {
     const start = pdf.indexOf(STREAM, at) + STREAM.length;
     try {
-      // skips the end of the line after the keyword
+      // skips the line break after the keyword
       const objects = inflateSync(pdf.subarray(start + (pdf[start] === 0x0d ? 2 : 1))).toString('latin1');
       const found = objects.indexOf('/MediaBox', Math.max(0, objects.indexOf('/Type/Pages')));
       if (found >= 0) return objects.slice(found);
     } catch {
-      // not compressed as Platen's PDFs are
+      // ignored: Platen did not compress this stream
     }
   }
   return '';
 }
 
-/** Writes to a character device of the kernel's printer driver, such as /dev/usb/lp0. */
+/** Writes chunks to a character device of the kernel's printer driver, such as /dev/usb/lp0. */
 async function writeDevice(path: string, chunks: AsyncIterable<PrinterChunk>, signal: AbortSignal): Promise<void> {
   const device = await open(path, 'r+').catch((error: NodeJS.ErrnoException) => {
     throw new PrinterError(`usb:${path}: ${error.message}. Nothing was sent`);
@@ -137,17 +140,20 @@ const STATES: Readonly<Record<PrinterProblem, PrinterState>> = {
   error: 'unknown',
 };
 
-/** Returns the state for the first of a printer's problems that has its own state; `ready` if there are none. */
+/**
+ * Returns the state of a printer with these problems: the state of the first problem that has a specific state,
+ * `unknown` if none has one, and `ready` without problems.
+ */
 export function stateFor(problems: readonly PrinterProblem[]): PrinterState {
   const states = problems.map((problem) => STATES[problem]);
   return states.find((state) => state !== 'unknown') ?? states[0] ?? 'ready';
 }
 
-/** Returns the state after an error of `sendFile`. */
+/** Returns the state of a printer after `sendFile` threw an error. */
 export const stateAfter = (error: unknown): PrinterState =>
   error instanceof PrinterStoppedError ? stateFor(error.problems) : 'offline';
 
-/** Queries the state of a printer. Printers without a status are `ready` if they accept a connection. */
+/** Queries the state of a printer. A printer that reports no status is `ready` if it can be reached. */
 export async function stateOf(
   device: Device,
   language: PrinterProfile['language'] | undefined,

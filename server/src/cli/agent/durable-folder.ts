@@ -3,8 +3,8 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * A folder of small JSON files that survive a crash of the process or of the machine. A file is written under another
- * name, synced and renamed, so that it always has its old or its new content.
+ * A folder whose files survive a crash of the process or of the machine. Each file is written under a temporary name,
+ * synced and then renamed, so that it always has either its old or its new content.
  */
 export class DurableFolder {
   readonly path: string;
@@ -13,7 +13,7 @@ export class DurableFolder {
     this.path = path;
   }
 
-  /** Opens a folder, readable only by its owner. Removes unfinished files of an earlier process. */
+  /** Opens or creates a folder that only its owner can read. Removes files that an earlier process left unfinished. */
   static async open(path: string): Promise<DurableFolder> {
     await mkdir(path, { recursive: true, mode: 0o700 });
     for (const name of await readdir(path)) if (name.endsWith(TEMPORARY)) await rm(join(path, name), { force: true });
@@ -43,7 +43,7 @@ export class DurableFolder {
     return this.store(name, async (write) => write(new TextEncoder().encode(JSON.stringify(value))));
   }
 
-  /** Stores a file whose content `fill` writes in parts. If `fill` throws, the folder is unchanged. */
+  /** Stores a file, whose content `fill` writes in parts. If `fill` throws, the folder stays unchanged. */
   async store(name: string, fill: (write: (bytes: Uint8Array) => Promise<void>) => Promise<void>): Promise<void> {
     const temporary = this.file(`${name}.${randomUUID()}${TEMPORARY}`);
     try {
@@ -67,7 +67,7 @@ export class DurableFolder {
     await this.sync();
   }
 
-  /** Syncs the list of files, so that renamed and removed files stay so after a power failure. */
+  /** Syncs the folder itself, so that renamed and removed files survive a power failure. */
   async sync(): Promise<void> {
     const handle = await open(this.path, 'r');
     try {

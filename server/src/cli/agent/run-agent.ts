@@ -15,26 +15,29 @@ export interface AgentParts {
   readonly agentId: string;
   /** Addresses that the user gave on the command line. Only these and the CUPS queues of this computer are used. */
   readonly addresses: readonly string[];
-  /** Fires when the agent should stop. It then finishes the labels that it is sending. */
+  /** Signal that stops the agent. The agent first finishes the labels that it is sending. */
   readonly stop: AbortSignal;
   /** Writes a line to the log. */
   readonly log: (text: string) => void;
 }
 
-/** Interval of reports about printers in milliseconds. */
+/** Maximum interval, in milliseconds, between two reports about the printers. */
 const REPORT_MILLISECONDS = 60_000;
-/** Minimum interval of reports in milliseconds, if states change. */
+/** Delay, in milliseconds, before a report about changed states, so that one report contains several changes. */
 const SOON_MILLISECONDS = 1000;
-/** Pause before another attempt if the queue is full, or the server has only deliveries that can't be claimed. */
+/**
+ * Pause, in milliseconds, before the next fetch if the queue is full, or if the server answered early without a new
+ * delivery.
+ */
 const FULL_MILLISECONDS = 2000;
-/** Longest pause between two attempts to reach a printer. */
+/** Longest pause, in milliseconds, between two attempts to reach a printer. */
 const PRINTER_PAUSE = 30_000;
-/** Time in milliseconds to finish the labels that are being sent when the agent stops. */
+/** Time limit, in milliseconds, for finishing the labels that are being sent when the agent stops. */
 const FINISH_MILLISECONDS = 60_000;
 
 /**
- * Runs an agent until it is stopped, or the server rejects its token. Four activities run at the same time: fetching
- * deliveries, sending them to each printer, reporting their ends, and reporting the states of printers.
+ * Runs an agent until it is stopped or the server rejects its token. Four activities run at the same time: fetching
+ * deliveries, sending deliveries to the printers, reporting their outcomes, and reporting the states of the printers.
  */
 export async function runAgent(parts: AgentParts): Promise<'stopped' | 'removed'> {
   return await new Agent(parts).run();
@@ -43,7 +46,7 @@ export async function runAgent(parts: AgentParts): Promise<'stopped' | 'removed'
 class Agent {
   readonly #parts: AgentParts;
   readonly #over = new AbortController();
-  /** Fires when labels that are being sent must be interrupted. */
+  /** Aborted when the agent must interrupt the labels that it is sending. */
   readonly #cut = new AbortController();
   readonly #states = new Map<string, PrinterState>();
   readonly #busy = new Map<string, Promise<void>>();
@@ -60,7 +63,7 @@ class Agent {
   }
 
   async run(): Promise<'stopped' | 'removed'> {
-    // the first report comes first, because it finds the CUPS queues
+    // reports first, because the report also finds the CUPS queues to which the agent may print
     await this.#report().catch((error: unknown) => this.#note(error));
     this.#startPrinters();
     await Promise.all([
@@ -71,12 +74,12 @@ class Agent {
     const late = setTimeout(() => this.#cut.abort(new Error('the agent was stopped')), FINISH_MILLISECONDS);
     await Promise.all(this.#busy.values());
     clearTimeout(late);
-    // labels that were finished after the stop are reported if the server is reachable, otherwise at the next start
+    // reports deliveries that ended during the stop; if the server is unreachable, the next start reports them
     if (!this.#isRemoved) await this.#reportEnds(true).catch(() => undefined);
     return this.#isRemoved ? 'removed' : 'stopped';
   }
 
-  /** Repeats an activity until the agent stops, with pauses after failures. */
+  /** Repeats an activity until the agent stops. Pauses after each failure, with exponential backoff. */
   async #repeat(work: () => Promise<void>): Promise<void> {
     const backoff = new Backoff();
     const { signal } = this.#over;
@@ -103,14 +106,14 @@ class Agent {
     this.#parts.log(`${message}${cause instanceof Error ? `: ${cause.message}` : ''}`);
   }
 
-  /** Fetches the next deliveries. Finishes claims that an earlier process started. */
+  /** Fetches and claims the next deliveries. First finishes claims that an earlier process or attempt started. */
   async #fetch(): Promise<void> {
     const { queue, server, agentId } = this.#parts;
     for (const entry of queue.in('claiming')) await this.#claim(entry);
     if (!queue.hasSpace()) return await pause(FULL_MILLISECONDS, this.#over.signal);
     const asked = performance.now();
     const found = (await server.deliveries()).filter(({ jobId }) => !queue.has(jobId));
-    // a server that stops responds at once
+    // a server that is shutting down ends the long poll early
     if (found.length === 0 && performance.now() - asked < FULL_MILLISECONDS)
       return await pause(FULL_MILLISECONDS, this.#over.signal);
     for (const delivery of found) {
@@ -147,7 +150,7 @@ class Agent {
     }
   }
 
-  /** Sends the waiting deliveries of one printer, in order. */
+  /** Sends the waiting deliveries of one printer, oldest first. */
   async #print(address: string): Promise<void> {
     const { queue } = this.#parts;
     const backoff = new Backoff(PRINTER_PAUSE);
@@ -165,7 +168,7 @@ class Agent {
     }
   }
 
-  /** Returns the end of a delivery that must not be printed. */
+  /** Returns the outcome of a delivery that must not be printed; undefined if it may be printed. */
   #rejection({ delivery: { address, expiresAt } }: QueuedDelivery): DeliveryEnd | undefined {
     if (address === null || !this.#isAllowed(address))
       return failed(`the agent may not print on ${address ?? 'this printer'}. Start it with --device ${address ?? ''}`);
@@ -176,7 +179,7 @@ class Agent {
     return this.#parts.addresses.includes(address) || (address.startsWith('lp:') && this.#states.has(address));
   }
 
-  /** Sends a delivery. Returns its end, or `later` if nothing was sent. */
+  /** Sends a delivery. Returns its outcome, or `later` if nothing was sent. */
   async #send({ delivery }: QueuedDelivery): Promise<DeliveryEnd | 'later'> {
     const { queue, log } = this.#parts;
     const { jobId, profile, labels, parts } = delivery;
@@ -196,7 +199,7 @@ class Agent {
         log(`job ${jobId}: ${message}`);
         return 'later';
       }
-      // the printer has all labels in its memory, and reports why it does not print
+      // the printer has received all labels, and reports why it does not print them
       if (progress.isComplete && error instanceof PrinterStoppedError)
         return { state: 'sent', detail: message, interruptedAt: null };
       if (progress.isComplete) return failed(`${message} Check which label was printed last.`);
@@ -210,7 +213,7 @@ class Agent {
     this.#changed.wake();
   }
 
-  /** Reports the ends of deliveries to the server. Waits for the next end, unless `once` is set. */
+  /** Reports the outcomes of deliveries to the server. First waits for an outcome, unless `once` is true. */
   async #reportEnds(once = false): Promise<void> {
     const { queue, server } = this.#parts;
     if (!once) await this.#ended.wait(REPORT_MILLISECONDS, this.#over.signal, queue.in('ended').length > 0);
@@ -227,7 +230,7 @@ class Agent {
     await this.#report();
   }
 
-  /** Finds the state of each printer, except of those that are being used, and reports all states. */
+  /** Queries the state of each printer that is not in use, and reports the states of all printers. */
   async #report(): Promise<void> {
     const { addresses, server } = this.#parts;
     const { signal } = this.#over;
@@ -252,7 +255,7 @@ const MAX_DEVICES = 64;
 
 const failed = (detail: string): DeliveryEnd => ({ state: 'failed', detail, interruptedAt: null });
 
-/** How far a delivery was sent. */
+/** Progress of sending a delivery. */
 interface Progress {
   /** Number of the first label of the part that is being sent. */
   label: number;
@@ -261,8 +264,8 @@ interface Progress {
 }
 
 /**
- * Yields the parts of a file. Before each part, the number of its first label is stored on the disk, so that a crash at
- * any moment leaves a record of it.
+ * Yields the parts of a file. Stores the number of each part's first label on the disk before the part is sent, so that
+ * the number is known even after a crash.
  */
 async function* readParts(
   path: string,
@@ -295,12 +298,12 @@ async function* readParts(
   }
 }
 
-/** Resolves after a time, or when the signal fires. */
+/** Resolves after a delay, or when the signal fires. */
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await after(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 
-/** Wakes an activity that waits for something to happen. */
+/** Event that wakes a waiting activity. An event that nothing waits for is kept until the next wait. */
 class Wake {
   #isDue = false;
   #resolve: (() => void) | undefined;
@@ -310,7 +313,7 @@ class Wake {
     this.#resolve?.();
   }
 
-  /** Resolves after `wake`, after a time, or when the signal fires. Resolves at once if `isDue` is true. */
+  /** Resolves after `wake`, after a delay, or when the signal fires; immediately if `isDue` is true. */
   async wait(milliseconds: number, signal: AbortSignal, isDue = false): Promise<void> {
     if (!this.#isDue && !isDue) {
       const over = new AbortController();

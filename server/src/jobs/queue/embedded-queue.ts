@@ -170,7 +170,7 @@ class EmbeddedQueue implements JobQueue {
 }
 
 /**
- * Creates the scheduler that assigns slots to accounts in turns. The number of waiting jobs is unlimited, because an
+ * Creates the scheduler that assigns slots to accounts in turn. The number of waiting jobs is unlimited, because an
  * accepted job is never rejected.
  */
 function turnsOf(places: number, { onDone }: Pick<EmbeddedQueueOptions, 'onDone'>): Turns {

@@ -3,7 +3,7 @@ import { StorageFault } from '../storage-faults.ts';
 /** An open file. `read` returns its bytes from `start` up to but excluding `end`. */
 export interface StoredFile {
   readonly size: number;
-  /** Resolves when reading has started. Throws StorageFault; later errors end the stream. */
+  /** Reads a range of the file. Resolves when reading has started. Throws StorageFault; later errors end the stream. */
   read(start: number, end: number): Promise<ReadableStream<Uint8Array>>;
 }
 

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as after } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 
-/** Address and credentials of the bucket that stores PDFs. */
+/** Address and credentials of the bucket that stores job files. */
 export interface S3Options {
   /** Base URL of the S3 service without a trailing slash, for example `https://s3.eu-central-1.amazonaws.com`. */
   readonly endpoint: string;

@@ -183,8 +183,8 @@ export class BucketFault extends Error {
 }
 
 /**
- * Tests the operations needed for PDFs: stores a small file, reads it, deletes it, and checks that it is missing.
- * Throws BucketFault for the first failure.
+ * Tests the operations that the file store needs: stores a small file, reads it, deletes it, and checks that it is
+ * missing. Throws BucketFault for the first failure.
  */
 async function checkBucket(options: S3Options, files: Pick<FileStore, 'put' | 'open' | 'delete'>): Promise<void> {
   // a unique name, because several instances may start together

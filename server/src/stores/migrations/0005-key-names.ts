@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Adds the optional name that the owner gives to an API key. */
+/** Adds a column for the optional name that the owner gives to an API key. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('api_keys').addColumn('name', 'text').execute();
 }

@@ -45,8 +45,8 @@ export const SUMS: MovedTable = { name: 'stored_bytes', key: ['account_id', 'kin
 export const SUMS_COUNT = 'things > 0';
 
 /**
- * Tables that are not moved: data about the database itself, jobs that a stopped server did not accept, and codes of
- * agents, which are valid for minutes.
+ * Tables that are not moved: data about the database itself, jobs that a stopped server did not accept, and pairings of
+ * agents, which expire within minutes.
  */
 export const KEPT_TABLES: readonly string[] = ['data_folder', 'unaccepted_jobs', 'agent_pairings'];
 
@@ -67,7 +67,7 @@ export interface TableDigest {
  */
 export const DIGITS = 12;
 
-/** Returns the digest of a row as PostgreSQL will store it. */
+/** Returns the digest of a row, with its values in the form in which PostgreSQL will store them. */
 export function rowDigest(row: Row, columns: readonly string[]): bigint {
   const values = columns.map((column) => valueDigest(row[column]));
   return BigInt(`0x${sha256(values.join(',')).slice(0, DIGITS)}`);

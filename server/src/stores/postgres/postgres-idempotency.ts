@@ -136,8 +136,8 @@ class Claims {
   }
 
   /**
-   * Ends a claim whose call is no longer running. If the account was charged for the request, records this, so that a
-   * retry of the request costs nothing. Does nothing if the claim's instance turns out to be alive.
+   * Ends a claim whose call is no longer running. If the account was charged for the request, marks the key as paid, so
+   * that a retry of the request costs nothing. Does nothing if the claim's instance turns out to be alive.
    */
   async #endLost(id: string, { accountId, key }: IdempotentRequest): Promise<void> {
     const instance = this.#instance;

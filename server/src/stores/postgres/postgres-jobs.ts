@@ -13,7 +13,7 @@ export const JOB_ENDED = 'platen_job_ended';
 export function postgresJobs(db: Database, instance: number): JobStore {
   const shared = sqlJobs(db, contentsOf(db, instance));
   const until = new SweptUntil();
-  /** The last batch of expired jobs, until all of it is deleted. */
+  /** Number of jobs that the last search for expired jobs found, and the time up to which the search was complete. */
   let found = { jobs: 0, end: 0 };
   return {
     ...shared,

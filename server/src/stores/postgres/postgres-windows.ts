@@ -114,7 +114,7 @@ export function postgresRenders(db: Kysely<Tables>, renderKeys: Pick<RenderKeySt
         try {
           const outcome = await taken(charge, window);
           if (outcome.kind === 'taken' || key === undefined) return outcome;
-          // a concurrent call with the same key may have used the last label, so look up the key again
+          // looks up the key again, because a concurrent call with the same key may have used the last label
           return (await before(key, window)) ?? outcome;
         } catch (error) {
           // the statement had no effect, because the call's Idempotency-Key already has an entry

@@ -129,5 +129,5 @@ const whole = (db: Database) =>
       'deliveries.parts',
     ])
     .select('jobs.expires_at as expiresAt')
-    // a completed job has an expiry time
+    // the column is nullable, but a completed job always has an expiry time
     .$castTo<ReadyDelivery>();

@@ -35,8 +35,8 @@ export function sqliteRenders(atOnce: <T>(work: (run: RunStatement) => T) => Pro
 }
 
 /**
- * Creates the queries that run before a single label (`POST /render`) is drawn. Their SQL is a constant, so it is not
- * rebuilt for each label.
+ * Creates the queries that run before a single label (`POST /render`) is drawn. Their SQL is constant text, because
+ * kysely would rebuild the SQL for each label.
  */
 export function sqliteReads(read: (...statement: Parameters<RunStatement>) => Promise<readonly unknown[]>) {
   const findCaller: AccountStore['findCaller'] = async (hash) => {

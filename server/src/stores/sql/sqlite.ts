@@ -136,7 +136,9 @@ class Connection implements SqliteDatabase {
     for (const value of parameters) this.#bytes += sizeOf(value);
   };
 
-  /** Makes the statements that begin and end a transaction update the count of written bytes. */
+  /**
+   * Wraps a statement that begins or ends a transaction, so that running it also updates the count of written bytes.
+   */
   #noted(text: string, statement: SqliteStatement): SqliteStatement {
     switch (text) {
       case 'begin immediate':
@@ -159,8 +161,8 @@ class Connection implements SqliteDatabase {
 }
 
 /**
- * Runs a transaction with synchronous=NORMAL. In WAL mode, this keeps the database consistent and preserves writes if
- * the process crashes, but syncs only at checkpoints.
+ * Runs a transaction with synchronous=NORMAL. In WAL mode, this level keeps the database consistent and preserves
+ * writes if the process crashes, but SQLite syncs only at checkpoints.
  */
 export const relaxedSqlite: Relaxed = (db, work) =>
   db.connection().execute(async (connection) => {
@@ -208,8 +210,8 @@ export function sqliteDatabase(file: string): { readonly dialect: SqliteDialect;
 
 /**
  * Runs synchronous work on the connection. If a query of kysely holds the connection, waits for kysely to release it,
- * because the query's transaction may still be open. Otherwise, runs the work without kysely, which takes a third of
- * the time.
+ * because the query's transaction may still be open. Otherwise, bypasses kysely, because the work then takes only a
+ * third of the time.
  */
 async function whenFree<T>(connection: Connection, db: Kysely<Tables>, work: () => T): Promise<T> {
   return connection.isHeld ? await db.connection().execute(async () => work()) : work();
@@ -256,7 +258,8 @@ class Dialect extends SqliteDialect {
 }
 
 /**
- * Sets `isHeld` while a query or a transaction of kysely holds the connection. kysely lets only one at a time hold it.
+ * Sets `isHeld` while a query or a transaction of kysely holds the connection. kysely lets only one query or
+ * transaction hold it at a time.
  */
 class HoldingDriver extends SqliteDriver {
   readonly #connection: Connection;

@@ -105,7 +105,7 @@ export interface Tables {
     last_seen_at: number | null;
     created_at: number;
   };
-  /** Agents that wait until their code is entered. */
+  /** Pairings of agents that wait until a user enters their code. */
   agent_pairings: { hash: string; code: string; name: string; agent_id: string | null; expires_at: number };
   /** Deliveries of jobs to printers. If a job is deleted, a trigger deletes its delivery. */
   deliveries: {
@@ -114,7 +114,7 @@ export interface Tables {
     printer_id: string;
     state: DeliveryState;
     changed_at: number;
-    /** Time at which the job's file was completed; null before. */
+    /** Time at which the job's file was completed; null until then. */
     ready_at: Generated<number | null>;
     claim: Generated<string | null>;
     parts: Generated<string | null>;

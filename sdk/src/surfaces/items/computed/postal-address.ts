@@ -167,6 +167,6 @@ export function writeAddress(
  */
 const GENERIC = 'DE';
 
-/** Removes the country's letters before a postcode, as in `CH-8001`: postal services no longer require them. */
+/** Removes the country code before a postcode, as in `CH-8001`, because postal services no longer require it. */
 const withoutPrefix = (line: string, postcode: string): string =>
   postcode !== '' && line.includes(`-${postcode}`) ? line.replace(/^[A-Z]{1,2}-(?=.)/, '') : line;

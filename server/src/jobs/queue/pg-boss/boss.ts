@@ -36,7 +36,7 @@ const SUPERVISION_SECONDS = 5;
  */
 const FORGET_SECONDS = 300;
 /**
- * Time allowed for a job in addition to its drawing time, for storing the PDF and for waiting for images and a slot.
+ * Time allowed for a job in addition to its drawing time, for storing the file and for waiting for images and a slot.
  */
 const BESIDE_DRAWING_SECONDS = 300;
 const LONGEST_SECONDS = 24 * 3600 - 1;
@@ -81,7 +81,10 @@ export async function migrateQueue(settings: PostgresSettings): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/** Matches the error message of pg-boss for missing or outdated tables, which it does not fix if `migrate` is off. */
+/**
+ * Matches the error message of pg-boss for missing or outdated tables. pg-boss changes these tables only if `migrate`
+ * is on.
+ */
 const BEHIND = /^pg-boss (?:is not installed|database requires migrations)/;
 
 /** True if pg-boss's tables are missing or outdated. Throws all other errors of pg-boss and the database. */
@@ -156,7 +159,7 @@ const { timeOrigin } = performance;
 const sinceOrigin = performance.now.bind(performance);
 /**
  * Monotonic clock for pg-boss. With the system clock, pg-boss would sleep too long after the clock is set back, and
- * would not detect dead workers. A jump of more than 25 days would overflow pg-boss's timer, so that pg-boss would poll
+ * would not detect dead workers. A jump of more than 25 days would overflow pg-boss's timer, and pg-boss would poll
  * without a pause.
  */
 const steadyClock: NonNullable<ConstructorOptions['clock']> = {
