@@ -3,6 +3,7 @@ import { de } from './de.ts';
 import { formWords } from './en/forms.ts';
 import { frameWords } from './en/frame.ts';
 import { keyWords } from './en/keys.ts';
+import { printerWords } from './en/printers.ts';
 import { usageWords } from './en/usage.ts';
 import { workspaceWords } from './en/workspace.ts';
 import { fr } from './fr.ts';
@@ -30,9 +31,21 @@ const textsOf = (table: object, path = ''): readonly (readonly [path: string, te
     typeof value === 'string' ? [[`${path}/${key}`, value] as const] : textsOf(value, `${path}/${key}`),
   );
 const placeholders = (text: string): string => (text.match(/\{\w+\}/g) ?? []).toSorted().join();
-const english = new Map(textsOf({ ...frameWords, ...formWords, ...keyWords, ...usageWords, ...workspaceWords }));
-/** Texts that are the same in German and English. */
-const SHARED: ReadonlySet<string> = new Set(['/keys/nameOptional']);
+const english = new Map(
+  textsOf({ ...frameWords, ...formWords, ...keyWords, ...printerWords, ...usageWords, ...workspaceWords }),
+);
+/** Texts that are the same in English and in German or French. */
+const SHARED: ReadonlySet<string> = new Set([
+  '/keys/nameOptional',
+  ...[
+    '/printers/code',
+    '/printers/agent',
+    '/printers/agents',
+    '/printers/actions',
+    '/printers/name',
+    '/printers/offline',
+  ],
+]);
 
 describe.each([
   ['German', de],
