@@ -10,7 +10,8 @@ export interface Known {
 /** A tool with valid arguments, invalid arguments and the expected error text. */
 export interface ToolTrial {
   readonly tool: string;
-  readonly valid: (known: Known) => object;
+  /** Undefined if a call can't succeed on a new server without an agent. */
+  readonly valid?: (known: Known) => object;
   readonly faulty: object;
   readonly refusal: string;
   /** Extracts values from the result for later calls. */
@@ -95,6 +96,17 @@ export const TOOL_TRIALS: readonly ToolTrial[] = [
     valid: () => ({}),
     faulty: { all: true },
     refusal: '/all: unknown property; expected no properties',
+  },
+  {
+    tool: 'list_printers',
+    valid: () => ({ limit: 5 }),
+    faulty: { limit: 101 },
+    refusal: '/limit: expected a number of at most 100, got 101',
+  },
+  {
+    tool: 'continue_print_job',
+    faulty: { jobId: '00000000-0000-4000-8000-000000000000', from: 0 },
+    refusal: '/from: expected a number of at least 1, got 0',
   },
   {
     tool: 'list_fonts',

@@ -78,14 +78,14 @@ async function callTool(
     ]);
     return { ...done, result: resultOf(done.out) };
   };
-  const good = await call(valid(known));
+  const good = valid && (await call(valid(known)));
   const bad = await call(faulty);
-  const answer = good.result?.structuredContent;
+  const answer = good?.result?.structuredContent;
   const said = bad.result?.content?.[0]?.text ?? '';
   const message = said === '' ? '' : String((JSON.parse(said) as { message?: unknown }).message);
   return {
     faults: [
-      ...(good.status === 0 && answer !== undefined && good.fault === ''
+      ...(good === undefined || (good.status === 0 && answer !== undefined && good.fault === '')
         ? []
         : [`${tool}: exit status ${good.status}: ${good.out}${good.fault}`]),
       ...(bad.status === IS_ERROR && bad.result?.isError === true && message.startsWith(refusal)
