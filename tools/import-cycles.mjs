@@ -8,7 +8,7 @@ import { readImports } from './read-imports.mjs';
 
 /**
  * Returns each import of a module that directly or indirectly imports the importing module.
- * @param {ReadonlyMap<string, string>} sources path relative to the project's root, with `/`, → source
+ * @param {ReadonlyMap<string, string>} sources source of each file, by its path relative to the project's root with `/` as the separator
  * @returns {readonly Breach[]} in the order of `sources`
  */
 export function findCycles(sources) {

@@ -11,7 +11,7 @@ import { readImports } from './read-imports.mjs';
  */
 
 /**
- * @param {ReadonlyMap<string, string>} sources path relative to the project's root, with `/`, → source
+ * @param {ReadonlyMap<string, string>} sources source of each file, by its path relative to the project's root with `/` as the separator
  * @returns {readonly Breach[]} sorted by file and line
  */
 export function checkImports(sources) {

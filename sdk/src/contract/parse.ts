@@ -136,7 +136,7 @@ interface Items {
   readonly given: readonly unknown[];
 }
 
-/** Returns the issues of a job's items, stopping at the fiftieth, and fills in the items' defaults. */
+/** Validates a job's items and fills in their defaults. Returns the issues; stops after 50 issues. */
 function parseItems({ items, given }: Items, place: string, maxLabels: number): readonly ShapeIssue[] {
   const issues: ShapeIssue[] = [];
   for (const [index, item] of items.entries()) {

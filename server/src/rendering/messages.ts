@@ -120,8 +120,8 @@ export interface WorkerSettings {
   /** True to run at a lower priority than other threads. */
   readonly yields: boolean;
   /**
-   * Shared memory with one number, which becomes 1 when the server has warmed up its first threads. A quick thread that
-   * starts later warms itself up before its first task.
+   * Shared memory with one number, which becomes 1 when the server has warmed up its first threads. A thread for quick
+   * labels that starts later finds the 1, and warms itself up before its first task.
    */
   readonly warm: Int32Array<SharedArrayBuffer>;
   /** Fonts in addition to the bundled fonts. */

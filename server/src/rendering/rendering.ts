@@ -169,7 +169,7 @@ export interface FontFile {
   readonly facts: FontFacts;
 }
 
-/** Font properties that are read from the file and serve only for display. */
+/** Font properties that are read from the file and used only for display. */
 export type FontFacts = Pick<FontRecord, 'weight' | 'embedding' | 'licence' | 'licenceUrl' | 'copyright'>;
 
 /**

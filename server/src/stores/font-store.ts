@@ -14,7 +14,7 @@ export interface StoredFont {
   readonly bytes: number;
   /** Size of the font's tables in bytes; larger than the file if the file is compressed. */
   readonly unpacked: number;
-  /** JSON of the properties that serve only for display, such as weight and licence. */
+  /** JSON of the properties that are used only for display, such as weight and licence. */
   readonly facts: string;
 }
 

@@ -90,7 +90,7 @@ export const dataWords = {
       missing_column: 'Eine Spalte fehlt.',
       ambiguous_column: 'Mehrere Spalten kommen infrage. Wählen Sie eine.',
       quantity: 'Die Anzahl der Exemplare muss eine ganze Zahl ab 1 sein.',
-      computed: 'Diese Spalte lässt sich nicht berechnen.',
+      computed: 'Diese Spalte lässt sich nicht berechnen. Prüfen Sie ihre Einstellungen und Quellspalten.',
       label_limit: 'Es sind zu viele Etiketten für einen Druckauftrag. Drucken Sie weniger Zeilen.',
     },
     made: {

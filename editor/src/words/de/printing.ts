@@ -221,7 +221,7 @@ export const printingWords = {
     maxLabels:
       'Der Dienst erstellt höchstens {most} Etiketten pro Auftrag. Erstellen Sie die PDF-Datei stattdessen in diesem Browser.',
     missingFonts:
-      'Dem Dienst fehlen diese Schriften: {fonts}. Er würde stattdessen andere Schriften drucken. Erstellen Sie die PDF-Datei in diesem Browser; hier sind alle Schriften des Etiketts vorhanden.',
+      'Dem Dienst fehlen diese Schriften: {fonts}. Er würde stattdessen andere Schriften verwenden. Erstellen Sie die PDF-Datei in diesem Browser; hier sind alle Schriften des Etiketts vorhanden.',
     fontToUpload: 'Diese Schriften fehlen in Ihrem Konto: {fonts}.',
     uploadFont: 'Schrift in Ihr Konto hochladen',
     uploadingFont: 'Wird hochgeladen …',

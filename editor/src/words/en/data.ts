@@ -85,7 +85,7 @@ export const dataWords = {
       missing_column: 'A column is missing.',
       ambiguous_column: 'Several columns match. Choose one.',
       quantity: 'The number of copies must be a whole number of at least 1.',
-      computed: 'This column cannot be computed.',
+      computed: 'This column cannot be computed. Check its settings and its source columns.',
       label_limit: 'There are too many labels for one print job. Print fewer rows.',
     } satisfies Readonly<Record<RowIssueCode, string>>,
     made: {

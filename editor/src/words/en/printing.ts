@@ -208,7 +208,7 @@ export const printingWords = {
     },
     maxLabels: 'The service creates at most {most} labels in one job. Create the PDF in this browser instead.',
     missingFonts:
-      'The service lacks these fonts: {fonts}. It would print other fonts instead. Create the PDF in this browser, which has all fonts of the label.',
+      'The service lacks these fonts: {fonts}. It would use other fonts instead. Create the PDF in this browser, which has all fonts of the label.',
     fontToUpload: 'Fonts missing in your account: {fonts}.',
     uploadFont: 'Upload font to your account',
     uploadingFont: 'Uploading…',

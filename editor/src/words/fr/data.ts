@@ -90,7 +90,7 @@ export const dataWords = {
       missing_column: 'Il manque une colonne.',
       ambiguous_column: 'Plusieurs colonnes correspondent. Choisissez-en une.',
       quantity: 'Le nombre d’exemplaires doit être un entier supérieur ou égal à 1.',
-      computed: 'Cette colonne ne peut pas être calculée.',
+      computed: 'Cette colonne ne peut pas être calculée. Vérifiez ses réglages et ses colonnes sources.',
       label_limit: 'Il y a trop d’étiquettes pour un seul travail d’impression. Imprimez moins de lignes.',
     },
     made: {

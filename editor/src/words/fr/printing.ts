@@ -220,7 +220,7 @@ export const printingWords = {
     maxLabels:
       'Le service crée au plus {most} étiquettes par travail d’impression. Créez plutôt le PDF dans ce navigateur.',
     missingFonts:
-      'Le service ne dispose pas de ces polices : {fonts}. Il en imprimerait d’autres à leur place. Créez plutôt le PDF dans ce navigateur, qui dispose de toutes les polices de l’étiquette.',
+      'Le service ne dispose pas de ces polices : {fonts}. Il en utiliserait d’autres à leur place. Créez plutôt le PDF dans ce navigateur, qui dispose de toutes les polices de l’étiquette.',
     fontToUpload: 'Polices absentes de votre compte : {fonts}.',
     uploadFont: 'Ajouter la police à votre compte',
     uploadingFont: 'Envoi en cours…',

@@ -132,7 +132,7 @@ function pairTable(): Uint8Array {
     for (const before of befores) for (const after of afters) table[before * COUNT + after] = value;
   };
   for (const rule of AFTER_LB20) fill(rule, 1);
-  // LB20 overrides the rules above: it allows breaks before and after characters of the class CB.
+  // LB20 takes precedence over the later rules filled in above: it allows breaks before and after the class CB.
   for (const rule of ['CB × *', '* × CB']) fill(rule, 0);
   for (const rule of BEFORE_LB20) fill(rule, 1);
   return table;

@@ -385,8 +385,8 @@ interface KeptLabel {
 }
 
 /**
- * Cache of the labels that repeat later in the job, until their last copy. The drawing of each label is released when
- * the painter has written it.
+ * Cache of the labels that repeat later in the job. A label stays in the cache until its last copy is placed. Its drawing
+ * is released as soon as the painter has written the drawing.
  */
 class KeptLabels {
   readonly #distinct: DistinctLabels;

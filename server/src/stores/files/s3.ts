@@ -201,7 +201,10 @@ async function checkBucket(options: S3Options, files: Pick<FileStore, 'put' | 'o
     const isDone = await done().catch((error: unknown) => {
       throw new BucketFault(`PDFs can't be stored in S3: ${reasonOf(error, right, options)}`, { cause: error });
     });
-    if (!isDone) throw new BucketFault(`PDFs can't be stored in S3: ${right} did not return the expected result.`);
+    if (!isDone)
+      throw new BucketFault(
+        `PDFs can't be stored in S3: after a test file was written, ${right} did not return the expected result. Check that the endpoint is an S3-compatible service.`,
+      );
   }
 }
 

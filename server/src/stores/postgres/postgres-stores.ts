@@ -142,8 +142,8 @@ function postgresLedger(db: Kysely<Tables>): LedgerStore {
   return {
     ...shared,
     refund,
-    // does not lock the account: a charge in progress may hold that lock, and must fail on the entry that this call
-    // adds
+    // does not lock the account, because a charge in progress may hold that lock: the entry must be added before the
+    // charge is committed, so that the charge fails
     voidCharge: (accountId, reference, now, mayRefund) =>
       voidCharge(db, { reference, accountId, createdAt: now }, { refund, mayRefund }),
   };

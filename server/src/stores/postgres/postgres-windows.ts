@@ -117,8 +117,8 @@ export function postgresRenders(db: Kysely<Tables>, renderKeys: Pick<RenderKeySt
           // looks up the key again, because a concurrent call with the same key may have used the last label
           return (await before(key, window)) ?? outcome;
         } catch (error) {
-          // the statement had no effect, because the call's Idempotency-Key already has an entry
           if (key === undefined || violatedConstraint(error) !== RENDER_KEYS_ONCE) throw error;
+          // the statement had no effect, because the call's Idempotency-Key already has an entry
           const outcome = await before(key, window);
           if (outcome !== undefined) return outcome;
         }

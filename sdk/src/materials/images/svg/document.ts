@@ -195,7 +195,10 @@ function scopeOf({ attributes }: XmlElement, around: Scope): Scope {
   return declared.length === 0 ? around : { declared: new Map(declared), around };
 }
 
-/** Local name of an SVG element; elements of other namespaces keep a prefix. */
+/**
+ * Returns the local name of an SVG element. Elements of other namespaces keep their prefix; without a prefix, they get a
+ * leading colon, so that they are not taken for SVG elements.
+ */
 function nameIn(scope: Scope, name: string): string {
   const colon = name.indexOf(':');
   const namespace = namespaceOf(scope, colon < 0 ? '' : name.slice(0, colon));
