@@ -98,6 +98,23 @@ describe('a printer', () => {
     expect([answer.status, issuesOf(answer)]).toEqual([400, [' agent_count']]);
   });
 
+  it('has the state that its agent has reported for the address, from the start and after a move', async () => {
+    const { key, agentId } = await world();
+    const devices = [
+      { address: 'tcp://192.0.2.8', state: 'ready' },
+      { address: 'tcp://192.0.2.9', state: 'out_of_paper' },
+    ];
+    await server.deps.stores.agents.setDevices(agentId, JSON.stringify(devices), server.deps.clock.now());
+    const added = await create(key, { name: 'New', profile, agentId, address: 'tcp://192.0.2.8' });
+    const seen = new Date(server.deps.clock.now()).toISOString();
+    expect(added.body).toMatchObject({ state: 'ready', lastSeen: seen });
+    const path = `/printers/${(added.body as PrinterRecord).id}`;
+    const moved = await server.call('PATCH', path, { key, body: { address: 'tcp://192.0.2.9' } });
+    expect(moved.body).toMatchObject({ state: 'out_of_paper', lastSeen: seen });
+    const lost = await server.call('PATCH', path, { key, body: { address: 'tcp://192.0.2.10' } });
+    expect(lost.body).toMatchObject({ state: 'unknown', lastSeen: null });
+  });
+
   it('is offline if its agent has not called for a while', async () => {
     const { key, agentId, printer } = await world();
     const { stores, clock } = server.deps;

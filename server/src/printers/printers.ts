@@ -1,11 +1,11 @@
-import type { PrinterList, PrinterRecord, PrinterState } from '@platen/sdk';
+import type { AgentDevice, PrinterList, PrinterRecord, PrinterState } from '@platen/sdk';
 import { type PrinterSettings, printerIssues } from '@platen/sdk/internal/printer-requests';
 import { rejectionMessages } from '@platen/sdk/internal/rejections';
 import type { PrinterProfile } from '@platen/sdk/printers';
 import type { Deps } from '../deps.ts';
 import { ApiError, invalidInput } from '../errors.ts';
 import { cursorAt, type ListOptions, readCursor } from '../lists.ts';
-import type { StoredPrinter } from '../stores/printer-store.ts';
+import type { StoredAgent, StoredPrinter } from '../stores/printer-store.ts';
 import type { Stores } from '../stores/stores.ts';
 
 /** Time without a call from an agent after which its printers count as offline. An agent calls every 25 seconds. */
@@ -17,18 +17,19 @@ export async function addPrinter(
   accountId: string,
   settings: PrinterSettings,
 ): Promise<PrinterRecord> {
-  const printer: StoredPrinter = {
-    ...{ id: newId(), accountId, createdAt: clock.now(), state: 'unknown', lastSeenAt: null },
-    ...storedSettings(settings),
-  };
-  await stores.transaction(async (transaction) => {
+  return await stores.transaction(async (transaction) => {
     await transaction.accounts.hold(accountId);
-    await checkAgent(transaction, accountId, settings.agentId);
+    const agent = await agentOf(transaction, accountId, settings.agentId);
     if ((await transaction.printers.count(accountId)) >= config.printersPerAccount)
       throw limitError(config.printersPerAccount);
+    const printer: StoredPrinter = {
+      ...{ id: newId(), accountId, createdAt: clock.now() },
+      ...storedSettings(settings),
+      ...reportedState(agent, settings.address),
+    };
     await transaction.printers.insert(printer);
+    return recordOf(printer, agent?.lastSeenAt, clock.now());
   });
-  return recordOf(printer, undefined, clock.now());
 }
 
 function limitError(limit: number): ApiError {
@@ -44,10 +45,28 @@ const storedSettings = ({ name, profile, agentId, address }: PrinterSettings) =>
   profile: profile === null ? null : JSON.stringify(profile),
 });
 
-async function checkAgent({ agents }: Stores, accountId: string, agentId: string | null): Promise<void> {
-  if (agentId === null || (await agents.find(agentId.toLowerCase(), accountId)) !== undefined) return;
+/** Returns the agent of a printer; `undefined` without an agent. Throws 400 if the account has no such agent. */
+async function agentOf(
+  { agents }: Pick<Stores, 'agents'>,
+  accountId: string,
+  agentId: string | null,
+): Promise<StoredAgent | undefined> {
+  if (agentId === null) return undefined;
+  const agent = await agents.find(agentId.toLowerCase(), accountId);
+  if (agent !== undefined) return agent;
   const message = '/agentId: the account has no agent with this id; see GET /agents';
   throw invalidInput('invalid_request', [{ path: '/agentId', code: 'unknown_agent', message }]);
+}
+
+/** Returns the state that an agent has last reported for an address. */
+function reportedState(
+  agent: StoredAgent | undefined,
+  address: string | null,
+): Pick<StoredPrinter, 'state' | 'lastSeenAt'> {
+  const devices = agent === undefined ? [] : (JSON.parse(agent.devices) as AgentDevice[]);
+  const state = devices.find((device) => device.address === address)?.state ?? 'unknown';
+  const isReached = state !== 'offline' && state !== 'unknown';
+  return { state, lastSeenAt: isReached ? (agent?.lastSeenAt ?? null) : null };
 }
 
 /** Returns a printer. Throws 404 if the account has none with this id. */
@@ -91,13 +110,13 @@ export async function changePrinter(
     const settings = { ...stored, profile, ...change };
     const issues = printerIssues(settings);
     if (issues.length > 0) throw invalidInput('invalid_request', issues);
-    await checkAgent(transaction, accountId, settings.agentId);
+    const agent = await agentOf(transaction, accountId, settings.agentId);
     const { agentId, address, ...own } = storedSettings(settings);
     const isMoved = agentId !== stored.agentId || address !== stored.address;
     await transaction.printers.change({
       ...{ id: stored.id, agentId, address, ...own },
-      // resets the state of a printer with a new agent or address, because the state was reported for the old one
-      ...(isMoved ? { state: 'unknown', lastSeenAt: null } : { state: stored.state, lastSeenAt: stored.lastSeenAt }),
+      // a new agent or address has another state
+      ...(isMoved ? reportedState(agent, address) : { state: stored.state, lastSeenAt: stored.lastSeenAt }),
     });
   });
   return await findPrinter(deps, accountId, id);
