@@ -190,6 +190,6 @@ export const WORKSPACE_STATES: States = {
     await button(page, 'Remove the table').click();
     await button(page, 'Create numbered labels').click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Labels' }).fill('50001');
-    await page.getByText('Type a value from 1 to 50,000').waitFor();
+    await page.getByText('Type a whole number from 1 to 50,000').waitFor();
   },
 };
