@@ -8,6 +8,7 @@ import { fileOf } from '../jobs/job-files.ts';
 import type { DeliveryEnd, ReadyDelivery } from '../stores/delivery-store.ts';
 import type { JobFormat } from '../stores/job-store.ts';
 import type { StoredAgent } from '../stores/printer-store.ts';
+import { isReached } from './printers.ts';
 
 /** Maximum number of deliveries in one response to an agent. */
 const MAX_DELIVERIES = 20;
@@ -143,8 +144,8 @@ export async function takeReport(
     const attached = await printers.ofAgent(agentId);
     for (const { id, address, state: known, lastSeenAt } of attached) {
       const state = states.get(address ?? '') ?? 'offline';
-      const isReached = state !== 'offline' && state !== 'unknown';
-      if (state !== known || isReached) await printers.setState(id, agentId, state, isReached ? now : lastSeenAt);
+      const seen = isReached(state);
+      if (state !== known || seen) await printers.setState(id, agentId, state, seen ? now : lastSeenAt);
     }
     return attached.map(({ id, name, address, profile }) => ({
       ...{ id, name, address },

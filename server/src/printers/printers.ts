@@ -58,6 +58,9 @@ async function agentOf(
   throw invalidInput('invalid_request', [{ path: '/agentId', code: 'unknown_agent', message }]);
 }
 
+/** True if an agent that reports this state has reached the printer. */
+export const isReached = (state: PrinterState): boolean => state !== 'offline' && state !== 'unknown';
+
 /** Returns the state that an agent has last reported for an address. */
 function reportedState(
   agent: StoredAgent | undefined,
@@ -65,8 +68,7 @@ function reportedState(
 ): Pick<StoredPrinter, 'state' | 'lastSeenAt'> {
   const devices = agent === undefined ? [] : (JSON.parse(agent.devices) as AgentDevice[]);
   const state = devices.find((device) => device.address === address)?.state ?? 'unknown';
-  const isReached = state !== 'offline' && state !== 'unknown';
-  return { state, lastSeenAt: isReached ? (agent?.lastSeenAt ?? null) : null };
+  return { state, lastSeenAt: isReached(state) ? (agent?.lastSeenAt ?? null) : null };
 }
 
 /** Returns a printer. Throws 404 if the account has none with this id. */

@@ -107,15 +107,10 @@ const LONGEST_PAUSE = 30_000;
 /** Exponential backoff from 0.5 s to 30 s, with jitter, so that many agents do not retry at the same moment. */
 export class Backoff {
   #failures = 0;
-  readonly #longest: number;
-
-  constructor(longest: number = LONGEST_PAUSE) {
-    this.#longest = longest;
-  }
 
   /** Returns the pause in milliseconds after another failure. */
   next(): number {
-    const full = Math.min(this.#longest, FIRST_PAUSE * 2 ** this.#failures);
+    const full = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#failures);
     this.#failures = Math.min(this.#failures + 1, 20);
     return full * (0.5 + Math.random() / 2);
   }

@@ -30,8 +30,6 @@ const SOON_MILLISECONDS = 1000;
  * delivery.
  */
 const FULL_MILLISECONDS = 2000;
-/** Longest pause, in milliseconds, between two attempts to reach a printer. */
-const PRINTER_PAUSE = 30_000;
 /** Time limit, in milliseconds, for finishing the labels that are being sent when the agent stops. */
 const FINISH_MILLISECONDS = 60_000;
 
@@ -153,7 +151,7 @@ class Agent {
   /** Sends the waiting deliveries of one printer, oldest first. */
   async #print(address: string): Promise<void> {
     const { queue } = this.#parts;
-    const backoff = new Backoff(PRINTER_PAUSE);
+    const backoff = new Backoff();
     for (;;) {
       const entry = queue.in('ready').find(({ delivery }) => (delivery.address ?? '') === address);
       if (entry === undefined || this.#over.signal.aborted) return;
