@@ -71,7 +71,9 @@ export function storedPrinterIssues(
   return [...OF_PAGES.flatMap((option) => optionIssues(given, option)), ...printerInkIssues(stored?.ink, profile)];
 }
 
-/** Returns the settings of a job's file for a stored printer. The default ink is the usual one of the printer's tape. */
+/**
+ * Returns the settings of a job's file for a stored printer. By default, prints in the usual ink of the printer's tape.
+ */
 export const storedPrinterFile = (profile: PrinterProfile, { ink }: StoredPrinterOrder): PrinterOrder => ({
   profile,
   ink: ink ?? usualInk(profile),

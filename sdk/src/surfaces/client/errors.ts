@@ -190,7 +190,7 @@ export type ConnectionErrorCode =
 export interface ConnectionFacts {
   /** The value that fetch threw. For a response that is not from the API, a description of the problem. */
   readonly cause: unknown;
-  /** Reason why the call got no response from the API, as far as a program can detect it. */
+  /** Detected reason why the call got no response from the API. */
   readonly code?: ConnectionErrorCode | undefined;
 }
 
@@ -200,7 +200,7 @@ export interface ConnectionFacts {
  */
 export class ConnectionError extends PlatenError<ConnectionFacts> {
   override readonly name = 'ConnectionError';
-  /** Reason why the call got no response from the API, as far as a program can detect it. */
+  /** Detected reason why the call got no response from the API. */
   declare readonly code: ConnectionErrorCode;
 
   constructor(message: string, { cause, code = 'no_connection' }: ConnectionFacts) {

@@ -87,8 +87,8 @@ export interface PrintOptions
   /** Language of the labels of a PDF with `conformance`, as a language tag such as `de`. */
   readonly language?: string | undefined;
   /**
-   * A common printer that supports `format`, or the id of a printer of the account: the job is then delivered to that
-   * printer and reports `delivery`.
+   * A common printer that supports `format`, or the id of one of the account's printers. With an id, the API delivers
+   * the job to that printer, and the job reports `delivery`.
    */
   readonly printer?: PrintParameters['printer'] | undefined;
 }

@@ -220,8 +220,8 @@ export function swappedAlphabet(face: FontFace, text: string): ScriptTag | undef
 }
 
 /**
- * True if the face's lookups substitute letters of the text. False if the lookups are damaged, as in HarfBuzz: each
- * letter has a glyph, so the text can be drawn without the lookups.
+ * True if the face's lookups substitute letters of the text. Like HarfBuzz, ignores damaged lookups: each letter has a
+ * glyph, so the text can be drawn without the lookups.
  */
 function canSwap(face: FontFace, text: string, script: ScriptTag): boolean {
   try {

@@ -144,7 +144,7 @@ const withoutLeadingBlank = (rows: readonly SheetRow[], isShown: (column: number
     ),
   );
 
-/** Makes all rows equally long and inserts missing rows as empty rows, except the rows whose numbers are in `left`. */
+/** Pads all rows to the same length. Inserts an empty row for each missing row number that is not in `left`. */
 function denseRows(
   rows: readonly SheetRow[],
   columns: number,

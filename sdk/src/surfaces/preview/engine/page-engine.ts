@@ -28,7 +28,7 @@ interface Held {
 
 /**
  * Draws the labels of a page. The first label requests an engine from `take`, and all labels share that engine. Also
- * checks the labels' fonts. If the engine's worker crashes while drawing, the call is retried with a new worker. That
+ * checks the labels' fonts. If the engine's worker crashes while drawing a label, retries with a new worker. That
  * worker is not shared, because the label may have caused the crash. A worker that crashes while idle is replaced when
  * the next label is drawn.
  */
