@@ -155,7 +155,7 @@ class BundledFontBook implements FontBook {
     }
   }
 
-  /** Loads the advice for an unknown family. The code that writes the advice is loaded on demand. */
+  /** Creates the text of `adviceFor`. Loads the module for this on demand. */
   async #loadAdvice(request: FontRequest): Promise<void> {
     if (this.#advice.has(request)) return;
     const { familyAdvice } = await import('./family-advice.ts');

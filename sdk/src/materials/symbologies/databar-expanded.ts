@@ -9,8 +9,8 @@ import { type EncodeSymbol, linearSymbol } from './optional-symbol.ts';
 // General Specifications, 5.5.1.1).
 
 /**
- * Capacity: 74 digits or 41 letters (ISO/IEC 24724, 4.2). The content that users write is longer, because each
- * identifier is in brackets.
+ * Capacity: 74 digits or 41 letters (ISO/IEC 24724, 4.2). Content as users write it is longer, because they put each
+ * identifier in brackets.
  */
 const MAX_DIGITS = 74;
 const MAX_CHARACTERS = 2 * MAX_DIGITS;

@@ -291,8 +291,8 @@ function cellsOf(text: string, delimiter: string): number {
 }
 
 /**
- * Delimiters in the order in which they are preferred if several fit equally well. Commas come last, because they also
- * occur in texts and numbers.
+ * Delimiters in order of preference, for texts that several fit equally well. Commas come last, because they also occur
+ * in texts and numbers.
  */
 const DELIMITERS = ['\t', ';', ','] as const;
 type Delimiter = (typeof DELIMITERS)[number];

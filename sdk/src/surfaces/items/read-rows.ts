@@ -328,8 +328,8 @@ interface SortedRows {
 }
 
 /**
- * Adds a row to the table if it has as many cells as there are columns, and otherwise to `raggedRows`. Skips an empty
- * row with a note.
+ * Adds a row to the table if its number of cells matches the columns, and otherwise to `raggedRows`. Skips an empty row
+ * and adds a note about it.
  */
 function addRow(row: TableRow, columns: readonly string[], { table, raggedRows, issues, notes }: SortedRows): void {
   const filled = filledCells(row.cells);

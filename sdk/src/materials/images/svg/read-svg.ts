@@ -32,8 +32,8 @@ export async function readSvgFile(bytes: Uint8Array, platform: Platform): Promis
 
 /**
  * Reads the drawing of an SVG file. Supports shapes, paths, text, groups, `use` within the file, colours, gradients,
- * patterns, markers, strokes, opacity, clip paths, masks, and embedded pictures. While the fonts of its texts are not
- * loaded, the drawing lacks these texts, and `fonts.isWaiting` is true; the same applies to pictures.
+ * patterns, markers, strokes, opacity, clip paths, masks, and embedded pictures. Omits texts whose fonts are not loaded
+ * yet; `fonts.isWaiting` is then true. Likewise omits pictures that are not loaded, and sets `pictures.isWaiting`.
  *
  * Throws ImageError for other visible content, such as filters, scripts and external references. The message names the
  * element and its line. Also throws ImageError if the file is invalid or exceeds a resource limit. These limits prevent

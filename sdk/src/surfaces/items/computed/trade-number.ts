@@ -13,7 +13,7 @@ export const LENGTHS: Readonly<Record<TradeNumberColumn['kind'], number>> = {
 
 /** Lengths of the numbers from which a GTIN-14 can be built: GTIN-8, GTIN-12 and GTIN-13. */
 const INNER_LENGTHS = [8, 12, 13];
-/** Number of digits of the company prefix and the serial reference of an SSCC together. */
+/** Combined number of digits of an SSCC's company prefix and serial reference. */
 const SSCC_BODY = 16;
 
 /** The GS1 number that was built, or the reason why it cannot be built, as a sentence about the article number. */
