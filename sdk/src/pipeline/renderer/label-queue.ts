@@ -19,7 +19,7 @@ export interface QueuedLabels {
   readonly prepared: PreparedLabels;
   /** Runs in print order. */
   readonly runs: Iterable<Run>;
-  /** Returns the index of the item whose label a run shows, or `undefined` if this label is not laid out again. */
+  /** Returns the index of the item whose label a run shows, or `undefined` if that label is already laid out. */
   labelOf(run: Run): number | undefined;
 }
 

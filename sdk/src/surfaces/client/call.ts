@@ -131,7 +131,7 @@ function countOf(headers: Headers, name: string): number | undefined {
   return text !== null && /^\d+$/.test(text) ? Number(text) : undefined;
 }
 
-/** Seconds to wait after a 429 without `Retry-After`: the length of the window to which the label budget applies. */
+/** Seconds to wait after a 429 without `Retry-After`: the time window of the label budget. */
 const WINDOW_SECONDS = 60;
 
 /**

@@ -45,7 +45,7 @@ class ImageLight {
 /** Value of a dot that no image covers. */
 const UNCOVERED = -1;
 
-/** The brightness and the red of an image at each dot that the image covers. */
+/** Brightness and redness of an image at each dot that it covers. */
 class ImageColors extends ImageLight {
   /** Share of red ink in each dot, from 0 to `WHITE_LIGHT`. */
   readonly red: Int32Array;

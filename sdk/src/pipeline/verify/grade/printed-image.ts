@@ -130,7 +130,9 @@ class GrownDots {
     return part === 0 ? dot : part === 1 ? dot + this.#margin : dot + 1 - this.#margin;
   }
 
-  /** Returns the index of a later cell such that all cells before it are in the same row of cells as this one. */
+  /**
+   * Returns the end of a range of cells that starts at `cell`. `row` returns the same row for every cell in the range.
+   */
   afterEqual(cell: number): number {
     const dot = Math.floor(cell / 3);
     const isInner = dot >= 0 && dot < this.#picture.height && cell % 3 === 1;

@@ -58,9 +58,9 @@ export interface ComputedTable {
   readonly sources: ReadonlySet<number>;
   /** Indexes of the computed columns. */
   readonly made: ReadonlySet<number>;
-  /** Rows whose cell in a column could not be computed and is empty: indexes of rows, by column index. */
+  /** By column index: indexes of the rows whose cell in that column could not be computed and is empty. */
   readonly failed: ReadonlyMap<number, ReadonlySet<number>>;
-  /** Rows whose cell in a column depends on a cell that could not be computed: indexes of rows, by column index. */
+  /** By column index: indexes of the rows whose cell in that column depends on a cell that could not be computed. */
   readonly incomplete: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
