@@ -48,7 +48,7 @@ export interface FontPieces {
   readonly pieces: string;
 }
 
-/** The file of a face, optionally with the font or instance to use from it, or the files of a font in pieces. */
+/** A font file, a font or instance in a file (`FontPick`), or a font that is split into several files. */
 export type FontFile = FontSource | FontPick | FontPieces;
 
 /** Returns the pieces of a font; `undefined` for a font in one file. */

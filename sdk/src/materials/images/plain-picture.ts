@@ -33,7 +33,7 @@ function findOrientation(view: DataView, start: number, end: number): Orientatio
 }
 
 /**
- * An image file without the metadata that decoders treat differently: its orientation and colour profile are disabled.
+ * An image file whose orientation and colour profile are disabled, because decoders treat these metadata differently.
  */
 export interface PlainPicture {
   readonly bytes: Uint8Array;

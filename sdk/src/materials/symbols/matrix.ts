@@ -68,7 +68,7 @@ export function encodeQrOfOneSegment(text: string): MatrixSymbol {
   return cache.getOrMake(`\u0000one segment ${text}`, () => encode(text, DEFAULT_LEVEL, () => undefined));
 }
 
-/** Encodes `text` in one segment, or in the segments that `split` returns for a version below a limit. */
+/** Encodes `text` in one segment, unless `split` returns segments that fit a smaller version. */
 function encode(
   text: string,
   level: QrLevel,
