@@ -10,7 +10,9 @@ interface WorkerScope<Question, News, Answer> {
   addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker<Question, News>>) => void): void;
 }
 
-/** A signal that cancels the answer to a question, and functions that report progress and send parts of the answer. */
+/**
+ * Second argument of `answer`: a cancellation signal, and functions that report progress and send parts of the answer.
+ */
 export interface AnswerOptions {
   /** Aborted when the page no longer wants the answer. */
   readonly signal: AbortSignal;

@@ -57,8 +57,8 @@ const FORMATS: Readonly<Record<CodeKind, NonNullable<ReaderOptions['formats']>>>
 };
 
 /**
- * Decoders of the character sets. Linear codes contain ASCII, Platen's QR codes UTF-8, and Micro QR codes ISO/IEC
- * 8859-1. Data Matrix and Aztec contain UTF-8 or ISO/IEC 8859-1. ZXing's own guess could be wrong.
+ * Decoders, used because ZXing's guess of the encoding could be wrong. Linear codes contain ASCII, Platen's QR codes
+ * UTF-8, and Micro QR codes ISO/IEC 8859-1. Data Matrix and Aztec contain UTF-8 or ISO/IEC 8859-1.
  */
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 const strictUtf8 = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true });

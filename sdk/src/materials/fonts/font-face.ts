@@ -39,7 +39,7 @@ export interface FontFace {
   outline(glyph: number): Path;
   /** xMin, yMin, xMax and yMax of the outline; `undefined` for a glyph without ink. */
   glyphBounds(glyph: number): readonly [number, number, number, number] | undefined;
-  /** TrueType tables with the glyph's outline and metrics; `undefined` if the face has none for the glyph. */
+  /** TrueType tables with the glyph's outline and metrics; `undefined` if the face has no such tables. */
   glyphTables(glyph: number): GlyphTables | undefined;
   /** Left side bearing: the distance from the pen to the left edge of the glyph's ink. */
   bearing(glyph: number): number;

@@ -24,7 +24,9 @@ export interface ParsedLongJob {
   readonly quantities: Uint32Array;
 }
 
-/** A job that is checked and can be drawn. The contents of its rows need not be in memory together. */
+/**
+ * A job that has been checked and can be drawn. The contents of its rows need not all be in memory at the same time.
+ */
 export interface OpenJob extends ParsedLongJob {
   readonly template: ResolvedTemplate;
   /**

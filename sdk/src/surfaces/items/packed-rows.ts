@@ -17,7 +17,8 @@ const CACHED_BLOCKS = 16;
 type JsonRow = readonly [row: number, line: number | null, cells: readonly string[]];
 
 /**
- * Consecutive lines of the file, without quotes: one row per line. `row` and `line` are the numbers of the first row.
+ * Consecutive lines of the file that contain no quotes, so each line is one row. `row` and `line` are the numbers of
+ * the first one.
  */
 interface PlainBlock extends ByteRange {
   readonly row: number;

@@ -237,7 +237,7 @@ function quarterTurnOf({ a, b, c, d }: Transform, scale: number): QuarterTurn | 
 /** A height in font units at which letters of a font start or end, such as the baseline or the x-height. */
 export interface Zone {
   readonly at: number;
-  /** True if the tops of letters are at this height; false if the bottoms of letters are. */
+  /** True for a height of letters' tops; false for a height of their bottoms. */
   readonly isTop: boolean;
 }
 

@@ -17,7 +17,8 @@ import {
 const MAX_CRASHES = 2;
 
 /**
- * Starts or joins an engine. `onCrash` is called if the engine crashes; `alone` requests an engine that is not shared.
+ * Starts an engine, or returns one that is already running. Calls `onCrash` if the engine crashes. `alone` requests an
+ * engine that is not shared.
  */
 export type TakeEngine = (onCrash: () => void, alone: boolean) => Promise<PreviewEngine>;
 
