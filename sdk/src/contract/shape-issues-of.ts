@@ -93,10 +93,7 @@ function unknownProperty(at: string, name: string, checked: Checked): ShapeIssue
   };
 }
 
-/**
- * Returns an issue if both of two exclusive properties are set, or neither. If exactly one is set, other issues report
- * errors in its value.
- */
+/** Returns an issue unless exactly one of two exclusive properties is set. Other checks report errors in its value. */
 function exactlyOne(at: string, checked: Checked): ShapeIssue | undefined {
   const isJob = componentAt(at, checked) === 'PrintRequest';
   const names = isJob ? ['templateId', 'starter'] : ['value', 'field'];

@@ -140,8 +140,8 @@ interface Placed {
 }
 
 /**
- * Slices glyphs `from` to `to` of a run in logical order into a run in visual order. `mirror` reverses the clusters,
- * for right-to-left text; the first glyph of each cluster stays before its marks.
+ * Returns the glyphs `from` to `to` of a run in logical order as a new run in visual order. `mirror` reverses the
+ * clusters, for right-to-left text; the first glyph of each cluster stays before its marks.
  */
 function slicePlaced(
   run: GlyphRun,

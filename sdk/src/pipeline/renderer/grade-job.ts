@@ -52,7 +52,9 @@ export function createJobGrader(job: GradedJob, paint: (label: LabelLayout) => R
   };
 }
 
-/** Returns the element and the text of a code, which identify it in the job; `undefined` for other elements. */
+/**
+ * Returns a key that identifies a code in the job: its element's index and its text. `undefined` for other elements.
+ */
 function sentBy({ template, elements }: LabelLayout, content: ElementContent, index: number): string | undefined {
   const placed = elements[index];
   if (placed?.layout.quietZone === undefined) return undefined;

@@ -192,7 +192,7 @@ export function styleAt(
   return inheritStyle(parent, declarationsOf(element, parts.sheet), element);
 }
 
-/** Style of an element whose parent has the style `parent`. Throws ImageError for an unsupported value. */
+/** Returns the style of an element whose parent has the style `parent`. Throws ImageError for an unsupported value. */
 export function inheritStyle(parent: InheritedStyle, declared: Declarations, element: SvgElement): InheritedStyle {
   const color = colorWithin(declared.get('color'), parent.color, parent.color, element, 'color') ?? parent.color;
   const [fill, stroke] = [declared.get('fill'), declared.get('stroke')];
