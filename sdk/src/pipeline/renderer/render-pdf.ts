@@ -192,7 +192,10 @@ export async function writePdf(
   return { bytes, ...result };
 }
 
-/** Draws all pages of a job. If `write` is given, writes the file in parts, except its last part. */
+/**
+ * Draws all pages of a job. If `write` is given, passes each finished part of the file to it; the caller writes the
+ * last part.
+ */
 async function drawPdf(
   renderer: Renderer,
   job: AcceptedJob,

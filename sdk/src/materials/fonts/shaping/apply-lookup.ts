@@ -136,7 +136,7 @@ interface Compares {
 const uint16s = (table: DataView, at: number, count: number): number[] =>
   Array.from({ length: count }, (_, i) => table.getUint16(at + i * 2));
 
-/** The first rule of a contextual subtable (GSUB 5 and 6, GPOS 7 and 8) that matches at glyph `at`. */
+/** Returns the first rule that matches at glyph `at`, in a contextual subtable (GSUB 5 and 6, GPOS 7 and 8). */
 function matchContext(
   table: DataView,
   subtable: number,

@@ -110,8 +110,8 @@ class PageWriter {
   readonly #content = new ContentWriter();
   readonly #pages: PageRun[] = [];
   /**
-   * Object numbers of content streams, keyed by scene. Contains only pages with a single label that is on other pages
-   * too.
+   * Object numbers of content streams, keyed by scene. Contains only streams that several pages share: pages with the
+   * same single label.
    */
   readonly #contents = new WeakMap<Scene, number>();
   readonly #forms = new WeakMap<Scene, string>();

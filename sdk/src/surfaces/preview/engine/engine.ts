@@ -217,8 +217,8 @@ const isIssue = (value: unknown): value is Issue =>
   typeof value.message === 'string';
 
 /**
- * Settles with `promise`, or rejects with the signal's reason once the signal is aborted. Use this function for work
- * that cannot be cancelled.
+ * Settles like `promise`, but rejects with the signal's reason as soon as the signal is aborted. Use this function for
+ * work that cannot be cancelled.
  */
 export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise;
