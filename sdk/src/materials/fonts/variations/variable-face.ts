@@ -143,7 +143,10 @@ const BOLD = 700;
 /** Requested instance of a variable font, and the style of its face. */
 interface RequestedInstance extends Pick<FontPick, 'instance' | 'weight' | 'axes'> {
   readonly style: FontStyle;
-  /** True for a bold face of a family without a bold file. Its weight is 700; `weight` and `instance` are ignored. */
+  /**
+   * True for the bold face of a family without a bold file. The face's weight is 700, whatever `weight` and `instance`
+   * are.
+   */
   readonly isBold?: boolean;
 }
 

@@ -117,7 +117,7 @@ function widestFits(across: ModuleConstraints, down: ModuleConstraints): Fits | 
   return [fitModules({ ...across, maxXDimensionMm }), fitModules({ ...down, maxXDimensionMm })];
 }
 
-/** Places modules of the requested width. Returns `undefined` if they do not fit in both directions. */
+/** Places modules of the requested width. Returns `undefined` unless they fit both horizontally and vertically. */
 function requestedFits(across: ModuleConstraints, down: ModuleConstraints, dots: number): Fits | undefined {
   const [acrossFit, downFit] = [fitRequested(across, dots), fitRequested(down, dots)];
   return acrossFit && downFit && [acrossFit, downFit];
