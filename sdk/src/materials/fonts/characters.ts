@@ -188,7 +188,9 @@ const CYRILLIC = /[\u0400-\u052f\u1c80-\u1c8f\u2de0-\u2dff\ua640-\ua69f]/;
 /** First code point that can be a combining mark or a letter of a script that needs shaping. */
 const FIRST_MARK = 0x300;
 
-/** The script whose layout rules a grapheme cluster needs; `undefined` if a plain mapping to glyphs is enough. */
+/**
+ * Returns the script whose layout rules a grapheme cluster needs; `undefined` if a plain mapping to glyphs is enough.
+ */
 export function scriptOf(cluster: string): ScriptTag | undefined {
   if (cluster.length === 1 && cluster.charCodeAt(0) < FIRST_MARK) return undefined;
   const southAsian = southAsianScript(codePointAt(cluster, 0));

@@ -237,9 +237,9 @@ export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5) && (bytes[3] === 4 || bytes[3] === 6);
 
 /**
- * Builds a table whose rows all have the same number of cells, and adds the rows to the empty list `table`. Collects
- * the issues about its column names and rows. If every row belongs to the table unchanged, `whole` returns the rows
- * below the column names.
+ * Builds a table whose rows all have the same number of cells, and collects the issues of its column names and rows.
+ * Adds the rows to the empty list `table`. If all rows can be used unchanged, uses the rows that `whole` returns
+ * instead.
  */
 function buildTable<Rows extends RowCollector>(
   { rows, used: known, report, delimiter, emptyHint, leftOut }: FoundRows,

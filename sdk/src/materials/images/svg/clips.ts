@@ -29,7 +29,7 @@ export interface JoinedClip {
 }
 
 /**
- * Joins the shapes in a clip path or mask to one outline. This is possible if the shapes do not overlap and are not
+ * Merges the shapes in a clip path or mask into one outline. This is possible if the shapes do not overlap and are not
  * clipped themselves. In a mask, the shapes must also be plain white, or opaque in an alpha mask.
  */
 export class Clips {

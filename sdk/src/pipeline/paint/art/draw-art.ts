@@ -458,7 +458,7 @@ export class CrispFill implements OutlineFill {
   }
 }
 
-/** Returns an upper bound for the number of crossings between edges and the rows and columns of dots in a box. */
+/** Returns an upper bound on the number of crossings between edges and the rows and columns of dots in a box. */
 function crossingsIn({ data, length }: Edges, { left, top, right, bottom }: DotBox): number {
   let count = 0;
   for (let i = 0; i < length; i += 4) {
