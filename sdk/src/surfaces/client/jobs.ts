@@ -161,8 +161,9 @@ export const jobsOf = (connection: ApiConnection): Jobs => ({
 });
 
 /**
- * Polls a job until it is final. Tolerates brief failures and exceeded request budgets. Rejects with PrintFailedError
- * for a failed job, and with PrintTimeoutError when the time limit or the maximum number of polls is reached.
+ * Polls a job until it reaches a final state. Tolerates brief failures and waits out rate limits. Rejects with
+ * PrintFailedError for a failed job, and with PrintTimeoutError when the time limit or the maximum number of polls is
+ * reached.
  */
 async function waitForEnd(
   connection: ApiConnection,

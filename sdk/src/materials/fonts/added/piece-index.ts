@@ -2,7 +2,7 @@
 export interface FontPiece {
   /** Name of the piece in the addresses of its files. */
   readonly name: string;
-  /** Tests if the piece may contain a character. The file may lack some characters of its ranges. */
+  /** Tests if a character is in the piece's unicode ranges. The piece's file may still lack the character. */
   has(codePoint: number): boolean;
 }
 

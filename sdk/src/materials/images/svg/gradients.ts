@@ -401,7 +401,7 @@ interface Ends {
 const isSameInk = ({ color: a, alpha }: ArtStop, { color: b, alpha: other }: ArtStop): boolean =>
   a.r === b.r && a.g === b.g && a.b === b.b && alpha === other;
 
-/** Stops that are visible in a range of a gradient, rescaled to 0 to 1. */
+/** Returns the stops that are visible in a range of a gradient, rescaled so that the range is 0 to 1. */
 function spreadStops(stops: readonly ArtStop[], spread: Spread, { from, to }: Ends): readonly ArtStop[] {
   const [first] = stops;
   const last = stops.at(-1);

@@ -7,7 +7,7 @@ import { type MonoRaster, strideOf } from './mono-raster.ts';
 /** Number of dots in an ordered pattern. */
 export const LEVELS = 64;
 
-/** A dot pattern: its numbers of black and of red dots, together at most `LEVELS`. All other dots are white. */
+/** Numbers of black and red dots in a dot pattern of `LEVELS` dots. All other dots are white. */
 export interface Pattern {
   readonly black: number;
   readonly red: number;

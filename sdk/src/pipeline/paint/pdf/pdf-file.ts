@@ -46,8 +46,8 @@ interface OpenStream {
 }
 
 /**
- * Writer of a PDF 1.7 file. Streams are written as soon as they are added, so no content is in memory twice. All other
- * objects are written to object streams (ISO 32000-1, 7.5.7). Objects of frequent kinds are written when they are
+ * Writer of a PDF 1.7 file. Streams are written before the file is complete, so no content is in memory twice. All
+ * other objects are written to object streams (ISO 32000-1, 7.5.7). Objects of frequent kinds are written when they are
  * added. Objects in pdf-lib's context follow at the end, before the cross-reference stream (7.5.8).
  *
  * This class replaces pdf-lib's own writer, which is asynchronous, always deflates with pako and takes several times as
