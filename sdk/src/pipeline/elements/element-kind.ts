@@ -174,7 +174,7 @@ export interface ElementKind<
   encoders?(given: Given): readonly Loadable[];
   /** Validates non-empty content for one label. Throws SymbolError or ImageError if it can't be drawn. */
   bind(element: Resolved, text: string, label: PrintedLabel, addresses: AddressOptions): Content;
-  /** Creates the check of all elements of this kind on a label, or returns `undefined` if they need no check. */
+  /** Creates a check that covers all elements of this kind on a label; returns `undefined` if they need none. */
   checkTogether?(elements: readonly Resolved[]): LabelCheck<Resolved, Content> | undefined;
   /** Loads the fonts that an element needs for its contents on all labels. */
   loadFonts?(element: Resolved, contents: readonly Content[], book: FontBook): Promise<void>;

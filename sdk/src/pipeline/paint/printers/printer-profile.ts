@@ -316,7 +316,10 @@ interface NumberKind {
 const LENGTH: NumberKind = { words: 'a length in millimetres', has: () => true };
 const WHOLE: NumberKind = { words: 'a whole number', has: Number.isInteger };
 
-/** Creates a function that reports an issue if a property is not a number of this kind within the given bounds. */
+/**
+ * Creates a validator for one kind of number. It reports an issue if a property's value is of another kind or out of
+ * bounds.
+ */
 const numberOf =
   ({ words, has }: NumberKind) =>
   (given: Properties, name: string, path: string, { least, most }: Bounds, needed = false): readonly Issue[] => {

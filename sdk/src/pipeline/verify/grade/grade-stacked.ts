@@ -56,7 +56,7 @@ const graded = (name: GradedParameter['name'], gradeOf: (value: number) => numbe
   grade: gradeOf(value),
 });
 
-/** Returns the unused share of the error correction after a number of codewords were erased. */
+/** Returns the unused share of the error correction, given the number of erased codewords. */
 const unused = (erased: number, correction: number): number =>
   erased === 0 ? 1 : Math.max(0, 1 - erased / correction);
 

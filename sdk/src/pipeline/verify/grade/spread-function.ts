@@ -15,7 +15,7 @@ export interface SpreadFunction {
 
 /**
  * Creates the spread function of a round aperture of `diameter` and a Gaussian blur with standard deviation `sigma`.
- * Along one axis, a round aperture weights a distance by the length of its chord.
+ * Along one axis, a round aperture weights each distance from its centre by the length of the chord at that distance.
  */
 export function spreadFunction(diameter: number, sigma: number): SpreadFunction {
   const radius = diameter / 2;
