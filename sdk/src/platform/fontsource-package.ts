@@ -87,7 +87,7 @@ export async function readFontsource(name: string, options: ReadFontsourceOption
 
 /**
  * Downloads a family of Fontsource from an npm registry, or reads it from `archive`. Verifies the archive's checksum.
- * Rejects with FontError if the package is unavailable, changed or has no such subset.
+ * Rejects with FontError if the package is unavailable, does not match its checksum, or lacks the subset.
  */
 export async function downloadFontsource(name: string, options: FontsourceDownload = {}): Promise<FontsourceFamily> {
   const { id, version } = parseFontsourceName(name);

@@ -3,7 +3,7 @@ import { ImageError } from '../decoded-image.ts';
 import type { Pixels } from '../orient.ts';
 import { crc32 } from './crc32.ts';
 
-/** Decompresses zlib data (RFC 1950). Throws if the data is damaged. Need not return more than `size` bytes. */
+/** Decompresses zlib data (RFC 1950). Throws if the data is damaged. May stop after `size` bytes. */
 export type Inflate = (bytes: Uint8Array, size: number) => Uint8Array;
 
 /** Streaming variant of {@link Inflate}. */

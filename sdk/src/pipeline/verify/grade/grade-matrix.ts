@@ -148,8 +148,8 @@ const bestLevel = (gradeAt: (level: number) => number): number =>
   Math.max(0, ...LEVELS.map((level) => Math.min(level, gradeAt(level))));
 
 /**
- * Returns the grade of the fixed patterns, and the largest share of damaged modules in one pattern. For each grade, a
- * module counts as damaged if its modulation has a lower grade; the returned share is the one for grade 4.
+ * Returns the grade of the fixed patterns, and the largest share of damaged modules in one pattern. At each grade, a
+ * module counts as damaged if its modulation has a lower grade; the returned share is at grade 4.
  */
 function patternDamage(
   print: MeasuredModules,
