@@ -136,8 +136,9 @@ export function findWordBreaks(text: string): readonly number[] {
 }
 
 /**
- * Maximum number of letters that are segmented together, and number of these letters whose word ends are final. Real
- * text has a space before this limit. Without the limit, a word end could depend on letters that follow pages later.
+ * Longer runs are segmented in windows of `WINDOW` letters. Word ends among the first `SETTLED` letters of a window are
+ * final. Real text has a space before this limit. Without the limit, a word end could depend on letters that follow
+ * pages later.
  */
 const WINDOW = 512;
 const SETTLED = 448;

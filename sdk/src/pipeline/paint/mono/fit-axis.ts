@@ -272,7 +272,7 @@ export function findFeatures(path: Path, axis: Axis, em: number): AxisFeatures {
   return { stems, sides: [...alone, ...endsOf(path, axis, stems, em * END_TOLERANCE_EM)] };
 }
 
-/** Returns the extremes of the outline, rounded or pointed, except those that are edges of a stem. */
+/** Returns the rounded or pointed ends of the outline along the axis. Omits an end that is the edge of a stem. */
 function endsOf(path: Path, axis: Axis, stems: readonly Stem[], tolerance: number): readonly Side[] {
   const box = pathBounds(path);
   if (!box) return [];
