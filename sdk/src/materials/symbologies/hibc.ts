@@ -82,8 +82,8 @@ export const encodeHibcDataMatrix: EncodeSymbol = (content, options = {}) => {
 };
 
 /**
- * Returns the smallest Data Matrix: with the encoder's codewords, unless those of `shortestCodewords` fit a smaller
- * one.
+ * Returns the smallest Data Matrix symbol. Uses the encoder's codewords, unless the codewords of `shortestCodewords`
+ * fit a smaller symbol.
  */
 function smallestDataMatrix(data: string, tooLong: string): RecordedGrid {
   const shortest = shortestCodewords(data);

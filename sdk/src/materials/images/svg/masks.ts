@@ -103,7 +103,10 @@ export class Masks {
     ];
   }
 
-  /** Returns the cut of a mask without its own clip path and mask. `inside` has the units of the masked element. */
+  /**
+   * Returns the cut that a mask makes, ignoring the mask's own clip path and mask. `inside` has the units of the masked
+   * element.
+   */
   #cutOf(
     mask: SvgElement,
     declared: Declarations,
@@ -125,7 +128,7 @@ export class Masks {
   }
 }
 
-/** Size to which percentages refer in the units of a bounding box. */
+/** Reference size for percentages if the bounding box is the unit of length. */
 const UNIT_BOX: ReferenceSize = { across: 1, down: 1 };
 
 /**

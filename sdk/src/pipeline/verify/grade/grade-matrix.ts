@@ -10,7 +10,7 @@ export interface MatrixCode {
   readonly structure: MatrixStructure;
   /** One entry for each module, rows from the top; 1 is dark. */
   readonly modules: Uint8Array;
-  /** Left and top edge of the symbol, and X dimension, in the unit of the measured reflectance. */
+  /** Left and top edge of the symbol, and X dimension, in the coordinates of the `Reflectance` function. */
   readonly left: number;
   readonly top: number;
   readonly module: number;
