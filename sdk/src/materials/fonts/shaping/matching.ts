@@ -136,7 +136,7 @@ export interface Walk {
   readonly positions: boolean;
   /** True if the font's lookups match joiners, so that joiners are not skipped. */
   readonly manualJoiners: boolean;
-  /** True if the font's lookups match non-joiners, so that the context of a match does not skip them either. */
+  /** True if the font's lookups match non-joiners, so that non-joiners in the context of a match are not skipped. */
   readonly manualNonJoiners: boolean;
   readonly perSyllable: boolean;
   /** Cache of `glyphBefore`: by search key, the index of the last accepted glyph at or before each glyph. */

@@ -128,7 +128,7 @@ export class Masks {
   }
 }
 
-/** Reference size for percentages if the bounding box is the unit of length. */
+/** Reference size for percentages in `objectBoundingBox` units. */
 const UNIT_BOX: ReferenceSize = { across: 1, down: 1 };
 
 /**

@@ -87,7 +87,7 @@ const information = (
   ...[first ? 0 : 1, 0],
 ];
 
-/** Returns the mode commands: auto cut and its interval, cut at end and two colours, feed, and compression. */
+/** Returns the commands that set the modes for cutting, two colours, feed and compression. */
 const modes = (
   { cut = 'none' }: PrinterProfile,
   { kind, inks }: PrinterMedia,
