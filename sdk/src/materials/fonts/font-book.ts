@@ -286,7 +286,9 @@ class BundledFontBook implements FontBook {
     return openPieces(id, bytes, { open, read: (piece) => this.#bytesOf(id, fileOf(id, piece)) });
   }
 
-  /** Wraps an error with the family, style and JSON Pointer of an added font; `undefined` for a bundled face. */
+  /**
+   * Wraps an error with the family, style and JSON Pointer of an added font. Returns `undefined` for a bundled face.
+   */
   #addedError(code: AddedFontErrorCode, id: string, cause: unknown): FontError | undefined {
     const face = addedFace(this.#added, fileOf(id));
     if (face === undefined) return undefined;

@@ -224,7 +224,10 @@ function paintOrderOf(text: string | undefined, parent: readonly PaintedPart[]):
   return [...new Set([...known, ...PAINTED_PARTS])];
 }
 
-/** Ids of an element's markers. Accepts the shorthand `marker` only in CSS, not as an attribute (SVG 2, 13.7.3). */
+/**
+ * Returns the ids of an element's markers. Accepts the shorthand `marker` only in CSS, not as an attribute (SVG 2,
+ * 13.7.3).
+ */
 function markersOf(declared: Declarations, parent: MarkerIds, element: SvgElement): MarkerIds {
   const whole = declared.get('marker');
   const shorthand = whole === element.attributes.marker ? undefined : whole;
