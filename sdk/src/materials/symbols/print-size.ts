@@ -36,9 +36,9 @@ export const MIN_READABLE_X_MM = 0.19;
 
 /**
  * Print size of Code 128 and Code 39, whose standards leave the X dimension to the application (ISO/IEC 15417, ISO/IEC
- * 16388). The minimum X dimension is the smallest that common hand-held readers resolve. The element's box limits the maximum; users who want a
- * narrower symbol make the box narrower. For manual scanning, the height of the bars is at least 5 mm and at least 15 %
- * of the symbol's width.
+ * 16388). The minimum X dimension is the smallest that common hand-held readers resolve. The element's box limits the
+ * maximum; users who want a narrower symbol make the box narrower. For manual scanning, the height of the bars is at
+ * least 5 mm and at least 15 % of the symbol's width.
  */
 export const industrial = (heightSource: string): PrintSizeRule => ({
   minXDimensionMm: MIN_READABLE_X_MM,

@@ -50,8 +50,8 @@ export interface PrintedJob {
   /** Total number of warnings, including unlisted ones. */
   readonly warningCount: number;
   /**
-   * Indexes (from 0) of the items whose labels have black or red dots outside the printable area, for example at the edge of a
-   * label. At most the first 200 are listed.
+   * Indexes (from 0) of the items whose labels have black or red dots outside the printable area, for example at the
+   * edge of a label. At most the first 200 are listed.
    */
   readonly cut: readonly number[];
 }

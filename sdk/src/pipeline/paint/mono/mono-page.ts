@@ -170,8 +170,8 @@ export function paperLight(red: number, green: number, blue: number, alpha: numb
 const LINEAR = Int32Array.from({ length: 256 }, (_, value) => lightOf(value, 1));
 
 /**
- * Returns the share of red ink that shows a pixel on white paper, 0 to `WHITE_LIGHT`: the linear light of red that the
- * pixel has in addition to green and blue.
+ * Returns the share of red ink, 0 to `WHITE_LIGHT`, for a pixel on white paper: the linear light by which its red
+ * exceeds its green and blue.
  */
 export function paperRed(red: number, green: number, blue: number, alpha: number): number {
   const more = (LINEAR[red] ?? noItem()) - (LINEAR[Math.max(green, blue)] ?? noItem());

@@ -23,7 +23,7 @@ export interface CodewordBlock {
   readonly correction: number;
 }
 
-/** A module, or a place in the quiet zone, where column or row is negative or past the symbol. */
+/** Place of a module. In the quiet zone, the column or row is negative or past the symbol. */
 export type Place = readonly [column: number, row: number];
 
 /** A fixed pattern whose damaged modules are graded. */
