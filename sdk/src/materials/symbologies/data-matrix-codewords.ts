@@ -85,7 +85,10 @@ function withValues(before: Encoded, values: readonly number[]): Encoded {
   return all.length < 3 ? plus(before, [], all) : plus(before, pairOf(all), all.slice(3));
 }
 
-/** The shortest encoding up to a position in ASCII, and in C40 by the number of pending values. */
+/**
+ * Shortest encodings of the text before a position: one that ends in ASCII, and one in C40 for each number of pending
+ * values.
+ */
 interface Reached {
   ascii?: Encoded;
   readonly c40: (Encoded | undefined)[];

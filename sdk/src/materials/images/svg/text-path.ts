@@ -60,7 +60,9 @@ export function textPathOf(element: SvgElement, where: Where, { sheet, byId, bud
   return { ...measured, start: text.endsWith('%') ? offset : offset * (length / authorLength(shape, length)) };
 }
 
-/** Length of a path according to its author (`pathLength`), to which distances along the path refer. */
+/**
+ * Returns the length that the author states for a path (`pathLength`). Distances along the path refer to this length.
+ */
 function authorLength(shape: SvgElement, length: number): number {
   const text = shape.attributes.pathLength;
   if (text === undefined) return length;
