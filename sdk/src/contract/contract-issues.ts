@@ -119,7 +119,7 @@ export const parseTemplate = (
 export const parseLabelData = (value: unknown, { path = '' }: ParseOptions = {}): Parsed<LabelData> =>
   parse(value, DATA, path, MAX_LABELS);
 
-/** Parses the items of a job: at least one item, and no more labels than the limit. */
+/** Parses the items of a job. Requires at least one item, and no more labels than the limit. */
 export const parsePrintItems = (
   value: unknown,
   { path = '', maxLabels = MAX_LABELS }: ParseOptions & LabelLimit = {},

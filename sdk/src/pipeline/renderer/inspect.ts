@@ -402,7 +402,7 @@ const shrunkTexts = (labels: readonly DrawnTexts[]): readonly ShrunkText[] =>
       .map(({ element, fontSizePt }) => ({ item, element, fontSizePt })),
   );
 
-/** Returns a summary, for each text element, of how its texts fit on all labels, in element order. */
+/** Returns, for each text element in order, a summary of how its texts fit on all labels. */
 function textFits(labels: readonly DrawnTexts[]): readonly TextFit[] {
   const byElement = new Map<string, (DrawnText & { readonly item: number })[]>();
   for (const { item, texts } of labels) {

@@ -116,8 +116,8 @@ export function readRows(kinds: ElementKinds, design: Template, rows: readonly R
 }
 
 /**
- * Returns an issue for each side of a page that is too large for a PDF. A label of this size cannot be drawn as an
- * image either.
+ * Returns an issue for each page side that is too long for a PDF. A label of this size cannot be drawn as an image
+ * either.
  */
 export const pageSideIssues = (design: Template, path: string): readonly Issue[] =>
   pathed(

@@ -66,8 +66,8 @@ export function createCodeVerifier({ job, readCodes, paint }: VerifierOptions): 
   const unread = new Set<string>();
   const issues: Issue[] = [];
   /**
-   * The last readable code of each element. A code on the next label is not read if its value and its dots are the
-   * same.
+   * The last readable code of each element. A code on the next label is not read again if it has the same value and
+   * dots.
    */
   const lastRead = new Map<number, { readonly value: string; readonly picture: CodePicture }>();
 

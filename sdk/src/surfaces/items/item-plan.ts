@@ -268,7 +268,7 @@ export interface RowItem {
 interface RowDefaults {
   /** Texts of fields that no column fills; none by default. */
   readonly defaults?: LabelData | undefined;
-  /** Factor by which the number of copies of each row is multiplied; 1 by default. */
+  /** Multiplier for each row's number of copies; 1 by default. */
   readonly copies?: number | undefined;
 }
 

@@ -39,8 +39,8 @@ export interface ItemsOptions<Given = unknown> {
   /** Texts for fields that no column fills. */
   readonly defaults?: Defaults<FieldOf<Given>> | undefined;
   /**
-   * Factor by which the number of copies of each row is multiplied; 1 by default. A counter that numbers copies gives
-   * each copy a different number.
+   * Multiplier for each row's number of copies; 1 by default. A counter that numbers copies gives each copy a different
+   * number.
    */
   readonly copies?: number | undefined;
   /** Maximum number of labels of one job; 1,000 by default, as in the API. */

@@ -48,7 +48,7 @@ export function mediaRules(css: string, place: Place): string {
   return parts.join('');
 }
 
-/** Tests if labels match a media query. Throws ImageError if the query is not supported. */
+/** Tests if a media query applies to printed labels. Throws ImageError if the query is not supported. */
 function isMatched(query: string, place: Place): boolean {
   const words = query
     .toLowerCase()

@@ -153,7 +153,7 @@ class PathWriter {
   #startY = 0;
   #control: Control | undefined;
   /**
-   * True just after a close command: the next contour starts at the point where the closed one started (SVG 2, 9.3.4).
+   * True just after a close command: the next contour starts at the start point of the closed contour (SVG 2, 9.3.4).
    */
   #closed = false;
 

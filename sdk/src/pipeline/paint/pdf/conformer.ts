@@ -39,7 +39,7 @@ export interface Tags {
   place(label: PlacedLabel): void;
   /** Paints a label, with marks around its parts. */
   paintLabel(content: ContentWriter, scene: Scene, paint: (nodes: readonly SceneNode[]) => void): void;
-  /** Returns a key of the marks since `start`: equal contents with equal keys have the same structure. */
+  /** Returns a key for the marks since `start`. Equal contents with equal keys have the same structure. */
   key(): string;
   /** Records that the marks since `start` belong to the content stream with this object number. */
   keep(content: number): void;

@@ -37,8 +37,8 @@ export interface LanguageEncoder {
 }
 
 /**
- * Returns the area for a label at the profile's offset from the top left dot of the paper. The area is as wide as the
- * label, because printers that centre the paper on the head compute positions from the label's width.
+ * Returns the area for a label that starts at the profile's offset from the paper's top left dot. The area is as wide
+ * as the label, because printers that centre the paper on the head compute positions from the label's width.
  */
 export const atOffset = (
   { offset = { x: 0, y: 0 }, width: head }: PrinterProfile,

@@ -102,7 +102,7 @@ export function moduleGrid({ areas, pattern, moduleDots }: DrawnCode): ModuleGri
   return { columns, rows, modules };
 }
 
-/** Returns the vertical range that all bars share, without a tenth of its height at the top and at the bottom. */
+/** Returns the vertical range that all bars share, excluding a tenth of its height at each end. */
 export function inspectionBand(code: Pick<DrawnCode, 'areas' | 'pattern'>): {
   readonly from: number;
   readonly to: number;
@@ -113,7 +113,7 @@ export function inspectionBand(code: Pick<DrawnCode, 'areas' | 'pattern'>): {
   return inspected({ top, bottom });
 }
 
-/** Returns a vertical range without a tenth of its height at the top and at the bottom. */
+/** Returns a vertical range, excluding a tenth of its height at each end. */
 export function inspected({ top, bottom }: { readonly top: number; readonly bottom: number }): {
   readonly from: number;
   readonly to: number;

@@ -25,7 +25,7 @@ export interface MeasuredGrade {
   readonly parameters: readonly GradedParameter[];
 }
 
-/** Grades one scan of a linear symbol: its parameters and the lowest of their grades (ISO/IEC 15416). */
+/** Grades the parameters of one scan of a linear symbol. The scan's grade is the lowest of these (ISO/IEC 15416). */
 export function gradeScan(profile: ScanProfile, structure: LinearStructure): MeasuredGrade {
   const { widths, first, module } = structure;
   const total = widths.reduce((sum, width) => sum + width, 0);

@@ -16,7 +16,7 @@ export interface MatrixCode {
   readonly module: number;
 }
 
-/** Grades a matrix code: its parameters and the lowest of their grades (ISO/IEC 15415). */
+/** Grades the parameters of a matrix code. The code's grade is the lowest of these (ISO/IEC 15415). */
 export function gradeMatrix(reflectance: Reflectance, code: MatrixCode): MeasuredGrade {
   const { structure } = code;
   const print = new MeasuredModules(reflectance, code);

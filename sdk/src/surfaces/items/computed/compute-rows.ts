@@ -37,7 +37,7 @@ interface ComputeOptions {
   readonly language: string;
   /** Index of the column with the number of copies; -1 for none. */
   readonly quantityAt: number;
-  /** Number by which the number of copies in each row is multiplied; 1 by default. */
+  /** Multiplier for each row's number of copies; 1 by default. */
   readonly copies?: number | undefined;
   /** Maximum number of labels. Rows whose copies are numbered individually are expanded only up to this number. */
   readonly maxLabels: number;
@@ -52,7 +52,7 @@ export interface ComputedTable {
   readonly table: RowTable;
   /** Index of the input row from which each row of the result was created. */
   readonly rowOf: readonly number[];
-  /** Number by which the number of copies in each row is multiplied; 1 if each copy has its own row. */
+  /** Multiplier for each row's number of copies; 1 if each copy has its own row. */
   readonly copies: number;
   /** Indexes of the columns from which other columns are computed. */
   readonly sources: ReadonlySet<number>;

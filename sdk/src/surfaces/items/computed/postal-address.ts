@@ -13,7 +13,7 @@ export const COUNTRIES =
     ' ',
   );
 
-/** Countries whose addresses have the town in capitals: those with `upper` in libaddressinput's data, except the US. */
+/** Countries whose addresses have the town in capitals (`upper` in libaddressinput's data), except the US. */
 const CAPITALS = new Set(
   'AR AU BJ BL BO BR CA CC CX EC ES FK FR GB GF GG GP GS HM HU IM IO IQ IT JE KI KM MF MQ MR MT MU MX MY NC NF NG NI PA PF PM PN QA RE RO RU RW SH SO SV SZ TC TV UY UZ VE WF YT'.split(
     ' ',

@@ -21,9 +21,9 @@ type ContentMarks = readonly (readonly Mark[])[];
 
 /**
  * Matches text that some readers cannot restore from the positions of its glyphs: several spaces in a row, and
- * right-to-left text. In right-to-left text, these readers reorder digits and spaces. The structure element of such a
- * text has the text as `ActualText` (ISO 32000-1, 14.9.4). An `ActualText` in the content would be worse: poppler and
- * PDFium reverse its right-to-left parts.
+ * right-to-left text. In right-to-left text, these readers reorder digits and spaces. The text's structure element
+ * therefore contains it as `ActualText` (ISO 32000-1, 14.9.4). An `ActualText` in the content would be worse: poppler
+ * and PDFium reverse its right-to-left parts.
  */
 const NEEDS_TEXT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]| {2}/u;
 /** Number of pages in a leaf of the parent tree. */
