@@ -1,6 +1,7 @@
 /**
  * SHA-512 checksums of the packages in `scriptPackages`, of the version `FONTSOURCE_VERSION`, from the npm registry
- * (`npm view @fontsource/noto-sans-jp dist.integrity`). No registry or mirror can deliver other files for these packages.
+ * (`npm view @fontsource/noto-sans-jp dist.integrity`). They prevent a registry or mirror from delivering other files
+ * for these packages.
  */
 export const FONTSOURCE_CHECKSUMS: Readonly<Partial<Record<string, string>>> = {
   'noto-sans-armenian':

@@ -40,7 +40,7 @@ export class FontError extends PlatenError<ErrorOptions> {
 }
 
 /**
- * Returns the message of `cause`, the error that a damaged font file caused. Replaces control characters, which a
+ * Returns the message of `cause`, an error thrown for a damaged font file. Replaces control characters, which a
  * terminal would interpret, with question marks.
  */
 export const damageIn = (cause: unknown): string =>

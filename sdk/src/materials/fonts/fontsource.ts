@@ -41,7 +41,7 @@ export function parseFontsourceName(name: string): FontsourceName {
   );
 }
 
-/** Subsets and scripts of the Chinese, Japanese and Korean families, by the last part of the package's id. */
+/** Subsets and scripts of the Chinese, Japanese and Korean families, keyed by the last part of the package's id. */
 const EAST_ASIAN: Readonly<Record<string, { readonly subset: string; readonly scripts: readonly AddedScript[] }>> = {
   jp: { subset: 'japanese', scripts: ['han', 'kana'] },
   kr: { subset: 'korean', scripts: ['han', 'hangul'] },

@@ -75,7 +75,7 @@ const ARRAYS: RowLists<TableRow[]> = {
   hideFirst: (rows) => rows.slice(1),
 };
 
-/** Reads a CSV file like `readCsv`, and stores its rows with the operations in `lists`. */
+/** Reads a CSV file like `readCsv`, but into a list of rows that `lists` creates and fills. */
 export function csvTable<Rows extends RowCollector>(
   input: string | Uint8Array,
   options: CsvOptions,

@@ -176,7 +176,7 @@ export function mergeIssues(lists: readonly FoundIssues[]): {
   return { issues: all.slice(0, MAX_ISSUES), issueCount: lists.reduce((sum, { count }) => sum + count, 0) };
 }
 
-/** Rows in order. An array has this shape; other lists create a row when it is read. */
+/** Rows in order: an array, or a list that creates each row when it is read. */
 export interface RowSequence<Row = TableRow> extends Iterable<Row> {
   readonly length: number;
   at(index: number): Row | undefined;

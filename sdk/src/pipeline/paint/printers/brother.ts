@@ -19,7 +19,7 @@ const feedOf = (language: Language, { head }: BrotherTape): number =>
   language === 'brother-ql' ? 35 : head === 560 ? 28 : 14;
 const AUTO_CUT = 0x40;
 const CUT_AT_END = 0x08;
-/** Flag of "ESC i K" for printing in two colours. Tape that prints red needs it for black labels too. */
+/** Flag of "ESC i K" for printing in two colours. Tape that prints red needs this flag even for black labels. */
 const TWO_COLORS = 0x01;
 /** Second byte of the "w" command: the colour of its row. */
 const COLORS = { black: 0x01, red: 0x02 } as const;

@@ -71,7 +71,7 @@ function description(prefixes: readonly Prefix[], properties: readonly string[])
 }
 
 /**
- * Description of the property `pdfuaid:part`. PDF/A-2 requires a description of each property that it does not know
+ * Description of the property `pdfuaid:part`. PDF/A-2 requires a description of each property that it does not define
  * (ISO 19005-2, 6.6.2.3).
  */
 const ACCESSIBILITY_SCHEMA = [
