@@ -61,10 +61,10 @@ export interface TemplateLike {
 export type TemplateJson = Template | TemplateLike;
 
 /**
- * Type of a template parameter. For a typed template, or a literal in the call, it is `Template`, so that TypeScript
- * reports a misspelt property. Imported or parsed JSON keeps its type and is validated at run time. Its type is
- * `unknown`, an object shaped like a template, or an object with any keys. Any other type, such as `undefined`, a
- * string or `{}`, becomes `Template` and fails to compile.
+ * Type of a template parameter. A typed template, or a literal in the call, becomes `Template`, so that TypeScript
+ * reports a misspelt property. Imported or parsed JSON (`unknown`, an object shaped like a template, or an object with
+ * any keys) keeps its type and is validated at run time. Any other type, such as `undefined`, a string or `{}`, becomes
+ * `Template` and fails to compile.
  */
 export type CheckedTemplate<T> = unknown extends T
   ? T

@@ -38,7 +38,7 @@ export interface WorkerTask<Question, News, Answer> {
 export function answerPage<Question, News, Answer>(task: WorkerTask<Question, News, Answer>): void {
   const scope = globalThis as unknown as WorkerScope<Question, News, Answer>;
   const running = new Map<number, AbortController>();
-  /** Functions, by question id, that continue an answer after the page has written its latest part. */
+  /** Functions, by question id, that resume an answer when the page has written the answer's latest part. */
   const writing = new Map<number, () => void>();
 
   async function reply(id: number, question: Question): Promise<void> {

@@ -114,7 +114,7 @@ function deflate(bytes: Uint8Array, { level, runLength = false }: DeflateOptions
 }
 
 /**
- * Returns the window bits of the smallest zlib window in which a match may start at any of `length` bytes. If no window
+ * Returns the window bits of the smallest zlib window that can hold `length` bytes and zlib's lookahead. If no window
  * is large enough, returns the maximum.
  */
 function windowBitsFor(length: number): number {

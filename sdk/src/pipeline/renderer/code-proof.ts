@@ -53,7 +53,7 @@ export async function openCodeProof(options: VerifierOptions): Promise<CodeProof
   );
 }
 
-/** Creates a `CodeProof` that grades codes. Its code is loaded when the first job requests it. */
+/** Creates a `CodeProof` that grades codes. The grading module is loaded on first use. */
 export async function openGradeProof(job: GradedJob, paint: (label: LabelLayout) => Raster): Promise<CodeProof> {
   const { createJobGrader } = await import('./grade-job.ts');
   const grader = createJobGrader(job, paint);

@@ -55,7 +55,9 @@ export function standardsOf(conformance: unknown): readonly Conformance[] | unde
   return given.length > 0 && given.every((name) => known.some((each) => each === name)) ? known : undefined;
 }
 
-/** Returns the first unknown standard of a list. Returns an empty list, or a value that is not a list, unchanged. */
+/**
+ * Returns the first unknown standard in a list. An empty list, or a value that is not a list, is returned unchanged.
+ */
 const unknownIn = (conformance: unknown): unknown =>
   Array.isArray(conformance) && conformance.length > 0
     ? conformance.find((name) => !CONFORMANCES.some((known) => known === name))

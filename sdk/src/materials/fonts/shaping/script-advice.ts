@@ -18,8 +18,9 @@ const FONTS: readonly (readonly [letters: RegExp, id: string])[] = [
 const SEARCHED = 1000;
 
 /**
- * Advice for the warning about missing characters: a font and its npm package. The font is for the first shaped script
- * that no bundled font covers, otherwise for a script that is drawn letter by letter. Empty if no font is known.
+ * Advice for the warning about missing characters: names a font and its npm package. Prefers a font for the first
+ * script that needs shaping and that no bundled font covers. If there is no such script, names a font for a script that
+ * is drawn letter by letter. Empty if no font is known.
  */
 export function scriptAdvice(codePoints: readonly number[]): string {
   const script = codePoints

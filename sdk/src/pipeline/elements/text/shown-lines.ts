@@ -17,8 +17,8 @@ export interface ShownLines {
 }
 
 /**
- * A hard line, and the number of its code units to shape. The remaining code units only help to determine the text
- * direction.
+ * A line that ends at a hard line break, and the number of its code units to shape. The remaining code units only help
+ * to determine the text direction.
  */
 export interface ShownLine {
   readonly text: string;

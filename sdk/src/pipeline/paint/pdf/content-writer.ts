@@ -2,12 +2,16 @@ import type { Bytes } from '../../../base/bytes.ts';
 import type { Color } from '../../../base/color.ts';
 import type { Transform } from '../../../base/transform.ts';
 
-/** Number of decimals for lengths in points. A thousandth of a point is less than a hundredth of a dot at 600 dpi. */
+/**
+ * Number of decimal places of lengths in points. A thousandth of a point is less than a hundredth of a dot at 600 dpi.
+ */
 const POINT_PLACES = 3;
 const POINT_SCALE = 1000;
-/** Number of decimals of the scale factors in a matrix, which are multiplied by lengths of up to 14,400 points. */
+/**
+ * Number of decimal places of the scale factors in a matrix, which are multiplied by lengths of up to 14,400 points.
+ */
 const FACTOR_PLACES = 6;
-/** Number of decimals of the offsets in a matrix, which determine the positions of bars. */
+/** Number of decimal places of the offsets in a matrix, which determine the positions of bars. */
 const OFFSET_PLACES = 4;
 const COLOR_PLACES = 3;
 const PACKED_BLACK = 0;

@@ -162,8 +162,8 @@ const greyRowBytes = (width: number, bits: GreyBits): number => 1 + Math.ceil((w
 const GROUP = 8;
 
 /**
- * Masks for a word of four grey pixels. In the byte of a grey that fits into n bits (4, 2 or 1), each masked bit equals
- * the bit n positions higher.
+ * Masks for a word of four grey pixels, one byte each. A grey value fits into n bits (4, 2 or 1) if each masked bit
+ * equals the bit n positions higher.
  */
 const NOT_FOUR = 0x0f0f0f0f;
 const NOT_TWO = 0x30303030;

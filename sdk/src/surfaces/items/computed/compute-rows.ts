@@ -190,7 +190,7 @@ interface Making extends ComputeOptions {
 
 /**
  * Computes one cell of a row. Takes the cells computed so far, the row of the table, and the index of the input row
- * from which this row was created. Reports a cell that cannot be computed and returns `undefined`.
+ * from which this row was created. If the cell cannot be computed, reports an issue and returns `undefined`.
  */
 type CellMaker = (cells: readonly string[], row: TableRow, of: number) => string | undefined;
 

@@ -21,7 +21,9 @@ const NAMESPACES = {
   pdfaProperty: 'http://www.aiim.org/pdfa/ns/property#',
 } as const;
 
-/** Marks the start of an XMP packet, with a byte order mark that names the encoding UTF-8 (ISO 16684-1, 7.3.2). */
+/**
+ * Marks the start of an XMP packet, with a byte order mark that identifies the encoding as UTF-8 (ISO 16684-1, 7.3.2).
+ */
 const PACKET_START = '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>';
 
 /** Returns the XMP packet of a file (ISO 16684-1), with the identification of each standard. */
