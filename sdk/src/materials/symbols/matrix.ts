@@ -101,7 +101,7 @@ function symbolOf(segments: readonly QrSegment[], level: QrLevel, version?: numb
   return { size, rects: mergedRects(chooseMask(data, reservedBit, size).grid), version: made.version };
 }
 
-/** Checks a text, and returns the mode and the length of a segment that contains it. */
+/** Validates a text. Returns the mode and length of a segment that contains the whole text. */
 function measured(text: string): { readonly mode: QrMode; readonly count: number } {
   checkText(text);
   const mode = modeOf(text);

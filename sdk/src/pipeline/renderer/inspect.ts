@@ -90,8 +90,8 @@ export interface Inspection {
   /** Total number of warnings, including unlisted ones. */
   readonly warningCount: number;
   /**
-   * Summary, for each text element, of how its texts fit in all rows, in element order. Elements that drew nothing have
-   * no summary.
+   * One summary for each text element, in element order, of how its texts fit in all rows. Elements that drew nothing
+   * have no summary.
    */
   readonly texts: readonly TextFit[];
   /** All texts that are printed smaller than requested, in row order. */

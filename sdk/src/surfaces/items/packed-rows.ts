@@ -68,8 +68,8 @@ export class PackedRows implements RowCollector {
   }
 
   /**
-   * Adds a CSV row. The `numbers` of workbook cells are not stored. `range` is the row's position in the file, with its
-   * line end, if the row contains no quotes.
+   * Adds a CSV row. The `numbers` of workbook cells are not stored. `range` is the byte range of the row in the file,
+   * including its line ending. It is `undefined` if the row contains quotes.
    */
   push({ row, line, cells }: TableRow, range?: ByteRange): number {
     const previous = this.#last.at(-1);

@@ -212,8 +212,7 @@ const rateHeaders = ({ limit, remaining, reset }: RateWindow): Readonly<Record<s
 const retryAfterSeconds = (): number => Math.max(1, Math.ceil((MINUTE_MS - (Date.now() % MINUTE_MS)) / 1000));
 
 /**
- * Tracks the labels that an account may still print: the remaining trial labels of a developer. With an active
- * subscription, the number of labels is unlimited.
+ * Tracks a developer account's remaining trial labels. With an active subscription, the number of labels is unlimited.
  */
 interface Trial {
   readonly total: number;

@@ -132,7 +132,9 @@ const uint16 = (value: number): readonly number[] => [value >> 8, value & 255];
 /** Encodes an integer of a DICT, always in five bytes (Technical Note 5176, clause 4). */
 const integer = (value: number): readonly number[] => [29, value >> 24, value >> 16, value >> 8, value];
 
-/** Encodes a real number of a DICT (Technical Note 5176, clause 4): one nibble for each character, 15 at the end. */
+/**
+ * Encodes a real number of a DICT (Technical Note 5176, clause 4): one nibble for each character, then the nibble 15.
+ */
 function real(value: number): readonly number[] {
   const nibbles = Array.from(withoutTrailing(withoutTrailing(value.toFixed(12), '0'), '.'), (character) =>
     '0123456789.'.indexOf(character),

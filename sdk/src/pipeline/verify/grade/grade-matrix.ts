@@ -172,10 +172,7 @@ function patternDamage(
   };
 }
 
-/**
- * Returns the grade for the number of colour changes along a solid pattern, as a share of the changes along its clock
- * track.
- */
+/** Grades a solid pattern by its number of colour changes, as a share of the changes along its clock track. */
 function transitionGrade(print: MeasuredModules, { places, clock }: FixedPattern): number {
   if (clock === undefined) return 4;
   const changes = Math.max(0, print.transitions(places) - 1);

@@ -65,7 +65,7 @@ export interface CellFault {
   readonly message: string;
 }
 
-/** A note on cells of a column; row and column are the indexes of the first of these cells. */
+/** A note about cells in one column. Row and column are the indexes of the first of these cells. */
 export interface CellNote extends CellFault {
   readonly code: 'formula' | 'cell_format';
   /** Number of cells to which this note applies; all are in the same column. */
