@@ -31,10 +31,7 @@ export interface StartOptions {
   readonly onCrash?: (() => void) | undefined;
 }
 
-/**
- * Options for a call of `ask`: a signal that cancels the work, and callbacks for the progress and for parts of the
- * answer.
- */
+/** Options for `ask`: a signal that cancels the work, and callbacks for the progress and for parts of the answer. */
 export interface AskOptions {
   /** Asks the worker to stop. The promise then rejects with the error that the worker reports when it stops. */
   readonly signal?: AbortSignal | undefined;

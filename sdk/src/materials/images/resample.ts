@@ -147,7 +147,7 @@ interface Taps {
   /** First source pixel of each result pixel. */
   readonly first: Int32Array;
   readonly count: Int32Array;
-  /** Maximum number of source pixels for a result pixel. The weights of result pixel i start at index i × `most`. */
+  /** Maximum number of source pixels per result pixel. The weights of result pixel i start at index i × `most`. */
   readonly most: number;
   readonly weights: Float64Array;
 }

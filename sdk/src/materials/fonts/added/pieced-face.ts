@@ -26,7 +26,7 @@ export async function openPieces(id: string, index: Uint8Array, files: PieceFile
   return piecedFace(id, new LoadedPieces({ id, listed, first, face, open: files.open }));
 }
 
-/** Returns the part of a file name that identifies a piece. Its prefix distinguishes the piece from a style. */
+/** Returns the part of a file name that identifies a piece. The prefix `piece-` distinguishes pieces from styles. */
 const fileName = ({ name }: FontPiece): string => `piece-${name}`;
 
 interface OpenedPieces {

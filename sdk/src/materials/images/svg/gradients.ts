@@ -39,9 +39,9 @@ const MAX_REFERENCES = 20;
  */
 const MAX_FOCUS = 0.999;
 /**
- * Distance of a radial gradient's focus from its centre, as a share of the radius, above which the gradient is
- * rejected. Browsers treat a focus at a greater distance as a point on the circle and paint only half of the plane (SVG
- * 2, 14.2.3).
+ * Maximum distance of a radial gradient's focus from its centre, as a share of the radius; a gradient with a larger
+ * distance is rejected. Browsers treat a focus at a greater distance as a point on the circle and paint only half of
+ * the plane (SVG 2, 14.2.3).
  */
 const REJECTED_FOCUS = 0.9997;
 

@@ -309,8 +309,8 @@ function fitsWhole({ starts, widest, inkLow, inkHigh }: BreakableLine, maxEm: nu
 }
 
 /**
- * Returns the end of the longest sequence of clusters that fits. The sequence starts at `from` and ends at `wordEnd` at
- * the latest. If no cluster fits, returns `from`.
+ * Returns the end of the longest sequence of clusters that fits. The sequence starts at `from` and does not extend past
+ * `wordEnd`. If no cluster fits, returns `from`.
  */
 function furthestCluster(line: BreakableLine, from: number, wordEnd: number, maxEm: number): number {
   const start = line.starts[from] ?? noItem();

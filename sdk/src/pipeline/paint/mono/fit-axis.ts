@@ -250,7 +250,7 @@ const MAX_SLOPE = 1 / 12;
  */
 const MIN_SIDE_LENGTH = 0.025;
 const MAX_STEM_WIDTH = 0.24;
-/** Difference between the positions of two stems' edges, as a share of the em, below which the stems are merged. */
+/** Two stems are merged if their edges are closer together than this distance, as a share of the em. */
 const SAME_PLACE = 0.03;
 /** Maximum distance, as a share of the em, at which an extreme of the outline and the edge of a stem count as equal. */
 const END_TOLERANCE_EM = 0.005;

@@ -73,7 +73,7 @@ export function createLabelChanges(): LabelChanges {
  */
 export const snapshotOf = <Value>(value: Value): Value => copied(value, new Map()) as Value;
 
-/** True if `value` equals the value from which `snapshot` was taken, even if its objects are new. */
+/** True if `value` is deeply equal to the value from which `snapshot` was taken. */
 export const isSnapshotOf = (snapshot: unknown, value: unknown): boolean => isSame(snapshot, value, new Map());
 
 type Container = Record<string, unknown>;
