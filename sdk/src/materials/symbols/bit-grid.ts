@@ -44,8 +44,8 @@ export function countBits(word: number): number {
 }
 
 /**
- * Merges dark modules into few large, non-overlapping rectangles (x, y, width, height in modules). Extends each run in
- * a row by equal runs in the rows below.
+ * Merges dark modules into a few large, non-overlapping rectangles (x, y, width, height in modules). Extends each run
+ * in a row by equal runs in the rows below.
  */
 export function mergedRects({ size, words, bits }: BitGrid): Int32Array {
   const rects = new Int32Array(2 * size * (size + 1));

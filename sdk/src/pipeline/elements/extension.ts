@@ -19,8 +19,8 @@ export interface Extension extends EnabledExtension {
   readonly name: ExtensionName;
   /**
    * Creates the element kinds that replace the kinds of the same types while the extension is enabled. Uses the
-   * replaced kinds through `kinds`, and the code of the kind `text` through `tools`, without importing them. If
-   * on-demand code imported these modules, bundlers would split them and make every web page larger.
+   * replaced kinds through `kinds`, and the code of the kind `text` through `tools`. Importing their modules from
+   * on-demand code would make bundlers split these modules, and so make every web page larger.
    */
   createKinds(kinds: ExtendableKinds, tools: TextTools): Readonly<Record<string, ElementKind>>;
 }

@@ -92,8 +92,8 @@ function fromFunction(value: string): ColorAlpha | undefined {
 }
 
 /**
- * True if a colour with commas is valid: numbers and percentages don't mix, and `none` is not allowed (CSS Color 4, 5.1
- * and 7).
+ * True if a comma-separated colour is valid: it must not mix numbers and percentages or contain `none` (CSS Color 4,
+ * 5.1 and 7).
  */
 function isLegacy(name: string | undefined, parts: readonly string[]): boolean {
   const isPercentage = (part: string): boolean => part.endsWith('%');

@@ -155,7 +155,7 @@ function turned(element: ResolvedBarcode): ResolvedBarcode {
   return side;
 }
 
-/** Warns if modules are narrower than the standard allows, or if the template requests modules that are wider. */
+/** Warns if modules are narrower or wider than the standard allows. Only a requested width can be too large. */
 function outsideStandard(
   { name, minXDimensionMm, maxXDimensionMm, xSource }: ModuleSymbol,
   xDimension: number,

@@ -164,7 +164,7 @@ export interface TextBox {
 
 /** Minimum font size in points to which text shrinks. */
 const MIN_FONT_SIZE = 4;
-/** Minimum font size in points for whole words; smaller sizes break words that are too long. */
+/** Minimum font size in points for whole words. At smaller sizes, words that are too long are broken. */
 const MIN_WHOLE_WORD_SIZE = 6;
 /** Step in points between font sizes. Every size below the requested size is a multiple of this step. */
 const STEP = 0.25;

@@ -212,7 +212,7 @@ export interface BreakableLine extends MeasuredLine {
   readonly visibleEnds: readonly number[];
   /** For each break, the end, in ems, of a line that ends at this break. Includes the hyphen drawn at a soft hyphen. */
   readonly endsAt: readonly number[];
-  /** For each break, start and end, in ems, of the ink between the previous break and this break. */
+  /** For each break, the start and end of the ink between the previous break and this break, in ems. */
   readonly inkFrom: readonly number[];
   readonly inkTo: readonly number[];
   /** Largest value in `endsAt`, in ems. */

@@ -314,7 +314,7 @@ export function paintOutline(content: ContentWriter, { verbs, points }: Path, he
 const OPERATORS = ['m\n', 'l\n', 'c\n', 'c\n', 'h\n'] as const;
 
 /**
- * True for a closed contour of four corners whose first edge is horizontal and whose second edge is vertical. PDF's
+ * True for a closed contour with four corners whose first edge is horizontal and whose second edge is vertical. PDF's
  * operator `re` draws the same contour in the same direction.
  */
 function isRectangle(verbs: Uint8Array, points: Float64Array, i: number, at: number): boolean {
