@@ -56,8 +56,8 @@ export function validatorMessage(
 }
 
 /**
- * Formats "expected one of …, got …". Suggests a similar allowed value, unless `otherHint` starts with the given value:
- * "code93" is the name of an optional symbology, not a misspelling of "code39".
+ * Formats "expected one of …, got …". Suggests a similar allowed value, unless `otherHint` starts with the given value.
+ * For example, "code93" is the name of an optional symbology, not a misspelling of "code39".
  */
 export function oneOf(allowed: readonly unknown[], value: unknown, otherHint?: string): string {
   const names = allowed.filter((item) => typeof item === 'string');

@@ -121,7 +121,7 @@ export interface ElementLayout {
   readonly colors?: readonly ColoredPart[];
   /** Bounding box of the ink of a code, including its text line but not its border. */
   readonly symbolInk?: Rect;
-  /** Area of a code's bars or modules, which a scanner reads, without the text line. */
+  /** Area of a code's bars or modules, which a scanner reads; excludes the text line. */
   readonly pattern?: { readonly kind: 'bars' | 'modules'; readonly rect: Rect };
   /** Bounding box of a code and the margin around it; no other ink is allowed inside. */
   readonly quietZone?: Rect;

@@ -48,7 +48,7 @@ const AT_ONCE = 8;
 const AHEAD = 32;
 const MEGAPIXEL = 1_000_000;
 
-/** Creates the supply of the images that `uses` lists. `rows` contains the labels' rows of data, for issues. */
+/** Creates the supply of the images that `uses` lists. `rows` contains the labels' rows of data, to locate issues. */
 export function createImageSupply(
   template: ResolvedTemplate,
   uses: readonly ImageUse[],

@@ -87,8 +87,8 @@ const rowOf = ({ data = {}, quantity = 1 }: PrintItem, index: number): JobRow =>
 });
 
 /**
- * Maximum number of rows whose contents stay in memory after they were checked. In longer jobs, binding a row again
- * takes less time than collecting the garbage of a large heap.
+ * Maximum number of rows whose contents stay in memory after the check. In longer jobs, binding a row again takes less
+ * time than collecting the garbage of a large heap.
  */
 const MAX_KEPT_ROWS = 2000;
 /** Number of rows of a long job that are always checked at the start, so that most mistakes are reported early. */

@@ -73,8 +73,8 @@ const UNSUPPORTED: readonly (readonly [start: string, kind: string, advice: stri
 const EOT = { at: 34, low: 0x4c, high: 0x50 } as const;
 
 /**
- * Detects the format of a font by its first bytes. Throws a FontError that names an unsupported format and says what to
- * do.
+ * Detects the format of a font by its first bytes. For an unsupported format, throws a FontError that names the format
+ * and says what to do.
  */
 function fontKind(face: string, bytes: Uint8Array): FontKind {
   if (bytes.length < 4) throw new FontError(face, bytes.length === 0 ? 'the file is empty' : 'the file is truncated');

@@ -47,8 +47,8 @@ export const INDIC_COMMON: CommonCategories = {
   placeholder: CATEGORY.placeholder,
 };
 
-// Syllable grammar from OpenType's specifications ("Developing OpenType Fonts for Devanagari Script" and so on), with
-// joiners as in Unicode 12.1.
+// Syllable grammar from OpenType's script specifications, such as "Developing OpenType Fonts for Devanagari Script",
+// with joiners as in Unicode 12.1.
 const LETTER = '[CR]J?(?:X?N{1,2})?';
 const REPH = '(?:RH|E)?';
 const HALANT = '(?:[JX]?H(?:JN?)?)';

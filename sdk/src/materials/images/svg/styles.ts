@@ -32,7 +32,7 @@ export interface PaintServer {
 
 export type PlainInk = ColorAlpha | PaintServer;
 
-/** The keyword `context-fill` or `context-stroke`: a paint of the element that draws this one (SVG 2, 13.2). */
+/** The keyword `context-fill` or `context-stroke`, which refers to a paint of the context element (SVG 2, 13.2). */
 export interface ContextKeyword {
   readonly context: 'fill' | 'stroke';
 }

@@ -65,8 +65,8 @@ class ImageColors extends ImageLight {
   }
 
   /**
-   * Returns the share of white paper in a dot. Red ink gives part of the dot's light, and white paper gives the
-   * remaining light.
+   * Returns the share of white paper in a dot. Red ink contributes part of the dot's light, and white paper contributes
+   * the rest.
    */
   white(pixel: number): number {
     const red = this.red[pixel] ?? noItem();

@@ -22,7 +22,7 @@ type Lines = readonly (readonly Span[])[];
 
 /**
  * Fills outlines in black and white. A dot is black if its centre is inside the outlines. If a thin part of a shape
- * passes between the centres of two dots, one of these dots becomes black. So no line breaks or disappears.
+ * passes between the centres of two dots, one of these dots becomes black. Thin lines therefore have no gaps.
  *
  * Implements rules 1, 2a and 2b of TrueType's scan converter (OpenType 1.9, "Instructing TrueType Glyphs"). Rule 6
  * decides which of the two dots becomes black. The exception for stubs is not implemented.

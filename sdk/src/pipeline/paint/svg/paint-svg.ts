@@ -292,7 +292,7 @@ const placeText = ({ x, y, width, height }: Rect): string =>
 const idOf = (of: string, { key }: VectorArt, ids: Ids): string => `${of}-${key.slice(0, ID_LENGTH)}-${ids.count++}`;
 
 /**
- * Formats a number of a gradient. Six decimals are precise enough even if the gradient's unit of length is as long as
+ * Formats a number in a gradient. Six decimals are precise enough even if the gradient's unit of length is as long as
  * the whole drawing.
  */
 const shareText = (value: number): string => String(Math.round(value * 1e6) / 1e6 + 0);

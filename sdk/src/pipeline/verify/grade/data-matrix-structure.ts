@@ -125,7 +125,9 @@ export function dataMatrixStructure(columns: number, rows: number): MatrixStruct
 /** Number of fixed patterns that belong to the L-shaped finder: its two sides and the quiet zone next to each. */
 const FINDERS = 4;
 
-/** Returns the grade for a mean of five grades: the four patterns of the L-shaped finder and the worst clock track. */
+/**
+ * Returns the grade for a mean of five grades: those of the L-shaped finder's four patterns and the worst clock track.
+ */
 function patternGrade(grades: readonly number[]): number {
   const parts = [...grades.slice(0, FINDERS), Math.min(...grades.slice(FINDERS))];
   return DATA_MATRIX_PATTERN_GRADES.mean(parts.reduce((sum, grade) => sum + grade, 0) / parts.length);

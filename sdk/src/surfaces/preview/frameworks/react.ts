@@ -50,8 +50,8 @@ export type LabelPreviewComponentProps = OwnOfComponent &
 defineLabelPreview();
 
 /**
- * A live preview of a label. Equal props change nothing, even if their objects are new. `ref` provides the element, for
- * example to call `renderPng()`. On a server, the component renders an empty element, which is filled in the browser.
+ * A live preview of a label. New objects with equal values change nothing. `ref` provides the element, for example to
+ * call `renderPng()`. On a server, the component renders an empty element, which is filled in the browser.
  *
  * @example
  * ```tsx

@@ -36,8 +36,8 @@ export type LabelPreviewComponentProps = Omit<LabelPreviewProps, 'show-warnings'
 defineLabelPreview();
 
 /**
- * A live preview of a label. Mutations of `$state` objects are detected. Equal props change nothing, even if their
- * objects are new. The component renders an empty element on a server; the page then fills it.
+ * A live preview of a label. Mutations of `$state` objects are detected. New objects with equal values change nothing.
+ * On a server, the component renders an empty element, which the page then fills.
  *
  * @example
  * ```svelte
