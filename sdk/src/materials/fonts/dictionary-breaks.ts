@@ -2,7 +2,7 @@ import { float64At } from '../../base/item-at.ts';
 /** A script without spaces between words, whose lines are broken with a word list. */
 export type UnspacedScript = 'thai' | 'lao' | 'myanmar' | 'khmer';
 
-/** The rules that words of a script follow, even words that the list does not contain. */
+/** Rules that all words of a script follow, including words that are not in the word list. */
 interface WordRules {
   /**
    * Matches a text whose first character can't start a word: a mark, a following vowel, a sign or a final consonant.

@@ -39,7 +39,7 @@ export interface ClusterChoice extends FaceChoice {
   readonly script: ScriptTag | undefined;
 }
 
-/** A face, and its shear if it is drawn as a synthesised italic (otherwise 0). */
+/** A face and its shear, which is 0 unless the face is drawn as a synthesised italic. */
 export interface FaceChoice {
   readonly face: FontFace;
   readonly slant: number;

@@ -33,7 +33,7 @@ export const encodeAztec: EncodeSymbol = (content, options = {}) => {
   return modulesOf(grid, { type: 'aztec', name: AZTEC.name, encoded: content, quietModules: 0 });
 };
 
-/** Options of bwip-js for the requested error correction in percent, and the requested number of layers. */
+/** bwip-js options for the requested error correction (in percent) and number of layers. */
 const optionsOf = ({ ecc, version }: SymbolOptions): object => ({
   ...(ecc !== undefined && { eclevel: ecc }),
   ...(version !== undefined && { layers: version }),

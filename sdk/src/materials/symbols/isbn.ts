@@ -44,7 +44,7 @@ const WRITTEN = /^\d(?:-?\d)*(?:-?X)?$/i;
  */
 const ADD_ON = /-(?:\d{2}|\d{5})$/;
 
-/** Normalises common ways to write an ISBN: removes the prefix `ISBN`, converts spaces and dashes to hyphens. */
+/** Normalises common ways to write an ISBN: removes the prefix `ISBN` and converts spaces and dashes to hyphens. */
 const tidied = (text: string): string =>
   text
     .slice(0, 60)

@@ -140,7 +140,7 @@ function place(
 }
 
 /**
- * Treatment of the advances of marks: keep the font's values, set them to 0, or set them to 0 after GPOS was applied.
+ * Treatment of the advances of marks: keep the font's values, set them to 0, or set them to 0 after GPOS is applied.
  */
 type MarkWidths = 'kept' | 'none' | 'removed-after';
 

@@ -209,8 +209,8 @@ function lengthsIn(element: SvgElement, name: string, whole: number, em: number)
 }
 
 /**
- * Returns the `textLength` of a text: the width to which its letters are spaced evenly (SVG 2, 11.5). Throws ImageError
- * if the attribute is invalid or can't be applied.
+ * Returns the `textLength` of a text: the width that its evenly spaced letters must fill (SVG 2, 11.5). Throws
+ * ImageError if the attribute is invalid or can't be applied.
  */
 function widthOf(text: SvgElement, characters: readonly TextCharacter[], { referenceSize }: Where): number | undefined {
   const { textLength, lengthAdjust = 'spacing' } = text.attributes;

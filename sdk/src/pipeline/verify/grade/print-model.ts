@@ -2,7 +2,8 @@ import { describeValue } from '../../../base/describe-value.ts';
 import type { Issue } from '../../../base/errors.ts';
 
 /**
- * Assumptions about the printer, the paper and the verifier for which grades are predicted. Lengths are in millimetres.
+ * Assumptions about the printer, the paper and the verifier, on which predicted grades are based. Lengths are in
+ * millimetres.
  */
 export interface PrintModel {
   /** Reflectance of the paper, from 0 to 1. */
