@@ -96,7 +96,7 @@ interface Reached {
 
 /**
  * Returns the codewords of a text for the smallest square symbol, and the side of that symbol. Returns `undefined` if
- * the text fits none.
+ * the text is too long for any symbol.
  */
 export function shortestCodewords(
   text: string,

@@ -186,8 +186,8 @@ function found(
 }
 
 /**
- * Suggests columns for a field. First comes the most similar name, if it differs from the field's name by at most two
- * typing errors. Then come names that contain the field's name or are part of it.
+ * Suggests columns for a field. First comes the most similar name, if it is at most two edits away from the field's
+ * name. Then come names that contain the field's name or are part of it.
  */
 function suggestionsFor(field: string, all: readonly string[]): readonly string[] {
   const plain = plainName(field);

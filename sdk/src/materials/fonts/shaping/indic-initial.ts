@@ -43,8 +43,8 @@ export function reorderSyllable(syllable: ShapingGlyph[], forms: IndicForms): re
 }
 
 /**
- * Moves the joiner before the virama if a Kannada syllable starts with ra, virama and joiner. Both orders mean the
- * same.
+ * Moves the joiner before the virama if a Kannada syllable starts with ra, virama and joiner. Both orders are
+ * equivalent.
  */
 function swapJoiner(syllable: ShapingGlyph[], { script }: IndicForms): void {
   const [first, second, third] = syllable;

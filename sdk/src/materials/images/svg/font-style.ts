@@ -138,10 +138,13 @@ export function inheritFont(parent: FontStyle, declared: Declarations, place: Sv
   };
 }
 
-/** Elements inside a text, whose `baseline-shift` moves their characters. */
+/** Elements within a `text` element that move their characters by `baseline-shift`. */
 const RAISED = new Set(['tspan', 'a', 'textPath']);
 
-/** Returns the shifts inside an element; `undefined` if its own shift is not supported. A text starts without shifts. */
+/**
+ * Returns all baseline shifts that apply inside an element; `undefined` if its own shift is not supported. A `text`
+ * element itself has none.
+ */
 function raisesIn(
   text: string | undefined,
   place: SvgElement,

@@ -59,7 +59,7 @@ export interface Where {
   readonly referenceSize: ReferenceSize;
   /** Chain of `use` elements, clip paths, masks, patterns and markers through which this element is drawn. */
   readonly used: readonly SvgElement[];
-  /** Paints of the element that draws this one; `undefined` if the file draws it directly. */
+  /** Paints of the context element, which draws this element; `undefined` if no other element draws it. */
   readonly context?: ContextPaint | undefined;
   /** True inside a `clipPath`: every shape is filled with opaque white, and has no stroke. */
   readonly isClipping?: boolean | undefined;

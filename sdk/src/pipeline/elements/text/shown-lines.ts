@@ -162,7 +162,10 @@ const CONTROLS = /[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]/g;
 /** Matches most texts: texts without line breaks, tabs and other control characters. */
 const CLEAN = /^[ -~\u00a0-\u2027\u202a-\ud7ff]*$/;
 
-/** Splits a text into at most `most` hard lines. Replaces tabs with spaces and removes other control characters. */
+/**
+ * Splits a text at hard line breaks into at most `most` lines. Replaces tabs with spaces and removes other control
+ * characters.
+ */
 function hardLines(content: string, most?: number): readonly string[] {
   if (CLEAN.test(content)) return [content];
   return content.split(HARD_BREAK, most).map((line) => line.replace(TAB, ' ').replace(CONTROLS, ''));

@@ -295,8 +295,8 @@ const MONTHS = [
 ];
 
 /**
- * Formats a day number as in ISO 8601, because the cell's own format is not supported. Includes the time only if it is
- * not zero. Returns `undefined` for a day outside the range of the calendar.
+ * Formats a day number as an ISO 8601 date, because the cell's own format is not supported. Includes the time only if
+ * it is not zero. Returns `undefined` for a day outside the range of the calendar.
  */
 function plainDate(days: number, calendar: Calendar): string | undefined {
   const moment = momentOf(days, calendar, 1000);
