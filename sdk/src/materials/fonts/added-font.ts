@@ -64,7 +64,7 @@ export function sourceOf(file: FontFile): FontSource {
   return 'file' in file ? file.file : 'pieces' in file ? file.index : file;
 }
 
-/** The font and instance to use from a file; `undefined` if only a source was given. */
+/** The options that select a font and an instance from a file; `undefined` if only the source of the file was given. */
 export const pickOf = (file: FontFile): FontPick | undefined =>
   typeof file === 'object' && 'file' in file ? file : undefined;
 

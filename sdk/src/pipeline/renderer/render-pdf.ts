@@ -329,7 +329,7 @@ async function acceptJob(
   return { ...opened, readCodes, conforming: standard?.job };
 }
 
-/** True if the job has an option of conforming PDFs, whose code is then loaded. */
+/** True if the job sets an option for PDF conformance. The code for conformance is then loaded. */
 const namesStandard = ({ conformance, title, language }: PdfOptions): boolean =>
   conformance !== undefined || title !== undefined || language !== undefined;
 

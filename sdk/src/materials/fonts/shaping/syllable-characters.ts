@@ -16,8 +16,8 @@ const KHMER_E = 0x17c1;
 const [YA, NUKTA, YYA] = [0x9af, 0x9bc, 0x9df];
 
 /**
- * Code points used to draw a grapheme cluster. Vowel signs of several parts are decomposed, and marks are in the order
- * that fonts expect. Letters are composed with their marks if the face has the composed letter.
+ * Code points used to draw a grapheme cluster. Vowel signs with several parts are decomposed, and marks are in the
+ * order that fonts expect. Letters are composed with their marks if the face has the composed letter.
  */
 export function syllableCharacters(face: FontFace, cluster: string, script: ScriptTag): readonly number[] {
   const written = codePointsOf(cluster);

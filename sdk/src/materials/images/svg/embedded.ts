@@ -110,7 +110,7 @@ interface Placed {
   readonly toArt: Transform;
 }
 
-/** Returns the place of an image of the size `own`; `undefined` if the element is empty. */
+/** Returns the place of an image whose own size is `own`; `undefined` if the element is empty. */
 function placeOf(element: SvgElement, declared: Declarations, where: Where, own: Side): Placed | undefined {
   const { across, down } = where.referenceSize;
   const side = (name: string, whole: number): number | undefined => {

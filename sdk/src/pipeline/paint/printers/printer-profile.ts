@@ -222,8 +222,8 @@ const cutterIssues = (given: Properties, path: string): readonly Issue[] =>
     : [];
 
 /**
- * Returns the issues of the settings for a Brother print head. Ignores missing and invalid numbers, because these are
- * reported for every language.
+ * Returns the issues of the settings for a Brother print head. Ignores missing and invalid numbers, because a check for
+ * all languages reports them.
  */
 function headIssues(given: Properties, heads: Readonly<Record<number, number>>, path: string): readonly Issue[] {
   const [width, dpi] = [given.get('width'), given.get('dpi')];

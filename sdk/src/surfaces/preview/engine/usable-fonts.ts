@@ -5,8 +5,8 @@ import { pageFonts } from '../../../platform/page-fonts.ts';
 import { type GivenLabel, MAX_FONT_SETS } from './engine.ts';
 
 /**
- * Recent font lists, newest first. A label with an equal list gets the stored list, because a framework may create a
- * new list every time.
+ * Recent font lists, newest first. A label whose font list equals a stored list uses the stored list, because a
+ * framework may create a new list for every update.
  */
 let known: readonly (readonly AddedFont[])[] = [];
 
