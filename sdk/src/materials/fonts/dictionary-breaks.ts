@@ -10,7 +10,9 @@ interface WordRules {
   readonly neverFirst: RegExp;
   /** Matches a character that can't end a word: a vowel written before its consonant, or a stacking sign. */
   readonly neverLast: RegExp;
-  /** Matches a word that ends in a sign of repetition or abbreviation. The list contains the word without this sign. */
+  /**
+   * Matches a word that ends in a repetition or abbreviation sign. The word list contains the word without this sign.
+   */
   readonly signLast: RegExp;
   load(): Promise<PackedWords>;
 }

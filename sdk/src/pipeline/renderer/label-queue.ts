@@ -7,7 +7,7 @@ import type { OpenJob } from './open-job.ts';
 /** Minimum number of runs whose labels are prepared together. */
 const PREPARED_TOGETHER = 64;
 
-/** Prepares the labels of a job. Images are loaded by `reach` of the result, and fonts by a `LabelQueue`. */
+/** Prepares the labels of a job. The result's `reach` method loads the images; a `LabelQueue` loads the fonts. */
 export const prepareImages = (renderer: Renderer, job: OpenJob, options: PrepareOptions): Promise<PreparedLabels> =>
   renderer.prepare({ template: job.template, labels: [], issues: [] }, job.rows, { ...options, uses: job.images });
 

@@ -19,7 +19,10 @@ const IPV4_NETWORKS: readonly (readonly [first: string, prefixBits: number])[] =
   ['224.0.0.0', 3],
 ];
 
-/** Match host names that always refer to the local machine, and names that never resolve (RFC 6761, 6.3 and 6.4). */
+/**
+ * Patterns for host names that always refer to the local machine, and for names that never resolve (RFC 6761, 6.3 and
+ * 6.4).
+ */
 const OWN_NAME = /(?:^|\.)localhost$/;
 const NO_NAME = /(?:^|\.)invalid$/;
 

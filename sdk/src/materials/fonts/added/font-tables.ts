@@ -4,7 +4,7 @@ import { ByteReader, type FontEntry, MAX_FONT_BYTES, MAX_FONTS } from './font-en
 import { readWoff2 } from './woff2.ts';
 
 /**
- * Lists the fonts of a file of any supported format. Rejects with FontError for an unsupported format, and with Error
+ * Lists the fonts in a file of any supported format. Rejects with FontError for an unsupported format, and with Error
  * if the file is damaged or too large.
  */
 export async function readFontEntries(face: string, bytes: Uint8Array): Promise<readonly FontEntry[]> {

@@ -188,7 +188,7 @@ class Stroker {
     if (join === 'round') this.#arc(x, y, inX, inY, outX, outY);
     if (join !== 'miter') return;
     const dot = inX * outX + inY * outY;
-    // The miter is 1 / cos(turn / 2) times as long as the line is wide.
+    // The miter's length is the line width divided by cos(turn / 2).
     if (!(2 <= miterLimit * miterLimit * (1 + dot))) return;
     const scale = this.#half / (1 + dot);
     this.#to(x + scale * (inY + outY), y - scale * (inX + outX));

@@ -53,7 +53,7 @@ const AHEAD = 1024;
 const MAX_MARKS = 30;
 /** Quick test for text that may have more than the maximum number of marks in a row. False positives are common. */
 const MAY_HAVE_MORE = /(?:\u00ad|[\u0300-\uffff]){31}/;
-/** Matches most texts: one hard line of printable ASCII, from which nothing needs to be omitted. */
+/** Matches most texts: a single line of printable ASCII, from which nothing needs to be omitted. */
 const USUAL = /^[ -~]*$/;
 const NONE: ReadonlySet<number> = new Set();
 
@@ -72,8 +72,8 @@ export function textSpaceOf({ box, fontSizePt }: ResolvedText, primary: FaceChoi
 }
 
 /**
- * Returns the hard lines of a text, up to the last character that is visible or affects the form of a visible
- * character. Keeps at most thirty combining marks in a row.
+ * Returns the lines of a text between hard line breaks, up to the last character that is visible or affects the form of
+ * a visible character. Keeps at most thirty combining marks in a row.
  */
 export function shownLines(content: string, { lines: most, across }: TextSpace): ShownLines {
   // Doubled, because each line may have as many hanging spaces as visible characters.

@@ -21,7 +21,7 @@ const USUAL_WITHIN = 0.4;
  * height such as the x-height.
  */
 const SHOWN_OVERSHOOT = 0.6;
-/** Maximum distance in dots from which an edge snaps to a height of the font, such as the x-height. */
+/** Maximum distance in dots at which an edge snaps to a height of the font, such as the x-height. */
 const NEAR_ZONE = 0.3;
 /** Minimum width in dots of a gap that must stay open. */
 const OPEN_GAP = 0.4;

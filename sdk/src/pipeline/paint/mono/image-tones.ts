@@ -9,7 +9,7 @@ import { paperLight, paperRed, WHITE_LIGHT } from './mono-page.ts';
 export type Dithering =
   /**
    * Threshold, for line drawings, lettering and single-colour logos: everything darker than `blackBelow` is black, so
-   * edges stay sharp. In black and red, shades of red are red.
+   * edges stay sharp. If the printer also prints red, shades of red become red.
    */
   | { readonly kind: 'threshold'; readonly blackBelow: number }
   /** Ordered dithering, for images with a few flat tones: each tone gets a regular pattern. */
