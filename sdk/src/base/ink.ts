@@ -3,8 +3,8 @@ export const INKS = ['mono', 'mono-dithered', 'black-red', 'black-red-dithered']
 
 /**
  * Output in dots for label printers. `mono` converts each colour to black or white, whichever is nearer. `black-red`
- * also converts shades of red to red, for tape that prints both. With `-dithered`, each colour becomes a dot pattern of
- * the same lightness. All values dither images.
+ * also converts shades of red to red, for tape that prints black and red. With `-dithered`, each colour becomes a dot
+ * pattern of the same lightness. All values dither images.
  */
 export type Ink = (typeof INKS)[number];
 

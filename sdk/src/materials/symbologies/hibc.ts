@@ -23,8 +23,8 @@ const MAX_CHARACTERS = 2335;
 const PRIMARY = /^[A-Z][A-Z0-9]{3}[A-Z0-9]{1,18}[0-9](?:\/.*)?$/;
 
 /**
- * Returns HIBC data with flag and check character. Content without `+` gets both. Content with `+` must end with the
- * correct check character.
+ * Returns HIBC data with the flag `+` and a check character. Adds both to content without `+`. Content with `+` must
+ * end with the correct check character.
  */
 function completeHibc(content: string): string {
   const takes = 'digits, capital letters, space and - . $ / + %';

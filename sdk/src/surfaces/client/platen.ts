@@ -113,7 +113,7 @@ export interface Presets {
 export interface RenderCallOptions extends CreateOptions {
   /**
    * `mono` or `mono-dithered`: black and white dots only, as on a thermal printer; the PNG has 1 bit per pixel.
-   * `black-red` or `black-red-dithered`: also red dots, for tape that prints both.
+   * `black-red` or `black-red-dithered`: also red dots, for tape that prints black and red.
    */
   readonly ink?: Ink | undefined;
   /** `grade`: the result contains `grades`, the predicted ISO grades of the label's codes. */

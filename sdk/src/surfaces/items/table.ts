@@ -197,7 +197,7 @@ export interface RowCollector<Row = TableRow> extends RowSequence<Row> {
 export interface RowLists<Rows extends RowCollector> {
   /** Creates an empty list for the rows of a text file in UTF-8. */
   create(file: Uint8Array, delimiter: string): Rows;
-  /** Adds a row. `range` is its position in the file, if the row contains no quotes. */
+  /** Adds a row. `range` is the row's byte range in the file; `undefined` if the row contains quotes. */
   add(rows: Rows, row: TableRow, range: ByteRange | undefined): void;
   /** Returns the rows without the first row. May change `rows`. */
   hideFirst(rows: Rows): Rows;

@@ -83,7 +83,9 @@ type PdfWorker = WorkerLink<PdfQuestion, never>;
 
 let idle: { readonly worker: PdfWorker; readonly timer: ReturnType<typeof setTimeout> } | undefined;
 
-/** Returns the idle worker, or starts one; `undefined` if none starts. Rejects with the signal's reason. */
+/**
+ * Returns the idle worker, or starts one; `undefined` if none starts. If the signal aborts, rejects with its reason.
+ */
 async function takeWorker(signal: AbortSignal | undefined): Promise<PdfWorker | undefined> {
   signal?.throwIfAborted();
   const kept = forgetIdle();

@@ -30,7 +30,7 @@ export interface ShapingGlyph {
   /** Category of the glyph and its position in the syllable; the possible values depend on the script. */
   category: string;
   place: number;
-  /** Id of the ligature that the glyph is, or to which a mark belongs; 0 for any other glyph. */
+  /** Id of the ligature that this glyph represents, or that this mark belongs to; 0 for any other glyph. */
   ligature: number;
   /**
    * Component number. For a mark on a ligature, the number (from 1) of the component to which the mark belongs. For a

@@ -12,8 +12,8 @@ export interface TextSpan {
   readonly element: SvgElement;
   readonly where: Where;
   /**
-   * The span whose underline these characters have, in the colours of that span (CSS Text Decoration 3, 2.1);
-   * `undefined` if they have none.
+   * The span that underlines these characters; its colours apply to the underline (CSS Text Decoration 3, 2.1).
+   * `undefined` if the characters are not underlined.
    */
   readonly underlinedBy: TextSpan | undefined;
   /** The path along which the characters are drawn; `undefined` for a straight line. */
