@@ -113,7 +113,7 @@ export interface ScriptPackage {
   readonly id: string;
 }
 
-/** Packages for the scripts that no bundled font covers, in the order of their names. */
+/** Packages for the scripts that no bundled font covers, sorted by script name. */
 export const scriptPackages: readonly ScriptPackage[] = [
   { script: 'Armenian', id: 'noto-sans-armenian' },
   { script: 'Bengali, Assamese', id: 'noto-sans-bengali' },

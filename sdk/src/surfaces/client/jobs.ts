@@ -82,9 +82,9 @@ export interface PrintOptions
   readonly codes?: 'dots' | 'vectors' | undefined;
   /** Standards to which the PDF conforms: PDF/A-2b for archives, PDF/UA-1 for screen readers, or both. */
   readonly conformance?: 'a-2b' | 'ua-1' | 'a-2b,ua-1' | undefined;
-  /** Title of a PDF with `conformance`; `Labels` by default. */
+  /** Title of a PDF that conforms to a standard (`conformance`); `Labels` by default. */
   readonly title?: string | undefined;
-  /** Language of the labels of a PDF with `conformance`, as a language tag such as `de`. */
+  /** Language of the labels in a PDF that conforms to a standard (`conformance`), as a language tag such as `de`. */
   readonly language?: string | undefined;
   /**
    * A common printer that supports `format`, or the id of one of the account's printers. With an id, the API delivers

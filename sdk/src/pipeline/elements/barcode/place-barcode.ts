@@ -90,10 +90,7 @@ function outsideModules(symbol: LinearSymbol): Pick<ModuleConstraints, 'outsideL
   return { outsideLeft, outsideRight };
 }
 
-/**
- * Warns if the bars are narrower than the standard allows, or if the template requests bars that are wider than the
- * standard allows.
- */
+/** Warns if the bars are narrower than the standard allows, or wider because the template requests this width. */
 function outsideStandard(
   { size }: LinearSymbol,
   { moduleDots, limitedBy }: ModuleFit,

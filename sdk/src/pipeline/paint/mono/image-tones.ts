@@ -56,8 +56,8 @@ export function ditheringOf(image: DecodedImage): Dithering {
 }
 
 /**
- * Chooses the dithering for an image in black and red, and caches the result. Returns `undefined` if no pixel is red or
- * reddish. The image is then printed in black, with the same dots as on a printer without red.
+ * Chooses the dithering for printing an image in black and red, and caches the result. Returns `undefined` if no pixel
+ * is red or reddish. The image is then printed in black, with the same dots as on a printer without red.
  */
 export function redDitheringOf(image: DecodedImage): Dithering | undefined {
   const before = knownWithRed.get(image);

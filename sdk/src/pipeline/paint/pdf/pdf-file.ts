@@ -239,7 +239,7 @@ export function serialised(object: PDFObject): Uint8Array {
   return bytes;
 }
 
-/** Largest offset that fits three bytes. Files up to 16 MB use three bytes, larger ones four. */
+/** Largest offset that fits into three bytes. Files of up to 16 MB use three bytes, larger files four. */
 const THREE_BYTES = 0xffffff;
 /** Largest offset of an object in a file of up to 4 GB. */
 const MAX_OFFSET = 0xffffffff;

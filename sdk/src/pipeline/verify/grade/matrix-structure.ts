@@ -59,7 +59,7 @@ export interface AxisLine extends Line {
 
 /** A line with alternating modules. */
 export interface ClockLine extends Line {
-  /** Centre of the first dark module; the other dark modules follow at distances of two modules. */
+  /** Centre of the first dark module; every second module from there is dark too. */
   readonly first: number;
   /** Range of the alternating modules; dark runs with centres outside of it are ignored. */
   readonly start: number;

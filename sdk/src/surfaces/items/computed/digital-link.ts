@@ -11,12 +11,11 @@ const BLANK = '\uFDD0';
 const MAX_PROBLEMS = 4;
 
 /**
- * Builds a GS1 Digital Link from a text with column names in braces. Percent-encodes the columns' texts, pads a GTIN to
+ * Builds a GS1 Digital Link from a text with column names in braces. Percent-encodes the column values, pads a GTIN to
  * 14 digits, and adds a missing check digit. Leaves out qualifiers and attributes that are blank; a blank key gives an
  * empty text. The link is checked against the GS1 Barcode Syntax Dictionary.
- * @example
- * writeDigitalLink(joinedParts('https://id.gs1.org/01/{ean}/10/{lot}'), (name) => (name === 'ean' ? '9521234543213' : ''))
- * // { text: 'https://id.gs1.org/01/09521234543213' }
+ * @example writeDigitalLink(joinedParts('https://id.gs1.org/01/{ean}/10/{lot}'), (name) => (name === 'ean' ?
+ *   '9521234543213' : '')) // { text: 'https://id.gs1.org/01/09521234543213' }
  */
 export function writeDigitalLink(parts: readonly JoinedPart[], textOf: (name: string) => string): ComputedText {
   const filled = parts
