@@ -9,11 +9,13 @@ export interface ConformanceOptions {
    * alternative text. None by default.
    */
   readonly conformance?: Conformance | readonly Conformance[] | undefined;
-  /** Title of a PDF with `conformance`, which viewers show in the title bar; `Labels` by default. */
+  /**
+   * Title of a PDF that conforms to a standard (`conformance`). Viewers show it in the title bar. `Labels` by default.
+   */
   readonly title?: string | undefined;
   /**
-   * Language of the labels of a PDF with `conformance`, as a language tag (BCP 47) such as `de` or `pt-BR`. By default,
-   * `en` with `'ua-1'`, which requires a language, and otherwise none.
+   * Language of the labels in a PDF that conforms to a standard (`conformance`), as a language tag (BCP 47) such as
+   * `de` or `pt-BR`. By default, `en` with `'ua-1'`, which requires a language, and otherwise none.
    */
   readonly language?: string | undefined;
 }

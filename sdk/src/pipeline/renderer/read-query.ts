@@ -59,7 +59,10 @@ export function readJobExtras(given: Readonly<Record<string, unknown>>): ReadExt
   };
 }
 
-/** Returns the issues of a job whose parameters do not fit its stored printer. A printer without a profile prints PDFs. */
+/**
+ * Returns an issue for each parameter of a job that its stored printer does not support. A printer without a profile
+ * prints PDFs.
+ */
 export function storedPrinterIssues(
   { verify, marks, codes, conforming, stored }: JobExtras,
   profile: PrinterProfile | null,

@@ -235,7 +235,7 @@ async function drawPdf(
   const painter = painterOf(renderer, job, options);
   const paper = paperLayout(job.design);
   const sheets = impose(placements(queue, kept, layoutOne, note), paper, options.startPosition ?? 1, options);
-  // Loads the code that writes drawings as outlines when the first drawing has been loaded.
+  // Once the first drawing is loaded, loads the code that writes drawings as outlines.
   const drawOutlines = async (): Promise<void> => {
     if (prepared.hasDrawings()) painter.setArtForm((await import('../paint/pdf/paint-art.ts')).artForm);
   };

@@ -215,7 +215,7 @@ export const MATCHING = {
 
 /** Features applied in one pass, in lookup order. */
 export interface Stage {
-  /** Feature tags, each with the bits of the glyphs to which it applies, and with bits of `MATCHING`. */
+  /** Feature tags. `bits` combines the bits of the glyphs to which a feature applies with bits of `MATCHING`. */
   readonly features: readonly (readonly [tag: string, bits: number])[];
   /** True to apply only contextual lookups. */
   readonly contextualOnly?: boolean;

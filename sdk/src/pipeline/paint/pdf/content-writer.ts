@@ -273,8 +273,8 @@ export class ByteWriter {
   }
 
   /**
-   * Writes a decimal number with at most `places` (0 to 6) decimals, in the shortest form that PDF allows: `12.5`,
-   * `-.25`, `3`.
+   * Writes a decimal number with at most `places` (0 to 6) decimal places, in the shortest form that PDF allows:
+   * `12.5`, `-.25`, `3`.
    */
   number(value: number, places: number): this {
     return this.scaled(Math.round(value * (POWERS[places] ?? 1)), places);

@@ -15,8 +15,8 @@ const SPACE = 32;
 /** Maximum width of a bar, in modules, among all bundled linear symbologies. */
 const MAX_BAR_MODULES = 4;
 /**
- * Number of decimals that are written for a length in grid units. Three decimals are precise enough unless a module is
- * more than `LARGE_DOTS` wide.
+ * Number of decimal places of a length in grid units. Three decimals are precise enough unless a module is more than
+ * `LARGE_DOTS` wide.
  */
 const FEW = { places: 3, scale: 1000 } as const;
 const MORE = { places: 4, scale: 10_000 } as const;
@@ -33,7 +33,7 @@ export interface BarGrid {
   /** Amount, in grid units, by which the inset reduces the width and the height of each rectangle. */
   readonly lessWidth: number;
   readonly lessHeight: number;
-  /** Number of decimals to write for a length. */
+  /** Number of decimal places to write for a length. */
   readonly places: number;
 }
 
