@@ -185,7 +185,7 @@ function isolatingRuns(
   return runs;
 }
 
-/** Rules W1 to W7, N0 to N2, I1 and I2 of UAX #9: resolves one isolating run sequence. */
+/** Resolves one isolating run sequence by rules W1 to W7, N0 to N2, I1 and I2 of UAX #9. */
 function resolve(
   text: string,
   written: readonly string[],

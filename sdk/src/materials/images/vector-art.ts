@@ -94,8 +94,8 @@ export interface LinearGradient extends Gradient {
 }
 
 /**
- * A radial gradient from the circle `focus` to the circle of radius 1 around the origin, which contains `focus`. Both
- * circles are in the gradient's units.
+ * A radial gradient from the circle `focus` to the unit circle around the origin. The unit circle contains `focus`.
+ * Both circles are in the gradient's units.
  */
 export interface RadialGradient extends Gradient {
   readonly kind: 'radial';

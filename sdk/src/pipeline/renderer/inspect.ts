@@ -79,7 +79,7 @@ export interface InspectedPaper {
 /** Findings about a template and its rows, found before anything is printed. */
 export interface Inspection {
   /**
-   * Issues for which rendering or printing would reject the job, at most 50. Paths are JSON Pointers into `{ template,
+   * Issues that would make rendering or printing reject the job, at most 50. Paths are JSON Pointers into `{ template,
    * items, startPosition }`.
    */
   readonly issues: readonly Issue[];

@@ -94,8 +94,8 @@ export const PRINTER_OPTIONS: OptionNames<ResolutionOptions & InkOptions> = {
 };
 
 /**
- * 203, 300 or 600 dots per inch; with `ink`, any from 50 to 1,200. A value that TypeScript knows only as `number` is
- * checked at run time.
+ * 203, 300 or 600 dots per inch; with `ink`, any value from 50 to 1,200. A value that TypeScript knows only as `number`
+ * is checked at run time.
  */
 export type PrinterResolution = Resolution | (number & {});
 

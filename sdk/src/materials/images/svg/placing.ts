@@ -101,7 +101,7 @@ export function usedThrough(user: SvgElement, { used }: Where): readonly SvgElem
   return [...used, user];
 }
 
-/** Transform from the units of a bounding box, in which the box is from 0 to 1, to the units of the element. */
+/** Transform from the units of a bounding box, in which the box spans 0 to 1, to the units of the element. */
 export const fromBox = ({ x, y, width, height }: Rect): Transform => ({ a: width, b: 0, c: 0, d: height, e: x, f: y });
 
 /** Minimum ratio of a box's shorter side to its longer side. A box at or below this ratio counts as having no area. */

@@ -24,8 +24,8 @@ const HEIGHT = (ROWS - 1) * ROW_PITCH + HEXAGON_HEIGHT;
 /** Centre of the bullseye in pitches from the symbol's left edge: 14 pitches from the first hexagon's centre. */
 const BULLSEYE_X = 14.5;
 /**
- * Diameter of the finder pattern in pitches. Five rings of equal width surround a light centre, which is as wide as a
- * hexagon is high.
+ * Diameter of the finder pattern in pitches. Five rings of equal width surround a light centre, whose diameter equals a
+ * hexagon's height.
  */
 const FINDER = 9;
 const RING_STEP = (FINDER - HEXAGON_HEIGHT) / 5;

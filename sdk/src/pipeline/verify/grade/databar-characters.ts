@@ -2,7 +2,7 @@ import { itemAt } from '../../../base/item-at.ts';
 import type { CodeKind } from '../../../materials/symbols/code-reader.ts';
 import type { Character } from './decodability.ts';
 
-/** A symbol character or finder pattern: number of bars and spaces, and modules (ISO/IEC 24724). */
+/** A symbol character or finder pattern: its number of bars and spaces, and its number of modules (ISO/IEC 24724). */
 type Shape = Pick<Character, 'elements' | 'modules'>;
 
 const OUTER: Shape = { elements: 8, modules: 16 };

@@ -20,7 +20,7 @@ const LABEL_WORKER: WorkerKind<LabelQuestion> = {
 /**
  * Yields the output of `printerChunks`, produced on demand in a worker that ends with the job. If no worker starts, or
  * the job has custom element kinds, runs on the main thread and yields to the event loop regularly. Rejects like
- * `printerChunks`, and with the signal's reason.
+ * `printerChunks`, or with the signal's reason if the signal aborts.
  */
 export async function* labelChunks(job: LabelJob, signal: AbortSignal): AsyncGenerator<PrinterChunk, PrintedJob, void> {
   const worker = job.elements?.length ? undefined : await startWorker<LabelQuestion>(LABEL_WORKER, { signal });
