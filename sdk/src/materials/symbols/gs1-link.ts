@@ -22,7 +22,8 @@ export interface Gs1Link {
 }
 
 /**
- * Reads a GS1 Digital Link and checks it by the GS1 Barcode Syntax Dictionary. Returns `undefined` for any other text.
+ * Reads a GS1 Digital Link and checks it against the GS1 Barcode Syntax Dictionary. Returns `undefined` for any other
+ * text.
  * @example readGs1Link('https://example.com/01/09521234543213?17=271231')?.problems // []
  */
 export function readGs1Link(text: string): Gs1Link | undefined {

@@ -165,7 +165,7 @@ export interface WritePdfOptions extends RenderPdfOptions {
  * Writes the same bytes as `renderPdf`, but in parts, so that neither the whole file nor all labels are in memory at
  * once. Every row is checked before the first part, unless `isDiscardable` is set. If a part cannot be written, rejects
  * with the error of `write`. An image or font that cannot be loaded is reported when its label is reached, after
- * earlier parts. With `verify`, the first part is written when all codes have been read back.
+ * earlier parts. With `verify`, the first part is written only after all codes have been read back.
  */
 export async function writePdf(
   renderer: Renderer,

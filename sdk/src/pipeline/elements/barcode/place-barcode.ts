@@ -28,8 +28,8 @@ export const placeBarcode = (element: ResolvedBarcode, content: string, label: P
 
 /**
  * Fits a symbol into its box. `fitModules` chooses the module width unless the template requests one, and digits are
- * placed next to the bars if there is space. Throws SymbolError if the box is narrower than one dot per module or than
- * the requested modules, or lower than one dot.
+ * placed next to the bars if there is space. Throws SymbolError if the box is less than one dot high, or too narrow for
+ * the requested modules or for one dot per module.
  */
 export function fitBarcode(element: ResolvedBarcode, symbol: LinearSymbol, label: PrintedLabel): LinearPlacement {
   const { resolutionDpi } = label;

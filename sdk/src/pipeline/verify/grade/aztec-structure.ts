@@ -14,7 +14,7 @@ import {
 interface AztecFormat {
   /** Distance of the outermost ring of the bullseye from the middle module. */
   readonly bullseye: number;
-  /** Number of bits of the mode message for the number of layers, and for the number of data codewords. */
+  /** Number of mode message bits that encode the layer count (`layerBits`) and the data codeword count (`wordBits`). */
   readonly layerBits: number;
   readonly wordBits: number;
   /** Number of error correction codewords of the mode message; all its codewords have four bits. */

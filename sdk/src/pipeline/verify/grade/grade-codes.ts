@@ -25,7 +25,7 @@ export interface GradedLabel {
   readonly paint: () => Raster;
   /** Tests if the code of the element at an index is graded. By default, all codes are graded. */
   readonly isGraded?: ((element: number) => boolean) | undefined;
-  /** Assumptions about printer, paper and verifier. */
+  /** Assumptions about the printer, paper and verifier. */
   readonly model?: PrintModel | undefined;
 }
 
