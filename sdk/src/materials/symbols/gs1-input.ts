@@ -49,8 +49,8 @@ const UNMARKED = /^0[012][^(]*$/;
 
 /**
  * Splits element strings without brackets. The text must start with the identifier 00, 01 or 02, or contain a symbology
- * identifier or a group separator of a reader. Data of predefined length needs no separator; other data ends at a group
- * separator or at the end of the text. Returns `undefined` if the text does not consist of known identifiers.
+ * identifier or group separator, as sent by a reader. Data of predefined length needs no separator; other data ends at
+ * a group separator or at the end of the text. Returns `undefined` if the text does not consist of known identifiers.
  */
 export function plainElements(text: string): readonly Gs1Element[] | undefined {
   const isMarked = SYMBOLOGY_IDENTIFIER.test(text) || text.includes(GROUP_SEPARATOR);

@@ -40,7 +40,7 @@ export const NO_CODE_READER: Issue = {
 export const codeReaderFor = async ({ codeReader }: Platform, verify: 'codes' | 'grade' | undefined) =>
   verify === undefined || verify === 'grade' ? undefined : await codeReader?.();
 
-/** Creates a `CodeProof` that reads codes back. Its code is loaded when the first job requests it. */
+/** Creates a `CodeProof` that reads codes back. The verification module is loaded on first use. */
 export async function openCodeProof(options: VerifierOptions): Promise<CodeProof> {
   const { createCodeVerifier } = await import('../verify/verify-codes.ts');
   const verifier = createCodeVerifier(options);

@@ -75,7 +75,7 @@ function readDirectory(reader: ByteReader, count: number): readonly PackedTable[
 const isKnownTransform = (tag: string, version: number): boolean =>
   (tag === 'glyf' && version === 0) || (tag === 'hmtx' && version === 1);
 
-/** Reads the table indexes of each font of a collection (W3C WOFF 2.0, clause 4.2). */
+/** Reads the table indexes of each font in a collection (W3C WOFF 2.0, clause 4.2). */
 function readCollection(reader: ByteReader, tableCount: number): readonly (readonly number[])[] {
   reader.uint32();
   const count = read255Uint16(reader);

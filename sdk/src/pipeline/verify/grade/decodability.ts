@@ -64,8 +64,8 @@ function characterDecodability(
 const CODE_128_BARS = 1.75;
 
 /**
- * True for the digits 1, 2, 7 and 8 of EAN and UPC. Decoders distinguish these digits by the sum of their bars, because
- * the distances between their similar edges are equal in pairs. The threshold is one module from each sum.
+ * True for the digits 1, 2, 7 and 8 of EAN and UPC. Decoders distinguish 1 from 7 and 2 from 8 by the total width of
+ * the bars, because the distances between similar edges are equal. The threshold is one module from each total width.
  */
 const isAmbiguous = (ideal: readonly number[]): boolean => ['2221', '2122', '1312', '1213'].some(isDigit(ideal));
 

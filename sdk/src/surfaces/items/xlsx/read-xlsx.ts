@@ -26,7 +26,7 @@ import {
 } from './workbook-files.ts';
 import { parseXml, textOf, withoutEscapes } from './xml.ts';
 
-/** Maximum unpacked size of a sheet's XML, shared strings and styles in bytes: about 400,000 rows of ten columns. */
+/** Maximum unpacked size, in bytes, of a sheet's XML, shared strings and styles: about 400,000 rows of ten columns. */
 const MAX_BYTES = 256 << 20;
 
 /** Options for reading a workbook. */
@@ -34,8 +34,8 @@ export interface WorkbookOptions {
   /** Sheet to read, by name or by number from 1; by default the first visible sheet. */
   readonly sheet?: string | number | undefined;
   /**
-   * Decimal mark in the text of numbers; `.` by default. The file does not state the decimal mark. With `.`, a comma
-   * separates thousands, and vice versa.
+   * Decimal mark with which numbers are converted to text; `.` by default. The file does not state the decimal mark.
+   * With `.`, a comma separates thousands, and vice versa.
    */
   readonly decimal?: DecimalMark | undefined;
   /** Rows hidden by a filter or manually: `keep` reads them with a note, `skip` omits them. `keep` by default. */

@@ -7,7 +7,8 @@ import type { LabelMarks } from './label-marks.ts';
 /** CSS pixels per inch (CSS Values and Units 4, clause 6.2). */
 const CSS_PX_PER_INCH = 96;
 /**
- * Smallest zoom factor, in screen pixels per dot, at which hard-edged dots look right even if the factor is not whole.
+ * Smallest zoom factor, in screen pixels per dot, at which hard-edged dots look right even if the factor is not an
+ * integer.
  */
 const CRISP_FROM = 3;
 /** Largest difference from a whole number at which a zoom factor counts as whole. */
