@@ -129,7 +129,7 @@ export interface ElementLayout {
 }
 
 /**
- * Check of all elements of one kind on a label together. For example, barcodes are checked for GS1 element strings that
+ * Checks all elements of one kind on a label together. For example, barcodes are checked for GS1 element strings that
  * require another element string on the same label.
  */
 export interface LabelCheck<Resolved extends ResolvedElement = ResolvedElement, Content = ElementContent> {

@@ -53,8 +53,8 @@ interface ReadOptions<P> {
 }
 
 /**
- * Parses the body and validates it against the contract. Throws 413 if it is too large, 415 for another media type, and
- * 400 with every issue of body and query.
+ * Parses the body and validates it against the contract. Throws 413 if the body is too large, 415 for another media
+ * type, and 400 with every issue of the body and the query.
  */
 export async function readBody<T, P = undefined>(
   { request, query, state }: MockCall,

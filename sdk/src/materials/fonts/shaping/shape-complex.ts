@@ -51,8 +51,8 @@ export interface ComplexGlyph {
 }
 
 /**
- * Shapes a text of one script (OpenType 1.9, "OpenType Layout"): joins and reorders letters, positions marks. Returns
- * glyphs in logical order. The caller has already mirrored the brackets of right-to-left text.
+ * Shapes a text of one script (OpenType 1.9, "OpenType Layout"): joins and reorders letters, and positions marks.
+ * Returns glyphs in logical order. The caller has already mirrored the brackets of right-to-left text.
  */
 export function shapeComplex(
   face: FontFace,

@@ -25,8 +25,8 @@ const STEPS = 32;
  */
 const LINE_ART = 0.8;
 /**
- * Minimum share of an image's pixels that have one of its `FLAT_TONES` most frequent tones, for the image to count as a
- * flat drawing.
+ * An image counts as a flat drawing if at least this share of its pixels has one of its `FLAT_TONES` most frequent
+ * tones.
  */
 const FLAT_ART = 0.85;
 const FLAT_TONES = 6;
@@ -38,7 +38,9 @@ const MIN_TONE_SHARE = 0.01;
  */
 const SOLID_TOLERANCE = 0.1;
 
-/** Share of red ink in a pixel above which the image is printed with red, from 0 to `WHITE_LIGHT`. */
+/**
+ * An image is printed with red if a pixel has a larger share of red ink than this, on a scale from 0 to `WHITE_LIGHT`.
+ */
 const REDDISH = WHITE_LIGHT / 5;
 
 const known = new WeakMap<DecodedImage, Dithering>();

@@ -55,7 +55,7 @@ export function barMask(node: BarsNode, resolutionDpi: number): BarMask | undefi
 /**
  * Draws the mask in the current fill colour, as inline images (ISO 32000-1, 8.9.7). (x, y) is the origin of the
  * symbol's grid, with y pointing up. `dot` is the length of a dot in the content's units. If every strip of equal rows
- * is high enough, as in most linear codes, each strip becomes an image of two rows. This makes the file smaller. Any
+ * is tall enough, as in most linear codes, each strip becomes an image of two rows. This makes the file smaller. Any
  * other code is one image with a pixel for each dot, because PDFium would smooth fewer, larger pixels.
  */
 export function paintMask(content: ContentWriter, mask: BarMask, x: number, y: number, dot: number): void {

@@ -99,7 +99,7 @@ export interface JoinedColumn {
 export interface DigitalLinkColumn {
   readonly kind: 'gs1DigitalLink';
   /**
-   * The link, with column names in braces: `https://id.gs1.org/01/{GTIN}/10/{Batch}?17={Expiry}`. Texts of columns are
+   * The link, with column names in braces: `https://id.gs1.org/01/{GTIN}/10/{Batch}?17={Expiry}`. Column values are
    * percent-encoded. Qualifiers and attributes whose column is blank are left out. The link is checked against the GS1
    * Barcode Syntax Dictionary.
    */
