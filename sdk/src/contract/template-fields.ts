@@ -200,7 +200,7 @@ export interface StarterRequest<Id extends StarterId, Item extends PrintItem>
   extends Omit<PrintRequestWithStarter, 'starter' | 'items'> {
   /** Id of a built-in starter template. */
   readonly starter: Id;
-  /** The items: a string for each of the design's fields, and a number of copies. */
+  /** The items. Each has a string for every field of the design, and a number of copies. */
   readonly items: readonly ItemFor<FieldOfStarter<Id>, Item>[];
 }
 /** Fields of a starter; `string` if TypeScript does not know the starter's id. */

@@ -28,11 +28,13 @@ export interface FontFacts {
   readonly scripts: readonly string[];
 }
 
-/** One font of a file. */
+/** One of the fonts in a file. */
 export interface FontInFile {
   readonly family: string;
   readonly style: FontStyle;
-  /** Reads the other facts, which takes longer. Throws an Error if opentype.js cannot read the font. */
+  /**
+   * Reads the remaining facts about the font, which takes longer. Throws an Error if opentype.js cannot read the font.
+   */
   read(): FontDetails;
 }
 

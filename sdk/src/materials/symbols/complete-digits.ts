@@ -27,7 +27,7 @@ const SEPARATORS = /[\s\u00ad\u200b-\u200d\u2010-\u2015\u2060\ufeff-]/g;
 
 /**
  * Throws SymbolError if a text contains characters other than digits. If `accept` accepts the text after all separators
- * are removed, the error proposes this shorter text.
+ * are removed, the error suggests this shorter text.
  */
 export function checkDigits(name: string, text: string, length: number, accept: (digits: string) => unknown): void {
   const wrong = /[^0-9]/u.exec(text)?.[0];

@@ -103,7 +103,7 @@ export interface OpenOptions extends JobOptions {
 }
 
 /**
- * Binds and checks a job. The encoders that its elements need must be loaded. All issues are in `issues` of the result,
+ * Binds and checks a job. The encoders that its elements need must be loaded. The result's `issues` contain all issues,
  * including paper issues, unless `checkLate` applies.
  */
 export function openJob(kinds: ElementKinds, parsed: ParsedLongJob, options: OpenOptions): OpenJob {

@@ -61,7 +61,7 @@ export function parseJob(
 }
 
 /**
- * Binds and checks a job. The encoders that its elements need must be loaded. All issues are in `issues` of the result,
+ * Binds and checks a job. The encoders that its elements need must be loaded. The result's `issues` contain all issues,
  * including paper issues.
  */
 export function readJob(kinds: ElementKinds, { design, rows }: ParsedJob, options: JobOptions): ReadJob {

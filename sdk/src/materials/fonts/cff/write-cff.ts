@@ -166,7 +166,7 @@ const OP = {
   hvcurveto: 31,
 } as const;
 
-/** Operators whose repetitions may be merged: a sequence of the same operator becomes one, with all operands. */
+/** Operators whose repetitions may be merged into a single operator with all operands. */
 const JOINED: ReadonlySet<number> = new Set([OP.rlineto, OP.rrcurveto]);
 /**
  * Operators that may alternate, each with its counterpart. An alternating sequence becomes a single operator, the first

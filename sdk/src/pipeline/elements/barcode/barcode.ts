@@ -220,9 +220,9 @@ export interface BarcodeRows {
 }
 
 /**
- * Font of the human-readable text: OCR-B (ISO 1073-2), which is usual for EAN and UPC codes. It is monospaced, so each
- * digit is below its own bars. Its zero has no dot or stroke. It has a glyph for every character that human-readable
- * text may contain.
+ * Font of the human-readable text: OCR-B (ISO 1073-2), the standard choice for EAN and UPC codes. It is monospaced, so
+ * each digit is below its own bars. Its zero has no dot or stroke. It has a glyph for every character that
+ * human-readable text may contain.
  */
 export const HUMAN_READABLE_FONT = { family: 'OCR-B', bold: false, italic: false } as const;
 

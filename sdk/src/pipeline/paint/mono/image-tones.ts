@@ -20,8 +20,8 @@ export type Dithering =
 /** Number of bins in the tone histogram. */
 const STEPS = 32;
 /**
- * Minimum share of an image's pixels that have one of its two most frequent tones, for the image to count as line art.
- * The other pixels are antialiased edges.
+ * An image counts as line art if at least this share of its pixels has one of its two most frequent tones. The other
+ * pixels are antialiased edges.
  */
 const LINE_ART = 0.8;
 /**

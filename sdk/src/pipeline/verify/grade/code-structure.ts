@@ -98,7 +98,7 @@ function linearOf(code: DrawnCode): CodeStructure | undefined {
   return rule && { form: 'bars', rows: [{ widths, rule, first: code.pattern.x, band: inspectionBand(code) }] };
 }
 
-/** Minimum height of a row of GS1 DataBar in modules. Rows of separators are lower. */
+/** Minimum height of a row of GS1 DataBar in modules. Separator rows are shorter. */
 const MIN_ROW = 5;
 
 function databarRows(code: DrawnCode): CodeStructure | undefined {

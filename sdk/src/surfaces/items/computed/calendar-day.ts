@@ -65,9 +65,9 @@ const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?:[T ]\d{1,2}:\d{2}.*)?
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?:[T ]\d{1,2}:\d{2}.*)?$/;
 
 /**
- * Parses a date in the usual notations. If the year comes last, the order of day and month depends on the separators.
- * With dots, the day comes first. With slashes or hyphens, `order` decides, and if it is missing, the result is
- * `undefined`.
+ * Parses a date in one of the common notations. If the year comes last, the order of day and month depends on the
+ * separators. With dots, the day comes first. With slashes or hyphens, `order` decides, and if it is missing, the
+ * result is `undefined`.
  */
 export function readDay(text: string, order?: DayOrder): CalendarDay | undefined {
   const [, year, divider, month = '', day = ''] = YEAR_FIRST.exec(text) ?? [];

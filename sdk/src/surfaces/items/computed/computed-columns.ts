@@ -24,8 +24,8 @@ export interface Counter {
   /** Text after the number. */
   readonly suffix?: string | undefined;
   /**
-   * Number of values that the counter provides. If there is no table, this is the number of labels. Otherwise, each row
-   * for which no value is left is reported as an issue.
+   * Number of values that the counter provides. If there is no table, this is the number of labels. Otherwise, every
+   * row without a remaining value is reported as an issue.
    */
   readonly count?: number | undefined;
   /**
@@ -116,8 +116,8 @@ export const ADDRESS_PARTS = [
 export type AddressPart = (typeof ADDRESS_PARTS)[number];
 
 /**
- * A postal address of several lines, in its country's postal format. Each part is a text with column names in braces,
- * such as `{First name} {Last name}`. `number` is the house number; the lines of `extra` follow the street.
+ * A multi-line postal address in its country's format. Each part is a text with column names in braces, such as `{First
+ * name} {Last name}`. `number` is the house number; the lines of `extra` follow the street.
  */
 export interface AddressColumn extends Readonly<Partial<Record<AddressPart, string | undefined>>> {
   readonly kind: 'address';

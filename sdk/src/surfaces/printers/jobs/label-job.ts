@@ -36,8 +36,8 @@ export interface LabelBatch {
 export interface ItemsFrom {
   readonly items: readonly PrintItem[];
   /**
-   * Number of items that are skipped entirely. If an item was partly printed, it is the first of `items`, with only its
-   * remaining copies.
+   * Number of items that are skipped entirely. A partly printed item comes first in `items`, with only its remaining
+   * copies.
    */
   readonly before: number;
 }
