@@ -232,7 +232,7 @@ class TrueTypeFace implements LoadableFace {
 
   /**
    * Returns the kerning for two glyphs. If the glyphs are in different pieces, uses the piece that is later in the
-   * list. Each piece contains the pairs of its own glyphs with each other and with glyphs of earlier pieces.
+   * list. Each piece contains the kerning pairs among its glyphs, and their pairs with glyphs of earlier pieces.
    */
   #kerningFor(left: number, right: number): Kerning {
     const index = Math.max(this.#pieceOfGlyph.get(left) ?? FIRST, this.#pieceOfGlyph.get(right) ?? FIRST);
