@@ -16,7 +16,7 @@ const ERROR_MARK = Symbol.for('platen.error');
  * ```
  */
 export class PlatenError<Facts extends object = object> extends Error {
-  /** The class name, also in minified code. */
+  /** The class name, which stays the same in minified code. */
   override readonly name: string = 'PlatenError';
 
   constructor(message: string, facts?: Facts) {
@@ -107,7 +107,7 @@ export const markIssues = (prototype: Error & { readonly issues: readonly unknow
  * ```
  */
 export class IssuesError<One extends Pick<Issue, 'path' | 'message'> = Issue> extends PlatenError {
-  /** The class name, also in minified code. */
+  /** The class name, which stays the same in minified code. */
   override readonly name: string = 'IssuesError';
   /** Every error found in the input. */
   readonly issues: readonly One[];

@@ -142,7 +142,7 @@ export function parsePrintRequest(
   const starter = Object(value).starter as unknown;
   const added = (extensions ?? []).flatMap(({ starters = [] }) => starters.map(({ id }) => id));
   if (!added.some((id) => id === starter)) return parse(value, PRINT, '', maxLabels);
-  // During the check, a starter of the contract replaces the starter of the extension.
+  // The schema lists only the contract's starters, so one of these is checked instead.
   const parsed = parse({ ...Object(value), starter: OF_CONTRACT }, PRINT, '', maxLabels);
   if (parsed.value?.starter === undefined) return parsed;
   return { value: { ...parsed.value, starter: starter as StarterId }, issues: [] };

@@ -101,7 +101,7 @@ const SPACE = /[ \t\r\n]*/y;
 const PLAIN = /[^"\\\u0000-\u001f]*/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
-/** Recursive-descent parser. Each method consumes the construct in its name and advances `#at`. */
+/** Recursive-descent parser. Each method consumes the construct that it is named after and advances `#at`. */
 class Scan {
   readonly #text: string;
   readonly #visit: ((pointer: string, range: Range) => void) | undefined;

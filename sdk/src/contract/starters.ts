@@ -177,7 +177,7 @@ function frozen<T>(value: T): T {
 /** Every starter, in display order; frozen. */
 export const starters: readonly Starter[] = frozen([productLabel, inventoryLabel, priceTag]);
 
-/** The starters of extensions, as a property of each extension. */
+/** Extensions that may have starters. */
 type WithStarters = readonly { readonly starters?: readonly Starter[] | undefined }[];
 
 /** Returns the contract's starters and those of enabled extensions. */

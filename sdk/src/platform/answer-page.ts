@@ -14,7 +14,7 @@ interface WorkerScope<Question, News, Answer> {
  * Second argument of `answer`: a cancellation signal, and functions that report progress and send parts of the answer.
  */
 export interface AnswerOptions {
-  /** Aborted when the page no longer wants the answer. */
+  /** Aborted when the page cancels the question. */
   readonly signal: AbortSignal;
   readonly onProgress: (progress: { readonly done: number; readonly total: number }) => void;
   /** Sends a part of the answer, and resolves when the page has written it. Await it before you send the next part. */

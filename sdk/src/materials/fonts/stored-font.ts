@@ -4,7 +4,7 @@ import { describeFonts } from './describe-font.ts';
 import { FontError } from './font-error.ts';
 import { type Embedding, type EmbeddingBan, embeddingOf, type FontLicence, readLicence } from './font-licence.ts';
 
-/** Facts that a font file states about itself. */
+/** Metadata from a font file. */
 export interface StoredFontFacts {
   readonly family: string;
   readonly style: FontStyle;

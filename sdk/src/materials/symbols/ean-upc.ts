@@ -67,7 +67,7 @@ const ADD_ON_2_SETS = ['AA', 'AB', 'BA', 'BB'];
 export function addOnWidths(digits: string): string {
   const sets =
     digits.length === 2 ? itemAt(ADD_ON_2_SETS, Number(digits) % 4) : itemAt(ADD_ON_5_SETS, checkOf5(digits));
-  // a delineator, a space and a bar, separates two digits
+  // a delineator (one space and one bar) separates digits
   return `112${[...digits].map((digit, at) => digitWidths(digit, sets.slice(at))).join('11')}`;
 }
 

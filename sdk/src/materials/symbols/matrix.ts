@@ -43,7 +43,7 @@ const cache = new LruMap<string, MatrixSymbol>(CACHED_SYMBOLS);
 /** Symbols with requested options. The keys start with the level and the version, and end with the text. */
 const requestedCache = new LruMap<string, MatrixSymbol>(CACHED_SYMBOLS);
 
-/** Level of error correction of every symbol whose template requests none. */
+/** Error correction level of symbols whose template requests no level. */
 const DEFAULT_LEVEL: QrLevel = 'M';
 
 /**

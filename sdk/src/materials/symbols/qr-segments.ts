@@ -185,7 +185,7 @@ function costsOf(character: string): readonly number[] {
 /** Characters of the alphanumeric mode (7.4.4), without digits. */
 const ALPHANUMERIC_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 
-/** Joins neighbouring characters of the same mode to segments. */
+/** Joins neighbouring characters of the same mode into segments. */
 function joined(characters: readonly string[], modes: Uint8Array): readonly QrSegment[] {
   const segments: { data: string; mode: QrMode }[] = [];
   for (const [at, character] of characters.entries()) {

@@ -20,7 +20,7 @@ interface ResolvedMarkup extends ResolvedText {
   readonly variants?: readonly ResolvedText[];
 }
 
-/** Content of a text element with `markup`, without the marks. */
+/** Content of a text element with `markup`, after the marks were removed. */
 interface MarkupContent extends TextContent {
   /**
    * The element in the style that all characters of the text share. If their styles differ, the element in its own

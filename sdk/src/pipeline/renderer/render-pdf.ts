@@ -84,7 +84,7 @@ export interface PdfNote {
   readonly code: 'mirrored_code';
   /** Index of the element, from 0. */
   readonly element: number;
-  /** Description of the note in one sentence. */
+  /** The note, as one sentence. */
   readonly message: string;
 }
 
@@ -400,12 +400,12 @@ class KeptLabels {
     this.#distinct = distinct;
   }
 
-  /** Returns the index of the first item with the label of `item`. */
+  /** Returns the index of the first item that has the same label as `item`. */
   firstOf(item: number): number {
     return uint32At(this.#distinct.firstOf, item);
   }
 
-  /** Returns the index of the first item with the label of `item`; `undefined` if this label was laid out already. */
+  /** Like `firstOf`, but returns `undefined` if the label has already been laid out. */
   unknownOf(item: number): number | undefined {
     const first = this.firstOf(item);
     return this.#labels.has(first) ? undefined : first;

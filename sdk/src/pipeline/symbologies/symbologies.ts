@@ -68,7 +68,7 @@ export const dataBarTruncated = /* @__PURE__ */ createSymbology(
   { name: 'databar-truncated', title: 'GS1 DataBar Truncated', sample: '09521234543213' },
   async () => (await import('../../materials/symbologies/databar-omni.ts')).encodeDatabarTruncated,
 );
-/** GS1 DataBar Stacked: DataBar Omnidirectional in two low rows. */
+/** GS1 DataBar Stacked: DataBar Omnidirectional in two rows of reduced height. */
 export const dataBarStacked = /* @__PURE__ */ createSymbology(
   { name: 'databar-stacked', title: 'GS1 DataBar Stacked', sample: '09521234543213' },
   async () => (await import('../../materials/symbologies/databar-omni.ts')).encodeDatabarStacked,

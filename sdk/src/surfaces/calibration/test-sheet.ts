@@ -61,7 +61,7 @@ const SIDES_MM: Readonly<Record<string, readonly [number, number]>> = {
  * blank margin of up to 13 mm that some printers leave.
  */
 const MARGIN = { mm: 20, inch: 0.75 };
-/** The smallest side that has space for the instructions and the frame. */
+/** Minimum side length of the paper; shorter sides have no space for the instructions and the frame. */
 const MIN_SIDE_MM = 100;
 const MAX_SIDE_MM = 5080;
 

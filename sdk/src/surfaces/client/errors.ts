@@ -146,7 +146,7 @@ export class UnresolvedPaperError extends PlatenApiError<UnresolvedPaperFacts> i
 
 /** Details of a 429 response. */
 export interface RateLimitedFacts extends ApiErrorFacts {
-  /** Seconds until the budget's minute ends. */
+  /** Seconds until the current minute ends and the budget is reset. */
   readonly retryAfterSeconds: number;
   /** The label budget; also set if the call exceeded only the request budget. */
   readonly labelBudget?: LabelBudget | undefined;

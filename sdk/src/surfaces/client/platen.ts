@@ -67,7 +67,7 @@ export interface Platen {
     /** `GET /starters`: lists the built-in designs and the fields that their items need, all in one page. */
     list(options?: CallOptions): Call<Pick<ListPage<Starter>, 'data'>>;
   };
-  /** The account's remaining labels and its budgets. */
+  /** The account's remaining trial labels, and the budgets of the API key. */
   readonly usage: {
     /** `GET /usage`: returns the remaining trial labels, the label budget and the request budget. */
     retrieve(options?: CallOptions): Call<Usage>;

@@ -35,7 +35,7 @@ export interface Printers {
   retrieve(id: string, options?: CallOptions): Call<PrinterRecord>;
   /** `PATCH /printers/{id}`: changes the given settings. */
   update(id: string, body: ChangePrinterRequest, options?: CallOptions): Call<PrinterRecord>;
-  /** `DELETE /printers/{id}`: removes a printer. Its deliveries that no agent has claimed yet fail. */
+  /** `DELETE /printers/{id}`: removes a printer. Its unclaimed deliveries fail. */
   delete(id: string, options?: CallOptions): Call<undefined>;
 }
 

@@ -34,7 +34,6 @@ interface UnpackedBlock {
   rowAt(index: number): TableRow;
 }
 
-/** Matches a line end. */
 const LINE_END = /\r\n|\n|\r/;
 
 /**

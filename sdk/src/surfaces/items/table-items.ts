@@ -107,7 +107,7 @@ export type ListedItems<Rows, Items> = Omit<RowItems, 'items' | 'rows'> & {
   readonly rows: Rows;
 };
 
-/** Converts a table to items like `itemsOf`. `list` converts its rows. */
+/** Converts a table to items, as `itemsOf` does. `list` converts the rows. */
 export function listItems<Rows extends RowSequence, Items extends Iterable<RowItem>>(
   table: TableOf<Rows>,
   options: ItemsOptions,

@@ -7,7 +7,7 @@ import { MAX_ISSUES } from '../../base/errors.ts';
 export interface RowTable {
   /** Trimmed names from the first row; empty for a column that has no name or was omitted. */
   readonly columns: readonly string[];
-  /** Rows with as many cells as `columns`. Rows without any text are omitted. */
+  /** Rows with one cell for each column. Rows without any text are omitted. */
   readonly rows: readonly TableRow[];
   /**
    * Rows with too few or too many cells, unchanged. Each is reported as an issue; `raggedIssues` also finds wrong check

@@ -19,7 +19,7 @@ export type PrinterPortProblem =
 
 /** Thrown if a web page cannot send labels to a printer. Its message can be shown to the user. */
 export class PrinterPortError extends PlatenError<ErrorOptions> {
-  /** The class name; minifying does not change it. */
+  /** The class name, which stays the same in minified code. */
   override readonly name = 'PrinterPortError';
   readonly problem: PrinterPortProblem;
   /** Number of labels that were sent to the printer. The last of these labels may not have been printed. */

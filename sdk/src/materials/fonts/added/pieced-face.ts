@@ -3,7 +3,7 @@ import { FontError } from '../font-error.ts';
 import { type FontFace, type LoadableFace, PIECE_GLYPHS } from '../font-face.ts';
 import { type FontPiece, readPieceIndex } from './piece-index.ts';
 
-/** Reads and opens the files of a font in pieces. */
+/** Reads and opens the files of a font that is split into pieces. */
 export interface PieceFiles {
   /** Reads a file by the name that `missingPieces` returns. */
   read(name: string): Promise<Uint8Array>;
@@ -117,7 +117,7 @@ class LoadedPieces {
     return number === undefined ? undefined : this.#faces[number];
   }
 
-  /** Returns the pieces that may have a character. */
+  /** Returns the pieces that may contain a character. */
   #having(codePoint: number): readonly FontPiece[] {
     const known = this.#piecesOf.get(codePoint);
     if (known !== undefined) return known;

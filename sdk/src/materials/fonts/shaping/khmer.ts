@@ -55,7 +55,7 @@ const STAGES: readonly Stage[] = [
   },
 ];
 
-/** Shapes a Khmer text. */
+/** Shapes text in the Khmer script. */
 export function shapeKhmer(buffer: GlyphBuffer, face: FontFace, tables: Tables): void {
   const { glyphs } = buffer;
   setCategories(glyphs, COMMON);

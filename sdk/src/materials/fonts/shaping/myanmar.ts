@@ -61,7 +61,7 @@ const LAST: readonly Stage[] = [
   },
 ];
 
-/** Shapes a Burmese text, or a text of another language in the Myanmar script. */
+/** Shapes text in the Myanmar script, in Burmese or any other language. */
 export function shapeMyanmar(buffer: GlyphBuffer, face: FontFace, tables: Tables): void {
   const { glyphs } = buffer;
   setCategories(glyphs, COMMON);

@@ -27,11 +27,11 @@ export interface CommonCategories {
   readonly joiner: string;
   readonly nonJoiner: string;
   readonly dottedCircle: string;
-  /** A character that may replace a letter, such as a no-break space. */
+  /** Category of characters that can stand in for a letter, such as the no-break space. */
   readonly placeholder: string;
 }
 
-/** Sets the category of each glyph's character and its place in a syllable. */
+/** Sets the category and the syllable place of each glyph according to its character. */
 export function setCategories(glyphs: readonly ShapingGlyph[], common: CommonCategories): void {
   const ofCommon: Readonly<Record<number, string>> = {
     [JOINER]: common.joiner,

@@ -62,7 +62,7 @@ const LAST: readonly Stage[] = [
 /** Maximum number of characters in a reph: ra, virama and joiner. */
 const REPH_LENGTH = 3;
 
-/** Shapes a text by the Universal Shaping Engine. */
+/** Shapes text by the rules of the Universal Shaping Engine. */
 export function shapeUniversal(buffer: GlyphBuffer, face: FontFace, tables: Tables): void {
   const { glyphs } = buffer;
   setCategories(glyphs, COMMON);

@@ -116,7 +116,7 @@ export class Markers {
   }
 }
 
-/** Rotation of a marker, computed without angles if it follows the path. */
+/** Rotation of a marker. The rotation along the path is computed from direction vectors, without angles. */
 function turnOf(marker: SvgElement, { into, out }: Vertex, isStart: boolean): Transform {
   const orient = marker.attributes.orient?.trim() ?? '0';
   if (orient !== 'auto' && orient !== 'auto-start-reverse')

@@ -144,7 +144,7 @@ export class Patterns {
     return { tile, toArt: whole, offsets };
   }
 
-  /** Returns the copies of a node of the first tile. */
+  /** Repeats a node of the first tile in every tile. */
   #repeated(pattern: SvgElement, node: ArtNode, tiling: Tiling): readonly ArtNode[] {
     const inside = this.#withinTile(pattern, node, tiling);
     const [first, ...more] = inside;

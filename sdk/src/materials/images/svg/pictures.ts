@@ -4,7 +4,6 @@ import type { DecodedImage } from '../decoded-image.ts';
 import { sha256 } from '../digest.ts';
 import { type ImageHeader, sniff } from '../sniff.ts';
 
-/** An embedded file. */
 interface Embedded {
   readonly bytes: Uint8Array;
   readonly header: ImageHeader;

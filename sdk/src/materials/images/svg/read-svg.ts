@@ -92,7 +92,7 @@ const UNSUPPORTED: ReadonlyMap<string, string> = new Map([
   ['set', 'is an animation, which is not supported; remove it'],
 ]);
 
-/** Namespace prefix. */
+/** Matches a namespace prefix. */
 const PREFIX = /^.*:/;
 /**
  * Elements whose content is ignored; only scripts in the content are rejected. References to external files in these

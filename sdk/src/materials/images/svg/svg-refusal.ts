@@ -108,7 +108,7 @@ export class Budget {
     return this.#pixels;
   }
 
-  /** Counts the pixels of a picture for each time that it is drawn. */
+  /** Counts the pixels of a picture. Called each time the picture is drawn. */
   pixels(count: number): void {
     this.#pixels += count;
     if (this.#pixels > MAX_PIXELS)

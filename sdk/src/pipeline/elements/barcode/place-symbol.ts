@@ -161,7 +161,7 @@ function outsideStandard(
   xDimension: number,
 ): PlacementWarning[] {
   const isNarrow = xDimension < minXDimensionMm;
-  // a default width exceeds the maximum only by rounding to micrometres
+  // a default width can exceed the maximum only because it was rounded to micrometres
   if (!isNarrow && xDimension < maxXDimensionMm + ROUNDING_MM) return [];
   const message = isNarrow
     ? `${name} modules are only ${xDimension} mm wide; the minimum is ${minXDimensionMm} mm (${xSource})`

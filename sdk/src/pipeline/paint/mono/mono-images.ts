@@ -217,7 +217,7 @@ class ErrorRows {
   #below: Int32Array;
 
   constructor({ left, right }: Pick<ImageLight, 'left' | 'right'>) {
-    // one more dot at each side takes the errors that leave the image
+    // one extra dot on each side receives errors that are diffused past the image's edge
     this.#left = left - 1;
     this.#here = new Int32Array(right - left + 2);
     this.#below = new Int32Array(right - left + 2);

@@ -53,7 +53,7 @@ export interface AxisLine extends Line {
   readonly after: number;
   /** Distance of their centres in modules. */
   readonly modules: number;
-  /** Minimum number of dark runs; fewer runs count as a size of one module. */
+  /** Minimum number of dark runs. With fewer runs, the scale along the line is taken to be 1. */
   readonly minRuns: number;
 }
 

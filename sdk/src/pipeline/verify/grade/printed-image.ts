@@ -39,7 +39,7 @@ export function printedImage(picture: CodePicture, options: PrintedImageOptions)
     }
     return bands;
   };
-  // Most measurements are along a line of equal y.
+  // Cached for one y, because most measurements follow a line with constant y.
   let bands: readonly Band[] = [];
   let bandsY = Number.NaN;
   return (x, y) => {

@@ -137,7 +137,7 @@ function rowsOf(grid: ModuleGrid, height: number): readonly RepeatedRow[] {
   );
 }
 
-/** True if each character of a row has its number of modules. */
+/** True if each character of a row has the required number of modules. */
 function isComplete({ widths, fixed, codewords }: StackedRow): boolean {
   return [...fixed, ...codewords].every(({ start, elements, modules }) => {
     const of = widths.slice(start, start + elements);

@@ -50,7 +50,7 @@ interface ComputeOptions {
 /** A table with its computed columns. */
 export interface ComputedTable {
   readonly table: RowTable;
-  /** Index of the input row from which each row of the result was created. */
+  /** For each row of the result, the index of its input row. */
   readonly rowOf: readonly number[];
   /** Multiplier for each row's number of copies; 1 if each copy has its own row. */
   readonly copies: number;

@@ -72,7 +72,7 @@ interface SentLabel extends Omit<LabelInput, 'fonts' | 'elements'> {
   readonly fontSet: number;
 }
 
-/** A template with rows as a message to the worker. */
+/** A template and its rows in a message to the worker. `fontSet` is as in `SentLabel`. */
 interface SentJob extends Omit<JobInput, 'fonts' | 'elements'> {
   readonly fontSet: number;
 }
@@ -185,7 +185,7 @@ export function showFrame(context: FrameContext, { width, height, patch }: Frame
 
 /** Thrown if a label cannot be shown; `issues` lists every issue of its template and data. */
 export class PreviewError extends IssuesError {
-  /** The class name; minifying does not change it. */
+  /** The class name, which stays the same in minified code. */
   override readonly name = 'PreviewError';
 
   constructor(issues: readonly Issue[]) {

@@ -1,6 +1,6 @@
 import type { Conformance } from '../../../../base/conformance.ts';
 
-/** Content of the metadata of a file. */
+/** Title, language and standards that a PDF declares in its metadata. */
 export interface Metadata {
   readonly title: string;
   /** Language tag (BCP 47); absent if the file states no language. */
