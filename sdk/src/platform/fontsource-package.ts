@@ -174,7 +174,7 @@ interface Selection {
   readonly bold: string | undefined;
 }
 
-/** Selects the files of a subset, with the facts in the package's `metadata.json`. */
+/** Selects the files of a subset according to the package's `metadata.json`. */
 async function selectedFiles(
   id: string,
   wanted: string | undefined,

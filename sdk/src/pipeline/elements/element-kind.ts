@@ -43,7 +43,7 @@ export interface ElementFrame {
   readonly path: string;
   /** Box in points. */
   readonly box: Rect;
-  /** Box as given in the template, in the template's unit. */
+  /** Box as set in the template, in the template's unit. */
   readonly requestedBox: Rect;
   /** Rotation in degrees, clockwise about the centre of `box`. */
   readonly rotationDegrees: number;

@@ -159,7 +159,7 @@ async function loadVariant(
   await Promise.all(Array.from(texts, ([font, own]) => book.load(font, own)));
 }
 
-/** Adds each character cluster of a line to the texts of the cluster's font. */
+/** Adds each character cluster of a line to the list of its font. */
 function addTexts(
   texts: Map<FontRequest, string[]>,
   line: ShownLine,

@@ -58,7 +58,7 @@ export interface PrintedJob {
 
 /** A complete job for a printer. */
 export interface PrinterFile extends PrintedJob {
-  /** Bytes to send to the printer. Equal jobs give equal bytes. */
+  /** Bytes to send to the printer. Identical jobs produce identical bytes. */
   readonly file: Bytes;
 }
 

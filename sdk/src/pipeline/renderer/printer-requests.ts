@@ -7,7 +7,7 @@ import { type PrinterProfile, printerProfileIssues } from '../paint/printers/pri
 /** Settings of a stored printer. */
 export interface PrinterSettings {
   readonly name: string;
-  /** Profile of a label printer; null for a print queue that takes PDFs. */
+  /** Profile of a label printer; null for a print queue that accepts PDFs. */
   readonly profile: PrinterProfile | null;
   /** Id of the agent to which the printer is attached; null for none. */
   readonly agentId: string | null;

@@ -90,7 +90,7 @@ export interface PdfNote {
 
 /** A finished PDF with the warnings of its layout. */
 export interface PdfResult {
-  /** The PDF file. Equal jobs give equal bytes. */
+  /** The PDF file. Identical jobs produce identical bytes. */
   readonly pdf: Bytes;
   /** Number of labels, copies included. */
   readonly labels: number;
@@ -102,7 +102,7 @@ export interface PdfResult {
   readonly warningCount: number;
   /** Notes about the options of the job, not about its content; absent if there are none. */
   readonly notes?: readonly PdfNote[] | undefined;
-  /** Number of codes that were verified; present only if `verify` requested it. */
+  /** Result of reading the job's codes back; present only if `verify` requested it. */
   readonly verified?: VerifiedCodes | undefined;
   /** Predicted grades of the job's codes; present only if `verify` requested them. */
   readonly graded?: GradedCodes | undefined;
@@ -388,8 +388,8 @@ interface KeptLabel {
 }
 
 /**
- * Cache of the labels that repeat later in the job. A label stays in the cache until its last copy is placed. Its drawing
- * is released as soon as the painter has written the drawing.
+ * Cache of the labels that repeat later in the job. A label stays in the cache until its last copy is placed. Its
+ * drawing is released as soon as the painter has written the drawing.
  */
 class KeptLabels {
   readonly #distinct: DistinctLabels;

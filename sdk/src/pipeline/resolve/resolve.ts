@@ -11,7 +11,7 @@ import type { ElementKinds } from '../elements/element-kinds.ts';
 /** A template with its defaults filled in and its lengths in points. All labels of a template share one object. */
 export interface ResolvedTemplate {
   readonly unit: Unit;
-  /** Size of the label as the template gives it, in the template's unit. */
+  /** Size of the label as set in the template, in the template's unit. */
   readonly requestedSize: { readonly width: number; readonly height: number };
   /** Width of the label in points. */
   readonly width: number;

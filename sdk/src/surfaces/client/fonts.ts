@@ -15,7 +15,7 @@ export interface Fonts {
    * ```
    */
   create(file: Bytes | Blob, options?: CallOptions): Call<FontRecord>;
-  /** `GET /fonts`: lists fonts, newest first. Awaiting gives one page; iterating gives all fonts. */
+  /** `GET /fonts`: lists fonts, newest first. Await it for one page, or iterate over all fonts. */
   list(query?: FontListQuery, options?: CallOptions): Pages<FontRecord, FontList>;
   /** `GET /fonts/{id}`: returns a stored font's metadata, such as its family and licence. */
   retrieve(id: string, options?: CallOptions): Call<FontRecord>;

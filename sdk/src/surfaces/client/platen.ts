@@ -102,7 +102,7 @@ export interface PresetPage extends ListPage<Preset> {
 export interface Presets {
   /**
    * `GET /template-presets`: lists presets; with `q`, the best match comes first, otherwise they are sorted by id.
-   * Without `limit`, one page contains all presets. Awaiting gives one page; iterating gives all presets.
+   * Without `limit`, one page contains all presets. Await it for one page, or iterate over all presets.
    */
   list(query?: PresetQuery, options?: CallOptions): Pages<Preset, PresetPage>;
   /** `GET /template-presets/{id}`: returns a preset. */
@@ -177,10 +177,10 @@ const presetsOf = ({ call }: ApiConnection): Presets => ({
 
 /** The account's stored templates. */
 export interface Templates {
-  /** `POST /templates`: stores a template; `jobs.create` takes its `id` as `templateId`. */
+  /** `POST /templates`: stores a template. Pass its `id` to `jobs.create` as `templateId`. */
   create(body: StoreTemplateRequest, options?: CreateOptions): Call<TemplateRecord>;
   /**
-   * `GET /templates`: lists templates without their elements, newest first. Awaiting gives one page; iterating gives
+   * `GET /templates`: lists templates without their elements, newest first. Await it for one page, or iterate over
    * all templates.
    */
   list(query?: TemplateListQuery, options?: CallOptions): Pages<TemplateSummary, TemplateList>;

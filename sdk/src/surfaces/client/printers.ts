@@ -14,8 +14,8 @@ import type { ApiConnection, CallOptions } from './connection.ts';
 /** The account's printers. `jobs.create` prints on a printer if its option `printer` is the printer's id. */
 export interface Printers {
   /**
-   * `POST /printers`: adds a printer. To print on it, set `agentId` to the id of a connected agent, and `address` to one
-   * of the agent's `devices`.
+   * `POST /printers`: adds a printer. To print on it, set `agentId` to the id of a connected agent, and `address` to
+   * one of the agent's `devices`.
    *
    * @example
    * ```ts
@@ -29,7 +29,7 @@ export interface Printers {
    * ```
    */
   create(body: CreatePrinterRequest, options?: CallOptions): Call<PrinterRecord>;
-  /** `GET /printers`: lists printers, newest first. Awaiting gives one page; iterating gives all printers. */
+  /** `GET /printers`: lists printers, newest first. Await it for one page, or iterate over all printers. */
   list(query?: PrinterListQuery, options?: CallOptions): Pages<PrinterRecord, PrinterList>;
   /** `GET /printers/{id}`: returns a printer and its state. */
   retrieve(id: string, options?: CallOptions): Call<PrinterRecord>;

@@ -26,11 +26,11 @@ export interface MockOptions {
   readonly labelsPerMinute?: number | undefined;
   /** Maximum number of requests per minute and key; 120 by default. */
   readonly requestsPerMinute?: number | undefined;
-  /** True if images may be fetched over plain `http:`, like the server's `PLATEN_IMAGE_HTTP`; false by default. */
+  /** True if images may be fetched over plain `http:`, as with the server's `PLATEN_IMAGE_HTTP`; false by default. */
   readonly imageHttp?: boolean | undefined;
-  /** Enabled optional symbologies, like the server's `PLATEN_SYMBOLOGIES`; none by default. */
+  /** Optional symbologies to enable, as with the server's `PLATEN_SYMBOLOGIES`; none by default. */
   readonly symbologies?: readonly Symbology[] | undefined;
-  /** Enabled optional extensions, like the server's `PLATEN_EXTENSIONS`; none by default. */
+  /** Optional extensions to enable, as with the server's `PLATEN_EXTENSIONS`; none by default. */
   readonly extensions?: readonly Extension[] | undefined;
   /** Presets of the catalog; a few real presets by default. */
   readonly presets?: readonly Preset[] | undefined;

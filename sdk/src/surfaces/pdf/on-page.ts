@@ -14,7 +14,7 @@ const maker = createPdfMaker(browserPlatform);
 export const makePdfOnPage = (job: PdfJob): Promise<PdfResult> =>
   maker.make({ ...job, onProgress: job.onProgress ?? (() => {}) });
 
-/** Renders the PDF like `makePdfOnPage`, and writes it in parts. */
+/** Renders the PDF as `makePdfOnPage` does, but writes it in parts. */
 export const writePdfOnPage = (job: PdfJob, write: WritePart): Promise<WrittenPdf> =>
   maker.write({ ...job, onProgress: job.onProgress ?? (() => {}) }, write);
 

@@ -110,7 +110,7 @@ const broken = (): ImageError => new ImageError('image_unsupported', 'the JPEG i
 
 /** Number of coefficients of a block. */
 const BLOCK = 64;
-/** Value for a coefficient that no scan has contained so far. */
+/** Marks a coefficient that no scan has contained yet. */
 const UNSENT = -1;
 
 /**

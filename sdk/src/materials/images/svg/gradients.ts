@@ -281,7 +281,7 @@ export class Gradients {
 
 const BLACK_INK: ColorAlpha = { color: { r: 0, g: 0, b: 0 }, alpha: 1 };
 export const GRADIENTS: ReadonlySet<string> = new Set(['linearGradient', 'radialGradient']);
-/** Attributes that apply either to linear or to radial gradients only. */
+/** Attributes that apply only to linear gradients, or only to radial gradients. */
 const OF_ONE_KIND = new Set(['x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'fx', 'fy', 'fr']);
 
 const isStop = ({ name }: SvgElement): boolean => name === 'stop';

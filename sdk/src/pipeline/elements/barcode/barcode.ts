@@ -234,7 +234,7 @@ const TEXT_SHARE = 0.25;
 const MAX_TEXT_SHARE = 0.4;
 /** Height of a legible line in points: about 6 pt of text and its gap. */
 const LEGIBLE_LINE_PT = 7;
-/** Share of the height that a heading above the bars may take. */
+/** Maximum height of a heading above the bars, as a share of the total height. */
 const HEADING_SHARE = 0.15;
 /** Maximum font size in points of any text except EAN and UPC digits. */
 const MAX_TEXT_PT = 10;

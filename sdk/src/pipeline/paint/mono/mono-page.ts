@@ -143,7 +143,7 @@ export function patternOf(color: Color, ink: Ink): Pattern {
   const light = luminance(color);
   if (!printsRed(ink)) return { black: Math.round((1 - light) * LEVELS), red: 0 };
   const red = Math.max(0, linear(color.r) - Math.max(linear(color.g), linear(color.b)));
-  // Red dots give part of the light, and white dots give the remaining light.
+  // Red dots reflect part of the light, and white dots reflect the rest.
   const white = light - red * RED_LUMINANCE;
   const inked = Math.round((1 - white) * LEVELS);
   const black = Math.round((1 - white - red) * LEVELS);

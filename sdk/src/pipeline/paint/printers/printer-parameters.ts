@@ -90,7 +90,7 @@ export const PRINTER_PARAMETERS = ['format', ...Object.keys(POINTERS)] as readon
 /** Result of parsing printer parameters. `value` is `undefined` for a PDF, and also if there are issues. */
 export interface ReadPrinter {
   readonly value?: PrinterOrder | undefined;
-  /** A printer of the account, given by its id; `value` is then `undefined`. */
+  /** One of the account's printers, referenced by id. If set, `value` is `undefined`. */
   readonly stored?: StoredPrinterOrder | undefined;
   readonly issues: readonly Issue[];
 }

@@ -109,7 +109,7 @@ function formatSections(format: string): FormatSections | undefined {
  */
 const BLANK: FormatToken = { kind: 'literal', text: ' ' };
 
-/** Removes blanks at both ends, which only align figures in columns. */
+/** Removes blanks at both ends; they only align the digits of a column. */
 function withoutBlankEnds(section: readonly FormatToken[]): readonly FormatToken[] {
   const first = section.findIndex((token) => token !== BLANK);
   return first < 0 ? [] : section.slice(first, section.findLastIndex((token) => token !== BLANK) + 1);
@@ -247,7 +247,7 @@ function fillWhole(signs: readonly Sign[], whole: string, between: string): stri
       taken++;
       if (digit !== undefined) put(digit);
       else if (text !== '#') put(text === '0' ? '0' : ' ');
-      // The first placeholder takes all digits that remain.
+      // The first placeholder takes all remaining digits.
       if (seen === places) for (; taken < whole.length; taken++) put(whole.charAt(whole.length - 1 - taken));
     }
   }
