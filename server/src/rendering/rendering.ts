@@ -80,8 +80,8 @@ export interface JobTask {
   /** The template as JSON. */
   readonly templateJson: string;
   /**
-   * Items as unparsed JSON in UTF-8, because they may contain half a million values. The buffer is transferred to the
-   * drawing thread.
+   * Items as JSON in UTF-8. They may contain half a million values, so only the drawing thread parses them. The buffer
+   * is transferred to that thread.
    */
   readonly itemsJson: Uint8Array<ArrayBuffer>;
   /** Sum of the items' quantities. */

@@ -252,7 +252,7 @@ async function named<T>(
   }
 }
 
-/** Runs `open` like {@link named}, for connections that bypass a pooler if a direct address is set. */
+/** Like {@link named}, for a connection that uses the direct URL, which bypasses a pooler, if it is set. */
 function namedDirect<T>(settings: DetectedSettings, open: () => Promise<T>): Promise<T> {
   return named(directSettings(settings), open, settings.directUrl === undefined ? undefined : DIRECT);
 }
