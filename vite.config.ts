@@ -80,8 +80,8 @@ const fromSources = {
 };
 
 /**
- * Settings for tests whose modules Node loads itself, stripping the types. The tests take a tenth less processor time
- * than with Vite, which turns each use of an import into a property access.
+ * Settings for tests whose modules Node loads itself, stripping the types. They take 10 % less CPU time than with Vite,
+ * which turns each use of an import into a property access.
  */
 const native = {
   execArgv: [`--conditions=${source}`],

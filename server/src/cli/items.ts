@@ -57,8 +57,7 @@ export interface ItemSource {
    */
   readonly lacksColumns: boolean;
   /**
-   * Returns further issues in the rows that have too few or too many cells. `check` returns the issues in the data of
-   * one item.
+   * Returns the issues in rows that have too few or too many cells. `check` returns the issues in the data of one item.
    */
   raggedIssues(check: (data: LabelData) => readonly Issue[]): readonly InputIssue[];
   /**

@@ -15,7 +15,7 @@ export type LabelFormat = keyof LabelFormats;
 export interface LabelTask<F extends LabelFormat = LabelFormat> {
   readonly template: Template;
   readonly data: LabelData;
-  /** Set to draw dots only, black or black and red; if absent, all tones are drawn. */
+  /** Set to draw only dots, in black or in black and red; by default, all tones are drawn. */
   readonly ink?: Ink | undefined;
   /** Set to predict the grades of the label's codes. */
   readonly verify?: 'grade' | undefined;

@@ -56,7 +56,7 @@ export interface DeliveryStore {
    * has another claim, has ended, has expired, or belongs to another agent.
    */
   claim(jobId: string, agentId: string, claim: string, now: number): Promise<ReadyDelivery | undefined>;
-  /** Returns the delivery of a job if it has this claim and has not ended. */
+  /** Returns a job's delivery if the delivery is held by this claim and has not ended. */
   claimed(jobId: string, accountId: string, claim: string): Promise<ReadyDelivery | undefined>;
   /** Stores the outcome of a delivery. Returns false if it does not have this claim, or its state is already final. */
   end(jobId: string, accountId: string, claim: string, end: DeliveryEnd, now: number): Promise<boolean>;

@@ -52,7 +52,7 @@ export class AgentQueue {
     this.#folder = folder;
   }
 
-  /** Opens the queue in a folder. Removes deliveries of another agent, because the server has already ended them. */
+  /** Opens the queue in a folder. Removes another agent's deliveries, which the server has already ended. */
   static async open(folder: DurableFolder, agentId: string): Promise<AgentQueue> {
     const queue = new AgentQueue(folder);
     const names = await folder.names();
@@ -149,7 +149,7 @@ export class AgentQueue {
     await this.#folder.remove(`${jobId}.bin`, `${jobId}.log`);
   }
 
-  /** Removes a delivery: the server has stored its outcome, or does not assign it to this agent. */
+  /** Removes a delivery after the server has stored its outcome or rejected its claim. */
   async remove(jobId: string): Promise<void> {
     await this.#folder.remove(`${jobId}.json`, `${jobId}.bin`, `${jobId}.log`);
     this.#entries.delete(jobId);
