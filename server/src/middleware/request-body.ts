@@ -47,8 +47,8 @@ export interface CallOptions<P> {
 
 /**
  * Creates the reader of a JSON body. The reader first rejects a body that is too large (413), then a wrong media type
- * (415), then invalid content (400). A 400 response lists all issues of body and query. While other bodies use the
- * available memory, the reader rejects the call with 503.
+ * (415), then invalid content (400). A 400 response lists all issues of body and query. If other bodies use up the
+ * memory for request bodies, the reader rejects the call with 503.
  */
 export function jsonBody<T, P = undefined>(
   { parse, parseLarge }: BodyReader<T>,

@@ -43,9 +43,9 @@ export interface RenderedLabel {
   readonly height: number;
   /** Range of the PNG, in base64, within `body`. */
   readonly base64: ByteRange;
-  /** Range of the layout report, a JSON object, within `body`. */
+  /** Range of the layout report (a JSON object) within `body`. */
   readonly layout: ByteRange;
-  /** Range of the grades, a JSON array, within `body`; absent if they were not requested. */
+  /** Range of the grades (a JSON array) within `body`; absent if no grades were requested. */
   readonly grades?: ByteRange | undefined;
 }
 
