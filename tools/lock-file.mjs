@@ -101,5 +101,5 @@ export const withoutIntegrity = ({ packages }) =>
     .filter(([path, { integrity, link, inBundle }]) => isInstalled(path) && !integrity && !link && !inBundle)
     .map(([path]) => path);
 
-/** True for packages in node_modules; the path of a workspace is its own folder. @param {string} path */
+/** True for packages in node_modules; false for workspaces, whose path is their own folder. @param {string} path */
 const isInstalled = (path) => path.includes('node_modules/');

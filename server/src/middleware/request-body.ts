@@ -25,7 +25,7 @@ export interface JsonBody<T, P = unknown> {
   parametersOf(context: Context<Env>): P;
 }
 
-/** Parsers of a body: `parse` on the main thread, `parseLarge` in a worker thread for bodies with very many values. */
+/** Parsers of a body: `parse` runs on the main thread; `parseLarge` parses large bodies in a worker thread. */
 export interface BodyReader<T> {
   parse(body: unknown): Parsed<T> | Promise<Parsed<T>>;
   /**
@@ -116,8 +116,8 @@ export function checkCoding(header: string | undefined): void {
 }
 
 /**
- * Returns two parsers of a kind of body: one for the main thread, and one in a worker thread for bodies with very many
- * values.
+ * Returns two parsers for a kind of body: one runs on the main thread; the other runs in a worker thread and parses
+ * large bodies.
  */
 export function sentBody<K extends BodyKind>({ rendering, config }: Deps, kind: K): BodyReader<SentBodies[K]> {
   const maxLabels = config.labelsPerJob;

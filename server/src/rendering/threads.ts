@@ -322,8 +322,8 @@ export function startPool(options: PoolOptions): ThreadPool {
 }
 
 /**
- * Returns an idle thread whose startup is complete. Returns `null` if all these threads are busy: one of them will be
- * free before another thread has started. If no thread has started yet, returns an idle thread.
+ * Returns an idle thread whose startup is complete. Returns `null` if every such thread is busy, because one of them
+ * will be free before another thread has started. If no thread has started yet, returns any idle thread.
  */
 export function startedFirst<T extends { readonly id: number; readonly currentUsage: number }>(
   threads: readonly T[],

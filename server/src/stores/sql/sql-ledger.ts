@@ -51,8 +51,8 @@ async function book(db: Database, entry: LedgerEntry): Promise<void> {
 }
 
 /**
- * Adds an entry. Returns false if the reference already has an entry of this kind; first waits for that entry's
- * transaction.
+ * Adds an entry. Returns false if the reference already has an entry of this kind. If a concurrent transaction is
+ * adding that entry, waits until the transaction ends.
  */
 async function add(db: Database, { accountId, labels, createdAt, ...entry }: LedgerEntry): Promise<boolean> {
   const added = await db
