@@ -250,7 +250,7 @@ const pages: ViteUserConfig = {
       // worker controls only the pages below its own folder.
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        // one file for the modules that every page and many parts of the editor import, instead of one request for each
+        // bundles the modules that every page and many parts of the editor import into one file, to save requests
         codeSplitting: { groups: [{ name: 'basics', test: BASICS }] },
       },
     },

@@ -414,8 +414,8 @@ function stopped({ problems, waiting }: PrinterStatus, name: string): string {
 }
 
 /**
- * Connects to a printer and queries its status. Returns `undefined` if the printer, or its language, reports none. Throws
- * PrinterError if it can't be reached.
+ * Connects to a printer and queries its status. Returns `undefined` if the printer does not report a status or its
+ * language has no status query. Throws PrinterError if the printer can't be reached.
  */
 export async function askPrinter(
   address: PrinterAddress,

@@ -245,7 +245,7 @@ export interface Rendering {
    * and DrawingError if an unparsed body has the wrong shape.
    */
   inspect(task: InspectTask, requester: Requester): Promise<Inspected>;
-  /** Reads a font file in a thread. Throws DrawingError if labels can't use the font, or an error of `readBody`. */
+  /** Reads a font file in a thread. Throws the errors of `readBody`, and DrawingError if labels can't use the font. */
   readFont(bytes: Uint8Array, requester: Requester): Promise<FontFile>;
   /** Parses a large body in a thread. Throws DrawingTimeout, DrawingCrash, LineFull, and the signal's reason. */
   readBody<K extends BodyKind>(task: ReadTask<K>, requester: Requester): Promise<ReadBody<K>>;

@@ -53,7 +53,7 @@ class ThreadCheckpoints implements Checkpoints {
   #pages = 0;
   /**
    * Estimated number of uncopied pages with committed values, without the nodes of tables and indexes. Only these pages
-   * make writers wait, so many small commits do not.
+   * count when writers must wait, so a series of small commits does not make them wait.
    */
   #filled = 0;
   #underWay: UnderWay | undefined;
