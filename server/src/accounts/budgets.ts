@@ -37,7 +37,7 @@ export interface LabelBudget {
   take(stores: Stores, keyId: string, labels: number): Promise<BudgetState>;
   /**
    * Like the method `take`, but calls the parameter `take` to count the labels, for example in one transaction with
-   * other changes. The labels count for the minute in which that parameter is called.
+   * other changes. The labels count towards the minute in which the parameter `take` is called.
    */
   takeBy(stores: Stores, keyId: string, labels: number, take: CountLabels): Promise<BudgetState>;
   /** Throws the errors that `take` would throw, without taking labels. */

@@ -45,8 +45,8 @@ export const SUMS: MovedTable = { name: 'stored_bytes', key: ['account_id', 'kin
 export const SUMS_COUNT = 'things > 0';
 
 /**
- * Tables that are not moved: data about the database itself, jobs that a stopped server did not accept, and pairings of
- * agents, which expire within minutes.
+ * Tables that are not moved: data about the database itself, jobs that the server had not accepted when it stopped, and
+ * pairings of agents, which expire within minutes.
  */
 export const KEPT_TABLES: readonly string[] = ['data_folder', 'unaccepted_jobs', 'agent_pairings'];
 

@@ -195,7 +195,7 @@ function claimIn(relaxed: Stores['relaxed'], working: Set<string>): IdempotencyS
 
 /**
  * Creates the stores that SQLite and PostgreSQL have in common. PostgreSQL replaces some of them. `working` contains
- * the ids of the claims on idempotency keys whose calls are still running.
+ * the ids of idempotency claims whose calls are still running.
  */
 export function storesOf(
   db: Kysely<Tables>,
