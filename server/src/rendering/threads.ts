@@ -21,8 +21,8 @@ export const GUARD_MILLISECONDS = 1500;
 /** Maximum waiting time in a queue. By then, most clients have given up. */
 export const LONGEST_WAIT_MILLISECONDS = 30_000;
 /**
- * Number of labels over which an account's costs are averaged. Labels in quick threads cost nearly the same, but
- * a garbage collection can cost as much as ten labels. Without the average, the account's next label would wait for ten
+ * Number of labels over which an account's costs are averaged. Labels in quick threads cost nearly the same, but a
+ * garbage collection can cost as much as ten labels. Without the average, the account's next label would wait for ten
  * labels of every other account. With an average over few labels, one garbage collection would still make equal
  * accounts wait unequally.
  */
