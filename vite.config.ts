@@ -181,8 +181,8 @@ const tests: ViteUserConfig = {
         },
       },
       {
-        // Tests that drive a real browser from Node. The pages are built from the packages' built files, as users get
-        // them.
+        // Tests that drive a real browser from Node. The pages are built from the packages' built files, which are the
+        // files that users install.
         test: {
           name: 'browser',
           environment: 'node',

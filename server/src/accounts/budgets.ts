@@ -47,8 +47,8 @@ export interface LabelBudget {
 }
 
 /**
- * Adds the requested labels to the use of the window that `windowNow` returns. If the use would exceed `limit`, adds
- * none of them, and `used` in the result is undefined.
+ * Adds the requested labels to the count of the window that `windowNow` returns. If the count would exceed `limit`,
+ * adds none of them, and `used` in the result is undefined.
  */
 export type CountLabels = (windowNow: () => WindowUse, limit: number) => Promise<CountedLabels>;
 

@@ -155,8 +155,8 @@ const POLL_MILLISECONDS = 50;
  */
 const WALL_PER_CPU = 3;
 /**
- * Minimum CPU time, as a share of the wall-clock limit, that work must have used to be reported as a timeout. With less
- * CPU time, the machine was too busy.
+ * If work reaches its wall-clock limit, it is a timeout only if the work used at least this share of the limit as CPU
+ * time. Otherwise, the machine was too busy.
  */
 const LEAST_CPU_SHARE = 1 / 10;
 /** Timeout for a thread to report its CPU time. A thread that is running native code responds late or never. */

@@ -62,8 +62,8 @@ export interface TableDigest {
 }
 
 /**
- * Number of hex digits of each row's digest that are summed. They contain 48 bits, so that PostgreSQL can sum them
- * exactly.
+ * Number of hex digits to use of each row's digest when digests are summed. They contain 48 bits, which PostgreSQL can
+ * sum exactly.
  */
 export const DIGITS = 12;
 
