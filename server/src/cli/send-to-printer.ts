@@ -361,7 +361,7 @@ async function sendAll(
 
 /**
  * Polls the printer's status until no labels are waiting in the printer. Returns `empty` if the printer reported this,
- * `ready` if it answers without a number of labels, and `silent` if it stops answering.
+ * `ready` if its answers do not contain the number of waiting labels, and `silent` if it stops answering.
  * The first query follows the labels on the same connection, so an answer proves that the printer has received all
  * labels.
  */

@@ -36,8 +36,8 @@ const MAX_ENTRIES = 100;
 const MAX_BYTES = 512 * 1024 * 1024;
 
 /**
- * Deliveries that the agent has claimed. They stay on the disk until the server has stored their outcome, so that a
- * killed agent continues where it stopped.
+ * Deliveries that the agent has claimed. They stay on the disk until the server has stored their outcome, so that an
+ * agent that was killed can continue after a restart.
  *
  * A label is sent only after its number is on the disk (write-ahead log). After a crash, a delivery in the stage
  * `sending` is recorded as failed at the last stored number, and is never sent again automatically.

@@ -65,8 +65,8 @@ async function add(db: Database, { accountId, labels, createdAt, ...entry }: Led
 }
 
 /**
- * Voids a charge that may or may not have been made. Adds a charge of 0 labels, so that the real charge fails if it
- * comes later. If the real charge came first, refunds it, unless `mayRefund` returns false.
+ * Voids a charge that may or may not have been made. Adds a charge of 0 labels, so that a later attempt to make the
+ * real charge fails. If the real charge was made first, refunds it, unless `mayRefund` returns false.
  */
 export async function voidCharge(
   db: Database,
