@@ -80,8 +80,8 @@ const fromSources = {
 };
 
 /**
- * Settings for tests whose modules Node loads itself, stripping the types. The tests take a tenth less processor time
- * than with Vite, which turns each use of an import into a property access.
+ * Settings for tests whose modules Node loads itself, stripping the types. They take 10 % less CPU time than with Vite,
+ * which turns each use of an import into a property access.
  */
 const native = {
   execArgv: [`--conditions=${source}`],
@@ -181,8 +181,8 @@ const tests: ViteUserConfig = {
         },
       },
       {
-        // Tests that drive a real browser from Node. The pages are built from the packages' built files, as users get
-        // them.
+        // Tests that drive a real browser from Node. The pages are built from the packages' built files, which are the
+        // files that users install.
         test: {
           name: 'browser',
           environment: 'node',
@@ -250,7 +250,7 @@ const pages: ViteUserConfig = {
       // worker controls only the pages below its own folder.
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        // one file for the modules that every page and many parts of the editor import, instead of one request for each
+        // bundles the modules that every page and many parts of the editor import into one file, to save requests
         codeSplitting: { groups: [{ name: 'basics', test: BASICS }] },
       },
     },

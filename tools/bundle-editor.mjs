@@ -52,8 +52,8 @@ export async function bundleEditor() {
     chunkFileNames: '[name].js',
     codeSplitting: {
       groups: [
-        // A separate chunk for the functions that fill placeholders in messages. Pages without an editor use these
-        // functions too, and must not load the editor.
+        // A separate chunk for the functions that fill placeholders in messages, so that pages without an editor can
+        // use them without loading the editor.
         { name: 'fill', priority: 4, test: (id) => fill.has(id) },
         // Workers must not load the shell or the editing code, because both need a DOM.
         { name: 'shared-with-workers', priority: 3, test: (id) => inWorkers.has(id) && editing.has(id) },

@@ -28,10 +28,10 @@ const replaced = {
 };
 
 /**
- * Packages and scopes from the registry whose code the bundle contains. Some have many small modules that every start
- * loads. The others load on demand. If they were not bundled, loading them would block the event loop: 0.3 s at the
- * first sign-in, 0.15 s at the first MCP call. The server's package also installs all of them, in the same versions, so
- * that `npm audit` reports them.
+ * npm packages and scopes whose code the bundle contains. Some have many small modules that load at every start. The
+ * others load on demand. Without bundling, loading them would block the event loop: 0.3 s at the first sign-in, 0.15 s
+ * at the first MCP call. The server's package also installs all of them, in the same versions, so that `npm audit`
+ * reports them.
  */
 const BUNDLED_PACKAGES = [
   ...['@hono/node-server', 'hono', 'kysely', 'qrcode', 'dijkstrajs'],

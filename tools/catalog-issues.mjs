@@ -177,7 +177,7 @@ const size = (sides, unit) => `${sides.map(number).join(' x ')} ${unitName(unit)
 const ends = (count, what) => (count === 1 ? 'label ends' : `${count} ${what}s end`);
 
 /**
- * Returns the size of the labels in one direction and, for several labels, their pitch.
+ * Describes the size of the labels in one direction and, if there are several rows or columns, their pitch.
  * @param {number} count @param {'row' | 'column'} what @param {'width' | 'height'} name
  * @param {number} side @param {number} pitch @param {string} unit
  */

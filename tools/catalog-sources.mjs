@@ -131,7 +131,7 @@ const hasSameFigures = (one, other) => differences(one, other, 0).length === 0 &
 /**
  * @param {Facts} facts
  * @param {Figures} other
- * @returns {Omit<Difference, 'by'>[]} the differences above the limit, which is in mm
+ * @returns {Omit<Difference, 'by'>[]} the differences that exceed `limit`, in mm
  */
 function differences(facts, other, limit = REPORTED_MM) {
   const ours = figuresOf(facts, facts.grid);
@@ -152,7 +152,7 @@ function differences(facts, other, limit = REPORTED_MM) {
 }
 
 /**
- * Margins after the last label, each with the figures that determine it.
+ * Margins after the last column and row of labels, each with the figures that determine it.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const LAST = {

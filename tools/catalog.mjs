@@ -59,8 +59,8 @@ function catalogOf(every) {
 }
 
 /**
- * Returns the ids in merged.ndjson, grouped by the preset that replaces them. The merged records have an impossible
- * geometry, and another source gives different dimensions. A search for their ids still finds the replacement.
+ * Returns the ids in merged.ndjson, grouped by the preset that replaces them. Those records have an impossible
+ * geometry, and another source gives different dimensions. A search for their ids finds the replacement.
  * @param {readonly Facts[]} every
  * @returns {ReadonlyMap<string, readonly string[]>}
  */

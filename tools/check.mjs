@@ -99,7 +99,7 @@ export const checks = [
 ];
 
 /**
- * Runs all checks, as many at a time as the machine has processors. Prints each result when the check ends.
+ * Runs all checks, as many at a time as the machine has processors. Prints each result as soon as its check ends.
  * @param {(line: string) => void} print
  * @param {boolean} [quickOnly]
  * @returns {Promise<readonly CheckResult[]>}

@@ -2,7 +2,7 @@
 // npm run trial -- outputs 1a2b3c4: compares the output of the working tree with the output of a commit, byte by byte.
 // Renders the same 300 labels with the SDKs of both: as a layout report, PNG, SVG, PDF, and a file for each printer
 // language. Lists every output whose hash differs, and exits with 1 if there is one. Use it for changes that must not
-// change the output.
+// affect the output.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -18,8 +18,8 @@ import { join } from 'node:path';
 export const readLock = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * True if node_modules matches the lock file, according to npm's own record of its last install. The set-up then need
- * not repeat an `npm install` that was run by hand.
+ * True if node_modules matches the lock file, according to npm's own record of its last install. After a manual
+ * `npm install`, the set-up can then skip the installation.
  * @param {string} root
  */
 export function isInstalledAsLocked(root) {
@@ -101,5 +101,5 @@ export const withoutIntegrity = ({ packages }) =>
     .filter(([path, { integrity, link, inBundle }]) => isInstalled(path) && !integrity && !link && !inBundle)
     .map(([path]) => path);
 
-/** True for packages in node_modules; the path of a workspace is its own folder. @param {string} path */
+/** True for packages in node_modules; false for workspaces, whose path is their own folder. @param {string} path */
 const isInstalled = (path) => path.includes('node_modules/');

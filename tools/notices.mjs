@@ -48,7 +48,7 @@ export function bundledPackages() {
 }
 
 /**
- * Records the packages in the pages, and writes their licences next to the pages.
+ * Plugin that records the packages in the pages' bundle and writes their licences next to the pages.
  * @returns {import('vite').Plugin}
  */
 export function thirdPartyNotices() {

@@ -78,7 +78,7 @@ function endWithNpm(child) {
 }
 
 /**
- * Runs a program to its end. The result's `output` contains stdout and stderr, in the order of printing.
+ * Runs a program and waits until it exits. The result's `output` contains stdout and stderr, interleaved as printed.
  * @typedef {{ status: number, output: string }} Finished
  * @param {string} program
  * @param {readonly string[]} args

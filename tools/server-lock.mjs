@@ -81,8 +81,8 @@ function edgesOf({ dependencies, optionalDependencies, peerDependencies, peerDep
 }
 
 /**
- * Returns dependencies that pin the version of each package. Omits nested packages, and binaries for one platform,
- * which are pinned by the packages that need them.
+ * Returns dependencies that pin the version of each package. Omits nested packages and platform-specific binaries,
+ * because the packages that need them pin them.
  * @param {Record<string, Entry>} locked
  */
 function pinnedBy(locked) {

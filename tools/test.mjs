@@ -6,7 +6,8 @@
 // test:postgres`). It also excludes the tests for the label editor's panels and pages (`npm run test:editor`). `npm run
 // test:quick` (`--quick`) runs only the tests next to the sources and some of the checks, without a browser or server.
 //
-// `ARGS --pooled FILE…` (tools/test-postgres.mjs) then also runs the files through PgBouncer, in each of its modes.
+// `ARGS --pooled FILE…` (tools/test-postgres.mjs) then repeats the tests in the files through PgBouncer, once in each
+// of its modes.
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

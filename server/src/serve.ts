@@ -220,8 +220,8 @@ interface Started {
 }
 
 /**
- * Returns the warnings at the server's start: about unknown environment variables, a path in the public address, and
- * other users' access to the data folder.
+ * Returns the startup warnings: about unknown environment variables, a path in the public address, and other users'
+ * access to the data folder.
  */
 export function startNotes(environment: Environment, { url, dataDir, folderMode }: Started): readonly string[] {
   const variables = Object.values(settings).map(({ variable }) => variable);

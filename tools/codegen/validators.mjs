@@ -1,5 +1,5 @@
-// Generates validators of request bodies: ajv's standalone code, bundled into one file without dependencies and without
-// eval.
+// Generates the validators for request bodies: ajv's standalone code, bundled into one file that has no dependencies
+// and does not use eval.
 import Ajv from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
@@ -107,8 +107,8 @@ const SCHEMAS = /^const (schema\d+) = (\{.*\});$/gm;
 const KEPT = ['minimum', 'maximum', 'exclusiveMinimum', 'pattern', 'format'];
 
 /**
- * Shortens the code that records errors. Replaces each error's schema and schema path with one fact: whether the path
- * is inside a `oneOf`. For a number or string of the wrong type, also keeps the value's other constraints.
+ * Shortens the code that records errors. Replaces each error's schema and schema path with a flag that is set if the
+ * path is inside a `oneOf`. For a number or string of the wrong type, keeps the value's other constraints.
  */
 function shortened(code) {
   const schemas = new Map([...code.matchAll(SCHEMAS)].map(([, name, json]) => [name, JSON.parse(json)]));

@@ -129,8 +129,8 @@ const SYMBOLS = {
   ],
 };
 /**
- * @type {Piece} Rare characters: phonetic, ancient and historic letters, and marks with the tables that position them
- * on any letter.
+ * @type {Piece} Rare characters: phonetic, ancient and historic letters, and marks. Contains the tables that position
+ * these marks on any letter.
  */
 const REST = { name: 'rest', scripts: ['*'] };
 

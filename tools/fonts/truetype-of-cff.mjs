@@ -25,7 +25,7 @@ const SCALE = 2;
 /** Largest allowed distance between an outline and its source: one unit, 1/2000 em. */
 const MAX_DEVIATION = 1;
 const TRUETYPE = 0x00010000;
-/** Byte offsets of the 16-bit fields that are lengths in font units (OpenType 1.9, hhea and OS/2). */
+/** Byte offsets of the 16-bit fields that contain lengths in font units (OpenType 1.9, hhea and OS/2). */
 const LENGTHS = {
   hhea: [4, 6, 8, 10, 12, 14, 16],
   'OS/2': [2, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 68, 70, 72, 74, 76, 86, 88],

@@ -37,7 +37,7 @@ export interface LabelBudget {
   take(stores: Stores, keyId: string, labels: number): Promise<BudgetState>;
   /**
    * Like the method `take`, but calls the parameter `take` to count the labels, for example in one transaction with
-   * other changes. The labels count for the minute in which that parameter is called.
+   * other changes. The labels count towards the minute in which the parameter `take` is called.
    */
   takeBy(stores: Stores, keyId: string, labels: number, take: CountLabels): Promise<BudgetState>;
   /** Throws the errors that `take` would throw, without taking labels. */
@@ -47,8 +47,8 @@ export interface LabelBudget {
 }
 
 /**
- * Adds the requested labels to the use of the window that `windowNow` returns. If the use would exceed `limit`, adds
- * none of them, and `used` in the result is undefined.
+ * Adds the requested labels to the count of the window that `windowNow` returns. If the count would exceed `limit`,
+ * adds none of them, and `used` in the result is undefined.
  */
 export type CountLabels = (windowNow: () => WindowUse, limit: number) => Promise<CountedLabels>;
 

@@ -86,7 +86,7 @@ function withoutEndDigits(plain: string): string {
   return characters.slice(0, characters.findLastIndex((character) => !/[\d!?*#]/.test(character)) + 1).join('');
 }
 
-/** Replaces substitutes with letters. Returns two words, because 1 may stand for i or for l. */
+/** Replaces substitutes such as `0` with the letters they stand for. Returns two words, because 1 may be i or l. */
 function withLetters(text: string): readonly string[] {
   const letters = [...text].map((character) => SUBSTITUTES[character] ?? character).join('');
   return [letters.replaceAll('1', 'i'), letters.replaceAll('1', 'l')];

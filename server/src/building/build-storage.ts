@@ -21,7 +21,7 @@ export interface StorageParts extends Pick<Deps, 'clock' | 'expiryClock' | 'file
   /** Cluster of instances that share the database; undefined for a server with SQLite. */
   readonly cluster: Cluster | undefined;
   /**
-   * Renews this instance's claim to be the only one that stores PDFs, if its folder for PDFs is not shared. Throws
+   * If the folder for PDFs is not shared, renews this instance's claim to be the only instance that stores PDFs. Throws
    * DatabaseFault if another instance has this claim.
    */
   takeFiles(): Promise<void>;

@@ -57,8 +57,7 @@ export interface ItemSource {
    */
   readonly lacksColumns: boolean;
   /**
-   * Returns further issues in the rows that have too few or too many cells. `check` returns the issues in the data of
-   * one item.
+   * Returns the issues in rows that have too few or too many cells. `check` returns the issues in the data of one item.
    */
   raggedIssues(check: (data: LabelData) => readonly Issue[]): readonly InputIssue[];
   /**
@@ -137,8 +136,8 @@ const columnOptions = ({ fields, mapping, quantityColumn, copies }: TableOptions
   ...{ fields, mapping, quantityColumn, copies },
 });
 
-// Converts a table to items. Applies `maxLabels` only to computed columns; otherwise, the caller checks the number of
-// labels, as for JSON files.
+// Converts a table to items. Applies `maxLabels` only if the labels include computed columns. Otherwise, the caller
+// checks the number of labels, as for JSON files.
 const itemsOf = async (
   table: RowTable | undefined,
   { computed, maxLabels = Number.MAX_SAFE_INTEGER, ...others }: TableOptions,

@@ -78,8 +78,8 @@ async function findFolder({ dataDir }: Config, onlyLooks: boolean): Promise<void
 }
 
 /**
- * Adds the job queue's tables to the schema of a PostgreSQL database, so that their pending changes are listed and
- * applied too.
+ * Makes the schema of a PostgreSQL database include the job queue's tables, so that `platen migrate` also lists and
+ * applies their pending changes.
  */
 function withQueue(schema: Schema, postgres: PostgresSettings | undefined): Schema {
   if (postgres === undefined) return schema;

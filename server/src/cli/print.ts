@@ -353,7 +353,7 @@ async function readJob(given: Given, terminal: Terminal, enabled: EnabledByName)
   }
   if (first === 1) return { source, rows, first };
   // Also validates the rows that `--from` skips, so that the result does not depend on `--from`. Must precede
-  // `restOfItems`, which counts copies: quantities in JSON have not been validated yet.
+  // `restOfItems`, which counts copies and so needs validated quantities.
   const others = otherIssues(source, rows, enabled);
   if (others.length > 0) throw new InputError(byRow(others), rows.unlistedIssues);
   return { source, rows: restOfItems(rows, first), first };

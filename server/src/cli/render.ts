@@ -135,8 +135,8 @@ export const renderCommand: Command = {
 };
 
 /**
- * Reads the path of `--out`, whose extension selects the format. Throws InputError if the path is missing or its
- * extension is unsupported.
+ * Reads `--out`, a path whose extension selects the format. Throws InputError if the path is missing or its extension
+ * is unsupported.
  */
 function neededPicture(given: Given): string {
   const out = neededOutput(given);

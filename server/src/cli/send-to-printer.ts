@@ -361,7 +361,7 @@ async function sendAll(
 
 /**
  * Polls the printer's status until no labels are waiting in the printer. Returns `empty` if the printer reported this,
- * `ready` if it answers without a number of labels, and `silent` if it stops answering.
+ * `ready` if its answers do not contain the number of waiting labels, and `silent` if it stops answering.
  * The first query follows the labels on the same connection, so an answer proves that the printer has received all
  * labels.
  */
@@ -414,8 +414,8 @@ function stopped({ problems, waiting }: PrinterStatus, name: string): string {
 }
 
 /**
- * Connects to a printer and queries its status. Returns `undefined` if the printer, or its language, reports none. Throws
- * PrinterError if it can't be reached.
+ * Connects to a printer and queries its status. Returns `undefined` if the printer does not report a status or its
+ * language has no status query. Throws PrinterError if the printer can't be reached.
  */
 export async function askPrinter(
   address: PrinterAddress,

@@ -193,9 +193,9 @@ export interface Sources {
 }
 
 /**
- * Returns the stored template or starter that a request names, or the template that the request contains. Throws 404 if
- * the named template does not exist, and 422 if the template's paper settings are inconsistent. Throws 413 if the
- * contained template exceeds the size limit for stored templates.
+ * Returns the stored template or starter that a request names, or the request's own template. Throws 404 if the named
+ * template does not exist, and 422 if the template's paper settings are inconsistent. Throws 413 if the request's
+ * template exceeds the size limit for stored templates.
  */
 async function findSource(
   { templates, extensions, maxBytes, forPrinter }: Sources,

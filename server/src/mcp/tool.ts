@@ -160,8 +160,8 @@ export function bodyInput(contract: OpenApi, component: string): ToolSchema {
 }
 
 /**
- * Returns the input schema of a tool that takes the parameters of an operation, except headers. `body` is the name of a
- * schema in the contract whose properties are added.
+ * Returns the input schema of a tool that takes the parameters of an operation, except headers. If `body` names a
+ * schema in the contract, adds the properties of that schema.
  */
 export function parameterInput(
   contract: OpenApi,

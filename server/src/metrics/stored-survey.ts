@@ -18,7 +18,7 @@ export interface StoredSurveyOptions {
   readonly pause?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** Number of entries on a page in SQLite. Reading a page blocks the main thread for a few milliseconds. */
+/** Number of entries to read at a time in SQLite. Each read blocks the main thread for a few milliseconds. */
 const PAGE_ENTRIES = 5000;
 /** Pause between two pages, in multiples of the time that the last page took. */
 const PAUSE_FACTOR = 20;

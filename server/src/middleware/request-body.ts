@@ -25,7 +25,7 @@ export interface JsonBody<T, P = unknown> {
   parametersOf(context: Context<Env>): P;
 }
 
-/** Parsers of a body: `parse` on the main thread, `parseLarge` in a worker thread for bodies with very many values. */
+/** Parsers of a body: `parse` runs on the main thread; `parseLarge` parses large bodies in a worker thread. */
 export interface BodyReader<T> {
   parse(body: unknown): Parsed<T> | Promise<Parsed<T>>;
   /**
@@ -47,8 +47,8 @@ export interface CallOptions<P> {
 
 /**
  * Creates the reader of a JSON body. The reader first rejects a body that is too large (413), then a wrong media type
- * (415), then invalid content (400). A 400 response lists all issues of body and query. While other bodies use the
- * available memory, the reader rejects the call with 503.
+ * (415), then invalid content (400). A 400 response lists all issues of body and query. If other bodies use up the
+ * memory for request bodies, the reader rejects the call with 503.
  */
 export function jsonBody<T, P = undefined>(
   { parse, parseLarge }: BodyReader<T>,
@@ -116,8 +116,8 @@ export function checkCoding(header: string | undefined): void {
 }
 
 /**
- * Returns two parsers of a kind of body: one for the main thread, and one in a worker thread for bodies with very many
- * values.
+ * Returns two parsers for a kind of body: one runs on the main thread; the other runs in a worker thread and parses
+ * large bodies.
  */
 export function sentBody<K extends BodyKind>({ rendering, config }: Deps, kind: K): BodyReader<SentBodies[K]> {
   const maxLabels = config.labelsPerJob;

@@ -9,9 +9,9 @@ import type { Caller } from '../stores/account-store.ts';
 import type { JobWork, NewJob } from '../stores/job-store.ts';
 
 /**
- * Creates a job that prints the remaining labels of a job whose delivery failed, from label number `from` on, to the
- * same printer. Charges nothing, because the labels are already paid for. Returns the new job's id. Throws 409 if the
- * delivery has not failed or was already continued.
+ * Continues a failed delivery: creates a job for the same printer with all labels from number `from`. Charges nothing,
+ * because the labels are already paid for. Returns the new job's id. Throws 409 if the delivery has not failed or was
+ * already continued.
  */
 export async function continueDelivery(deps: Deps, caller: Caller, jobId: string, from: number): Promise<string> {
   const { stores, clock, expiryClock, newId } = deps;

@@ -67,7 +67,7 @@ export async function waitForDeliveries(
   }
 }
 
-/** Claims a delivery for an agent. Throws 409 if the delivery has another claim, has ended or has expired. */
+/** Claims a delivery for an agent. Throws 409 if another claim holds the delivery, or it has ended or expired. */
 export async function claimDelivery(
   { stores, expiryClock }: Deps,
   agent: StoredAgent,

@@ -125,8 +125,8 @@ export async function changePrinter(
 }
 
 /**
- * Removes a printer. Marks its deliveries that no agent has claimed as failed. Throws 404 if the account has no printer
- * with this id.
+ * Removes a printer. If no agent has claimed a delivery to the printer, marks the delivery as failed. Throws 404 if the
+ * account has no printer with this id.
  */
 export async function removePrinter({ stores, clock }: Deps, accountId: string, id: string): Promise<void> {
   await stores.transaction(async (transaction) => {

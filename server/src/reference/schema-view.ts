@@ -98,8 +98,8 @@ export function choicesOf(schema: SchemaObject): readonly SchemaObject[] {
 }
 
 /**
- * Returns the names of the required fields if the alternatives of a schema differ only in one required field each, such
- * as `value` or `field`. The page then describes the choice in one sentence.
+ * If the alternatives of a schema only require one field each, such as `value` or `field`, returns the names of these
+ * fields. The page then describes the choice in one sentence.
  */
 function eitherOf(schema: SchemaObject): readonly string[] {
   const needed = choicesOf(schema).map((choice) => (choice.$ref === undefined ? choice.required : undefined));

@@ -73,7 +73,7 @@ export interface LabelThreadsOptions {
 const NO_FILES: FetchedFiles = new Map();
 
 /**
- * Thrown if, when a label's turn comes, the account may no longer use the quick threads, because its other labels took
+ * Thrown when a label's turn comes but the account may no longer use the quick threads, because its other labels took
  * too much time.
  */
 class NotQuick extends Error {

@@ -70,9 +70,7 @@ export type PoolConfig = Pick<
 interface ThreadOptions {
   readonly minThreads: number;
   readonly maxThreads: number;
-  /**
-   * Idle time in milliseconds after which a thread in excess of the minimum number ends.
-   */
+  /** Idle time in milliseconds after which a thread ends, unless only the minimum number of threads is left. */
   readonly idleTimeout: number;
   /** True to run at a lower priority than other threads. */
   readonly yields?: boolean;

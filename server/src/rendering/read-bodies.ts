@@ -54,8 +54,8 @@ function withoutItems<T extends SentBodies[BodyKind]>(value: T): T {
 }
 
 /**
- * Replaces arrays and objects among the additional properties of a tool call with empty ones. The replaced values are
- * invalid, and their error messages do not need their content.
+ * Replaces arrays and objects among the additional properties of a tool call with empty ones. These values are invalid
+ * anyway, and the error messages do not show their content.
  */
 function shown(extra: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const kindOf = (value: unknown): unknown =>

@@ -26,7 +26,7 @@ export interface LabelCall<F extends LabelFormat = 'json'> {
    * not charged.
    */
   readonly signal?: AbortSignal | undefined;
-  /** Set to draw dots only, black or black and red; if absent, all tones are drawn. */
+  /** Set to draw only dots, in black or in black and red; by default, all tones are drawn. */
   readonly ink?: Ink | undefined;
   /** Set to predict the grades of the label's codes. */
   readonly verify?: 'grade' | undefined;

@@ -15,7 +15,7 @@ export type LabelFormat = keyof LabelFormats;
 export interface LabelTask<F extends LabelFormat = LabelFormat> {
   readonly template: Template;
   readonly data: LabelData;
-  /** Set to draw dots only, black or black and red; if absent, all tones are drawn. */
+  /** Set to draw only dots, in black or in black and red; by default, all tones are drawn. */
   readonly ink?: Ink | undefined;
   /** Set to predict the grades of the label's codes. */
   readonly verify?: 'grade' | undefined;
@@ -43,9 +43,9 @@ export interface RenderedLabel {
   readonly height: number;
   /** Range of the PNG, in base64, within `body`. */
   readonly base64: ByteRange;
-  /** Range of the layout report, a JSON object, within `body`. */
+  /** Range of the layout report (a JSON object) within `body`. */
   readonly layout: ByteRange;
-  /** Range of the grades, a JSON array, within `body`; absent if they were not requested. */
+  /** Range of the grades (a JSON array) within `body`; absent if no grades were requested. */
   readonly grades?: ByteRange | undefined;
 }
 
@@ -80,8 +80,8 @@ export interface JobTask {
   /** The template as JSON. */
   readonly templateJson: string;
   /**
-   * Items as unparsed JSON in UTF-8, because they may contain half a million values. The buffer is transferred to the
-   * drawing thread.
+   * Items as JSON in UTF-8. They may contain half a million values, so only the drawing thread parses them. The buffer
+   * is transferred to that thread.
    */
   readonly itemsJson: Uint8Array<ArrayBuffer>;
   /** Sum of the items' quantities. */
@@ -245,7 +245,7 @@ export interface Rendering {
    * and DrawingError if an unparsed body has the wrong shape.
    */
   inspect(task: InspectTask, requester: Requester): Promise<Inspected>;
-  /** Reads a font file in a thread. Throws DrawingError if labels can't use the font, or an error of `readBody`. */
+  /** Reads a font file in a thread. Throws the errors of `readBody`, and DrawingError if labels can't use the font. */
   readFont(bytes: Uint8Array, requester: Requester): Promise<FontFile>;
   /** Parses a large body in a thread. Throws DrawingTimeout, DrawingCrash, LineFull, and the signal's reason. */
   readBody<K extends BodyKind>(task: ReadTask<K>, requester: Requester): Promise<ReadBody<K>>;

@@ -21,8 +21,8 @@ export const GUARD_MILLISECONDS = 1500;
 /** Maximum waiting time in a queue. By then, most clients have given up. */
 export const LONGEST_WAIT_MILLISECONDS = 30_000;
 /**
- * Number of an account's labels over which their costs are averaged. Labels in quick threads cost nearly the same, but
- * a garbage collection can cost as much as ten labels. Without the average, the account's next label would wait for ten
+ * Number of labels over which an account's costs are averaged. Labels in quick threads cost nearly the same, but a
+ * garbage collection can cost as much as ten labels. Without the average, the account's next label would wait for ten
  * labels of every other account. With an average over few labels, one garbage collection would still make equal
  * accounts wait unequally.
  */
@@ -155,8 +155,8 @@ const POLL_MILLISECONDS = 50;
  */
 const WALL_PER_CPU = 3;
 /**
- * Minimum CPU time, as a share of the wall-clock limit, that work must have used to be reported as a timeout. With less
- * CPU time, the machine was too busy.
+ * If work reaches its wall-clock limit, it is a timeout only if the work used at least this share of the limit as CPU
+ * time. Otherwise, the machine was too busy.
  */
 const LEAST_CPU_SHARE = 1 / 10;
 /** Timeout for a thread to report its CPU time. A thread that is running native code responds late or never. */
@@ -322,8 +322,8 @@ export function startPool(options: PoolOptions): ThreadPool {
 }
 
 /**
- * Returns an idle thread whose startup is complete. Returns `null` if all these threads are busy: one of them will be
- * free before another thread has started. If no thread has started yet, returns an idle thread.
+ * Returns an idle thread whose startup is complete. Returns `null` if every such thread is busy, because one of them
+ * will be free before another thread has started. If no thread has started yet, returns any idle thread.
  */
 export function startedFirst<T extends { readonly id: number; readonly currentUsage: number }>(
   threads: readonly T[],

@@ -43,8 +43,8 @@ const PACKED: readonly (readonly [ending: string, coding: ContentCoding])[] = [
 ];
 
 /**
- * Answers GET and HEAD for the built pages in a folder: `/editor` is `editor.html` or `editor/index.html`. Each page
- * lists the enabled symbologies and extensions, so that it needs no request for them and also works without a network.
+ * Answers GET and HEAD for the built pages in a folder; `/editor` serves `editor.html` or `editor/index.html`. Each
+ * page lists the enabled symbologies and extensions, so that it works offline and needs no request for them.
  */
 export function getPage(folder: string, enabled: EnabledNames): AppHandler {
   const meta = metaOf(enabled);

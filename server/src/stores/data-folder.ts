@@ -96,8 +96,8 @@ export interface LinkSecret {
 }
 
 /**
- * Returns the secret that signs file links. It is created at the first start, readable only by its owner, and never
- * changes. Throws DataFolderFault if it can't be read.
+ * Returns the secret that signs file links. The server creates it at the first start and never changes it; only the
+ * file's owner can read it. Throws DataFolderFault if it can't be read.
  */
 export async function linkSecret(folder: string): Promise<LinkSecret> {
   const path = join(folder, SECRET_FILE);

@@ -52,13 +52,13 @@ export interface DeliveryStore {
   /** Returns at most `most` deliveries of an agent that are ready and not claimed, oldest first. */
   ready(agentId: string, now: number, most: number): Promise<readonly ReadyDelivery[]>;
   /**
-   * Claims a delivery for an agent. Returns the delivery, even if it already has this claim. Returns undefined if it
-   * has another claim, has ended, has expired, or belongs to another agent.
+   * Claims a delivery for an agent. Returns the delivery, even if this claim already holds it. Returns undefined if the
+   * delivery is held by another claim, has ended, has expired, or belongs to another agent.
    */
   claim(jobId: string, agentId: string, claim: string, now: number): Promise<ReadyDelivery | undefined>;
-  /** Returns the delivery of a job if it has this claim and has not ended. */
+  /** Returns a job's delivery if this claim holds the delivery and the delivery has not ended. */
   claimed(jobId: string, accountId: string, claim: string): Promise<ReadyDelivery | undefined>;
-  /** Stores the outcome of a delivery. Returns false if it does not have this claim, or its state is already final. */
+  /** Stores a delivery's outcome. Returns false if this claim does not hold the delivery, or if its state is final. */
   end(jobId: string, accountId: string, claim: string, end: DeliveryEnd, now: number): Promise<boolean>;
   /**
    * Marks a printer's queued deliveries as failed. With `unclaimedOnly`, skips deliveries that an agent has claimed.

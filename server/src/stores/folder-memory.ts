@@ -68,7 +68,7 @@ export function checkMemory(file: string, remembered: Remembered | undefined): v
   );
 }
 
-/** Reads the id and change count of a database file without changing it; undefined for the file of another program. */
+/** Reads the id and change count of a database file without changing it; undefined if another program created it. */
 function markOf(file: string): DatabaseMark | undefined {
   const database = openFileForReading(file);
   try {

@@ -23,7 +23,7 @@ export interface ClaimedRequest extends IdempotentRequest {
 }
 
 export type IdempotencyClaim =
-  /** The first call with the key. Process the call, then call `keep` or `release`, and finally `over`. */
+  /** The first request with the key. Process the request, then call `keep` or `release`, and finally `over`. */
   | { readonly kind: 'first'; readonly claim: string }
   | { readonly kind: 'running' }
   | { readonly kind: 'other-request' }

@@ -30,7 +30,7 @@ export interface JobWork {
   readonly marks: 'crop' | null;
   /** Form of bars and modules in a PDF; null for the default. */
   readonly codes: 'dots' | 'vectors' | null;
-  /** JSON of the options of a PDF that conforms to a standard; null for any other PDF. */
+  /** Options, as JSON, of a PDF that conforms to a standard; null for any other PDF. */
   readonly conforming: string | null;
   readonly format: JobFormat;
   /** JSON of the job's label printer; null for a PDF. */

@@ -17,8 +17,8 @@ export interface LedgerEntry {
   readonly kind: 'grant' | 'charge' | 'refund';
   readonly accountId: string;
   /**
-   * Number of labels: negative for a charge; 0 for an entry that `voidCharge` adds to make a later charge fail. The sum
-   * of an account's entries is the account's balance.
+   * Number of labels: negative for a charge; 0 for an entry that `voidCharge` adds so that any later charge for the
+   * same reference fails. The sum of an account's entries is the account's balance.
    */
   readonly labels: number;
   readonly createdAt: number;
@@ -41,8 +41,8 @@ export interface LedgerStore {
   refund(reference: string, now: number): Promise<void>;
   /**
    * Refunds a charge that may or may not have been made. If a transaction is making the charge at this moment, waits
-   * for the transaction. A transaction that makes the charge later fails. If the charge was made and not yet refunded,
-   * calls `mayRefund`, and keeps the charge if `mayRefund` returns false.
+   * for the transaction. If a transaction tries to make the charge afterwards, that transaction fails. If the charge
+   * was made and not yet refunded, calls `mayRefund`, and keeps the charge if `mayRefund` returns false.
    */
   voidCharge(accountId: string, reference: string, now: number, mayRefund?: () => Promise<boolean>): Promise<void>;
   standing(accountId: string): Promise<Standing>;

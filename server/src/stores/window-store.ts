@@ -24,7 +24,7 @@ export interface WindowStore {
   take(window: WindowUse, cost: number, limit: number): Promise<number | undefined>;
   /** Returns the sum of the costs in a window. */
   used(window: WindowUse): Promise<number>;
-  /** Deletes at most `most` windows that started before `from` or start after `to`, and returns their number. */
+  /** Deletes at most `most` windows that start before `from` or after `to`. Returns the number of deleted windows. */
   deleteOutside(from: number, to: number, most: number): Promise<number>;
 }
 

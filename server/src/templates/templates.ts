@@ -23,7 +23,7 @@ import type { ListedTemplate, StoredTemplate, TemplateContent, TemplateStore } f
 
 /**
  * Stores a template for an account. Calls `keep` in the same transaction. Throws ApiError if the template has errors
- * that would make every label fail: in static codes, colours or pictures. Also throws ApiError if the account's
+ * in static codes, colours or pictures, because these make every label fail. Also throws ApiError if the account's
  * templates would exceed their size limit. Accepts paper settings that contradict each other.
  */
 export async function storeTemplate(

@@ -36,8 +36,8 @@ const MAX_ENTRIES = 100;
 const MAX_BYTES = 512 * 1024 * 1024;
 
 /**
- * Deliveries that the agent has claimed. They stay on the disk until the server has stored their outcome, so that a
- * killed agent continues where it stopped.
+ * Deliveries that the agent has claimed. They stay on the disk until the server has stored their outcome, so that an
+ * agent that was killed can continue after a restart.
  *
  * A label is sent only after its number is on the disk (write-ahead log). After a crash, a delivery in the stage
  * `sending` is recorded as failed at the last stored number, and is never sent again automatically.
@@ -52,7 +52,7 @@ export class AgentQueue {
     this.#folder = folder;
   }
 
-  /** Opens the queue in a folder. Removes deliveries of another agent, because the server has already ended them. */
+  /** Opens the queue in a folder. Removes another agent's deliveries, which the server has already ended. */
   static async open(folder: DurableFolder, agentId: string): Promise<AgentQueue> {
     const queue = new AgentQueue(folder);
     const names = await folder.names();
@@ -149,7 +149,7 @@ export class AgentQueue {
     await this.#folder.remove(`${jobId}.bin`, `${jobId}.log`);
   }
 
-  /** Removes a delivery: the server has stored its outcome, or does not assign it to this agent. */
+  /** Removes a delivery after the server has stored its outcome or rejected its claim. */
   async remove(jobId: string): Promise<void> {
     await this.#folder.remove(`${jobId}.json`, `${jobId}.bin`, `${jobId}.log`);
     this.#entries.delete(jobId);

@@ -72,7 +72,7 @@ class Agent {
     const late = setTimeout(() => this.#cut.abort(new Error('the agent was stopped')), FINISH_MILLISECONDS);
     await Promise.all(this.#busy.values());
     clearTimeout(late);
-    // reports deliveries that ended during the stop; if the server is unreachable, the next start reports them
+    // reports deliveries that ended during shutdown; if the server is unreachable, the next start reports them
     if (!this.#isRemoved) await this.#reportEnds(true).catch(() => undefined);
     return this.#isRemoved ? 'removed' : 'stopped';
   }

@@ -20,8 +20,8 @@ export interface JobQueue {
 }
 
 /**
- * Result of running a job. The job is final after `ended`, `overran` (reached its time limit) and `worn out` (crashed
- * too often). A `released` job must run again. A `taken over` job now belongs to another worker.
+ * Result of running a job. After `ended`, `overran` (reached its time limit) and `worn out` (crashed too often), the
+ * job is in a final state. A `released` job must run again. A `taken over` job now belongs to another worker.
  */
 export type JobRun = 'ended' | 'overran' | 'worn out' | 'released' | 'taken over';
 

@@ -18,7 +18,7 @@ export interface DiskOptions {
 /**
  * Stores files in a folder. The server chooses their names (`<job id>.pdf`, `<job id>.zpl`), never a client. Partly
  * written files of a crashed process are removed when the folder is opened, unless it is shared. In a shared folder,
- * deleting a file also removes its partly written version. A deleted folder is created again.
+ * deleting a file also removes its partly written version. If the folder is deleted, the next write creates it again.
  */
 export async function openDiskFiles(folder: string, { isShared = false }: DiskOptions = {}): Promise<FileStore> {
   await mkdir(folder, { recursive: true });

@@ -82,7 +82,7 @@ async function ifThere<T>(call: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Number of bytes to hash before other requests may run. Hashing this many bytes takes 1 to 2 ms. */
+/** Number of bytes to hash before yielding to the event loop. Hashing this many bytes takes 1 to 2 ms. */
 const HASHED_AT_ONCE = 1024 * 1024;
 
 async function hashOf(bytes: Uint8Array): Promise<string> {

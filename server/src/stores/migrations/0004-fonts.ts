@@ -4,8 +4,8 @@ import { isPostgres } from './engine.ts';
 type Database = Kysely<unknown>;
 
 /**
- * Creates the tables for accounts' fonts, and the column with the fonts of a job. A deleted font that an unfinished job
- * still needs keeps its row, with the time of its removal.
+ * Creates the tables for accounts' fonts, and the column with the fonts of a job. While an unfinished job needs a
+ * deleted font, the font's row is kept, with the time of its removal.
  */
 export async function up(db: Database): Promise<void> {
   await db.schema

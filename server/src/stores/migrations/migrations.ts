@@ -99,8 +99,7 @@ async function migrateOneByOne(
       onMigrated?.(done.migrationName);
     } else {
       if (!isHeldUp(error)) throw error;
-      // if no migration is pending, kysely was waiting for its table of migrations, which it reads once more after the
-      // last migration
+      // if no migration is pending, kysely was waiting to read its own migration table after the last migration
       onHeldUp?.(results[0]?.migrationName ?? pending[made.length] ?? MADE);
       await after(AGAIN_MILLISECONDS);
     }

@@ -45,8 +45,8 @@ export const SUMS: MovedTable = { name: 'stored_bytes', key: ['account_id', 'kin
 export const SUMS_COUNT = 'things > 0';
 
 /**
- * Tables that are not moved: data about the database itself, jobs that a stopped server did not accept, and pairings of
- * agents, which expire within minutes.
+ * Tables that are not moved: data about the database itself, jobs that the server had not accepted when it stopped, and
+ * pairings of agents, which expire within minutes.
  */
 export const KEPT_TABLES: readonly string[] = ['data_folder', 'unaccepted_jobs', 'agent_pairings'];
 
@@ -62,8 +62,8 @@ export interface TableDigest {
 }
 
 /**
- * Number of hex digits of each row's digest that are summed. They contain 48 bits, so that PostgreSQL can sum them
- * exactly.
+ * Number of hex digits to use of each row's digest when digests are summed. They contain 48 bits, which PostgreSQL can
+ * sum exactly.
  */
 export const DIGITS = 12;
 

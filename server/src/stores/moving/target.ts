@@ -135,7 +135,7 @@ async function digest(
   return { rows: count, sum: BigInt(sum) };
 }
 
-/** Table that exists in a database during a move and stores the progress of each part. */
+/** Table that exists only during a move to this database. It stores the progress of each part of the move. */
 const UNFINISHED_MOVE = 'unfinished_move';
 
 /** Throws DatabaseFault if the move of a folder to the database is unfinished. */

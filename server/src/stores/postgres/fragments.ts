@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 export const INSTANCE_LOCKS = 0x706c6174;
 
 /**
- * Returns an SQL condition that is true if an instance is alive: a connection holds the lock with its number.
- * PostgreSQL releases a lock with its connection, even after a crash.
+ * Returns an SQL condition that is true if an instance is alive: a connection holds the lock with the instance's
+ * number. PostgreSQL releases the lock when the connection ends, even after a crash.
  */
 export function isAlive(instance: RawBuilder<unknown>) {
   return sql<boolean>`exists (

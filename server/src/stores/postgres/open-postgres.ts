@@ -111,8 +111,8 @@ async function detected<S extends PostgresSettings>(settings: S): Promise<S & De
 }
 
 /**
- * Throws DatabaseFault if the direct address belongs to another database. The instance's lock, which is taken through
- * the direct address, is then missing from this database.
+ * Throws DatabaseFault if the direct URL leads to another database. In that case, the instance's lock, which is taken
+ * through the direct URL, is missing from this database.
  */
 async function checkDirect(
   { directUrl }: DetectedSettings,
@@ -252,7 +252,7 @@ async function named<T>(
   }
 }
 
-/** Runs `open` like {@link named}, for connections that bypass a pooler if a direct address is set. */
+/** Like {@link named}, for a connection that uses the direct URL, which bypasses a pooler, if it is set. */
 function namedDirect<T>(settings: DetectedSettings, open: () => Promise<T>): Promise<T> {
   return named(directSettings(settings), open, settings.directUrl === undefined ? undefined : DIRECT);
 }

@@ -32,8 +32,8 @@ export async function detectPooler<S extends PostgresSettings>(settings: S): Pro
 }
 
 /**
- * Compares the PostgreSQL processes that serve two clients. If a client gets another process after its transaction, or
- * a process of the other client, the pooler shares its connections.
+ * Compares the PostgreSQL processes that serve two clients. If a process serves both clients, or if a client gets a
+ * different process after its transaction, the pooler shares its connections.
  */
 async function areShared(open: () => Promise<pg.Client>): Promise<boolean> {
   const first = await open();

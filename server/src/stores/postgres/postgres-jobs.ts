@@ -25,8 +25,8 @@ export function postgresJobs(db: Database, instance: number): JobStore {
     },
     clean: () =>
       db.transaction().execute(async (transaction) => {
-        // skips locked rows: an instance that only seems dead, because it lost the connection with its advisory locks,
-        // is still accepting their jobs
+        // skips locked rows: their jobs are still being accepted by an instance that only seems dead, because it lost
+        // the connection with its advisory locks
         const { rows } = await sql<{ id: string }>`delete from unaccepted_jobs where id in (
           select id from unaccepted_jobs where ${isOfDeadInstance(instance)} for update skip locked
         ) returning id`.execute(transaction);
@@ -47,8 +47,8 @@ export function postgresJobs(db: Database, instance: number): JobStore {
       found = { jobs: jobs.length, end };
       return jobs.map(({ id, claim, format }) => ({ id, claim, format }));
     },
-    // Deletes jobs one by one, so that each deletion acquires its locks in the same order as accepting a job. First
-    // comes the template, then the account's row in `stored_bytes`.
+    // Deletes jobs one by one, so that each deletion acquires its locks in the same order as accepting a job: first the
+    // template's lock, then that of the account's row in `stored_bytes`.
     delete: async (ids) => {
       for (const id of ids) await db.deleteFrom('jobs').where('id', '=', id).execute();
       // jobs whose files could not be deleted stay in the table, so the next search starts where this one started

@@ -101,9 +101,9 @@ interface ChargedRow {
 }
 
 /**
- * Creates the store that charges single labels. A charge is one atomic statement, each part of which depends on the
- * earlier parts. The statement locks the account first, then the key's window, like every transaction that changes
- * both.
+ * Creates the store that charges single labels. A charge is one atomic statement, and each of its parts depends on the
+ * parts before it. To avoid deadlocks, it locks the account first, then the key's window, like every transaction that
+ * changes both.
  */
 export function postgresRenders(db: Kysely<Tables>, renderKeys: Pick<RenderKeyStore, 'repeat'>): RenderStore {
   return {

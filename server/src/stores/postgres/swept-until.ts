@@ -41,7 +41,7 @@ interface SweptColumn {
 
 /**
  * Returns a function that deletes at most `most` rows from before the time `oldest`, oldest first. It deletes rows by
- * their physical location (`ctid`), which saves a search in the index of the keys for each row. It checks the time
+ * their physical location (`ctid`), which saves a lookup in the primary key's index for each row. It checks the time
  * twice, because a row may change between the search and its deletion: a call may claim an expired key again.
  */
 export function deletionBefore(

@@ -274,8 +274,8 @@ const stored = (db: Database, accountId: string): Promise<readonly Stored[]> =>
     .execute();
 
 /**
- * Reads one page of the table `stored_bytes`, in the order of its rows. Reads no more at once, because SQLite reads on
- * the main thread, which must not be blocked for long.
+ * Reads one page of the table `stored_bytes`, in the order of its rows. The table is read in pages, because SQLite
+ * reads on the main thread, which must not be blocked for long.
  */
 async function storedPage(db: Database, { position, entries, most }: StoredPageOptions): Promise<StoredPage> {
   const end = position + entries;

@@ -25,7 +25,7 @@ export function sqlJobs(db: Database, contents: JobContents = sqlJobContents(db)
       await accepted(db, jobId);
     },
     clean: async () => {
-      // a SQLite file is used by a single process, which has just started: no items are being stored
+      // only this process uses the SQLite file, and it has just started, so no job is still storing its items
       const unaccepted = db.selectFrom('unaccepted_jobs').select('id');
       await db.deleteFrom('job_items').where('job_id', 'in', unaccepted).execute();
       await db.deleteFrom('unaccepted_jobs').execute();

@@ -51,8 +51,8 @@ async function book(db: Database, entry: LedgerEntry): Promise<void> {
 }
 
 /**
- * Adds an entry. Returns false if the reference already has an entry of this kind; first waits for that entry's
- * transaction.
+ * Adds an entry. Returns false if the reference already has an entry of this kind. If a concurrent transaction is
+ * adding that entry, waits until the transaction ends.
  */
 async function add(db: Database, { accountId, labels, createdAt, ...entry }: LedgerEntry): Promise<boolean> {
   const added = await db
@@ -65,8 +65,8 @@ async function add(db: Database, { accountId, labels, createdAt, ...entry }: Led
 }
 
 /**
- * Voids a charge that may or may not have been made. Adds a charge of 0 labels, so that the real charge fails if it
- * comes later. If the real charge came first, refunds it, unless `mayRefund` returns false.
+ * Voids a charge that may or may not have been made. Adds a charge of 0 labels, so that a later attempt to make the
+ * real charge fails. If the real charge was made first, refunds it, unless `mayRefund` returns false.
  */
 export async function voidCharge(
   db: Database,

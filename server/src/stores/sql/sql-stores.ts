@@ -130,7 +130,8 @@ async function counted(trx: Transaction<Tables>): Promise<number> {
 
 /**
  * Number of pages that SQLite changes to delete a row from a large table. These are the row's page, and a page of each
- * index that is not ordered by expiry. A job also has items, and an idempotency key has a sum of stored bytes.
+ * index that is not ordered by expiry. Deleting a job also deletes its items, and deleting an idempotency key also
+ * updates a sum of stored bytes.
  */
 const PAGES_A_ROW = { jobs: 9, idempotency: 3, renderKeys: 1, windows: 2, signIns: 4, launches: 2, fonts: 2, use: 2 };
 
@@ -194,7 +195,7 @@ function claimIn(relaxed: Stores['relaxed'], working: Set<string>): IdempotencyS
 
 /**
  * Creates the stores that SQLite and PostgreSQL have in common. PostgreSQL replaces some of them. `working` contains
- * the ids of the claims on idempotency keys whose calls are still running.
+ * the ids of idempotency claims whose calls are still running.
  */
 export function storesOf(
   db: Kysely<Tables>,

@@ -8,8 +8,8 @@ export interface Checkpoints {
   /** Records a commit with this many bytes of values. Starts a checkpoint if the log is long enough. */
   noteCommit(bytes: number): void;
   /**
-   * Records pages that a commit changed in addition to the estimated number per commit. Starts a checkpoint if the log
-   * is long enough.
+   * Records changed pages that `noteCommit` does not count, such as those of a sweep. Starts a checkpoint if the log is
+   * long enough.
    */
   notePages(pages: number): void;
   /** Resolves when the log has space: immediately if the log is short, otherwise after the running checkpoint. */
@@ -53,7 +53,7 @@ class ThreadCheckpoints implements Checkpoints {
   #pages = 0;
   /**
    * Estimated number of uncopied pages with committed values, without the nodes of tables and indexes. Only these pages
-   * make writers wait, so many small commits do not.
+   * count when writers must wait, so a series of small commits does not make them wait.
    */
   #filled = 0;
   #underWay: UnderWay | undefined;
