@@ -238,7 +238,7 @@ export function canDraw({ elements }: EditorDocument, { point, type }: PointerPl
 
 /**
  * Returns the target under a pointer: a handle of the selection, else the topmost element, else an element within the
- * tolerance. The middle of a small box counts as the element instead of a handle, so that the element can be moved.
+ * tolerance. In the middle of a small box, returns the element instead of a handle, so that the element can be moved.
  */
 export function hitAt(document: EditorDocument, { point, type }: PointerPlace, view: Viewport): Hit {
   const reach = REACH[type] / view.scale;

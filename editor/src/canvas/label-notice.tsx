@@ -11,8 +11,8 @@ import { elementName, findingSentence } from '../words/sentences.ts';
 import { MissingColumns } from './missing-columns.tsx';
 
 /**
- * Notice that the label cannot be printed, with the reason. It floats over the canvas if the label leaves enough space
- * there. Otherwise it is above the canvas, which gets smaller, so that the notice never covers the label.
+ * Notice that the label cannot be printed, with the reason. It never covers the label: if there is too little space to
+ * float over the canvas, the canvas shrinks and the notice is shown above it.
  */
 export function LabelNotice() {
   const { store } = useEditor();

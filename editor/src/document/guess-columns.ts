@@ -137,9 +137,7 @@ function meaningsOf(name: string): readonly number[] {
   );
 }
 
-/**
- * A document in which each field has a column if a suitable column exists, and the fields whose columns were guessed.
- */
+/** A document with suitable columns assigned to its fields, and the names of the fields whose columns were guessed. */
 export interface Filled {
   readonly document: EditorDocument;
   readonly guessed: ReadonlySet<string>;

@@ -75,7 +75,9 @@ export function undo({ past, present, future, ...rest }: History): History {
   return { past: past.slice(0, -1), present: before, future: [present, ...future], run: undefined };
 }
 
-/** Undoes or redoes all steps up to this one. Returns the same history if it does not contain the step. */
+/**
+ * Undoes or redoes steps until this step is the current one. Returns the same history if it does not contain the step.
+ */
 export function travelTo(history: History, step: Step): History {
   const steps = [...history.past, history.present, ...history.future];
   const at = steps.indexOf(step);

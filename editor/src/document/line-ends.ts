@@ -99,7 +99,10 @@ function straightened(way: Point, shape: Shape, { isStraight, nearly }: MoveEndO
 /** Value of `heads` after the start and the end of a line are swapped. */
 const SWAPPED = { none: 'none', both: 'both', start: 'end', end: 'start' } as const;
 
-/** Returns the line with the direction `way` from its unmoved end to its moved end. Lines always start at the left. */
+/**
+ * Returns the line after one end has moved; `way` is the vector from the other end to it. A line's left end is its
+ * start.
+ */
 function directed(shape: Shape, way: Point, isEnd: boolean): Shape {
   const forwards = isEnd ? way : { x: 0 - way.x, y: 0 - way.y };
   const isTurned = forwards.x < 0;

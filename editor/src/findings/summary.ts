@@ -59,7 +59,7 @@ export interface WorstFinding extends Finding {
   readonly fontSizePt: number | undefined;
 }
 
-/** Tests if every row was inspected and prints without loss. Texts may be smaller than designed. */
+/** Tests if every row was inspected and prints without loss. A text that is smaller than designed is not a loss. */
 export const allPrintWell = ({ rows, checked, blocked, differing }: RowSummary): boolean =>
   checked === rows && blocked === 0 && differing === 0;
 

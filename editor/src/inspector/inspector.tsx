@@ -147,7 +147,7 @@ function KindChoice({ selected }: SelectedProps) {
 }
 
 const SIDES = ['x', 'y', 'width', 'height', 'rotation'] as const;
-/** Minimum side length of elements and labels, in either unit: the smallest length with 4 decimals. */
+/** Minimum side length of elements and labels, in either unit: the smallest positive number with 4 decimals. */
 const MIN_SIDE = 0.0001;
 
 /** Number fields for position, size and rotation. */

@@ -45,8 +45,8 @@ const CORNER = 1 - Math.SQRT1_2;
  */
 const HOLE_OF_DISC = 0.35;
 /**
- * The band for elements below a disc's hole: the distance of its lower edge from the disc's centre, and its width
- * there. Both are multiples of the disc's radius.
+ * The band for elements below a disc's hole, in multiples of the disc's radius. `down`: distance from the disc's centre
+ * to the band's lower edge. `width`: width of the band at that edge.
  */
 const BAND = { down: 0.75, width: 2 * Math.sqrt(1 - 0.75 ** 2) };
 
