@@ -146,9 +146,7 @@ export interface Filled {
 /** Number of rows used for guessing a column. */
 const MAX_INSPECTED_ROWS = 200;
 
-/**
- * Assigns a column whose name has a similar meaning, if there is one, to each field without a column of the same name.
- */
+/** Assigns columns with names of similar meaning to the fields that have no column of the same name. */
 export function fillFields(document: EditorDocument): Filled {
   const { columns, rows, mapping } = document.data;
   const { matches, quantityColumn } = readRows({ ...document.data, rows: [] }, fieldsOf(document));

@@ -47,7 +47,7 @@ export function toggleMark({ text, from, to }: MarkedRange, style: MarkStyle): M
   };
 }
 
-/** Returns the marks at the end of a text. A mark after a backslash does not count, because it is printed as text. */
+/** Returns the formatting marks at the end of a text, except a mark after a backslash, which is printed as text. */
 function openingMarks(before: string): string {
   const marks = trailing(before, '*_');
   return before.endsWith(`\\${marks}`) ? marks.slice(1) : marks;

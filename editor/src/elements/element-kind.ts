@@ -4,7 +4,7 @@ import type { Unit } from '@platen/sdk/internal/base';
 /** The `type` of a template's element. */
 export type ElementType = LabelElement['type'];
 
-/** The TypeScript type of the elements whose property `type` is `Type`, which may be a union of several names. */
+/** The TypeScript type of the elements whose property `type` is `Type`. `Type` may be a union of names. */
 export type ElementOf<Type extends ElementType> = Extract<LabelElement, { readonly type: Type }>;
 
 /** A width and a height in the label's unit. */

@@ -229,8 +229,8 @@ interface SymbologyChoice {
 }
 
 /**
- * The symbologies with their names, which are the same in every language. If the user's barcode has no content, the
- * picture of the symbology shows `sample` as a barcode.
+ * The symbologies with their names, which are the same in every language. The picture of a symbology encodes `sample`
+ * if the user's barcode has no content.
  */
 const SYMBOLOGIES: readonly SymbologyChoice[] = [
   { value: 'code128', name: 'Code 128', sample: 'ABC-1234' },

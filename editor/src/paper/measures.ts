@@ -164,7 +164,7 @@ export function textSize(part: TextPart, width: number, height: number): number 
   return Math.floor(Math.max(...sizes) * 2 + 1e-6) / 2;
 }
 
-/** The minimum height, in mm, for legible text in this width; undefined if the width is too small. */
+/** The minimum height, in mm, for legible text at this width; undefined if the width is too small. */
 export function minTextHeight(part: TextPart, width: number): number | undefined {
   const lines = LINE_COUNTS.find((count) => sizeByWidth(part, width, count) >= MIN_TEXT_PT);
   return lines === undefined ? undefined : (lines * LINE_EM * MIN_TEXT_PT) / POINTS_PER_MM + 0.01;

@@ -60,7 +60,7 @@ export const usualProfile = (language: PrinterLanguage): PrinterProfile =>
   Object.values<PrinterProfile>(printerModels).find((model) => model.language === language) ??
   printerModels['zebra-203'];
 
-/** Returns the errors of a draft by field. Fields that do not exist in the printer language are ignored. */
+/** Returns the errors of a draft by field. Ignores fields that the printer language does not support. */
 export function draftFaults(draft: ProfileDraft): Partial<Record<DraftField, DraftFault>> {
   const faults = printerProfileIssues(profileOf(draft)).flatMap(({ path }) => {
     const field = FIELDS[path];
