@@ -307,7 +307,7 @@ function columnEdits({ editor: { words }, cursor, now, commit }: EditedTable) {
   } satisfies Partial<GridEdits>;
 }
 
-/** Maps every cell of a range to the same text, by row key and column index. */
+/** Returns the same text for every cell of a range, by row key and column index. */
 function textsIn(
   { left, right }: CellRange,
   keys: readonly number[],

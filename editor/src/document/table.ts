@@ -153,8 +153,8 @@ function withColumnsAt(data: EditorData, places: Places): EditorData {
   };
 }
 
-// Functions that change the table's columns. A column that moves still fills its field. If the user chose a column for
-// the quantity, this choice stays when the column moves.
+// Functions that change the table's columns. A moved column still fills its field. It also stays the quantity column if
+// the user chose it.
 
 /** Inserts a column with empty cells before the column at `index`; by default at the end. */
 export function addColumn(

@@ -213,7 +213,8 @@ export function sdkCall({ baseUrl, template, data, templateId }: Printed): strin
 }
 
 /**
- * Formats a JSON value as a TypeScript literal. Two Unicode line separators are escaped for parsers older than ES2019.
+ * Formats a JSON value as a TypeScript literal. Escapes the Unicode line and paragraph separators for parsers older
+ * than ES2019.
  */
 const literal = (value: unknown): string =>
   JSON.stringify(value, null, 2).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');

@@ -367,8 +367,8 @@ function SidePanels() {
 const shownMs = (sentence: string): number => 5000 + 60 * Math.max(50, sentence.length);
 
 /**
- * A toast with the last message, or with the task in progress and a button to cancel it. The toast is also a live
- * region and covers no controls. Closing a message loses nothing, because its information is also shown elsewhere.
+ * A toast with the last message, or with the task in progress and a button to cancel the task. The toast is also a live
+ * region and covers no controls. Users can miss a message, because its information is also shown elsewhere.
  */
 function Toast() {
   const { said, offer, work, words, store } = useEditor();

@@ -75,7 +75,7 @@ export function CheckDigit({ each, code }: CheckDigitProps) {
   );
 }
 
-/** Returns the number with its check digit if it lacks only this digit; otherwise undefined. */
+/** Appends the check digit to a number that lacks only this digit; returns undefined for any other text. */
 export function completed(
   type: string,
   value: string,

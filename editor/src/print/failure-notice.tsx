@@ -32,10 +32,7 @@ export function Failure({ failure, failures }: FailureProps) {
   }
 }
 
-/**
- * Prefix of the renderer's messages that names an element by its index. It is removed, because users do not know the
- * index.
- */
+/** Prefix with an element's index in the renderer's messages. It is removed, because users do not know the index. */
 const ELEMENT = /^elements\[\d+\] \(\w+\):? /;
 
 const ofIssue = ({ path, message, row }: PlacedIssue, show: (row: number) => void): FoundItem => ({
