@@ -67,7 +67,7 @@ export function freePlace({ label, elements }: EditorDocument, size: NewSize, at
 /** Number of positions that are tried along each side of a full label. */
 const TRIED = 24;
 
-/** Moves the box to the position in which it covers least of the other elements and of their quiet zones. */
+/** Moves the box to the position where it covers the smallest area of other elements and their quiet zones. */
 function leastCovering(box: Rect, elements: EditorDocument['elements'], label: Size): Rect {
   const taken = elements.map(({ element }) => ({ element, areas: coveredAreas(element) }));
   const covered = (at: Rect): number =>

@@ -35,7 +35,7 @@ export function columnKind(name: string, cells: readonly string[]): ColumnKind {
 }
 
 /**
- * Tests if texts that could be codes are likely to be scanned. Any of these signs is enough:
+ * Tests if a column's texts, which could be codes, are likely to be codes to scan. Any of these signs is enough:
  * - a column name that suggests codes
  * - a vague column name, and different long texts
  * - different texts of letters and digits, all of the same length
@@ -150,7 +150,7 @@ const NO_CODES = [
   ...PRICES,
 ];
 
-/** Tests if a column's name, such as `Hausnummer` or `Postcode`, says that its values are not scanned. */
+/** Tests if a column's name, such as `Hausnummer` or `Postcode`, indicates that its values are not codes to scan. */
 export const isNamedUnlikeCodes = (name: string): boolean => isNamed(NO_CODES, name) && !isNamed(SURE_CODES, name);
 
 /** Tests if a word of the column's name is in the list, or ends with one of the list's longer words. */

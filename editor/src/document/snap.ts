@@ -379,7 +379,7 @@ interface Neighbours {
   /** The gap to the previous rectangle, possibly of length 0; undefined if there is no previous rectangle. */
   readonly before: GapSegment | undefined;
   readonly after: GapSegment | undefined;
-  /** The other gaps in this row or column: between rectangles that are on the same side of this rectangle. */
+  /** The gaps in this row or column that are not adjacent to this rectangle. */
   readonly others: readonly GapSegment[];
 }
 

@@ -18,8 +18,8 @@ export interface Table {
 }
 
 /**
- * The cell of a row in the column at this index, from 0. Each row has a cell for every column: `fitted` pads or cuts
- * the rows of every table that enters a document.
+ * The cell of a row in the column at this index, from 0. Each row has a cell for every column: `fitted` pads or
+ * truncates the rows of every table that enters a document.
  * @throws RangeError if the row has no such column
  */
 export const cellAt = ({ cells }: Pick<EditorRow, 'cells'>, column: number): string => itemAt(cells, column);

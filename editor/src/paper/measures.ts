@@ -222,7 +222,7 @@ function barHeight(height: number, hasText: boolean): number {
   return height - (hasText ? line : 0) - SLACK_MM;
 }
 
-/** The minimum height of a box, in mm, for bars of the minimum width and height. */
+/** The minimum height of a barcode's box, in mm, if its bars have the minimum width and height. */
 export function minBarHeight(part: CodePart, hasText: boolean): number {
   const { minHeightMm, minHeightModules } = PRINT_SIZE[typeOf(part)];
   const bars = Math.max(minHeightMm, minHeightModules * barModuleMm(part)) + SLACK_MM;

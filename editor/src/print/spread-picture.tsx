@@ -194,7 +194,7 @@ function useLabels(props: SpreadPictureProps, { width, height }: CanvasSize) {
   return canvas;
 }
 
-/** Two label edges are drawn as a single line if their distance is less than this share of the spread's width. */
+/** Label edges closer together than this share of the spread's width are drawn as a single line. */
 const SAME_SHARE = 1e-4;
 
 /**
