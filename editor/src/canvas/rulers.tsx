@@ -153,8 +153,8 @@ const STEPS: Readonly<Record<Unit, readonly number[]>> = {
 };
 
 /**
- * Returns the ticks between two positions on the label, at a scale in CSS pixels per unit. Millimetres are divided into
- * decimal fractions, inches into repeated halves, as on physical rulers.
+ * Returns the ticks between two positions on the label, at a scale in CSS pixels per unit. Millimetres are divided
+ * decimally and inches are halved repeatedly, as on physical rulers.
  */
 export function rulerTicks(from: number, to: number, scale: number, unit: Unit): readonly RulerTick[] {
   const steps = STEPS[unit];

@@ -36,8 +36,8 @@ export const createHistory = (document: EditorDocument, opening = 0): History =>
 
 /**
  * Records a change by the command `by` as an undo step. Merges changes of one `run`, such as typing in a field or
- * holding an arrow key, into one step. Returns the same history if the document is unchanged. A step that replaces the
- * label with a new one has another `opening`.
+ * holding an arrow key, into one step. Returns the same history if the document is unchanged. Pass a new `opening` if
+ * the change replaces the label with another one.
  */
 export function commit(
   history: History,

@@ -133,7 +133,8 @@ async function putPicture(
 }
 
 /**
- * Tests if the label has the maximum number of elements. If so, tells the user. Called before the user chooses a file.
+ * Tests if the label has the maximum number of elements, and if so, shows a message. Called before the user chooses a
+ * file.
  */
 function isFull({ store, words, language, say }: Editor): boolean {
   const is = store.history.value.present.document.elements.length >= MAX_ELEMENTS;

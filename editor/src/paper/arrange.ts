@@ -59,7 +59,7 @@ type Arranger = (available: AvailableSpace) => Arranged;
 
 /**
  * Conditions for rotating the elements: the minimum ratio of the label's height to its width (`tall`), and the minimum
- * ratio by which texts grow (`larger`).
+ * factor by which the texts grow (`larger`).
  */
 const WORTH_TURNING = { tall: 2, larger: 1.6 };
 

@@ -117,8 +117,8 @@ export interface TextPart {
   /** Number of lines that the text may fill if there is height to spare; 1 by default. */
   readonly lines?: number;
   /**
-   * A short text, such as a postcode, on the same line before this text. `characters` of this text includes the length
-   * of the short text.
+   * A short text, such as a postcode, before this text on the same line. Its length is included in `characters` of this
+   * text.
    */
   readonly before?: { readonly field: string; readonly characters: number };
 }

@@ -24,8 +24,8 @@ export interface PictureOptions {
 }
 
 /**
- * Pictures of labels, painted one after the other in a worker, by the renderer that is also used for printing. Each
- * distinct label is painted once for each size and cached while there is space.
+ * Pictures of labels. A worker paints them one at a time with the renderer that is also used for printing. Each
+ * distinct label is painted once per size and cached while there is space.
  */
 export interface LabelPictures {
   /**
