@@ -2,7 +2,7 @@ import { quantityColumnOf } from '@platen/sdk/internal/items';
 import type { EditorDocument } from './editor-document.ts';
 import { cellAt, setQuantityColumn } from './table.ts';
 
-/** Usual names of columns with the number of copies, without accents. English names need no choice (`quantityColumnOf`). */
+/** Usual names of columns with the number of copies, without accents. `quantityColumnOf` recognises English names. */
 const NAMES: ReadonlySet<string> = new Set(
   'quantite,qte,anzahl,menge,cantidad,cant,quantita,qta,ilosc,aantal'.split(','),
 );

@@ -15,7 +15,7 @@ import { addPictures } from './pictures.ts';
 /** Tests if files are being dragged. The browser reveals the types of the files only when the files are dropped. */
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
 
-/** Drop handlers of the label, which add dropped pictures at the pointer. They ignore all other files. */
+/** Drop handlers that add dropped pictures to the label at the pointer. They ignore all other files. */
 export const dropping = (editor: Editor) => ({
   onDragOver: (event: DragEvent): void => {
     if (hasFiles(event)) event.preventDefault();

@@ -35,7 +35,9 @@ export interface RowCheckParts {
   readonly whenQuiet: (signal: AbortSignal) => Promise<void>;
   /** Returns the fields and quantities with invalid cells, which `inspect` cannot detect. */
   readonly failedFields: (document: EditorDocument) => readonly FailedField[];
-  /** Called with the error if rows could not be inspected, for example without a network or after the worker died. */
+  /**
+   * Called with the error if rows could not be inspected, for example without a network or after the worker crashed.
+   */
   readonly onError: (error: unknown) => void;
 }
 

@@ -101,7 +101,7 @@ export interface ImageParts extends Pick<Platform, 'decodeImage' | 'deflate' | '
  * Imports a picked, dropped or pasted file for an image element. Decodes the file in the same way as the renderer: with
  * the same formats, limits and Exif rotation, and without colour management.
  *
- * An image with more pixels than its box has printer dots is scaled down to one pixel per dot by averaging pixels. An
+ * If an image has more pixels than its box has printer dots, pixels are averaged so that one pixel per dot is left. An
  * image with transparency or at most 256 colours becomes a PNG; any other image becomes a PNG or JPEG, whichever is
  * smaller. A file that is small enough is kept unchanged. An image whose file is still too large is scaled down further
  * until the file fits.

@@ -336,7 +336,7 @@ function squareOf(columns: readonly Column[]): Design['square'] {
  */
 const CODE128_MODULES = { around: 35, each: 11 };
 /**
- * QR code capacity in bytes at level M, and modules on a side, for the versions used for URLs (ISO/IEC 18004, table 7).
+ * QR code capacity in bytes at level M, and modules per side, for the versions used for URLs (ISO/IEC 18004, table 7).
  */
 const QR_SIDES: readonly (readonly [bytes: number, modules: number])[] = [
   [26, 25],

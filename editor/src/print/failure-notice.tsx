@@ -123,7 +123,7 @@ function FoundLine({ item: { name, sentence, count, rows, show } }: { readonly i
 export type PrintFailure =
   /** The label, a row or the paper is invalid: lists every issue with its row. */
   | { readonly kind: 'refused'; readonly issues: readonly PlacedIssue[] }
-  /** Memory ran out, or the worker died. Browsers give no reason when a worker dies. */
+  /** Memory ran out, or the worker crashed. Browsers give no reason when a worker crashes. */
   | { readonly kind: 'memory' }
   /**
    * A part of the program or a font could not be loaded because the network failed. `message` names the part or the
