@@ -80,7 +80,9 @@ export function usePreview(holder: { readonly current: HTMLElement | null }, { s
   }, [store, holder, preview]);
 }
 
-/** Tests if the row and the undrawable elements are the same as in the drawn label; the template may have changed. */
+/**
+ * Tests if the row and the undrawable elements are the same as in the drawn label, even if the template has changed.
+ */
 const isUnchanged = (
   given: GivenLabel | undefined,
   template: Template,

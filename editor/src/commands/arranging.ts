@@ -214,7 +214,8 @@ const nudges = (keys: string, perform: Command['perform']): Command => ({
 });
 
 /**
- * Commands that move or resize elements with the arrow keys, by one or several steps, or move them by one printer dot.
+ * Commands for the arrow keys. They move elements by one step, several steps or one printer dot, or resize them by one
+ * or several steps.
  */
 export const nudging = {
   'nudge-left': nudges('ArrowLeft', nudge(steps('left', 1))),

@@ -9,10 +9,7 @@ export interface Correction {
   readonly issue: PaperIssue;
   /** The kind of change, which determines its description in the user interface. */
   readonly kind: 'page' | 'margins' | 'fewer' | 'label-size' | 'gap';
-  /**
-   * The changed numbers, as JSON Pointers into the label, with the values before and after. `before` is undefined if
-   * there was no value.
-   */
+  /** The changed numbers. `path` is a JSON Pointer into the label. `before` is undefined if there was no value. */
   readonly changes: readonly { readonly path: string; readonly before: number | undefined; readonly after: number }[];
 }
 

@@ -185,7 +185,7 @@ class PictureCache {
       this.#kept.delete(oldest);
       this.#pixels -= sizeOf(old);
       // Every view has drawn this picture by now. Closing the picture frees its memory immediately. Garbage collection
-      // may free it much later, because it does not consider the size of the pixels.
+      // may free the memory much later, because it does not know the size of the pixels.
       old?.close();
     }
   }
