@@ -300,7 +300,7 @@ const modifiersOf = (event: MouseEvent | KeyboardEvent, isMac: boolean): Modifie
   mod: isMac ? event.metaKey : event.ctrlKey,
 });
 
-/** Tests if an event belongs to a control over the label: the text field, or a badge. */
+/** Tests if an event's target is a control on top of the label, such as the text field or a badge. */
 const isApart = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('.in-place, .crop, button') !== null;
 

@@ -146,8 +146,8 @@ const widened = <Box extends Rect>(box: Box, aside: number, above: number): Box 
 const NOISE = 1e-9;
 
 /**
- * Returns the largest free rectangles of `whole`. They may overlap, but none contains another. Each box in
- * `taken` splits the rectangles that it overlaps ("maximal rectangles", Jylänki 2010).
+ * Returns the maximal free rectangles in `whole`. They may overlap, but none contains another. Each box in `taken`
+ * splits the rectangles that it overlaps ("maximal rectangles", Jylänki 2010).
  */
 const freeAreas = (whole: Rect, taken: readonly Rect[]): readonly Rect[] =>
   taken.reduce<readonly Rect[]>(

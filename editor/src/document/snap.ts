@@ -304,8 +304,8 @@ const linesAt = (
 };
 
 /**
- * Returns a list with the grid line or dot line at the position of the moving part. If there are both, the list
- * contains only the coarser line; if there is neither, the list is empty.
+ * Returns the line of the grid or of the printer dots at the moving part's position, as a list. If both have a line
+ * there, returns only the coarser one; if neither has one, returns an empty list.
  */
 function stepGuides({ moving, axis, part }: Held, { steps }: Prepared): readonly SnapLine[] {
   const at = anchorOf(moving.bounds, axis, part);

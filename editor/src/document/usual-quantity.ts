@@ -14,8 +14,8 @@ const plain = (name: string): string =>
     .toLowerCase();
 
 /**
- * Chooses the column with a usual name as the quantity column, if it contains only whole numbers and no other column is
- * the quantity column.
+ * Makes a column with a usual name the quantity column if it contains only whole numbers and there is no quantity
+ * column yet.
  */
 export function withUsualQuantity(document: EditorDocument): EditorDocument {
   const { columns, rows, quantityColumn } = document.data;

@@ -29,8 +29,8 @@ export interface TypedColumns {
    */
   typeText(store: EditorStore, key: ElementKey, text: string, step: TypingStep): boolean;
   /**
-   * Returns the text of an element, with column names in braces and with marks. Returns undefined if the element shows
-   * no joined column, has no marks, and is not being edited.
+   * Returns the text of an element, including formatting marks and column names in braces. Returns undefined if the
+   * element shows no joined column, has no marks, and is not being edited.
    */
   textOf(store: EditorStore, each: EditorElement): string | undefined;
   /** Tests if parts of a text can have their own style (extension `markup`). */
