@@ -119,7 +119,7 @@ function AidsButton() {
   );
 }
 
-/** Starts to drag a guide out of a ruler, once the code for dragging guides has loaded. */
+/** Starts to drag a guide from a ruler once the code for dragging guides has loaded. */
 function dragGuide(event: PointerEvent, editor: Editor, axis: 'x' | 'y'): void {
   const { currentTarget: target, pointerId } = event;
   if (!(target instanceof Element)) return;

@@ -149,10 +149,13 @@ export interface Inspector {
   /**
    * Inspects rows; the result includes all issues of the label and the rows. If the signal is aborted, rejects with the
    * signal's reason. Rejects with a PreviewError if a font or a part of the code could not be loaded, or if two workers
-   * died during this inspection.
+   * crashed during this inspection.
    */
   readonly inspect: (inspected: Inspected, signal: AbortSignal) => Promise<Inspection>;
-  /** Predicts the grades of the codes on the label of one row. Rejects like `inspect`, and with the label's issues. */
+  /**
+   * Predicts the grades of the codes on the label of one row. Rejects in the same cases as `inspect`, and also if the
+   * label has issues.
+   */
   readonly grade: (graded: Graded, signal: AbortSignal) => Promise<readonly CodeGrade[]>;
   /** Terminates the worker and rejects its pending inspections; the next inspection starts another worker. */
   readonly close: () => void;

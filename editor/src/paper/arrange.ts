@@ -170,7 +170,7 @@ const stacked =
 const MAX_SQUARE_SHARE = 0.42;
 /** Minimum side of a picture in mm. A smaller picture would be unrecognisable. */
 const MIN_PICTURE_MM = 6;
-/** Gap between the square and the texts next to it, as a share of the label's width. */
+/** Gap between a square (a picture or a QR code) and the texts next to it, as a share of the label's width. */
 const GAP = 0.03;
 /**
  * Sizes to try for the square (a picture or a QR code), as shares of its maximum size; 0 selects the minimum size. The
