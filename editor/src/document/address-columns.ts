@@ -39,8 +39,8 @@ const WORDS: Readonly<Record<Role, string>> = {
 };
 
 /**
- * Complete names of columns that contain house numbers if they are next to the street. Elsewhere, such columns may
- * number the rows.
+ * Column names that mean house numbers if the column is next to the street. Elsewhere, such a column may contain row
+ * numbers.
  */
 const NUMBERS: ReadonlySet<string> = new Set('number,no,num,nr,nummer,numero,numer,n,n o'.split(','));
 

@@ -64,7 +64,7 @@ function showColumn(store: EditorStore, selected: readonly EditorElement[], fiel
   store.commit(showField(store.history.value.present.document, keys, field), 'change');
 }
 
-/** Field for the content of elements as fixed text, or as `typed`: a text with column names in braces. */
+/** Field for the elements' content: a fixed text or, if `typed` is defined, a text with column names in braces. */
 function ValueField({ selected, typed }: SelectedProps & { readonly typed: string | undefined }) {
   const editor = useEditor();
   const { store, words } = editor;

@@ -15,8 +15,8 @@ export function addedFontsOf({ elements }: Template): readonly string[] {
 }
 
 /**
- * Returns the label's added families that the service cannot print. The service would use another font for them, such
- * as the bundled font of the same name.
+ * Returns the label's added font families that the service cannot print. The service would use another font for them,
+ * such as the bundled font of the same name.
  */
 export async function fontsMissingIn(
   { hasFont }: PrintService,
