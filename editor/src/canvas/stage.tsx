@@ -188,7 +188,7 @@ function ContextMenu(props: Pick<MenuProps, 'at' | 'onClose'>) {
  */
 function useWindowSize(box: Held, controls: Held, { store, hand, isNarrow }: Editor): ReadonlySignal<boolean> {
   const isBelow = useSignal(isNarrow.peek());
-  /** Size that the canvas window has if the zoom controls overlap it instead of being below it. */
+  /** Size of the canvas window if the zoom controls are on top of it instead of below it. */
   const whole = useSignal<ViewWindow>({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const { current } = box;

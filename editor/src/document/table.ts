@@ -124,7 +124,7 @@ const mapRows = (document: EditorDocument, change: (row: EditorRow) => EditorRow
 const withRows = (document: EditorDocument, rows: readonly EditorRow[]): EditorDocument =>
   sameItems(rows, document.data.rows) ? document : { ...document, data: { ...document.data, rows } };
 
-/** The cells of a row, padded with empty cells or cut to this number of columns. */
+/** The cells of a row, padded with empty cells or truncated to this number of columns. */
 export const fitted = (cells: readonly string[], length: number): readonly string[] =>
   cells.length === length ? cells : Array.from({ length }, (_, index) => cells[index] ?? '');
 
