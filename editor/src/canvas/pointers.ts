@@ -311,7 +311,7 @@ const WHEEL_LINE_PX = 16;
  */
 const ZOOM_PER_PIXEL = 0.01;
 /**
- * Maximum number of pixels that a wheel event counts for when zooming. One notch of a mouse wheel sends 100 pixels or
+ * Maximum number of pixels to use from one wheel event when zooming. One notch of a mouse wheel sends 100 pixels or
  * more, but should zoom by only about a fifth.
  */
 const MAX_PX = 18;

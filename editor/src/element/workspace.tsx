@@ -289,9 +289,7 @@ interface SidePanel {
   readonly icon: IconName;
   readonly name: (words: Words) => string;
   readonly Panel: ComponentType;
-  /**
-   * True if a wide editor shows the panel apart from the tabs. In a narrow editor, it is a tab like the other panels.
-   */
+  /** True if a wide editor shows the panel outside the tabs. In a narrow editor, it is a tab like the other panels. */
   readonly isApart?: boolean;
 }
 

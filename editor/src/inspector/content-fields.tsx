@@ -244,8 +244,8 @@ const SYMBOLOGIES: readonly SymbologyChoice[] = [
 ];
 
 /**
- * Converts an optional symbology to a choice. The cast is safe, because templates accept the name of an enabled
- * symbology as a barcode type.
+ * Converts an optional symbology to an option of the symbology field. The cast is safe, because templates accept the
+ * name of an enabled symbology as a barcode type.
  */
 const asChoice = ({ name, title, sample }: OfferedSymbology): SymbologyChoice => ({
   ...{ value: name as BarcodeType, name: title, sample },
