@@ -134,7 +134,7 @@ export interface WorkingDraft {
   keepMine(): Promise<void>;
   /** Replaces this tab's document with the version of the draft that another tab has saved. */
   openTheirs(): Promise<void>;
-  /** Opens a newer version of the draft that another tab has saved, if everything is saved in this tab. */
+  /** If another tab has saved a newer version of the draft and this tab has no unsaved changes, opens that version. */
   refresh(): Promise<void>;
   /** Saves pending changes, then stops autosaving. */
   stop(): Promise<void>;

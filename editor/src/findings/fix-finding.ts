@@ -180,7 +180,7 @@ const withData = (item: PrintItem, field: string, text: string): PrintItem => ({
   data: { ...item.data, [field]: text },
 });
 
-/** Finds, by binary search, the maximum number of characters that fit in the box in the row of a finding. */
+/** Finds, by binary search, the maximum number of characters that fit in the element's box for the row of a finding. */
 async function shorteningOf(
   { row, code }: Finding,
   found: EditorElement,

@@ -57,7 +57,7 @@ async function grownText(
     const fitting = new Set(texts.flatMap(({ element: id, ...fit }) => (fit.shrunk + fit.truncated === 0 ? id : [])));
     return boxes.find((_, index) => fitting.has(`e${index}`));
   };
-  /** Returns the maximum growth in height at which a box of this width still fits on the label. */
+  /** Returns the largest increase in height with which a box of width `across` still fits on the label. */
   const highest = (across: number): number =>
     sizes.findLast((by) => grownBox(element, { width: across, height: height + by }, style, label) !== undefined) ?? 0;
   const heightsAt = (across: number) => sizes.map((by) => ({ width: across, height: height + by }));

@@ -36,8 +36,8 @@ export const scaled = ({ width, height }: PixelSize, factor: number): PixelSize 
 });
 
 /**
- * Returns the maximum size in bytes of an image with which the API still accepts the template; 0 if there is no space.
- * To replace an image, pass the template without that image.
+ * Returns the maximum size in bytes of an image that can be added to the template without exceeding the API's limit; 0
+ * if there is no space. To replace an image, pass the template without that image.
  */
 export function availableBytes(template: Template): number {
   const taken = new TextEncoder().encode(JSON.stringify(template)).length;

@@ -91,9 +91,9 @@ export interface EditorStore {
   readonly row: ReadonlySignal<number>;
   /** Texts of the shown row by field, including the changes of the current gesture. */
   readonly data: ReadonlySignal<Readonly<Record<string, string>>>;
-  /** Resolution of the printer that the label is shown and checked for, in dpi. */
+  /** Resolution, in dpi, of the printer for which the label is shown and checked. */
   readonly resolutionDpi: Signal<number>;
-  /** Ink of the printer that the label is shown and checked for; undefined if the printer prints colours and greys. */
+  /** Ink of the printer for which the label is shown and checked; undefined if the printer prints colours and greys. */
   readonly ink: Signal<Ink | undefined>;
   /** True if the zoom follows the window, so that the whole label is always visible. */
   readonly isFitted: ReadonlySignal<boolean>;
