@@ -39,8 +39,7 @@ export interface MoveEndOptions {
   /** Moves the other end in the opposite direction, so that the line's centre stays in place. */
   readonly fromCentre: boolean;
   /**
-   * Largest deviation from the horizontal or vertical direction at which a line snaps to that direction, as a length on
-   * the label.
+   * Maximum distance on the label between a line's end and the exact horizontal or vertical for the line to snap to it.
    */
   readonly nearly: number;
 }

@@ -144,7 +144,7 @@ async function clippedOf(items: readonly Pick<ClipboardItem, 'types' | 'getType'
   return { text, html, files };
 }
 
-/** Text and files from the clipboard or a drop. Spreadsheets and word processors supply a picture of the text too. */
+/** Text and files from the clipboard or a drop. Spreadsheets and word processors also supply a picture of the text. */
 interface Clipped {
   readonly text: string | undefined;
   /** The copied text as HTML. If it was copied from a spreadsheet, the HTML contains a table. */

@@ -210,7 +210,7 @@ async function shorteningOf(
   return fits === 0 ? undefined : { row, fits, length: characters.length };
 }
 
-/** Maximum share of rows with the same finding for these rows to count as outliers. */
+/** Rows with the same finding count as outliers if they are at most this share of all rows. */
 const OUTLIERS = 0.1;
 
 /** Returns an inspection with only the findings about these rows and about the design. */
