@@ -18,9 +18,9 @@ export interface ShownLabel {
 }
 
 /**
- * Returns larger boxes for unlocked texts that are shrunk or cut in the shown row. `keys` lists the elements to check.
- * Each box is tall enough for the font size of its text, and only as wide as its longest word requires. Texts that
- * already fit, and texts that are too large for the label, are not included.
+ * Returns larger boxes for unlocked texts that are shrunk or truncated in the shown row. `keys` lists the elements to
+ * check. Each box is tall enough for the font size of its text, and only as wide as its longest word requires. Texts
+ * that already fit, and texts that are too large for the label, are not included.
  */
 export async function grownTexts(
   shown: ShownLabel,
