@@ -17,7 +17,7 @@ interface Wanted {
   /** Words that name this content, in English, German and French. */
   readonly names: readonly string[];
   readonly fits: (cell: string) => boolean;
-  /** True if the cells prove the content, for example by a check digit, regardless of the column's name. */
+  /** True if fitting cells prove the kind of content, for example by a check digit, regardless of the column's name. */
   readonly isProof: boolean;
 }
 

@@ -34,7 +34,7 @@ const CONSEQUENCES: readonly ChangedPart[] = ['size', 'place'];
 export interface StepEffect {
   /** The elements that were added, changed or removed. */
   readonly elements: readonly EditorElement[];
-  /** The part of the elements that was changed; undefined if several unrelated parts were changed, or none. */
+  /** The changed part of the elements; undefined if nothing or several unrelated parts were changed. */
   readonly part: ChangedPart | undefined;
 }
 

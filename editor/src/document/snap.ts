@@ -241,7 +241,7 @@ function stepOffset(held: Held, prepared: Prepared, threshold: number, level: nu
 }
 
 /**
- * Tests if the moving part, at its current position, would snap to no line, no gap and no step coarser than the step of
+ * Tests if the moving part would not snap at its current position to any line, any gap or any step coarser than that of
  * `level`.
  */
 function isOutOfReach(held: Held, prepared: Prepared, threshold: number, level: number): boolean {

@@ -83,8 +83,8 @@ export interface ImportedImage {
   readonly before: number;
   readonly after: number;
   /**
-   * Change to the file: `kept`: none; `shrunk`: fewer pixels; `converted`: the same pixels in fewer bytes; `drawing`:
-   * none, because the file is an SVG.
+   * Kind of change to the file. `kept`: unchanged. `shrunk`: fewer pixels. `converted`: the same pixels in fewer bytes.
+   * `drawing`: unchanged, because the file is an SVG.
    */
   readonly what: 'kept' | 'shrunk' | 'converted' | 'drawing';
   /** JPEG quality from 0 to 1; undefined unless the file was encoded as JPEG. */

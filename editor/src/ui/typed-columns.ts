@@ -24,8 +24,8 @@ export interface ColumnsInTextProps {
 /** Code and components for texts with column names in braces. */
 export interface TypedColumns {
   /**
-   * Stores the text that the user types into a text element, with column names in braces or with marks. Returns false
-   * and changes nothing if the text is plain, so that the caller must store it.
+   * Stores the text that the user types into a text element if it has column names in braces or formatting marks.
+   * Returns false and changes nothing if the text is plain, so that the caller must store it.
    */
   typeText(store: EditorStore, key: ElementKey, text: string, step: TypingStep): boolean;
   /**
