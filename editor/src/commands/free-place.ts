@@ -119,7 +119,7 @@ export const addedOverOthers = ({ document, by }: Step): ElementKey | undefined 
 export const coveredAreas = (element: LabelElement): readonly Rect[] =>
   inkAreas(element).map((area) => boundsOf(widened(area, kindOf(element).quietShare * element.width, 0)));
 
-/** Returns the areas that an element covers: its box, or the four sides of a box that is not filled. */
+/** Returns the areas that an element covers: its box or, for a box shape without a fill, the four sides. */
 function inkAreas(element: LabelElement): readonly Box[] {
   const box = boxOf(element);
   const stroke = shapeNameOf(element) === 'box' ? kindOf(element).outline?.(element) : undefined;

@@ -140,7 +140,10 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
   );
 }
 
-/** Tests if Escape restores the label that a new label has just replaced: nothing has been changed or opened since. */
+/**
+ * Tests if Escape restores the label that a new label has just replaced. True while nothing was changed or opened
+ * since.
+ */
 const restoresLabel = ({ store, dialog, files }: Editor): boolean =>
   store.history.peek().present.by === 'new' &&
   !store.isPossible('select-none') &&

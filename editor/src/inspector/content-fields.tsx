@@ -317,7 +317,7 @@ const keyOf = (type: BarcodeType, { width, height }: ElementOf<'barcode'>, conte
 /** Margin on each side of the bars, as a share of the box's width. It is as wide as the quiet zone of a short code. */
 const MARGIN = 0.12;
 
-/** Returns a label that contains only this code, at the size of its box with margins around it. */
+/** Returns a label that contains only this code, in a box of the same size with margins around the box. */
 function pictureOf(
   { width, height, showBarcodeText }: ElementOf<'barcode'>,
   barcodeType: BarcodeType,

@@ -181,8 +181,8 @@ function isLinearCode(element: LabelElement): boolean {
 }
 
 /**
- * Returns the type of the retail code in the data of a field; undefined if the field has no retail code. `fields` are
- * all fields of the layout.
+ * A function that returns the type of the retail code in a field's data; undefined if the field has no retail code.
+ * `fields` are all fields of the layout.
  */
 export type RetailOf = (field: string, fields: readonly string[]) => RetailType | undefined;
 

@@ -126,8 +126,7 @@ export type PrintFailure =
   /** Memory ran out, or the worker crashed. Browsers give no reason when a worker crashes. */
   | { readonly kind: 'memory' }
   /**
-   * A part of the program or a font could not be loaded because the network failed. `message` names the part or the
-   * font.
+   * A font or a part of the program could not be loaded because the network failed. `message` names the missing part.
    */
   | { readonly kind: 'not-loaded'; readonly message: string }
   /** The print service failed; its message says why and how to fix it. */
