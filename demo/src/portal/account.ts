@@ -121,7 +121,7 @@ const rememberSignIn = (): void => store((storage) => storage.setItem(SIGN_IN_MA
 
 const forgetSignIn = (): void => store((storage) => storage.removeItem(SIGN_IN_MARKER));
 
-/** True if someone has signed in with this browser and not signed out. The session may have expired since. */
+/** True if a user has signed in with this browser and not signed out. The session may have expired since. */
 export const mayBeSignedIn = (): boolean => store((storage) => storage.getItem(SIGN_IN_MARKER) !== null) ?? true;
 
 /**

@@ -82,7 +82,7 @@ const keyed = <Value>(key: number | undefined, value: Value): readonly (readonly
 
 /** Filter for the rows of a table. */
 interface RowFilter {
-  /** Words to find in a row, in any order and in any cell; empty for all rows. */
+  /** Words that a row must contain, in any order and in any cell. If empty, every row matches. */
   readonly search: string;
   /** Keys of the rows to list; undefined for all. */
   readonly only: ReadonlySet<number> | undefined;

@@ -129,7 +129,9 @@ const SURE_CODES = [
   ...['sku', 'barcode', 'strichcode', 'ean', 'gtin', 'upc', 'isbn', 'asin', 'imei', 'sscc', 'mpn', 'serial', 'sn'],
   ...['seriennummer', 'seriale', 'sendungsnummer', 'artikelnummer', 'artikelnr', 'bestellnummer', 'inventarnummer'],
 ];
-/** Words in the names of columns with codes, unless the name also has one of `NO_CODES`, as in `Zip code`. */
+/**
+ * Words in the names of columns with codes. They do not count in a name with a word of `NO_CODES`, such as `Zip code`.
+ */
 const CODES = [
   ...['code', 'codes', 'código', 'codice', 'qr', 'série', 'serie', 'batch', 'lot', 'charge', 'asset', 'tracking'],
 ];

@@ -69,9 +69,9 @@ async function grownText(
 }
 
 /**
- * Returns the text with the lowest box in which it is printed at its font size. The box grows downwards only, as far as
- * the label and `isFree` allow. If the text does not fit even then, the box is no higher than needed for the largest
- * possible font size.
+ * Returns the text element with the smallest height at which its text is printed at its font size. The box grows only
+ * downwards, as far as the label and `isFree` allow. If the text does not fit even then, the box is no higher than
+ * needed for the largest possible font size.
  */
 export async function grownDown(
   { document: { label }, item, resolutionDpi, inspect }: ShownLabel,
