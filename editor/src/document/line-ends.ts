@@ -79,8 +79,8 @@ export function moveEnd(element: LabelElement, handle: Handle, to: Point, option
 }
 
 /**
- * Returns the vector from the unmoved end of a line to its moved end, straightened as the options require. The vector
- * is at least as long as the line is thick.
+ * Returns the vector from the unmoved end of a line to its moved end, straightened as the options require. The vector's
+ * length is at least the line's thickness.
  */
 function straightened(way: Point, shape: Shape, { isStraight, nearly }: MoveEndOptions): Point {
   const [across, down] = [Math.abs(way.x), Math.abs(way.y)];

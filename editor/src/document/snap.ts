@@ -281,7 +281,7 @@ function lineGuides({ moving, axis, part }: Held, { groups, solid }: Prepared): 
 
 /**
  * Returns the guide lines at these positions on an axis. Each line is long enough to touch all elements that are
- * aligned there. A position has one line for each kind, or only one line if `as` sets the kind.
+ * aligned there. Each position gets one line per kind, or a single line if `as` sets the kind.
  */
 const linesAt = (
   groups: readonly LineGroup[],

@@ -46,7 +46,7 @@ async function grownText(
   const sizes = growing(label);
   /**
    * Tries the sizes in order. Returns the element in the first size at which the element is on the label and its text
-   * is neither shrunk nor cut.
+   * is neither shrunk nor truncated.
    */
   const firstFitting = async (tried: readonly Size[]): Promise<LabelElement | undefined> => {
     const boxes = tried.flatMap((size) => grownBox(element, size, style, label) ?? []).slice(0, MAX_ELEMENTS);

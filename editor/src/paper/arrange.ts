@@ -320,7 +320,7 @@ function stack(area: Area, rows: readonly Row[], reach: number): Arranged {
   return { placed: sameSizes(placed).flatMap(withTextBefore) };
 }
 
-/** Tests if this height would be enough for the rows of codes and pictures if there were no rows of texts. */
+/** Tests if the rows of codes and pictures alone would fit in this height. */
 const fitsWithoutTexts = (height: number, rows: readonly Row[], sizes: readonly RowSize[]): boolean =>
   sum(sizes.map(({ least }, index) => (rows[index]?.kind === 'texts' ? 0 : least))) <= height;
 
