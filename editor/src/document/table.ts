@@ -34,8 +34,8 @@ export const textsByColumn = (
 /**
  * Replaces the document's table. Missing cells become empty, and surplus cells are dropped. Columns that the user chose
  * for fields or for the quantity stay chosen if the new table has columns with the same names. Computed columns are
- * kept; those that the new table lacks are added at the end. If the new table is empty, computed columns are removed. A
- * table that was set aside in favour of sample data is dropped.
+ * kept; if the new table lacks a computed column, it is added at the end. If the new table is empty, computed columns
+ * are removed. A table that was set aside in favour of sample data is dropped.
  */
 export function setTable(document: EditorDocument, { columns: given, rows }: Table): EditorDocument {
   const { data, nextKey } = document;

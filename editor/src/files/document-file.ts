@@ -169,7 +169,10 @@ export function createDocumentFile(parts: DocumentFileParts): DocumentFile {
 function openDocument({ store, shelf, untitled }: DocumentFileParts) {
   const present = (): EditorDocument => store.history.peek().present.document;
   const { openings } = store;
-  /** The baseline of each document that the history contains, by its number. Undo can restore an earlier document. */
+  /**
+   * The baseline of each document in the history, by the document's number (`openings`). Undo can restore an earlier
+   * document.
+   */
   const baselines = signal<ReadonlyMap<number, Baseline>>(
     new Map([[openings.peek(), { copy: undefined, before: present() }]]),
   );

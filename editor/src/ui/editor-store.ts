@@ -154,8 +154,8 @@ export interface EditorStore {
   /** Opens another document and clears the history; with `by`, adds an undo step with this name instead. */
   open(document: EditorDocument, by?: string): void;
   /**
-   * Number of documents opened so far. Asynchronous work compares this number before and after, so that it does not
-   * apply its result to another document.
+   * Number that identifies the open document. Asynchronous work compares this number before and after, so that it does
+   * not apply its result to another document.
    */
   readonly openings: ReadonlySignal<number>;
 }
