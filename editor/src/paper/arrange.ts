@@ -137,7 +137,7 @@ function arrangersOf({ texts, pressed, code, isAlwaysBars, square }: Design): re
 
 /** Values of `hasText` in order of preference: bars with their text, then bars without text. */
 const BARS = [true, false];
-/** Minimum factor by which the texts must be larger with bars to the right of the texts than with bars below them. */
+/** Minimum factor by which the texts must grow for the bars to be placed to their right instead of below them. */
 const WORTH_BESIDE = 1.3;
 
 const better = (below: Arranged, aside: Arranged): Arranged =>
