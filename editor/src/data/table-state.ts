@@ -31,8 +31,8 @@ export interface TableState {
   /** Indexes of the rows that match the search and the filter. */
   readonly found: ReadonlySignal<readonly number[]>;
   /**
-   * Indexes of the listed rows: the rows that match the search, and the row on the label, because the user may be
-   * editing this row.
+   * Indexes of the listed rows: the matching rows (`found`), and the row on the label, because the user may be editing
+   * it.
    */
   readonly listed: ReadonlySignal<readonly number[]>;
   /** A file that was dropped on the editor, or cells that were pasted; undefined once this input has been read. */

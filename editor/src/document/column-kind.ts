@@ -57,7 +57,10 @@ function hasCodes(name: string, texts: readonly string[]): boolean {
   );
 }
 
-/** Minimum length of a code whose column has a vague name, so that house numbers and positions are not codes. */
+/**
+ * Minimum length of a code whose column has a vague name, so that house numbers and positions are not mistaken for
+ * codes.
+ */
 const MIN_CODE_LENGTH = 4;
 /** Minimum number of codes in a column whose name gives no hint. Fewer texts may have the same length by chance. */
 const MIN_UNNAMED_CODES = 3;
