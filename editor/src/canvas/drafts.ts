@@ -390,10 +390,7 @@ function snappedPointer(
   return { to: { x: along('x', dx), y: along('y', dy) }, guides };
 }
 
-/**
- * Returns the position on the box's diagonal to which the dragged corner must move so that an edge of the box snaps to
- * a guide.
- */
+/** Returns the position of the dragged corner on the box's diagonal at which an edge of the box snaps to a guide. */
 function snappedCorner(
   state: StateOf<'resizing'>,
   box: Box,

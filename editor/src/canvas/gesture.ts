@@ -207,7 +207,7 @@ export function frameOf(document: EditorDocument): Box | undefined {
 
 /**
  * Returns the unlocked elements under a point, topmost first; `tolerance` is in the label's unit. Elements whose empty
- * interior contains the point come last, so that a frame does not hide the elements that it surrounds.
+ * interior contains the point come last, so that a frame does not hide the elements inside it.
  */
 export function elementsAt({ elements }: EditorDocument, point: Point, tolerance = 0): readonly ElementKey[] {
   const hit = elements
@@ -224,8 +224,8 @@ function surrounds(element: LabelElement, point: Point, tolerance: number): bool
 }
 
 /**
- * Tests if a drag that starts at this point draws the element that was just added. The point must be on a blank part of
- * the label. Locked and hidden elements and the interior of unfilled shapes count as blank.
+ * Tests if a drag from this point would draw the element that was just added. The point must be on a blank part of the
+ * label. Locked and hidden elements and the interior of unfilled shapes count as blank.
  */
 export function canDraw({ elements }: EditorDocument, { point, type }: PointerPlace, hit: Hit, added?: ElementKey) {
   if (added === undefined || type === 'touch' || (hit.kind === 'element' ? hit.key === added : hit.kind !== 'empty'))

@@ -202,8 +202,8 @@ function keying(box: Held, { store, hand, isMac }: Editor, { isSpaceHeld }: Hand
 }
 
 /**
- * Selects the element under the pointer before the context menu opens. Keeps the selection if it includes the element,
- * and clears it if there is no element.
+ * Selects the element under the pointer before the context menu opens. Keeps the selection if it includes the element;
+ * clears the selection if there is no element.
  */
 function selectUnder({ store }: Editor, pointer: PointerPlace): void {
   const { document } = store.history.value.present;

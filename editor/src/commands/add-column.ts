@@ -40,8 +40,8 @@ const SUITABLE: Readonly<Record<string, readonly ColumnKind['kind'][]>> = {
 };
 
 /**
- * Suggests a column for an element that shows the same content on every label. Prefers a column whose cells suit the
- * element's type and that no element shows yet. Falls back to the first column. Returns undefined if there is none.
+ * Suggests a column for an element that shows the same content on every label. Prefers an unused column whose cells
+ * suit the element's type. Falls back to the first column. Returns undefined if there is none.
  */
 export function suggestedColumn(document: EditorDocument, { element }: EditorElement): string | undefined {
   const { columns } = document.data;

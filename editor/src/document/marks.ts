@@ -12,9 +12,7 @@ export interface MarkedRange {
   readonly to: number;
 }
 
-/**
- * Escapes the characters that would act as marks, so that a text prints unchanged after its property `markup` is set.
- */
+/** Escapes the characters of formatting marks, so that a text prints unchanged after its property `markup` is set. */
 export const withoutMarks = (text: string): string => text.replace(/[\\*_]/g, '\\$&');
 
 /**

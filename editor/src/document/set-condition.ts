@@ -47,8 +47,8 @@ export function suggestedCondition(
 }
 
 /**
- * Returns a condition that is true for rows whose text in the column `field` equals the text in the given row. If that
- * text is empty, the condition is true for rows in which the column is not empty.
+ * Returns a condition that holds for rows with the same text in the column `field` as the given row. If that text is
+ * empty, the condition holds for rows with any text in the column.
  */
 export function conditionFor(
   { columns, rows }: Pick<EditorData, 'columns' | 'rows'>,

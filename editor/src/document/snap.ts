@@ -392,7 +392,7 @@ const piecesOf = (rects: readonly Rect[], axis: Axis): readonly Piece[] =>
     .map((r) => ({ ...spanOf(r, axis), across: spanOf(r, across(axis)) }))
     .sort((a, b) => a.from - b.from || a.to - b.to || a.across.from - b.across.from || a.across.to - b.across.to);
 
-/** Offsets at which a gap next to the moving part is as long as another gap in the same row or column. */
+/** Offsets at which a gap next to the moving part equals another gap in the same row or column. */
 function gapOffsets(r: Rect, axis: Axis, part: Part, pieces: readonly Piece[]): readonly number[] {
   const { before, after, others } = neighboursOf(r, axis, pieces);
   const [gapBefore, gapAfter] = [lengthOf(before), lengthOf(after)];

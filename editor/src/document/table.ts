@@ -417,6 +417,6 @@ export const markSample = (document: EditorDocument): EditorDocument => {
   return rows.length === 0 ? document : { ...document, data: { ...data, sample: { columns, rows } } };
 };
 
-/** Marks the document's rows as sample data if the rows in `before`, from which they were copied, were sample data. */
+/** Marks the document's rows as sample data if they were copied from sample data in `before`. */
 export const withMarkOf = (document: EditorDocument, before: EditorData): EditorDocument =>
   isSample(before) ? markSample(document) : document;

@@ -237,8 +237,7 @@ const isInMiddle = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('.middle') !== null;
 
 /**
- * Tests if an event's target is in a dialog or in an in-place field, which receive text that was typed while they
- * loaded.
+ * Tests if an event's target is in a dialog or an in-place field. Both receive text that was typed while they loaded.
  */
 const isAwaitedField = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('.in-place, dialog') !== null;
@@ -364,7 +363,7 @@ function SidePanels() {
   );
 }
 
-/** Time for which a message is shown, in milliseconds: enough to notice it and to read it slowly. */
+/** Display time of a message in milliseconds: enough to notice the message and read it slowly. */
 const shownMs = (sentence: string): number => 5000 + 60 * Math.max(50, sentence.length);
 
 /**

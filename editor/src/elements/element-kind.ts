@@ -92,8 +92,8 @@ export interface ElementKind<Element extends LabelElement = LabelElement> {
   /** True if the element's symbol is always square. */
   readonly isSquare: boolean;
   /**
-   * The way in which users set an element's content: typed as text, or chosen as a file. `none` for a type without
-   * content.
+   * Source of an element's content: text that the user types, or a file that the user chooses. `none` for a type
+   * without content.
    */
   readonly content: 'typed' | 'chosen' | 'none';
   /** The sections of the properties form for this type, in order. */

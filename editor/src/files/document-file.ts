@@ -144,7 +144,7 @@ export function createDocumentFile(parts: DocumentFileParts): DocumentFile {
 
   const replace: DocumentFile['replace'] = async (document, known) => {
     const filled = withSamples(document, present());
-    // checked after the samples have loaded, so that edits that the user made in the meantime are not lost
+    // checked only after the samples have loaded, so that the user's edits in the meantime are not lost
     if (!(await confirmReplacing(filled))) return false;
     begin(filled, known);
     return true;
@@ -189,7 +189,7 @@ function openDocument({ store, shelf, untitled }: DocumentFileParts) {
   const isChanged = computed(() => {
     const { before, copy: known } = baseline.value;
     const { document } = store.history.value.present;
-    // a copy that a guest stored in the browser is not in the library that is available after sign-in
+    // a guest's copy in the browser is not in the library that becomes available after sign-in
     const isStoredElsewhere = known !== undefined && copy.value === undefined;
     // a library stores templates only; a browser stores rows and guides too
     const isSameRows =

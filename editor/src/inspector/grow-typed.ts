@@ -25,8 +25,8 @@ const searches = new WeakMap<EditorStore, Search>();
 const NOISE = 1e-4;
 
 /**
- * Enlarges the box of the text that the user is typing downwards, instead of letting its font shrink. The box never
- * covers other elements that it did not overlap before. Typing and the larger box are one undo step. If the user
+ * Enlarges, only downwards, the box of the text that the user is typing, so that its font does not shrink. The box
+ * never covers other elements that it did not overlap before. Typing and the larger box are one undo step. If the user
  * deletes words, the box shrinks back to its original height. Does nothing for a text that a column fills or that may
  * shrink.
  */

@@ -32,7 +32,7 @@ const MAX_KEPT_PIXELS = 4_000_000;
 const MIN_FREE_BYTES = 2048;
 /** JPEG qualities to try. At 300 dpi, artefacts of the lower quality are visible only in flat colours. */
 const QUALITIES = [0.85, 0.7] as const;
-/** Factor by which each side is scaled down, repeatedly, while the file is too large. */
+/** Factor for scaling down each side; applied repeatedly while the file is too large. */
 const STEP = 0.75;
 
 /** Target size of an imported image. */

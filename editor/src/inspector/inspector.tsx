@@ -89,7 +89,7 @@ function ElementForm({ selected }: SelectedProps) {
   );
 }
 
-/** The number of rows in which an element has findings, as a button that shows these findings. */
+/** A button with the number of rows in which an element has findings. It shows these findings. */
 function FoundBadge({ of }: { readonly of: EditorElement }) {
   const { store, words, language } = useEditor();
   const { rows, byElement } = store.summary.value;

@@ -222,7 +222,7 @@ export function columnsFor(fields: readonly string[], { columns, rows }: Table):
   ]);
 }
 
-/** Returns a function that detects the type of the retail code in the column that fills a field. */
+/** Returns a function that detects the type of the retail codes in a field's column. */
 export const retailIn =
   (table: Table): RetailOf =>
   (field, fields) => {
@@ -240,8 +240,8 @@ const MAX_INSPECTED_CELLS = 200;
 /** Maximum number of text columns in a suggested layout. More columns would look like a list. */
 const MAX_TEXTS = 4;
 /**
- * Share of a column's texts for which the layout makes space. The longest texts are ignored, because they would make
- * all other texts small.
+ * Share of a column's texts that must fit in the layout. The longest texts are ignored, because they would make all
+ * other texts small.
  */
 const USUAL_SHARE = 0.9;
 

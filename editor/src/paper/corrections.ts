@@ -21,7 +21,7 @@ export interface Corrected {
 }
 
 /**
- * Maximum number of corrections, each of which fixes an issue. A paper has at most six issues: three horizontal and
+ * Maximum number of corrections. Each correction fixes one issue. A paper has at most six issues: three horizontal and
  * three vertical ones.
  */
 const MAX_ROUNDS = 8;

@@ -241,7 +241,7 @@ export const minBarWidth = (part: CodePart): number =>
 
 /**
  * Returns the size in mm of a barcode's box. The width includes the quiet zones, and is limited by the height. In Code
- * 128, the bars must be at least 15% as high as the symbol is wide. In retail codes, the proportion is fixed.
+ * 128, the height of the bars must be at least 15% of the symbol's width. In retail codes, the proportion is fixed.
  */
 export function barBox(
   part: CodePart,

@@ -14,7 +14,7 @@ import { tapeLength } from './describe-printer.ts';
 
 export { PRINTER_LANGUAGES };
 
-/** A printer profile as it is being typed. Numbers are strings; '' means the printer's default. */
+/** A printer profile that the user is editing. Numbers are strings; '' means the printer's default. */
 export interface ProfileDraft {
   readonly language: PrinterLanguage;
   readonly dpi: string;

@@ -290,7 +290,7 @@ function marksOn(
     .join('');
 }
 
-/** Time in milliseconds for which the pictures and their worker are kept after the last view has closed. */
+/** Milliseconds between the closing of the last view and the closing of the pictures and their worker. */
 const KEPT_MS = 30_000;
 
 interface Held {

@@ -136,8 +136,8 @@ export interface EditorStore {
   /** Replaces the document of the last undo step, for example when asynchronous work finishes after the step. */
   amend(document: EditorDocument): void;
   /**
-   * Changes the box of the element that was just added, as part of the undo step that added it. If the element is a
-   * text, reopens the text for typing.
+   * Changes the box of the newly added element within the undo step that added the element. If the element is a text,
+   * reopens the text for typing.
    */
   place(document: EditorDocument): void;
   /** Undoes or redoes all steps up to this one. */
@@ -151,7 +151,9 @@ export interface EditorStore {
   /** Moves or zooms the view, within limits. */
   look(viewport: Viewport): void;
   showRow(row: number): void;
-  /** Opens another document and clears the history; with `by`, adds an undo step with this name instead. */
+  /**
+   * Opens another document and clears the history. With `by`, keeps the history and adds an undo step with this name.
+   */
   open(document: EditorDocument, by?: string): void;
   /**
    * Number that identifies the open document. Asynchronous work compares this number before and after, so that it does
