@@ -94,7 +94,7 @@ function Grade({ grade: { letter, grade, limiting, parameters, advice, xDimensio
 const oneDecimal = (value: number, language: string): string =>
   new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 
-/** Returns the texts in the editor's language; undefined until they have loaded. */
+/** Returns the UI strings in the editor's language; undefined until they have loaded. */
 function useGradeWords({ language, say, words }: Editor): GradeWords | undefined {
   const texts = useSignal<GradeWords | undefined>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language of an editor never changes
