@@ -84,7 +84,7 @@ function useSpaceAbove(box: { readonly current: HTMLElement | null }, isShown: b
   return space;
 }
 
-/** Tests if the canvas has the focus, which it gets when the user presses on it. */
+/** Tests if the canvas has the focus. It gets the focus when the user presses on it. */
 const isCanvasFocused = (notice: HTMLElement | null): boolean =>
   notice?.closest('.label-view')?.querySelector('.window:focus-within') != null;
 
@@ -120,7 +120,7 @@ function Notice() {
 }
 
 /**
- * Tests if no part of the label could be drawn, so that the canvas still shows an earlier state of the same label.
+ * Tests if the canvas still shows an earlier state of the same label, because no part of the label can be drawn now.
  * False if the canvas shows another label or an empty one.
  */
 export const isOutdated = ({ issues, painted, openings }: Editor['store']): boolean =>

@@ -52,8 +52,7 @@ function openingMarks(before: string): string {
 }
 
 /**
- * Tests if consecutive marks contain the mark of a style. One asterisk marks italics, two mark bold, and three mark
- * both.
+ * Tests if a run of marks contains the mark of a style. One asterisk marks italics, two mark bold, and three mark both.
  */
 function hasMark(row: string, style: MarkStyle): boolean {
   if (style === 'underline') return row.includes('_');

@@ -74,7 +74,7 @@ export function RowStrip() {
   );
 }
 
-/** The state of the rows. It is `good` only if all rows were checked and the current row was drawn. */
+/** The state of the rows. It is `good` only if all rows have been checked and the current row has been drawn. */
 interface StripState {
   readonly kind: 'good' | 'blocks' | 'differs' | 'checking' | 'unchecked' | 'blank' | 'failed';
   readonly sentence: string;

@@ -88,8 +88,8 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
   };
   const enter = (event: FocusEvent): void => {
     const awaited = store.typedAhead.peek();
-    // If another field has received the focus in the meantime, stops collecting typed text, so that this field keeps
-    // the focus.
+    // If another field has received the focus in the meantime, stops collecting typed text, so that the other field
+    // keeps the focus.
     if (awaited !== undefined && isTyping(event) && !isAwaitedField(event))
       store.typedAhead.value = { ...awaited, isEnded: true };
   };
@@ -154,8 +154,9 @@ const restoresLabel = ({ store, dialog, files }: Editor): boolean =>
 const STARTS_CLOSED = 'starts-closed';
 
 /**
- * Card with ways to start, shown over a blank label or the page's own sample (`welcome`). The card disappears with the
- * first change of elements or rows. It is not shown for a restored draft, a stored label or the user's own rows.
+ * Card that offers ways to start, shown over a blank label or the page's own sample (`welcome`). The card disappears
+ * with the first change of elements or rows. It is not shown for a restored draft, a stored label or the user's own
+ * rows.
  */
 function Beginning() {
   const { store, files, isWelcoming } = useEditor();

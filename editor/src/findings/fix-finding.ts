@@ -131,8 +131,8 @@ export function createFixSearch(
 }
 
 /**
- * Inspects all rows with `inspect` and caches the result. Later searches for fixes reuse the result if their `key`, the
- * inspected state, is the same.
+ * Inspects all rows with `inspect` and caches the result. Later searches for fixes reuse the result if their `key` (the
+ * inspected state) is the same.
  */
 async function inspectOnce(
   store: EditorStore,

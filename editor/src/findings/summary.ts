@@ -59,12 +59,14 @@ export interface WorstFinding extends Finding {
   readonly fontSizePt: number | undefined;
 }
 
-/** Tests if every row was inspected and prints without loss. A text that is smaller than designed is not a loss. */
+/**
+ * Tests if every row has been inspected and prints without loss. A text that is smaller than designed is not a loss.
+ */
 export const allPrintWell = ({ rows, checked, blocked, differing }: RowSummary): boolean =>
   checked === rows && blocked === 0 && differing === 0;
 
 /**
- * Tests if every row was inspected and prints as designed. If there is only one row, its texts may be smaller than
+ * Tests if every row has been inspected and prints as designed. If there is only one row, its texts may be smaller than
  * designed, because the editor shows them at their printed size.
  */
 export const allPrintAsDesigned = (summary: RowSummary): boolean =>

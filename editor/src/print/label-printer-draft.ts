@@ -24,7 +24,7 @@ export interface ProfileDraft {
   readonly rotate: string;
   readonly darkness: string;
   readonly speed: string;
-  /** Method by which the printer detects the start of a label; '' leaves it to the printer. */
+  /** Method by which the printer detects the start of a label; '' lets the printer choose. */
   readonly media: PrinterMedia['kind'] | '';
   readonly gap: string;
   /** Key of the tape, for Brother printers. */
@@ -151,7 +151,7 @@ type Brother = 'brother-ql' | 'brother-pt';
 export const isBrother = (language: PrinterLanguage): language is Brother =>
   language === 'brother-ql' || language === 'brother-pt';
 
-/** The kinds of media that a language can set; '' leaves the kind to the printer. */
+/** The kinds of media that a printer language can set; '' lets the printer choose. */
 export function mediaKinds(language: PrinterLanguage): readonly ProfileDraft['media'][] {
   switch (language) {
     case 'zpl':

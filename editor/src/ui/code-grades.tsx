@@ -20,7 +20,7 @@ export interface CodeGradesProps {
 /** Maximum number of grades that are listed, worst first. */
 const MAX_LISTED = 5;
 
-/** Predicted grades of the codes in the shown row, at the printer's resolution, with advice on how to raise them. */
+/** Predicted grades of the codes in the shown row, at the printer's resolution, with advice on how to improve them. */
 function CodeGrades({ keys }: CodeGradesProps) {
   const editor = useEditor();
   const texts = useGradeWords(editor);

@@ -1,6 +1,6 @@
 import type { DataWords } from '../en/data.ts';
 
-/** German UI strings for the table and of new labels. */
+/** German UI strings for the table and for new labels. */
 export const dataWords = {
   data: {
     intro: 'Jede Zeile Ihrer Tabelle wird zu einem Etikett.',

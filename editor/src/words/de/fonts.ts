@@ -1,6 +1,6 @@
 import type { FontWords } from '../en/fonts.ts';
 
-/** German UI strings for the dialog for fonts. */
+/** German UI strings for the font dialog. */
 export const fontWords: FontWords = {
   title: 'Ihre Schriften',
   hint: 'Hinzugefügte Schriften bleiben in diesem Browser. Auf dieser Seite können Sie Etiketten mit diesen Schriften drucken: als PDF oder auf Etikettendruckern.',
