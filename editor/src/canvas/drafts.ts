@@ -260,7 +260,8 @@ export function drawDraft(state: StateOf<'drawing'>): Draft {
 }
 
 /**
- * Sets the font size of a text so that one line fills the height of its box. Returns elements of other types unchanged.
+ * Sets the font size of a text element so that one line fills the height of its box. Returns elements of other types
+ * unchanged.
  */
 const withLineSize = (each: EditorElement, { label }: EditorDocument): EditorElement =>
   each.element.type === 'text'

@@ -37,7 +37,7 @@ const MARGIN_PX = 10;
 /**
  * Returns the height in CSS pixels that the notice takes away from the canvas; 0 while it can float over the canvas.
  * The height shrinks only when another label, row or table is shown, or when an element is selected outside the canvas.
- * Otherwise the label would move at each key press while the user types a code, or under the pointer during a double
+ * Otherwise the label would move on each key press while the user types a code, or under the pointer during a double
  * click.
  */
 function useSpaceAbove(box: { readonly current: HTMLElement | null }, isShown: boolean): ReadonlySignal<number> {

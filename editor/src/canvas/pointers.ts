@@ -308,8 +308,8 @@ const isApart = ({ target }: Event): boolean =>
 
 const WHEEL_LINE_PX = 16;
 /**
- * Natural logarithm of the zoom factor per wheel pixel. For a touchpad pinch, browsers send wheel events whose pixels
- * are 100 times the logarithm of the pinch scale.
+ * Natural logarithm of the zoom factor per wheel pixel. For a touchpad pinch, browsers send wheel events with a pixel
+ * value of 100 times the logarithm of the pinch scale.
  */
 const ZOOM_PER_PIXEL = 0.01;
 /**

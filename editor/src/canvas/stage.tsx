@@ -182,7 +182,7 @@ function ContextMenu(props: Pick<MenuProps, 'at' | 'onClose'>) {
 }
 
 /**
- * Reports the size of the canvas window, and the corner that the zoom controls cover, to the store. Returns true if the
+ * Reports to the store the size of the canvas window and the corner that the zoom controls cover. Returns true if the
  * controls must be below the window, because the editor is narrow or they would cover the label. Reports nothing during
  * a gesture, because resizing the window would make the dragged elements jump.
  */

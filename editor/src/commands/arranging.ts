@@ -170,7 +170,7 @@ const steps =
 
 /**
  * Returns a function that calculates the move to the next whole printer dot, counted from the dot nearest to the
- * selection's current position. Adding a rounded dot size at each key press would accumulate errors.
+ * selection's current position. Adding a rounded dot size on each key press would accumulate errors.
  */
 const oneDot =
   (direction: Direction) =>

@@ -23,7 +23,7 @@ export interface ReadChoices {
   readonly names?: readonly string[] | undefined;
 }
 
-/** A table read from a file or a text, with facts for the import preview. */
+/** A table read from a file or from text, with facts for the import preview. */
 export interface ReadSource {
   /** The table, truncated to the maximum number of rows in the editor. */
   readonly table: RowTable;

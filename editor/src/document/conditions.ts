@@ -17,7 +17,7 @@ export interface Condition {
 /** A test that a condition applies to the text of a cell. */
 export type ConditionTest = 'is' | 'is-not' | 'filled' | 'empty' | 'contains' | 'at-least' | 'at-most';
 
-/** The texts of a row, by field. */
+/** The values of a row, by field. */
 export type RowTexts = Readonly<Record<string, string>>;
 
 interface Conditional {
@@ -66,5 +66,5 @@ export const conditionalFields = (elements: readonly Conditional[]): readonly Co
     return { ...condition, name, content: { field, value } };
   });
 
-/** Tests if an element has a condition and shows nothing in the row with these texts. */
+/** Tests if an element has a condition and shows nothing in the row with these values. */
 export const isAbsent = (each: Conditional, texts: RowTexts): boolean => texts[conditionalName(each) ?? ''] === '';

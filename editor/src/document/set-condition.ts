@@ -20,7 +20,10 @@ const MAX_TEXT = 4096;
 /** Maximum length of the data URL of a picture with a condition. Each row that shows the picture contains a copy. */
 const MAX_PICTURE = 65_536;
 
-/** Tests if an element can have a condition: its content must not be too long for the rows. */
+/**
+ * Tests if an element can have a condition: its content must be short enough, because each row that shows it contains a
+ * copy.
+ */
 export const canHaveCondition = ({ field, value = '' }: LabelElement): boolean =>
   field !== undefined || (value !== '' && value.length <= (/^data:/i.test(value) ? MAX_PICTURE : MAX_TEXT));
 
@@ -59,7 +62,7 @@ export function conditionFor(
   return { field, test: value === '' ? 'filled' : 'is', value };
 }
 
-/** Returns the first 50 distinct texts of a column, in the order of the rows. */
+/** Returns the first 50 distinct values of a column, in the order of the rows. */
 export function textsIn({ columns, rows }: EditorData, column: number | undefined): readonly string[] {
   if (column === undefined || !(column in columns)) return [];
   const texts: string[] = [];

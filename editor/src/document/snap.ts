@@ -446,7 +446,7 @@ function neighboursOf(r: Rect, axis: Axis, pieces: readonly Piece[]): Neighbours
 }
 
 /**
- * Returns the gaps between the extents `pieces`, the first of them (`first`), and the one with the largest `to`
+ * Returns the gaps between the extents in `pieces`, the first extent (`first`), and the extent with the largest `to`
  * (`last`). The extents must be sorted by `from`.
  */
 function gapsAlong(pieces: readonly Piece[]) {

@@ -59,7 +59,7 @@ export const setCell = (document: EditorDocument, rowKey: number, column: number
   setCells(document, new Map([[rowKey, new Map([[column, text]])]]));
 
 /**
- * Sets the texts of cells, by row key and column index from 0. Ignores cells that do not exist and cells of computed
+ * Sets the text of cells, by row key and column index from 0. Ignores cells that do not exist and cells of computed
  * columns.
  */
 export function setCells(

@@ -161,7 +161,7 @@ interface Printed {
   /** Base URL of the API, such as `https://labels.example.com/api/v1`. */
   readonly baseUrl: string;
   readonly template: Template;
-  /** Texts of one row by field name. */
+  /** Values of one row by field name. */
   readonly data: Readonly<Record<string, string>>;
   /** Id of the stored template, if the label is unchanged since it was stored; otherwise undefined. */
   readonly templateId: string | undefined;
@@ -184,7 +184,7 @@ export function curlCall({ baseUrl, template, data, templateId }: Printed): stri
   ].join('\n');
 }
 
-/** Quotes a text for a POSIX shell. In single quotes, only the quote itself is special (POSIX.1, 2.2.2). */
+/** Quotes text for a POSIX shell. In single quotes, only the quote itself is special (POSIX.1, 2.2.2). */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /**

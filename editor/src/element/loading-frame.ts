@@ -125,7 +125,7 @@ function sizeOf(template: unknown): Size | undefined {
   return { width, height, unit: unit === 'inch' ? 'inch' : 'mm' };
 }
 
-/** The texts of a row by column name. */
+/** The values of a row by column name. */
 const textsOf = (row: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(typeof row === 'object' && row !== null ? row : {}).map(([column, value]) => [

@@ -110,8 +110,8 @@ async function putPicture(
   const fit = fitOf(document(), use, store.resolutionDpi.value);
   const taken = await take(file, fit, signal);
   if (signal.aborted) return left(images.cancelled, true);
-  // Keys are unique only within a document: in another document, the key of the picture to replace may belong to a
-  // text.
+  // Keys are unique only within a document: in another document, the key of the picture to replace may belong to a text
+  // element.
   if (!isMeant()) return left(images.otherLabel, true);
   if (taken === undefined) return left(words.panels.notLoaded, true);
   if (taken.kind === 'refused') {

@@ -78,7 +78,7 @@ export function RowStrip() {
 interface StripState {
   readonly kind: 'good' | 'blocks' | 'differs' | 'checking' | 'unchecked' | 'blank' | 'failed';
   readonly sentence: string;
-  /** The number of rows with each result, as texts for the user; the worst result comes first. */
+  /** The number of rows with each result, as UI strings; the worst result comes first. */
   readonly parts?: readonly RowPart[];
 }
 

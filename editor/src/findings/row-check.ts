@@ -22,7 +22,7 @@ export interface Inspected {
   readonly ink?: Ink | undefined;
 }
 
-/** A label whose codes are graded, with the texts of its row. */
+/** A label whose codes are graded, with the values of its row. */
 export interface Graded extends Omit<Inspected, 'items'> {
   readonly data: PrintItem['data'];
 }

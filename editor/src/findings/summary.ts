@@ -314,7 +314,7 @@ export interface FindingGroup {
 /** Maximum number of rows to list per group. Thousands of rows would freeze the page. */
 export const MAX_GROUP_ROWS = 50;
 
-/** Findings grouped by element, field and kind; grows with every checked part of the rows. */
+/** Findings grouped by element, field and kind; updated with every checked part of the rows. */
 export interface Groups {
   add(finding: Finding): void;
   /** Returns the groups so far, unsorted. Later findings do not change the returned groups. */

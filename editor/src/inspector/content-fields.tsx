@@ -22,7 +22,7 @@ import { Drawn } from './drawn.tsx';
 import { ContentHelper, PictureTools } from './lazy-parts.ts';
 import { allOf, differ, inCommon, type SelectedProps, useChange } from './selected.ts';
 
-/** Fields for the content of elements: the same text on every label, or a column of the table. */
+/** Fields for the content of elements: fixed content on every label, or a column of the table. */
 export function ContentFields({ selected }: SelectedProps) {
   const { store, words } = useEditor();
   const change = useChange(selected);

@@ -45,7 +45,7 @@ export interface ImageFit {
   readonly edit?: PictureEdit | undefined;
 }
 
-/** Reason why an image was rejected. The UI texts contain a message for each reason. */
+/** Reason why an image was rejected. The UI strings contain a message for each reason. */
 export type ImageRejectionCode =
   | 'empty'
   | 'heic'

@@ -286,8 +286,8 @@ function columnOf(field: string, rows: Table['rows'], at: number): Column {
 }
 
 /**
- * Returns the column to print as a barcode. A column of retail codes is preferred to a column of the shop's own
- * numbers, which is then printed as text.
+ * Returns the column to print as a barcode. Prefers retail codes to the shop's own numbers. The numbers are then
+ * printed as text.
  */
 function codeOf(columns: readonly Column[]): Column | undefined {
   const codes = columns.filter(({ kind }) => kind.kind === 'barcode');

@@ -151,7 +151,7 @@ function useLabels(props: SpreadPictureProps, { width, height }: CanvasSize) {
     const perUnit = width / spread.width;
     const isBlank = current.width !== width || current.height !== height || drawn.current !== spread;
     drawn.current = spread;
-    // Setting the width or height of a canvas clears it, even to the same value. No other code may set them.
+    // Setting a canvas's width or height clears the canvas, even if the value is the same. No other code may set them.
     if (isBlank) Object.assign(current, { width, height });
     context.imageSmoothingQuality = 'high';
     const asked: Promise<void>[] = [];

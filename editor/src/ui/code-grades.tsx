@@ -109,7 +109,7 @@ function useGradeWords({ language, say, words }: Editor): GradeWords | undefined
   return texts.value;
 }
 
-/** The grades of one label, the texts of its row, and the resolution for which the grades are predicted. */
+/** The grades of one label, the values of its row, and the resolution for which the grades are predicted. */
 interface GradedLabel {
   readonly grades: readonly CodeGrade[];
   readonly data: PrintItem['data'];

@@ -89,7 +89,7 @@ export interface EditorStore {
   readonly copied: ReadonlySignal<CopiedItems | undefined>;
   /** Index of the shown row, from 0. */
   readonly row: ReadonlySignal<number>;
-  /** Texts of the shown row by field, including the changes of the current gesture. */
+  /** Values of the shown row by field, including the changes of the current gesture. */
   readonly data: ReadonlySignal<Readonly<Record<string, string>>>;
   /** Resolution, in dpi, of the printer for which the label is shown and checked. */
   readonly resolutionDpi: Signal<number>;
@@ -146,7 +146,7 @@ export interface EditorStore {
   select(document: EditorDocument): void;
   /** Starts a new undo step for the next change, for example when a field loses the focus. */
   endRun(): void;
-  /** Ends editing on the label. If a newly added text is still empty, removes the text and its undo step. */
+  /** Ends editing on the label. If a newly added text element is still empty, removes the element and its undo step. */
   endEditing(): void;
   /** Moves or zooms the view, within limits. */
   look(viewport: Viewport): void;
