@@ -254,9 +254,7 @@ function cornerOf(box: Held): Point {
   return { x, y };
 }
 
-/**
- * Position of the canvas for calculating with pointer events: during a gesture, the position at the gesture's start.
- */
+/** Position of the canvas to which pointer positions are relative: during a gesture, the position at its start. */
 function originOf(hands: Hands, box: Held, { hand }: Editor): Point {
   if (!hand.isBusy.value || hands.origin === undefined) hands.origin = cornerOf(box);
   return hands.origin;

@@ -44,7 +44,7 @@ const WORDS: Readonly<Record<Role, string>> = {
  */
 const NUMBERS: ReadonlySet<string> = new Set('number,no,num,nr,nummer,numero,numer,n,n o'.split(','));
 
-/** Words in a column's name which show that the column is not part of a postal address, as in "email address". */
+/** Words in a column's name that exclude the column from postal addresses, as in "email address". */
 const OTHER =
   /\b(e ?mail|mail|web|url|website|ip|phone|tel|telefon|telephone|telefono|fax|vat|tax|id|product|produkt|produit|producto|prodotto|item|article|artikel|file|user|brand|marke|sku|price|date|order|iban|customer n[or]|kunden ?nr|kundennummer)\b/;
 

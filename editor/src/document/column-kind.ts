@@ -35,7 +35,7 @@ export function columnKind(name: string, cells: readonly string[]): ColumnKind {
 }
 
 /**
- * Tests if a column's texts, which could be codes, are likely to be codes to scan. Any of these signs is enough:
+ * Tests if a column of possible codes is likely to contain codes to scan. Any of these signs is enough:
  * - a column name that suggests codes
  * - a vague column name, and different long texts
  * - different texts of letters and digits, all of the same length

@@ -38,9 +38,7 @@ export interface MoveEndOptions {
   readonly isStraight: boolean;
   /** Moves the other end in the opposite direction, so that the line's centre stays in place. */
   readonly fromCentre: boolean;
-  /**
-   * Maximum distance on the label between a line's end and the exact horizontal or vertical for the line to snap to it.
-   */
+  /** A line snaps to the horizontal or vertical if its moved end deviates by at most this length on the label. */
   readonly nearly: number;
 }
 

@@ -263,8 +263,8 @@ export class Editing {
   }
 
   /**
-   * Returns a flag for whether the page's label is a sample, and a function that tests if the open label still is that
-   * sample.
+   * Returns `isWelcoming`, true if the page's label is a sample, and `isSampleLabel`, which tests if the open label
+   * still is that sample.
    */
   #sampleLabel(): Pick<Editor, 'isWelcoming' | 'isSampleLabel'> {
     const isWelcoming = this.#host.hasAttribute('welcome');

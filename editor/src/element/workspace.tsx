@@ -369,7 +369,8 @@ const shownMs = (sentence: string): number => 5000 + 60 * Math.max(50, sentence.
 
 /**
  * A toast with the last message, or with the task in progress and a button to cancel the task. The toast is also a live
- * region and covers no controls. Users can miss a message, because its information is also shown elsewhere.
+ * region and covers no controls. Closing a message loses no information, because the information is also shown
+ * elsewhere.
  */
 function Toast() {
   const { said, offer, work, words, store } = useEditor();

@@ -32,7 +32,10 @@ export function Failure({ failure, failures }: FailureProps) {
   }
 }
 
-/** Prefix with an element's index in the renderer's messages. It is removed, because users do not know the index. */
+/**
+ * Matches a prefix such as `elements[3] (text): ` in the renderer's messages. It is removed, because users do not know
+ * the index.
+ */
 const ELEMENT = /^elements\[\d+\] \(\w+\):? /;
 
 const ofIssue = ({ path, message, row }: PlacedIssue, show: (row: number) => void): FoundItem => ({

@@ -290,7 +290,7 @@ function marksOn(
     .join('');
 }
 
-/** Milliseconds between the closing of the last view and the closing of the pictures and their worker. */
+/** Delay in milliseconds from closing the last view to closing the pictures and their worker. */
 const KEPT_MS = 30_000;
 
 interface Held {
