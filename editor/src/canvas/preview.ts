@@ -14,7 +14,7 @@ interface GivenLabel {
   readonly template: Template;
   readonly data: Readonly<Record<string, string>> | undefined;
   readonly undrawable: Undrawable;
-  /** Issues of the undrawable elements. */
+  /** Issues of the elements that cannot be drawn. */
   readonly issues: readonly Issue[];
 }
 

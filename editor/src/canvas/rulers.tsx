@@ -131,7 +131,6 @@ function dragGuide(event: PointerEvent, editor: Editor, axis: 'x' | 'y'): void {
   });
 }
 
-/** A tick of a ruler. */
 interface RulerTick {
   /** Distance from the label's edge, in the label's unit. */
   readonly at: number;

@@ -110,7 +110,6 @@ export const rangeOf = (a: GridCell, b: GridCell): CellRange => ({
 export const isIn = ({ top, bottom, left, right }: CellRange, { row, column }: GridCell): boolean =>
   row >= top && row <= bottom && column >= left && column <= right;
 
-/** A cell that is being edited. */
 interface EditedCell {
   readonly cell: GridCell;
   readonly text: string;

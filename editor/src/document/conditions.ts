@@ -56,7 +56,7 @@ export function conditionalElement(each: Conditional): LabelElement {
   return { ...element, field } as LabelElement;
 }
 
-/** Returns the fields that the elements' conditions fill. */
+/** Returns one conditional field for each element that has a condition. */
 export const conditionalFields = (elements: readonly Conditional[]): readonly ConditionalField[] =>
   elements.flatMap((each) => {
     const { condition, element } = each;

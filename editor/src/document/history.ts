@@ -5,7 +5,7 @@ export interface Step {
   readonly document: EditorDocument;
   /** Id of the command or gesture that created the document; empty for the first document. */
   readonly by: string;
-  /** Number of the opened label that the document belongs to. */
+  /** Sequence number of the opened label to which the document belongs. */
   readonly opening: number;
 }
 

@@ -44,7 +44,7 @@ export interface MoveEndOptions {
 
 /** Maximum amount by which rounding changes the length of a box's side, in the label's unit. */
 const ROUNDING = 0.001;
-/** Tangent of 22.5 degrees: the limit between a horizontal line and a diagonal one. */
+/** Tangent of 22.5 degrees: the boundary between horizontal and diagonal lines. */
 const STEEP = Math.SQRT2 - 1;
 
 /**

@@ -1,6 +1,6 @@
 import { trailing } from './trailing.ts';
 
-/** A style that marks can give to a part of a text (extension `markup`). */
+/** A style that marks can apply to part of a text (extension `markup`). */
 export type MarkStyle = 'bold' | 'italic' | 'underline';
 
 const MARKS: Readonly<Record<MarkStyle, string>> = { bold: '**', italic: '*', underline: '_' };

@@ -18,7 +18,7 @@ export type SizeChanges = Partial<Pick<LabelSettings, 'width' | 'height'>>;
 export const setSize = (document: EditorDocument, changes: SizeChanges, isScaling: boolean): EditorDocument =>
   isScaling ? scaleToLabel(document, { ...document.label, ...changes }) : setLabel(document, changes);
 
-/** Maps scaled elements to the label and the elements from before the scaling. */
+/** Maps scaled elements to the label and the elements as they were before scaling. */
 const origins = new WeakMap<readonly EditorElement[], Pick<EditorDocument, 'label' | 'elements'>>();
 
 /**

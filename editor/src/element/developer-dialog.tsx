@@ -123,7 +123,7 @@ const COPIED_MS = 4000;
 interface CopyButtonProps {
   readonly name: string;
   readonly text: string;
-  /** True if the button has the dialog's initial focus. */
+  /** True if the button receives the focus when the dialog opens. */
   readonly isFocused?: boolean;
 }
 

@@ -245,12 +245,10 @@ const isAwaitedField = ({ target }: Event): boolean =>
 
 const isTyping = ({ target }: Event): boolean => target instanceof Element && target.closest(TYPED) !== null;
 
-/** Props of every dialog. */
 interface DialogPartProps {
   readonly onClose: () => void;
 }
 
-/** The component of each dialog. */
 const DIALOGS: Readonly<Record<DialogId, ComponentType<DialogPartProps>>> = {
   name: NameDialog,
   icons: IconDialog,

@@ -80,7 +80,7 @@ export interface DocumentFileParts {
   readonly withSamples: (document: EditorDocument, before: EditorDocument) => EditorDocument;
 }
 
-/** Baseline of a document without a stored copy, which counts as changed. */
+/** Baseline of a document that has no stored copy. Such a document counts as changed. */
 const UNKNOWN: Baseline = { copy: undefined, before: undefined };
 
 const RESTING: Storing = { kind: 'resting' };

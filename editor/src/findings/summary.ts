@@ -350,7 +350,6 @@ export function createGroups(): Groups {
 export const sortGroups = (groups: readonly FindingGroup[]): readonly FindingGroup[] =>
   groups.toSorted((a, b) => bySeverity(a.first, b.first) || b.count - a.count);
 
-/** Returns the id of a finding's group. */
 const groupId = ({ element, field, code }: Finding): string => `${element ?? ''} ${field ?? ''} ${code}`;
 
 function emptyGroup(id: string, first: Finding): { readonly all: Set<number>; group: FindingGroup } {

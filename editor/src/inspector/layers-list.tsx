@@ -255,7 +255,7 @@ function Row(props: RowProps) {
   );
 }
 
-/** Distance in CSS pixels by which the elements of a group are indented. */
+/** Indentation of a group's elements, in CSS pixels. */
 const INDENT_PX = 14;
 
 /**

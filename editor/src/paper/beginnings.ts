@@ -48,7 +48,7 @@ export type Beginning =
 
 /** A row of the user's table: texts by column name. */
 export type OwnRow = Readonly<Record<string, string>>;
-/** The label's outline. Papers of the catalog contain it; templates do not. */
+/** The label's outline. Catalog papers include it; templates do not. */
 export type Outline = Pick<LabelSize, 'shape' | 'round' | 'hole'>;
 
 /**
@@ -201,7 +201,7 @@ function ownRowFor(template: Template, row: OwnRow): Readonly<Record<string, str
   return filled.length > 0 && filled.every(([, text]) => text !== '') ? Object.fromEntries(filled) : undefined;
 }
 
-/** Maximum number of rows to inspect for guessing the meaning of a column. */
+/** Maximum number of rows inspected to guess the meaning of a column. */
 const MAX_ROWS = 200;
 
 /**

@@ -174,7 +174,6 @@ function retailOn(design: Design, label: LabelSize, retail: RetailOf): readonly 
   return elements?.some(isLinearCode) ? elements : undefined;
 }
 
-/** Tests if an element is a linear barcode. */
 function isLinearCode(element: LabelElement): boolean {
   const { isCode, isSquare } = kindOf(element);
   return isCode && !isSquare;

@@ -34,7 +34,7 @@ export interface LabelPictures {
    * be painted.
    */
   paint(item: PicturedItem, options: PictureOptions): Promise<ImageBitmap | undefined>;
-  /** Number of calls of `retry`. When it changes, views request their failed pictures again. */
+  /** Number of calls to `retry`. When it changes, views request their failed pictures again. */
   readonly retries: ReadonlySignal<number>;
   /** Makes every view request its failed pictures again. */
   retry(): void;

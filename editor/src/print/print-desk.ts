@@ -69,7 +69,7 @@ export interface PrintDesk {
   /** Used positions of the sheet in the tray. */
   readonly used: ReadonlySignal<UsedSheet>;
   readonly printers: ReadonlySignal<SavedPrinters>;
-  /** The selected calibrated printer, for which PDFs are corrected; undefined if none is selected. */
+  /** The selected calibrated printer, whose profile corrects PDFs; undefined if none is selected. */
   readonly printer: ReadonlySignal<MeasuredPrinter | undefined>;
   /**
    * The selected label printer, which receives each label separately, in its printer language. Undefined if none is

@@ -216,7 +216,7 @@ interface PlaceOfSheet {
   /** Indexes of the sheet (`at`) and of the position on that sheet (`index`), from 0. */
   readonly at: number;
   readonly index: number;
-  /** The element around the sheet. */
+  /** The HTML element that contains the sheet. */
   readonly body: { readonly current: HTMLElement | null };
 }
 
