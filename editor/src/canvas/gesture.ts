@@ -168,7 +168,7 @@ export interface GestureStep {
   /** The selection rectangle (marquee), in the label's unit. */
   readonly marquee: Rect | undefined;
   readonly cursor: Cursor;
-  /** The current document with a new selection. A change of the selection alone adds no undo step. */
+  /** The current document with a new selection. A change to the selection alone adds no undo step. */
   readonly selected: EditorDocument | undefined;
   /** An undo step to add to the history. */
   readonly commit: { readonly document: EditorDocument; readonly by: 'move' | 'resize' | 'rotate' } | undefined;

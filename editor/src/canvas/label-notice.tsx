@@ -64,7 +64,7 @@ function useSpaceAbove(box: { readonly current: HTMLElement | null }, isShown: b
     const stopTaking = effect(() => {
       if (height.value > 0 && !hand.isBusy.value) space.value = Math.max(space.peek(), needed());
     });
-    // computed signals, so that the effects below ignore other changes of the document
+    // computed signals, so that the effects below ignore other changes to the document
     const selection = computed(() => store.shown.value.selection);
     const columns = computed(() => store.shown.value.data.columns);
     const stopReleasing = effect(() => {

@@ -39,7 +39,7 @@ export type FilingEffect =
   | 'developer';
 
 /**
- * A side effect of a command: anything other than a change of the document. `<label-editor>` carries out the effect.
+ * A side effect of a command: anything other than a change to the document. `<label-editor>` carries out the effect.
  */
 export type Effect =
   | { readonly kind: 'write-clipboard'; readonly text: string }

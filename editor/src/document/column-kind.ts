@@ -102,7 +102,7 @@ const isMeasured = (text: string): boolean => /[.,]\d+$/.test(text);
 /** Tests if a text is a date, a time, a number with decimals or an e-mail address. */
 const isNoCode = (text: string): boolean =>
   /^\d{1,4}[-./:]\d{1,2}([-./:]\d{1,4})?$|@/.test(text) || (isNumber(text) && isMeasured(text));
-/** Matches a currency's sign, code or short form (Unicode category Sc, ISO 4217). */
+/** Matches a currency symbol, code or abbreviation (Unicode category Sc, ISO 4217). */
 const CURRENCY = /(?:\p{Sc}|[A-Z]{3}|kr\.?|zł|Kč|Ft|lei|Fr\.?)/u;
 const BEFORE = new RegExp(`^${CURRENCY.source}\\s*`, 'u');
 const BEHIND = new RegExp(`${CURRENCY.source}$`, 'u');

@@ -4,7 +4,7 @@ import type { EditorDocument } from './editor-document.ts';
 import { readRows } from './read-rows.ts';
 import { fieldsOf, mapField } from './table.ts';
 
-/** A table whose columns are to be matched with fields. */
+/** A table whose columns the editor matches with fields. */
 export interface GuessedTable {
   readonly columns: readonly string[];
   /** The first rows, which are enough to guess each column's kind. */

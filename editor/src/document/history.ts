@@ -58,7 +58,7 @@ export function commit(
 export const typingRun = (key: ElementKey): string => `text ${key}`;
 
 /**
- * Replaces the current document without adding an undo step. Used for changes of the selection, so undo restores the
+ * Replaces the current document without adding an undo step. Used for changes to the selection, so undo restores the
  * last selection of each step.
  */
 export const amend = (history: History, document: EditorDocument): History =>

@@ -404,7 +404,7 @@ function renamedColumn(computed: ComputedColumns | undefined, from: string, to: 
 /**
  * Tests if the rows are sample data that the user has neither edited nor replaced.
  *
- * Compares the arrays by identity, because every change of a cell, row or column creates new arrays. Functions that
+ * Compares the arrays by identity, because every change to a cell, row or column creates new arrays. Functions that
  * change rows therefore do not need to clear a flag, and after undo the rows count as sample data again.
  */
 export const isSample = ({ sample, columns, rows }: EditorData): boolean =>

@@ -250,7 +250,7 @@ function followDraft(
 /** Debounce: the document is saved after this time without changes. */
 const QUIET_MS = 400;
 
-/** Autosave state: whether the draft contains the latest changes of the document. */
+/** Autosave state: whether the draft contains the latest changes to the document. */
 type DraftState =
   /**
    * All changes are saved. `time` is the time of the last save in milliseconds since 1970; undefined before the first

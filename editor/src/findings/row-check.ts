@@ -42,8 +42,8 @@ export interface RowCheckParts {
 }
 
 /**
- * Keeps the summary of the row check in the store up to date. Every change of the document, except unfinished gestures
- * and changes of the selection, resets the summary. Then all rows are inspected again in parts, rows with the longest
+ * Keeps the summary of the row check in the store up to date. Every change to the document, except unfinished gestures
+ * and changes to the selection, resets the summary. Then all rows are inspected again in parts, rows with the longest
  * texts first, and the summary is updated after each part. Returns a function that stops the updates.
  */
 export function checkRows(store: EditorStore, parts: RowCheckParts): () => void {

@@ -65,7 +65,7 @@ export function groupShown({ page, grid, unit = 'mm' }: LabelSettings, words: Pa
   );
 }
 
-/** Describes the changes of a correction, with one sentence for each changed number. */
+/** Describes the changes that a correction makes, with one sentence for each changed number. */
 export const changesShown = (
   { changes }: Correction,
   unit: Unit,

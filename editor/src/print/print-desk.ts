@@ -50,7 +50,7 @@ export interface Printed {
 export interface PrintDesk {
   /** The rows as print items. A label without rows is one item. If a counter numbers copies, each copy is an item. */
   readonly items: ReadonlySignal<readonly PrintItem[]>;
-  /** Returns the index of the row from which an item was created. Both indexes count from 0. */
+  /** Returns the index of the row from which an item was created. Both indexes start at 0. */
   rowOf(item: number): number;
   /** Issues with the paper that prevent printing. */
   readonly paperIssues: ReadonlySignal<readonly PaperIssue[]>;

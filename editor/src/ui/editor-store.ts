@@ -89,7 +89,7 @@ export interface EditorStore {
   readonly copied: ReadonlySignal<CopiedItems | undefined>;
   /** Index of the shown row, from 0. */
   readonly row: ReadonlySignal<number>;
-  /** Values of the shown row by field, including the changes of the current gesture. */
+  /** Values of the shown row by field, including changes made by the current gesture. */
   readonly data: ReadonlySignal<Readonly<Record<string, string>>>;
   /** Resolution, in dpi, of the printer for which the label is shown and checked. */
   readonly resolutionDpi: Signal<number>;
