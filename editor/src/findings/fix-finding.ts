@@ -411,7 +411,7 @@ export interface Seen {
   readonly shrunk: ReadonlyMap<string, number>;
 }
 
-/** Returns the key of an element's text in a row. `row` is an index from 0, and is undefined for a label without rows. */
+/** Returns the key of an element's text in a row. `row` starts at 0, and is undefined for a label without rows. */
 export const sizeKey = (row: number | undefined, element: ElementKey | undefined): string => `${row} ${element}`;
 
 /** Tolerance for comparing font sizes, in points. */
