@@ -127,7 +127,7 @@ const EVENTS: Readonly<Record<keyof LabelEditorEvents, true>> = {
 /** The names of the element's own events. */
 export const LABEL_EDITOR_EVENTS = Object.keys(EVENTS) as readonly (keyof LabelEditorEvents)[];
 
-/** Listener props named `onchange` or `onChange`. */
+/** Listener props for the events, named like `onchange` (`lower`) or `onChange` (`camel`). */
 export type LabelEditorListeners<Style extends 'lower' | 'camel'> = {
   [Name in keyof LabelEditorEvents as `on${Style extends 'camel' ? Capitalize<Name> : Name}`]?:
     | ((event: LabelEditorEvents[Name]) => void)

@@ -13,7 +13,7 @@ interface Search {
   readonly key: ElementKey;
   /** Number of undo steps before the step that the typing belongs to. */
   readonly steps: number;
-  /** The element before the first search of this undo step enlarged it. */
+  /** The element as it was before this undo step's first search enlarged its box. */
   readonly origin: EditorElement['element'];
   /** The box that the last search chose. If the box differs now, the user has changed it. */
   readonly last: Box;

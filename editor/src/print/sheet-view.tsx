@@ -208,7 +208,7 @@ const positionAt = ({ places }: Spread, index: number): number => (places[index]
 
 /** An action for one label position on a sheet. */
 interface PlaceAction extends MenuAction {
-  /** True if the action opens the printed label. */
+  /** True for the action that shows the label at this position in the editor. */
   readonly opens: boolean;
 }
 

@@ -51,7 +51,7 @@ export interface PaintedLabel {
 export interface TypedText {
   readonly key: ElementKey;
   readonly text: string;
-  /** The document in the undo history that results from the text. */
+  /** The document in the undo history after this text was typed. */
   readonly of: EditorDocument;
   /** The document `of` with the text as typed. It is shown while the text is edited on the label. */
   readonly shown: EditorDocument;
