@@ -15,7 +15,7 @@ const PACKED = /\.(?:css|js|json|svg|ttf)$/;
 /** Minimum size of a file to compress, in bytes. Smaller files fit in one network packet even uncompressed. */
 const LEAST_BYTES = 1024;
 
-/** Brotli quality levels: for builds, and for packages. */
+/** Brotli quality levels for builds (`QUICK`) and for packages (`SMALLEST`). */
 const QUICK = 9;
 const SMALLEST = constants.BROTLI_MAX_QUALITY;
 

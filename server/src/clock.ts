@@ -11,7 +11,7 @@ const DOUBT_MILLISECONDS = HOUR;
 
 export interface ExpiryClockParts {
   readonly clock: Clock;
-  /** Monotonic clock in milliseconds, unaffected by changes of the system clock. */
+  /** Monotonic clock in milliseconds, unaffected by changes to the system clock. */
   readonly steady: () => number;
   /** Time that the clock showed when the data folder was last used; undefined if unknown. */
   readonly lastSeenAt: number | undefined;

@@ -56,7 +56,7 @@ export function localPath(path: string | null, origin: string, fallback: string)
 }
 
 interface CredentialsFormOptions {
-  /** True if the user chooses a new password. */
+  /** True if the form asks for a new password, false for an existing one. */
   readonly isNew: boolean;
   readonly action: string;
   readonly passwordHint?: string;

@@ -113,15 +113,15 @@ export async function billingPage(kind: 'checkout' | 'portal'): Promise<string> 
   return url;
 }
 
-// Name of the local storage entry that records a sign-in, because scripts cannot read the session cookie. Pages request
-// the session only if the entry exists. The entry grants no access.
+// Name of the local storage entry that records a sign-in. Scripts cannot read the session cookie, so pages request the
+// session only if this entry exists. The entry grants no access.
 const SIGN_IN_MARKER = 'platen.signed-in';
 
 const rememberSignIn = (): void => store((storage) => storage.setItem(SIGN_IN_MARKER, '1'));
 
 const forgetSignIn = (): void => store((storage) => storage.removeItem(SIGN_IN_MARKER));
 
-/** True if someone has signed in with this browser and not signed out. The session may have expired since. */
+/** True if a user has signed in with this browser and not signed out. The session may have expired since. */
 export const mayBeSignedIn = (): boolean => store((storage) => storage.getItem(SIGN_IN_MARKER) !== null) ?? true;
 
 /**

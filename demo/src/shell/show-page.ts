@@ -56,8 +56,8 @@ export async function showAccountPage({ content, isForOffline = false, ...leavin
 const OFFLINE = 'offline';
 
 /**
- * Treats a user who has not signed out as signed in while the browser is offline, because the server then cannot
- * confirm the session.
+ * While the browser is offline, a user who has not signed out counts as signed in, because the server cannot confirm
+ * the session.
  */
 function offlineSession(error: unknown): typeof OFFLINE {
   if (error instanceof ConnectionError && mayBeSignedIn()) return OFFLINE;

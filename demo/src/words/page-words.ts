@@ -24,23 +24,23 @@ export function chooseLanguage(preferred: readonly string[]): string {
   return 'en';
 }
 
-/** The page's language, and the page's texts unless the language is English. */
+/** The page's language, and the page's UI strings unless the language is English. */
 let current: { readonly tag: string; readonly words?: Words } = { tag: 'en' };
 
-/** Returns texts in the page's language, given the same texts in English. */
+/** Returns UI strings in the page's language for the given English ones. */
 export const inPageLanguage = <Part extends keyof Words>(english: Pick<Words, Part>): Pick<Words, Part> =>
   current.words ?? english;
 
-/** The texts that every page needs, in the page's language. */
+/** The UI strings that every page needs, in the page's language. */
 export const words = (): typeof frameWords => inPageLanguage(frameWords);
 
 /** The page's language (BCP 47), which also determines the format of numbers and dates. */
 export const language = (): string => current.tag;
 
 /**
- * Chooses the page's language, loads its texts, and calls `show` to show the page. Before that, sets the document's
- * title to the result of `titleOf`, and sets the document's language, which the label editor reads. English texts need
- * no request, and are used if the texts of another language can't be loaded.
+ * Chooses the page's language, loads its UI strings, and calls `show` to show the page. Before that, sets the
+ * document's title to the result of `titleOf`, and sets the document's language, which the label editor reads. English
+ * UI strings need no request, and are used if those of another language can't be loaded.
  */
 export async function startPage(titleOf: (titles: Words['titles']) => string, show: () => unknown): Promise<void> {
   const tag = chooseLanguage(navigator.languages);

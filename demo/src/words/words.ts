@@ -6,8 +6,8 @@ import type { usageWords } from './en/usage.ts';
 import type { workspaceWords } from './en/workspace.ts';
 
 /**
- * All texts of the pages in one language. English defines the keys. A page loads only its own English texts, so that
- * it is shown sooner; each other language is one file.
+ * All UI strings of the pages in one language. English defines the keys. A page loads only its own English UI strings,
+ * so that it is shown sooner; every other language is a single file.
  */
 export type Words = typeof frameWords &
   typeof formWords &

@@ -4,7 +4,6 @@ import { createPlaten, type Preset, type PresetPage } from '@platen/sdk';
 /** Client of the paper catalog. The catalog is public, so calls need no API key. */
 const { presets } = createPlaten({ baseUrl: '/api/v1', maxRetries: 0 });
 
-/** Parameters of a paper search. */
 interface PaperSearch {
   readonly q: string | undefined;
   /** Label size, such as `63.5x38.1mm`. */

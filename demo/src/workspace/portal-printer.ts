@@ -108,7 +108,7 @@ interface PagePrintOrder {
 
 interface SendOptions {
   readonly signal: AbortSignal;
-  /** Idempotency key: sending an order again with the same key returns the same job. */
+  /** Idempotency key: repeating a request with the same key returns the same job. */
   readonly idempotencyKey: string;
 }
 

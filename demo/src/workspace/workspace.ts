@@ -144,7 +144,7 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
   };
 }
 
-/** Opens the list of the account's templates, unless the account has none or the user already works on a label. */
+/** Opens the list of the account's templates, unless the account has none or the user is already editing a label. */
 async function offerStored(editor: LabelEditor): Promise<void> {
   const isSample = (): boolean =>
     editor.file.id === undefined && JSON.stringify(editor.template.elements) === JSON.stringify(SAMPLE.elements);

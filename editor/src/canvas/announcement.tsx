@@ -76,7 +76,7 @@ export function announcement(before: History, after: History, speaker: Speaker):
     from.data !== to.data ||
     from.start !== to.start;
   if (!isStep) return from.selection === to.selection ? undefined : describeSelection(to, speaker);
-  // after every new step, the undo stack contains the previous state; if it is empty, another label was opened
+  // every step adds the previous state to the undo stack, so an empty stack means that another label was opened
   if (travelled === undefined && (after.past.length === 0 || TYPED.has(after.present.by))) return undefined;
   const said = describeChange(from, to, speaker);
   // a step that was merged into the previous one, such as further typing, was already announced

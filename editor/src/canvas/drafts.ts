@@ -260,7 +260,8 @@ export function drawDraft(state: StateOf<'drawing'>): Draft {
 }
 
 /**
- * Sets the font size of a text so that one line fills the height of its box. Returns elements of other types unchanged.
+ * Sets the font size of a text element so that one line fills the height of its box. Returns elements of other types
+ * unchanged.
  */
 const withLineSize = (each: EditorElement, { label }: EditorDocument): EditorElement =>
   each.element.type === 'text'
@@ -390,10 +391,7 @@ function snappedPointer(
   return { to: { x: along('x', dx), y: along('y', dy) }, guides };
 }
 
-/**
- * Returns the position on the box's diagonal to which the dragged corner must move so that an edge of the box snaps to
- * a guide.
- */
+/** Returns the position of the dragged corner on the box's diagonal at which an edge of the box snaps to a guide. */
 function snappedCorner(
   state: StateOf<'resizing'>,
   box: Box,

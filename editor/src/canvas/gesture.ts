@@ -168,7 +168,7 @@ export interface GestureStep {
   /** The selection rectangle (marquee), in the label's unit. */
   readonly marquee: Rect | undefined;
   readonly cursor: Cursor;
-  /** The current document with a new selection. A change of the selection alone adds no undo step. */
+  /** The current document with a new selection. A change to the selection alone adds no undo step. */
   readonly selected: EditorDocument | undefined;
   /** An undo step to add to the history. */
   readonly commit: { readonly document: EditorDocument; readonly by: 'move' | 'resize' | 'rotate' } | undefined;
@@ -207,7 +207,7 @@ export function frameOf(document: EditorDocument): Box | undefined {
 
 /**
  * Returns the unlocked elements under a point, topmost first; `tolerance` is in the label's unit. Elements whose empty
- * interior contains the point come last, so that a frame does not hide the elements that it surrounds.
+ * interior contains the point come last, so that a frame does not hide the elements inside it.
  */
 export function elementsAt({ elements }: EditorDocument, point: Point, tolerance = 0): readonly ElementKey[] {
   const hit = elements
@@ -224,8 +224,8 @@ function surrounds(element: LabelElement, point: Point, tolerance: number): bool
 }
 
 /**
- * Tests if a drag that starts at this point draws the element that was just added. The point must be on a blank part of
- * the label. Locked and hidden elements and the interior of unfilled shapes count as blank.
+ * Tests if a drag from this point would draw the element that was just added. The point must be on a blank part of the
+ * label. Locked and hidden elements and the interior of unfilled shapes count as blank.
  */
 export function canDraw({ elements }: EditorDocument, { point, type }: PointerPlace, hit: Hit, added?: ElementKey) {
   if (added === undefined || type === 'touch' || (hit.kind === 'element' ? hit.key === added : hit.kind !== 'empty'))
@@ -238,7 +238,7 @@ export function canDraw({ elements }: EditorDocument, { point, type }: PointerPl
 
 /**
  * Returns the target under a pointer: a handle of the selection, else the topmost element, else an element within the
- * tolerance. The middle of a small box counts as the element instead of a handle, so that the element can be moved.
+ * tolerance. In the middle of a small box, returns the element instead of a handle, so that the element can be moved.
  */
 export function hitAt(document: EditorDocument, { point, type }: PointerPlace, view: Viewport): Hit {
   const reach = REACH[type] / view.scale;

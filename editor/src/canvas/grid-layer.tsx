@@ -20,7 +20,7 @@ export function GridLayer() {
 /** Colours that are visible on white labels and on dark pictures. */
 const COLOURS = { minor: 'rgb(21 115 214 / 22%)', major: 'rgb(21 115 214 / 45%)', dot: 'rgb(21 115 214 / 75%)' };
 
-/** Draws the grid at device pixels, so that its lines are sharp at each zoom. */
+/** Draws the grid aligned to device pixels, so that its lines are sharp at every zoom level. */
 function draw(canvas: HTMLCanvasElement, grid: Exclude<CanvasAids['grid'], 'off'>, store: EditorStore): void {
   const ratio = devicePixelRatio || 1;
   const { width, height } = store.window.value;

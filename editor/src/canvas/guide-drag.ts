@@ -31,8 +31,8 @@ export function guideDragOf(store: EditorStore): Signal<GuideDrag | undefined> {
 const DRAG_PX = 3;
 
 /**
- * Starts dragging a guide: a new one out of a ruler, or an existing one. A guide that is dropped on its ruler is
- * removed. Escape cancels the drag.
+ * Starts dragging a guide: a new one from a ruler, or an existing one. A guide that is dropped on its ruler is removed.
+ * Escape cancels the drag.
  */
 export function startGuideDrag(
   event: PointerEvent,

@@ -15,7 +15,7 @@ import { guideDragOf, startGuideDrag } from './guide-drag.ts';
 export function AidsLayer(_: { readonly onClose: () => void }) {
   const { store } = useEditor();
   const dragged = guideDragOf(store).value;
-  /** The guide whose position the user is typing, and the point at which the text field for the position opens. */
+  /** The guide whose position is being typed, and the point where the position's text field opens. */
   const typed = useSignal<{ readonly guide: RulerGuide; readonly at: Point } | undefined>(undefined);
   const { areGuidesShown } = store.aids.value;
   return (

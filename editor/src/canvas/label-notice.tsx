@@ -11,8 +11,8 @@ import { elementName, findingSentence } from '../words/sentences.ts';
 import { MissingColumns } from './missing-columns.tsx';
 
 /**
- * Notice that the label cannot be printed, with the reason. It floats over the canvas if the label leaves enough space
- * there. Otherwise it is above the canvas, which gets smaller, so that the notice never covers the label.
+ * Notice that the label cannot be printed, with the reason. It never covers the label: if there is too little space to
+ * float over the canvas, the canvas shrinks and the notice is shown above it.
  */
 export function LabelNotice() {
   const { store } = useEditor();
@@ -37,7 +37,7 @@ const MARGIN_PX = 10;
 /**
  * Returns the height in CSS pixels that the notice takes away from the canvas; 0 while it can float over the canvas.
  * The height shrinks only when another label, row or table is shown, or when an element is selected outside the canvas.
- * Otherwise the label would move at each key press while the user types a code, or under the pointer during a double
+ * Otherwise the label would move on each key press while the user types a code, or under the pointer during a double
  * click.
  */
 function useSpaceAbove(box: { readonly current: HTMLElement | null }, isShown: boolean): ReadonlySignal<number> {
@@ -64,7 +64,7 @@ function useSpaceAbove(box: { readonly current: HTMLElement | null }, isShown: b
     const stopTaking = effect(() => {
       if (height.value > 0 && !hand.isBusy.value) space.value = Math.max(space.peek(), needed());
     });
-    // computed signals, so that the effects below ignore other changes of the document
+    // computed signals, so that the effects below ignore other changes to the document
     const selection = computed(() => store.shown.value.selection);
     const columns = computed(() => store.shown.value.data.columns);
     const stopReleasing = effect(() => {
@@ -84,7 +84,7 @@ function useSpaceAbove(box: { readonly current: HTMLElement | null }, isShown: b
   return space;
 }
 
-/** Tests if the canvas has the focus, which it gets when the user presses on it. */
+/** Tests if the canvas has the focus. It gets the focus when the user presses on it. */
 const isCanvasFocused = (notice: HTMLElement | null): boolean =>
   notice?.closest('.label-view')?.querySelector('.window:focus-within') != null;
 
@@ -120,7 +120,7 @@ function Notice() {
 }
 
 /**
- * Tests if no part of the label could be drawn, so that the canvas still shows an earlier state of the same label.
+ * Tests if the canvas still shows an earlier state of the same label, because no part of the label can be drawn now.
  * False if the canvas shows another label or an empty one.
  */
 export const isOutdated = ({ issues, painted, openings }: Editor['store']): boolean =>

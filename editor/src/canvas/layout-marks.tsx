@@ -23,7 +23,7 @@ export function LayoutMarks() {
     new Set(report.warnings.filter(({ code }) => codes.includes(code)).map(({ element }) => element));
   const intruded = warned('quiet_zone', 'code_covered');
   const cut = warned('truncated');
-  // while an element that was added to a full label covers others, only that element is marked
+  // while a new element covers others on a full label, only the new element is marked
   const added = addedOverOthers(store.history.value.present);
   const isMarked = (id: string): boolean => added === undefined || elementOf(elements, id)?.key === added;
   const isSelected = (id: string): boolean => selection.includes(elementOf(elements, id)?.key ?? -1);

@@ -49,7 +49,7 @@ export function OverLabel({ crop }: OverLabelProps) {
   );
 }
 
-/** The crop mode of a picture, or the text field for a text or a code. */
+/** The crop mode of a picture, or the text field for a text element or a code. */
 function EditInPlace({ crop: Crop }: OverLabelProps) {
   const { store } = useEditor();
   const key = store.editing.value;

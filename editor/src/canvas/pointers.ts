@@ -202,8 +202,8 @@ function keying(box: Held, { store, hand, isMac }: Editor, { isSpaceHeld }: Hand
 }
 
 /**
- * Selects the element under the pointer before the context menu opens. Keeps the selection if it includes the element,
- * and clears it if there is no element.
+ * Selects the element under the pointer before the context menu opens. Keeps the selection if it includes the element;
+ * clears the selection if there is no element.
  */
 function selectUnder({ store }: Editor, pointer: PointerPlace): void {
   const { document } = store.history.value.present;
@@ -254,7 +254,7 @@ function cornerOf(box: Held): Point {
   return { x, y };
 }
 
-/** Position of the canvas to which a pointer event relates: during a gesture, the position at the gesture's start. */
+/** Position of the canvas to which pointer positions are relative: during a gesture, the position at its start. */
 function originOf(hands: Hands, box: Held, { hand }: Editor): Point {
   if (!hand.isBusy.value || hands.origin === undefined) hands.origin = cornerOf(box);
   return hands.origin;
@@ -300,18 +300,18 @@ const modifiersOf = (event: MouseEvent | KeyboardEvent, isMac: boolean): Modifie
   mod: isMac ? event.metaKey : event.ctrlKey,
 });
 
-/** Tests if an event belongs to a control over the label: the text field, or a badge. */
+/** Tests if an event's target is a control on top of the label, such as the text field or a badge. */
 const isApart = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('.in-place, .crop, button') !== null;
 
 const WHEEL_LINE_PX = 16;
 /**
- * Natural logarithm of the zoom factor per wheel pixel. For a touchpad pinch, browsers send wheel events whose pixels
- * are 100 times the logarithm of the pinch scale.
+ * Natural logarithm of the zoom factor per wheel pixel. For a touchpad pinch, browsers send wheel events with a pixel
+ * value of 100 times the logarithm of the pinch scale.
  */
 const ZOOM_PER_PIXEL = 0.01;
 /**
- * Maximum number of pixels that a wheel event counts for when zooming. One notch of a mouse wheel sends 100 pixels or
+ * Maximum number of pixels to use from one wheel event when zooming. One notch of a mouse wheel sends 100 pixels or
  * more, but should zoom by only about a fifth.
  */
 const MAX_PX = 18;

@@ -14,7 +14,7 @@ interface GivenLabel {
   readonly template: Template;
   readonly data: Readonly<Record<string, string>> | undefined;
   readonly undrawable: Undrawable;
-  /** Issues of the undrawable elements. */
+  /** Issues of the elements that cannot be drawn. */
   readonly issues: readonly Issue[];
 }
 
@@ -80,7 +80,9 @@ export function usePreview(holder: { readonly current: HTMLElement | null }, { s
   }, [store, holder, preview]);
 }
 
-/** Tests if the row and the undrawable elements are the same as in the drawn label; the template may have changed. */
+/**
+ * Tests if the row and the undrawable elements are the same as in the drawn label, even if the template has changed.
+ */
 const isUnchanged = (
   given: GivenLabel | undefined,
   template: Template,

@@ -119,7 +119,7 @@ function AidsButton() {
   );
 }
 
-/** Starts to drag a guide out of a ruler, once the code for dragging guides has loaded. */
+/** Starts to drag a guide from a ruler once the code for dragging guides has loaded. */
 function dragGuide(event: PointerEvent, editor: Editor, axis: 'x' | 'y'): void {
   const { currentTarget: target, pointerId } = event;
   if (!(target instanceof Element)) return;
@@ -131,7 +131,6 @@ function dragGuide(event: PointerEvent, editor: Editor, axis: 'x' | 'y'): void {
   });
 }
 
-/** A tick of a ruler. */
 interface RulerTick {
   /** Distance from the label's edge, in the label's unit. */
   readonly at: number;
@@ -153,8 +152,8 @@ const STEPS: Readonly<Record<Unit, readonly number[]>> = {
 };
 
 /**
- * Returns the ticks between two positions on the label, at a scale in CSS pixels per unit. Millimetres are divided into
- * decimal fractions, inches into repeated halves, as on physical rulers.
+ * Returns the ticks between two positions on the label, at a scale in CSS pixels per unit. Millimetres are divided
+ * decimally and inches are halved repeatedly, as on physical rulers.
  */
 export function rulerTicks(from: number, to: number, scale: number, unit: Unit): readonly RulerTick[] {
   const steps = STEPS[unit];

@@ -182,13 +182,13 @@ function ContextMenu(props: Pick<MenuProps, 'at' | 'onClose'>) {
 }
 
 /**
- * Reports the size of the canvas window, and the corner that the zoom controls cover, to the store. Returns true if the
+ * Reports to the store the size of the canvas window and the corner that the zoom controls cover. Returns true if the
  * controls must be below the window, because the editor is narrow or they would cover the label. Reports nothing during
  * a gesture, because resizing the window would make the dragged elements jump.
  */
 function useWindowSize(box: Held, controls: Held, { store, hand, isNarrow }: Editor): ReadonlySignal<boolean> {
   const isBelow = useSignal(isNarrow.peek());
-  /** Size that the canvas window has if the zoom controls overlap it instead of being below it. */
+  /** Size of the canvas window if the zoom controls are on top of it instead of below it. */
   const whole = useSignal<ViewWindow>({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const { current } = box;

@@ -23,9 +23,9 @@ import { elementOf } from './layout-marks.tsx';
 import type { PageFace } from './page-face.ts';
 
 /**
- * A text field for the element that is being edited. Over a text, the field is transparent and uses the layout's font
- * face, font size and line height. The caret is therefore between the painted letters. For a code, the field is visible
- * and placed below the code.
+ * A text field for the element that is being edited. Over a text element, the field is transparent and uses the
+ * layout's font face, font size and line height. The caret is therefore between the painted letters. For a code, the
+ * field is visible and placed below the code.
  */
 export function TextInPlace() {
   const editor = useEditor();

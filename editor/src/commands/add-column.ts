@@ -32,7 +32,7 @@ export function showField(document: EditorDocument, keys: Keys, field: string): 
   return column < 0 ? changeElements(document, keys, { field }) : showColumn(document, keys, column);
 }
 
-/** Kinds of column that an element of each type shows well, best first. A text shows any column. */
+/** Kinds of column that an element of each type shows well, best first. A text element can show any column. */
 const SUITABLE: Readonly<Record<string, readonly ColumnKind['kind'][]>> = {
   barcode: ['barcode'],
   qrcode: ['qrcode', 'barcode'],
@@ -40,8 +40,8 @@ const SUITABLE: Readonly<Record<string, readonly ColumnKind['kind'][]>> = {
 };
 
 /**
- * Suggests a column for an element that shows the same content on every label. Prefers a column whose cells suit the
- * element's type and that no element shows yet. Falls back to the first column. Returns undefined if there is none.
+ * Suggests a column for an element that shows the same content on every label. Prefers an unused column whose cells
+ * suit the element's type. Falls back to the first column. Returns undefined if there is none.
  */
 export function suggestedColumn(document: EditorDocument, { element }: EditorElement): string | undefined {
   const { columns } = document.data;

@@ -30,15 +30,18 @@ const TIDY: Readonly<Record<Unit, number>> = { mm: 0.5, inch: 0.02 };
 const FINE: Readonly<Record<Unit, number>> = { mm: 0.1, inch: 0.005 };
 /** Font size as a share of the box's height. The remaining height is for ascenders, descenders and spacing. */
 const SIZE_OF_LINE = 0.6;
-/** Range of font sizes for new texts, in points. Smaller texts are hard to read, and larger texts look like titles. */
+/**
+ * Range of font sizes for new text elements, in points. Smaller texts are hard to read, and larger texts look like
+ * titles.
+ */
 const [SMALLEST_FONT, LARGEST_FONT] = [6, 14] as const;
 
 /** Estimated width of a character and distance between lines, as shares of the font size. */
 const [CHARACTER_WIDTH, LINE_HEIGHT] = [0.55, 1.4] as const;
 
 /**
- * Adds a text at `at`, or in a free area near the label's centre, and selects it. The font size depends on the box's
- * height. A longer text gets a taller box and, if the label is not high enough, a smaller font.
+ * Adds a text element at `at`, or in a free area near the label's centre, and selects it. The font size depends on the
+ * box's height. A longer text gets a taller box and, if the label is not high enough, a smaller font.
  */
 export function addText(document: EditorDocument, value: string, at?: Point): EditorDocument {
   const usual = newSizeFor(document, 'text');
@@ -63,7 +66,7 @@ export function addText(document: EditorDocument, value: string, at?: Point): Ed
 export const fontSizeFor = (height: number): number =>
   Math.min(Math.max(Math.floor(height * SIZE_OF_LINE * 2) / 2, SMALLEST_FONT), LARGEST_FONT);
 
-/** Estimates the number of lines of a text in a box of this width, in points. */
+/** Estimates the number of lines of a text in a box of this width (in points). */
 function linesOf(value: string, fontSize: number, width: number): number {
   const perLine = Math.max(1, Math.floor(width / (fontSize * CHARACTER_WIDTH)));
   return value.split('\n').reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / perLine)), 0);
@@ -181,8 +184,8 @@ const editsWith =
   (state) => ({ kind: 'edit', document: add(documentIn(state)) });
 
 /**
- * Adds a text with sample content and opens it for editing, so that typing replaces the sample. Adding and typing are
- * one undo step.
+ * Adds a text element with sample content and opens it for editing, so that typing replaces the sample. Adding and
+ * typing are one undo step.
  */
 function addsText(state: EditorState): Outcome {
   const document = addText(documentIn(state), 'Abc');

@@ -170,7 +170,7 @@ const steps =
 
 /**
  * Returns a function that calculates the move to the next whole printer dot, counted from the dot nearest to the
- * selection's current position. Adding a rounded dot size at each key press would accumulate errors.
+ * selection's current position. Adding a rounded dot size on each key press would accumulate errors.
  */
 const oneDot =
   (direction: Direction) =>
@@ -214,7 +214,8 @@ const nudges = (keys: string, perform: Command['perform']): Command => ({
 });
 
 /**
- * Commands that move or resize elements with the arrow keys, by one or several steps, or move them by one printer dot.
+ * Commands for the arrow keys. They move elements by one step, several steps or one printer dot, or resize them by one
+ * or several steps.
  */
 export const nudging = {
   'nudge-left': nudges('ArrowLeft', nudge(steps('left', 1))),

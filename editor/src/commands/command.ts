@@ -39,7 +39,7 @@ export type FilingEffect =
   | 'developer';
 
 /**
- * A side effect of a command: anything other than a change of the document. `<label-editor>` carries out the effect.
+ * A side effect of a command: anything other than a change to the document. `<label-editor>` carries out the effect.
  */
 export type Effect =
   | { readonly kind: 'write-clipboard'; readonly text: string }
@@ -83,7 +83,7 @@ export type Outcome =
       readonly run?: string;
       readonly effect?: Effect;
     }
-  /** A change of the selection only, which is not an undo step. */
+  /** A change to the selection only. It is not an undo step. */
   | { readonly kind: 'select'; readonly document: EditorDocument }
   /** Undo or redo. */
   | { readonly kind: 'travel'; readonly history: History }

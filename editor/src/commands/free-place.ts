@@ -67,7 +67,7 @@ export function freePlace({ label, elements }: EditorDocument, size: NewSize, at
 /** Number of positions that are tried along each side of a full label. */
 const TRIED = 24;
 
-/** Moves the box to the position in which it covers least of the other elements and of their quiet zones. */
+/** Moves the box to the position where it covers the smallest area of other elements and their quiet zones. */
 function leastCovering(box: Rect, elements: EditorDocument['elements'], label: Size): Rect {
   const taken = elements.map(({ element }) => ({ element, areas: coveredAreas(element) }));
   const covered = (at: Rect): number =>
@@ -119,7 +119,7 @@ export const addedOverOthers = ({ document, by }: Step): ElementKey | undefined 
 export const coveredAreas = (element: LabelElement): readonly Rect[] =>
   inkAreas(element).map((area) => boundsOf(widened(area, kindOf(element).quietShare * element.width, 0)));
 
-/** Returns the areas that an element covers: its box, or the four sides of a box that is not filled. */
+/** Returns the areas that an element covers: its box or, for a box shape without a fill, the four sides. */
 function inkAreas(element: LabelElement): readonly Box[] {
   const box = boxOf(element);
   const stroke = shapeNameOf(element) === 'box' ? kindOf(element).outline?.(element) : undefined;
@@ -146,8 +146,8 @@ const widened = <Box extends Rect>(box: Box, aside: number, above: number): Box 
 const NOISE = 1e-9;
 
 /**
- * Returns the largest free rectangles of `whole`. They may overlap, but none contains another. Each box in
- * `taken` splits the rectangles that it overlaps ("maximal rectangles", Jylänki 2010).
+ * Returns the maximal free rectangles in `whole`. They may overlap, but none contains another. Each box in `taken`
+ * splits the rectangles that it overlaps ("maximal rectangles", Jylänki 2010).
  */
 const freeAreas = (whole: Rect, taken: readonly Rect[]): readonly Rect[] =>
   taken.reduce<readonly Rect[]>(

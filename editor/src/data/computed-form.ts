@@ -8,7 +8,7 @@ import { MAX_ROWS } from './max-rows.ts';
 /** A choice in the menu of computed columns: a counter, or a kind of computed column. */
 export type ComputedKind = 'counter' | ComputedColumn['kind'];
 
-/** The texts typed into the form, by the property of the column declaration that each text sets. */
+/** The texts typed into the form. The keys are properties of the column declaration. */
 export type ComputedTexts = Readonly<Record<string, string>>;
 
 /** The kinds of computed column that the menu offers, in order. */

@@ -110,7 +110,6 @@ export const rangeOf = (a: GridCell, b: GridCell): CellRange => ({
 export const isIn = ({ top, bottom, left, right }: CellRange, { row, column }: GridCell): boolean =>
   row >= top && row <= bottom && column >= left && column <= right;
 
-/** A cell that is being edited. */
 interface EditedCell {
   readonly cell: GridCell;
   readonly text: string;
@@ -307,7 +306,7 @@ function columnEdits({ editor: { words }, cursor, now, commit }: EditedTable) {
   } satisfies Partial<GridEdits>;
 }
 
-/** Maps every cell of a range to the same text, by row key and column index. */
+/** Returns the same text for every cell of a range, by row key and column index. */
 function textsIn(
   { left, right }: CellRange,
   keys: readonly number[],

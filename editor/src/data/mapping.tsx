@@ -223,7 +223,7 @@ const MAX_INSPECTED_CELLS = 200;
 
 /**
  * Lists the columns that are not on the label, and for each column the kind of element that would show its cells.
- * Leaves out columns from which a column on the label is computed, such as the parts of an address.
+ * Leaves out the sources of computed columns that are on the label, such as the parts of an address.
  */
 function Unused() {
   const editor = useEditor();

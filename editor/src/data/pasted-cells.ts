@@ -7,10 +7,13 @@ import { counted, filled } from '../words/fill.ts';
 import { MAX_ROWS } from './max-rows.ts';
 import { readTsv, tsvOf } from './table-exchange.ts';
 
-/** Spreadsheet cells: the texts of each row, from left to right. */
+/** Spreadsheet cells as text: a list for each row, from left to right. */
 export type Cells = readonly (readonly string[])[];
 
-/** Asks whether to paste spreadsheet cells as table rows or as one text on the label, and pastes them accordingly. */
+/**
+ * Asks whether to paste spreadsheet cells as table rows or as one text element on the label, and pastes them
+ * accordingly.
+ */
 export async function askAboutCells(editor: Editor, text: string): Promise<void> {
   const { store, files } = editor;
   const cells = readTsv(text).filter((row) => row.some((cell) => cell.trim() !== ''));

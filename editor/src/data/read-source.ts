@@ -23,7 +23,7 @@ export interface ReadChoices {
   readonly names?: readonly string[] | undefined;
 }
 
-/** A table read from a file or a text, with facts for the import preview. */
+/** A table read from a file or from text, with facts for the import preview. */
 export interface ReadSource {
   /** The table, truncated to the maximum number of rows in the editor. */
   readonly table: RowTable;
@@ -84,7 +84,7 @@ function cut(table: RowTable, { sheets, byDefault }: SheetNames): ReadSource {
   };
 }
 
-/** Reads text as CSV. A single pasted line that looks like a file name is also read as the content of a table. */
+/** Reads text as CSV, even a single pasted line that looks like a file name. */
 async function readCsvText(text: string, choices: ReadChoices): Promise<RowTable> {
   const { readCsv } = await import('@platen/sdk/internal/read-csv');
   return readCsv(text, choices);

@@ -32,7 +32,7 @@ export function Starts({ onClose, onBlank }: StartsProps) {
   const { store, words } = editor;
   const { starts } = words.layouts;
   const box = useRef<HTMLElement>(null);
-  // the card disappears with the button that was pressed, so the focus moves to the label
+  // the card and its pressed button disappear, so the focus moves to the label
   useLayoutEffect(
     () => () => {
       if (box.current?.querySelector(':focus') != null)

@@ -17,7 +17,7 @@ interface Wanted {
   /** Words that name this content, in English, German and French. */
   readonly names: readonly string[];
   readonly fits: (cell: string) => boolean;
-  /** True if the cells prove the content, for example by a check digit, regardless of the column's name. */
+  /** True if fitting cells prove the kind of content, for example by a check digit, regardless of the column's name. */
   readonly isProof: boolean;
 }
 
@@ -44,7 +44,7 @@ const SERIALS = [
 const article = (most: number): Wanted => ({ names: ARTICLES, fits: (cell) => isDigits(cell, most), isProof: false });
 const LETTERS: Wanted = { names: [], fits: (cell) => /\p{L}/u.test(cell), isProof: true };
 
-/** The content that each kind of computed column needs. The numbers are maximum numbers of digits in a cell. */
+/** The source cells that each kind of computed column needs. Each number is the maximum number of digits in a cell. */
 const WANTED: Readonly<Partial<Record<ComputedKind, Wanted>>> = {
   ...{ upper: LETTERS, lower: LETTERS, trim: LETTERS },
   ...{ ean13: article(12), ean8: article(7), upca: article(11) },
@@ -54,9 +54,9 @@ const WANTED: Readonly<Partial<Record<ComputedKind, Wanted>>> = {
 };
 
 /**
- * Suggests the source column of a new computed column: a column whose cells fit, and whose name fits too if the cells
- * alone prove nothing. Prefers columns with a fitting name, then the first column. A blank column with a fitting name
- * is suggested too, because users may fill its cells later. Returns undefined if no column fits.
+ * Suggests the source column of a new computed column: a column whose cells fit. If fitting cells alone are no proof,
+ * the column's name must fit too. Prefers columns with a fitting name, then the first column. May suggest a blank
+ * column with a fitting name, because users may fill its cells later. Returns undefined if no column fits.
  */
 export function suggestedSource(kind: ComputedKind, { columns, rows }: Table): string | undefined {
   const wanted = WANTED[kind];

@@ -31,8 +31,8 @@ export interface TableState {
   /** Indexes of the rows that match the search and the filter. */
   readonly found: ReadonlySignal<readonly number[]>;
   /**
-   * Indexes of the listed rows: the rows that match the search, and the row on the label, because the user may be
-   * editing this row.
+   * Indexes of the listed rows: the matching rows (`found`), and the row on the label, because the user may be editing
+   * it.
    */
   readonly listed: ReadonlySignal<readonly number[]>;
   /** A file that was dropped on the editor, or cells that were pasted; undefined once this input has been read. */
@@ -82,7 +82,7 @@ const keyed = <Value>(key: number | undefined, value: Value): readonly (readonly
 
 /** Filter for the rows of a table. */
 interface RowFilter {
-  /** Words to find in a row, in any order and in any cell; empty for all rows. */
+  /** Words that a row must contain, in any order and in any cell. If empty, every row matches. */
   readonly search: string;
   /** Keys of the rows to list; undefined for all. */
   readonly only: ReadonlySet<number> | undefined;

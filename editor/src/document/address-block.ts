@@ -7,8 +7,8 @@ import { refreshComputed, setAddressWriter } from './refresh-computed.ts';
 import { declareComputedColumn, setTable, type Table } from './table.ts';
 
 /**
- * Lets `refreshComputed` compute address columns. An exported function, because bundlers drop modules that are loaded
- * only for their side effects.
+ * Enables `refreshComputed` to compute address columns. This is an exported function, because bundlers drop modules
+ * that are loaded only for their side effects.
  */
 export const enableAddresses = (): void => setAddressWriter(writeAddress);
 

@@ -39,12 +39,12 @@ const WORDS: Readonly<Record<Role, string>> = {
 };
 
 /**
- * Complete names of columns that contain house numbers if they are next to the street. Elsewhere, such columns may
- * number the rows.
+ * Column names that mean house numbers if the column is next to the street. Elsewhere, such a column may contain row
+ * numbers.
  */
 const NUMBERS: ReadonlySet<string> = new Set('number,no,num,nr,nummer,numero,numer,n,n o'.split(','));
 
-/** Words in the names of columns that are not part of a postal address, as in "email address". */
+/** Words in a column's name that exclude the column from postal addresses, as in "email address". */
 const OTHER =
   /\b(e ?mail|mail|web|url|website|ip|phone|tel|telefon|telephone|telefono|fax|vat|tax|id|product|produkt|produit|producto|prodotto|item|article|artikel|file|user|brand|marke|sku|price|date|order|iban|customer n[or]|kunden ?nr|kundennummer)\b/;
 

@@ -56,7 +56,7 @@ function changedElement(element: LabelElement, changes: ElementChanges, unit: 'm
   return isElement(fitted) ? fitted : element;
 }
 
-/** Removes the properties of extensions that the element's type or symbology does not accept. */
+/** Removes extension properties that the element's type or symbology does not accept. */
 function withoutRejected(element: object): object {
   const rejected = elementIssues(element).map(({ path }) => path.slice(1));
   const added = new Set(offeredExtensions.flatMap(({ properties }) => properties.map(({ name }) => name)));

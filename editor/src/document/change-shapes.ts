@@ -20,7 +20,7 @@ export function changeShapes(document: EditorDocument, keys: Keys, changes: Part
 
 /**
  * Replaces the shape of an element. The box of a horizontal or vertical line becomes exactly as thick as the line, and
- * keeps its centre. For any other line, each side of the box becomes at least as long as the line is thick.
+ * keeps its centre. For any other line, each side of the box becomes at least the line's thickness.
  */
 export function withShape(element: ElementOf<'image'>, shape: Shape): ElementOf<'image'> {
   const before = shapeOf(element);

@@ -35,7 +35,7 @@ export function columnKind(name: string, cells: readonly string[]): ColumnKind {
 }
 
 /**
- * Tests if texts that could be codes are likely to be scanned. Any of these signs is enough:
+ * Tests if a column of possible codes is likely to contain codes to scan. Any of these signs is enough:
  * - a column name that suggests codes
  * - a vague column name, and different long texts
  * - different texts of letters and digits, all of the same length
@@ -57,7 +57,10 @@ function hasCodes(name: string, texts: readonly string[]): boolean {
   );
 }
 
-/** Minimum length of a code whose column has a vague name, so that house numbers and positions are not codes. */
+/**
+ * Minimum length of a code whose column has a vague name, so that house numbers and positions are not mistaken for
+ * codes.
+ */
 const MIN_CODE_LENGTH = 4;
 /** Minimum number of codes in a column whose name gives no hint. Fewer texts may have the same length by chance. */
 const MIN_UNNAMED_CODES = 3;
@@ -99,7 +102,7 @@ const isMeasured = (text: string): boolean => /[.,]\d+$/.test(text);
 /** Tests if a text is a date, a time, a number with decimals or an e-mail address. */
 const isNoCode = (text: string): boolean =>
   /^\d{1,4}[-./:]\d{1,2}([-./:]\d{1,4})?$|@/.test(text) || (isNumber(text) && isMeasured(text));
-/** Matches a currency's sign, code or short form (Unicode category Sc, ISO 4217). */
+/** Matches a currency symbol, code or abbreviation (Unicode category Sc, ISO 4217). */
 const CURRENCY = /(?:\p{Sc}|[A-Z]{3}|kr\.?|zł|Kč|Ft|lei|Fr\.?)/u;
 const BEFORE = new RegExp(`^${CURRENCY.source}\\s*`, 'u');
 const BEHIND = new RegExp(`${CURRENCY.source}$`, 'u');
@@ -129,7 +132,9 @@ const SURE_CODES = [
   ...['sku', 'barcode', 'strichcode', 'ean', 'gtin', 'upc', 'isbn', 'asin', 'imei', 'sscc', 'mpn', 'serial', 'sn'],
   ...['seriennummer', 'seriale', 'sendungsnummer', 'artikelnummer', 'artikelnr', 'bestellnummer', 'inventarnummer'],
 ];
-/** Words in the names of columns with codes, unless the name also has one of `NO_CODES`, as in `Zip code`. */
+/**
+ * Words in the names of columns with codes. They do not count in a name with a word of `NO_CODES`, such as `Zip code`.
+ */
 const CODES = [
   ...['code', 'codes', 'código', 'codice', 'qr', 'série', 'serie', 'batch', 'lot', 'charge', 'asset', 'tracking'],
 ];
@@ -150,7 +155,7 @@ const NO_CODES = [
   ...PRICES,
 ];
 
-/** Tests if a column's name, such as `Hausnummer` or `Postcode`, says that its values are not scanned. */
+/** Tests if a column's name, such as `Hausnummer` or `Postcode`, indicates that its values are not codes to scan. */
 export const isNamedUnlikeCodes = (name: string): boolean => isNamed(NO_CODES, name) && !isNamed(SURE_CODES, name);
 
 /** Tests if a word of the column's name is in the list, or ends with one of the list's longer words. */

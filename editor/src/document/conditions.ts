@@ -17,7 +17,7 @@ export interface Condition {
 /** A test that a condition applies to the text of a cell. */
 export type ConditionTest = 'is' | 'is-not' | 'filled' | 'empty' | 'contains' | 'at-least' | 'at-most';
 
-/** The texts of a row, by field. */
+/** The values of a row, by field. */
 export type RowTexts = Readonly<Record<string, string>>;
 
 interface Conditional {
@@ -56,7 +56,7 @@ export function conditionalElement(each: Conditional): LabelElement {
   return { ...element, field } as LabelElement;
 }
 
-/** Returns the fields that the elements' conditions fill. */
+/** Returns one conditional field for each element that has a condition. */
 export const conditionalFields = (elements: readonly Conditional[]): readonly ConditionalField[] =>
   elements.flatMap((each) => {
     const { condition, element } = each;
@@ -66,5 +66,5 @@ export const conditionalFields = (elements: readonly Conditional[]): readonly Co
     return { ...condition, name, content: { field, value } };
   });
 
-/** Tests if an element has a condition and shows nothing in the row with these texts. */
+/** Tests if an element has a condition and shows nothing in the row with these values. */
 export const isAbsent = (each: Conditional, texts: RowTexts): boolean => texts[conditionalName(each) ?? ''] === '';

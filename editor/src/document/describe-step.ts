@@ -34,7 +34,7 @@ const CONSEQUENCES: readonly ChangedPart[] = ['size', 'place'];
 export interface StepEffect {
   /** The elements that were added, changed or removed. */
   readonly elements: readonly EditorElement[];
-  /** The part of the elements that was changed; undefined if several unrelated parts were changed, or none. */
+  /** The changed part of the elements; undefined if nothing or several unrelated parts were changed. */
   readonly part: ChangedPart | undefined;
 }
 
@@ -59,7 +59,7 @@ export function stepEffect(before: EditorDocument, after: EditorDocument): StepE
 
 const isConsequence = (part: ChangedPart | undefined): boolean => part === 'size' || part === 'place';
 
-/** The part of each changed property; undefined for a property that belongs to no part. */
+/** Returns, for each changed property, the part of the element that it belongs to; undefined if it belongs to none. */
 function changedParts(before: LabelElement, after: LabelElement): readonly (ChangedPart | undefined)[] {
   if (before === after) return [];
   const [from, to]: Readonly<Record<string, unknown>>[] = [{ ...before }, { ...after }];

@@ -281,14 +281,14 @@ export const ENABLED = {
 export const elementIssues = (element: unknown): readonly Issue[] =>
   issuesAt(parseTemplate({ width: 1, height: 1, elements: [element] }, ENABLED).issues, '/elements/0', '');
 
-/** The reasons why a value does not contain valid label settings: size, type and paper. */
+/** The reasons why a value does not contain valid label settings (size, type and paper). */
 export const labelIssues = (label: unknown): readonly Issue[] =>
   parseTemplate(typeof label === 'object' && label !== null ? { ...label, elements: [STAND_IN] } : label).issues;
 
 /** Tests if a value is a valid element. */
 export const isElement = (value: unknown): value is LabelElement => elementIssues(value).length === 0;
 
-/** Tests if a value contains valid label settings: size, type and paper. */
+/** Tests if a value contains valid label settings (size, type and paper). */
 export const isLabel = (value: unknown): value is LabelSettings => labelIssues(value).length === 0;
 
 /** The names of the properties that an element of this type can have. */

@@ -4,7 +4,7 @@ import type { EditorDocument } from './editor-document.ts';
 import { readRows } from './read-rows.ts';
 import { fieldsOf, mapField } from './table.ts';
 
-/** A table whose columns are to be matched with fields. */
+/** A table whose columns the editor matches with fields. */
 export interface GuessedTable {
   readonly columns: readonly string[];
   /** The first rows, which are enough to guess each column's kind. */
@@ -137,9 +137,7 @@ function meaningsOf(name: string): readonly number[] {
   );
 }
 
-/**
- * A document in which each field has a column if a suitable column exists, and the fields whose columns were guessed.
- */
+/** A document with suitable columns assigned to its fields, and the names of the fields whose columns were guessed. */
 export interface Filled {
   readonly document: EditorDocument;
   readonly guessed: ReadonlySet<string>;
@@ -148,9 +146,7 @@ export interface Filled {
 /** Number of rows used for guessing a column. */
 const MAX_INSPECTED_ROWS = 200;
 
-/**
- * Assigns a column whose name has a similar meaning, if there is one, to each field without a column of the same name.
- */
+/** Assigns columns with names of similar meaning to the fields that have no column of the same name. */
 export function fillFields(document: EditorDocument): Filled {
   const { columns, rows, mapping } = document.data;
   const { matches, quantityColumn } = readRows({ ...document.data, rows: [] }, fieldsOf(document));

@@ -5,7 +5,7 @@ export interface Step {
   readonly document: EditorDocument;
   /** Id of the command or gesture that created the document; empty for the first document. */
   readonly by: string;
-  /** Number of the opened label that the document belongs to. */
+  /** Sequence number of the opened label to which the document belongs. */
   readonly opening: number;
 }
 
@@ -36,8 +36,8 @@ export const createHistory = (document: EditorDocument, opening = 0): History =>
 
 /**
  * Records a change by the command `by` as an undo step. Merges changes of one `run`, such as typing in a field or
- * holding an arrow key, into one step. Returns the same history if the document is unchanged. A step that replaces the
- * label with a new one has another `opening`.
+ * holding an arrow key, into one step. Returns the same history if the document is unchanged. Pass a new `opening` if
+ * the change replaces the label with another one.
  */
 export function commit(
   history: History,
@@ -58,7 +58,7 @@ export function commit(
 export const typingRun = (key: ElementKey): string => `text ${key}`;
 
 /**
- * Replaces the current document without adding an undo step. Used for changes of the selection, so undo restores the
+ * Replaces the current document without adding an undo step. Used for changes to the selection, so undo restores the
  * last selection of each step.
  */
 export const amend = (history: History, document: EditorDocument): History =>
@@ -75,7 +75,9 @@ export function undo({ past, present, future, ...rest }: History): History {
   return { past: past.slice(0, -1), present: before, future: [present, ...future], run: undefined };
 }
 
-/** Undoes or redoes all steps up to this one. Returns the same history if it does not contain the step. */
+/**
+ * Undoes or redoes steps until this step is the current one. Returns the same history if it does not contain the step.
+ */
 export function travelTo(history: History, step: Step): History {
   const steps = [...history.past, history.present, ...history.future];
   const at = steps.indexOf(step);

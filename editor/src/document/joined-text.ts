@@ -72,8 +72,8 @@ export function joinedColumnOf(data: EditorData, field: string | undefined): Joi
 }
 
 /**
- * Returns the columns that an element's text may contain: all except its joined column and columns that depend on that
- * joined column.
+ * Returns the columns that an element's text may contain: all except its joined column and the columns that depend on
+ * it.
  */
 export function usableColumns(data: EditorData, field: string | undefined): readonly string[] {
   const own = joinedColumnOf(data, field)?.name;

@@ -38,16 +38,13 @@ export interface MoveEndOptions {
   readonly isStraight: boolean;
   /** Moves the other end in the opposite direction, so that the line's centre stays in place. */
   readonly fromCentre: boolean;
-  /**
-   * Largest deviation from the horizontal or vertical direction at which a line snaps to that direction, as a length on
-   * the label.
-   */
+  /** A line snaps to the horizontal or vertical if its moved end deviates by at most this length on the label. */
   readonly nearly: number;
 }
 
 /** Maximum amount by which rounding changes the length of a box's side, in the label's unit. */
 const ROUNDING = 0.001;
-/** Tangent of 22.5 degrees: the limit between a horizontal line and a diagonal one. */
+/** Tangent of 22.5 degrees: the boundary between horizontal and diagonal lines. */
 const STEEP = Math.SQRT2 - 1;
 
 /**
@@ -80,8 +77,8 @@ export function moveEnd(element: LabelElement, handle: Handle, to: Point, option
 }
 
 /**
- * Returns the vector from the unmoved end of a line to its moved end, straightened as the options require. The vector
- * is at least as long as the line is thick.
+ * Returns the vector from the unmoved end of a line to its moved end, straightened as the options require. The vector's
+ * length is at least the line's thickness.
  */
 function straightened(way: Point, shape: Shape, { isStraight, nearly }: MoveEndOptions): Point {
   const [across, down] = [Math.abs(way.x), Math.abs(way.y)];
@@ -99,7 +96,10 @@ function straightened(way: Point, shape: Shape, { isStraight, nearly }: MoveEndO
 /** Value of `heads` after the start and the end of a line are swapped. */
 const SWAPPED = { none: 'none', both: 'both', start: 'end', end: 'start' } as const;
 
-/** Returns the line with the direction `way` from its unmoved end to its moved end. Lines always start at the left. */
+/**
+ * Returns the line after one end has moved; `way` is the vector from the other end to it. A line's left end is its
+ * start.
+ */
 function directed(shape: Shape, way: Point, isEnd: boolean): Shape {
   const forwards = isEnd ? way : { x: 0 - way.x, y: 0 - way.y };
   const isTurned = forwards.x < 0;

@@ -1,6 +1,6 @@
 import { trailing } from './trailing.ts';
 
-/** A style that marks can give to a part of a text (extension `markup`). */
+/** A style that marks can apply to part of a text (extension `markup`). */
 export type MarkStyle = 'bold' | 'italic' | 'underline';
 
 const MARKS: Readonly<Record<MarkStyle, string>> = { bold: '**', italic: '*', underline: '_' };
@@ -12,9 +12,7 @@ export interface MarkedRange {
   readonly to: number;
 }
 
-/**
- * Escapes the characters that would act as marks, so that a text prints unchanged after its property `markup` is set.
- */
+/** Escapes the characters of formatting marks, so that a text prints unchanged after its property `markup` is set. */
 export const withoutMarks = (text: string): string => text.replace(/[\\*_]/g, '\\$&');
 
 /**
@@ -47,15 +45,14 @@ export function toggleMark({ text, from, to }: MarkedRange, style: MarkStyle): M
   };
 }
 
-/** Returns the marks at the end of a text. A mark after a backslash does not count, because it is printed as text. */
+/** Returns the formatting marks at the end of a text, except a mark after a backslash, which is printed as text. */
 function openingMarks(before: string): string {
   const marks = trailing(before, '*_');
   return before.endsWith(`\\${marks}`) ? marks.slice(1) : marks;
 }
 
 /**
- * Tests if consecutive marks contain the mark of a style. One asterisk marks italics, two mark bold, and three mark
- * both.
+ * Tests if a run of marks contains the mark of a style. One asterisk marks italics, two mark bold, and three mark both.
  */
 function hasMark(row: string, style: MarkStyle): boolean {
   if (style === 'underline') return row.includes('_');

@@ -2,8 +2,8 @@ import type { Preset } from '@platen/sdk';
 import type { LabelSettings } from './editor-document.ts';
 
 /**
- * Returns the label settings for a paper from the catalog, with only the properties that its type uses. A SHEET has no
- * gap, because its spacing follows from the page, the margins and the grid. A roll has no page.
+ * Returns the label settings for a paper from the catalog, with only the properties that its type uses. A `SHEET` has
+ * no gap, because its spacing follows from the page, the margins and the grid. A roll has no page.
  *
  * Values are taken from the preset unchanged, including errors. Only a negative gap becomes 0, because a template
  * cannot have one.

@@ -45,7 +45,7 @@ interface Faults {
   readonly issues: readonly RowIssue[];
   /** Indexes of the rows whose cell could not be computed, by column name. */
   readonly failed: ReadonlyMap<string, ReadonlySet<number>>;
-  /** The rows in `failed`, and the rows in which the cell depends on a cell that could not be computed. */
+  /** Like `failed`, but also includes rows whose cell depends on a failed cell. */
   readonly affected: ReadonlyMap<string, ReadonlySet<number>>;
 }
 

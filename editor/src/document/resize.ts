@@ -34,8 +34,8 @@ const HANDLES = Object.keys(DIRECTIONS);
 const CURSORS = ['ns-resize', 'nesw-resize', 'ew-resize', 'nwse-resize'] as const;
 
 /**
- * A box to resize. For a horizontal or vertical line, `thin` is the side that is as long as the line is thick. This
- * side keeps its length if several boxes are resized.
+ * A box to resize. For a horizontal or vertical line, `thin` is the side that equals the line's thickness. This side
+ * keeps its length when several boxes are resized.
  */
 export interface ResizedBox extends Box {
   readonly thin?: 'width' | 'height' | undefined;

@@ -66,8 +66,8 @@ export function holds({ test, value }: Omit<Condition, 'field'>, text: string, h
 const plain = (text: string): string => text.normalize().trim().toLowerCase();
 
 /**
- * Returns the first number in a text, such as `1 234,50 €`; NaN without a number. With `hasComma`, `1,250` is read as
- * 1.25, otherwise as 1250.
+ * Returns the first number in a text, such as `1 234,50 €`; NaN if there is none. With `hasComma`, `1,250` is read as
+ * 1.25, and otherwise as 1250.
  */
 export function numberIn(text: string, hasComma: boolean): number {
   const [found = ''] = /(?:(?<![\p{L}\d])[-−])?\d(?:[\d.,'’]|\s(?=\d{3}(?!\d)))*/u.exec(text) ?? [];

@@ -76,7 +76,7 @@ export function withOwnRows(document: EditorDocument): EditorDocument {
 }
 
 /**
- * Adds sample data to an opened document, as `withSampleRows` does, unless its own sample rows suit its elements.
+ * Adds sample data to an opened document, as `withSampleRows` does, unless the document has suitable sample rows.
  * Documents from older versions of the editor do not mark sample rows. A single row that equals the sample data of
  * `before` therefore counts as a sample row.
  */

@@ -35,7 +35,7 @@ export const saveDocument = (document: EditorDocument): string => [...savedPiece
 export function* savedPieces(document: EditorDocument): Generator<string, void, void> {
   const { name, elements, data, guides } = document;
   const locked = elements.flatMap(({ locked: isLocked }, index) => (isLocked ? index : []));
-  // includes hidden elements, so that a program that does not support hiding elements does not lose them
+  // includes hidden elements, because a program that does not support hiding would otherwise lose them
   const template = { ...document.label, elements: elements.map(({ element }) => element) };
   const originals = usedOriginals(document);
   const rest = { kind: KIND, version: VERSION, name, template, locked, ...savedLayers(elements), guides, originals };

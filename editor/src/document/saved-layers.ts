@@ -18,8 +18,8 @@ export interface SavedLayers {
 }
 
 /**
- * Returns which of these elements are hidden and which texts may shrink, and the names, conditions and groups of the
- * elements. Empty lists and groups of a single element are left out.
+ * Returns the hidden elements, the texts that may shrink, and the names, conditions and groups of these elements. Empty
+ * lists and groups of a single element are left out.
  */
 export function savedLayers(elements: readonly EditorElement[]): SavedLayers {
   const hidden = elements.flatMap((each, index) => (each.hidden ? index : []));

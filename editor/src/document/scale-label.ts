@@ -18,7 +18,7 @@ export type SizeChanges = Partial<Pick<LabelSettings, 'width' | 'height'>>;
 export const setSize = (document: EditorDocument, changes: SizeChanges, isScaling: boolean): EditorDocument =>
   isScaling ? scaleToLabel(document, { ...document.label, ...changes }) : setLabel(document, changes);
 
-/** Maps scaled elements to the label and the elements from before the scaling. */
+/** Maps scaled elements to the label and the elements as they were before scaling. */
 const origins = new WeakMap<readonly EditorElement[], Pick<EditorDocument, 'label' | 'elements'>>();
 
 /**
@@ -73,8 +73,8 @@ function scaledTo(document: EditorDocument, before: LabelSettings): EditorDocume
 }
 
 /**
- * Returns the other result of the last change of the label's size: `before` with the size of `after`, with or without
- * scaled elements. Returns undefined if both results are equal.
+ * Returns the alternative to a change of the label's size: `before` at the size of `after`, with scaled elements if
+ * `isScaling` is true. Returns undefined if both results are equal.
  */
 export function otherSizing(
   before: EditorDocument,

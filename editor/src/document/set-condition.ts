@@ -20,7 +20,10 @@ const MAX_TEXT = 4096;
 /** Maximum length of the data URL of a picture with a condition. Each row that shows the picture contains a copy. */
 const MAX_PICTURE = 65_536;
 
-/** Tests if an element can have a condition: its content must not be too long for the rows. */
+/**
+ * Tests if an element can have a condition: its content must be short enough, because each row that shows it contains a
+ * copy.
+ */
 export const canHaveCondition = ({ field, value = '' }: LabelElement): boolean =>
   field !== undefined || (value !== '' && value.length <= (/^data:/i.test(value) ? MAX_PICTURE : MAX_TEXT));
 
@@ -47,8 +50,8 @@ export function suggestedCondition(
 }
 
 /**
- * Returns a condition that is true for rows whose text in the column `field` equals the text in the given row. If that
- * text is empty, the condition is true for rows in which the column is not empty.
+ * Returns a condition that holds for rows with the same text in the column `field` as the given row. If that text is
+ * empty, the condition holds for rows with any text in the column.
  */
 export function conditionFor(
   { columns, rows }: Pick<EditorData, 'columns' | 'rows'>,
@@ -59,7 +62,7 @@ export function conditionFor(
   return { field, test: value === '' ? 'filled' : 'is', value };
 }
 
-/** Returns the first 50 distinct texts of a column, in the order of the rows. */
+/** Returns the first 50 distinct values of a column, in the order of the rows. */
 export function textsIn({ columns, rows }: EditorData, column: number | undefined): readonly string[] {
   if (column === undefined || !(column in columns)) return [];
   const texts: string[] = [];

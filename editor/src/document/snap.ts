@@ -241,7 +241,7 @@ function stepOffset(held: Held, prepared: Prepared, threshold: number, level: nu
 }
 
 /**
- * Tests if the moving part, at its current position, would snap to no line, no gap and no step coarser than the step of
+ * Tests if the moving part would not snap at its current position to any line, any gap or any step coarser than that of
  * `level`.
  */
 function isOutOfReach(held: Held, prepared: Prepared, threshold: number, level: number): boolean {
@@ -281,7 +281,7 @@ function lineGuides({ moving, axis, part }: Held, { groups, solid }: Prepared): 
 
 /**
  * Returns the guide lines at these positions on an axis. Each line is long enough to touch all elements that are
- * aligned there. A position has one line for each kind, or only one line if `as` sets the kind.
+ * aligned there. Each position gets one line per kind, or a single line if `as` sets the kind.
  */
 const linesAt = (
   groups: readonly LineGroup[],
@@ -304,8 +304,8 @@ const linesAt = (
 };
 
 /**
- * Returns a list with the grid line or dot line at the position of the moving part. If there are both, the list
- * contains only the coarser line; if there is neither, the list is empty.
+ * Returns the line of the grid or of the printer dots at the moving part's position, as a list. If both have a line
+ * there, returns only the coarser one; if neither has one, returns an empty list.
  */
 function stepGuides({ moving, axis, part }: Held, { steps }: Prepared): readonly SnapLine[] {
   const at = anchorOf(moving.bounds, axis, part);
@@ -379,7 +379,7 @@ interface Neighbours {
   /** The gap to the previous rectangle, possibly of length 0; undefined if there is no previous rectangle. */
   readonly before: GapSegment | undefined;
   readonly after: GapSegment | undefined;
-  /** The other gaps in this row or column: between rectangles that are on the same side of this rectangle. */
+  /** The gaps in this row or column that are not adjacent to this rectangle. */
   readonly others: readonly GapSegment[];
 }
 
@@ -392,7 +392,7 @@ const piecesOf = (rects: readonly Rect[], axis: Axis): readonly Piece[] =>
     .map((r) => ({ ...spanOf(r, axis), across: spanOf(r, across(axis)) }))
     .sort((a, b) => a.from - b.from || a.to - b.to || a.across.from - b.across.from || a.across.to - b.across.to);
 
-/** Offsets at which a gap next to the moving part is as long as another gap in the same row or column. */
+/** Offsets at which a gap next to the moving part equals another gap in the same row or column. */
 function gapOffsets(r: Rect, axis: Axis, part: Part, pieces: readonly Piece[]): readonly number[] {
   const { before, after, others } = neighboursOf(r, axis, pieces);
   const [gapBefore, gapAfter] = [lengthOf(before), lengthOf(after)];
@@ -446,7 +446,7 @@ function neighboursOf(r: Rect, axis: Axis, pieces: readonly Piece[]): Neighbours
 }
 
 /**
- * Returns the gaps between the extents `pieces`, the first of them (`first`), and the one with the largest `to`
+ * Returns the gaps between the extents in `pieces`, the first extent (`first`), and the extent with the largest `to`
  * (`last`). The extents must be sorted by `from`.
  */
 function gapsAlong(pieces: readonly Piece[]) {

@@ -18,8 +18,8 @@ export interface Table {
 }
 
 /**
- * The cell of a row in the column at this index, from 0. Each row has a cell for every column: `fitted` pads or cuts
- * the rows of every table that enters a document.
+ * The cell of a row in the column at this index, from 0. Each row has a cell for every column: `fitted` pads or
+ * truncates the rows of every table that enters a document.
  * @throws RangeError if the row has no such column
  */
 export const cellAt = ({ cells }: Pick<EditorRow, 'cells'>, column: number): string => itemAt(cells, column);
@@ -34,8 +34,8 @@ export const textsByColumn = (
 /**
  * Replaces the document's table. Missing cells become empty, and surplus cells are dropped. Columns that the user chose
  * for fields or for the quantity stay chosen if the new table has columns with the same names. Computed columns are
- * kept; those that the new table lacks are added at the end. If the new table is empty, computed columns are removed. A
- * table that was set aside in favour of sample data is dropped.
+ * kept; if the new table lacks a computed column, it is added at the end. If the new table is empty, computed columns
+ * are removed. A table that was set aside in favour of sample data is dropped.
  */
 export function setTable(document: EditorDocument, { columns: given, rows }: Table): EditorDocument {
   const { data, nextKey } = document;
@@ -59,7 +59,7 @@ export const setCell = (document: EditorDocument, rowKey: number, column: number
   setCells(document, new Map([[rowKey, new Map([[column, text]])]]));
 
 /**
- * Sets the texts of cells, by row key and column index from 0. Ignores cells that do not exist and cells of computed
+ * Sets the text of cells, by row key and column index from 0. Ignores cells that do not exist and cells of computed
  * columns.
  */
 export function setCells(
@@ -124,7 +124,7 @@ const mapRows = (document: EditorDocument, change: (row: EditorRow) => EditorRow
 const withRows = (document: EditorDocument, rows: readonly EditorRow[]): EditorDocument =>
   sameItems(rows, document.data.rows) ? document : { ...document, data: { ...document.data, rows } };
 
-/** The cells of a row, padded with empty cells or cut to this number of columns. */
+/** The cells of a row, padded with empty cells or truncated to this number of columns. */
 export const fitted = (cells: readonly string[], length: number): readonly string[] =>
   cells.length === length ? cells : Array.from({ length }, (_, index) => cells[index] ?? '');
 
@@ -153,8 +153,8 @@ function withColumnsAt(data: EditorData, places: Places): EditorData {
   };
 }
 
-// Functions that change the table's columns. A column that moves still fills its field. If the user chose a column for
-// the quantity, this choice stays when the column moves.
+// Functions that change the table's columns. A moved column still fills its field. It also stays the quantity column if
+// the user chose it.
 
 /** Inserts a column with empty cells before the column at `index`; by default at the end. */
 export function addColumn(
@@ -404,7 +404,7 @@ function renamedColumn(computed: ComputedColumns | undefined, from: string, to: 
 /**
  * Tests if the rows are sample data that the user has neither edited nor replaced.
  *
- * Compares the arrays by identity, because every change of a cell, row or column creates new arrays. Functions that
+ * Compares the arrays by identity, because every change to a cell, row or column creates new arrays. Functions that
  * change rows therefore do not need to clear a flag, and after undo the rows count as sample data again.
  */
 export const isSample = ({ sample, columns, rows }: EditorData): boolean =>
@@ -417,6 +417,6 @@ export const markSample = (document: EditorDocument): EditorDocument => {
   return rows.length === 0 ? document : { ...document, data: { ...data, sample: { columns, rows } } };
 };
 
-/** Marks the document's rows as sample data if the rows in `before`, from which they were copied, were sample data. */
+/** Marks the document's rows as sample data if they were copied from sample data in `before`. */
 export const withMarkOf = (document: EditorDocument, before: EditorData): EditorDocument =>
   isSample(before) ? markSample(document) : document;

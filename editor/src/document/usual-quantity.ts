@@ -2,7 +2,7 @@ import { quantityColumnOf } from '@platen/sdk/internal/items';
 import type { EditorDocument } from './editor-document.ts';
 import { cellAt, setQuantityColumn } from './table.ts';
 
-/** Usual names of columns with the number of copies, without accents. English names need no choice (`quantityColumnOf`). */
+/** Usual names of columns with the number of copies, without accents. `quantityColumnOf` recognises English names. */
 const NAMES: ReadonlySet<string> = new Set(
   'quantite,qte,anzahl,menge,cantidad,cant,quantita,qta,ilosc,aantal'.split(','),
 );
@@ -14,8 +14,8 @@ const plain = (name: string): string =>
     .toLowerCase();
 
 /**
- * Chooses the column with a usual name as the quantity column, if it contains only whole numbers and no other column is
- * the quantity column.
+ * Makes a column with a usual name the quantity column if it contains only whole numbers and there is no quantity
+ * column yet.
  */
 export function withUsualQuantity(document: EditorDocument): EditorDocument {
   const { columns, rows, quantityColumn } = document.data;

@@ -23,7 +23,7 @@ export function split<Props extends LabelEditorProperties>(props: Props): Given<
 const assigned = new WeakMap<LabelEditor, LabelEditorProperties>();
 
 /**
- * Sets changed props on the element. Safe to call at every render. A prop whose value equals the previous one, even as
+ * Sets changed props on the element. Safe to call on every render. A prop whose value equals the previous one, even as
  * a new object, does not overwrite the user's later edits. Props that the component never received are not touched.
  */
 export function assign(element: LabelEditor, given: LabelEditorProperties): void {

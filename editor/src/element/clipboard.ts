@@ -15,7 +15,7 @@ import { addPictures } from './pictures.ts';
 /** Tests if files are being dragged. The browser reveals the types of the files only when the files are dropped. */
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
 
-/** Drop handlers of the label, which add dropped pictures at the pointer. They ignore all other files. */
+/** Drop handlers that add dropped pictures to the label at the pointer. They ignore all other files. */
 export const dropping = (editor: Editor) => ({
   onDragOver: (event: DragEvent): void => {
     if (hasFiles(event)) event.preventDefault();
@@ -144,7 +144,7 @@ async function clippedOf(items: readonly Pick<ClipboardItem, 'types' | 'getType'
   return { text, html, files };
 }
 
-/** Text and files from the clipboard or a drop. Spreadsheets and word processors supply a picture of the text too. */
+/** Text and files from the clipboard or a drop. Spreadsheets and word processors also supply a picture of the text. */
 interface Clipped {
   readonly text: string | undefined;
   /** The copied text as HTML. If it was copied from a spreadsheet, the HTML contains a table. */

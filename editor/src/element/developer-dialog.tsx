@@ -123,7 +123,7 @@ const COPIED_MS = 4000;
 interface CopyButtonProps {
   readonly name: string;
   readonly text: string;
-  /** True if the button has the dialog's initial focus. */
+  /** True if the button receives the focus when the dialog opens. */
   readonly isFocused?: boolean;
 }
 
@@ -161,7 +161,7 @@ interface Printed {
   /** Base URL of the API, such as `https://labels.example.com/api/v1`. */
   readonly baseUrl: string;
   readonly template: Template;
-  /** Texts of one row by field name. */
+  /** Values of one row by field name. */
   readonly data: Readonly<Record<string, string>>;
   /** Id of the stored template, if the label is unchanged since it was stored; otherwise undefined. */
   readonly templateId: string | undefined;
@@ -184,7 +184,7 @@ export function curlCall({ baseUrl, template, data, templateId }: Printed): stri
   ].join('\n');
 }
 
-/** Quotes a text for a POSIX shell. In single quotes, only the quote itself is special (POSIX.1, 2.2.2). */
+/** Quotes text for a POSIX shell. In single quotes, only the quote itself is special (POSIX.1, 2.2.2). */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /**
@@ -213,7 +213,8 @@ export function sdkCall({ baseUrl, template, data, templateId }: Printed): strin
 }
 
 /**
- * Formats a JSON value as a TypeScript literal. Two Unicode line separators are escaped for parsers older than ES2019.
+ * Formats a JSON value as a TypeScript literal. Escapes the Unicode line and paragraph separators for parsers older
+ * than ES2019.
  */
 const literal = (value: unknown): string =>
   JSON.stringify(value, null, 2).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');

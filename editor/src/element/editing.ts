@@ -262,7 +262,10 @@ export class Editing {
     });
   }
 
-  /** Returns whether the page's label was a sample, and a test for whether the open label still is that sample. */
+  /**
+   * Returns `isWelcoming`, true if the page's label is a sample, and `isSampleLabel`, which tests if the open label
+   * still is that sample.
+   */
   #sampleLabel(): Pick<Editor, 'isWelcoming' | 'isSampleLabel'> {
     const isWelcoming = this.#host.hasAttribute('welcome');
     const { openings, history } = this.#store;

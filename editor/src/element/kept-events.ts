@@ -121,8 +121,8 @@ function copied(data: DataTransfer | null): DataTransfer {
 }
 
 /**
- * Events that show that the user has started to use the editor. A screen reader sends only a `click`. `pointerenter` is
- * not included, because browsers also fire it if an element appears under a resting pointer.
+ * Events that indicate the first use of the editor. A screen reader sends only a `click`. `pointerenter` is not
+ * included, because browsers also fire it if an element appears under a resting pointer.
  */
 const FIRST_USE_EVENTS = [
   'pointermove',

@@ -21,7 +21,7 @@ import type { LabelEditorEvents, LabelFile, LabelToOpen } from './properties.ts'
 const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 
 /**
- * `<label-editor>`: an editor for one label. At every change, the label is redrawn by the same code that prints it.
+ * `<label-editor>`: an editor for one label. After every change, the label is redrawn by the same code that prints it.
  *
  * Attributes:
  * - `template`, `rows`: JSON; the properties of the same names take objects

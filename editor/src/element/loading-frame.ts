@@ -11,8 +11,8 @@ export const NARROW_PX = 900;
 const CORNER = { width: 150, height: 44 } as const;
 
 /**
- * The loading frame. It shows the page's label where the loaded editor will show it, between empty bars of the same
- * sizes as the editor's bars.
+ * The loading frame. It shows the label in the same place as the loaded editor, between empty bars of the same size as
+ * the editor's.
  */
 export interface Frame {
   readonly element: HTMLElement;
@@ -125,7 +125,7 @@ function sizeOf(template: unknown): Size | undefined {
   return { width, height, unit: unit === 'inch' ? 'inch' : 'mm' };
 }
 
-/** The texts of a row by column name. */
+/** The values of a row by column name. */
 const textsOf = (row: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(typeof row === 'object' && row !== null ? row : {}).map(([column, value]) => [

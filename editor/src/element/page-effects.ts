@@ -109,8 +109,8 @@ function save(editor: Editor, host: HTMLElement): void {
 }
 
 /**
- * Tells the user which parts of a label were not saved in the page's library: hidden elements, conditions or added
- * fonts. A template cannot contain hidden elements or conditions.
+ * Shows a message with the parts of a label that were not saved in the page's library: hidden elements, conditions or
+ * added fonts. A template cannot contain hidden elements or conditions.
  */
 function nameOmissions(editor: Editor): void {
   const { copy, isChanged } = editor.files.file;

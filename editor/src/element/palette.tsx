@@ -27,7 +27,7 @@ export function Palette({ onClose }: PaletteProps) {
   const found = findCommands(named, typed.value);
   const perform = (command: CommandId | undefined, field: HTMLElement): void => {
     if (command === undefined) return;
-    // Closes the dialog first, so that the element that had the focus before has it again when the command runs.
+    // Closes the dialog first, so that the previous element has the focus again when the command runs.
     field.closest('dialog')?.close();
     // Does not wait for the dialog's `close` event: the command may open a field, which must receive key presses
     // immediately.

@@ -110,8 +110,8 @@ async function putPicture(
   const fit = fitOf(document(), use, store.resolutionDpi.value);
   const taken = await take(file, fit, signal);
   if (signal.aborted) return left(images.cancelled, true);
-  // Keys are unique only within a document: in another document, the key of the picture to replace may belong to a
-  // text.
+  // Keys are unique only within a document: in another document, the key of the picture to replace may belong to a text
+  // element.
   if (!isMeant()) return left(images.otherLabel, true);
   if (taken === undefined) return left(words.panels.notLoaded, true);
   if (taken.kind === 'refused') {
@@ -133,7 +133,8 @@ async function putPicture(
 }
 
 /**
- * Tests if the label has the maximum number of elements. If so, tells the user. Called before the user chooses a file.
+ * Tests if the label has the maximum number of elements, and if so, shows a message. Called before the user chooses a
+ * file.
  */
 function isFull({ store, words, language, say }: Editor): boolean {
   const is = store.history.value.present.document.elements.length >= MAX_ELEMENTS;

@@ -11,8 +11,8 @@ export interface LabelEditorChange {
   /** The label as a template of the API. The template of a blank label has no elements. */
   readonly template: Template;
   /**
-   * The table's rows: texts by column name. Created on first access, because creating thousands of rows takes longer
-   * than rendering a frame.
+   * The table's rows: cell values by column name. Created on first access, because creating thousands of rows takes
+   * longer than rendering a frame.
    */
   readonly rows: readonly Readonly<Record<string, string>>[];
   /** The paper of the label, as in the template. If it is a recently used paper of the catalog, its id is included. */
@@ -127,7 +127,7 @@ const EVENTS: Readonly<Record<keyof LabelEditorEvents, true>> = {
 /** The names of the element's own events. */
 export const LABEL_EDITOR_EVENTS = Object.keys(EVENTS) as readonly (keyof LabelEditorEvents)[];
 
-/** Listener props named `onchange` or `onChange`. */
+/** Listener props for the events, named like `onchange` (`lower`) or `onChange` (`camel`). */
 export type LabelEditorListeners<Style extends 'lower' | 'camel'> = {
   [Name in keyof LabelEditorEvents as `on${Style extends 'camel' ? Capitalize<Name> : Name}`]?:
     | ((event: LabelEditorEvents[Name]) => void)

@@ -66,7 +66,7 @@ export const LabelEditor: ForwardRefExoticComponent<LabelEditorComponentProps & 
     useImperativeHandle<LabelEditorElement | null, LabelEditorElement | null>(ref, () => element.current, []);
 
     // Assigns the properties in an effect, because React does not set the properties of server-rendered elements. Runs
-    // at every render, because `assign` compares the values itself.
+    // on every render, because `assign` compares the values itself.
     useEffect(() => {
       newest.current = props;
       if (element.current !== null) assign(element.current, own);

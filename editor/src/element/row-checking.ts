@@ -105,7 +105,7 @@ export function startRowChecking(
     stop();
     stop = checkRows(store, { ...parts, onError });
   }
-  // A change of the rows starts a new check. Once the new check has checked a row, `isFailed` is reset and a scheduled
+  // A change to the rows starts a new check. Once the new check has checked a row, `isFailed` is reset and a scheduled
   // retry is cancelled.
   const stopWatching = effect(() => {
     const { checked, rows } = store.summary.value;

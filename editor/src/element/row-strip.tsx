@@ -74,11 +74,11 @@ export function RowStrip() {
   );
 }
 
-/** The state of the rows. It is `good` only if all rows were checked and the current row was drawn. */
+/** The state of the rows. It is `good` only if all rows have been checked and the current row has been drawn. */
 interface StripState {
   readonly kind: 'good' | 'blocks' | 'differs' | 'checking' | 'unchecked' | 'blank' | 'failed';
   readonly sentence: string;
-  /** The number of rows with each result, as texts for the user; the worst result comes first. */
+  /** The number of rows with each result, as UI strings; the worst result comes first. */
   readonly parts?: readonly RowPart[];
 }
 

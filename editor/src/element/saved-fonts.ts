@@ -3,7 +3,7 @@ import type { Editor } from '../ui/editor-context.ts';
 import { filled } from '../words/fill.ts';
 import { loadFontWords } from '../words/font-words.ts';
 
-/** Tells the user that the label was saved without its added fonts. Does nothing for a label without added fonts. */
+/** Shows a message that the label was saved without its added fonts. Does nothing for a label without added fonts. */
 export async function nameAddedFonts({ store, language, say }: Editor): Promise<void> {
   const families = addedFontsOf(store.template.peek()).map((family) => `“${family}”`);
   if (families.length === 0) return;

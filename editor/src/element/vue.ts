@@ -46,8 +46,8 @@ export interface LabelEditorInstance {
 defineLabelEditor();
 
 /**
- * A label editor. It detects changes inside objects of `reactive()` and `ref()`. Props with equal values have no
- * effect, even as new objects, so you can assign the values of a `change` event again. On a server, the component
+ * A label editor. It detects changes inside objects of `reactive()` and `ref()`. Props equal to their previous values
+ * have no effect, even as new objects, so you can assign the values of a `change` event. On a server, the component
  * renders an empty element, which is filled in the browser.
  *
  * @example

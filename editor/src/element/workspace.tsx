@@ -88,8 +88,8 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
   };
   const enter = (event: FocusEvent): void => {
     const awaited = store.typedAhead.peek();
-    // If another field has received the focus in the meantime, stops collecting typed text, so that this field keeps
-    // the focus.
+    // If another field has received the focus in the meantime, stops collecting typed text, so that the other field
+    // keeps the focus.
     if (awaited !== undefined && isTyping(event) && !isAwaitedField(event))
       store.typedAhead.value = { ...awaited, isEnded: true };
   };
@@ -140,7 +140,10 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
   );
 }
 
-/** Tests if Escape restores the label that a new label has just replaced: nothing has been changed or opened since. */
+/**
+ * Tests if Escape restores the label that a new label has just replaced. True while nothing was changed or opened
+ * since.
+ */
 const restoresLabel = ({ store, dialog, files }: Editor): boolean =>
   store.history.peek().present.by === 'new' &&
   !store.isPossible('select-none') &&
@@ -151,8 +154,9 @@ const restoresLabel = ({ store, dialog, files }: Editor): boolean =>
 const STARTS_CLOSED = 'starts-closed';
 
 /**
- * Card with ways to start, shown over a blank label or the page's own sample (`welcome`). The card disappears with the
- * first change of elements or rows. It is not shown for a restored draft, a stored label or the user's own rows.
+ * Card that offers ways to start, shown over a blank label or the page's own sample (`welcome`). The card disappears
+ * with the first change of elements or rows. It is not shown for a restored draft, a stored label or the user's own
+ * rows.
  */
 function Beginning() {
   const { store, files, isWelcoming } = useEditor();
@@ -234,20 +238,17 @@ const isInMiddle = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('.middle') !== null;
 
 /**
- * Tests if an event's target is in a dialog or in an in-place field, which receive text that was typed while they
- * loaded.
+ * Tests if an event's target is in a dialog or an in-place field. Both receive text that was typed while they loaded.
  */
 const isAwaitedField = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('.in-place, dialog') !== null;
 
 const isTyping = ({ target }: Event): boolean => target instanceof Element && target.closest(TYPED) !== null;
 
-/** Props of every dialog. */
 interface DialogPartProps {
   readonly onClose: () => void;
 }
 
-/** The component of each dialog. */
 const DIALOGS: Readonly<Record<DialogId, ComponentType<DialogPartProps>>> = {
   name: NameDialog,
   icons: IconDialog,
@@ -289,9 +290,7 @@ interface SidePanel {
   readonly icon: IconName;
   readonly name: (words: Words) => string;
   readonly Panel: ComponentType;
-  /**
-   * True if a wide editor shows the panel apart from the tabs. In a narrow editor, it is a tab like the other panels.
-   */
+  /** True if a wide editor shows the panel outside the tabs. In a narrow editor, it is a tab like the other panels. */
   readonly isApart?: boolean;
 }
 
@@ -363,12 +362,13 @@ function SidePanels() {
   );
 }
 
-/** Time for which a message is shown, in milliseconds: enough to notice it and to read it slowly. */
+/** Display time of a message in milliseconds: enough to notice the message and read it slowly. */
 const shownMs = (sentence: string): number => 5000 + 60 * Math.max(50, sentence.length);
 
 /**
- * A toast with the last message, or with the task in progress and a button to cancel it. The toast is also a live
- * region and covers no controls. Closing a message loses nothing, because its information is also shown elsewhere.
+ * A toast with the last message, or with the task in progress and a button to cancel the task. The toast is also a live
+ * region and covers no controls. Closing a message loses no information, because the information is also shown
+ * elsewhere.
  */
 function Toast() {
   const { said, offer, work, words, store } = useEditor();

@@ -4,7 +4,7 @@ import type { Unit } from '@platen/sdk/internal/base';
 /** The `type` of a template's element. */
 export type ElementType = LabelElement['type'];
 
-/** The TypeScript type of the elements whose property `type` is `Type`, which may be a union of several names. */
+/** The TypeScript type of the elements whose property `type` is `Type`. `Type` may be a union of names. */
 export type ElementOf<Type extends ElementType> = Extract<LabelElement, { readonly type: Type }>;
 
 /** A width and a height in the label's unit. */
@@ -60,7 +60,7 @@ export interface Sample {
   readonly rank: number;
 }
 
-/** Hints that the name of a field gives about suitable sample content. */
+/** A field's name, and what it suggests about suitable sample content. */
 export interface SampleHints {
   readonly field: string;
   /** Usual content of a field with this name, such as a price. */
@@ -85,15 +85,15 @@ export interface ElementKind<Element extends LabelElement = LabelElement> {
   readonly newSize: Readonly<Record<Unit, Size>>;
   /** Smallest size of a new element of this type, in mm. It is used if the label has no larger free area. */
   readonly minSizeMm: Size;
-  /** Blank space that scanners need at the left and right of the element's box, as a share of its width. */
+  /** Blank space that scanners need to the left and right of the element's box, as a share of its width. */
   readonly quietShare: number;
   /** True for codes that scanners read. These codes must not be mirrored. */
   readonly isCode: boolean;
   /** True if the element's symbol is always square. */
   readonly isSquare: boolean;
   /**
-   * The way in which users set an element's content: typed as text, or chosen as a file. `none` for a type without
-   * content.
+   * Source of an element's content: text that the user types, or a file that the user chooses. `none` for a type
+   * without content.
    */
   readonly content: 'typed' | 'chosen' | 'none';
   /** The sections of the properties form for this type, in order. */

@@ -8,10 +8,7 @@ export interface OfferedSymbology extends EnabledSymbology {
   readonly sample: string;
 }
 
-/**
- * Optional symbologies that the page enabled. Usually empty. All editors on the page share this list, as they share
- * drafts, stored labels and the clipboard.
- */
+/** Optional symbologies that the page enabled. Usually empty. All editors on the page share this list. */
 export const offeredSymbologies: OfferedSymbology[] = [];
 
 /**

@@ -39,7 +39,10 @@ export function createClosingDrafts(name: string, storage: Storage | undefined =
  */
 const ownStorage = (): Storage | undefined => attempt(() => globalThis.localStorage);
 
-/** Returns the result of `ask`; undefined if `ask` throws, because the storage fails or a stored text is not JSON. */
+/**
+ * Returns the result of `ask`; undefined if `ask` throws, which happens if the storage fails or a stored text is not
+ * JSON.
+ */
 function attempt<Answer>(ask: () => Answer): Answer | undefined {
   try {
     return ask();

@@ -80,7 +80,7 @@ export interface DocumentFileParts {
   readonly withSamples: (document: EditorDocument, before: EditorDocument) => EditorDocument;
 }
 
-/** Baseline of a document without a stored copy, which counts as changed. */
+/** Baseline of a document that has no stored copy. Such a document counts as changed. */
 const UNKNOWN: Baseline = { copy: undefined, before: undefined };
 
 const RESTING: Storing = { kind: 'resting' };
@@ -144,7 +144,7 @@ export function createDocumentFile(parts: DocumentFileParts): DocumentFile {
 
   const replace: DocumentFile['replace'] = async (document, known) => {
     const filled = withSamples(document, present());
-    // checked after the samples have loaded, so that edits that the user made in the meantime are not lost
+    // checked only after the samples have loaded, so that the user's edits in the meantime are not lost
     if (!(await confirmReplacing(filled))) return false;
     begin(filled, known);
     return true;
@@ -169,7 +169,10 @@ export function createDocumentFile(parts: DocumentFileParts): DocumentFile {
 function openDocument({ store, shelf, untitled }: DocumentFileParts) {
   const present = (): EditorDocument => store.history.peek().present.document;
   const { openings } = store;
-  /** The baseline of each document that the history contains, by its number. Undo can restore an earlier document. */
+  /**
+   * The baseline of each document in the history, by the document's number (`openings`). Undo can restore an earlier
+   * document.
+   */
   const baselines = signal<ReadonlyMap<number, Baseline>>(
     new Map([[openings.peek(), { copy: undefined, before: present() }]]),
   );
@@ -186,7 +189,7 @@ function openDocument({ store, shelf, untitled }: DocumentFileParts) {
   const isChanged = computed(() => {
     const { before, copy: known } = baseline.value;
     const { document } = store.history.value.present;
-    // a copy that a guest stored in the browser is not in the library that is available after sign-in
+    // a guest's copy in the browser is not in the library that becomes available after sign-in
     const isStoredElsewhere = known !== undefined && copy.value === undefined;
     // a library stores templates only; a browser stores rows and guides too
     const isSameRows =

@@ -134,7 +134,7 @@ export interface WorkingDraft {
   keepMine(): Promise<void>;
   /** Replaces this tab's document with the version of the draft that another tab has saved. */
   openTheirs(): Promise<void>;
-  /** Opens a newer version of the draft that another tab has saved, if everything is saved in this tab. */
+  /** If another tab has saved a newer version of the draft and this tab has no unsaved changes, opens that version. */
   refresh(): Promise<void>;
   /** Saves pending changes, then stops autosaving. */
   stop(): Promise<void>;
@@ -250,7 +250,7 @@ function followDraft(
 /** Debounce: the document is saved after this time without changes. */
 const QUIET_MS = 400;
 
-/** Autosave state: whether the draft contains the latest changes of the document. */
+/** Autosave state: whether the draft contains the latest changes to the document. */
 type DraftState =
   /**
    * All changes are saved. `time` is the time of the last save in milliseconds since 1970; undefined before the first

@@ -15,7 +15,7 @@ export type Question =
  * The user's answer. `stay` changes nothing. In a conflict, the document is stored as a new copy (`copy`), replaced
  * with the newer stored copy (`theirs`), or stored over that copy (`overwrite`). Unsaved changes are stored (`save`) or
  * discarded (`drop`). Pasted cells are added to the table (`rows`), replace the table (`replace`), or are added to the
- * label as a text (`text`).
+ * label as a text element (`text`).
  */
 export type Decision = 'stay' | 'copy' | 'theirs' | 'overwrite' | 'save' | 'drop' | 'rows' | 'replace' | 'text';
 

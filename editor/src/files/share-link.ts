@@ -16,7 +16,10 @@ export const MAX_FRAGMENT_LENGTH = 64_000;
  */
 const MAX_TEXT_BYTES = 4_000_000;
 
-/** Returns a document without the parts that are not shared: sample rows, rows set aside, and originals of pictures. */
+/**
+ * Returns a document without the parts that are not shared: sample rows, rows that were set aside, and originals of
+ * pictures.
+ */
 export function sharedDocument(document: EditorDocument, withRows: boolean): EditorDocument {
   const { originals: _, ...rest } = document;
   const { data } = document;

@@ -37,7 +37,7 @@ const folded = (text: string): string =>
     .toLowerCase()
     .replace(/[ßæœøłđı]/g, (letter) => FOLDED[letter] ?? letter);
 
-/** Cache of folded names: folding 2,000 names at each key press would take longer than a frame. */
+/** Cache of folded names: folding 2,000 names on each key press would take longer than a frame. */
 const foldedNames = new WeakMap<ShelfEntry, string>();
 
 function foldedName(entry: ShelfEntry): string {

@@ -25,7 +25,7 @@ export interface List {
   load(): Promise<void>;
 }
 
-/** Labels to delete when the dialog closes. Until then, a button restores them. */
+/** Labels to delete when the dialog closes. Until then, the user can restore them. */
 export interface Removal {
   readonly pending: Signal<ReadonlyMap<string, ShelfEntry>>;
   carryOut(): Promise<void>;

@@ -4,8 +4,8 @@ import { useEditor } from '../ui/editor-context.ts';
 import { loadShelfWords, type ShelfWords } from '../words/shelf-words.ts';
 
 /**
- * Returns the texts of a dialog about stored labels; undefined while they load. If they cannot be loaded, the editor
- * reports the error and `onFailed` closes the dialog.
+ * Returns the UI strings for a dialog about stored labels; undefined while they load. If they cannot be loaded, the
+ * editor reports the error and `onFailed` closes the dialog.
  */
 export function useShelfWords(onFailed: () => void): ShelfWords | undefined {
   const { language, words, say } = useEditor();

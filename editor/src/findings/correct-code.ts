@@ -16,7 +16,7 @@ type CorrectCode = (barcodeType: string, text: string) => string | undefined;
 /**
  * Returns the corrected content for a barcode in a row. Returns undefined if there is no obvious correction. Also
  * returns undefined for computed columns, missing columns and locked elements, because the user cannot replace their
- * content. `matches` lists the columns that fill the label's fields; `row` counts from 0.
+ * content. `matches` lists the columns that fill the label's fields; `row` starts at 0.
  */
 export function codeCorrection(
   correctedCode: CorrectCode,

@@ -131,8 +131,8 @@ export function createFixSearch(
 }
 
 /**
- * Inspects all rows with `inspect` and caches the result. Later searches for fixes reuse the result if their `key`, the
- * inspected state, is the same.
+ * Inspects all rows with `inspect` and caches the result. Later searches for fixes reuse the result if their `key` (the
+ * inspected state) is the same.
  */
 async function inspectOnce(
   store: EditorStore,
@@ -180,7 +180,7 @@ const withData = (item: PrintItem, field: string, text: string): PrintItem => ({
   data: { ...item.data, [field]: text },
 });
 
-/** Finds, by binary search, the maximum number of characters that fit in the box in the row of a finding. */
+/** Finds, by binary search, the maximum number of characters that fit in the element's box for the row of a finding. */
 async function shorteningOf(
   { row, code }: Finding,
   found: EditorElement,
@@ -210,7 +210,7 @@ async function shorteningOf(
   return fits === 0 ? undefined : { row, fits, length: characters.length };
 }
 
-/** Maximum share of rows with the same finding for these rows to count as outliers. */
+/** Rows with the same finding count as outliers if they are at most this share of all rows. */
 const OUTLIERS = 0.1;
 
 /** Returns an inspection with only the findings about these rows and about the design. */
@@ -411,7 +411,7 @@ export interface Seen {
   readonly shrunk: ReadonlyMap<string, number>;
 }
 
-/** Returns the key of an element's text in a row. `row` counts from 0, and is undefined for a label without rows. */
+/** Returns the key of an element's text in a row. `row` starts at 0, and is undefined for a label without rows. */
 export const sizeKey = (row: number | undefined, element: ElementKey | undefined): string => `${row} ${element}`;
 
 /** Tolerance for comparing font sizes, in points. */

@@ -18,9 +18,9 @@ export interface ShownLabel {
 }
 
 /**
- * Returns larger boxes for unlocked texts that are shrunk or cut in the shown row. `keys` lists the elements to check.
- * Each box is tall enough for the font size of its text, and only as wide as its longest word requires. Texts that
- * already fit, and texts that are too large for the label, are not included.
+ * Returns larger boxes for unlocked texts that are shrunk or truncated in the shown row. `keys` lists the elements to
+ * check. Each box is tall enough for the font size of its text, and only as wide as its longest word requires. Texts
+ * that already fit, and texts that are too large for the label, are not included.
  */
 export async function grownTexts(
   shown: ShownLabel,
@@ -46,7 +46,7 @@ async function grownText(
   const sizes = growing(label);
   /**
    * Tries the sizes in order. Returns the element in the first size at which the element is on the label and its text
-   * is neither shrunk nor cut.
+   * is neither shrunk nor truncated.
    */
   const firstFitting = async (tried: readonly Size[]): Promise<LabelElement | undefined> => {
     const boxes = tried.flatMap((size) => grownBox(element, size, style, label) ?? []).slice(0, MAX_ELEMENTS);
@@ -57,7 +57,7 @@ async function grownText(
     const fitting = new Set(texts.flatMap(({ element: id, ...fit }) => (fit.shrunk + fit.truncated === 0 ? id : [])));
     return boxes.find((_, index) => fitting.has(`e${index}`));
   };
-  /** Returns the maximum growth in height at which a box of this width still fits on the label. */
+  /** Returns the largest increase in height with which a box of width `across` still fits on the label. */
   const highest = (across: number): number =>
     sizes.findLast((by) => grownBox(element, { width: across, height: height + by }, style, label) !== undefined) ?? 0;
   const heightsAt = (across: number) => sizes.map((by) => ({ width: across, height: height + by }));
@@ -69,9 +69,9 @@ async function grownText(
 }
 
 /**
- * Returns the text with the lowest box in which it is printed at its font size. The box grows downwards only, as far as
- * the label and `isFree` allow. If the text does not fit even then, the box is no higher than needed for the largest
- * possible font size.
+ * Returns the text element with the smallest height at which its text is printed at its font size. The box grows only
+ * downwards, as far as the label and `isFree` allow. If the text does not fit even then, the box is no higher than
+ * needed for the largest possible font size.
  */
 export async function grownDown(
   { document: { label }, item, resolutionDpi, inspect }: ShownLabel,

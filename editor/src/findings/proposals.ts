@@ -227,7 +227,7 @@ export const isFit = ({ code }: Pick<Finding, 'code'>): boolean => FITS.has(code
 /** Proposed boxes that grow into free space step by step; each box contains the previous one. */
 export interface Growth {
   readonly proposals: readonly Proposal[];
-  /** True for the last growth that `growthsFor` returns, whose boxes grow in both width and height. */
+  /** True if this is the last growth from `growthsFor`, in which boxes grow in both width and height. */
   readonly isLast: boolean;
 }
 

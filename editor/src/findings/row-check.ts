@@ -22,7 +22,7 @@ export interface Inspected {
   readonly ink?: Ink | undefined;
 }
 
-/** A label whose codes are graded, with the texts of its row. */
+/** A label whose codes are graded, with the values of its row. */
 export interface Graded extends Omit<Inspected, 'items'> {
   readonly data: PrintItem['data'];
 }
@@ -35,13 +35,15 @@ export interface RowCheckParts {
   readonly whenQuiet: (signal: AbortSignal) => Promise<void>;
   /** Returns the fields and quantities with invalid cells, which `inspect` cannot detect. */
   readonly failedFields: (document: EditorDocument) => readonly FailedField[];
-  /** Called with the error if rows could not be inspected, for example without a network or after the worker died. */
+  /**
+   * Called with the error if rows could not be inspected, for example without a network or after the worker crashed.
+   */
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Keeps the summary of the row check in the store up to date. Every change of the document, except unfinished gestures
- * and changes of the selection, resets the summary. Then all rows are inspected again in parts, rows with the longest
+ * Keeps the summary of the row check in the store up to date. Every change to the document, except unfinished gestures
+ * and changes to the selection, resets the summary. Then all rows are inspected again in parts, rows with the longest
  * texts first, and the summary is updated after each part. Returns a function that stops the updates.
  */
 export function checkRows(store: EditorStore, parts: RowCheckParts): () => void {
@@ -147,10 +149,13 @@ export interface Inspector {
   /**
    * Inspects rows; the result includes all issues of the label and the rows. If the signal is aborted, rejects with the
    * signal's reason. Rejects with a PreviewError if a font or a part of the code could not be loaded, or if two workers
-   * died during this inspection.
+   * crashed during this inspection.
    */
   readonly inspect: (inspected: Inspected, signal: AbortSignal) => Promise<Inspection>;
-  /** Predicts the grades of the codes on the label of one row. Rejects like `inspect`, and with the label's issues. */
+  /**
+   * Predicts the grades of the codes on the label of one row. Rejects in the same cases as `inspect`, and also if the
+   * label has issues.
+   */
   readonly grade: (graded: Graded, signal: AbortSignal) => Promise<readonly CodeGrade[]>;
   /** Terminates the worker and rejects its pending inspections; the next inspection starts another worker. */
   readonly close: () => void;
@@ -176,7 +181,7 @@ export const inspectWithTimeout =
 
 /**
  * Creates an inspector with a worker that it does not share with previews. The worker starts with the first inspection
- * and is replaced if it dies.
+ * and is replaced if it crashes.
  */
 export function createInspector(take: TakeEngine = (onCrash) => startEngine(onCrash)): Inspector {
   const engine = new PageEngine(take);

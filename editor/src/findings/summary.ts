@@ -59,12 +59,14 @@ export interface WorstFinding extends Finding {
   readonly fontSizePt: number | undefined;
 }
 
-/** Tests if every row was inspected and prints without loss. Texts may be smaller than designed. */
+/**
+ * Tests if every row has been inspected and prints without loss. A text that is smaller than designed is not a loss.
+ */
 export const allPrintWell = ({ rows, checked, blocked, differing }: RowSummary): boolean =>
   checked === rows && blocked === 0 && differing === 0;
 
 /**
- * Tests if every row was inspected and prints as designed. If there is only one row, its texts may be smaller than
+ * Tests if every row has been inspected and prints as designed. If there is only one row, its texts may be smaller than
  * designed, because the editor shows them at their printed size.
  */
 export const allPrintAsDesigned = (summary: RowSummary): boolean =>
@@ -312,7 +314,7 @@ export interface FindingGroup {
 /** Maximum number of rows to list per group. Thousands of rows would freeze the page. */
 export const MAX_GROUP_ROWS = 50;
 
-/** Findings grouped by element, field and kind; grows with every checked part of the rows. */
+/** Findings grouped by element, field and kind; updated with every checked part of the rows. */
 export interface Groups {
   add(finding: Finding): void;
   /** Returns the groups so far, unsorted. Later findings do not change the returned groups. */
@@ -348,7 +350,6 @@ export function createGroups(): Groups {
 export const sortGroups = (groups: readonly FindingGroup[]): readonly FindingGroup[] =>
   groups.toSorted((a, b) => bySeverity(a.first, b.first) || b.count - a.count);
 
-/** Returns the id of a finding's group. */
 const groupId = ({ element, field, code }: Finding): string => `${element ?? ''} ${field ?? ''} ${code}`;
 
 function emptyGroup(id: string, first: Finding): { readonly all: Set<number>; group: FindingGroup } {

@@ -15,7 +15,7 @@ interface CatalogSearchProps {
 /** Maximum number of families shown for a search. */
 const MAX_SHOWN = 8;
 
-/** A field that finds families of the page's font catalog by name, and buttons that download and add them. */
+/** A field that finds font families in the page's catalog by name, and buttons that download and add them. */
 export function CatalogSearch({ texts, base, onFiles }: CatalogSearchProps) {
   const { families, failure, search, add, typed } = useCatalog({ texts, base, onFiles });
   const text = typed.value.trim().toLowerCase();

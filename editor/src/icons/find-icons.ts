@@ -2,17 +2,17 @@ import type { iconWords } from '../words/en/icons.ts';
 import { LANGUAGE_TAGS } from '../words/words.ts';
 import type { Icon, IconCategory } from './icon.ts';
 
-/** Texts of the icon dialog in one language. */
+/** UI strings for the icon dialog in one language. */
 export type IconWords = typeof iconWords;
 
-/** The texts of the icon dialog by language, each loaded on first use. */
+/** The UI strings of the icon dialog by language, each loaded on first use. */
 const LANGUAGES = {
   en: async (): Promise<IconWords> => (await import('../words/en/icons.ts')).iconWords,
   de: async (): Promise<IconWords> => (await import('../words/de/icons.ts')).iconWords,
   fr: async (): Promise<IconWords> => (await import('../words/fr/icons.ts')).iconWords,
 };
 
-/** Loads the texts for a language tag such as `de-AT`. Falls back to English if the language is not supported. */
+/** Loads the UI strings for a language tag such as `de-AT`. Falls back to English if the language is not supported. */
 export function loadIconWords(tag: string): Promise<IconWords> {
   const [primary = ''] = tag.toLowerCase().split('-');
   return LANGUAGES[LANGUAGE_TAGS.find((each) => each === primary) ?? 'en']();

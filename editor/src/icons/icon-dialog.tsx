@@ -74,7 +74,7 @@ function Icons({ onClose, choose }: IconDialogProps & { readonly choose: Choose 
         <Library
           texts={texts.value}
           onChoose={(icon, name, from) => {
-            // Closes the dialog first, so that the focus returns to the element that had it before.
+            // Closes the dialog first, so that the focus returns to the previously focused element.
             from.closest('dialog')?.close();
             onClose();
             choose(icon, name, editor);

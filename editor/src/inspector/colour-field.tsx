@@ -12,7 +12,7 @@ interface ColourFieldProps extends SelectedProps {
   readonly onChange: (colour: string) => void;
 }
 
-/** Preset colours. Black is first, because most label printers have only black. */
+/** Preset colours. Black is first, because most label printers print only black. */
 const SWATCHES = [
   ['black', '#000000'],
   ['grey', '#5f6368'],

@@ -15,8 +15,8 @@ import { isMarkupEnabled, markSelection, toggleStyle } from './mark-selection.ts
 const STARTED = /\{([^{}\n]*)$/;
 
 /**
- * Returns the columns whose names contain the typed text, starting with those that begin with the text. If there are
- * none, returns the column with the most similar name.
+ * Returns the columns whose names contain the typed text. Names that begin with the text come first. If no name
+ * contains the text, returns the column with the most similar name.
  */
 function completions(columns: readonly string[], start: string): readonly string[] {
   const typed = start.trim().toLowerCase();

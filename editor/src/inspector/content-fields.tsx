@@ -22,7 +22,7 @@ import { Drawn } from './drawn.tsx';
 import { ContentHelper, PictureTools } from './lazy-parts.ts';
 import { allOf, differ, inCommon, type SelectedProps, useChange } from './selected.ts';
 
-/** Fields for the content of elements: the same text on every label, or a column of the table. */
+/** Fields for the content of elements: fixed content on every label, or a column of the table. */
 export function ContentFields({ selected }: SelectedProps) {
   const { store, words } = useEditor();
   const change = useChange(selected);
@@ -64,7 +64,7 @@ function showColumn(store: EditorStore, selected: readonly EditorElement[], fiel
   store.commit(showField(store.history.value.present.document, keys, field), 'change');
 }
 
-/** Field for the content of elements as fixed text, or as `typed`: a text with column names in braces. */
+/** Field for the elements' content: a fixed text or, if `typed` is defined, a text with column names in braces. */
 function ValueField({ selected, typed }: SelectedProps & { readonly typed: string | undefined }) {
   const editor = useEditor();
   const { store, words } = editor;
@@ -229,8 +229,8 @@ interface SymbologyChoice {
 }
 
 /**
- * The symbologies with their names, which are the same in every language. If the user's barcode has no content, the
- * picture of the symbology shows `sample` as a barcode.
+ * The symbologies with their names, which are the same in every language. The picture of a symbology encodes `sample`
+ * if the user's barcode has no content.
  */
 const SYMBOLOGIES: readonly SymbologyChoice[] = [
   { value: 'code128', name: 'Code 128', sample: 'ABC-1234' },
@@ -244,8 +244,8 @@ const SYMBOLOGIES: readonly SymbologyChoice[] = [
 ];
 
 /**
- * Converts an optional symbology to a choice. The cast is safe, because templates accept the name of an enabled
- * symbology as a barcode type.
+ * Converts an optional symbology to an option of the symbology field. The cast is safe, because templates accept the
+ * name of an enabled symbology as a barcode type.
  */
 const asChoice = ({ name, title, sample }: OfferedSymbology): SymbologyChoice => ({
   ...{ value: name as BarcodeType, name: title, sample },
@@ -317,7 +317,7 @@ const keyOf = (type: BarcodeType, { width, height }: ElementOf<'barcode'>, conte
 /** Margin on each side of the bars, as a share of the box's width. It is as wide as the quiet zone of a short code. */
 const MARGIN = 0.12;
 
-/** Returns a label that contains only this code, at the size of its box with margins around it. */
+/** Returns a label that contains only this code, in a box of the same size with margins around the box. */
 function pictureOf(
   { width, height, showBarcodeText }: ElementOf<'barcode'>,
   barcodeType: BarcodeType,

@@ -21,7 +21,7 @@ export function ContentHelper({ each }: { readonly each: EditorElement }) {
 
 const isGs1 = (element: LabelElement): boolean => element.type === 'barcode' && element.barcodeType === 'gs1-128';
 
-/** Tests if an element is a barcode with fixed content, in which a check digit can be missing or wrong. */
+/** Tests if an element is a barcode with fixed content whose check digit can be missing or wrong. */
 export const hasCheckDigit = (element: LabelElement): element is ElementOf<'barcode'> =>
   element.type === 'barcode' && element.field === undefined && !isGs1(element);
 
@@ -75,7 +75,7 @@ export function CheckDigit({ each, code }: CheckDigitProps) {
   );
 }
 
-/** Returns the number with its check digit if it lacks only this digit; otherwise undefined. */
+/** Appends the check digit to a number that lacks only this digit; returns undefined for any other text. */
 export function completed(
   type: string,
   value: string,

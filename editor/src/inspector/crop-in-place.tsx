@@ -46,8 +46,8 @@ export function CropInPlace({ onClose }: CropProps) {
   const key = store.editing.value;
   const each = store.shown.value.elements.find((known) => known.key === key);
   useEffect(() => {
-    // discards the text that was typed while this code loaded, because crop mode has no text field; a key that ends
-    // editing ends crop mode
+    // discards the text that was typed while this code loaded, because crop mode has no text field; if the typed keys
+    // would have ended text editing, ends crop mode
     const isEnded = store.typedAhead.peek()?.isEnded === true;
     store.typedAhead.value = undefined;
     if (isEnded) onClose();

@@ -325,7 +325,7 @@ export function FoundList({ selected }: SelectedProps) {
   const { store, words } = useEditor();
   const keys = selected.map(({ key }) => key).join();
   const { groups: all, checked, rows } = store.summary.value;
-  // Memoised, because dragging renders every frame without changing the findings.
+  // Memoised, because a drag re-renders on every frame without changing the findings.
   const groups = useMemo(() => foundOf(all, new Set(keys.split(',').map(Number))), [all, keys]);
   const isWhole = checked >= rows;
   const offers = useFixes(groups, isWhole);

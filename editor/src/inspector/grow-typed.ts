@@ -13,7 +13,7 @@ interface Search {
   readonly key: ElementKey;
   /** Number of undo steps before the step that the typing belongs to. */
   readonly steps: number;
-  /** The element before the first search of this undo step enlarged it. */
+  /** The element as it was before this undo step's first search enlarged its box. */
   readonly origin: EditorElement['element'];
   /** The box that the last search chose. If the box differs now, the user has changed it. */
   readonly last: Box;
@@ -25,8 +25,8 @@ const searches = new WeakMap<EditorStore, Search>();
 const NOISE = 1e-4;
 
 /**
- * Enlarges the box of the text that the user is typing downwards, instead of letting its font shrink. The box never
- * covers other elements that it did not overlap before. Typing and the larger box are one undo step. If the user
+ * Enlarges, only downwards, the box of the text that the user is typing, so that its font does not shrink. The box
+ * never covers other elements that it did not overlap before. Typing and the larger box are one undo step. If the user
  * deletes words, the box shrinks back to its original height. Does nothing for a text that a column fills or that may
  * shrink.
  */

@@ -30,7 +30,7 @@ const USUAL = ['01', '10', '17', '21', '37', '00'];
 
 type Gs1 = typeof import('@platen/sdk/internal/gs1');
 
-/** Reads the rows of a code's content, with or without parentheses; one empty row for other content. */
+/** Reads GS1 content, with or without parentheses, as rows. Any other content gives one empty row. */
 const stateOf = (content: string, { plainElements }: Gs1): State => ({
   rows: readGs1Rows(content) ?? plainElements(content) ?? [{ ai: '01', data: '' }],
   content,

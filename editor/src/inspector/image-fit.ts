@@ -6,7 +6,7 @@ import type { PixelSize } from '@platen/sdk/internal/images';
 const MAX_BODY_BYTES = 1024 * 1024;
 /** Bytes reserved in a request body for the name, a row of data and later additions. */
 const SPARE_BYTES = 64 * 1024;
-/** Maximum size of a single image: 512 KiB, which leaves space for a second image. */
+/** Maximum size of a single image: 512 KiB, so that a request body has space for a second image. */
 const MAX_IMAGE_BYTES = 512 * 1024;
 /** Number of Base64 characters per encoded byte (RFC 4648, section 4). */
 const BASE64_GROWTH = 4 / 3;
@@ -36,8 +36,8 @@ export const scaled = ({ width, height }: PixelSize, factor: number): PixelSize 
 });
 
 /**
- * Returns the maximum size in bytes of an image with which the API still accepts the template; 0 if there is no space.
- * To replace an image, pass the template without that image.
+ * Returns the maximum size in bytes of an image that can be added to the template without exceeding the API's limit; 0
+ * if there is no space. To replace an image, pass the template without that image.
  */
 export function availableBytes(template: Template): number {
   const taken = new TextEncoder().encode(JSON.stringify(template)).length;

@@ -32,7 +32,7 @@ const MAX_KEPT_PIXELS = 4_000_000;
 const MIN_FREE_BYTES = 2048;
 /** JPEG qualities to try. At 300 dpi, artefacts of the lower quality are visible only in flat colours. */
 const QUALITIES = [0.85, 0.7] as const;
-/** Factor by which each side is scaled down, repeatedly, while the file is too large. */
+/** Factor for scaling down each side; applied repeatedly while the file is too large. */
 const STEP = 0.75;
 
 /** Target size of an imported image. */
@@ -45,7 +45,7 @@ export interface ImageFit {
   readonly edit?: PictureEdit | undefined;
 }
 
-/** Reason why an image was rejected. The UI texts contain a message for each reason. */
+/** Reason why an image was rejected. The UI strings contain a message for each reason. */
 export type ImageRejectionCode =
   | 'empty'
   | 'heic'
@@ -83,8 +83,8 @@ export interface ImportedImage {
   readonly before: number;
   readonly after: number;
   /**
-   * Change to the file: `kept`: none; `shrunk`: fewer pixels; `converted`: the same pixels in fewer bytes; `drawing`:
-   * none, because the file is an SVG.
+   * Kind of change to the file. `kept`: unchanged. `shrunk`: fewer pixels. `converted`: the same pixels in fewer bytes.
+   * `drawing`: unchanged, because the file is an SVG.
    */
   readonly what: 'kept' | 'shrunk' | 'converted' | 'drawing';
   /** JPEG quality from 0 to 1; undefined unless the file was encoded as JPEG. */
@@ -101,7 +101,7 @@ export interface ImageParts extends Pick<Platform, 'decodeImage' | 'deflate' | '
  * Imports a picked, dropped or pasted file for an image element. Decodes the file in the same way as the renderer: with
  * the same formats, limits and Exif rotation, and without colour management.
  *
- * An image with more pixels than its box has printer dots is scaled down to one pixel per dot by averaging pixels. An
+ * If an image has more pixels than its box has printer dots, pixels are averaged so that one pixel per dot is left. An
  * image with transparency or at most 256 colours becomes a PNG; any other image becomes a PNG or JPEG, whichever is
  * smaller. A file that is small enough is kept unchanged. An image whose file is still too large is scaled down further
  * until the file fits.

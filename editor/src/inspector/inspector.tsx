@@ -89,7 +89,7 @@ function ElementForm({ selected }: SelectedProps) {
   );
 }
 
-/** The number of rows in which an element has findings, as a button that shows these findings. */
+/** A button with the number of rows in which an element has findings. It shows these findings. */
 function FoundBadge({ of }: { readonly of: EditorElement }) {
   const { store, words, language } = useEditor();
   const { rows, byElement } = store.summary.value;
@@ -147,7 +147,7 @@ function KindChoice({ selected }: SelectedProps) {
 }
 
 const SIDES = ['x', 'y', 'width', 'height', 'rotation'] as const;
-/** Minimum side length of elements and labels, in either unit: the smallest length with 4 decimals. */
+/** Minimum side length of elements and labels, in either unit: the smallest positive number with 4 decimals. */
 const MIN_SIDE = 0.0001;
 
 /** Number fields for position, size and rotation. */

@@ -187,8 +187,8 @@ function useFocusKept(list: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * The values that a row shows. The values exclude the document and functions, so they change only for the rows of
- * changed elements. Preact therefore skips all other rows while an element is dragged.
+ * The values that a row shows. They exclude the document and functions, so they change only for the rows of changed
+ * elements. While an element is dragged, Preact skips all other rows.
  */
 interface RowProps extends Pick<LayerRow, 'each' | 'group' | 'depth'> {
   /** Key of the element or of the group. */
@@ -255,7 +255,7 @@ function Row(props: RowProps) {
   );
 }
 
-/** Distance in CSS pixels by which the elements of a group are indented. */
+/** Indentation of a group's elements, in CSS pixels. */
 const INDENT_PX = 14;
 
 /**

@@ -30,7 +30,7 @@ interface Hand {
   readonly row: Element;
   /** Vertical position where the pointer was pressed, in CSS pixels from the top of the window. */
   readonly y: number;
-  /** Pending long press of a touch, which starts the drag; undefined for a mouse. */
+  /** Pending long press that starts a drag by touch; undefined for a mouse. */
   readonly press: LongPress | undefined;
   isHolding: boolean;
 }

@@ -30,7 +30,7 @@ export interface SelectedProps {
 }
 
 /**
- * Changes the selected elements. While the user types in a field, successive changes of the same properties are merged
+ * Changes the selected elements. While the user types in a field, successive changes to the same properties are merged
  * into one undoable step. The step ends when the field loses the focus.
  */
 export type Change = (changes: ElementChanges, how?: { readonly isTyping: boolean }) => void;

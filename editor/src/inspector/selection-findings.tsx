@@ -36,8 +36,8 @@ export function SelectionFindings({ selected }: SelectedProps) {
 }
 
 /**
- * Lets an HTML element grow taller, but not shorter, until the returned function is called. If the last element of a
- * scrolled form became shorter, the browser would scroll back, and all fields would move.
+ * Prevents an HTML element from getting shorter until the returned function is called. If the last element of a
+ * scrolled form got shorter, the browser would scroll back, and all fields would move.
  */
 function keepHeight(box: HTMLElement): () => void {
   const observer = new ResizeObserver(() => {

@@ -16,7 +16,7 @@ import { counted, filled } from '../words/fill.ts';
 import type { ToolWords } from '../words/tool-words.ts';
 import { inCommon, type SelectedProps } from './selected.ts';
 
-/** Tests that compare the cell with a text or number. */
+/** Condition tests that compare the cell with a text or number. */
 const COMPARING: ReadonlySet<ConditionTest> = new Set(['is', 'is-not', 'contains', 'at-least', 'at-most']);
 
 /**

@@ -49,7 +49,7 @@ export function ShrinkNote({ selected: [each] }: SelectedProps) {
   );
 }
 
-/** Enlarges the box of a text, so that the text of this row is printed at its font size. */
+/** Enlarges the box of a text element until this row's text fits without shrinking. */
 async function enlarge({ store, words, say, inspect }: Editor, key: number, row: number): Promise<void> {
   const { document } = store.history.peek().present;
   const item = store.items.peek()?.[row];

@@ -14,8 +14,8 @@ import { hasMarkup, isMarkupEnabled, markSelection } from './mark-selection.ts';
 import { showTyped } from './show-typed.ts';
 
 /**
- * Stores the text that the user types into a text element, with column names in braces or with marks. Returns false and
- * changes nothing if the text is plain, so that the caller must store it.
+ * Stores the text that the user types into a text element if it has column names in braces or formatting marks. Returns
+ * false and changes nothing if the text is plain, so that the caller must store it.
  */
 function typeText(store: EditorStore, key: ElementKey, text: string, { by, run }: TypingStep): boolean {
   const { document } = store.history.peek().present;
@@ -44,8 +44,8 @@ const isTypedText = (store: EditorStore, key: ElementKey): boolean =>
   store.typing.value?.key === key && store.typing.value.of === store.history.value.present.document;
 
 /**
- * The text of an element, with column names in braces and with marks. Undefined if the element is not being edited, has
- * no marks, and shows no joined column. A joined column is computed from a text with names in braces.
+ * The text of an element, including formatting marks and column names in braces. Undefined if the element is not being
+ * edited, has no marks, and shows no joined column. A joined column is computed from a text with names in braces.
  */
 const textOf = (store: EditorStore, each: EditorElement): string | undefined =>
   isTypedText(store, each.key)

@@ -59,7 +59,7 @@ type Arranger = (available: AvailableSpace) => Arranged;
 
 /**
  * Conditions for rotating the elements: the minimum ratio of the label's height to its width (`tall`), and the minimum
- * ratio by which texts grow (`larger`).
+ * factor by which the texts grow (`larger`).
  */
 const WORTH_TURNING = { tall: 2, larger: 1.6 };
 
@@ -137,7 +137,7 @@ function arrangersOf({ texts, pressed, code, isAlwaysBars, square }: Design): re
 
 /** Values of `hasText` in order of preference: bars with their text, then bars without text. */
 const BARS = [true, false];
-/** Minimum factor by which the texts must be larger with bars to the right of the texts than with bars below them. */
+/** Minimum factor by which the texts must grow for the bars to be placed to their right instead of below them. */
 const WORTH_BESIDE = 1.3;
 
 const better = (below: Arranged, aside: Arranged): Arranged =>
@@ -170,7 +170,7 @@ const stacked =
 const MAX_SQUARE_SHARE = 0.42;
 /** Minimum side of a picture in mm. A smaller picture would be unrecognisable. */
 const MIN_PICTURE_MM = 6;
-/** Gap between the square and the texts next to it, as a share of the label's width. */
+/** Gap between a square (a picture or a QR code) and the texts next to it, as a share of the label's width. */
 const GAP = 0.03;
 /**
  * Sizes to try for the square (a picture or a QR code), as shares of its maximum size; 0 selects the minimum size. The
@@ -320,7 +320,7 @@ function stack(area: Area, rows: readonly Row[], reach: number): Arranged {
   return { placed: sameSizes(placed).flatMap(withTextBefore) };
 }
 
-/** Tests if this height would be enough for the rows of codes and pictures if there were no rows of texts. */
+/** Tests if the rows of codes and pictures alone would fit in this height. */
 const fitsWithoutTexts = (height: number, rows: readonly Row[], sizes: readonly RowSize[]): boolean =>
   sum(sizes.map(({ least }, index) => (rows[index]?.kind === 'texts' ? 0 : least))) <= height;
 

@@ -48,7 +48,7 @@ export type Beginning =
 
 /** A row of the user's table: texts by column name. */
 export type OwnRow = Readonly<Record<string, string>>;
-/** The label's outline. Papers of the catalog contain it; templates do not. */
+/** The label's outline. Catalog papers include it; templates do not. */
 export type Outline = Pick<LabelSize, 'shape' | 'round' | 'hole'>;
 
 /**
@@ -201,7 +201,7 @@ function ownRowFor(template: Template, row: OwnRow): Readonly<Record<string, str
   return filled.length > 0 && filled.every(([, text]) => text !== '') ? Object.fromEntries(filled) : undefined;
 }
 
-/** Maximum number of rows to inspect for guessing the meaning of a column. */
+/** Maximum number of rows inspected to guess the meaning of a column. */
 const MAX_ROWS = 200;
 
 /**
@@ -222,7 +222,7 @@ export function columnsFor(fields: readonly string[], { columns, rows }: Table):
   ]);
 }
 
-/** Returns a function that detects the type of the retail code in the column that fills a field. */
+/** Returns a function that detects the type of the retail codes in a field's column. */
 export const retailIn =
   (table: Table): RetailOf =>
   (field, fields) => {
@@ -240,8 +240,8 @@ const MAX_INSPECTED_CELLS = 200;
 /** Maximum number of text columns in a suggested layout. More columns would look like a list. */
 const MAX_TEXTS = 4;
 /**
- * Share of a column's texts for which the layout makes space. The longest texts are ignored, because they would make
- * all other texts small.
+ * Share of a column's texts that must fit in the layout. The longest texts are ignored, because they would make all
+ * other texts small.
  */
 const USUAL_SHARE = 0.9;
 
@@ -286,8 +286,8 @@ function columnOf(field: string, rows: Table['rows'], at: number): Column {
 }
 
 /**
- * Returns the column to print as a barcode. A column of retail codes is preferred to a column of the shop's own
- * numbers, which is then printed as text.
+ * Returns the column to print as a barcode. Prefers retail codes to the shop's own numbers. The numbers are then
+ * printed as text.
  */
 function codeOf(columns: readonly Column[]): Column | undefined {
   const codes = columns.filter(({ kind }) => kind.kind === 'barcode');
@@ -336,7 +336,7 @@ function squareOf(columns: readonly Column[]): Design['square'] {
  */
 const CODE128_MODULES = { around: 35, each: 11 };
 /**
- * QR code capacity in bytes at level M, and modules on a side, for the versions used for URLs (ISO/IEC 18004, table 7).
+ * QR code capacity in bytes at level M, and modules per side, for the versions used for URLs (ISO/IEC 18004, table 7).
  */
 const QR_SIDES: readonly (readonly [bytes: number, modules: number])[] = [
   [26, 25],

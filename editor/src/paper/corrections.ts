@@ -9,10 +9,7 @@ export interface Correction {
   readonly issue: PaperIssue;
   /** The kind of change, which determines its description in the user interface. */
   readonly kind: 'page' | 'margins' | 'fewer' | 'label-size' | 'gap';
-  /**
-   * The changed numbers, as JSON Pointers into the label, with the values before and after. `before` is undefined if
-   * there was no value.
-   */
+  /** The changed numbers. `path` is a JSON Pointer into the label. `before` is undefined if there was no value. */
   readonly changes: readonly { readonly path: string; readonly before: number | undefined; readonly after: number }[];
 }
 
@@ -24,7 +21,7 @@ export interface Corrected {
 }
 
 /**
- * Maximum number of corrections, each of which fixes an issue. A paper has at most six issues: three horizontal and
+ * Maximum number of corrections. Each correction fixes one issue. A paper has at most six issues: three horizontal and
  * three vertical ones.
  */
 const MAX_ROUNDS = 8;

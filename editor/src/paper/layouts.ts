@@ -45,7 +45,7 @@ const number: CodePart = { field: 'number', barModules: 57, qrModules: 21 };
 const orderLine: TextPart = { field: 'order', weight: 2, characters: 8, bold: true };
 const sender: TextPart = { field: 'sender', weight: 1.4, characters: 33 };
 
-/** The texts of a design, and their arrangements in fewer rows for labels that are not high enough. */
+/** The texts of a design, and their arrangements in fewer rows for labels that are too low for one row per text. */
 type Texts = Pick<Design, 'texts' | 'pressed'>;
 
 /**
@@ -174,15 +174,14 @@ function retailOn(design: Design, label: LabelSize, retail: RetailOf): readonly 
   return elements?.some(isLinearCode) ? elements : undefined;
 }
 
-/** Tests if an element is a linear barcode. */
 function isLinearCode(element: LabelElement): boolean {
   const { isCode, isSquare } = kindOf(element);
   return isCode && !isSquare;
 }
 
 /**
- * Returns the type of the retail code in the data of a field; undefined if the field has no retail code. `fields` are
- * all fields of the layout.
+ * A function that returns the type of the retail code in a field's data; undefined if the field has no retail code.
+ * `fields` are all fields of the layout.
  */
 export type RetailOf = (field: string, fields: readonly string[]) => RetailType | undefined;
 

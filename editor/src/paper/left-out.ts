@@ -4,7 +4,7 @@ import { withSources } from '../document/source-columns.ts';
 import { cellAt, fieldsOf, isSample } from '../document/table.ts';
 
 /**
- * Names of the user's columns that have values but do not appear on the label, directly or through computed columns.
+ * Names of the user's columns that have values but appear on the label neither directly nor through computed columns.
  * The quantity column is not included.
  */
 export function leftOutColumns(document: EditorDocument): readonly string[] {

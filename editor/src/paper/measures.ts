@@ -45,8 +45,8 @@ const CORNER = 1 - Math.SQRT1_2;
  */
 const HOLE_OF_DISC = 0.35;
 /**
- * The band for elements below a disc's hole: the distance of its lower edge from the disc's centre, and its width
- * there. Both are multiples of the disc's radius.
+ * The band for elements below a disc's hole, in multiples of the disc's radius. `down`: distance from the disc's centre
+ * to the band's lower edge. `width`: width of the band at that edge.
  */
 const BAND = { down: 0.75, width: 2 * Math.sqrt(1 - 0.75 ** 2) };
 
@@ -117,8 +117,8 @@ export interface TextPart {
   /** Number of lines that the text may fill if there is height to spare; 1 by default. */
   readonly lines?: number;
   /**
-   * A short text, such as a postcode, on the same line before this text. `characters` of this text includes the length
-   * of the short text.
+   * A short text, such as a postcode, before this text on the same line. Its length is included in `characters` of this
+   * text.
    */
   readonly before?: { readonly field: string; readonly characters: number };
 }
@@ -164,7 +164,7 @@ export function textSize(part: TextPart, width: number, height: number): number 
   return Math.floor(Math.max(...sizes) * 2 + 1e-6) / 2;
 }
 
-/** The minimum height, in mm, for legible text in this width; undefined if the width is too small. */
+/** The minimum height, in mm, for legible text at this width; undefined if the width is too small. */
 export function minTextHeight(part: TextPart, width: number): number | undefined {
   const lines = LINE_COUNTS.find((count) => sizeByWidth(part, width, count) >= MIN_TEXT_PT);
   return lines === undefined ? undefined : (lines * LINE_EM * MIN_TEXT_PT) / POINTS_PER_MM + 0.01;
@@ -222,7 +222,7 @@ function barHeight(height: number, hasText: boolean): number {
   return height - (hasText ? line : 0) - SLACK_MM;
 }
 
-/** The minimum height of a box, in mm, for bars of the minimum width and height. */
+/** The minimum height of a barcode's box, in mm, if its bars have the minimum width and height. */
 export function minBarHeight(part: CodePart, hasText: boolean): number {
   const { minHeightMm, minHeightModules } = PRINT_SIZE[typeOf(part)];
   const bars = Math.max(minHeightMm, minHeightModules * barModuleMm(part)) + SLACK_MM;
@@ -241,7 +241,7 @@ export const minBarWidth = (part: CodePart): number =>
 
 /**
  * Returns the size in mm of a barcode's box. The width includes the quiet zones, and is limited by the height. In Code
- * 128, the bars must be at least 15% as high as the symbol is wide. In retail codes, the proportion is fixed.
+ * 128, the height of the bars must be at least 15% of the symbol's width. In retail codes, the proportion is fixed.
  */
 export function barBox(
   part: CodePart,

@@ -63,7 +63,7 @@ export const openLink = async (
 ): Promise<LinkedLabel> => (await import('./beginnings.ts')).linkedLabel(preset, layout, rows);
 
 /**
- * Returns the starter of the API, or of an enabled extension, with this id; undefined if there is none. Loads the API's
+ * Returns the starter with this id from the API or an enabled extension; undefined if there is none. Loads the API's
  * starters on demand.
  */
 export const openStarter = async (id: string): Promise<Starter | undefined> =>

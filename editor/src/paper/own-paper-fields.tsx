@@ -254,8 +254,8 @@ export function usualPage(
 const EDGE_MM = 5;
 
 /**
- * Returns the label's settings for this type of paper. A SHEET without a page gets a common page size, filled with as
- * many centred labels as fit. Labels side by side on a roll get gaps of 3 mm, unless they already have gaps.
+ * Returns the settings with this paper type. A `SHEET` label without a page gets a common page size, filled with as
+ * many centred labels as fit. A `ROLL2Up` label without a gap gets 3 mm between its columns.
  */
 export function withType(label: LabelSettings, type: TemplateType): LabelSettings {
   const { page, grid, gap, ...size } = label;

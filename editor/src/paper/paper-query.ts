@@ -45,8 +45,8 @@ export function paperQuery(typed: string): PaperQuery {
 }
 
 /**
- * Matches a model number as printed on packs, with letters before the digits and an edition or pack size after them:
- * `L4760REV-100`.
+ * Matches a model number as printed on packaging, with letters before the digits and an edition or pack size after
+ * them: `L4760REV-100`.
  */
 const MODEL = /^[a-z]{1,3}-?(\d{3,6})(?:[a-z]{0,3})?(?:-\d+)?$|^(\d{3,6})(?:[a-z]{1,3})?(?:-\d+)?$/i;
 

@@ -50,7 +50,7 @@ export function paperIssueShown(
   });
 }
 
-/** Describes unusual data in a catalog paper; undefined for a code that has no text. */
+/** Describes unusual data of a catalog paper; undefined if `code` has no text. */
 export const presetNoteShown = (code: string, { presetNotes }: PaperWords): string | undefined =>
   Object.hasOwn(presetNotes, code) ? presetNotes[code as keyof PaperWords['presetNotes']] : undefined;
 
@@ -65,7 +65,7 @@ export function groupShown({ page, grid, unit = 'mm' }: LabelSettings, words: Pa
   );
 }
 
-/** Describes the changes of a correction, with one sentence for each changed number. */
+/** Describes the changes that a correction makes, with one sentence for each changed number. */
 export const changesShown = (
   { changes }: Correction,
   unit: Unit,

@@ -67,7 +67,7 @@ export function StartDialog({ onClose, isNew = false }: StartDialogProps) {
     table.guessed.value = guessed;
     if (preset.value !== undefined) papersUsedLast.use(preset.value);
     editor.say(begunShown(beginning, document, editor));
-    // closes the dialog as Escape does, so that the focus returns to the element that had it before
+    // closes the dialog as Escape does, so that the focus returns to the previously focused element
     box.current?.closest('dialog')?.close();
     return true;
   };

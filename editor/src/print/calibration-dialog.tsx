@@ -255,7 +255,10 @@ function FaultSentence({ fault, unit }: { readonly fault: ReadingFault; readonly
   return <>{filled(form.faults[fault.kind], values)}</>;
 }
 
-/** A length to measure on a test sheet, A to F. E and F show if the printer feeds the paper at an angle. */
+/**
+ * A length to measure on a test sheet; the sheet names them A to F, in this order. E and F show if the printer feeds
+ * the paper at an angle.
+ */
 type Reading = 'left' | 'top' | 'across' | 'down' | 'leftAtBottom' | 'topAtRight';
 /** The required readings, A to D. */
 const NEEDED_READINGS: readonly Reading[] = ['left', 'top', 'across', 'down'];

@@ -33,8 +33,8 @@ export function Failure({ failure, failures }: FailureProps) {
 }
 
 /**
- * Prefix of the renderer's messages that names an element by its index. It is removed, because users do not know the
- * index.
+ * Matches a prefix such as `elements[3] (text): ` in the renderer's messages. It is removed, because users do not know
+ * the index.
  */
 const ELEMENT = /^elements\[\d+\] \(\w+\):? /;
 
@@ -126,11 +126,10 @@ function FoundLine({ item: { name, sentence, count, rows, show } }: { readonly i
 export type PrintFailure =
   /** The label, a row or the paper is invalid: lists every issue with its row. */
   | { readonly kind: 'refused'; readonly issues: readonly PlacedIssue[] }
-  /** Memory ran out, or the worker died. Browsers give no reason when a worker dies. */
+  /** Memory ran out, or the worker crashed. Browsers give no reason when a worker crashes. */
   | { readonly kind: 'memory' }
   /**
-   * A part of the program or a font could not be loaded because the network failed. `message` names the part or the
-   * font.
+   * A font or a part of the program could not be loaded because the network failed. `message` names the missing part.
    */
   | { readonly kind: 'not-loaded'; readonly message: string }
   /** The print service failed; its message says why and how to fix it. */

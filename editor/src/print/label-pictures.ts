@@ -24,8 +24,8 @@ export interface PictureOptions {
 }
 
 /**
- * Pictures of labels, painted one after the other in a worker, by the renderer that is also used for printing. Each
- * distinct label is painted once for each size and cached while there is space.
+ * Pictures of labels. A worker paints them one at a time with the renderer that is also used for printing. Each
+ * distinct label is painted once per size and cached while there is space.
  */
 export interface LabelPictures {
   /**
@@ -34,7 +34,7 @@ export interface LabelPictures {
    * be painted.
    */
   paint(item: PicturedItem, options: PictureOptions): Promise<ImageBitmap | undefined>;
-  /** Number of calls of `retry`. When it changes, views request their failed pictures again. */
+  /** Number of calls to `retry`. When it changes, views request their failed pictures again. */
   readonly retries: ReadonlySignal<number>;
   /** Makes every view request its failed pictures again. */
   retry(): void;
@@ -185,7 +185,7 @@ class PictureCache {
       this.#kept.delete(oldest);
       this.#pixels -= sizeOf(old);
       // Every view has drawn this picture by now. Closing the picture frees its memory immediately. Garbage collection
-      // may free it much later, because it does not consider the size of the pixels.
+      // may free the memory much later, because it does not know the size of the pixels.
       old?.close();
     }
   }

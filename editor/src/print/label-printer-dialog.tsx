@@ -127,7 +127,7 @@ function ProfileForm({ printer, onKept }: { readonly printer: LabelPrinter | und
 interface FormEndProps {
   /** True if fields are marked as invalid. */
   readonly isUnsound: boolean;
-  /** Issues of the profile that belong to no field of the form. */
+  /** Issues of the profile that do not belong to a form field. */
   readonly issues: ReturnType<typeof otherIssues>;
   readonly onCancel: () => void;
 }

@@ -14,7 +14,7 @@ import { tapeLength } from './describe-printer.ts';
 
 export { PRINTER_LANGUAGES };
 
-/** A printer profile as it is being typed. Numbers are strings; '' means the printer's default. */
+/** A printer profile that the user is editing. Numbers are strings; '' means the printer's default. */
 export interface ProfileDraft {
   readonly language: PrinterLanguage;
   readonly dpi: string;
@@ -24,7 +24,7 @@ export interface ProfileDraft {
   readonly rotate: string;
   readonly darkness: string;
   readonly speed: string;
-  /** Method by which the printer detects the start of a label; '' leaves it to the printer. */
+  /** Method by which the printer detects the start of a label; '' lets the printer choose. */
   readonly media: PrinterMedia['kind'] | '';
   readonly gap: string;
   /** Key of the tape, for Brother printers. */
@@ -60,7 +60,7 @@ export const usualProfile = (language: PrinterLanguage): PrinterProfile =>
   Object.values<PrinterProfile>(printerModels).find((model) => model.language === language) ??
   printerModels['zebra-203'];
 
-/** Returns the errors of a draft by field. Fields that do not exist in the printer language are ignored. */
+/** Returns the errors of a draft by field. Ignores fields that the printer language does not support. */
 export function draftFaults(draft: ProfileDraft): Partial<Record<DraftField, DraftFault>> {
   const faults = printerProfileIssues(profileOf(draft)).flatMap(({ path }) => {
     const field = FIELDS[path];
@@ -151,7 +151,7 @@ type Brother = 'brother-ql' | 'brother-pt';
 export const isBrother = (language: PrinterLanguage): language is Brother =>
   language === 'brother-ql' || language === 'brother-pt';
 
-/** The kinds of media that a language can set; '' leaves the kind to the printer. */
+/** The kinds of media that a printer language can set; '' lets the printer choose. */
 export function mediaKinds(language: PrinterLanguage): readonly ProfileDraft['media'][] {
   switch (language) {
     case 'zpl':

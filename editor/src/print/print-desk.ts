@@ -50,7 +50,7 @@ export interface Printed {
 export interface PrintDesk {
   /** The rows as print items. A label without rows is one item. If a counter numbers copies, each copy is an item. */
   readonly items: ReadonlySignal<readonly PrintItem[]>;
-  /** Returns the index of the row from which an item was created. Both indexes count from 0. */
+  /** Returns the index of the row from which an item was created. Both indexes start at 0. */
   rowOf(item: number): number;
   /** Issues with the paper that prevent printing. */
   readonly paperIssues: ReadonlySignal<readonly PaperIssue[]>;
@@ -69,7 +69,7 @@ export interface PrintDesk {
   /** Used positions of the sheet in the tray. */
   readonly used: ReadonlySignal<UsedSheet>;
   readonly printers: ReadonlySignal<SavedPrinters>;
-  /** The selected calibrated printer, for which PDFs are corrected; undefined if none is selected. */
+  /** The selected calibrated printer, whose profile corrects PDFs; undefined if none is selected. */
   readonly printer: ReadonlySignal<MeasuredPrinter | undefined>;
   /**
    * The selected label printer, which receives each label separately, in its printer language. Undefined if none is

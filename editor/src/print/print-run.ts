@@ -166,9 +166,9 @@ export function runnerOf(editor: Editor): PrintRunner {
 }
 
 /**
- * Opens the print view. Starts printing if all rows were checked, no row is blocked and the paper has no issues. If
- * rows print differently from the design, starts only if the print view was already open, because that view lists these
- * rows. Never starts a label printer.
+ * Opens the print view. Starts printing if all rows have been checked, no row is blocked and the paper has no issues.
+ * If rows print differently from the design, starts only if the print view was already open, because that view lists
+ * these rows. Never starts a label printer.
  */
 export function printNow(editor: Editor): void {
   const { store, words } = editor;

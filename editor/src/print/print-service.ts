@@ -48,9 +48,9 @@ export interface PrintService {
    */
   labelsLeft?(signal: AbortSignal): Promise<number | undefined>;
   /**
-   * Tests if the service stores this font family, apart from the bundled fonts. The editor calls this function before
-   * it prints a label with a font that the user added. Without this function, only the page can print labels with added
-   * fonts.
+   * Tests if the service stores this font family in addition to the bundled fonts. The editor calls this function
+   * before it prints a label with a font that the user added. Without this function, only the page can print labels
+   * with added fonts.
    */
   hasFont?(family: string, signal: AbortSignal): Promise<boolean>;
   /**

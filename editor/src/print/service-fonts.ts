@@ -3,7 +3,7 @@ import { addedFamilies, findFamily } from '@platen/sdk/internal/font-families';
 import { addedFonts } from '../elements/added-fonts.ts';
 import type { PrintService, ServiceFont } from './print-service.ts';
 
-/** Names of the added families that the label's texts use, in the order in which they were added. */
+/** Names of the added font families that the label uses, in the order in which they were added. */
 export function addedFontsOf({ elements }: Template): readonly string[] {
   const families = addedFamilies(addedFonts.peek() ?? []);
   const used = new Set(
@@ -15,8 +15,8 @@ export function addedFontsOf({ elements }: Template): readonly string[] {
 }
 
 /**
- * Returns the label's added families that the service cannot print. The service would use another font for them, such
- * as the bundled font of the same name.
+ * Returns the label's added font families that the service cannot print. The service would use another font for them,
+ * such as the bundled font of the same name.
  */
 export async function fontsMissingIn(
   { hasFont }: PrintService,
@@ -30,7 +30,7 @@ export async function fontsMissingIn(
   return missing;
 }
 
-/** Uploads all files of the given font families to a service. Rejects with the error of the first failure. */
+/** Uploads all files of the given font families to a service. Rejects with the first error. */
 export async function uploadFonts(
   service: Pick<PrintService, 'addFont'>,
   families: readonly string[],
@@ -42,7 +42,7 @@ export async function uploadFonts(
   }
 }
 
-/** Returns the files of the given added families. A file that serves several styles is returned only once. */
+/** Returns the files of these added font families. A file that serves several styles is returned only once. */
 function filesOf(families: readonly string[]): readonly ServiceFont[] {
   return (addedFonts.peek() ?? [])
     .filter(({ family }) => families.includes(family))

@@ -212,7 +212,8 @@ interface StartHandleProps {
 
 /**
  * A flag on the first position to print on. The user can drag it to another position (WAI-ARIA Authoring Practices,
- * slider). A drag is one undo step. All moves with arrow keys until the flag loses the focus are also one undo step.
+ * slider). A drag is one undo step. Consecutive arrow-key moves form one undo step, which ends when the flag loses
+ * focus.
  */
 export function StartHandle({ spread, dragged, onSelect }: StartHandleProps) {
   const { store, say, words, language } = useEditor();

@@ -208,7 +208,7 @@ const positionAt = ({ places }: Spread, index: number): number => (places[index]
 
 /** An action for one label position on a sheet. */
 interface PlaceAction extends MenuAction {
-  /** True if the action opens the printed label. */
+  /** True for the action that shows the label at this position in the editor. */
   readonly opens: boolean;
 }
 
@@ -216,7 +216,7 @@ interface PlaceOfSheet {
   /** Indexes of the sheet (`at`) and of the position on that sheet (`index`), from 0. */
   readonly at: number;
   readonly index: number;
-  /** The element around the sheet. */
+  /** The HTML element that contains the sheet. */
   readonly body: { readonly current: HTMLElement | null };
 }
 

@@ -151,7 +151,7 @@ function useLabels(props: SpreadPictureProps, { width, height }: CanvasSize) {
     const perUnit = width / spread.width;
     const isBlank = current.width !== width || current.height !== height || drawn.current !== spread;
     drawn.current = spread;
-    // Setting the width or height of a canvas clears it, even to the same value. No other code may set them.
+    // Setting a canvas's width or height clears the canvas, even if the value is the same. No other code may set them.
     if (isBlank) Object.assign(current, { width, height });
     context.imageSmoothingQuality = 'high';
     const asked: Promise<void>[] = [];
@@ -194,7 +194,7 @@ function useLabels(props: SpreadPictureProps, { width, height }: CanvasSize) {
   return canvas;
 }
 
-/** Two label edges are drawn as a single line if their distance is less than this share of the spread's width. */
+/** Label edges closer together than this share of the spread's width are drawn as a single line. */
 const SAME_SHARE = 1e-4;
 
 /**
@@ -290,7 +290,7 @@ function marksOn(
     .join('');
 }
 
-/** Time in milliseconds for which the pictures and their worker are kept after the last view has closed. */
+/** Delay in milliseconds from closing the last view to closing the pictures and their worker. */
 const KEPT_MS = 30_000;
 
 interface Held {

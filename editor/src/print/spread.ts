@@ -72,8 +72,8 @@ function marginsOf({ page }: LabelSettings): Rect | undefined {
 export const spreadCount = ({ sheets }: SheetPlan, { pages }: Spread): number => Math.max(1, Math.ceil(sheets / pages));
 
 /**
- * Returns the index of the item at each position of a spread; undefined for free positions. Spreads and items count
- * from 0.
+ * Returns the index of the item at each position of a spread; undefined for free positions. The indexes of spreads and
+ * items start at 0.
  */
 export function itemsOn(plan: SheetPlan, { pages, places }: Spread, spread: number): readonly (number | undefined)[] {
   const bySlot = Array.from(

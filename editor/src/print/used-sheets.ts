@@ -9,7 +9,7 @@ export interface SheetPlan {
   readonly sheets: number;
   /** Total number of labels. */
   readonly labels: number;
-  /** The labels on a sheet, in slot order. Sheets count from 0. */
+  /** The labels on a sheet, in slot order. `sheet` is an index, from 0. */
   on(sheet: number): readonly PlannedLabel[];
   /** The position of an item's first copy; undefined if the item has no copies. */
   placeOf(item: number): Place | undefined;

@@ -202,8 +202,8 @@ interface ActionMenuProps {
    */
   readonly at: { readonly x: number; readonly y: number };
   /**
-   * Called after the menu has closed. The focus returns to the element that had it before, unless another element
-   * already has it.
+   * Called after the menu has closed. The focus returns to the previously focused element, unless another element
+   * already has the focus.
    */
   readonly onClose: () => void;
 }

@@ -2,8 +2,8 @@ import { otherSizing, type SizeChanges, setSize } from '../document/scale-label.
 import type { Editor } from './editor-context.ts';
 
 /**
- * Changes the label's width or height as an undo step. A message then offers the other treatment of the elements: to
- * keep their size if they were scaled, and to scale them if they kept it.
+ * Changes the label's width or height as an undo step. A message then offers the alternative: to restore the size of
+ * scaled elements, or to scale elements that kept their size.
  */
 export function changeSize(editor: Editor, changes: SizeChanges, run: string): void {
   const { store } = editor;

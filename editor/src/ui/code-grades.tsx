@@ -20,7 +20,7 @@ export interface CodeGradesProps {
 /** Maximum number of grades that are listed, worst first. */
 const MAX_LISTED = 5;
 
-/** Predicted grades of the codes in the shown row, at the printer's resolution, with advice on how to raise them. */
+/** Predicted grades of the codes in the shown row, at the printer's resolution, with advice on how to improve them. */
 function CodeGrades({ keys }: CodeGradesProps) {
   const editor = useEditor();
   const texts = useGradeWords(editor);
@@ -94,7 +94,7 @@ function Grade({ grade: { letter, grade, limiting, parameters, advice, xDimensio
 const oneDecimal = (value: number, language: string): string =>
   new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 
-/** Returns the texts in the editor's language; undefined until they have loaded. */
+/** Returns the UI strings in the editor's language; undefined until they have loaded. */
 function useGradeWords({ language, say, words }: Editor): GradeWords | undefined {
   const texts = useSignal<GradeWords | undefined>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language of an editor never changes
@@ -109,7 +109,7 @@ function useGradeWords({ language, say, words }: Editor): GradeWords | undefined
   return texts.value;
 }
 
-/** The grades of one label, the texts of its row, and the resolution for which the grades are predicted. */
+/** The grades of one label, the values of its row, and the resolution for which the grades are predicted. */
 interface GradedLabel {
   readonly grades: readonly CodeGrade[];
   readonly data: PrintItem['data'];

@@ -1,4 +1,4 @@
-/** Controls of a dialog that may have the focus when the dialog opens, best first. */
+/** Selectors of the controls that may get the initial focus of a dialog, best first. */
 const CONTROLS = ['input:not([type=file]), textarea, [role=combobox]', '.primary', 'button, a[href]'];
 
 /**

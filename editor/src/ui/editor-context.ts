@@ -34,7 +34,7 @@ export type DialogId =
 export interface RowChecking {
   /** True once the check has started. Until then, no row has been checked. */
   readonly isStarted: ReadonlySignal<boolean>;
-  /** True if the row check failed: its code could not be loaded, or its worker died twice. */
+  /** True if the row check failed: its code could not be loaded, or its worker crashed twice. */
   readonly isFailed: ReadonlySignal<boolean>;
   /** Restarts the check. */
   retry(): void;

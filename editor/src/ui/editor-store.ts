@@ -51,7 +51,7 @@ export interface PaintedLabel {
 export interface TypedText {
   readonly key: ElementKey;
   readonly text: string;
-  /** The document in the undo history that results from the text. */
+  /** The document in the undo history after this text was typed. */
   readonly of: EditorDocument;
   /** The document `of` with the text as typed. It is shown while the text is edited on the label. */
   readonly shown: EditorDocument;
@@ -89,11 +89,11 @@ export interface EditorStore {
   readonly copied: ReadonlySignal<CopiedItems | undefined>;
   /** Index of the shown row, from 0. */
   readonly row: ReadonlySignal<number>;
-  /** Texts of the shown row by field, including the changes of the current gesture. */
+  /** Values of the shown row by field, including changes made by the current gesture. */
   readonly data: ReadonlySignal<Readonly<Record<string, string>>>;
-  /** Resolution of the printer that the label is shown and checked for, in dpi. */
+  /** Resolution, in dpi, of the printer for which the label is shown and checked. */
   readonly resolutionDpi: Signal<number>;
-  /** Ink of the printer that the label is shown and checked for; undefined if the printer prints colours and greys. */
+  /** Ink of the printer for which the label is shown and checked; undefined if the printer prints colours and greys. */
   readonly ink: Signal<Ink | undefined>;
   /** True if the zoom follows the window, so that the whole label is always visible. */
   readonly isFitted: ReadonlySignal<boolean>;
@@ -136,8 +136,8 @@ export interface EditorStore {
   /** Replaces the document of the last undo step, for example when asynchronous work finishes after the step. */
   amend(document: EditorDocument): void;
   /**
-   * Changes the box of the element that was just added, as part of the undo step that added it. If the element is a
-   * text, reopens the text for typing.
+   * Changes the box of the newly added element within the undo step that added the element. If the element is a text,
+   * reopens the text for typing.
    */
   place(document: EditorDocument): void;
   /** Undoes or redoes all steps up to this one. */
@@ -146,16 +146,18 @@ export interface EditorStore {
   select(document: EditorDocument): void;
   /** Starts a new undo step for the next change, for example when a field loses the focus. */
   endRun(): void;
-  /** Ends editing on the label. If a newly added text is still empty, removes the text and its undo step. */
+  /** Ends editing on the label. If a newly added text element is still empty, removes the element and its undo step. */
   endEditing(): void;
   /** Moves or zooms the view, within limits. */
   look(viewport: Viewport): void;
   showRow(row: number): void;
-  /** Opens another document and clears the history; with `by`, adds an undo step with this name instead. */
+  /**
+   * Opens another document and clears the history. With `by`, keeps the history and adds an undo step with this name.
+   */
   open(document: EditorDocument, by?: string): void;
   /**
-   * Number of the open document, counted from the first one. Asynchronous work compares this number before and after,
-   * so that it does not apply the result to another document.
+   * Number that identifies the open document. Asynchronous work compares this number before and after, so that it does
+   * not apply its result to another document.
    */
   readonly openings: ReadonlySignal<number>;
 }

@@ -281,8 +281,8 @@ export interface DialogProps {
   readonly onClose: () => void;
   readonly class?: string;
   /**
-   * Initial focus: a control, as `focusDialog` finds it, or the dialog itself. The dialog itself suits a small screen,
-   * where the on-screen keyboard for a field would cover the dialog's content.
+   * Initial focus: a control (see `focusDialog`) or the dialog itself. The dialog itself suits a small screen, where
+   * the on-screen keyboard for a field would cover the dialog's content.
    */
   readonly focusOn?: 'control' | 'dialog';
   readonly children: ComponentChildren;

@@ -8,7 +8,7 @@ export interface LongPress {
   isLong: boolean;
 }
 
-/** Minimum duration of a long press in milliseconds, the usual value of operating systems. */
+/** Minimum duration of a long press, in milliseconds. Most operating systems use this value. */
 const LONG_MS = 500;
 /** Maximum movement during a long press, in CSS pixels. */
 const STILL_PX = 10;

@@ -39,6 +39,6 @@ export const nearestResolution = (dpi: number): Resolution =>
 export const dpiChoices = (dpi: number): readonly number[] =>
   [...new Set([...PRINTERS.map(({ resolution }) => resolution), dpi])].sort((a, b) => a - b);
 
-/** The most common kind of printer with this dpi; a label printer for a dpi that PDFs do not support. */
+/** The most common kind of printer with this dpi. If PDFs do not support the dpi, the kind is a label printer. */
 export const kindOf = (dpi: number): PrinterKind['kind'] =>
   PRINTERS.find(({ resolution }) => resolution === dpi)?.kind ?? 'label-printer';

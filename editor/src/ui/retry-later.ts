@@ -1,8 +1,8 @@
 /** Delay before the first automatic retry in milliseconds; doubles with each retry (exponential backoff). */
 const FIRST_RETRY_MS = 1000;
 /**
- * Maximum number of consecutive automatic retries, so that a label that always crashes the worker is not retried
- * forever.
+ * Maximum number of consecutive automatic retries. Without a limit, a label that always crashes the worker would be
+ * retried forever.
  */
 const MAX_RETRIES = 6;
 

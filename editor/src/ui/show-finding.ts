@@ -42,11 +42,13 @@ export interface RowSentences {
   readonly lead: string;
   /** The rest of the sentence, after `lead`: the number of rows with each result, worst result first. */
   readonly parts: readonly RowPart[];
-  /** The whole sentence. Until every row was inspected, it does not say that all rows print exactly as shown. */
+  /** The whole sentence. Until every row has been inspected, it does not say that all rows print exactly as shown. */
   readonly whole: string;
 }
 
-/** Describes the state of the rows. Until every row was inspected, the parts list only the problems found so far. */
+/**
+ * Describes the state of the rows. Until every row has been inspected, the parts list only the problems found so far.
+ */
 export function rowSentences(
   summary: RowSummary,
   { rows: words, findings: { weights } }: Pick<Words, 'rows' | 'findings'>,

@@ -5,7 +5,7 @@ import { useEditor } from './editor-context.ts';
 
 const loaded = signal<ReadonlyMap<string, ToolWords>>(new Map());
 
-/** Returns the texts of the tools in the editor's language; undefined while they load. */
+/** Returns the UI strings of the tools in the editor's language; undefined while they load. */
 export function useToolWords(): ToolWords | undefined {
   const { language, words, say } = useEditor();
   const known = loaded.value.get(language);
@@ -23,7 +23,8 @@ export function useToolWords(): ToolWords | undefined {
 }
 
 /**
- * Returns the texts of a form. Throws an error if they have not loaded; dialogs must load them before they show a form.
+ * Returns the UI strings of a form. Throws an error if they have not loaded; dialogs must load them before they show a
+ * form.
  */
 export function useFormWords<Name extends 'calibrationForm' | 'printerForm'>(name: Name): ToolWords[Name] {
   const texts = useToolWords();

@@ -1,6 +1,6 @@
 import type { KeyPress } from '../commands/keys.ts';
 
-/** Input for a field whose code has not loaded yet, or that has not been rendered yet. */
+/** Input that the user types for a field before its code is loaded or the field is rendered. */
 export interface TypedAhead {
   /** The user's edits, in order. */
   readonly edits: readonly Edit[];

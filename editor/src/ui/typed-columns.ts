@@ -24,13 +24,13 @@ export interface ColumnsInTextProps {
 /** Code and components for texts with column names in braces. */
 export interface TypedColumns {
   /**
-   * Stores the text that the user types into a text element, with column names in braces or with marks. Returns false
-   * and changes nothing if the text is plain, so that the caller must store it.
+   * Stores the text that the user types into a text element if it has column names in braces or formatting marks.
+   * Returns false and changes nothing if the text is plain, so that the caller must store it.
    */
   typeText(store: EditorStore, key: ElementKey, text: string, step: TypingStep): boolean;
   /**
-   * Returns the text of an element, with column names in braces and with marks. Returns undefined if the element shows
-   * no joined column, has no marks, and is not being edited.
+   * Returns the text of an element, including formatting marks and column names in braces. Returns undefined if the
+   * element shows no joined column, has no marks, and is not being edited.
    */
   textOf(store: EditorStore, each: EditorElement): string | undefined;
   /** Tests if parts of a text can have their own style (extension `markup`). */

@@ -6,7 +6,7 @@ import { useEditor } from './editor-context.ts';
 
 const loaded = new Map<string, Signal<ViewWords | undefined>>();
 
-/** Returns the texts in the editor's language; undefined until they have loaded. */
+/** Returns the UI strings in the editor's language; undefined until they have loaded. */
 export function useViewWords(): ViewWords | undefined {
   const { language, say, words } = useEditor();
   const texts = loaded.get(language) ?? signal<ViewWords | undefined>(undefined);

@@ -32,14 +32,14 @@ export const formatNumber = (number: number, language: string): string => number
 const rules = new Map<string, Intl.PluralRules>();
 const numbers = new Map<string, Intl.NumberFormat>();
 
-/** The plural rules of a language, cached because their creation is slow. */
+/** The plural rules of a language, cached because creating them is slow. */
 function rulesOf(language: string): Intl.PluralRules {
   const known = rules.get(language) ?? new Intl.PluralRules(language);
   rules.set(language, known);
   return known;
 }
 
-/** The number format of a language, cached because its creation is slow. */
+/** The number format of a language, cached because creating it is slow. */
 function numbersOf(language: string): Intl.NumberFormat {
   const known = numbers.get(language) ?? new Intl.NumberFormat(language);
   numbers.set(language, known);

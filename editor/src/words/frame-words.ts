@@ -1,4 +1,4 @@
-/** Texts that are needed before the editor has been loaded. */
+/** UI strings that are needed before the editor has been loaded. */
 export interface FrameWords {
   /** The accessible name of the area that shows the label. */
   readonly label: string;
@@ -27,7 +27,7 @@ const LANGUAGES: Readonly<Record<string, FrameWords>> = {
   },
 };
 
-/** Returns the texts for a language tag such as `de-AT` (BCP 47). Falls back to English. */
+/** Returns the UI strings for a language tag such as `de-AT` (BCP 47). Falls back to English. */
 export function frameWords(tag: string): FrameWords {
   const [primary = ''] = tag.toLowerCase().split('-');
   return Object.hasOwn(LANGUAGES, primary) ? (LANGUAGES[primary] ?? ENGLISH) : ENGLISH;

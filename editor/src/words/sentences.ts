@@ -24,10 +24,10 @@ export function kindName(element: LabelElement, { kinds, shapes }: KindWords): s
   return isElementType(element.type) ? kinds[element.type] : element.type;
 }
 
-/** Match possible marks of the extension `markup`: asterisks and underscores next to a letter and not escaped. */
+/** Patterns for possible marks of the extension `markup`: unescaped asterisks and underscores next to a character. */
 const MARKS = [/(?<!\\)\*(?=\S)|(?<=[^\s\\])\*/g, /(?<!\\)_(?=\S)|(?<=[^\s\\])_/g] as const;
 
-/** Returns a text without pairs of marks, and without the backslashes of escaped characters. */
+/** Removes pairs of marks from a text, and the backslashes before escaped characters. */
 function unmarked(marked: string): string {
   const text = MARKS.reduce((rest, mark) => {
     const parts = rest.split(mark);

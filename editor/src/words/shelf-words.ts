@@ -7,7 +7,7 @@ const LANGUAGES: Readonly<Record<string, () => Promise<ShelfWords>>> = {
   fr: async () => (await import('./fr/shelf.ts')).shelfWords,
 };
 
-/** Loads the texts for a language tag such as `de-AT` (BCP 47). Falls back to English. */
+/** Loads the UI strings for a language tag such as `de-AT` (BCP 47). Falls back to English. */
 export async function loadShelfWords(tag: string): Promise<ShelfWords> {
   const [primary = ''] = tag.toLowerCase().split('-');
   const load = Object.hasOwn(LANGUAGES, primary) ? LANGUAGES[primary] : undefined;

@@ -1,6 +1,6 @@
 import type { toolWords as englishWords } from './en/tools.ts';
 
-/** Texts of the tools for pictures and codes and of the forms for printers. They load on demand. */
+/** UI strings for the picture tools, the code tools and the printer forms. They load on demand. */
 export type ToolWords = typeof englishWords;
 
 const english = async (): Promise<ToolWords> => (await import('./en/tools.ts')).toolWords;
@@ -10,7 +10,7 @@ const LANGUAGES: Readonly<Record<string, () => Promise<ToolWords>>> = {
   fr: async () => (await import('./fr/tools.ts')).toolWords,
 };
 
-/** Loads the texts for a language tag such as `de-AT` (BCP 47). Falls back to English. */
+/** Loads the UI strings for a language tag such as `de-AT` (BCP 47). Falls back to English. */
 export function loadToolWords(tag: string): Promise<ToolWords> {
   const [primary = ''] = tag.toLowerCase().split('-');
   return Object.hasOwn(LANGUAGES, primary) ? (LANGUAGES[primary] ?? english)() : english();

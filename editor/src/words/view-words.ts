@@ -5,7 +5,7 @@ const LANGUAGES: Readonly<Record<string, () => Promise<{ readonly viewWords: Vie
   fr: () => import('./fr/view.ts'),
 };
 
-/** Loads the texts for a language tag such as `de-AT` (BCP 47). Falls back to English. */
+/** Loads the UI strings for a language tag such as `de-AT` (BCP 47). Falls back to English. */
 export async function loadViewWords(tag: string): Promise<ViewWords> {
   const [primary = ''] = tag.toLowerCase().split('-');
   const load = Object.hasOwn(LANGUAGES, primary) ? LANGUAGES[primary] : undefined;

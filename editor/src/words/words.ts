@@ -1,7 +1,7 @@
 import type { CommandId } from '../commands/commands.ts';
 import type { words as englishWords } from './en/words.ts';
 
-/** All texts of the editor in one language. English defines the keys. */
+/** All UI strings of the editor in one language. English defines the keys. */
 export type Words = typeof englishWords;
 
 const english = async (): Promise<Words> => (await import('./en/words.ts')).words;
@@ -17,8 +17,8 @@ const LANGUAGES = {
 export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as readonly (keyof typeof LANGUAGES)[];
 
 /**
- * Loads the texts for a language tag such as `de-AT` (BCP 47). Falls back to English if the language is not supported.
- * Rejects if the file cannot be loaded.
+ * Loads the UI strings for a language tag such as `de-AT` (BCP 47). Falls back to English if the language is not
+ * supported. Rejects if the file cannot be loaded.
  */
 export function loadWords(tag: string): Promise<Words> {
   const [primary = ''] = tag.toLowerCase().split('-');

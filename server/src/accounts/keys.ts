@@ -143,7 +143,7 @@ export async function admitCaller(
 }
 
 const MINUTE = 60_000;
-/** Interval at which key usage that was collected in memory is written to the database. */
+/** Interval between two writes of the collected key usage to the database. */
 const GATHER_MILLISECONDS = 1000;
 
 /** Records when each key was last used, at most once a minute per key. Requests do not wait for the database write. */

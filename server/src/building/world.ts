@@ -14,7 +14,7 @@ import type { Tracing } from '../tracing/tracing.ts';
 export interface World {
   /** Clock for the current time. By default, this is the clock of PostgreSQL or, for SQLite, the machine's clock. */
   readonly clock?: Clock | undefined;
-  /** Monotonic clock in milliseconds, unaffected by changes of the system clock; `clock` by default. */
+  /** Monotonic clock in milliseconds, unaffected by changes to the system clock; `clock` by default. */
   readonly steady?: () => number;
   readonly newId: () => string;
   readonly log: Log;

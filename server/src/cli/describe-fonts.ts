@@ -3,7 +3,7 @@ import type { FontInFile } from '@platen/sdk/internal/font-facts';
 import { FontError } from '@platen/sdk/node';
 import { inputError } from './command.ts';
 
-/** Maximum length of the text of a licence; some fonts contain the whole licence. */
+/** Maximum number of characters shown of a licence. Some fonts contain the whole licence text. */
 const MAX_LICENCE = 200;
 
 /**

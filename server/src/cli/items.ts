@@ -96,9 +96,8 @@ export interface TableOptions {
   readonly mapping?: Readonly<Record<string, string>> | undefined;
   /** Name of the column that contains the number of copies, if it is not `quantity`. */
   readonly quantityColumn?: string | undefined;
-  /** Number by which the quantity of each row is multiplied. */
+  /** Factor that multiplies the quantity of each row. */
   readonly copies?: number | undefined;
-  /** Computed columns. */
   readonly computed?: Computed | undefined;
   /**
    * Maximum number of labels. Applies only if there are computed columns, because they create one item for each copy.

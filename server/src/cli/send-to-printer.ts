@@ -36,7 +36,6 @@ export interface PrinterAddress {
 export const printerUrl = ({ host, port }: PrinterAddress): string =>
   `tcp://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** An open connection to a printer. */
 interface PrinterConnection {
   /**
    * Sends bytes, and resolves when more can be sent. Throws PrinterError if the printer disconnects or accepts no data

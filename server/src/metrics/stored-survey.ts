@@ -25,7 +25,7 @@ const PAUSE_FACTOR = 20;
 const MINUTE_MILLISECONDS = 60_000;
 
 /**
- * Returns a function that sums up the stored data of all accounts at most once a minute, in the background. Each call
+ * Returns a function that totals the stored data of all accounts at most once a minute, in the background. Each call
  * resolves with the last sums. A call before the first sums exist waits until one page of data is read, and resolves
  * with `undefined` if further pages are left. The call rejects if that page can't be read.
  */

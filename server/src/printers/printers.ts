@@ -117,7 +117,7 @@ export async function changePrinter(
     const isMoved = agentId !== stored.agentId || address !== stored.address;
     await transaction.printers.change({
       ...{ id: stored.id, agentId, address, ...own },
-      // a new agent or address has another state
+      // the stored state does not apply to a new agent or address
       ...(isMoved ? reportedState(agent, address) : { state: stored.state, lastSeenAt: stored.lastSeenAt }),
     });
   });

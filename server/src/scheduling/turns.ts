@@ -69,7 +69,7 @@ export interface DoneWork {
  */
 const FIRST_REST_MILLISECONDS = 1000;
 const LONGEST_REST_MILLISECONDS = 60_000;
-/** Number of tasks over which the first costs are averaged, if `averagedTasks` is higher. */
+/** Initial length of the moving averages, in tasks. It grows with each task, up to `averagedTasks`. */
 const FIRST_TASKS = 16;
 /** Maximum number of idle accounts in memory. */
 const MAX_IDLE = 10_000;

@@ -196,7 +196,7 @@ export interface DayOfWork extends Work {
 export interface UseStore {
   /** Returns the stored bytes of one account. Omits kinds of data that were never stored. */
   stored(accountId: string): Promise<readonly Stored[]>;
-  /** Sums up a page of the stored bytes of all accounts. */
+  /** Totals one page of all accounts' stored bytes. */
   storedPage(page: StoredPageOptions): Promise<StoredPage>;
   /** Adds `work` to the account's use on this day. */
   addWork(accountId: string, day: number, work: Work): Promise<void>;

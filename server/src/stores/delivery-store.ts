@@ -7,7 +7,7 @@ export interface StoredDelivery {
   readonly jobId: string;
   readonly printerId: string;
   readonly state: DeliveryState;
-  /** Time of the last change of the state. */
+  /** Time of the last state change. */
   readonly changedAt: number;
   readonly detail: string | null;
   /** Number of the first label that may be missing, counted from 1; null if unknown or not interrupted. */

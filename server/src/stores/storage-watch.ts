@@ -5,7 +5,7 @@ import { faultyPart, type StoragePart, TakenOver } from './storage-faults.ts';
 import type { Stores } from './stores.ts';
 
 /**
- * Tracks whether the database and the files are writable. Logs only changes of this state, not every failure. Queues
+ * Tracks whether the database and the files are writable. Logs only changes to this state, not every failure. Queues
  * failed writes and retries them when the database accepts writes again.
  */
 export interface StorageWatch {

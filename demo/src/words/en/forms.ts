@@ -1,4 +1,4 @@
-/** English texts of the sign-in and sign-up pages. */
+/** English UI strings for the sign-in and sign-up pages. */
 export const formWords = {
   account: {
     email: 'E-mail address',

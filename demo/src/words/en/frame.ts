@@ -1,4 +1,4 @@
-/** English texts that every page needs: the header, the titles and the errors. */
+/** English UI strings that every page needs: the header, the titles and the errors. */
 export const frameWords = {
   /** Page titles, which the browser shows on its tabs. */
   titles: {

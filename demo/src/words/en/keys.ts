@@ -1,4 +1,4 @@
-/** English texts of the API keys page. */
+/** English UI strings for the API keys page. */
 export const keyWords = {
   keys: {
     title: 'API keys',

@@ -1,4 +1,4 @@
-/** English texts of the printers page. */
+/** English UI strings for the printers page. */
 export const printerWords = {
   printers: {
     title: 'Printers',

@@ -1,4 +1,4 @@
-/** English texts of the usage page. */
+/** English UI strings for the usage page. */
 export const usageWords = {
   usage: {
     title: 'Usage',

@@ -1,4 +1,4 @@
-/** English texts of the pages that contain the label editor. They load together with the editor. */
+/** English UI strings for the pages that contain the label editor. They load together with the editor. */
 export const workspaceWords = {
   workspace: {
     leaveTitle: 'Leave without saving?',

@@ -71,7 +71,7 @@ export function shapeNameOf(element: Candidate): ShapeName | undefined {
 
 /** Width and length of an arrowhead, as multiples of the stroke's width. */
 const HEAD = 4;
-/** Tolerance for rounding errors: a line's box may be up to this many times as thick as the line. */
+/** Maximum thickness of a line's box, as a multiple of the line's thickness. It allows for rounding errors. */
 export const THICKER = 1.02;
 
 /** Thickness of a line: the width of its arrowheads, or of its stroke if it has no arrowheads. 0 for other shapes. */

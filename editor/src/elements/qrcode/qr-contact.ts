@@ -1,7 +1,7 @@
 import type { QrField, QrValues } from './qr-values.ts';
 
-// A contact as a vCard 3.0 (RFC 2426), which more phones can read than version 4.0. Both versions escape texts in the
-// same way (RFC 6350, section 3.4).
+// A contact as a vCard 3.0 (RFC 2426), which more phones support than version 4.0. Both versions use the same escape
+// sequences (RFC 6350, section 3.4).
 
 const escaped = (text: string): string => text.replace(/[\\,;]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 const unescaped = (text: string): string =>

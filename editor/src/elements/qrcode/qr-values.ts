@@ -18,5 +18,5 @@ export const QR_FIELDS = {
 
 export type QrField = (typeof QR_FIELDS)[QrKind][number];
 
-/** Texts of the fields. A missing field is empty. The value of a tick box is `yes` or empty. */
+/** Text values of the fields. A missing field is empty. The value of a checkbox is `yes` or empty. */
 export type QrValues = { readonly [Field in QrField]?: string | undefined };

@@ -40,5 +40,5 @@ export function readWifi(content: string): QrValues | undefined {
   return { ssid, security, password: unquoted(found.get('P')) ?? '', hidden };
 }
 
-/** Removes the quotes that some generators add to a name or password that could be read as hexadecimal digits. */
+/** Removes the quotes that some generators add to names and passwords that look like hexadecimal digits. */
 const unquoted = (text: string | undefined): string | undefined => text?.replace(/^"([\dA-F]+)"$/i, '$1');

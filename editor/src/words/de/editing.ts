@@ -1,6 +1,6 @@
 import type { EditingWords } from '../en/editing.ts';
 
-/** Texts of the inspector, pictures, warnings and files, in German. */
+/** German UI strings for the inspector, pictures, warnings and files. */
 export const editingWords = {
   inspector: {
     several: {

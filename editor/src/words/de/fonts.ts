@@ -1,6 +1,6 @@
 import type { FontWords } from '../en/fonts.ts';
 
-/** Texts of the dialog for fonts, in German. */
+/** German UI strings for the font dialog. */
 export const fontWords: FontWords = {
   title: 'Ihre Schriften',
   hint: 'Hinzugefügte Schriften bleiben in diesem Browser. Auf dieser Seite können Sie Etiketten mit diesen Schriften drucken: als PDF oder auf Etikettendruckern.',

@@ -1,6 +1,6 @@
 import type { PrintingWords } from '../en/printing.ts';
 
-/** Texts about paper, printing and printers, in German. */
+/** German UI strings for paper, printing and printers. */
 export const printingWords = {
   paper: {
     search: 'Papier suchen',

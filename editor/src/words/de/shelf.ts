@@ -1,6 +1,6 @@
 import type { ShelfWords } from '../en/shelf.ts';
 
-/** Texts for lists of stored labels, copies of labels, and sharing, in German. */
+/** German UI strings for lists of stored labels, copies of labels, and sharing. */
 export const shelfWords: ShelfWords = {
   copy: '{name} – Kopie',
   nextCopy: '{name} – Kopie {number}',

@@ -1,6 +1,6 @@
 import type { ViewWords } from '../en/view.ts';
 
-/** German texts for the guides, the grid and the history list. */
+/** German UI strings for the guides, the grid and the history list. */
 export const viewWords: ViewWords = {
   guides: {
     title: 'Hilfslinien',

@@ -1,5 +1,5 @@
 import type { RowIssueCode } from '@platen/sdk/items';
-/** Texts of the table and of new labels, in English. The other languages have the same keys and placeholders. */
+/** English UI strings for the table and for new labels. The other languages have the same keys and placeholders. */
 export const dataWords = {
   data: {
     intro: 'Each row of your table becomes a label.',

@@ -1,7 +1,7 @@
 import type { BarcodeType, WarningCode } from '@platen/sdk';
 import type { FixKind } from '../../findings/proposals.ts';
 /**
- * Texts of the inspector, pictures, warnings and files, in English. The other languages have the same keys and
+ * English UI strings for the inspector, pictures, warnings and files. The other languages have the same keys and
  * placeholders.
  */
 export const editingWords = {

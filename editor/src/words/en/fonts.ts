@@ -1,6 +1,6 @@
 import type { FontFacts, FontRejection, FontStyle } from '../../elements/font-facts.ts';
 
-/** Texts of the dialog for fonts, in English, loaded with the dialog. The other languages have the same keys. */
+/** English UI strings for the font dialog, loaded with the dialog. The other languages have the same keys. */
 export const fontWords = {
   title: 'Your fonts',
   hint: 'Added fonts stay in this browser. From this page, you can print labels with these fonts, as PDF files or on label printers.',
@@ -51,5 +51,5 @@ export const fontWords = {
   } satisfies Readonly<Record<FontRejection, string>>,
 };
 
-/** Texts of the dialog for fonts, in one language. */
+/** UI strings for the font dialog, in one language. */
 export type FontWords = typeof fontWords;

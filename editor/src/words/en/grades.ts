@@ -1,4 +1,4 @@
-/** English texts for predicted grades of codes, loaded on demand. The other languages have the same keys. */
+/** English UI strings for predicted grades of codes, loaded on demand. The other languages have the same keys. */
 export const gradeWords = {
   title: 'Predicted print quality',
   grade: 'Grade {letter} ({grade}) at {dpi} dpi',
@@ -32,5 +32,5 @@ export const gradeWords = {
   },
 };
 
-/** Texts for predicted grades of codes, in one language. */
+/** UI strings for predicted grades of codes, in one language. */
 export type GradeWords = typeof gradeWords;

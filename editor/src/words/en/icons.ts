@@ -1,8 +1,8 @@
 import type { IconCategory } from '../../icons/icon.ts';
 
 /**
- * Texts of the icon dialog. They are separate from the other texts, because they load with the dialog. Each name is
- * followed by search terms, separated by commas.
+ * UI strings for the icon dialog. They are separate from the other UI strings, because they load with the dialog. Each
+ * name is followed by search terms, separated by commas.
  */
 export const iconWords = {
   search: 'Search icons',

@@ -1,4 +1,4 @@
-/** Texts about paper, printing and printers, in English. The other languages have the same keys and placeholders. */
+/** English UI strings for paper, printing and printers. The other languages have the same keys and placeholders. */
 export const printingWords = {
   paper: {
     search: 'Find paper',

@@ -1,4 +1,4 @@
-/** Texts for lists of stored labels, copies of labels, and sharing, in English. */
+/** English UI strings for lists of stored labels, copies of labels, and sharing. */
 export const shelfWords = {
   /** Names of the first copy of a label (`copy`) and of further copies (`nextCopy`). */
   copy: '{name} copy',

@@ -1,6 +1,6 @@
 /**
- * Texts of the tools for pictures and codes and of the forms for printers, in English. The other languages have
- * the same keys and placeholders.
+ * English UI strings for the picture tools, the code tools and the printer forms. The other languages have the same
+ * keys and placeholders.
  */
 export const toolWords = {
   picture: {

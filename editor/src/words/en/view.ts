@@ -1,5 +1,6 @@
 /**
- * English texts for the guides, the grid and the history list, loaded on demand. The other languages have the same keys.
+ * English UI strings for the guides, the grid and the history list, loaded on demand. The other languages have the same
+ * keys.
  */
 export const viewWords = {
   guides: {
@@ -40,5 +41,5 @@ export const viewWords = {
   },
 };
 
-/** Texts for the guides, the grid and the history list, in one language. */
+/** UI strings for the guides, the grid and the history list, in one language. */
 export type ViewWords = typeof viewWords;

@@ -3,5 +3,5 @@ import { editingWords } from './editing.ts';
 import { printingWords } from './printing.ts';
 import { workspaceWords } from './workspace.ts';
 
-/** All texts in English. */
+/** All English UI strings. */
 export const words = { ...workspaceWords, ...editingWords, ...dataWords, ...printingWords };

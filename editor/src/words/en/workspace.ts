@@ -3,7 +3,7 @@ import type { CommandId } from '../../commands/commands.ts';
 import type { KeyName } from '../../commands/keys.ts';
 import type { ShapeName } from '../../elements/image/shape.ts';
 /**
- * Texts of the editor around the label, in English: commands, keyboard shortcuts, panels, canvas, row navigation and
+ * English UI strings for everything around the label: commands, keyboard shortcuts, panels, canvas, row navigation and
  * findings. The other languages have the same keys and placeholders.
  */
 export const workspaceWords = {

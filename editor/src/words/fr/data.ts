@@ -1,6 +1,6 @@
 import type { DataWords } from '../en/data.ts';
 
-/** Texts of the table and of new labels, in French. */
+/** French UI strings for the table and for new labels. */
 export const dataWords = {
   data: {
     intro: 'Chaque ligne de votre tableau devient une étiquette.',

@@ -1,6 +1,6 @@
 import type { FontWords } from '../en/fonts.ts';
 
-/** Texts of the dialog for fonts, in French. */
+/** French UI strings for the font dialog. */
 export const fontWords: FontWords = {
   title: 'Vos polices',
   hint: 'Les polices ajoutées restent dans ce navigateur. Les étiquettes qui les utilisent s’impriment depuis cette page, en PDF et sur les imprimantes d’étiquettes.',

@@ -1,6 +1,6 @@
 import type { ShelfWords } from '../en/shelf.ts';
 
-/** Texts for lists of stored labels, copies of labels, and sharing, in French. */
+/** French UI strings for lists of stored labels, copies of labels, and sharing. */
 export const shelfWords: ShelfWords = {
   copy: '{name} – copie',
   nextCopy: '{name} – copie {number}',

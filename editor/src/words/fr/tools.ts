@@ -1,6 +1,6 @@
 import type { toolWords as english } from '../en/tools.ts';
 
-/** Texts of the tools for pictures and codes and of the forms for printers, in French. */
+/** French UI strings for the picture tools, the code tools and the printer forms. */
 export const toolWords: typeof english = {
   picture: {
     crop: 'Rogner',

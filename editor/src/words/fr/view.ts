@@ -1,6 +1,6 @@
 import type { ViewWords } from '../en/view.ts';
 
-/** French texts for the guides, the grid and the history list. */
+/** French UI strings for the guides, the grid and the history list. */
 export const viewWords: ViewWords = {
   guides: {
     title: 'Repères',

@@ -4,5 +4,5 @@ import { editingWords } from './editing.ts';
 import { printingWords } from './printing.ts';
 import { workspaceWords } from './workspace.ts';
 
-/** All texts in French. */
+/** All French UI strings. */
 export const words = { ...workspaceWords, ...editingWords, ...dataWords, ...printingWords } satisfies typeof english;

@@ -1,7 +1,7 @@
 import type { WorkspaceWords } from '../en/workspace.ts';
 
 /**
- * Texts of the editor around the label, in French: commands, keyboard shortcuts, panels, canvas, row navigation and
+ * French UI strings for everything around the label: commands, keyboard shortcuts, panels, canvas, row navigation and
  * findings.
  */
 export const workspaceWords = {

@@ -8,7 +8,7 @@ import type { Stores } from '../../stores/stores.ts';
 export interface JobQueue {
   /** Records a job in the transaction that stores it, so that it is delivered even if this process crashes. */
   record(stores: Stores, job: OpenJob): Promise<void>;
-  /** Starts the delivery of a job. Call it after the job's transaction. */
+  /** Starts the delivery of a job. Call it after the transaction that stores the job. */
   enqueue(job: OpenJob): void;
   /** Returns the number of jobs that wait for a worker in this process, for one account or for all accounts. */
   length(accountId?: string): number;

@@ -25,7 +25,7 @@ export function directSettings<S extends DetectedSettings>(settings: S): S {
 
 /** A separate connection, for locks and notifications that last as long as the connection. */
 export class LoneConnection {
-  /** Resolves when the connection has ended, on either side. */
+  /** Resolves when either side has closed the connection. */
   readonly ended: Promise<void>;
   readonly #client: pg.Client;
   readonly #sharesConnections: boolean;

@@ -259,7 +259,7 @@ function namedDirect<T>(settings: DetectedSettings, open: () => Promise<T>): Pro
 
 /** The database's clock. All instances use it, so that differences between their machines' clocks do not matter. */
 export interface DatabaseClock extends Clock {
-  /** Synchronises this clock with the database again. */
+  /** Resynchronises this clock with the database. */
   set(): Promise<void>;
 }
 

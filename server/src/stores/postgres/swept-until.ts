@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
  */
 export class SweptUntil {
   #time = 0;
-  /** Argument `end` of the last search that started at the oldest row. */
+  /** Value of `end` in the last search that started at the oldest row. */
   #wholeSearchEnd = Number.NEGATIVE_INFINITY;
 
   /**

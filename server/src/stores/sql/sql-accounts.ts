@@ -288,7 +288,7 @@ async function storedPage(db: Database, { position, entries, most }: StoredPageO
   return { ...(await summedUp(page, most)), next: last !== null && last > end ? end : undefined };
 }
 
-/** Sums up all entries with one query, which is the cheapest way in PostgreSQL. */
+/** Totals all entries in one query, which is the cheapest way in PostgreSQL. */
 export async function allStored(db: Database, { most }: Pick<StoredPageOptions, 'most'>): Promise<StoredPage> {
   return { ...(await summedUp(db.selectFrom('stored_bytes'), most)), next: undefined };
 }

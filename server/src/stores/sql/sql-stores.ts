@@ -38,7 +38,7 @@ export interface SqlStores extends Stores {
 
 /** The stores in a SQLite file. */
 export interface SqliteStores extends SqlStores {
-  /** Returns the database's id and its number of changes. */
+  /** Returns the database's id and number of durable transactions. */
   mark(): Promise<DatabaseMark>;
 }
 
