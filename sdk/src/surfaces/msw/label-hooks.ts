@@ -1,0 +1,86 @@
+import { hookPresets } from '../../contract/hook-presets.ts';
+import { rejectionIssues, rejectionMessages } from '../../contract/rejections.ts';
+import type { LabelHook } from '../../contract/types.ts';
+import {
+  changedHook,
+  type HookSettings,
+  hookIssues,
+  type NewHook,
+  parseHookChange,
+  parseNewHook,
+} from '../../pipeline/renderer/hook-requests.ts';
+import { type MockCall, pathParameter, readBody } from './mock-call.ts';
+import { pageOf } from './mock-pages.ts';
+import { type Reply, rejectionWithIssues, userError } from './reply.ts';
+import { storePresetTemplate } from './templates.ts';
+
+const headers = { 'Cache-Control': 'no-store' };
+
+/** `POST /label-hooks`: creates a hook. The mocked API does not answer the hook's address. */
+export async function postLabelHook(call: MockCall): Promise<Reply> {
+  const { value } = await readBody(call, parseNewHook);
+  const { state } = call;
+  checkReferences(call, value);
+  const { preset, templateId = presetTemplate(call, value), ...settings } = value;
+  const id = state.newId();
+  const record = {
+    ...{ id, ...settings, templateId: templateId.toLowerCase(), usedToday: 0, used: 0, lastUsedAt: null },
+    createdAt: new Date().toISOString(),
+  } as LabelHook;
+  state.hooks.set(id, record);
+  const base = new URL(state.settings.baseUrl);
+  const Location = `${state.settings.baseUrl}/label-hooks/${id}`;
+  const body = { ...record, url: `${base.origin}/hooks/plt_hook_${id.replaceAll('-', '')}` };
+  return { status: 201, body, headers: { ...headers, Location } };
+}
+
+function presetTemplate(call: MockCall, { preset }: NewHook): string {
+  if (preset === undefined) throw new Error('a new hook has neither a template nor a preset');
+  return storePresetTemplate(call, hookPresets[preset]);
+}
+
+type HookReferences = { readonly [Name in 'templateId' | 'printerId']?: HookSettings[Name] | undefined };
+
+/** Throws 400 if a hook names a template or printer that does not exist. */
+function checkReferences({ state }: MockCall, { templateId, printerId }: HookReferences): void {
+  if (templateId !== undefined && !state.templates.has(templateId.toLowerCase()))
+    throw rejectionWithIssues(400, [rejectionIssues.hookTemplate]);
+  if (typeof printerId === 'string' && !state.printers.has(printerId.toLowerCase()))
+    throw rejectionWithIssues(400, [rejectionIssues.hookPrinter]);
+}
+
+/** `GET /label-hooks`: lists the hooks, newest first. */
+export async function getLabelHooks({ state, query }: MockCall): Promise<Reply> {
+  const { page, nextCursor } = pageOf([...state.hooks.values()].reverse(), query);
+  return { status: 200, body: { data: page, nextCursor }, headers };
+}
+
+/** `GET /label-hooks/{id}`: returns a hook. */
+export async function getLabelHook(call: MockCall): Promise<Reply> {
+  return { status: 200, body: find(call), headers };
+}
+
+/** `PATCH /label-hooks/{id}`: changes the given settings. */
+export async function patchLabelHook(call: MockCall): Promise<Reply> {
+  const { value } = await readBody(call, parseHookChange);
+  const record = find(call);
+  const changed = changedHook(record as LabelHook & HookSettings, value);
+  const issues = hookIssues(changed);
+  if (issues.length > 0) throw rejectionWithIssues(400, issues);
+  checkReferences(call, value);
+  call.state.hooks.set(record.id, changed);
+  return { status: 200, body: changed, headers };
+}
+
+/** `DELETE /label-hooks/{id}`: removes a hook. */
+export async function deleteLabelHook(call: MockCall): Promise<Reply> {
+  call.state.hooks.delete(find(call).id);
+  return { status: 204 };
+}
+
+/** Returns the hook with the id in the path. Throws 404 if there is none. */
+function find(call: MockCall): LabelHook {
+  const found = call.state.hooks.get(pathParameter(call, 'id').toLowerCase());
+  if (found === undefined) throw userError(404, rejectionMessages.hookUnknown);
+  return found;
+}
