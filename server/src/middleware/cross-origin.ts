@@ -24,7 +24,6 @@ const exposed = [
   'Location',
   'X-Label-Layout',
   'X-Label-Warnings',
-  'X-Hook-Ignored',
 ].join(', ');
 
 const allowed = [
