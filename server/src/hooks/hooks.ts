@@ -1,14 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { CreatedLabelHook, FilledStoreTemplateRequest, LabelHook, LabelHookList } from '@platen/sdk';
+import type { CreatedLabelHook, LabelHook, LabelHookList } from '@platen/sdk';
 import {
   changedHook,
   type HookSettings,
   hookIssues,
-  hookPresets,
   type NewHook,
+  presetTemplate,
 } from '@platen/sdk/internal/hook-requests';
 import { rejectionIssues, rejectionMessages } from '@platen/sdk/internal/rejections';
-import { parseStoreTemplateRequest } from '@platen/sdk/internal/requests';
 import { randomBase62 } from '../accounts/keys.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, invalidInput } from '../errors.ts';
@@ -35,25 +34,15 @@ type StoredSettings = Omit<HookSettings, 'labelsPerDay' | 'labelsTotal'>;
  * number of hooks.
  */
 export async function createHook(deps: Deps, accountId: string, hook: NewHook): Promise<CreatedLabelHook> {
-  const { preset, templateId, ...settings } = hook;
+  const { preset: _, templateId, ...settings } = hook;
   if (templateId !== undefined)
     return await deps.stores.transaction((stores) => insertHook(deps, stores, accountId, { ...settings, templateId }));
-  if (preset === undefined) throw new Error('a new hook has neither a template nor a preset');
   let created: CreatedLabelHook | undefined;
-  await storeTemplate(deps, accountId, presetTemplate(hookPresets[preset]), async (stores, { id }) => {
+  await storeTemplate(deps, accountId, presetTemplate(hook), async (stores, { id }) => {
     created = await insertHook(deps, stores, accountId, { ...settings, templateId: id });
   });
   if (created === undefined) throw new Error('the template of a hook was stored without the hook');
   return created;
-}
-
-function presetTemplate({
-  name,
-  template,
-}: (typeof hookPresets)[keyof typeof hookPresets]): FilledStoreTemplateRequest {
-  const { value } = parseStoreTemplateRequest({ name, template });
-  if (value === undefined) throw new Error(`the template of the preset ${name} is invalid`);
-  return value;
 }
 
 async function insertHook(

@@ -1,6 +1,5 @@
 // Part of `@platen/sdk/internal`: label hooks as the API accepts them. Unsupported outside of Platen's own packages.
 
-export { hookPresets } from '../../contract/hook-presets.ts';
 export {
   changedHook,
   type HookOutput,
@@ -9,5 +8,6 @@ export {
   type NewHook,
   parseHookChange,
   parseNewHook,
+  presetTemplate,
 } from '../../pipeline/renderer/hook-requests.ts';
 export { fieldsOf } from '../../surfaces/items/table-items.ts';

@@ -1,9 +1,10 @@
 // Parsers of the request bodies about label hooks.
 import { describeValue } from '../../base/describe-value.ts';
 import type { Issue } from '../../base/errors.ts';
-import { type HookPresetId, hookPresets } from '../../contract/hook-presets.ts';
+import { parseStoreTemplateRequest } from '../../contract/contract-issues.ts';
+import { type HookPreset, type HookPresetId, hookPresets } from '../../contract/hook-presets.ts';
 import type { Parsed } from '../../contract/parse.ts';
-import type { LabelHookMapping, Resolution } from '../../contract/types.ts';
+import type { FilledStoreTemplateRequest, LabelHookMapping, Resolution } from '../../contract/types.ts';
 import { type PrinterProfile, printerProfileIssues } from '../paint/printers/printer-profile.ts';
 import { type Check, expected, isPrinterId, issue, nameIssues, parseObject } from './printer-requests.ts';
 
@@ -102,6 +103,15 @@ export function parseNewHook(body: unknown): Parsed<NewHook> {
   const mixed = hookIssues(hook);
   return mixed.length > 0 ? { issues: mixed } : { value: hook, issues: [] };
 }
+
+/** Returns the template to store for a hook that has a preset but no template. */
+export function presetTemplate({ preset }: NewHook): FilledStoreTemplateRequest {
+  const { value } = parseStoreTemplateRequest(preset && pick(hookPresets[preset]));
+  if (value === undefined) throw new Error(`the label hook has no valid template: ${preset}`);
+  return value;
+}
+
+const pick = ({ name, template }: HookPreset) => ({ name, template });
 
 /** Parses the body of `PATCH /label-hooks/{id}`: the settings to change. */
 export const parseHookChange = (body: unknown): Parsed<Partial<HookSettings>> =>

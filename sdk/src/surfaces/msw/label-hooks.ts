@@ -1,18 +1,17 @@
-import { hookPresets } from '../../contract/hook-presets.ts';
 import { rejectionIssues, rejectionMessages } from '../../contract/rejections.ts';
 import type { LabelHook } from '../../contract/types.ts';
 import {
   changedHook,
   type HookSettings,
   hookIssues,
-  type NewHook,
   parseHookChange,
   parseNewHook,
+  presetTemplate,
 } from '../../pipeline/renderer/hook-requests.ts';
 import { type MockCall, pathParameter, readBody } from './mock-call.ts';
 import { pageOf } from './mock-pages.ts';
 import { type Reply, rejectionWithIssues, userError } from './reply.ts';
-import { storePresetTemplate } from './templates.ts';
+import { storePreset } from './templates.ts';
 
 const headers = { 'Cache-Control': 'no-store' };
 
@@ -21,7 +20,7 @@ export async function postLabelHook(call: MockCall): Promise<Reply> {
   const { value } = await readBody(call, parseNewHook);
   const { state } = call;
   checkReferences(call, value);
-  const { preset, templateId = presetTemplate(call, value), ...settings } = value;
+  const { preset: _, templateId = storePreset(call, presetTemplate(value)), ...settings } = value;
   const id = state.newId();
   const record = {
     ...{ id, ...settings, templateId: templateId.toLowerCase(), usedToday: 0, used: 0, lastUsedAt: null },
@@ -34,19 +33,19 @@ export async function postLabelHook(call: MockCall): Promise<Reply> {
   return { status: 201, body, headers: { ...headers, Location } };
 }
 
-function presetTemplate(call: MockCall, { preset }: NewHook): string {
-  if (preset === undefined) throw new Error('a new hook has neither a template nor a preset');
-  return storePresetTemplate(call, hookPresets[preset]);
-}
-
 type HookReferences = { readonly [Name in 'templateId' | 'printerId']?: HookSettings[Name] | undefined };
 
 /** Throws 400 if a hook names a template or printer that does not exist. */
 function checkReferences({ state }: MockCall, { templateId, printerId }: HookReferences): void {
-  if (templateId !== undefined && !state.templates.has(templateId.toLowerCase()))
-    throw rejectionWithIssues(400, [rejectionIssues.hookTemplate]);
-  if (typeof printerId === 'string' && !state.printers.has(printerId.toLowerCase()))
-    throw rejectionWithIssues(400, [rejectionIssues.hookPrinter]);
+  const issues = [
+    ...(templateId !== undefined && !state.templates.has(templateId.toLowerCase())
+      ? [rejectionIssues.hookTemplate]
+      : []),
+    ...(typeof printerId === 'string' && !state.printers.has(printerId.toLowerCase())
+      ? [rejectionIssues.hookPrinter]
+      : []),
+  ];
+  if (issues.length > 0) throw rejectionWithIssues(400, issues);
 }
 
 /** `GET /label-hooks`: lists the hooks, newest first. */

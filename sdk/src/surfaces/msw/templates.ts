@@ -4,7 +4,6 @@ import {
   parseValidateTemplateRequest,
 } from '../../contract/contract-issues.ts';
 import { enabledByServer } from '../../contract/enable-symbology.ts';
-import type { HookPreset } from '../../contract/hook-presets.ts';
 import { rejectionMessages } from '../../contract/rejections.ts';
 import type { FilledStoreTemplateRequest, TemplateRecord, TemplateSummary } from '../../contract/types.ts';
 import { paperIssues, paperNotes } from '../../materials/paper/paper.ts';
@@ -32,9 +31,7 @@ export async function postTemplate(call: MockCall): Promise<Reply> {
 }
 
 /** Stores the template of a label hook's preset, and returns its id. */
-export function storePresetTemplate(call: MockCall, { name, template }: Pick<HookPreset, 'name' | 'template'>): string {
-  const { value } = parseStoreTemplateRequest({ name, template });
-  if (value === undefined) throw new Error(`the template of the preset ${name} is invalid`);
+export function storePreset(call: MockCall, value: FilledStoreTemplateRequest): string {
   const createdAt = new Date().toISOString();
   const record = recordOf({ id: call.state.newId(), createdAt, updatedAt: createdAt }, value);
   stored(call, { record, version: 1 }, 201);
