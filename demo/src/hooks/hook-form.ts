@@ -22,6 +22,8 @@ export interface HookFormParts {
 }
 
 const APPS: readonly HookApp[] = ['homebox', 'grocy', 'other'];
+/** Value of the option that stores a new template. It is not empty, because the field is required. */
+const NEW = 'new';
 /** Default limit of a hook; the server has the same default. */
 const LABELS_PER_DAY = 200;
 
@@ -41,30 +43,37 @@ export function hookForm({ templates, printers, create }: HookFormParts): HTMLEl
   const perDay = h('input', { id: newId('per-day'), type: 'number', min: '1', max: '1000000000', required: true });
   perDay.value = String(LABELS_PER_DAY);
   const empty = h('p', { class: 'field-hint' }, texts.noTemplates);
+  const toPrinters = h('a', { class: 'link', href: '/printers' }, texts.printers);
+  const ignored = h('p', { class: 'field-hint' }, `${texts.grocyIgnores} `, toPrinters);
+  const isPrinter = (): boolean => output.value !== 'png' && output.value !== 'pdf';
+  const showOutput = (): void => {
+    ignored.hidden = chosen() !== 'grocy' || isPrinter();
+  };
   const chosen = (): HookApp => APPS.find((value) => value === app.value) ?? 'other';
   const showApp = (): void => {
     const id = chosen();
     const own = filled(texts.newTemplate, { app: appName(id) });
     template.replaceChildren(
-      ...(id === 'other' ? [] : [h('option', { value: '' }, own)]),
+      ...(id === 'other' ? [] : [h('option', { value: NEW }, own)]),
       ...templates.map((stored) => h('option', { value: stored.id }, stored.name)),
     );
     empty.hidden = template.options.length > 0;
     name.value = id === 'other' ? '' : appName(id);
     // Grocy prints only if a printer is the output; Homebox shows the image
     output.value = (id === 'grocy' ? printers[0]?.id : undefined) ?? 'png';
+    showOutput();
   };
+  output.addEventListener('change', showOutput);
   app.addEventListener('change', showApp);
   showApp();
   const submit = (event: Event): void => {
     event.preventDefault();
     const id = chosen();
-    const isPrinter = output.value !== 'png' && output.value !== 'pdf';
     create(id, {
       name: name.value.trim(),
       ...(id !== 'other' && { preset: id }),
-      ...(template.value !== '' && { templateId: template.value }),
-      ...(isPrinter
+      ...(template.value !== NEW && { templateId: template.value }),
+      ...(isPrinter()
         ? { output: 'printer', printerId: output.value }
         : { output: output.value === 'pdf' ? 'pdf' : 'png' }),
       labelsPerDay: Number(perDay.value),
@@ -78,7 +87,7 @@ export function hookForm({ templates, printers, create }: HookFormParts): HTMLEl
     field(texts.app, app),
     field(texts.name, name),
     field(texts.template, template, empty),
-    field(texts.output, output),
+    field(texts.output, output, ignored),
     field(texts.perDay, perDay),
     h('div', { class: 'tools' }, h('button', { type: 'submit', class: 'button primary' }, texts.create)),
   );

@@ -21,13 +21,14 @@ export async function createHooksView(): Promise<HTMLElement> {
   const made = h('div', { class: 'made' });
   const formPlace = h('div');
   const list = h('div');
-  const [templates, printers] = await Promise.all([listTemplates(), listPrinters()]);
 
   const show = async (): Promise<void> => {
-    const hooks = await listHooks();
+    const [hooks, templates, printers] = await Promise.all([listHooks(), listTemplates(), listPrinters()]);
     list.replaceChildren(
       hooks.length === 0 ? h('p', { class: 'card empty' }, texts.none) : hookTable(hooks, printers, remove),
     );
+    const form = hookForm({ templates, printers, create: (app, body) => void work(() => create(app, body)) });
+    formPlace.replaceChildren(form);
   };
   const create = async (app: HookApp, body: NewHook): Promise<void> => {
     const hook = await createHook(body);
@@ -56,7 +57,6 @@ export async function createHooksView(): Promise<HTMLElement> {
     }
   };
 
-  formPlace.append(hookForm({ templates, printers, create: (app, body) => void work(() => create(app, body)) }));
   await show();
   return h(
     'main',

@@ -194,6 +194,8 @@ export const de = {
     file: 'Druckerdatei',
     onPrinter: 'Drucken auf {name}',
     printer: 'Drucker',
+    grocyIgnores: 'Grocy zeigt keine Bilder oder PDFs an. Wählen Sie einen Drucker als Ausgabe.',
+    printers: 'Weitere Drucker hinzufügen',
     perDay: 'Höchstens Etiketten pro Tag',
     create: 'Hook erstellen',
     addressOf: 'Adresse von {name}',

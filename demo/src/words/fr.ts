@@ -192,6 +192,8 @@ export const fr = {
     file: 'Fichier d’imprimante',
     onPrinter: 'Imprimer sur {name}',
     printer: 'Imprimante',
+    grocyIgnores: 'Grocy n’affiche ni image ni PDF. Choisissez une imprimante comme sortie.',
+    printers: 'Ajouter des imprimantes',
     perDay: 'Étiquettes par jour (maximum)',
     create: 'Créer le hook',
     addressOf: 'Adresse de {name}',

@@ -28,7 +28,7 @@ export const hookPresets: Readonly<Record<HookPresetId, HookPreset>> = {
       height: 25,
       type: 'ROLL',
       elements: [
-        { type: 'qrcode', x: 1.5, y: 1.5, width: 22, height: 22, field: 'url' },
+        { type: 'qrcode', x: 0.9, y: 0.9, width: 23.2, height: 23.2, field: 'url' },
         { ...text, x: 25.5, y: 2, width: 38.8, height: 7, field: 'title', fontSize: 14, bold: true },
         { ...text, x: 25.5, y: 9.5, width: 38.8, height: 9, field: 'description', fontSize: 9 },
         { ...text, x: 25.5, y: 19, width: 38.8, height: 4.5, field: 'information', fontSize: 8 },

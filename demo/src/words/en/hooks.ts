@@ -15,6 +15,8 @@ export const hookWords = {
     file: 'Printer file',
     onPrinter: 'Print on {name}',
     printer: 'Printer',
+    grocyIgnores: 'Grocy does not show images or PDFs. Choose a printer as the output.',
+    printers: 'Add printers',
     perDay: 'Maximum labels per day',
     create: 'Create hook',
     addressOf: 'Address of {name}',
