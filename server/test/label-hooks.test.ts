@@ -388,3 +388,43 @@ it('POST /label-hooks rejects settings that contradict each other', async () => 
   expect(await issues({ resolution: 600 })).toEqual(['/resolution not_supported']);
   expect(await issues({ mapping: { name: { from: 'a' } } })).toEqual(['/mapping/name/from type']);
 });
+
+describe('other apps', () => {
+  const texts = (...fields: readonly string[]) => ({
+    ...{ unit: 'mm', width: 60, height: 30, type: 'ROLL' },
+    elements: fields.map((field, index) => ({ type: 'text', x: 2, y: 2 + 8 * index, width: 56, height: 7, field })),
+  });
+
+  it.each([
+    [
+      'Snipe-IT',
+      {
+        tag: { from: ['asset_tag'] },
+        name: { from: ['name', 'model.name'] },
+        serial: { from: ['serial'], default: '' },
+      },
+      { id: 1, name: null, asset_tag: 'A-0042', serial: 'SN-1', model: { id: 2, name: 'ThinkPad T14' }, tags: [] },
+      'A-0042 ThinkPad T14 SN-1',
+    ],
+    [
+      'Part-DB',
+      {
+        name: { from: ['name'] },
+        ipn: { from: ['ipn'], default: '' },
+        category: { from: ['category.name'], default: '' },
+      },
+      { id: 42, name: 'BC547', ipn: null, category: { id: 3, name: 'Transistors' }, comment: '', favorite: false },
+      'BC547 Transistors',
+    ],
+    ['Home Assistant', {}, { name: 'Soup', date: '2030-01-15' }, 'Soup 2030-01-15'],
+    ['n8n', { order: { from: ['body.order.id'] } }, { headers: {}, body: { order: { id: 1001, lines: [] } } }, '1001'],
+  ])('%s: its JSON fills a template', async (_, mapping, body, expected) => {
+    const key = await server.newKey();
+    const fields = Object.keys(mapping).length > 0 ? Object.keys(mapping) : Object.keys(body);
+    const stored = { name: 'Label', template: texts(...fields) };
+    const { id: templateId } = (await server.call('POST', '/templates', { key, body: stored })).body as { id: string };
+    const { url } = await create(key, { templateId, mapping, output: 'pdf' });
+    const [page] = await readPages((await postJson(url, body)).bytes);
+    expect(page?.text.split(/\s+/).join(' ')).toBe(expected);
+  });
+});
