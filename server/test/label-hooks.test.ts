@@ -347,6 +347,14 @@ describe('the budget', () => {
     expect((await call(`${url}?name=Tea&sku=TEA-1`)).status).toBe(409);
   });
 
+  it('rejects a call for more labels than a day has with 409, because waiting does not help', async () => {
+    const key = await server.newKey();
+    const limits = { output: 'pdf', labelsPerDay: 2, quantityFrom: 'copies' };
+    const { url } = await create(key, { templateId: await storeTemplate(key), ...limits });
+    const answer = await call(`${url}?name=Tea&sku=TEA-1&copies=3`);
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([409, null]);
+  });
+
   it('charges a call with the same Idempotency-Key once', async () => {
     const key = await server.newKey();
     const templateId = await storeTemplate(key);

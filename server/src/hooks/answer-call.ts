@@ -161,6 +161,11 @@ async function take(
   const { labelsTotal, labelsPerDay, used } = current;
   if (labelsTotal !== null && used + use.labels > labelsTotal)
     throw new ApiError('conflict', `This hook has used ${used} of its ${labelsTotal} labels. Raise its limit.`);
+  if (labelsPerDay !== null && use.labels > labelsPerDay)
+    throw new ApiError(
+      'conflict',
+      `This call prints ${use.labels} labels, but the hook at most ${labelsPerDay} a day.`,
+    );
   const retryAfterSeconds = Math.ceil((DAY_MILLISECONDS - (use.now % DAY_MILLISECONDS)) / 1000);
   const message = `This hook has reached its limit of ${labelsPerDay ?? 0} labels a day. Raise the limit, or retry in ${retryAfterSeconds} s.`;
   const state = await budget.state(stores, hook.id);
