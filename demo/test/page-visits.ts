@@ -211,6 +211,25 @@ export const OF_AN_ACCOUNT: readonly Visit[] = [
       },
     },
   },
+  {
+    title: 'the label hooks',
+    path: '/hooks',
+    states: {
+      'no hook': (page) => page.getByText('No hooks yet').waitFor(),
+      'a new hook': async (page) => {
+        await button(page, 'Create hook').click();
+        await heading(page, 'Address of Homebox').waitFor();
+      },
+      'another app': async (page) => {
+        await page.getByLabel('App', { exact: true }).selectOption('Other app');
+        await page.getByLabel('Name', { exact: true }).fill('Home Assistant');
+      },
+      'a hook to be revoked': async (page) => {
+        await button(page, 'Revoke Homebox').click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+  },
   { title: 'the usage', path: '/usage', states: { 'a trial': (page) => page.getByRole('meter').waitFor() } },
 ];
 

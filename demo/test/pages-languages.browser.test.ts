@@ -5,6 +5,7 @@ import { axeFindings } from '../../sdk/test/browser/axe.ts';
 import { de } from '../src/words/de.ts';
 import { formWords } from '../src/words/en/forms.ts';
 import { frameWords } from '../src/words/en/frame.ts';
+import { hookWords } from '../src/words/en/hooks.ts';
 import { keyWords } from '../src/words/en/keys.ts';
 import { printerWords } from '../src/words/en/printers.ts';
 import { usageWords } from '../src/words/en/usage.ts';
@@ -33,7 +34,15 @@ async function open(locale: string, path: string): Promise<Page> {
 const textsOf = (table: object): readonly string[] =>
   Object.values(table).flatMap((value: string | object) => (typeof value === 'string' ? [value] : textsOf(value)));
 
-const pagesInEnglish = { ...frameWords, ...formWords, ...keyWords, ...printerWords, ...usageWords, ...workspaceWords };
+const pagesInEnglish = {
+  ...frameWords,
+  ...formWords,
+  ...keyWords,
+  ...printerWords,
+  ...hookWords,
+  ...usageWords,
+  ...workspaceWords,
+};
 
 /** Returns a function that tests if a text is one of the English texts, and not one of the language's own. */
 async function englishFinder(tag: 'de' | 'fr'): Promise<(text: string) => boolean> {
@@ -150,6 +159,12 @@ describe.each(LANGUAGES)('in a browser in %s', (locale, tag, words, total) => {
     await page.getByLabel(words.printers.name, { exact: true }).fill('Kiosk');
     await page.getByRole('button', { name: words.printers.add, exact: true }).click();
     await page.getByRole('rowheader', { name: /^Kiosk/ }).waitFor();
+    await expectNative(page);
+    await page.goto(new URL('/hooks', page.url()).href);
+    await page.getByText(words.hooks.none).waitFor();
+    await expectNative(page);
+    await page.getByRole('button', { name: words.hooks.create, exact: true }).click();
+    await page.getByRole('rowheader', { name: 'Homebox' }).waitFor();
     await expectNative(page);
     await page.getByRole('link', { name: words.header.usage }).click();
     await page.getByRole('meter').waitFor();

@@ -1,3 +1,4 @@
+import { parseHookChange, parseNewHook } from '@platen/sdk/internal/hook-requests';
 import {
   parseAgentApproval,
   parseDeliveryContinuation,
@@ -24,6 +25,7 @@ import {
   securityHeaders,
 } from './middleware/cross-origin.ts';
 import type { AppHandler, AppMiddleware, Env } from './middleware/env.ts';
+import { authenticateHook } from './middleware/hook-auth.ts';
 import { idempotency, renderIdempotency } from './middleware/idempotency.ts';
 import { requestId, requestLog, requestMetrics, requestTrace } from './middleware/observe-request.ts';
 import { onFirstRequest } from './middleware/on-first-request.ts';
@@ -63,6 +65,16 @@ import {
 import { getPreset, getPresets, getStarters } from './routes/catalog.ts';
 import { getFont, getFonts, postFont, removeFont } from './routes/fonts.ts';
 import { getHealth, getReadiness } from './routes/health.ts';
+import {
+  callHook,
+  deleteHook,
+  getHook,
+  getHooks,
+  hookIdempotency,
+  patchHook,
+  postHook,
+  readCall,
+} from './routes/hooks.ts';
 import { getFile, getPrint, postPrint, postRender } from './routes/labels.ts';
 import { atPage, builtPages, getPage } from './routes/pages.ts';
 import {
@@ -181,6 +193,7 @@ function apiEndpoints(deps: Deps): readonly Endpoint[] {
     ...templateEndpoints(deps, auth, { stored: `${API}/templates`, validation: `${API}/templates/validate` }),
     ...fontEndpoints(deps, auth, `${API}/fonts`),
     ...printerEndpoints(deps, auth, API),
+    ...hookEndpoints(deps, auth, `${API}/label-hooks`),
     { path: `${API}/starters`, methods: { GET: [auth, getStarters(deps)] } },
     { path: `${API}/usage`, methods: { GET: [auth, getUsage(deps)] } },
     { path: `${API}/mcp`, methods: { POST: [knownSource(deps.publicUrl, config.mcpOrigins), auth, mcp] } },
@@ -223,6 +236,7 @@ function portalEndpoints(deps: Deps): readonly Endpoint[] {
     ...templateEndpoints(deps, auth, { stored: '/portal/templates', validation: '/portal/validate' }),
     ...fontEndpoints(deps, auth, '/portal/fonts'),
     ...printerEndpoints(deps, auth, '/portal'),
+    ...hookEndpoints(deps, auth, '/portal/label-hooks'),
   ];
 }
 
@@ -299,6 +313,24 @@ function printerEndpoints(deps: Deps, auth: AppMiddleware, base: string): readon
   ];
 }
 
+/** Returns the endpoints for an account's label hooks. `auth` accepts either an API key or the owner's session. */
+function hookEndpoints(deps: Deps, auth: AppMiddleware, path: string): readonly Endpoint[] {
+  const { bodyBytes } = deps.config;
+  const created = jsonBody({ parse: parseNewHook }, bodyBytes);
+  const changed = jsonBody({ parse: parseHookChange }, bodyBytes);
+  return [
+    { path, methods: { GET: [auth, getHooks(deps)], POST: [auth, created.read, postHook(deps, created)] } },
+    {
+      path: `${path}/:id`,
+      methods: {
+        GET: [auth, getHook(deps)],
+        PATCH: [auth, changed.read, patchHook(deps, changed)],
+        DELETE: [auth, deleteHook(deps)],
+      },
+    },
+  ];
+}
+
 /** Maximum size in bytes of a request body from an agent. A report with 64 long addresses fits. */
 const AGENT_BYTES = 65_536;
 
@@ -325,7 +357,7 @@ function agentEndpoints(deps: Deps): readonly Endpoint[] {
 /** Returns the endpoints for pages with account data. They redirect a visitor who is not signed in to /login. */
 function ownerPages(deps: Deps, pages: string): readonly Endpoint[] {
   const page = [signedInPage(deps), holdResponse(deps), getPage(pages, deps.config)];
-  return ['/keys', '/usage', '/printers', '/editor'].map((path) => ({ path, methods: { GET: page } }));
+  return ['/keys', '/usage', '/printers', '/hooks', '/editor'].map((path) => ({ path, methods: { GET: page } }));
 }
 
 /**
@@ -337,11 +369,13 @@ function openEndpoints(deps: Deps): readonly Endpoint[] {
   const docs = (handlerIn: (code: typeof import('./routes/docs.ts')) => AppHandler) =>
     open(onFirstRequest(async () => handlerIn(await import('./routes/docs.ts'))));
   const { shop } = deps.billing;
+  const call = [authenticateHook(deps), readCall, hookIdempotency(deps), callHook(deps)];
   return [
     ...(shop === undefined ? [] : [{ path: '/billing/webhook', methods: { POST: [postBillingWebhook(shop)] } }]),
     { path: `${API}/template-presets`, methods: { GET: open(getPresets()) } },
     { path: `${API}/template-presets/:id`, methods: { GET: open(getPreset) } },
     { path: '/files/:file', methods: { GET: [counted, getFile(deps)] } },
+    { path: '/hooks/:token', methods: { GET: call, POST: call } },
     { path: '/openapi.json', methods: { GET: docs(({ getContract }) => getContract(deps)) } },
     { path: '/reference', methods: { GET: docs(({ redirectToReference }) => redirectToReference) } },
     { path: '/reference/', methods: { GET: docs(({ getReference }) => getReference(deps)) } },

@@ -315,6 +315,13 @@ export const settings = {
     1000,
     'Maximum number of connected agents (`platen agent`) of an account. The server rejects further agents with 400. 0: accounts can’t connect agents.',
   ),
+  hooksPerAccount: whole(
+    'PLATEN_HOOKS_PER_ACCOUNT',
+    100,
+    0,
+    1000,
+    'Maximum number of label hooks of an account. The server rejects further hooks with 400. 0: accounts can’t create label hooks.',
+  ),
   renderThreads: threads('PLATEN_RENDER_THREADS', availableParallelism() - 1, 'all cores but one'),
   renderLine: whole(
     'PLATEN_RENDER_LINE',

@@ -75,6 +75,18 @@ describe('a job for a printer of the account', { timeout: 60_000 }, () => {
     expect(printer.printed).toHaveLength(3);
   });
 
+  it('comes from a label hook that Grocy calls with a form', async () => {
+    const printer = await printerOf();
+    const { key, printer: added } = await world(printer);
+    const settings = { name: 'Grocy', preset: 'grocy', output: 'printer', printerId: added.id };
+    const hook = (await server.call('POST', '/label-hooks', { key, body: settings })).body as { url: string };
+    const form = new URLSearchParams({ product: 'Oat milk', grocycode: 'grcy:p:13:60a1f', due_date: 'DD: 2030-02-01' });
+    const answer = await fetch(`${url}${new URL(hook.url).pathname}`, { method: 'POST', body: form });
+    const job = await delivered(server, key, ((await answer.json()) as PrintAccepted).jobId);
+    expect(job).toMatchObject({ status: 'completed', delivery: { printerId: added.id, state: 'printed' } });
+    expect(printer.printed).toHaveLength(1);
+  });
+
   it('is sent, not printed, if the printer reports no status', async () => {
     const printer = await printerOf({ answer: () => undefined });
     const { key, print } = await world(printer);

@@ -72,6 +72,17 @@ describe('the client, against a running server', () => {
     expect(restricted).toMatchObject({ issues: [{ code: 'font_licence' }] });
   });
 
+  it('creates, lists, changes and removes label hooks', async () => {
+    const { labelHooks } = await freshClient();
+    const { url, ...hook } = await labelHooks.create({ name: 'Homebox', preset: 'homebox' });
+    expect(url).toContain('/hooks/plt_hook_');
+    expect(await labelHooks.retrieve(hook.id)).toEqual(hook);
+    expect(await labelHooks.update(hook.id, { labelsPerDay: 5 })).toEqual({ ...hook, labelsPerDay: 5 });
+    expect((await labelHooks.list()).data).toEqual([{ ...hook, labelsPerDay: 5 }]);
+    await labelHooks.delete(hook.id);
+    expect(await failureOf(labelHooks.retrieve(hook.id))).toBeInstanceOf(NotFoundError);
+  });
+
   it('prints a job, waits for it with progress, and downloads its PDF', async () => {
     const { jobId } = await platen.jobs.create({ ...tag, items: [{ ...item, quantity: 3 }] });
     const seen: string[] = [];

@@ -38,7 +38,7 @@ function comparable({ status, headers, body }: Answer, ids: Map<string, string>)
     ids.set(id, ids.get(id) ?? `id ${ids.size + 1}`);
     return ids.get(id) ?? id;
   });
-  return JSON.parse(named);
+  return JSON.parse(named.replace(/plt_hook_\w+/, 'a token'));
 }
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -154,6 +154,27 @@ describe('the mocks answer as the server does', () => {
       ({ body }) => post(`/print/${(body as { jobId: string }).jobId}/delivery`, { from: 1 }),
       post('/print/nothing/delivery', { from: 1 }),
       post('/print/nothing/delivery', { from: 0 }),
+    ]);
+  });
+
+  it('to label hooks: created, listed, changed, wrong, unknown and removed', () => {
+    const unknown = '00000000-0000-4000-8000-00000000ffff';
+    const path = ({ body }: Answer) => `/label-hooks/${(body as { id: string }).id}`;
+    return compare([
+      post('/label-hooks', { name: 'Homebox', preset: 'homebox' }),
+      (last) => get(path(last)),
+      (last) => ({ method: 'PATCH', path: path(last), body: { labelsPerDay: 5, output: 'pdf', resolution: 600 } }),
+      (last) => ({ method: 'PATCH', path: path(last), body: { output: 'png' } }),
+      get('/label-hooks?limit=1'),
+      post('/label-hooks', { name: 'Hook' }),
+      post('/label-hooks', { name: 'Hook', preset: 'x', output: 'gif', maxQuantity: 0, colour: 1 }),
+      post('/label-hooks', { name: 'Hook', preset: 'grocy', mapping: { name: { form: ['a'] }, code: 5 } }),
+      post('/label-hooks', { name: 'Hook', templateId: unknown, output: 'printer', printerId: unknown }),
+      post('/label-hooks', { name: 'Hook', preset: 'grocy', output: 'printer' }),
+      get('/label-hooks?cursor=x'),
+      get(`/label-hooks/${unknown}`),
+      { method: 'PATCH', path: `/label-hooks/${unknown}`, body: {} },
+      { method: 'DELETE', path: `/label-hooks/${unknown}` },
     ]);
   });
 

@@ -7,7 +7,7 @@ import { StorageFault } from '../src/stores/storage-faults.ts';
 import { changedFont, FONT } from './changed-font.ts';
 import { type Answer, type CallOptions, data, endOfJob, startTestServer, template } from './test-server.ts';
 
-const many = { trialLabels: 1_000_000, agentsPerAccount: 1000, printersPerAccount: 1000 };
+const many = { trialLabels: 1_000_000, agentsPerAccount: 1000, printersPerAccount: 1000, hooksPerAccount: 1000 };
 const server = await startTestServer({ config: many });
 const strict = await startTestServer({ config: { requestsPerMinute: 1 } });
 const guarded = await startTestServer({ config: { addressRequestsPerMinute: 1, addressHeader: 'X-Real-IP' } });
@@ -82,6 +82,14 @@ const operations: Readonly<Record<string, () => Operation | Promise<Operation>>>
     path: `/print/${await failedJob()}/delivery`,
     options: { body: { from: 1 } },
   }),
+  'POST /label-hooks': () => ({ options: { body: { name: 'Homebox', preset: 'homebox' } } }),
+  'GET /label-hooks': () => ({}),
+  'GET /label-hooks/{id}': async () => ({ path: `/label-hooks/${await storeHook()}` }),
+  'PATCH /label-hooks/{id}': async () => ({
+    path: `/label-hooks/${await storeHook()}`,
+    options: { body: { name: 'Renamed' } },
+  }),
+  'DELETE /label-hooks/{id}': async () => ({ path: `/label-hooks/${await storeHook()}` }),
   'GET /starters': () => ({}),
   'GET /usage': () => ({}),
   'GET /template-presets': () => ({ path: '/template-presets?limit=1' }),
@@ -93,6 +101,10 @@ const operations: Readonly<Record<string, () => Operation | Promise<Operation>>>
 const printer = { name: 'Zebra', profile: { language: 'zpl', dpi: 203, width: 832 } };
 const storePrinter = async (more: object = {}): Promise<string> => {
   const { body } = await server.call('POST', '/printers', { key, body: { ...printer, ...more } });
+  return (body as { id: string }).id;
+};
+const storeHook = async (): Promise<string> => {
+  const { body } = await server.call('POST', '/label-hooks', { key, body: { name: 'Hook', templateId } });
   return (body as { id: string }).id;
 };
 const newCode = async (): Promise<string> => (await startPairing(server.deps, 'agent')).userCode;
@@ -205,6 +217,10 @@ const own: Readonly<Record<string, Way>> = {
   'GET /printers/{id} 404': at(`/printers/${nowhere}`),
   'PATCH /printers/{id} 404': at(`/printers/${nowhere}`),
   'DELETE /printers/{id} 404': at(`/printers/${nowhere}`),
+  'GET /label-hooks 400': at('/label-hooks?limit=101'),
+  'GET /label-hooks/{id} 404': at(`/label-hooks/${nowhere}`),
+  'PATCH /label-hooks/{id} 404': at(`/label-hooks/${nowhere}`),
+  'DELETE /label-hooks/{id} 404': at(`/label-hooks/${nowhere}`),
   'POST /agents 404': withBody({ code: 'BBBB-BBBB' }),
   'DELETE /agents/{id} 404': at(`/agents/${nowhere}`),
   'POST /print/{jobId}/delivery 404': at(`/print/${nowhere}/delivery`),

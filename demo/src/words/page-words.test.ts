@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { de } from './de.ts';
 import { formWords } from './en/forms.ts';
 import { frameWords } from './en/frame.ts';
+import { hookWords } from './en/hooks.ts';
 import { keyWords } from './en/keys.ts';
 import { printerWords } from './en/printers.ts';
 import { usageWords } from './en/usage.ts';
@@ -32,11 +33,20 @@ const textsOf = (table: object, path = ''): readonly (readonly [path: string, te
   );
 const placeholders = (text: string): string => (text.match(/\{\w+\}/g) ?? []).toSorted().join();
 const english = new Map(
-  textsOf({ ...frameWords, ...formWords, ...keyWords, ...printerWords, ...usageWords, ...workspaceWords }),
+  textsOf({
+    ...frameWords,
+    ...formWords,
+    ...keyWords,
+    ...printerWords,
+    ...hookWords,
+    ...usageWords,
+    ...workspaceWords,
+  }),
 );
 /** Texts that are the same in English and in German or French. */
 const SHARED: ReadonlySet<string> = new Set([
   '/keys/nameOptional',
+  '/hooks/app',
   ...[
     '/printers/code',
     '/printers/agent',

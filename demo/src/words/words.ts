@@ -1,5 +1,6 @@
 import type { formWords } from './en/forms.ts';
 import type { frameWords } from './en/frame.ts';
+import type { hookWords } from './en/hooks.ts';
 import type { keyWords } from './en/keys.ts';
 import type { printerWords } from './en/printers.ts';
 import type { usageWords } from './en/usage.ts';
@@ -11,6 +12,7 @@ import type { workspaceWords } from './en/workspace.ts';
  */
 export type Words = typeof frameWords &
   typeof formWords &
+  typeof hookWords &
   typeof keyWords &
   typeof printerWords &
   typeof usageWords &

@@ -60,6 +60,8 @@ export const rejectionMessages = {
   templateUnknown: 'There is no template with this id.',
   fontUnknown: 'There is no font with this id.',
   printerUnknown: 'There is no printer with this id.',
+  hookUnknown: 'There is no label hook with this id.',
+  hookAddressUnknown: 'This hook does not exist. Its address is incomplete, or the hook was removed.',
   agentUnknown: 'There is no agent with this id.',
   agentCodeUnknown: 'No agent shows this code, or the code has expired. Check the code, or start platen agent again.',
   printerUnattached: 'This printer is not attached to an agent. Set its agentId and address.',
@@ -120,6 +122,16 @@ export const rejectionIssues = {
     code: 'idempotency_key',
     message: `${name} must be 1 to 255 visible ASCII characters.`,
   }),
+  hookTemplate: {
+    path: '/templateId',
+    code: 'unknown_template',
+    message: '/templateId: the account has no template with this id; see GET /templates',
+  } as Issue,
+  hookPrinter: {
+    path: '/printerId',
+    code: 'unknown_printer',
+    message: '/printerId: the account has no printer with this id; see GET /printers',
+  } as Issue,
   limit: (most: number): Issue => expected('/limit', 'range', `a whole number from 1 to ${most}`),
   cursor: expected('/cursor', 'format', 'the nextCursor of an earlier page'),
   wait: (mostSeconds: number): Issue =>

@@ -98,6 +98,8 @@ describe('types of the contract', () => {
       | '/printers/{id}'
       | '/agents'
       | '/agents/{id}'
+      | '/label-hooks'
+      | '/label-hooks/{id}'
       | '/starters'
       | '/usage'
       | '/template-presets'

@@ -23,12 +23,15 @@ export type {
   BarcodeElementWithField,
   BarcodeElementWithValue,
   BarcodeType,
+  ChangeLabelHookRequest,
   ChangePrinterRequest,
   CodeGrade,
   Color,
   CompletedPrintJob,
   ConnectAgentRequest,
   ContinueDeliveryRequest,
+  CreatedLabelHook,
+  CreateLabelHookRequest,
   CreatePrinterRequest,
   Delivery,
   DeveloperUsage,
@@ -56,6 +59,10 @@ export type {
   JobLabels,
   LabelData,
   LabelElement,
+  LabelHook,
+  LabelHookList,
+  LabelHookMapping,
+  LabelHookSource,
   LayoutElement,
   LayoutRect,
   LayoutReport,
@@ -217,5 +224,7 @@ export interface TemplateListQuery extends NonNullable<operations['listTemplates
 export interface FontListQuery extends NonNullable<operations['listFonts']['parameters']['query']> {}
 /** Query parameters for listing printers: page size and cursor. */
 export interface PrinterListQuery extends NonNullable<operations['listPrinters']['parameters']['query']> {}
+/** Query parameters for listing label hooks: page size and cursor. */
+export interface LabelHookListQuery extends NonNullable<operations['listLabelHooks']['parameters']['query']> {}
 /** Query parameters of the preset search: filters, page size and cursor. */
 export interface PresetQuery extends NonNullable<operations['listPresets']['parameters']['query']> {}

@@ -50,6 +50,7 @@ export {
 } from '../surfaces/client/errors.ts';
 export type { Fonts } from '../surfaces/client/fonts.ts';
 export type { CompletedJob, Jobs, PrintOptions, PrintProgress, WaitOptions } from '../surfaces/client/jobs.ts';
+export type { LabelHooks } from '../surfaces/client/label-hooks.ts';
 export type { ApiKey } from '../surfaces/client/persistent-fetch.ts';
 export {
   createPlaten,

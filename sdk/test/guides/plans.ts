@@ -65,8 +65,8 @@ export const plans: Readonly<Record<string, PagePlan>> = {
     writes: { 'labels.pdf': '%PDF-' },
   },
   'docs/guides/curl.md': {
-    blocks: ['shell', 'shell', 'shell', 'shell', 'shell', 'shell', 'shell'],
-    writes: { 'label.png': '\u0089PNG', 'labels.pdf': '%PDF-', 'rendered.json': '{' },
+    blocks: ['shell', 'shell', 'shell', 'shell', 'shell', 'shell', 'shell', 'shell'],
+    writes: { 'label.png': '\u0089PNG', 'hook.png': '\u0089PNG', 'labels.pdf': '%PDF-', 'rendered.json': '{' },
   },
   'sdk/README.md': {
     blocks: ['shell', 'file', 'page', 'page', 'node', 'node', 'node', 'node'],

@@ -3,6 +3,7 @@ import type { Session } from '../accounts/sessions.ts';
 import type { IdempotentCall } from '../idempotent-call.ts';
 import type { RepeatableRender } from '../repeatable-render.ts';
 import type { Caller } from '../stores/account-store.ts';
+import type { StoredHook } from '../stores/hook-store.ts';
 import type { StoredAgent } from '../stores/printer-store.ts';
 import type { KeyUsed } from '../stores/render-key-store.ts';
 
@@ -26,6 +27,8 @@ export interface Env {
     caller: Caller;
     /** The connected agent that sends the request, set by `authenticateAgent`. */
     agent: StoredAgent;
+    /** The label hook that the request calls, set by `authenticateHook`. */
+    hook: StoredHook;
     /** The request's session, set by `signedIn`. */
     session: Session;
     /** The bytes of the request's body, set by `jsonBody`. The middleware `idempotency` hashes them. */

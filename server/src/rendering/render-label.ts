@@ -1,4 +1,4 @@
-import type { FilledRenderRequest, Template } from '@platen/sdk';
+import type { FilledRenderRequest, Resolution, Template } from '@platen/sdk';
 import { type CheckedRequest, hasPictures, showsImage } from '@platen/sdk/internal/requests';
 import type { Ink } from '@platen/sdk/render';
 import type { Deps } from '../deps.ts';
@@ -30,6 +30,8 @@ export interface LabelCall<F extends LabelFormat = 'json'> {
   readonly ink?: Ink | undefined;
   /** Set to predict the grades of the label's codes. */
   readonly verify?: 'grade' | undefined;
+  /** Dots per inch of the PNG; 300 by default. */
+  readonly resolution?: Resolution | undefined;
   /** Format of the response; JSON by default. */
   readonly format?: F | undefined;
 }
@@ -43,11 +45,11 @@ export async function renderLabel<F extends LabelFormat = 'json'>(
   deps: Deps,
   caller: Caller,
   request: FilledRenderRequest,
-  { repeatable, signal, ink, verify, format }: LabelCall<F> = {},
+  { repeatable, signal, ink, verify, resolution, format }: LabelCall<F> = {},
 ): Promise<LabelResult<F>> {
   const { template, data = {} } = request;
   const fonts = await fontsFor(deps, caller.accountId, template);
-  const task: LabelTask<F> = { template, data, ink, verify, format, fonts };
+  const task: LabelTask<F> = { template, data, ink, verify, resolution, format, fonts };
   const checked: CheckedRequest = { kind: 'label', template, data };
   const requester: Requester = { accountId: caller.accountId, signal };
   const validateLabel = (): Promise<void> =>

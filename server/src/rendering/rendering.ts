@@ -1,4 +1,13 @@
-import type { FontRecord, GradedCodes, Issue, LabelData, LayoutWarning, Template, VerifiedCodes } from '@platen/sdk';
+import type {
+  FontRecord,
+  GradedCodes,
+  Issue,
+  LabelData,
+  LayoutWarning,
+  Resolution,
+  Template,
+  VerifiedCodes,
+} from '@platen/sdk';
 import type { PrinterOrder } from '@platen/sdk/internal/printer-requests';
 import type { CheckedRequest, JobExtras } from '@platen/sdk/internal/requests';
 import type { Ink, Inspection } from '@platen/sdk/render';
@@ -19,6 +28,8 @@ export interface LabelTask<F extends LabelFormat = LabelFormat> {
   readonly ink?: Ink | undefined;
   /** Set to predict the grades of the label's codes. */
   readonly verify?: 'grade' | undefined;
+  /** Dots per inch of the PNG, at most 300, the default. */
+  readonly resolution?: Resolution | undefined;
   /** Format of the response; JSON by default. */
   readonly format?: F | undefined;
   /** The account's fonts that the template uses. */

@@ -97,6 +97,7 @@ export async function drawLabel({
     withImages(fetched, async () => {
       const drawn = await rendererFor(task.fonts).png(task.template, task.data, {
         ink: task.ink,
+        resolution: task.resolution,
         verify: task.verify,
       });
       const label = task.format === 'png' ? pngResponse(drawn) : labelResponse(drawn);

@@ -1,6 +1,7 @@
 import type { AccountStore, LaunchStore, SignInStore, UseStore } from './account-store.ts';
 import type { DeliveryStore } from './delivery-store.ts';
 import type { FontStore } from './font-store.ts';
+import type { HookStore } from './hook-store.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import type { JobStore } from './job-store.ts';
 import type { LedgerStore, SubscriptionStore } from './ledger-store.ts';
@@ -28,6 +29,7 @@ export interface Stores {
   readonly printers: PrinterStore;
   readonly agents: AgentStore;
   readonly deliveries: DeliveryStore;
+  readonly hooks: HookStore;
   readonly windows: WindowStore;
   readonly idempotency: IdempotencyStore;
   readonly renderKeys: RenderKeyStore;

@@ -435,6 +435,209 @@ export interface RenderRequest {
     readonly data?: LabelData | undefined;
 }
 /**
+ * Format: uuid
+ * The hook's id. It never changes.
+ */
+export type LabelHookId = string;
+/** Sources of the template's fields, by field. A field that is not listed takes the parameter with its own name. Parameters that no field uses are ignored; the header `X-Hook-Ignored` of the response lists them. */
+export interface LabelHookMapping {
+    readonly [key: string]: LabelHookSource;
+}
+/** Source of a field: parameters, a default, or both. */
+export interface LabelHookSource {
+    /** Names of parameters; the first one that the call contains counts. Nested values of JSON and forms have dotted names, such as `details.product.name`. */
+    readonly from?: readonly string[] | undefined;
+    /** Value if the call contains none of the parameters. Without `from`, it is the field's constant value. */
+    readonly default?: string | undefined;
+}
+/** An address that an app can call to print one template. */
+export interface LabelHook {
+    /** The hook's id. It never changes. */
+    readonly id: LabelHookId;
+    /** A name for people, 1 to 60 characters. */
+    readonly name: string;
+    /**
+     * Format: uuid
+     * The stored template that the hook prints.
+     */
+    readonly templateId: string;
+    /** Sources of the template's fields, by field. A field that is not listed takes the parameter with its own name. Parameters that no field uses are ignored; the header `X-Hook-Ignored` of the response lists them. */
+    readonly mapping: LabelHookMapping;
+    /**
+     * Response to a call: the label as a PNG, the labels as a PDF, or a `file` in the language of the label printer in `profile`. `printer`: prints on the stored printer `printerId`, and responds with 202 and the `jobId`.
+     * @enum {string}
+     */
+    readonly output: "png" | "pdf" | "file" | "printer";
+    /** Dots per inch of a PNG (203 or 300) or a PDF; 300 by default. */
+    readonly resolution: Resolution;
+    /** The label printer of the output `file`; otherwise null. */
+    readonly profile: StoredPrinterProfile | null;
+    /**
+     * Format: uuid
+     * The printer of the output `printer`; otherwise null.
+     */
+    readonly printerId: string | null;
+    /** True if `GET` requests are accepted in addition to `POST`. By default, true unless the output is `printer`, because browsers and chat programs may fetch links by themselves. */
+    readonly allowGet: boolean;
+    /** Parameter with the number of copies, such as `copies`; null for one label per call. Not for PNGs. */
+    readonly quantityFrom: string | null;
+    /** Maximum number of copies per call; 100 by default. A call for more is a 400. */
+    readonly maxQuantity: number;
+    /** Maximum number of labels per UTC day; 200 by default, null for no limit. A call for more is a 429. */
+    readonly labelsPerDay: number | null;
+    /** Maximum number of labels in total; null, the default, for no limit. A call for more is a 409. */
+    readonly labelsTotal: number | null;
+    /** Labels since midnight UTC. */
+    readonly usedToday: number;
+    /** Labels in total. */
+    readonly used: number;
+    /**
+     * Format: date-time
+     * Time of the last call that printed a label; null if never.
+     */
+    readonly lastUsedAt: string | null;
+    /** ISO 8601, UTC. */
+    readonly createdAt: Timestamp;
+}
+/** A new hook and its address. */
+export interface CreatedLabelHook {
+    /** The hook's id. It never changes. */
+    readonly id: LabelHookId;
+    /** A name for people, 1 to 60 characters. */
+    readonly name: string;
+    /**
+     * Format: uuid
+     * The stored template that the hook prints.
+     */
+    readonly templateId: string;
+    /** Sources of the template's fields, by field. A field that is not listed takes the parameter with its own name. Parameters that no field uses are ignored; the header `X-Hook-Ignored` of the response lists them. */
+    readonly mapping: LabelHookMapping;
+    /**
+     * Response to a call: the label as a PNG, the labels as a PDF, or a `file` in the language of the label printer in `profile`. `printer`: prints on the stored printer `printerId`, and responds with 202 and the `jobId`.
+     * @enum {string}
+     */
+    readonly output: "png" | "pdf" | "file" | "printer";
+    /** Dots per inch of a PNG (203 or 300) or a PDF; 300 by default. */
+    readonly resolution: Resolution;
+    /** The label printer of the output `file`; otherwise null. */
+    readonly profile: StoredPrinterProfile | null;
+    /**
+     * Format: uuid
+     * The printer of the output `printer`; otherwise null.
+     */
+    readonly printerId: string | null;
+    /** True if `GET` requests are accepted in addition to `POST`. By default, true unless the output is `printer`, because browsers and chat programs may fetch links by themselves. */
+    readonly allowGet: boolean;
+    /** Parameter with the number of copies, such as `copies`; null for one label per call. Not for PNGs. */
+    readonly quantityFrom: string | null;
+    /** Maximum number of copies per call; 100 by default. A call for more is a 400. */
+    readonly maxQuantity: number;
+    /** Maximum number of labels per UTC day; 200 by default, null for no limit. A call for more is a 429. */
+    readonly labelsPerDay: number | null;
+    /** Maximum number of labels in total; null, the default, for no limit. A call for more is a 409. */
+    readonly labelsTotal: number | null;
+    /** Labels since midnight UTC. */
+    readonly usedToday: number;
+    /** Labels in total. */
+    readonly used: number;
+    /**
+     * Format: date-time
+     * Time of the last call that printed a label; null if never.
+     */
+    readonly lastUsedAt: string | null;
+    /** ISO 8601, UTC. */
+    readonly createdAt: Timestamp;
+    /**
+     * Format: uri
+     * The address for the app. Anyone who knows it can use the hook. It is never shown again.
+     */
+    readonly url: string;
+}
+/** A page of the account's hooks, newest first. */
+export interface LabelHookList {
+    /** Newest first. */
+    readonly data: readonly LabelHook[];
+    /** The `cursor` of the next page; null on the last page. */
+    readonly nextCursor: NextCursor;
+}
+/** A new hook. `templateId` may be left out if there is a `preset`. */
+export interface CreateLabelHookRequest {
+    /**
+     * App whose parameters the default `mapping` expects. Without `templateId`, a template that fits them is stored too.
+     * @enum {string}
+     */
+    readonly preset?: ("homebox" | "grocy") | undefined;
+    /** A name for people, 1 to 60 characters. */
+    readonly name: string;
+    /**
+     * Format: uuid
+     * The stored template that the hook prints.
+     */
+    readonly templateId?: string | undefined;
+    /** Sources of the template's fields, by field. A field that is not listed takes the parameter with its own name. Parameters that no field uses are ignored; the header `X-Hook-Ignored` of the response lists them. */
+    readonly mapping?: LabelHookMapping | undefined;
+    /**
+     * Response to a call: the label as a PNG, the labels as a PDF, or a `file` in the language of the label printer in `profile`. `printer`: prints on the stored printer `printerId`, and responds with 202 and the `jobId`.
+     * @enum {string}
+     */
+    readonly output?: ("png" | "pdf" | "file" | "printer") | undefined;
+    /** Dots per inch of a PNG (203 or 300) or a PDF; 300 by default. */
+    readonly resolution?: Resolution | undefined;
+    /** The label printer of the output `file`; otherwise null. */
+    readonly profile?: (StoredPrinterProfile | null) | undefined;
+    /**
+     * Format: uuid
+     * The printer of the output `printer`; otherwise null.
+     */
+    readonly printerId?: (string | null) | undefined;
+    /** True if `GET` requests are accepted in addition to `POST`. By default, true unless the output is `printer`, because browsers and chat programs may fetch links by themselves. */
+    readonly allowGet?: boolean | undefined;
+    /** Parameter with the number of copies, such as `copies`; null for one label per call. Not for PNGs. */
+    readonly quantityFrom?: (string | null) | undefined;
+    /** Maximum number of copies per call; 100 by default. A call for more is a 400. */
+    readonly maxQuantity?: number | undefined;
+    /** Maximum number of labels per UTC day; 200 by default, null for no limit. A call for more is a 429. */
+    readonly labelsPerDay?: (number | null) | undefined;
+    /** Maximum number of labels in total; null, the default, for no limit. A call for more is a 409. */
+    readonly labelsTotal?: (number | null) | undefined;
+}
+/** The settings to change. Settings that are left out stay as they are. */
+export interface ChangeLabelHookRequest {
+    /** A name for people, 1 to 60 characters. */
+    readonly name?: string | undefined;
+    /**
+     * Format: uuid
+     * The stored template that the hook prints.
+     */
+    readonly templateId?: string | undefined;
+    /** Sources of the template's fields, by field. A field that is not listed takes the parameter with its own name. Parameters that no field uses are ignored; the header `X-Hook-Ignored` of the response lists them. */
+    readonly mapping?: LabelHookMapping | undefined;
+    /**
+     * Response to a call: the label as a PNG, the labels as a PDF, or a `file` in the language of the label printer in `profile`. `printer`: prints on the stored printer `printerId`, and responds with 202 and the `jobId`.
+     * @enum {string}
+     */
+    readonly output?: ("png" | "pdf" | "file" | "printer") | undefined;
+    /** Dots per inch of a PNG (203 or 300) or a PDF; 300 by default. */
+    readonly resolution?: Resolution | undefined;
+    /** The label printer of the output `file`; otherwise null. */
+    readonly profile?: (StoredPrinterProfile | null) | undefined;
+    /**
+     * Format: uuid
+     * The printer of the output `printer`; otherwise null.
+     */
+    readonly printerId?: (string | null) | undefined;
+    /** True if `GET` requests are accepted in addition to `POST`. By default, true unless the output is `printer`, because browsers and chat programs may fetch links by themselves. */
+    readonly allowGet?: boolean | undefined;
+    /** Parameter with the number of copies, such as `copies`; null for one label per call. Not for PNGs. */
+    readonly quantityFrom?: (string | null) | undefined;
+    /** Maximum number of copies per call; 100 by default. A call for more is a 400. */
+    readonly maxQuantity?: number | undefined;
+    /** Maximum number of labels per UTC day; 200 by default, null for no limit. A call for more is a 429. */
+    readonly labelsPerDay?: (number | null) | undefined;
+    /** Maximum number of labels in total; null, the default, for no limit. A call for more is a 409. */
+    readonly labelsTotal?: (number | null) | undefined;
+}
+/**
  * A built-in label design. Each item's `data` must contain all fields of the starter, and `sku` must not be blank.
  * @enum {string}
  */
@@ -1823,6 +2026,61 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/label-hooks": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List label hooks
+         * The account's hooks, newest first, without their addresses.
+         */
+        readonly get: operations["listLabelHooks"];
+        readonly put?: never;
+        /**
+         * Create a label hook
+         * Creates an address that an app can call to print one template: `GET` or `POST /hooks/{token}` on the host of the API, with the data in the query, as a form or as JSON. The response contains the address once. A hook prints only its template, on its output and within its budget, and it charges labels as `POST /render` and `POST /print` do. With a `preset` and no `templateId`, the call also stores a template that fits the app.
+         */
+        readonly post: operations["createLabelHook"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/label-hooks/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The hook's id. */
+                readonly id: LabelHookId;
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Get a label hook
+         * The hook, without its address.
+         */
+        readonly get: operations["getLabelHook"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Revoke a label hook
+         * Removes the hook. Its address stops working immediately.
+         */
+        readonly delete: operations["deleteLabelHook"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Change a label hook
+         * Changes the given settings. The address stays the same.
+         */
+        readonly patch: operations["changeLabelHook"];
+        readonly trace?: never;
+    };
     readonly "/starters": {
         readonly parameters: {
             readonly query?: never;
@@ -1964,6 +2222,14 @@ export interface components {
         readonly PrintItem: PrintItem;
         readonly PrintItems: PrintItems;
         readonly RenderRequest: RenderRequest;
+        readonly LabelHookId: LabelHookId;
+        readonly LabelHookMapping: LabelHookMapping;
+        readonly LabelHookSource: LabelHookSource;
+        readonly LabelHook: LabelHook;
+        readonly CreatedLabelHook: CreatedLabelHook;
+        readonly LabelHookList: LabelHookList;
+        readonly CreateLabelHookRequest: CreateLabelHookRequest;
+        readonly ChangeLabelHookRequest: ChangeLabelHookRequest;
         readonly StarterId: StarterId;
         readonly PrintRequest: PrintRequest;
         readonly Resolution: Resolution;
@@ -3172,6 +3438,162 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listLabelHooks: {
+        readonly parameters: {
+            readonly query?: {
+                /** Maximum number of hooks per page. */
+                readonly limit?: number | undefined;
+                /** The `nextCursor` of the previous page. */
+                readonly cursor?: components["parameters"]["Cursor"] | undefined;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** A page of hooks. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": LabelHookList;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly createLabelHook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": CreateLabelHookRequest;
+            };
+        };
+        readonly responses: {
+            /** The hook and its address. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": CreatedLabelHook;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getLabelHook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The hook's id. */
+                readonly id: LabelHookId;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The hook. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": LabelHook;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly deleteLabelHook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The hook's id. */
+                readonly id: LabelHookId;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The hook was removed. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly changeLabelHook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The hook's id. */
+                readonly id: LabelHookId;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": ChangeLabelHookRequest;
+            };
+        };
+        readonly responses: {
+            /** The changed hook. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": LabelHook;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];

@@ -45,7 +45,8 @@ export const isPrinterAddress = (text: string): boolean => ADDRESSES.some((form)
 /** True if a text is a UUID, the form of the ids of printers and agents. */
 export const isPrinterId = (text: unknown): text is string => typeof text === 'string' && UUID.test(text);
 
-type Check = (value: unknown, path: string) => readonly Issue[];
+/** Returns the issues of a property; `path` is its JSON Pointer. */
+export type Check = (value: unknown, path: string) => readonly Issue[];
 
 const PRINTER_CHECKS: Readonly<Record<keyof PrinterSettings, Check>> = {
   name: nameIssues,
@@ -115,7 +116,8 @@ export const parseDeliveryContinuation = (body: unknown): Parsed<DeliveryContinu
     ['from'],
   ) as Parsed<DeliveryContinuation>;
 
-function nameIssues(value: unknown, path: string): readonly Issue[] {
+/** Returns the issues of a name for people. */
+export function nameIssues(value: unknown, path: string): readonly Issue[] {
   if (typeof value !== 'string') return [expected(path, 'type', 'a string', value)];
   const length = [...value.trim()].length;
   if (length < 1 || length > MAX_NAME)
@@ -124,7 +126,7 @@ function nameIssues(value: unknown, path: string): readonly Issue[] {
 }
 
 /** Parses an object with the properties that `checks` names. Unknown and missing properties are issues. */
-function parseObject<T extends object>(
+export function parseObject<T extends object>(
   body: unknown,
   checks: Readonly<Record<keyof T & string, Check>>,
   required: readonly (keyof T & string)[],
@@ -149,10 +151,11 @@ function parseObject<T extends object>(
   return { value: Object.fromEntries(trimmed) as Partial<T>, issues: [] };
 }
 
-const expected = (path: string, code: string, what: string, value: unknown): Issue =>
+/** Creates an issue for a value that is not `what`. */
+export const expected = (path: string, code: string, what: string, value: unknown): Issue =>
   issue(path, code, `expected ${what}, got ${describeValue(value)}`);
 
-const issue = (path: string, code: string, text: string): Issue => ({
+export const issue = (path: string, code: string, text: string): Issue => ({
   ...{ path, code },
   message: path === '' ? text : `${path}: ${text}`,
 });

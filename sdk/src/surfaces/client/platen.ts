@@ -34,6 +34,7 @@ import {
 } from './connection.ts';
 import { type Fonts, fontsOf } from './fonts.ts';
 import { type Jobs, jobsOf } from './jobs.ts';
+import { type LabelHooks, labelHooksOf } from './label-hooks.ts';
 import { type Agents, agentsOf, type Printers, printersOf } from './printers.ts';
 
 /**
@@ -60,6 +61,8 @@ export interface Platen {
   readonly printers: Printers;
   /** The agents that reach the printers: connect, list, delete. */
   readonly agents: Agents;
+  /** The account's label hooks, addresses for apps: create, list, retrieve, update, delete. */
+  readonly labelHooks: LabelHooks;
   /** The catalog of branded label stock. Its calls need no API key. */
   readonly presets: Presets;
   /** The built-in designs. */
@@ -149,6 +152,7 @@ export function createPlaten(options: PlatenOptions): Platen {
     fonts: fontsOf(connection),
     printers: printersOf(connection),
     agents: agentsOf(connection),
+    labelHooks: labelHooksOf(connection),
     presets: presetsOf(connection),
     starters: {
       list: (callOptions) =>

@@ -1,6 +1,6 @@
 import type { Issue } from '../../base/errors.ts';
 import { issuesMessage, PRO_USD_PER_MONTH, rejectionIssues, rejectionMessages } from '../../contract/rejections.ts';
-import type { PrintErrorCode, PrinterRecord, TemplateRecord, Usage } from '../../contract/types.ts';
+import type { LabelHook, PrintErrorCode, PrinterRecord, TemplateRecord, Usage } from '../../contract/types.ts';
 import type { Renderer } from '../../pipeline/renderer/create-renderer.ts';
 import type { MockFont } from './font-platform.ts';
 import type { MockJob } from './mock-job.ts';
@@ -49,6 +49,8 @@ export interface MockState {
   setFonts(fonts: readonly MockFont[]): void;
   /** Printers, oldest first. */
   readonly printers: Map<string, PrinterRecord>;
+  /** Label hooks, oldest first. */
+  readonly hooks: Map<string, LabelHook>;
   readonly jobs: Map<string, MockJob>;
   readonly namedCalls: Map<string, NamedCall>;
   /**
@@ -84,6 +86,7 @@ export function createState(settings: MockSettings, rendererWith: RendererWith):
     failures: createFailures(settings, budgets),
     templates: new Map(),
     printers: new Map(),
+    hooks: new Map(),
     jobs: new Map(),
     namedCalls: new Map(),
     jobFailures: [],

@@ -29,6 +29,7 @@ import {
 } from '../../pipeline/renderer/read-query.ts';
 import { renderPdf } from '../../pipeline/renderer/render-pdf.ts';
 import { deleteFont, getFont, getFonts, postFont } from './fonts.ts';
+import { deleteLabelHook, getLabelHook, getLabelHooks, patchLabelHook, postLabelHook } from './label-hooks.ts';
 import { admit, assertDrawable, type MockCall, once, pathParameter, readBody } from './mock-call.ts';
 import { type JobEnd, type MockJob, nextResponse } from './mock-job.ts';
 import type { MockState } from './mock-state.ts';
@@ -142,6 +143,18 @@ export const apiRoutes: readonly Route[] = [
   },
   { path: '/agents', methods: { GET: keyed('GET /agents', getAgents), POST: keyed('POST /agents', postAgent) } },
   { path: '/agents/{id}', methods: { DELETE: keyed('DELETE /agents/{id}', deleteAgent) } },
+  {
+    path: '/label-hooks',
+    methods: { GET: keyed('GET /label-hooks', getLabelHooks), POST: keyed('POST /label-hooks', postLabelHook) },
+  },
+  {
+    path: '/label-hooks/{id}',
+    methods: {
+      GET: keyed('GET /label-hooks/{id}', getLabelHook),
+      PATCH: keyed('PATCH /label-hooks/{id}', patchLabelHook),
+      DELETE: keyed('DELETE /label-hooks/{id}', deleteLabelHook),
+    },
+  },
   { path: '/starters', methods: { GET: keyed('GET /starters', getStarters) } },
   { path: '/usage', methods: { GET: keyed('GET /usage', getUsage) } },
   { path: '/template-presets', methods: { GET: open('GET /template-presets', getPresets) } },

@@ -30,6 +30,14 @@ export async function postTemplate(call: MockCall): Promise<Reply> {
   });
 }
 
+/** Stores the template of a label hook's preset, and returns its id. */
+export function storePreset(call: MockCall, value: FilledStoreTemplateRequest): string {
+  const createdAt = new Date().toISOString();
+  const record = recordOf({ id: call.state.newId(), createdAt, updatedAt: createdAt }, value);
+  stored(call, { record, version: 1 }, 201);
+  return record.id;
+}
+
 /** `GET /templates`: lists the templates without their elements, newest first. */
 export async function getTemplates({ state, query }: MockCall): Promise<Reply> {
   const newestFirst = [...state.templates.values()].reverse().map(({ record }) => record);

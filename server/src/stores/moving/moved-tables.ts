@@ -30,6 +30,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   { name: 'agents', key: ['id'] },
   { name: 'printers', key: ['id'] },
   { name: 'deliveries', key: ['job_id'] },
+  { name: 'label_hooks', key: ['id'] },
   { name: 'rate_windows', key: ['key_id', 'kind'] },
   { name: 'idempotency', key: ['account_id', 'key'] },
   { name: 'render_keys', key: ['id'] },

@@ -6,6 +6,7 @@ import type { Stores } from '../stores.ts';
 import { sqlAccounts, sqlLaunches, sqlSignIns, sqlUse } from './sql-accounts.ts';
 import { sqlDeliveries } from './sql-deliveries.ts';
 import { sqlFonts } from './sql-fonts.ts';
+import { sqlHooks } from './sql-hooks.ts';
 import { sqlIdempotency } from './sql-idempotency.ts';
 import { sqlJobs } from './sql-jobs.ts';
 import { sqlLedger, sqlSubscriptions } from './sql-ledger.ts';
@@ -214,6 +215,7 @@ export function storesOf(
     printers: sqlPrinters(db),
     agents: sqlAgents(db),
     deliveries: sqlDeliveries(db),
+    hooks: sqlHooks(db),
     windows: sqlWindows(db),
     idempotency: sqlIdempotency(db, working),
     renderKeys: sqlRenderKeys(db),

@@ -107,6 +107,20 @@ export interface Tables {
   };
   /** Pairings of agents that wait until a user enters their code. */
   agent_pairings: { hash: string; code: string; name: string; agent_id: string | null; expires_at: number };
+  label_hooks: {
+    id: string;
+    account_id: string;
+    /** SHA-256 of the token in the hook's address. */
+    hash: string;
+    settings: string;
+    labels_per_day: number | null;
+    labels_total: number | null;
+    used: number;
+    day: number;
+    used_on_day: number;
+    last_used_at: number | null;
+    created_at: number;
+  };
   /** Deliveries of jobs to printers. If a job is deleted, a trigger deletes its delivery. */
   deliveries: {
     job_id: string;

@@ -1,0 +1,200 @@
+import type { CreatedLabelHook, LabelHook, PrinterRecord, TemplateSummary } from '@platen/sdk';
+import { ask, h, newId } from '../dom.ts';
+import { copyButton } from '../keys/copy-button.ts';
+import {
+  connectPortal,
+  errorContent,
+  type Failures,
+  type Gives,
+  type TakesBody,
+  type TakesId,
+} from '../portal/connect-portal.ts';
+import { hookWords } from '../words/en/hooks.ts';
+import { filled, inPageLanguage, language, shownNumber, words } from '../words/page-words.ts';
+import { appName, type HookApp, settingsOf } from './app-settings.ts';
+import { hookForm, type NewHook } from './hook-form.ts';
+
+/** Creates the page on which users create, see and revoke label hooks. */
+export async function createHooksView(): Promise<HTMLElement> {
+  const texts = inPageLanguage(hookWords).hooks;
+  const status = h('p', { class: 'said', role: 'status', tabIndex: -1 });
+  const made = h('div', { class: 'made' });
+  const formPlace = h('div');
+  const list = h('div');
+
+  const show = async (): Promise<void> => {
+    const [hooks, templates, printers] = await Promise.all([listHooks(), listTemplates(), listPrinters()]);
+    list.replaceChildren(
+      hooks.length === 0 ? h('p', { class: 'card empty' }, texts.none) : hookTable(hooks, printers, remove),
+    );
+    const form = hookForm({ templates, printers, create: (app, body) => void work(() => create(app, body)) });
+    formPlace.replaceChildren(form);
+  };
+  const create = async (app: HookApp, body: NewHook): Promise<void> => {
+    const hook = await createHook(body);
+    const panel = addressPanel(app, hook, () => panel.remove());
+    // keeps the panels of earlier hooks, because the user may not have copied those addresses yet
+    made.prepend(panel);
+    panel.querySelector('h2')?.focus();
+    await show();
+  };
+  const remove = ({ id, name }: LabelHook): void =>
+    void work(async () => {
+      if ((await askRemoval(name)) !== 'remove') return;
+      await removeHook(id);
+      await show();
+      status.textContent = filled(texts.removed, { name });
+      status.focus();
+    });
+  const work = async (act: () => Promise<void>): Promise<void> => {
+    status.className = 'said';
+    status.textContent = '';
+    try {
+      await act();
+    } catch (error) {
+      status.className = 'said fault';
+      status.replaceChildren(...errorContent(error, failures()));
+    }
+  };
+
+  await show();
+  return h(
+    'main',
+    { class: 'narrow-page stack' },
+    h('p', { class: 'eyebrow' }, words().page.settings),
+    h('h1', {}, texts.title),
+    h('p', { class: 'faint' }, texts.lead),
+    ...[made, status, formPlace, list],
+  );
+}
+
+function failures(): Failures {
+  const { gone, tooMany, nameRejected, rangeRejected } = inPageLanguage(hookWords).hooks;
+  return { 404: gone, hook_count: tooMany, length: nameRejected, format: nameRejected, range: rangeRejected };
+}
+
+/** Creates a panel that shows a new hook's address, which cannot be shown again, and the settings of its app. */
+function addressPanel(app: HookApp, { name, url }: CreatedLabelHook, done: () => void): HTMLElement {
+  const texts = inPageLanguage(hookWords).hooks;
+  const { instruction, text } = settingsOf(app, url);
+  const heading = h('h2', { id: newId('address'), tabIndex: -1 }, filled(texts.addressOf, { name }));
+  const settings = filled(texts.settings, { app: appName(app) });
+  return h(
+    'section',
+    { class: 'card stack new-key', 'aria-labelledby': heading.id },
+    heading,
+    h('p', { class: 'warning-line' }, h('strong', {}, texts.copyNow), ` ${texts.isSecret}`),
+    h(
+      'div',
+      { class: 'code-row' },
+      h('code', { class: 'secret' }, url),
+      copyButton(url, { name: texts.copyAddress, done: texts.addressCopied, failed: texts.selectAddress }),
+    ),
+    h('h3', {}, settings),
+    h('p', {}, instruction),
+    h(
+      'div',
+      { class: 'code-row' },
+      h('pre', { class: 'code-block', tabIndex: 0, 'aria-label': settings }, text),
+      copyButton(text, { name: texts.copySettings, done: texts.settingsCopied, failed: texts.selectSettings }),
+    ),
+    h('div', { class: 'tools' }, h('button', { type: 'button', class: 'button', on: { click: done } }, texts.done)),
+  );
+}
+
+type Remove = (hook: LabelHook) => void;
+
+/** Creates the table of the account's hooks. The first cell of each row is its heading. */
+function hookTable(hooks: readonly LabelHook[], printers: readonly PrinterRecord[], remove: Remove): HTMLElement {
+  const texts = inPageLanguage(hookWords).hooks;
+  const columns = [texts.hook, texts.output, texts.today, texts.lastUsed];
+  const row = (hook: LabelHook): HTMLElement =>
+    h(
+      'tr',
+      {},
+      h('th', { scope: 'row' }, h('strong', {}, hook.name)),
+      h('td', { 'data-name': texts.output }, outputName(hook, printers)),
+      h('td', { 'data-name': texts.today }, usedToday(hook)),
+      h('td', { 'data-name': texts.lastUsed }, moment(hook.lastUsedAt)),
+      h('td', { class: 'end' }, removeButton(hook, remove)),
+    );
+  const head = [
+    ...columns.map((name) => h('th', { scope: 'col' }, name)),
+    h('th', { scope: 'col' }, h('span', { class: 'visually-hidden' }, texts.actions)),
+  ];
+  return h(
+    'div',
+    { class: 'table-frame' },
+    h(
+      'table',
+      { class: 'table printer-list' },
+      h('caption', { class: 'visually-hidden' }, texts.title),
+      h('thead', {}, h('tr', {}, ...head)),
+      h('tbody', {}, ...hooks.map(row)),
+    ),
+  );
+}
+
+function outputName({ output, printerId }: LabelHook, printers: readonly PrinterRecord[]): string {
+  const { png, pdf, file, printer } = inPageLanguage(hookWords).hooks;
+  const names = { png, pdf, file, printer: printers.find(({ id }) => id === printerId)?.name ?? printer };
+  return names[output];
+}
+
+function usedToday({ usedToday: used, labelsPerDay }: LabelHook): string {
+  if (labelsPerDay === null) return shownNumber(used);
+  return filled(inPageLanguage(hookWords).hooks.ofLimit, { used, limit: labelsPerDay });
+}
+
+function removeButton(hook: LabelHook, remove: Remove): HTMLElement {
+  const texts = inPageLanguage(hookWords).hooks;
+  const label = filled(texts.removeNamed, { name: hook.name });
+  return h(
+    'button',
+    { type: 'button', class: 'tool', 'aria-label': label, on: { click: () => remove(hook) } },
+    texts.remove,
+  );
+}
+
+function askRemoval(name: string): Promise<'keep' | 'remove' | undefined> {
+  const { removeTitle, removeText, keep, remove } = inPageLanguage(hookWords).hooks;
+  return ask({
+    title: filled(removeTitle, { name }),
+    text: [removeText],
+    choices: [
+      { value: 'keep', label: keep },
+      { value: 'remove', label: remove, kind: 'danger' },
+    ],
+  });
+}
+
+/** Shows a time in the page's language and the reader's time zone. */
+function moment(iso: string | null): HTMLElement {
+  if (iso === null) return h('span', { class: 'faint' }, inPageLanguage(hookWords).hooks.never);
+  const format = new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' });
+  return h('time', { dateTime: iso }, format.format(new Date(iso)));
+}
+
+interface Listed<T> {
+  readonly get: { readonly parameters: { readonly query: { readonly limit: number } } } & Gives<{
+    readonly data: readonly T[];
+  }>;
+}
+
+interface Paths {
+  readonly '/label-hooks': Listed<LabelHook> & { readonly post: TakesBody<NewHook> & Gives<CreatedLabelHook> };
+  readonly '/label-hooks/{id}': { readonly delete: TakesId & Gives<undefined> };
+  readonly '/templates': Listed<TemplateSummary>;
+  readonly '/printers': Listed<PrinterRecord>;
+}
+
+const { call } = connectPortal<Paths>();
+
+/** Lists the newest 100 hooks, templates or printers. By default, an account cannot have more hooks or printers. */
+const newest = { params: { query: { limit: 100 } } };
+const listHooks = async (): Promise<readonly LabelHook[]> => (await call('get', '/label-hooks', newest)).data;
+const listTemplates = async (): Promise<readonly TemplateSummary[]> => (await call('get', '/templates', newest)).data;
+const listPrinters = async (): Promise<readonly PrinterRecord[]> => (await call('get', '/printers', newest)).data;
+const createHook = (body: NewHook): Promise<CreatedLabelHook> => call('post', '/label-hooks', { body });
+const removeHook = (id: string): Promise<undefined> =>
+  call('delete', '/label-hooks/{id}', { params: { path: { id } } });

@@ -1,0 +1,32 @@
+import { rejectionMessages } from '@platen/sdk/internal/rejections';
+import type { Deps } from '../deps.ts';
+import { ApiError } from '../errors.ts';
+import { hashHookToken, settingsOf } from '../hooks/hooks.ts';
+import { clientAddress } from './client-address.ts';
+import { type AppMiddleware, pathParameter } from './env.ts';
+
+/**
+ * Accepts requests whose path contains the token of a label hook, and counts them towards the hook's request limit.
+ * Rejects all other requests with 404 and counts them towards the limit of their network address. Looks up every token,
+ * even a malformed one, so that the time of a response does not depend on the token.
+ */
+export function authenticateHook({ config, stores, addressGuard, requestBudget }: Deps): AppMiddleware {
+  return async (context, next) => {
+    const hook = await stores.hooks.findByToken(hashHookToken(pathParameter(context, 'token')));
+    if (hook === undefined) {
+      addressGuard.count(clientAddress(context, config.addressHeader));
+      throw new ApiError('not_found', rejectionMessages.hookAddressUnknown);
+    }
+    context.set('caller', { accountId: hook.accountId, keyId: hook.id });
+    context.set('hook', hook);
+    await requestBudget.take(hook.id);
+    const { method } = context.req;
+    const { allowGet } = settingsOf(hook);
+    // a HEAD request would charge a label without returning it
+    if (method !== 'POST' && !(method === 'GET' && allowGet)) {
+      const allow = allowGet ? 'GET, POST, OPTIONS' : 'POST, OPTIONS';
+      throw new ApiError('method_not_allowed', rejectionMessages.methodNotAllowed(method, allow), { allow });
+    }
+    await next();
+  };
+}
