@@ -12,8 +12,13 @@ export type Device =
   | { readonly kind: 'usb'; readonly path: string };
 
 const RAW_PORT = 9100;
-/** Timeout, in milliseconds, for a printer that accepts no data. */
-const SEND_MILLISECONDS = 60_000;
+/** Timeout, in milliseconds, for connecting to a printer and for closing the connection. */
+const CONNECT_MILLISECONDS = 60_000;
+/**
+ * Timeout, in milliseconds, for a printer that stops accepting data in the middle of a job. It leaves time for changing
+ * the paper, after which the printer continues.
+ */
+const STALL_MILLISECONDS = 30 * 60_000;
 const ANSWER_MILLISECONDS = 5000;
 const BETWEEN_QUESTIONS = 500;
 /** Time limit for `lpstat`. */
@@ -58,7 +63,8 @@ export async function sendFile(device: Device, file: PrintedFile, signal: AbortS
   }
   let detail: string | null = null;
   const isPrinted = await sendToPrinter(device, profile, file.chunks(), {
-    ...{ timeout: SEND_MILLISECONDS, responseTimeout: ANSWER_MILLISECONDS, betweenQuestions: BETWEEN_QUESTIONS },
+    ...{ timeout: CONNECT_MILLISECONDS, stallTimeout: STALL_MILLISECONDS, responseTimeout: ANSWER_MILLISECONDS },
+    betweenQuestions: BETWEEN_QUESTIONS,
     ...{ signal, first: 1, labels, rowOf: (label) => `label ${label + 1}` },
     say: (text) => {
       detail = text.trim();
