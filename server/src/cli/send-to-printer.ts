@@ -455,7 +455,9 @@ export async function printToQueue(
   { isRaw, signal, options = [] }: QueueOptions,
 ): Promise<string> {
   const given = (isRaw ? ['raw'] : options).flatMap((option) => ['-o', option]);
-  const child = spawn('lp', ['-d', queue, ...given, typeof file === 'string' ? file : '-'], { signal });
+  const child = spawn('lp', ['-d', queue, ...given, typeof file === 'string' ? file : '-'], {
+    ...{ signal, env: { ...process.env, LC_ALL: 'C' } },
+  });
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);

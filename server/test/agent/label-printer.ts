@@ -7,6 +7,11 @@ export interface LabelPrinterOptions {
   readonly answer?: () => string | undefined;
   /** Milliseconds between a query and its response. */
   readonly delay?: number;
+  readonly host?: string;
+  /** Port; 0 for any free port. */
+  readonly port?: number;
+  /** Called with each printed label. */
+  readonly onPrinted?: (label: string) => void;
 }
 
 /** A simulated ZPL printer, which prints a label as soon as it has received it completely. */
@@ -18,7 +23,7 @@ export class LabelPrinter {
   /** All received bytes, without status queries. */
   readonly received: Buffer[] = [];
 
-  private constructor({ answer = hostStatus, delay = 0 }: LabelPrinterOptions) {
+  private constructor({ answer = hostStatus, delay = 0, onPrinted }: LabelPrinterOptions) {
     this.#server = createServer((socket) => {
       this.#sockets.add(socket);
       socket.on('close', () => this.#sockets.delete(socket));
@@ -34,7 +39,9 @@ export class LabelPrinter {
         this.received.push(Buffer.from(plain, 'latin1'));
         rest += plain;
         for (let end = rest.indexOf('^XZ'); end >= 0; end = rest.indexOf('^XZ')) {
-          this.printed.push(rest.slice(rest.indexOf('^XA'), end + 3));
+          const label = rest.slice(rest.indexOf('^XA'), end + 3);
+          this.printed.push(label);
+          onPrinted?.(label);
           rest = rest.slice(end + 3);
         }
       });
@@ -43,7 +50,11 @@ export class LabelPrinter {
 
   static async start(options: LabelPrinterOptions = {}): Promise<LabelPrinter> {
     const printer = new LabelPrinter(options);
-    await new Promise<void>((resolve) => printer.#server.listen(0, '127.0.0.1', resolve));
+    const { host = '127.0.0.1', port = 0 } = options;
+    await new Promise<void>((resolve, reject) => {
+      printer.#server.once('error', reject);
+      printer.#server.listen(port, host, resolve);
+    });
     return printer;
   }
 

@@ -4,6 +4,7 @@ import { inflateSync } from 'node:zlib';
 import type { PrinterState } from '@platen/sdk';
 import type { PrinterChunk, PrinterProblem, PrinterProfile } from '@platen/sdk/printers';
 import { askPrinter, PrinterError, PrinterStoppedError, printToQueue, sendToPrinter } from '../send-to-printer.ts';
+import { watchJob } from './queue-job.ts';
 
 /** Parsed address of a printer that the agent can reach. */
 export type Device =
@@ -83,6 +84,9 @@ async function sendToQueue(queue: string, file: PrintedFile, signal: AbortSignal
   // marks the delivery as started, because CUPS may accept the file even if this process is killed
   for await (const _ of file.chunks()) break;
   const said = await printToQueue(queue, path, { isRaw, signal, options });
+  const job = /\brequest id is (\S+)/.exec(said)?.[1];
+  const end = job === undefined ? undefined : await watchJob(job, signal);
+  if (end?.state === 'ended') throw new PrinterError(`lp:${queue}: CUPS canceled the job. ${end.message}`.trim());
   return { isPrinted: false, detail: said };
 }
 
