@@ -7,7 +7,7 @@ import { LabelPrinter } from '../agent/label-printer.ts';
 const [host, port, file] = process.argv.slice(2);
 if (host === undefined || port === undefined || file === undefined) throw new Error('expected HOST PORT FILE');
 await LabelPrinter.start({
-  ...{ host, port: Number(port), delay: 50 },
+  ...{ host, port: Number(port), delay: 50, pace: 60 },
   onPrinted: (label) => appendFileSync(file, `${Buffer.from(label, 'latin1').toString('base64')}\n`),
 });
 process.stdout.write('ready\n');

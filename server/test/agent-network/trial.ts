@@ -187,7 +187,10 @@ class World {
     while (job.delivery?.state === 'failed') {
       const next = await this.#nextLabel(from);
       this.#check(next - 1 <= LABELS, `round ${round}: no label is printed twice`);
-      if (next > LABELS) break;
+      if (next > LABELS) {
+        count(seen, `${victim} killed, all printed`);
+        break;
+      }
       const missing = next - (LABELS - job.labels.total);
       const { jobId: nextJob } = await this.#call<PrintAccepted>('POST', `/print/${jobId}/delivery`, { from: missing });
       jobId = nextJob;

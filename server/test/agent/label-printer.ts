@@ -10,6 +10,8 @@ export interface LabelPrinterOptions {
   readonly host?: string;
   /** Port; 0 for any free port. */
   readonly port?: number;
+  /** Milliseconds that each label takes. Received labels wait in the printer's memory; 0 prints them immediately. */
+  readonly pace?: number;
   /** Called with each printed label. */
   readonly onPrinted?: (label: string) => void;
 }
@@ -22,8 +24,30 @@ export class LabelPrinter {
   readonly printed: string[] = [];
   /** All received bytes, without status queries. */
   readonly received: Buffer[] = [];
+  /** Labels in the printer's memory. */
+  readonly #waiting: string[] = [];
 
-  private constructor({ answer = hostStatus, delay = 0, onPrinted }: LabelPrinterOptions) {
+  private constructor({ answer, delay = 0, pace = 0, onPrinted }: LabelPrinterOptions) {
+    const report = answer ?? (() => hostStatus({ formats: this.#waiting.length }));
+    const print = (label: string): void => {
+      this.printed.push(label);
+      onPrinted?.(label);
+    };
+    let isPrinting = false;
+    const printNext = (): void => {
+      const label = this.#waiting.shift();
+      isPrinting = label !== undefined;
+      if (label === undefined) return;
+      print(label);
+      setTimeout(printNext, pace);
+    };
+    const receive = (label: string): void => {
+      if (pace === 0) return print(label);
+      this.#waiting.push(label);
+      if (isPrinting) return;
+      isPrinting = true;
+      setTimeout(printNext, pace);
+    };
     this.#server = createServer((socket) => {
       this.#sockets.add(socket);
       socket.on('close', () => this.#sockets.delete(socket));
@@ -32,16 +56,14 @@ export class LabelPrinter {
       socket.on('data', (data) => {
         const text = data.toString('latin1');
         for (const _ of text.matchAll(/~HS/g)) {
-          const said = answer();
+          const said = report();
           if (said !== undefined) setTimeout(() => socket.writable && socket.write(said), delay);
         }
         const plain = text.replaceAll('~HS', '');
         this.received.push(Buffer.from(plain, 'latin1'));
         rest += plain;
         for (let end = rest.indexOf('^XZ'); end >= 0; end = rest.indexOf('^XZ')) {
-          const label = rest.slice(rest.indexOf('^XA'), end + 3);
-          this.printed.push(label);
-          onPrinted?.(label);
+          receive(rest.slice(rest.indexOf('^XA'), end + 3));
           rest = rest.slice(end + 3);
         }
       });
