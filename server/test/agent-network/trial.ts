@@ -64,6 +64,7 @@ export async function networkTrial(rounds: number, say: (line: string) => void):
   const world = new World(folder, say);
   try {
     await world.start();
+    await world.findPrinters();
     await world.printSingles();
     await world.printPdf();
     const seen = new Map<string, number>();
@@ -132,6 +133,20 @@ class World {
 
   async stop(): Promise<void> {
     await this.#server?.kill();
+  }
+
+  /** Lists the printers of the agent's host: one that Avahi announces, and the queue of CUPS. */
+  async findPrinters(): Promise<void> {
+    const name = 'Zebra ZD421 trial';
+    const announced = startOn(AGENT_HOST, [
+      ...['avahi-publish', '-s', name, '_pdl-datastream._tcp', `${PRINTER_PORT}`, `ty=${name}`],
+    ]);
+    await eventually('the announcement', () => (announced.said().includes('Established') ? true : undefined));
+    const command = [process.execPath, builtProgram('cli'), 'agent', '--find'];
+    const found = await runOn(AGENT_HOST, command, this.#cups?.environment);
+    await announced.kill();
+    this.#say(`found: ${found.trim().replaceAll('\n', '; ')}`);
+    this.#check(found.includes(name) && found.includes(`lp:${QUEUE}`), 'all printers are found');
   }
 
   /** Prints single labels, and compares the printer's bytes with the files of the jobs. */
