@@ -42,7 +42,10 @@ export class LabelPrinter {
       setTimeout(printNext, pace);
     };
     const receive = (label: string): void => {
-      if (pace === 0) return print(label);
+      if (pace === 0) {
+        print(label);
+        return;
+      }
       this.#waiting.push(label);
       if (isPrinting) return;
       isPrinting = true;

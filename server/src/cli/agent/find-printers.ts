@@ -50,7 +50,9 @@ export async function findPrinters({ signal, hosts, listenFor }: FindOptions): P
   return [
     ...found.values(),
     ...[...queues.keys()].map((queue) => ({ address: `lp:${queue}`, name: 'CUPS queue' })),
-    ...usb.filter((file) => /^lp\d+$/.test(file)).map((file) => ({ address: `usb:${USB_FOLDER}/${file}`, name: 'USB' })),
+    ...usb
+      .filter((file) => /^lp\d+$/.test(file))
+      .map((file) => ({ address: `usb:${USB_FOLDER}/${file}`, name: 'USB' })),
   ];
 }
 
@@ -63,7 +65,10 @@ async function announcedPrinters(milliseconds: number, signal: AbortSignal): Pro
     const host = addresses.find((address) => /^\d+(?:\.\d+){3}$/.test(address));
     const { ty } = (txt ?? {}) as { readonly ty?: unknown };
     if (host !== undefined)
-      found.push({ address: `tcp://${host}:${port}`, name: plainName(typeof ty === 'string' && ty !== '' ? ty : name) });
+      found.push({
+        address: `tcp://${host}:${port}`,
+        name: plainName(typeof ty === 'string' && ty !== '' ? ty : name),
+      });
   });
   await pause(milliseconds, undefined, { signal }).catch(() => undefined);
   browser.stop();
@@ -74,7 +79,8 @@ async function announcedPrinters(milliseconds: number, signal: AbortSignal): Pro
 const MAX_NAME = 60;
 
 /** Returns a name without control characters, because it comes from the network and is printed in a terminal. */
-const plainName = (name: string): string => [...name.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')].slice(0, MAX_NAME).join('');
+const plainName = (name: string): string =>
+  [...name.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')].slice(0, MAX_NAME).join('');
 
 /** Returns the addresses of this computer's local IPv4 networks with at most 254 hosts, without its own addresses. */
 function localHosts(): readonly string[] {
