@@ -58,6 +58,10 @@ export const trials = {
     file: 'tools/trial-cases.mjs',
     args: ['agent'],
   },
+  'agent-network': {
+    what: 'platen agent and printers on a host that the server cannot reach; rounds (Linux, as root)',
+    file: 'server/test/agent-network/run.ts',
+  },
   properties: {
     what: 'the property tests, with more random cases; PLATEN_PROPERTY_RUNS=5',
     file: 'tools/trial-cases.mjs',

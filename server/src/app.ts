@@ -336,7 +336,7 @@ const AGENT_BYTES = 65_536;
 
 /** Returns the endpoints for `platen agent`. All of them except pairing require the agent's token. */
 function agentEndpoints(deps: Deps): readonly Endpoint[] {
-  const auth = authenticateAgent(deps);
+  const auth = (kind: Parameters<typeof authenticateAgent>[1]): AppMiddleware => authenticateAgent(deps, kind);
   const counted = countAddress(deps);
   const pairing = jsonBody({ parse: parsePairing }, AGENT_BYTES);
   const poll = jsonBody({ parse: parsePairingPoll }, AGENT_BYTES);
@@ -346,11 +346,11 @@ function agentEndpoints(deps: Deps): readonly Endpoint[] {
   return [
     { path: '/agent/pairings', methods: { POST: [counted, pairing.read, postPairing(deps, pairing)] } },
     { path: '/agent/pairings/token', methods: { POST: [counted, poll.read, postPairingToken(deps, poll)] } },
-    { path: '/agent/report', methods: { POST: [auth, report.read, postReport(deps, report)] } },
-    { path: '/agent/deliveries', methods: { GET: [auth, getDeliveries(deps)] } },
-    { path: '/agent/deliveries/:jobId/claim', methods: { POST: [auth, claim.read, postClaim(deps, claim)] } },
-    { path: '/agent/deliveries/:jobId/file', methods: { GET: [auth, getDeliveryFile(deps)] } },
-    { path: '/agent/deliveries/:jobId/end', methods: { POST: [auth, end.read, postDeliveryEnd(deps, end)] } },
+    { path: '/agent/report', methods: { POST: [auth('report'), report.read, postReport(deps, report)] } },
+    { path: '/agent/deliveries', methods: { GET: [auth('poll'), getDeliveries(deps)] } },
+    { path: '/agent/deliveries/:jobId/claim', methods: { POST: [auth('claim'), claim.read, postClaim(deps, claim)] } },
+    { path: '/agent/deliveries/:jobId/file', methods: { GET: [auth('file'), getDeliveryFile(deps)] } },
+    { path: '/agent/deliveries/:jobId/end', methods: { POST: [auth('end'), end.read, postDeliveryEnd(deps, end)] } },
   ];
 }
 

@@ -34,6 +34,7 @@ const OPTIONS: readonly Option[] = [
     help: 'a printer that the agent may use; may be repeated:\ntcp://HOST:9100, usb:/dev/usb/lp0 or lp:QUEUE. The CUPS queues of\nthis computer are found without this option',
   },
   { name: 'name', value: 'NAME', help: 'the name in the list of agents; by default the host name' },
+  { name: 'find', help: 'lists the printers that this computer reaches, and stops' },
   { name: 'state', value: 'FOLDER', help: 'the folder for the token and the queue\n(default ~/.platen-agent)' },
   HELP_OPTION,
 ];
@@ -61,11 +62,13 @@ export const agentCommand: Command = {
         '--server https://labels.example.com --device tcp://192.0.2.7:9100',
         'connects to the server, then prints its jobs',
       ],
+      ['--find', 'lists printers, with their values for --device'],
       ['--device tcp://192.0.2.7:9100', 'prints again after a restart, without a new code'],
     ],
   }),
   run: async (args, terminal) => {
     const given = readOptions(args, OPTIONS);
+    if (given.find !== undefined) return await listFound(terminal);
     const addresses = readDevices(given);
     const path = resolve(given.state ?? join(homedir(), '.platen-agent'));
     const folder = await DurableFolder.open(path);
@@ -89,6 +92,21 @@ export const agentCommand: Command = {
     }
   },
 };
+
+/** Lists the printers that this computer reaches, for `--device`. */
+async function listFound(terminal: Terminal): Promise<number> {
+  // imported here, because only this option needs multicast DNS
+  const { findPrinters } = await import('./agent/find-printers.ts');
+  const found = await findPrinters({ signal: terminal.signal });
+  const width = Math.max(0, ...found.map(({ address }) => address.length));
+  for (const { address, name } of found)
+    await terminal.writeOutput(`${name === undefined ? address : `${address.padEnd(width)}  ${name}`}\n`);
+  if (found.length > 0) return STATUS.done;
+  terminal.say(
+    'No printer was found. Printers that are off, in another network, or use another port than 9100 are not found; give their address with --device\n',
+  );
+  return STATUS.failed;
+}
 
 function readDevices({ device }: Given): readonly string[] {
   const addresses = valuesOf(device);

@@ -69,6 +69,8 @@ interface ConnectionOptions {
    * connection.
    */
   readonly timeout: number;
+  /** Timeout in milliseconds for a connected printer that accepts no data; by default the same as `timeout`. */
+  readonly stallTimeout?: number;
   /** Timeout of a status query in milliseconds. */
   readonly responseTimeout: number;
   readonly signal: AbortSignal;
@@ -119,8 +121,13 @@ class SocketConnection implements PrinterConnection {
     // in transit
     this.#socket.resume();
     this.#socket.setTimeout(options.timeout);
+    this.#socket.once('connect', () => this.#socket.setTimeout(this.#stallTimeout));
     this.#socket.on('timeout', () => this.#onTimeout());
     options.signal.addEventListener('abort', this.#onAbort, { once: true });
+  }
+
+  get #stallTimeout(): number {
+    return this.#options.stallTimeout ?? this.#options.timeout;
   }
 
   connected(): Promise<void> {
@@ -178,10 +185,11 @@ class SocketConnection implements PrinterConnection {
   #onTimeout(): void {
     // ignored during a status query, which has its own timeout
     if (this.#waiting.size === 0 || this.#isQuerying) return;
-    const what = this.#socket.connecting
+    const isConnecting = this.#socket.connecting;
+    const what = isConnecting
       ? 'the printer does not respond. Check that it is on.'
       : 'the printer stopped accepting data. Check that it has paper, that its head is closed and that it is not paused.';
-    const seconds = Math.round(this.#options.timeout / 100) / 10;
+    const seconds = Math.round((isConnecting ? this.#options.timeout : this.#stallTimeout) / 100) / 10;
     this.#fail(new PrinterError(`${what} Waited for ${seconds} s.`));
     this.#socket.destroy();
   }
@@ -257,12 +265,9 @@ function quoted(said: string): string {
 
 const asSentence = ({ message }: Error): string => (/[.?)]$/.test(message) ? message : `${message}.`);
 
-export interface SendOptions {
-  readonly timeout: number;
-  readonly responseTimeout: number;
+export interface SendOptions extends ConnectionOptions {
   /** Milliseconds between two status queries. */
   readonly betweenQuestions: number;
-  readonly signal: AbortSignal;
   /** Prints a line for the user. */
   readonly say: (text: string) => void;
   /**
@@ -449,7 +454,9 @@ export async function printToQueue(
   { isRaw, signal, options = [] }: QueueOptions,
 ): Promise<string> {
   const given = (isRaw ? ['raw'] : options).flatMap((option) => ['-o', option]);
-  const child = spawn('lp', ['-d', queue, ...given, typeof file === 'string' ? file : '-'], { signal });
+  const child = spawn('lp', ['-d', queue, ...given, typeof file === 'string' ? file : '-'], {
+    ...{ signal, env: { ...process.env, LC_ALL: 'C' } },
+  });
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);

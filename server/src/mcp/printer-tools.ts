@@ -31,8 +31,8 @@ export function printerTools(contract: OpenApi): readonly Tool[] {
       title: 'Print the rest of an interrupted job',
       description:
         'Prints the labels of a job from number `from` on, if its `delivery` has `failed`, and returns the `jobId` of the ' +
-        'new job. Costs no labels. Ask the user which label was printed last: `delivery.interruptedAt` is only the first ' +
-        'label that may be missing, and a wrong `from` prints labels twice or leaves some out.',
+        'new job. Costs no labels. Ask the user which label was printed last: `delivery.interruptedAt` is the label that ' +
+        'was being sent, and earlier labels may be missing too. A wrong `from` prints labels twice or leaves some out.',
       annotations: { ...ADDS, openWorldHint: true },
       inputSchema: continueInput,
       outputSchema: answerOutput(contract, 'PrintAccepted'),

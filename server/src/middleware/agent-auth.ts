@@ -5,11 +5,15 @@ import { clientAddress } from './client-address.ts';
 import type { AppMiddleware } from './env.ts';
 
 /**
- * Accepts requests with the token of a connected agent, and counts them towards the agent's limit. Rejects all other
- * requests with 401 and counts them towards the limit of their network address. The token is valid only here, never as
- * an API key.
+ * Accepts requests with the token of a connected agent, and counts them towards the agent's limit for this kind of
+ * call. Each kind has a separate limit, so that an agent can print as many jobs per minute as it may send requests.
+ * Rejects all other requests with 401 and counts them towards the limit of their network address. The token is valid
+ * only here, never as an API key.
  */
-export function authenticateAgent({ config, stores, addressGuard, requestBudget }: Deps): AppMiddleware {
+export function authenticateAgent(
+  { config, stores, addressGuard, requestBudget }: Deps,
+  kind: 'report' | 'poll' | 'claim' | 'file' | 'end',
+): AppMiddleware {
   return async (context, next) => {
     const token = /^Bearer +(\S+) *$/i.exec(context.req.header('Authorization') ?? '')?.[1];
     const agent = token?.startsWith(AGENT_TOKEN) ? await stores.agents.findByToken(hashToken(token)) : undefined;
@@ -17,7 +21,7 @@ export function authenticateAgent({ config, stores, addressGuard, requestBudget 
       addressGuard.count(clientAddress(context, config.addressHeader));
       throw new ApiError('invalid_token', 'This is not the token of a connected agent. Pair the agent again.');
     }
-    await requestBudget.take(agent.id);
+    await requestBudget.take(`${agent.id}/${kind}`);
     context.set('agent', agent);
     await next();
   };

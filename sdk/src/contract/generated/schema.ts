@@ -1700,7 +1700,7 @@ export interface Delivery {
     readonly at: Timestamp;
     /** A message for people, for example "interrupted at label 5". */
     readonly detail?: string | undefined;
-    /** The first label that may not be printed, counted from 1. Check the last printed label, then continue with `POST /print/{jobId}/delivery`. */
+    /** The label that was being sent, counted from 1. Labels before it may be missing too if the printer or the agent's computer lost power. Check the last printed label, then continue with `POST /print/{jobId}/delivery`. */
     readonly interruptedAt?: number | undefined;
     /** Id of the job that prints the remaining labels. */
     readonly continuedBy?: string | undefined;

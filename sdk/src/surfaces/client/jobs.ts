@@ -48,8 +48,8 @@ export interface Jobs {
   wait(jobId: string, options?: WaitOptions): Promise<CompletedJob>;
   /**
    * `POST /print/{jobId}/delivery`: prints the remaining labels of a job whose delivery to a printer failed, from label
-   * number `from` on, counted from 1. Returns the new job. Look at the last printed label first, because
-   * `delivery.interruptedAt` is only the first label that may be missing.
+   * number `from` on, counted from 1. Returns the new job. Look at the last printed label first:
+   * `delivery.interruptedAt` is the label that was being sent, and earlier labels may be missing too.
    */
   continueDelivery(jobId: string, from: number, options?: CallOptions): Call<PrintAccepted>;
   /** Downloads the file of a completed job: a PDF, or a file for a label printer. */

@@ -4,6 +4,7 @@ import { inflateSync } from 'node:zlib';
 import type { PrinterState } from '@platen/sdk';
 import type { PrinterChunk, PrinterProblem, PrinterProfile } from '@platen/sdk/printers';
 import { askPrinter, PrinterError, PrinterStoppedError, printToQueue, sendToPrinter } from '../send-to-printer.ts';
+import { watchJob } from './queue-job.ts';
 
 /** Parsed address of a printer that the agent can reach. */
 export type Device =
@@ -12,8 +13,13 @@ export type Device =
   | { readonly kind: 'usb'; readonly path: string };
 
 const RAW_PORT = 9100;
-/** Timeout, in milliseconds, for a printer that accepts no data. */
-const SEND_MILLISECONDS = 60_000;
+/** Timeout, in milliseconds, for connecting to a printer and for closing the connection. */
+const CONNECT_MILLISECONDS = 60_000;
+/**
+ * Timeout, in milliseconds, for a printer that stops accepting data in the middle of a job. It leaves time for changing
+ * the paper, after which the printer continues.
+ */
+const STALL_MILLISECONDS = 30 * 60_000;
 const ANSWER_MILLISECONDS = 5000;
 const BETWEEN_QUESTIONS = 500;
 /** Time limit for `lpstat`. */
@@ -58,7 +64,8 @@ export async function sendFile(device: Device, file: PrintedFile, signal: AbortS
   }
   let detail: string | null = null;
   const isPrinted = await sendToPrinter(device, profile, file.chunks(), {
-    ...{ timeout: SEND_MILLISECONDS, responseTimeout: ANSWER_MILLISECONDS, betweenQuestions: BETWEEN_QUESTIONS },
+    ...{ timeout: CONNECT_MILLISECONDS, stallTimeout: STALL_MILLISECONDS, responseTimeout: ANSWER_MILLISECONDS },
+    betweenQuestions: BETWEEN_QUESTIONS,
     ...{ signal, first: 1, labels, rowOf: (label) => `label ${label + 1}` },
     say: (text) => {
       detail = text.trim();
@@ -77,6 +84,9 @@ async function sendToQueue(queue: string, file: PrintedFile, signal: AbortSignal
   // reading a chunk marks the delivery as started: CUPS may accept the file even if this process is killed
   for await (const _ of file.chunks()) break;
   const said = await printToQueue(queue, path, { isRaw, signal, options });
+  const job = /\brequest id is (\S+)/.exec(said)?.[1];
+  const end = job === undefined ? undefined : await watchJob(job, signal);
+  if (end?.state === 'ended') throw new PrinterError(`lp:${queue}: CUPS canceled the job. ${end.message}`.trim());
   return { isPrinted: false, detail: said };
 }
 

@@ -1,0 +1,123 @@
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Bonjour } from 'bonjour-service';
+import { queueStates } from './devices.ts';
+
+/** A printer that this computer can reach. */
+export interface FoundPrinter {
+  /** Value for `--device`. */
+  readonly address: string;
+  /** Name from the printer or from CUPS; undefined if it reports none. */
+  readonly name: string | undefined;
+}
+
+export interface FindOptions {
+  readonly signal: AbortSignal;
+  /** Addresses to try on port 9100; by default all of the local networks of this computer. */
+  readonly hosts?: readonly string[];
+  /** Time in milliseconds for announcements by multicast DNS. */
+  readonly listenFor?: number;
+}
+
+/** DNS-SD service type of printers that accept raw data, usually on port 9100 (Bonjour Printing Specification 1.2). */
+const RAW_SERVICE = 'pdl-datastream';
+const LISTEN_MILLISECONDS = 3000;
+const RAW_PORT = 9100;
+const CONNECT_MILLISECONDS = 500;
+const MAX_CONNECTIONS = 64;
+/** Longest network prefix that is tried: networks with more than 254 addresses are not. */
+const SMALL_NETWORK = 24;
+const USB_FOLDER = '/dev/usb';
+
+/**
+ * Finds the printers that this computer can reach: network printers that announce themselves by multicast DNS or accept
+ * connections on port 9100, CUPS queues, and USB printers on Linux. A connection is closed without sending anything.
+ */
+export async function findPrinters({ signal, hosts, listenFor }: FindOptions): Promise<readonly FoundPrinter[]> {
+  const [announced, open, queues, usb] = await Promise.all([
+    announcedPrinters(listenFor ?? LISTEN_MILLISECONDS, signal),
+    openHosts(hosts ?? localHosts(), signal),
+    queueStates(signal),
+    readdir(USB_FOLDER).catch(() => []),
+  ]);
+  const found = new Map(announced.map((printer) => [printer.address, printer]));
+  for (const host of open) {
+    const address = `tcp://${host}:${RAW_PORT}`;
+    if (!found.has(address)) found.set(address, { address, name: undefined });
+  }
+  return [
+    ...found.values(),
+    ...[...queues.keys()].map((queue) => ({ address: `lp:${queue}`, name: 'CUPS queue' })),
+    ...usb
+      .filter((file) => /^lp\d+$/.test(file))
+      .map((file) => ({ address: `usb:${USB_FOLDER}/${file}`, name: 'USB' })),
+  ];
+}
+
+/** Listens for the announcements of raw printers. */
+async function announcedPrinters(milliseconds: number, signal: AbortSignal): Promise<readonly FoundPrinter[]> {
+  // without multicast, for example in a container, only the other ways find printers
+  const bonjour = new Bonjour({}, () => undefined);
+  const found: FoundPrinter[] = [];
+  const browser = bonjour.find({ type: RAW_SERVICE }, ({ addresses = [], port, txt, name }) => {
+    const host = addresses.find((address) => /^\d+(?:\.\d+){3}$/.test(address));
+    const { ty } = (txt ?? {}) as { readonly ty?: unknown };
+    if (host !== undefined)
+      found.push({
+        address: `tcp://${host}:${port}`,
+        name: plainName(typeof ty === 'string' && ty !== '' ? ty : name),
+      });
+  });
+  await pause(milliseconds, undefined, { signal }).catch(() => undefined);
+  browser.stop();
+  bonjour.destroy();
+  return found;
+}
+
+const MAX_NAME = 60;
+
+/** Returns a name without control characters, because it comes from the network and is printed in a terminal. */
+const plainName = (name: string): string =>
+  [...name.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')].slice(0, MAX_NAME).join('');
+
+/** Returns the addresses of this computer's local IPv4 networks with at most 254 hosts, without its own addresses. */
+function localHosts(): readonly string[] {
+  const own = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  const networks = own.filter(({ family, internal }) => family === 'IPv4' && !internal);
+  const prefixes = networks.flatMap(({ address, cidr }) => {
+    const bits = Number(cidr?.split('/')[1]);
+    return bits >= SMALL_NETWORK && bits < 31 ? [address.slice(0, address.lastIndexOf('.'))] : [];
+  });
+  const hosts = [...new Set(prefixes)].flatMap((prefix) =>
+    Array.from({ length: 254 }, (_, index) => `${prefix}.${index + 1}`),
+  );
+  return hosts.filter((host) => own.every(({ address }) => address !== host));
+}
+
+/** Returns the hosts that accept a connection on port 9100. Tries 64 at a time. */
+async function openHosts(hosts: readonly string[], signal: AbortSignal): Promise<readonly string[]> {
+  const left = [...hosts];
+  const open: string[] = [];
+  const work = async (): Promise<void> => {
+    for (let host = left.shift(); host !== undefined && !signal.aborted; host = left.shift())
+      if (await isOpen(host)) open.push(host);
+  };
+  await Promise.all(Array.from({ length: MAX_CONNECTIONS }, work));
+  return open.sort((a, b) => hosts.indexOf(a) - hosts.indexOf(b));
+}
+
+function isOpen(host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port: RAW_PORT });
+    const end = (is: boolean): void => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(is);
+    };
+    const timer = setTimeout(() => end(false), CONNECT_MILLISECONDS);
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+  });
+}

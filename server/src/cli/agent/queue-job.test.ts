@@ -1,0 +1,85 @@
+import { createServer } from 'node:http';
+import { expect, it, onTestFinished } from 'vitest';
+import { jobRequest, readJob, watchJob } from './queue-job.ts';
+
+// `npm run trial -- agent-network` tries the same with the CUPS of Debian and an IPP printer.
+
+/** Encodes an attribute by hand, as RFC 8010, 3.1.4 describes it. */
+function attribute(tag: number, name: string, value: Buffer): Buffer {
+  const length = (bytes: Buffer): Buffer => {
+    const prefix = Buffer.alloc(2);
+    prefix.writeUInt16BE(bytes.length);
+    return Buffer.concat([prefix, bytes]);
+  };
+  return Buffer.concat([Buffer.of(tag), length(Buffer.from(name)), length(value)]);
+}
+
+/** Response of CUPS with this `job-state` and message. */
+function response(state: number, message = ''): Buffer {
+  const value = Buffer.alloc(4);
+  value.writeInt32BE(state);
+  return Buffer.concat([
+    Buffer.from('020000000000000101', 'hex'),
+    attribute(0x47, 'attributes-charset', Buffer.from('utf-8')),
+    attribute(0x48, 'attributes-natural-language', Buffer.from('en')),
+    Buffer.of(0x02),
+    attribute(0x41, 'job-printer-state-message', Buffer.from(message)),
+    attribute(0x23, 'job-state', value),
+    Buffer.of(0x03),
+  ]);
+}
+
+it('asks for the state of a job by its number', () => {
+  const request = jobRequest(12);
+  // version 2.0, Get-Job-Attributes, request 1, operation attributes
+  expect(request.subarray(0, 9).toString('hex')).toBe('020000090000000101');
+  expect(request.includes('ipp://localhost/jobs/12')).toBe(true);
+  expect(request.at(-1)).toBe(3);
+});
+
+it.each([
+  [3, 'active'],
+  [5, 'active'],
+  [7, 'ended'],
+  [8, 'ended'],
+  [9, 'completed'],
+] as const)('reads the state %i as %s', (state, name) => {
+  expect(readJob(response(state, 'Filter failed'))).toEqual({ state: name, message: 'Filter failed' });
+});
+
+it('rejects every response that is cut off', () => {
+  const whole = response(9, 'ok');
+  for (let length = 0; length < whole.length - 1; length++)
+    expect(() => readJob(whole.subarray(0, length))).toThrow(/cut off|no job-state|outside|out of range/i);
+});
+
+it('watches a job until it ends', async () => {
+  const states = [5, 5, 8];
+  const asked: string[] = [];
+  const cups = createServer((request, answer) => {
+    asked.push(`${request.method} ${request.url} ${request.headers['content-type']}`);
+    answer.end(response(states.shift() ?? 8, 'Filter failed'));
+  });
+  await new Promise<void>((resolve) => cups.listen(0, '127.0.0.1', resolve));
+  const { port } = cups.address() as { port: number };
+  const before = process.env.CUPS_SERVER;
+  process.env.CUPS_SERVER = `127.0.0.1:${port}`;
+  onTestFinished(() => {
+    if (before === undefined) delete process.env.CUPS_SERVER;
+    else process.env.CUPS_SERVER = before;
+    cups.close();
+  });
+  const { signal } = new AbortController();
+  expect(await watchJob('office-7', signal)).toEqual({ state: 'ended', message: 'Filter failed' });
+  expect(asked).toEqual(Array.from({ length: 3 }, () => 'POST /jobs/7 application/ipp'));
+});
+
+it('returns nothing if CUPS does not answer', async () => {
+  const before = process.env.CUPS_SERVER;
+  process.env.CUPS_SERVER = '/nonexistent/cups.sock';
+  onTestFinished(() => {
+    if (before === undefined) delete process.env.CUPS_SERVER;
+    else process.env.CUPS_SERVER = before;
+  });
+  expect(await watchJob('office-7', new AbortController().signal)).toBeUndefined();
+});

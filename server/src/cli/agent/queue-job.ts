@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import { type RequestOptions, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** State of a job in a CUPS queue. */
+export interface QueueJob {
+  /** `ended` for a job that was canceled or aborted, for example because the printer lacks the paper size. */
+  readonly state: 'active' | 'completed' | 'ended';
+  /** Message of the driver or of CUPS; empty if there is none. */
+  readonly message: string;
+}
+
+/** Time for which a job is watched. Failures of drivers and options appear within this time. */
+const WATCH_MILLISECONDS = 15_000;
+const BETWEEN_LOOKS = 500;
+const ANSWER_MILLISECONDS = 5000;
+const DEFAULT_SOCKET = '/run/cups/cups.sock';
+const IPP_PORT = 631;
+/** Values of the attribute `job-state` (RFC 8011, 5.3.7). */
+const CANCELED = 7;
+const COMPLETED = 9;
+
+/**
+ * Watches a job of CUPS until it ends, for at most 15 seconds. Returns its last known state; undefined if CUPS does not
+ * answer. `id` is the name that `lp` prints, such as `office-12`.
+ */
+export async function watchJob(id: string, signal: AbortSignal): Promise<QueueJob | undefined> {
+  const number = Number(/-(\d+)$/.exec(id)?.[1]);
+  const endsAt = performance.now() + WATCH_MILLISECONDS;
+  for (;;) {
+    const job = await askJob(number, signal).catch(() => undefined);
+    if (job?.state !== 'active' || performance.now() > endsAt || signal.aborted) return job;
+    await pause(BETWEEN_LOOKS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** Returns where CUPS listens, as CUPS's own programs find it without a configuration file. */
+function cupsAddress(): Pick<RequestOptions, 'socketPath' | 'host' | 'port'> {
+  const { CUPS_SERVER: server = '' } = process.env;
+  if (server.startsWith('/')) return { socketPath: server };
+  if (server === '' && existsSync(DEFAULT_SOCKET)) return { socketPath: DEFAULT_SOCKET };
+  const [host = 'localhost', port] = server.split(':');
+  return { host: host || 'localhost', port: Number(port) || IPP_PORT };
+}
+
+/** Requests the attributes of a job (operation Get-Job-Attributes of RFC 8011, 4.3.4). */
+function askJob(number: number, signal: AbortSignal): Promise<QueueJob> {
+  return new Promise((resolve, reject) => {
+    const options: RequestOptions = {
+      ...{ ...cupsAddress(), method: 'POST', path: `/jobs/${number}`, timeout: ANSWER_MILLISECONDS, signal },
+      headers: { 'Content-Type': 'application/ipp' },
+    };
+    const call = request(options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        try {
+          resolve(readJob(Buffer.concat(chunks)));
+        } catch (error) {
+          reject(error as Error);
+        }
+      });
+    });
+    call.on('timeout', () => call.destroy(new Error('CUPS does not answer')));
+    call.on('error', reject);
+    call.end(jobRequest(number));
+  });
+}
+
+const GET_JOB_ATTRIBUTES = 0x0009;
+/** Delimiter and value tags (RFC 8010, 3.5). */
+const TAG = {
+  ...{ operation: 0x01, end: 0x03, lastDelimiter: 0x0f, enum: 0x23 },
+  ...{ keyword: 0x44, uri: 0x45, charset: 0x47, language: 0x48 },
+} as const;
+
+/** Encodes a request for a job's state (RFC 8010, 3.1). */
+export function jobRequest(number: number): Buffer {
+  const attribute = (tag: number, name: string, value: string): Buffer =>
+    Buffer.concat([Buffer.of(tag), withLength(name), withLength(value)]);
+  return Buffer.concat([
+    // version 2.0, the operation, and the request's number
+    Buffer.of(2, 0, 0, GET_JOB_ATTRIBUTES, 0, 0, 0, 1, TAG.operation),
+    attribute(TAG.charset, 'attributes-charset', 'utf-8'),
+    attribute(TAG.language, 'attributes-natural-language', 'en'),
+    attribute(TAG.uri, 'job-uri', `ipp://localhost/jobs/${number}`),
+    attribute(TAG.keyword, 'requested-attributes', 'job-state'),
+    // a further value of the same attribute has no name
+    attribute(TAG.keyword, '', 'job-printer-state-message'),
+    Buffer.of(TAG.end),
+  ]);
+}
+
+function withLength(text: string): Buffer {
+  const bytes = Buffer.from(text);
+  return Buffer.concat([Buffer.of(bytes.length >> 8, bytes.length & 0xff), bytes]);
+}
+
+/** Decodes the response to `jobRequest`. Throws if the response is invalid or has no `job-state`. */
+export function readJob(response: Buffer): QueueJob {
+  let state: number | undefined;
+  let message = '';
+  // skips the version, the status and the request's number
+  for (let at = 8; at < response.length && response.readUInt8(at) !== TAG.end; ) {
+    const tag = response.readUInt8(at++);
+    if (tag <= TAG.lastDelimiter) continue;
+    const [name, value] = [lengthPrefixed(response, at), lengthPrefixed(response, at + 2 + response.readUInt16BE(at))];
+    at += 4 + name.length + value.length;
+    if (name.toString() === 'job-state' && tag === TAG.enum) state = value.readInt32BE();
+    if (name.toString() === 'job-printer-state-message') message = value.toString();
+  }
+  if (state === undefined) throw new Error('the response has no job-state');
+  const isEnded = state >= CANCELED && state !== COMPLETED;
+  return { state: isEnded ? 'ended' : state === COMPLETED ? 'completed' : 'active', message };
+}
+
+function lengthPrefixed(bytes: Buffer, at: number): Buffer {
+  const end = at + 2 + bytes.readUInt16BE(at);
+  if (end > bytes.length) throw new RangeError('the response is cut off');
+  return bytes.subarray(at + 2, end);
+}
