@@ -13,6 +13,7 @@ import { sqlMeasures } from './sql-measures.ts';
 import { sqlAgents, sqlPrinters } from './sql-printers.ts';
 import { sqlRenderKeys } from './sql-render-keys.ts';
 import { sqlTemplates } from './sql-templates.ts';
+import { sqlWebhooks } from './sql-webhooks.ts';
 import { sqlWindows } from './sql-windows.ts';
 import { type RunStatement, sqliteReads, sqliteRenders } from './sqlite-renders.ts';
 import type { Tables } from './tables.ts';
@@ -45,7 +46,7 @@ export interface SqliteStores extends SqlStores {
 /** Stores with rows that expire. */
 type SweptStores = Pick<
   Stores,
-  'jobs' | 'idempotency' | 'renderKeys' | 'windows' | 'signIns' | 'launches' | 'fonts' | 'use'
+  'jobs' | 'idempotency' | 'renderKeys' | 'windows' | 'signIns' | 'launches' | 'fonts' | 'use' | 'webhooks'
 >;
 
 /** Methods for transactions and their durability, which SQLite and PostgreSQL implement differently. */
@@ -132,7 +133,10 @@ async function counted(trx: Transaction<Tables>): Promise<number> {
  * Number of pages that SQLite changes to delete a row from a large table. These are the row's page, and a page of each
  * index that is not ordered by expiry. A job also has items, and an idempotency key has a sum of stored bytes.
  */
-const PAGES_A_ROW = { jobs: 9, idempotency: 3, renderKeys: 1, windows: 2, signIns: 4, launches: 2, fonts: 2, use: 2 };
+const PAGES_A_ROW = {
+  ...{ jobs: 9, idempotency: 3, renderKeys: 1, windows: 2, signIns: 4, launches: 2, fonts: 2, use: 2 },
+  webhooks: 3,
+};
 
 /**
  * Deletes expired rows in relaxed transactions, so that a sweep never blocks the thread for a disk sync. The pages that
@@ -145,7 +149,7 @@ function sweptIn(relaxed: Stores['relaxed'], notePages: Commits['notePages'], st
     if (rows > 0) notePages(rows * PAGES_A_ROW[kind]);
     return rows;
   };
-  const { jobs, idempotency, renderKeys, windows, signIns, launches, fonts, use } = stores;
+  const { jobs, idempotency, renderKeys, windows, signIns, launches, fonts, use, webhooks } = stores;
   return {
     jobs: {
       ...jobs,
@@ -172,6 +176,7 @@ function sweptIn(relaxed: Stores['relaxed'], notePages: Commits['notePages'], st
     },
     fonts: { ...fonts, deleteRemoved: (...args) => swept('fonts', (own) => own.fonts.deleteRemoved(...args)) },
     use: { ...use, deleteBefore: (...args) => swept('use', (own) => own.use.deleteBefore(...args)) },
+    webhooks: { ...webhooks, deleteBefore: (...args) => swept('webhooks', (own) => own.webhooks.deleteBefore(...args)) },
   };
 }
 
@@ -213,6 +218,7 @@ export function storesOf(
     printers: sqlPrinters(db),
     agents: sqlAgents(db),
     deliveries: sqlDeliveries(db),
+    webhooks: sqlWebhooks(db),
     windows: sqlWindows(db),
     idempotency: sqlIdempotency(db, working),
     renderKeys: sqlRenderKeys(db),
