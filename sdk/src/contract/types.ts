@@ -1,8 +1,12 @@
 /** Public names of the contract's types. */
 import type {
   FilledTemplate,
+  JobCompletedEvent,
+  JobFailedEvent,
+  JobPrintedEvent,
   LabelData,
   operations,
+  PrinterOfflineEvent,
   PrintItem,
   PrintJob,
   QrCodeElementWithValue,
@@ -10,6 +14,8 @@ import type {
   StarterId,
   Template,
   TextElementWithValue,
+  TrialLowEvent,
+  WebhookTestEvent,
 } from './generated/schema.ts';
 
 export type { Issue } from '../base/errors.ts';
@@ -24,12 +30,14 @@ export type {
   BarcodeElementWithValue,
   BarcodeType,
   ChangePrinterRequest,
+  ChangeWebhookRequest,
   CodeGrade,
   Color,
   CompletedPrintJob,
   ConnectAgentRequest,
   ContinueDeliveryRequest,
   CreatePrinterRequest,
+  CreateWebhookRequest,
   Delivery,
   DeveloperUsage,
   FailedPrintJob,
@@ -53,7 +61,10 @@ export type {
   ImageElementWithField,
   ImageElementWithValue,
   InternalError,
+  JobCompletedEvent,
+  JobFailedEvent,
   JobLabels,
+  JobPrintedEvent,
   LabelData,
   LabelElement,
   LayoutElement,
@@ -79,6 +90,7 @@ export type {
   PrintErrorCode,
   PrinterLanguage,
   PrinterList,
+  PrinterOfflineEvent,
   PrinterRecord,
   PrinterState,
   PrintItem,
@@ -116,6 +128,7 @@ export type {
   TextElementWithValue,
   TextFit,
   TrialBalance,
+  TrialLowEvent,
   UnavailableError,
   Unit,
   UnresolvedPaperCode,
@@ -127,6 +140,15 @@ export type {
   ValidationError,
   VerifiedCodes,
   WarningCode,
+  WebhookAttempt,
+  WebhookDelivery,
+  WebhookDeliveryList,
+  WebhookEventType,
+  WebhookList,
+  WebhookRecord,
+  WebhookSecret,
+  WebhookTestEvent,
+  WebhookWithSecret,
 } from './generated/schema.ts';
 export type { SymbologyName } from './symbology-names.ts';
 
@@ -217,5 +239,21 @@ export interface TemplateListQuery extends NonNullable<operations['listTemplates
 export interface FontListQuery extends NonNullable<operations['listFonts']['parameters']['query']> {}
 /** Query parameters for listing printers: page size and cursor. */
 export interface PrinterListQuery extends NonNullable<operations['listPrinters']['parameters']['query']> {}
+/** Query parameters for listing deliveries of a webhook: page size and cursor. */
+export interface WebhookDeliveryListQuery
+  extends NonNullable<operations['listWebhookDeliveries']['parameters']['query']> {}
+/** A message to a webhook, by its `type`. */
+export type WebhookEvent =
+  | JobCompletedEvent
+  | JobFailedEvent
+  | JobPrintedEvent
+  | PrinterOfflineEvent
+  | TrialLowEvent
+  | WebhookTestEvent;
+/** The `data` of events of one type. */
+export type WebhookEventData<Type extends WebhookEvent['type']> = Extract<
+  WebhookEvent,
+  { readonly type: Type }
+>['data'];
 /** Query parameters of the preset search: filters, page size and cursor. */
 export interface PresetQuery extends NonNullable<operations['listPresets']['parameters']['query']> {}

@@ -99,6 +99,8 @@ export interface WebhookStore {
   addEvent(event: StoredEvent): Promise<boolean>;
   /** Returns the facts about a job for its events; undefined if its account has no enabled webhook. */
   jobForEvent(jobId: string): Promise<EventJob | undefined>;
+  /** True if an event is stored. */
+  hasEvents(): Promise<boolean>;
   /** Removes the oldest events, at most `most`, and returns them. Two callers never get the same event. */
   takeEvents(most: number): Promise<readonly StoredEvent[]>;
 
@@ -107,11 +109,7 @@ export interface WebhookStore {
   /** Returns a delivery of a webhook. */
   findDelivery(id: string, webhookId: string): Promise<StoredWebhookDelivery | undefined>;
   /** Returns at most `limit` deliveries of a webhook, newest first, starting after the position `after`. */
-  deliveries(
-    webhookId: string,
-    limit: number,
-    after?: DeliveryPosition,
-  ): Promise<readonly StoredWebhookDelivery[]>;
+  deliveries(webhookId: string, limit: number, after?: DeliveryPosition): Promise<readonly StoredWebhookDelivery[]>;
   /** Makes a delivery pending and due at the time `now`, whatever its state is. */
   requeue(id: string, webhookId: string, now: number, expiresAt: number): Promise<void>;
 

@@ -35,6 +35,7 @@ import {
 import { type Fonts, fontsOf } from './fonts.ts';
 import { type Jobs, jobsOf } from './jobs.ts';
 import { type Agents, agentsOf, type Printers, printersOf } from './printers.ts';
+import { type Webhooks, webhooksOf } from './webhooks.ts';
 
 /**
  * The API as functions. Every function rejects with a subclass of PlatenApiError if the API rejects the call. If no
@@ -60,6 +61,8 @@ export interface Platen {
   readonly printers: Printers;
   /** The agents that reach the printers: connect, list, delete. */
   readonly agents: Agents;
+  /** The account's webhooks: create, list, update, rotate secrets, test, see and resend deliveries. */
+  readonly webhooks: Webhooks;
   /** The catalog of branded label stock. Its calls need no API key. */
   readonly presets: Presets;
   /** The built-in designs. */
@@ -149,6 +152,7 @@ export function createPlaten(options: PlatenOptions): Platen {
     fonts: fontsOf(connection),
     printers: printersOf(connection),
     agents: agentsOf(connection),
+    webhooks: webhooksOf(connection),
     presets: presetsOf(connection),
     starters: {
       list: (callOptions) =>

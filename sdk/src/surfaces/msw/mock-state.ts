@@ -1,6 +1,13 @@
 import type { Issue } from '../../base/errors.ts';
 import { issuesMessage, PRO_USD_PER_MONTH, rejectionIssues, rejectionMessages } from '../../contract/rejections.ts';
-import type { PrintErrorCode, PrinterRecord, TemplateRecord, Usage } from '../../contract/types.ts';
+import type {
+  PrintErrorCode,
+  PrinterRecord,
+  TemplateRecord,
+  Usage,
+  WebhookDelivery,
+  WebhookRecord,
+} from '../../contract/types.ts';
 import type { Renderer } from '../../pipeline/renderer/create-renderer.ts';
 import type { MockFont } from './font-platform.ts';
 import type { MockJob } from './mock-job.ts';
@@ -49,6 +56,8 @@ export interface MockState {
   setFonts(fonts: readonly MockFont[]): void;
   /** Printers, oldest first. */
   readonly printers: Map<string, PrinterRecord>;
+  /** Webhooks, oldest first, each with its test messages, newest first. */
+  readonly webhooks: Map<string, { readonly record: WebhookRecord; readonly deliveries: readonly WebhookDelivery[] }>;
   readonly jobs: Map<string, MockJob>;
   readonly namedCalls: Map<string, NamedCall>;
   /**
@@ -84,6 +93,7 @@ export function createState(settings: MockSettings, rendererWith: RendererWith):
     failures: createFailures(settings, budgets),
     templates: new Map(),
     printers: new Map(),
+    webhooks: new Map(),
     jobs: new Map(),
     namedCalls: new Map(),
     jobFailures: [],

@@ -56,11 +56,7 @@ async function createEvents(db: Database): Promise<void> {
     .addColumn('data', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute();
-  await db.schema
-    .createIndex('webhook_events_ordered')
-    .on('webhook_events')
-    .columns(['created_at', 'id'])
-    .execute();
+  await db.schema.createIndex('webhook_events_ordered').on('webhook_events').columns(['created_at', 'id']).execute();
 }
 
 async function createDeliveries(db: Database): Promise<void> {

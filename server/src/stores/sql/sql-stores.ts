@@ -176,7 +176,10 @@ function sweptIn(relaxed: Stores['relaxed'], notePages: Commits['notePages'], st
     },
     fonts: { ...fonts, deleteRemoved: (...args) => swept('fonts', (own) => own.fonts.deleteRemoved(...args)) },
     use: { ...use, deleteBefore: (...args) => swept('use', (own) => own.use.deleteBefore(...args)) },
-    webhooks: { ...webhooks, deleteBefore: (...args) => swept('webhooks', (own) => own.webhooks.deleteBefore(...args)) },
+    webhooks: {
+      ...webhooks,
+      deleteBefore: (...args) => swept('webhooks', (own) => own.webhooks.deleteBefore(...args)),
+    },
   };
 }
 

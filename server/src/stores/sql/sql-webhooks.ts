@@ -103,7 +103,7 @@ function webhooks(
   };
 }
 
-function events(db: Database): Pick<WebhookStore, 'addEvent' | 'jobForEvent' | 'takeEvents'> {
+function events(db: Database): Pick<WebhookStore, 'addEvent' | 'jobForEvent' | 'hasEvents' | 'takeEvents'> {
   return {
     addEvent: async ({ accountId, createdAt, ...same }) => {
       const { id, type, data } = same;
@@ -127,13 +127,10 @@ function events(db: Database): Pick<WebhookStore, 'addEvent' | 'jobForEvent' | '
           ),
         )
         .executeTakeFirst(),
+    hasEvents: async () =>
+      (await db.selectFrom('webhook_events').select('id').limit(1).executeTakeFirst()) !== undefined,
     takeEvents: async (most) => {
-      const oldest = db
-        .selectFrom('webhook_events')
-        .select('id')
-        .orderBy('created_at')
-        .orderBy('id')
-        .limit(most);
+      const oldest = db.selectFrom('webhook_events').select('id').orderBy('created_at').orderBy('id').limit(most);
       const taken = await db
         .deleteFrom('webhook_events')
         .where('id', 'in', oldest)
