@@ -42,9 +42,7 @@ describe.each(storeKinds)('webhooks in %s', (_, open) => {
     const clock = { time: START, now: () => clock.time };
     const account = async (): Promise<string> => {
       const id = randomUUID();
-      await stores.transaction(({ accounts }) =>
-        accounts.ensureDeveloper(`${id}@example.com`, id, START),
-      );
+      await stores.transaction(({ accounts }) => accounts.ensureDeveloper(`${id}@example.com`, id, START));
       return id;
     };
     const addWebhook = async (accountId: string, change: Partial<StoredWebhook> = {}): Promise<StoredWebhook> => {

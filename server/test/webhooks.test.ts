@@ -87,8 +87,16 @@ describe('a webhook', () => {
     const { key, webhook, path } = await world();
     const stranger = await server.newKey();
     const calls: readonly (readonly [string, string, object?])[] = [
-      ...([['GET', path], ['DELETE', path], ['PATCH', path, { enabled: false }]] as const),
-      ...([['POST', `${path}/secret`], ['POST', `${path}/test`], ['GET', `${path}/deliveries`]] as const),
+      ...([
+        ['GET', path],
+        ['DELETE', path],
+        ['PATCH', path, { enabled: false }],
+      ] as const),
+      ...([
+        ['POST', `${path}/secret`],
+        ['POST', `${path}/test`],
+        ['GET', `${path}/deliveries`],
+      ] as const),
       ['POST', `${path}/deliveries/${nowhere}/resend`],
     ];
     for (const [method, at, body] of calls)

@@ -8,6 +8,7 @@ import {
   type TakesBody,
   type TakesId,
 } from '../portal/connect-portal.ts';
+import { copyButton } from '../portal/copy-button.ts';
 import { keyWords } from '../words/en/keys.ts';
 import { filled, inPageLanguage, language, words } from '../words/page-words.ts';
 
@@ -111,7 +112,7 @@ function askRevoke(key: string): Promise<'keep' | 'revoke' | undefined> {
 
 /** Creates the page with its heading, the form that creates a key, and `parts` below the form. */
 function keysPage(isShop: boolean, createForm: HTMLElement, parts: readonly HTMLElement[]): HTMLElement {
-  const { title, shopTitle, lead, printers } = inPageLanguage(keyWords).keys;
+  const { title, shopTitle, lead, printers, webhooks } = inPageLanguage(keyWords).keys;
   return h(
     'main',
     { class: 'narrow-page stack' },
@@ -122,7 +123,12 @@ function keysPage(isShop: boolean, createForm: HTMLElement, parts: readonly HTML
       createForm,
     ),
     h('p', { class: 'faint' }, lead),
-    h('p', {}, h('a', { class: 'link', href: '/printers' }, printers)),
+    h(
+      'p',
+      { class: 'tools' },
+      h('a', { class: 'link', href: '/printers' }, printers),
+      h('a', { class: 'link', href: '/webhooks' }, webhooks),
+    ),
     ...parts,
   );
 }
@@ -285,14 +291,14 @@ function newKeyPanel({ key }: NewApiKey, done: () => void): HTMLElement {
       'div',
       { class: 'code-row' },
       h('code', { class: 'secret' }, key),
-      copyButton(key, { name: texts.copyKey, done: texts.keyCopied, failed: texts.selectKey }),
+      copyButton(key, { ...texts, name: texts.copyKey, done: texts.keyCopied, failed: texts.selectKey }),
     ),
     h('h3', {}, texts.tryIt),
     h(
       'div',
       { class: 'code-row' },
       h('pre', { class: 'code-block', tabIndex: 0, 'aria-label': texts.firstCall }, call),
-      copyButton(call, { name: texts.copyCall, done: texts.callCopied, failed: texts.selectCall }),
+      copyButton(call, { ...texts, name: texts.copyCall, done: texts.callCopied, failed: texts.selectCall }),
     ),
     h('div', { class: 'tools' }, h('button', { type: 'button', class: 'button', on: { click: done } }, texts.saved)),
   );
@@ -322,51 +328,6 @@ function firstCall(origin: string, key: string): string {
     `  -H 'Content-Type: application/json' \\`,
     `  -d '${JSON.stringify(BODY)}'`,
   ].join('\n');
-}
-
-/** Texts that screen readers read for a copy button. */
-interface CopySentences {
-  readonly name: string;
-  readonly done: string;
-  readonly failed: string;
-}
-
-/** Creates a button that copies `text` and then confirms that it was copied. */
-function copyButton(text: string, { name, done, failed }: CopySentences): HTMLElement {
-  const texts = inPageLanguage(keyWords).keys;
-  const statusText = h('span', { class: 'visually-hidden', role: 'status' });
-  const label = h('span', {}, texts.copy);
-  const button = h('button', { type: 'button', class: 'tool', 'aria-label': name }, label);
-  button.addEventListener('click', async () => {
-    const copied = await copy(text, button);
-    label.textContent = copied ? texts.copied : texts.copyYourself;
-    statusText.textContent = copied ? done : failed;
-    setTimeout(() => {
-      label.textContent = texts.copy;
-      statusText.textContent = '';
-    }, 4000);
-  });
-  return h('span', { class: 'copy' }, button, statusText);
-}
-
-async function copy(text: string, near: HTMLElement): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyBySelection(text, near);
-  }
-}
-
-/** Copies text by selecting it, because browsers have no clipboard API on plain `http:` pages. */
-function copyBySelection(text: string, near: HTMLElement): boolean {
-  const area = h('textarea', { class: 'visually-hidden', value: text, readOnly: true, tabIndex: -1 });
-  near.after(area);
-  area.select();
-  const copied = document.execCommand('copy');
-  area.remove();
-  near.focus();
-  return copied;
 }
 
 /** Shows a date in the page's language and the reader's time zone; hovering shows the exact time. */

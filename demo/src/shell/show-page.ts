@@ -126,8 +126,8 @@ function createHeader({ mayLeave = async () => true, signedOut = async () => {} 
   const texts = words().header;
   const account = h('div', { class: 'account' });
   const here = location.pathname;
-  // page to mark as current in the header, which does not list `/print` and `/printers`
-  const shown = here === '/print' ? '/' : here === '/printers' ? '/keys' : here;
+  // page to mark as current in the header, which does not list `/print`, `/printers` and `/webhooks`
+  const shown = here === '/print' ? '/' : here === '/printers' || here === '/webhooks' ? '/keys' : here;
 
   async function leave(button: HTMLButtonElement): Promise<void> {
     if (!(await mayLeave())) return;

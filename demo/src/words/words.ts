@@ -3,6 +3,7 @@ import type { frameWords } from './en/frame.ts';
 import type { keyWords } from './en/keys.ts';
 import type { printerWords } from './en/printers.ts';
 import type { usageWords } from './en/usage.ts';
+import type { webhookWords } from './en/webhooks.ts';
 import type { workspaceWords } from './en/workspace.ts';
 
 /**
@@ -14,4 +15,5 @@ export type Words = typeof frameWords &
   typeof keyWords &
   typeof printerWords &
   typeof usageWords &
+  typeof webhookWords &
   typeof workspaceWords;

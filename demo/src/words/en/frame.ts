@@ -7,6 +7,7 @@ export const frameWords = {
     templates: 'Platen: label templates',
     keys: 'Platen: API keys',
     printers: 'Platen: Printers',
+    webhooks: 'Platen: Webhooks',
     shopKeys: 'Platen: Open API settings',
     usage: 'Platen: usage',
     signIn: 'Platen: sign in',

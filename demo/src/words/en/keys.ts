@@ -17,6 +17,7 @@ export const keyWords = {
       'With an API key, your own programs can create labels: an online shop that prints one for every order, a script, or an AI agent. You do not need a key to design and print in this browser.',
     reference: 'See what the API can do',
     printers: 'Printers and agents',
+    webhooks: 'Webhooks',
     named: '“{name}” ({characters})',
     caption: 'API keys, newest first',
     key: 'Key',
