@@ -8,6 +8,7 @@ import { frameWords } from '../src/words/en/frame.ts';
 import { keyWords } from '../src/words/en/keys.ts';
 import { printerWords } from '../src/words/en/printers.ts';
 import { usageWords } from '../src/words/en/usage.ts';
+import { webhookWords } from '../src/words/en/webhooks.ts';
 import { workspaceWords } from '../src/words/en/workspace.ts';
 import { fr } from '../src/words/fr.ts';
 import { connectAgent } from './page-visits.ts';
@@ -33,7 +34,7 @@ async function open(locale: string, path: string): Promise<Page> {
 const textsOf = (table: object): readonly string[] =>
   Object.values(table).flatMap((value: string | object) => (typeof value === 'string' ? [value] : textsOf(value)));
 
-const pagesInEnglish = { ...frameWords, ...formWords, ...keyWords, ...printerWords, ...usageWords, ...workspaceWords };
+const pagesInEnglish = { ...frameWords, ...formWords, ...keyWords, ...printerWords, ...usageWords, ...webhookWords, ...workspaceWords };
 
 /** Returns a function that tests if a text is one of the English texts, and not one of the language's own. */
 async function englishFinder(tag: 'de' | 'fr'): Promise<(text: string) => boolean> {
@@ -150,6 +151,13 @@ describe.each(LANGUAGES)('in a browser in %s', (locale, tag, words, total) => {
     await page.getByLabel(words.printers.name, { exact: true }).fill('Kiosk');
     await page.getByRole('button', { name: words.printers.add, exact: true }).click();
     await page.getByRole('rowheader', { name: /^Kiosk/ }).waitFor();
+    await expectNative(page);
+    await page.goto(`${portal.base}/webhooks`);
+    await page.getByLabel(words.webhooks.url).fill('https://erp.invalid/platen');
+    await button(page, words.webhooks.add).click();
+    await button(page, words.webhooks.saved).click();
+    await page.getByRole('button', { name: words.webhooks.sendTest }).click();
+    await page.getByRole('row').filter({ hasText: words.webhooks.test }).waitFor();
     await expectNative(page);
     await page.getByRole('link', { name: words.header.usage }).click();
     await page.getByRole('meter').waitFor();
