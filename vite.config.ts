@@ -43,6 +43,7 @@ const waiting = [
   'server/src/stores/{data-folder,files/s3,postgres/postgres-stores}.test.ts',
   'server/src/jobs/queue/pg-boss/pg-boss-queue.test.ts',
   'server/src/cli/print-on-printer.test.ts',
+  'server/test/webhook-crash.test.ts',
 ];
 
 /** Tests through PgBouncer, which only `npm run test:postgres` runs. */

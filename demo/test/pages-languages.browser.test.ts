@@ -34,7 +34,15 @@ async function open(locale: string, path: string): Promise<Page> {
 const textsOf = (table: object): readonly string[] =>
   Object.values(table).flatMap((value: string | object) => (typeof value === 'string' ? [value] : textsOf(value)));
 
-const pagesInEnglish = { ...frameWords, ...formWords, ...keyWords, ...printerWords, ...usageWords, ...webhookWords, ...workspaceWords };
+const pagesInEnglish = {
+  ...frameWords,
+  ...formWords,
+  ...keyWords,
+  ...printerWords,
+  ...usageWords,
+  ...webhookWords,
+  ...workspaceWords,
+};
 
 /** Returns a function that tests if a text is one of the English texts, and not one of the language's own. */
 async function englishFinder(tag: 'de' | 'fr'): Promise<(text: string) => boolean> {

@@ -5,6 +5,7 @@ import { frameWords } from './en/frame.ts';
 import { keyWords } from './en/keys.ts';
 import { printerWords } from './en/printers.ts';
 import { usageWords } from './en/usage.ts';
+import { webhookWords } from './en/webhooks.ts';
 import { workspaceWords } from './en/workspace.ts';
 import { fr } from './fr.ts';
 import { chooseLanguage } from './page-words.ts';
@@ -32,7 +33,15 @@ const textsOf = (table: object, path = ''): readonly (readonly [path: string, te
   );
 const placeholders = (text: string): string => (text.match(/\{\w+\}/g) ?? []).toSorted().join();
 const english = new Map(
-  textsOf({ ...frameWords, ...formWords, ...keyWords, ...printerWords, ...usageWords, ...workspaceWords }),
+  textsOf({
+    ...frameWords,
+    ...formWords,
+    ...keyWords,
+    ...printerWords,
+    ...usageWords,
+    ...webhookWords,
+    ...workspaceWords,
+  }),
 );
 /** Texts that are the same in English and in German or French. */
 const SHARED: ReadonlySet<string> = new Set([
@@ -45,6 +54,7 @@ const SHARED: ReadonlySet<string> = new Set([
     '/printers/name',
     '/printers/offline',
   ],
+  ...['/titles/webhooks', '/keys/webhooks', '/webhooks/title', '/webhooks/actionOn', '/webhooks/actions'],
 ]);
 
 describe.each([
