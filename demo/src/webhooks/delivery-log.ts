@@ -54,7 +54,7 @@ export function createDeliveryLog(
 
 function table(url: string, deliveries: readonly WebhookDelivery[], resend: (id: string) => void): HTMLElement {
   const texts = inPageLanguage(webhookWords).webhooks;
-  const columns = [texts.event, texts.created, texts.state, texts.attempts, texts.response];
+  const columns = [texts.event, texts.created, texts.state, texts.response];
   return h(
     'div',
     { class: 'table-frame' },
@@ -83,14 +83,19 @@ function row(delivery: WebhookDelivery, resend: (id: string) => void): HTMLEleme
   const event = type === 'webhook.test' ? texts.test : type;
   const label = filled(texts.resendNamed, { event: eventName(type), time: momentText(createdAt) });
   const click = (): void => resend(id);
-  const next = nextAttemptAt === null ? '' : ` (${filled(texts.nextAttempt, { time: momentText(nextAttemptAt) })})`;
   return h(
     'tr',
     {},
     h('th', { scope: 'row' }, event),
     h('td', { 'data-name': texts.created }, h('time', { dateTime: createdAt }, momentText(createdAt))),
-    h('td', { 'data-name': texts.state }, texts[state]),
-    h('td', { 'data-name': texts.attempts }, `${attempts}${next}`),
+    h(
+      'td',
+      { 'data-name': texts.state },
+      texts[state],
+      h('span', { class: 'detail' }, filled(texts.attempts, { count: String(attempts) })),
+      nextAttemptAt !== null &&
+        h('span', { class: 'detail' }, filled(texts.nextAttempt, { time: momentText(nextAttemptAt) })),
+    ),
     h('td', { 'data-name': texts.response }, ...responseOf(delivery)),
     h(
       'td',
