@@ -210,7 +210,9 @@ describe.each(storeKinds)('webhooks in %s', (_, open) => {
     expect(release).toHaveLength(2);
     const stopped = deliverer.stop(60_000);
     // ends the turns that hang
-    const timer = setInterval(() => release.splice(0).forEach((go) => go()), 5);
+    const timer = setInterval(() => {
+      for (const go of release.splice(0)) go();
+    }, 5);
     await stopped;
     clearInterval(timer);
   });

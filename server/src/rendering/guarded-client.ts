@@ -27,6 +27,9 @@ export class BlockedAddress extends Error {
   override readonly name = 'BlockedAddress';
 }
 
+/** The body of a response. */
+export type ResponseBody = Dispatcher.ResponseData['body'];
+
 /** An HTTP client that connects only to allowed addresses. */
 export interface GuardedClient {
   readonly agent: Dispatcher;
@@ -100,6 +103,6 @@ export function rejectedBy(signal: AbortSignal): Promise<never> {
  * Discards an unread response body. Destroying it emits an error event, which would end the process if there were no
  * listener.
  */
-export function discard(body: Dispatcher.ResponseData['body']): void {
+export function discard(body: ResponseBody): void {
   body.on('error', () => undefined).destroy();
 }

@@ -1,5 +1,4 @@
 import { BlockList, isIP } from 'node:net';
-import type { Dispatcher } from 'undici';
 import {
   BlockedAddress,
   createGuardedClient,
@@ -7,6 +6,7 @@ import {
   type GuardedClient,
   type ImageNetwork,
   publicInternet,
+  type ResponseBody,
   rejectedBy,
 } from '../rendering/guarded-client.ts';
 
@@ -101,7 +101,7 @@ async function post(
 }
 
 /** Reads the beginning of a response. A response that breaks off still has its status. */
-async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<string | null> {
+async function beginningOf(body: ResponseBody): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
