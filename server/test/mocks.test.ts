@@ -38,7 +38,8 @@ function comparable({ status, headers, body }: Answer, ids: Map<string, string>)
     ids.set(id, ids.get(id) ?? `id ${ids.size + 1}`);
     return ids.get(id) ?? id;
   });
-  return JSON.parse(named);
+  // secrets of webhooks are random
+  return JSON.parse(named.replace(/whsec_[\w+/=]+/g, 'a secret'));
 }
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
