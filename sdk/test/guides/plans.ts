@@ -65,7 +65,7 @@ export const plans: Readonly<Record<string, PagePlan>> = {
     writes: { 'labels.pdf': '%PDF-' },
   },
   'docs/guides/curl.md': {
-    blocks: ['shell', 'shell', 'shell', 'shell', 'shell', 'shell', 'shell'],
+    blocks: ['shell', 'shell', 'shell', 'shell', 'shell', 'shell', 'shell', 'shell'],
     writes: { 'label.png': '\u0089PNG', 'labels.pdf': '%PDF-', 'rendered.json': '{' },
   },
   'sdk/README.md': {
