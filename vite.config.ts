@@ -43,6 +43,7 @@ const waiting = [
   'server/src/stores/{data-folder,files/s3,postgres/postgres-stores}.test.ts',
   'server/src/jobs/queue/pg-boss/pg-boss-queue.test.ts',
   'server/src/cli/print-on-printer.test.ts',
+  'server/test/webhook-crash.test.ts',
 ];
 
 /** Tests through PgBouncer, which only `npm run test:postgres` runs. */
@@ -224,7 +225,7 @@ const api = process.env.DEV_API ?? 'http://127.0.0.1:8787';
 const inDemo = (path: string): string => fileURLToPath(new URL(`demo/${path}`, import.meta.url));
 
 const pageFiles = Object.fromEntries(
-  ['index', 'print', 'editor', 'login', 'signup', 'keys', 'printers', 'hooks', 'usage'].map((name) => [
+  ['index', 'print', 'editor', 'login', 'signup', 'keys', 'printers', 'hooks', 'webhooks', 'usage'].map((name) => [
     name,
     inDemo(`${name}.html`),
   ]),

@@ -230,6 +230,32 @@ export const OF_AN_ACCOUNT: readonly Visit[] = [
       },
     },
   },
+  {
+    title: 'the webhooks',
+    path: '/webhooks',
+    states: {
+      'no webhook': (page) => page.getByText('No webhooks yet').waitFor(),
+      'a wrong URL': async (page) => {
+        await page.getByLabel('URL').fill('http://erp.invalid/platen');
+        await button(page, 'Add webhook').click();
+        await page.locator('.said.fault').waitFor();
+      },
+      'a secret': async (page) => {
+        await page.getByLabel('URL').fill('https://erp.invalid/platen');
+        await button(page, 'Add webhook').click();
+        await page.getByRole('heading', { name: /^Secret of/ }).waitFor();
+        await button(page, 'I have saved the secret').click();
+      },
+      'a delivery': async (page) => {
+        await page.getByRole('button', { name: /^Send test message/ }).click();
+        await page.getByRole('rowheader', { name: 'Test message' }).waitFor();
+      },
+      'a webhook to be deleted': async (page) => {
+        await page.getByRole('button', { name: /^Delete: / }).click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+  },
   { title: 'the usage', path: '/usage', states: { 'a trial': (page) => page.getByRole('meter').waitFor() } },
 ];
 

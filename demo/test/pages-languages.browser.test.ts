@@ -9,6 +9,7 @@ import { hookWords } from '../src/words/en/hooks.ts';
 import { keyWords } from '../src/words/en/keys.ts';
 import { printerWords } from '../src/words/en/printers.ts';
 import { usageWords } from '../src/words/en/usage.ts';
+import { webhookWords } from '../src/words/en/webhooks.ts';
 import { workspaceWords } from '../src/words/en/workspace.ts';
 import { fr } from '../src/words/fr.ts';
 import { connectAgent } from './page-visits.ts';
@@ -41,6 +42,7 @@ const pagesInEnglish = {
   ...printerWords,
   ...hookWords,
   ...usageWords,
+  ...webhookWords,
   ...workspaceWords,
 };
 
@@ -165,6 +167,13 @@ describe.each(LANGUAGES)('in a browser in %s', (locale, tag, words, total) => {
     await expectNative(page);
     await page.getByRole('button', { name: words.hooks.create, exact: true }).click();
     await page.getByRole('rowheader', { name: 'Homebox' }).waitFor();
+    await expectNative(page);
+    await page.goto(`${portal.base}/webhooks`);
+    await page.getByLabel(words.webhooks.url).fill('https://erp.invalid/platen');
+    await button(page, words.webhooks.add).click();
+    await button(page, words.webhooks.saved).click();
+    await page.getByRole('button', { name: words.webhooks.sendTest }).click();
+    await page.getByRole('row').filter({ hasText: words.webhooks.test }).waitFor();
     await expectNative(page);
     await page.getByRole('link', { name: words.header.usage }).click();
     await page.getByRole('meter').waitFor();

@@ -585,7 +585,7 @@ describe('a paper of the catalog', () => {
 });
 
 describe('every page', () => {
-  const paths = ['/', '/print', '/login', '/signup', '/editor', '/keys', '/printers', '/hooks', '/usage'];
+  const paths = ['/', '/print', '/login', '/signup', '/editor', '/keys', '/printers', '/hooks', '/webhooks', '/usage'];
 
   it('obeys the policy and says nothing to the console', async () => {
     await withServiceWorker();
@@ -595,7 +595,7 @@ describe('every page', () => {
     }
     await signUp('/editor');
     await labelDrawn(page);
-    for (const path of ['/keys', '/printers', '/hooks', '/usage', '/']) {
+    for (const path of ['/keys', '/printers', '/hooks', '/webhooks', '/usage', '/']) {
       await page.goto(base + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await button('Sign out').waitFor();
@@ -612,6 +612,7 @@ describe('every page', () => {
       ['/keys', 'Keys'],
       ['/printers', 'Keys'],
       ['/hooks', 'Keys'],
+      ['/webhooks', 'Keys'],
       ['/usage', 'Usage'],
     ] as const) {
       await page.goto(base + path);

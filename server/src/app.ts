@@ -7,6 +7,7 @@ import {
 } from '@platen/sdk/internal/printer-requests';
 import { rejectionMessages } from '@platen/sdk/internal/rejections';
 import { readPrintQuery, readRenderQuery } from '@platen/sdk/internal/requests';
+import { parseNewWebhook, parseWebhookChange } from '@platen/sdk/internal/webhook-requests';
 import { Hono } from 'hono';
 import { every } from 'hono/combine';
 import { parseKeyName, parseNewKeyName } from './accounts/key-names.ts';
@@ -97,6 +98,17 @@ import {
   putTemplate,
   removeTemplate,
 } from './routes/templates.ts';
+import {
+  deleteWebhook,
+  getWebhook,
+  getWebhookDeliveries,
+  getWebhooks,
+  patchWebhook,
+  postWebhook,
+  postWebhookResend,
+  postWebhookSecret,
+  postWebhookTest,
+} from './routes/webhooks.ts';
 import { noTracing } from './tracing/tracing.ts';
 
 export type App = Hono<Env>;
@@ -194,6 +206,7 @@ function apiEndpoints(deps: Deps): readonly Endpoint[] {
     ...fontEndpoints(deps, auth, `${API}/fonts`),
     ...printerEndpoints(deps, auth, API),
     ...hookEndpoints(deps, auth, `${API}/label-hooks`),
+    ...webhookEndpoints(deps, auth, `${API}/webhooks`),
     { path: `${API}/starters`, methods: { GET: [auth, getStarters(deps)] } },
     { path: `${API}/usage`, methods: { GET: [auth, getUsage(deps)] } },
     { path: `${API}/mcp`, methods: { POST: [knownSource(deps.publicUrl, config.mcpOrigins), auth, mcp] } },
@@ -237,6 +250,7 @@ function portalEndpoints(deps: Deps): readonly Endpoint[] {
     ...fontEndpoints(deps, auth, '/portal/fonts'),
     ...printerEndpoints(deps, auth, '/portal'),
     ...hookEndpoints(deps, auth, '/portal/label-hooks'),
+    ...webhookEndpoints(deps, auth, '/portal/webhooks'),
   ];
 }
 
@@ -331,6 +345,30 @@ function hookEndpoints(deps: Deps, auth: AppMiddleware, path: string): readonly 
   ];
 }
 
+/** Maximum size in bytes of a request body about a webhook. The longest URL and all events fit. */
+const WEBHOOK_BYTES = 16_384;
+
+/** Returns the endpoints for an account's webhooks. `auth` accepts either an API key or the owner's session. */
+function webhookEndpoints(deps: Deps, auth: AppMiddleware, path: string): readonly Endpoint[] {
+  const created = jsonBody({ parse: parseNewWebhook }, WEBHOOK_BYTES);
+  const changed = jsonBody({ parse: parseWebhookChange }, WEBHOOK_BYTES);
+  return [
+    { path, methods: { GET: [auth, getWebhooks(deps)], POST: [auth, created.read, postWebhook(deps, created)] } },
+    {
+      path: `${path}/:id`,
+      methods: {
+        GET: [auth, getWebhook(deps)],
+        PATCH: [auth, changed.read, patchWebhook(deps, changed)],
+        DELETE: [auth, deleteWebhook(deps)],
+      },
+    },
+    { path: `${path}/:id/secret`, methods: { POST: [auth, postWebhookSecret(deps)] } },
+    { path: `${path}/:id/test`, methods: { POST: [auth, postWebhookTest(deps)] } },
+    { path: `${path}/:id/deliveries`, methods: { GET: [auth, getWebhookDeliveries(deps)] } },
+    { path: `${path}/:id/deliveries/:deliveryId/resend`, methods: { POST: [auth, postWebhookResend(deps)] } },
+  ];
+}
+
 /** Maximum size in bytes of a request body from an agent. A report with 64 long addresses fits. */
 const AGENT_BYTES = 65_536;
 
@@ -357,7 +395,10 @@ function agentEndpoints(deps: Deps): readonly Endpoint[] {
 /** Returns the endpoints for pages with account data. They redirect a visitor who is not signed in to /login. */
 function ownerPages(deps: Deps, pages: string): readonly Endpoint[] {
   const page = [signedInPage(deps), holdResponse(deps), getPage(pages, deps.config)];
-  return ['/keys', '/usage', '/printers', '/hooks', '/editor'].map((path) => ({ path, methods: { GET: page } }));
+  return ['/keys', '/usage', '/printers', '/hooks', '/webhooks', '/editor'].map((path) => ({
+    path,
+    methods: { GET: page },
+  }));
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   enabledNames,
   headerName,
   list,
+  networks,
   objectPrefix,
   oneOf,
   onOff,
@@ -321,6 +322,17 @@ export const settings = {
     0,
     1000,
     'Maximum number of label hooks of an account. The server rejects further hooks with 400. 0: accounts can’t create label hooks.',
+  ),
+  webhooksPerAccount: whole(
+    'PLATEN_WEBHOOKS_PER_ACCOUNT',
+    10,
+    0,
+    100,
+    'Maximum number of webhooks of an account. The server rejects further webhooks with 400. 0: accounts can’t store webhooks, and the server sends none.',
+  ),
+  webhookNetworks: networks(
+    'PLATEN_WEBHOOK_NETWORKS',
+    'Private networks to which webhooks may be sent in addition to the public internet, such as `10.0.0.0/8,fd00::/8`. In these networks, URLs may start with `http:`. Every account can then send requests to every host in these networks.',
   ),
   renderThreads: threads('PLATEN_RENDER_THREADS', availableParallelism() - 1, 'all cores but one'),
   renderLine: whole(

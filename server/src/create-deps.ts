@@ -4,6 +4,7 @@ import { buildJobs } from './building/build-jobs.ts';
 import { buildRendering, configuredFonts } from './building/build-rendering.ts';
 import { buildStorage } from './building/build-storage.ts';
 import { buildSweeps } from './building/build-sweeps.ts';
+import { buildWebhooks } from './building/build-webhooks.ts';
 import type { Foundation, World } from './building/world.ts';
 import { type Config, sharedSettings, storageSettings } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -71,8 +72,9 @@ async function assemble(foundation: Foundation, { database, fonts, disown }: Ope
   const stored = await buildStorage(database, foundation);
   const accounts = await buildAccounts(foundation, stored);
   const drawing = buildRendering(foundation, { ...stored, ...accounts }, fonts);
-  const jobs = await buildJobs(foundation, { ...stored, ...accounts, ...drawing });
-  const sweeper = buildSweeps(foundation, { ...stored, ...accounts, ...jobs });
+  const hooks = buildWebhooks(foundation, stored);
+  const jobs = await buildJobs(foundation, { ...stored, ...accounts, ...drawing, ...hooks });
+  const sweeper = buildSweeps(foundation, { ...stored, ...accounts, ...jobs, ...hooks });
   let ready = true;
   const { clock, expiryClock, stores, files, links } = stored;
   const { rendering, accountFonts, receivedBytes, drawnBytes } = drawing;
@@ -84,9 +86,11 @@ async function assemble(foundation: Foundation, { database, fonts, disown }: Ope
     ...accounts,
     ...{ rendering, accountFonts, receivedBytes, drawnBytes },
     ...{ accepting, events, deliveryEvents, lifecycle, queue, sweeper },
+    ...hooks,
   };
   observe(deps);
   sweeper.start();
+  if (config.webhooksPerAccount > 0) hooks.webhookDeliverer.start();
 
   const drain = (): void => {
     ready = false;
@@ -96,7 +100,8 @@ async function assemble(foundation: Foundation, { database, fonts, disown }: Ope
     events.close();
     deliveryEvents.close();
     await sweeper.stop();
-    await queue.stop(config.stopSeconds * 1000);
+    const milliseconds = config.stopSeconds * 1000;
+    await Promise.all([queue.stop(milliseconds), hooks.webhookDeliverer.stop(milliseconds)]);
   };
   const close = async (): Promise<void> => {
     await rendering.close();

@@ -22,6 +22,8 @@ import type { StorageWatch } from './stores/storage-watch.ts';
 import type { Stores } from './stores/stores.ts';
 import type { Sweeper } from './sweeping/sweeper.ts';
 import type { Tracing } from './tracing/tracing.ts';
+import type { WebhookDeliverer } from './webhooks/deliverer.ts';
+import type { WebhookEvents } from './webhooks/events.ts';
 
 /** All components of a server. Tests replace the clock, and use real stores in a temporary folder. */
 export interface Deps {
@@ -57,6 +59,9 @@ export interface Deps {
   readonly events: JobEvents;
   /** Notifies waiting agents of new deliveries, by agent id. */
   readonly deliveryEvents: JobEvents;
+  /** Records events for webhooks. */
+  readonly webhookEvents: WebhookEvents;
+  readonly webhookDeliverer: WebhookDeliverer;
   readonly sweeper: Sweeper;
   readonly metrics: Metrics;
   readonly tracing: Tracing;

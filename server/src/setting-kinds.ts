@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { type Enablable, suggestName } from './rendering/enabled-kinds.ts';
 
 // Kinds of settings in the table of config.ts, each with its parser.
@@ -103,6 +104,22 @@ export function list(variable: string, meaning: string): Setting<readonly string
       .map((part) => part.trim())
       .filter((part) => part !== '');
   return { variable, fallback: [], shown: 'empty', parse, meaning };
+}
+
+export function networks(variable: string, meaning: string): Setting<readonly string[]> {
+  const names = list(variable, meaning);
+  const parse = (given: string): readonly string[] => {
+    const parsed = names.parse(given);
+    if (!parsed.every(isNetwork)) throw new Error('networks such as 10.0.0.0/8 or fd00::/8, separated by commas');
+    return parsed;
+  };
+  return { ...names, parse };
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix = '', ...more] = text.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return more.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits;
 }
 
 export function enabledNames<Name extends string>(

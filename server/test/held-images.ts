@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { atTheEnd } from '../../tools/at-the-end.ts';
-import type { ImageNetwork } from '../src/rendering/fetch-image.ts';
+import type { ImageNetwork } from '../src/rendering/guarded-client.ts';
 
 /** A red PNG of 2 × 2 pixels. */
 export const PNG: Buffer = Buffer.from(

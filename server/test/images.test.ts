@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ImageNetwork, isPublicAddress } from '../src/rendering/fetch-image.ts';
+import { type ImageNetwork, isPublicAddress } from '../src/rendering/guarded-client.ts';
 import { blankPng } from './blank-png.ts';
 import { PNG } from './held-images.ts';
 import { endOfJob, startTestServer, type TestServer } from './test-server.ts';

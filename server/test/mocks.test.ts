@@ -38,7 +38,8 @@ function comparable({ status, headers, body }: Answer, ids: Map<string, string>)
     ids.set(id, ids.get(id) ?? `id ${ids.size + 1}`);
     return ids.get(id) ?? id;
   });
-  return JSON.parse(named.replace(/plt_hook_\w+/, 'a token'));
+  // tokens of hooks and secrets of webhooks are random
+  return JSON.parse(named.replace(/plt_hook_\w+/, 'a token').replace(/whsec_[\w+/=]+/g, 'a secret'));
 }
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -175,6 +176,35 @@ describe('the mocks answer as the server does', () => {
       get(`/label-hooks/${unknown}`),
       { method: 'PATCH', path: `/label-hooks/${unknown}`, body: {} },
       { method: 'DELETE', path: `/label-hooks/${unknown}` },
+    ]);
+  });
+
+  it('to webhooks: added, listed, changed, tested, wrong, unknown and deleted', () => {
+    const webhook = { url: 'https://erp.invalid/platen', events: ['job.printed'], enabled: false };
+    const unknown = '00000000-0000-4000-8000-00000000ffff';
+    const idIn = ({ body }: Answer) => (body as { data: { id: string }[] }).data[0]?.id ?? '';
+    return compare([
+      post('/webhooks', webhook),
+      get('/webhooks'),
+      (last) => get(`/webhooks/${idIn(last)}`),
+      get('/webhooks'),
+      (last) => post(`/webhooks/${idIn(last)}/test`, undefined),
+      get('/webhooks'),
+      (last) => ({ method: 'PATCH', path: `/webhooks/${idIn(last)}`, body: { url: 'http://a.example' } }),
+      get('/webhooks'),
+      (last) => get(`/webhooks/${idIn(last)}/deliveries`),
+      get('/webhooks'),
+      (last) => get(`/webhooks/${idIn(last)}/deliveries?cursor=x`),
+      get('/webhooks'),
+      (last) => ({ method: 'DELETE', path: `/webhooks/${idIn(last)}` }),
+      get('/webhooks'),
+      post('/webhooks', { ...webhook, url: 'http://a.example' }),
+      post('/webhooks', { url: '', events: ['job.lost'], colour: 1 }),
+      get(`/webhooks/${unknown}`),
+      post(`/webhooks/${unknown}/secret`, undefined),
+      post(`/webhooks/${unknown}/deliveries/${unknown}/resend`, undefined),
+      { method: 'PATCH', path: `/webhooks/${unknown}`, body: {} },
+      { method: 'DELETE', path: `/webhooks/${unknown}` },
     ]);
   });
 

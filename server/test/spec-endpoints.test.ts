@@ -7,7 +7,10 @@ import { StorageFault } from '../src/stores/storage-faults.ts';
 import { changedFont, FONT } from './changed-font.ts';
 import { type Answer, type CallOptions, data, endOfJob, startTestServer, template } from './test-server.ts';
 
-const many = { trialLabels: 1_000_000, agentsPerAccount: 1000, printersPerAccount: 1000, hooksPerAccount: 1000 };
+const many = {
+  ...{ trialLabels: 1_000_000, agentsPerAccount: 1000, printersPerAccount: 1000 },
+  ...{ hooksPerAccount: 1000, webhooksPerAccount: 100 },
+};
 const server = await startTestServer({ config: many });
 const strict = await startTestServer({ config: { requestsPerMinute: 1 } });
 const guarded = await startTestServer({ config: { addressRequestsPerMinute: 1, addressHeader: 'X-Real-IP' } });
@@ -90,12 +93,34 @@ const operations: Readonly<Record<string, () => Operation | Promise<Operation>>>
     options: { body: { name: 'Renamed' } },
   }),
   'DELETE /label-hooks/{id}': async () => ({ path: `/label-hooks/${await storeHook()}` }),
+  'POST /webhooks': () => ({ options: { body: webhook } }),
+  'GET /webhooks': () => ({}),
+  'GET /webhooks/{id}': async () => ({ path: `/webhooks/${await storeWebhook()}` }),
+  'PATCH /webhooks/{id}': async () => ({
+    path: `/webhooks/${await storeWebhook()}`,
+    options: { body: { enabled: false } },
+  }),
+  'DELETE /webhooks/{id}': async () => ({ path: `/webhooks/${await storeWebhook()}` }),
+  'POST /webhooks/{id}/secret': async () => ({ path: `/webhooks/${await storeWebhook()}/secret` }),
+  'POST /webhooks/{id}/test': async () => ({ path: `/webhooks/${await storeWebhook()}/test` }),
+  'GET /webhooks/{id}/deliveries': async () => ({ path: `/webhooks/${await storeWebhook()}/deliveries` }),
+  'POST /webhooks/{id}/deliveries/{deliveryId}/resend': async () => {
+    const path = `/webhooks/${await storeWebhook()}`;
+    const { body } = await server.call('POST', `${path}/test`, { key });
+    return { path: `${path}/deliveries/${(body as { id: string }).id}/resend` };
+  },
   'GET /starters': () => ({}),
   'GET /usage': () => ({}),
   'GET /template-presets': () => ({ path: '/template-presets?limit=1' }),
   'HEAD /template-presets': () => ({ path: '/template-presets?limit=1' }),
   'GET /template-presets/{id}': async () => ({ path: `/template-presets/${encodeURIComponent(await firstPreset())}` }),
   'POST /mcp': () => ({ options: { body: mcp, headers: mcpHeaders } }),
+};
+
+const webhook = { url: 'https://erp.invalid/platen', events: ['trial.low'] };
+const storeWebhook = async (more: object = {}): Promise<string> => {
+  const { body } = await server.call('POST', '/webhooks', { key, body: { ...webhook, ...more } });
+  return (body as { id: string }).id;
 };
 
 const printer = { name: 'Zebra', profile: { language: 'zpl', dpi: 203, width: 832 } };
@@ -225,6 +250,18 @@ const own: Readonly<Record<string, Way>> = {
   'DELETE /agents/{id} 404': at(`/agents/${nowhere}`),
   'POST /print/{jobId}/delivery 404': at(`/print/${nowhere}/delivery`),
   'POST /print/{jobId}/delivery 409': at(`/print/${jobId}/delivery`),
+  'GET /webhooks/{id} 404': at(`/webhooks/${nowhere}`),
+  'PATCH /webhooks/{id} 404': at(`/webhooks/${nowhere}`),
+  'DELETE /webhooks/{id} 404': at(`/webhooks/${nowhere}`),
+  'POST /webhooks/{id}/secret 404': at(`/webhooks/${nowhere}/secret`),
+  'POST /webhooks/{id}/test 404': at(`/webhooks/${nowhere}/test`),
+  'POST /webhooks/{id}/test 409': async (_, name) =>
+    send(name, { path: `/webhooks/${await storeWebhook({ enabled: false })}/test` }),
+  'GET /webhooks/{id}/deliveries 400': at(`/webhooks/${nowhere}/deliveries?limit=101`),
+  'GET /webhooks/{id}/deliveries 404': at(`/webhooks/${nowhere}/deliveries`),
+  'POST /webhooks/{id}/deliveries/{deliveryId}/resend 404': at(`/webhooks/${nowhere}/deliveries/${nowhere}/resend`),
+  'POST /webhooks/{id}/deliveries/{deliveryId}/resend 409': async (_, name) =>
+    send(name, { path: `/webhooks/${await storeWebhook({ enabled: false })}/deliveries/${nowhere}/resend` }),
   'GET /templates 400': at('/templates?limit=101'),
   'GET /template-presets 400': at('/template-presets?limit=0'),
   'HEAD /template-presets 400': at('/template-presets?limit=0'),

@@ -15,7 +15,7 @@ import type { Deps } from '../src/deps.ts';
 import type { JobQueue } from '../src/jobs/queue/job-queue.ts';
 import type { Log } from '../src/log.ts';
 import { readConfig } from '../src/read-config.ts';
-import type { ImageNetwork } from '../src/rendering/fetch-image.ts';
+import type { ImageNetwork } from '../src/rendering/guarded-client.ts';
 import type { S3Limits } from '../src/stores/files/s3-calls.ts';
 import { keptThreads } from './kept-threads.ts';
 import { type HttpServer, serveOverHttp } from './over-http.ts';

@@ -1,6 +1,5 @@
 import type { CreatedLabelHook, LabelHook, PrinterRecord, TemplateSummary } from '@platen/sdk';
 import { ask, h, newId } from '../dom.ts';
-import { copyButton } from '../keys/copy-button.ts';
 import {
   connectPortal,
   errorContent,
@@ -9,7 +8,9 @@ import {
   type TakesBody,
   type TakesId,
 } from '../portal/connect-portal.ts';
+import { copyButton } from '../portal/copy-button.ts';
 import { hookWords } from '../words/en/hooks.ts';
+import { keyWords } from '../words/en/keys.ts';
 import { filled, inPageLanguage, language, shownNumber, words } from '../words/page-words.ts';
 import { appName, type HookApp, settingsOf } from './app-settings.ts';
 import { hookForm, type NewHook } from './hook-form.ts';
@@ -76,6 +77,7 @@ function failures(): Failures {
 /** Creates a panel that shows a new hook's address, which cannot be shown again, and the settings of its app. */
 function addressPanel(app: HookApp, { name, url }: CreatedLabelHook, done: () => void): HTMLElement {
   const texts = inPageLanguage(hookWords).hooks;
+  const copyTexts = inPageLanguage(keyWords).keys;
   const { instruction, text } = settingsOf(app, url);
   const heading = h('h2', { id: newId('address'), tabIndex: -1 }, filled(texts.addressOf, { name }));
   const settings = filled(texts.settings, { app: appName(app) });
@@ -88,7 +90,12 @@ function addressPanel(app: HookApp, { name, url }: CreatedLabelHook, done: () =>
       'div',
       { class: 'code-row' },
       h('code', { class: 'secret' }, url),
-      copyButton(url, { name: texts.copyAddress, done: texts.addressCopied, failed: texts.selectAddress }),
+      copyButton(url, {
+        ...copyTexts,
+        name: texts.copyAddress,
+        done: texts.addressCopied,
+        failed: texts.selectAddress,
+      }),
     ),
     h('h3', {}, settings),
     h('p', {}, instruction),
@@ -96,7 +103,12 @@ function addressPanel(app: HookApp, { name, url }: CreatedLabelHook, done: () =>
       'div',
       { class: 'code-row' },
       h('pre', { class: 'code-block', tabIndex: 0, 'aria-label': settings }, text),
-      copyButton(text, { name: texts.copySettings, done: texts.settingsCopied, failed: texts.selectSettings }),
+      copyButton(text, {
+        ...copyTexts,
+        name: texts.copySettings,
+        done: texts.settingsCopied,
+        failed: texts.selectSettings,
+      }),
     ),
     h('div', { class: 'tools' }, h('button', { type: 'button', class: 'button', on: { click: done } }, texts.done)),
   );

@@ -8,9 +8,9 @@ import {
   type TakesBody,
   type TakesId,
 } from '../portal/connect-portal.ts';
+import { copyButton } from '../portal/copy-button.ts';
 import { keyWords } from '../words/en/keys.ts';
 import { filled, inPageLanguage, language, words } from '../words/page-words.ts';
-import { copyButton } from './copy-button.ts';
 
 /**
  * Creates the page on which users create, rename and revoke the account's API keys. The page's title is different for
@@ -112,7 +112,7 @@ function askRevoke(key: string): Promise<'keep' | 'revoke' | undefined> {
 
 /** Creates the page with its heading, the form that creates a key, and `parts` below the form. */
 function keysPage(isShop: boolean, createForm: HTMLElement, parts: readonly HTMLElement[]): HTMLElement {
-  const { title, shopTitle, lead, printers, hooks } = inPageLanguage(keyWords).keys;
+  const { title, shopTitle, lead, printers, hooks, webhooks } = inPageLanguage(keyWords).keys;
   return h(
     'main',
     { class: 'narrow-page stack' },
@@ -128,6 +128,7 @@ function keysPage(isShop: boolean, createForm: HTMLElement, parts: readonly HTML
       { class: 'tools' },
       h('a', { class: 'link', href: '/printers' }, printers),
       h('a', { class: 'link', href: '/hooks' }, hooks),
+      h('a', { class: 'link', href: '/webhooks' }, webhooks),
     ),
     ...parts,
   );
@@ -291,14 +292,14 @@ function newKeyPanel({ key }: NewApiKey, done: () => void): HTMLElement {
       'div',
       { class: 'code-row' },
       h('code', { class: 'secret' }, key),
-      copyButton(key, { name: texts.copyKey, done: texts.keyCopied, failed: texts.selectKey }),
+      copyButton(key, { ...texts, name: texts.copyKey, done: texts.keyCopied, failed: texts.selectKey }),
     ),
     h('h3', {}, texts.tryIt),
     h(
       'div',
       { class: 'code-row' },
       h('pre', { class: 'code-block', tabIndex: 0, 'aria-label': texts.firstCall }, call),
-      copyButton(call, { name: texts.copyCall, done: texts.callCopied, failed: texts.selectCall }),
+      copyButton(call, { ...texts, name: texts.copyCall, done: texts.callCopied, failed: texts.selectCall }),
     ),
     h('div', { class: 'tools' }, h('button', { type: 'button', class: 'button', on: { click: done } }, texts.saved)),
   );

@@ -107,6 +107,9 @@ const PAGES = [
   ['/reference/', 'reference'],
 ] as const satisfies readonly (readonly [path: string, name: keyof Words['header']])[];
 
+/** Pages that the header does not list. They are reached from the page for API keys. */
+const UNDER_KEYS: ReadonlySet<string> = new Set(['/printers', '/hooks', '/webhooks']);
+
 interface Header {
   readonly element: HTMLElement;
   /** Shows the signed-in account or, without a session, a sign-in link. */
@@ -126,8 +129,8 @@ function createHeader({ mayLeave = async () => true, signedOut = async () => {} 
   const texts = words().header;
   const account = h('div', { class: 'account' });
   const here = location.pathname;
-  // page to mark as current in the header, which does not list `/print`, `/printers` and `/hooks`
-  const shown = here === '/print' ? '/' : here === '/printers' || here === '/hooks' ? '/keys' : here;
+  // page to mark as current in the header, which does not list the pages about printing and connected programs
+  const shown = here === '/print' ? '/' : UNDER_KEYS.has(here) ? '/keys' : here;
 
   async function leave(button: HTMLButtonElement): Promise<void> {
     if (!(await mayLeave())) return;

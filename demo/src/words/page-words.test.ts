@@ -6,6 +6,7 @@ import { hookWords } from './en/hooks.ts';
 import { keyWords } from './en/keys.ts';
 import { printerWords } from './en/printers.ts';
 import { usageWords } from './en/usage.ts';
+import { webhookWords } from './en/webhooks.ts';
 import { workspaceWords } from './en/workspace.ts';
 import { fr } from './fr.ts';
 import { chooseLanguage } from './page-words.ts';
@@ -40,6 +41,7 @@ const english = new Map(
     ...printerWords,
     ...hookWords,
     ...usageWords,
+    ...webhookWords,
     ...workspaceWords,
   }),
 );
@@ -55,6 +57,7 @@ const SHARED: ReadonlySet<string> = new Set([
     '/printers/name',
     '/printers/offline',
   ],
+  ...['/titles/webhooks', '/keys/webhooks', '/webhooks/title', '/webhooks/actionOn', '/webhooks/actions'],
 ]);
 
 describe.each([

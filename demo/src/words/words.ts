@@ -4,6 +4,7 @@ import type { hookWords } from './en/hooks.ts';
 import type { keyWords } from './en/keys.ts';
 import type { printerWords } from './en/printers.ts';
 import type { usageWords } from './en/usage.ts';
+import type { webhookWords } from './en/webhooks.ts';
 import type { workspaceWords } from './en/workspace.ts';
 
 /**
@@ -16,4 +17,5 @@ export type Words = typeof frameWords &
   typeof keyWords &
   typeof printerWords &
   typeof usageWords &
+  typeof webhookWords &
   typeof workspaceWords;

@@ -1,8 +1,12 @@
 /** Public names of the contract's types. */
 import type {
   FilledTemplate,
+  JobCompletedEvent,
+  JobFailedEvent,
+  JobPrintedEvent,
   LabelData,
   operations,
+  PrinterOfflineEvent,
   PrintItem,
   PrintJob,
   QrCodeElementWithValue,
@@ -10,6 +14,8 @@ import type {
   StarterId,
   Template,
   TextElementWithValue,
+  TrialLowEvent,
+  WebhookTestEvent,
 } from './generated/schema.ts';
 
 export type { Issue } from '../base/errors.ts';
@@ -25,6 +31,7 @@ export type {
   BarcodeType,
   ChangeLabelHookRequest,
   ChangePrinterRequest,
+  ChangeWebhookRequest,
   CodeGrade,
   Color,
   CompletedPrintJob,
@@ -33,6 +40,7 @@ export type {
   CreatedLabelHook,
   CreateLabelHookRequest,
   CreatePrinterRequest,
+  CreateWebhookRequest,
   Delivery,
   DeveloperUsage,
   FailedPrintJob,
@@ -56,7 +64,10 @@ export type {
   ImageElementWithField,
   ImageElementWithValue,
   InternalError,
+  JobCompletedEvent,
+  JobFailedEvent,
   JobLabels,
+  JobPrintedEvent,
   LabelData,
   LabelElement,
   LabelHook,
@@ -86,6 +97,7 @@ export type {
   PrintErrorCode,
   PrinterLanguage,
   PrinterList,
+  PrinterOfflineEvent,
   PrinterRecord,
   PrinterState,
   PrintItem,
@@ -123,6 +135,7 @@ export type {
   TextElementWithValue,
   TextFit,
   TrialBalance,
+  TrialLowEvent,
   UnavailableError,
   Unit,
   UnresolvedPaperCode,
@@ -134,6 +147,15 @@ export type {
   ValidationError,
   VerifiedCodes,
   WarningCode,
+  WebhookAttempt,
+  WebhookDelivery,
+  WebhookDeliveryList,
+  WebhookEventType,
+  WebhookList,
+  WebhookRecord,
+  WebhookSecret,
+  WebhookTestEvent,
+  WebhookWithSecret,
 } from './generated/schema.ts';
 export type { SymbologyName } from './symbology-names.ts';
 
@@ -226,5 +248,21 @@ export interface FontListQuery extends NonNullable<operations['listFonts']['para
 export interface PrinterListQuery extends NonNullable<operations['listPrinters']['parameters']['query']> {}
 /** Query parameters for listing label hooks: page size and cursor. */
 export interface LabelHookListQuery extends NonNullable<operations['listLabelHooks']['parameters']['query']> {}
+/** Query parameters for listing deliveries of a webhook: page size and cursor. */
+export interface WebhookDeliveryListQuery
+  extends NonNullable<operations['listWebhookDeliveries']['parameters']['query']> {}
+/** A message to a webhook, by its `type`. */
+export type WebhookEvent =
+  | JobCompletedEvent
+  | JobFailedEvent
+  | JobPrintedEvent
+  | PrinterOfflineEvent
+  | TrialLowEvent
+  | WebhookTestEvent;
+/** The `data` of events of one type. */
+export type WebhookEventData<Type extends WebhookEvent['type']> = Extract<
+  WebhookEvent,
+  { readonly type: Type }
+>['data'];
 /** Query parameters of the preset search: filters, page size and cursor. */
 export interface PresetQuery extends NonNullable<operations['listPresets']['parameters']['query']> {}

@@ -62,3 +62,12 @@ export {
   type Templates,
 } from '../surfaces/client/platen.ts';
 export type { Agents, Printers } from '../surfaces/client/printers.ts';
+export {
+  type VerifiedWebhook,
+  type VerifyWebhookOptions,
+  verifyWebhook,
+  type WebhookRequest,
+  WebhookVerificationError,
+  type WebhookVerificationFacts,
+} from '../surfaces/client/verify-webhook.ts';
+export type { Webhooks } from '../surfaces/client/webhooks.ts';

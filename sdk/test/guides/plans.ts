@@ -65,7 +65,7 @@ export const plans: Readonly<Record<string, PagePlan>> = {
     writes: { 'labels.pdf': '%PDF-' },
   },
   'docs/guides/curl.md': {
-    blocks: ['shell', 'shell', 'shell', 'shell', 'shell', 'shell', 'shell', 'shell'],
+    blocks: ['shell', 'shell', 'shell', 'shell', 'shell', 'shell', 'shell', 'shell', 'shell'],
     writes: { 'label.png': '\u0089PNG', 'hook.png': '\u0089PNG', 'labels.pdf': '%PDF-', 'rendered.json': '{' },
   },
   'sdk/README.md': {
@@ -429,5 +429,24 @@ export const plans: Readonly<Record<string, PagePlan>> = {
     queue: 'zebra',
     files: { 'label.json': labelOf('name'), 'rows.csv': 'name\nGarden Hose\n' },
     shell: 'platen print --template label.json --csv rows.csv --out labels.pdf',
+  },
+  'docs/guides/webhooks.md': {
+    blocks: ['node', 'json'],
+    node: {
+      before: `
+        import assert from 'node:assert/strict';
+        import { createHmac } from 'node:crypto';
+        process.env.WEBHOOK_SECRET = 'whsec_' + Buffer.alloc(32, 7).toString('base64');
+        const lines = [];
+        console.log = (...words) => lines.push(words.join(' '));`,
+      after: `
+        const body = JSON.stringify({ type: 'job.printed', timestamp: '', data: { jobId: 'a', labels: 12, printerId: 'b' } });
+        const at = String(Math.floor(Date.now() / 1000));
+        const signature = createHmac('sha256', Buffer.alloc(32, 7)).update('id.' + at + '.' + body).digest('base64');
+        const headers = { 'webhook-id': 'id', 'webhook-timestamp': at, 'webhook-signature': 'v1,' + signature };
+        const send = async (sent) => (await receive(new Request('https://a.example', { method: 'POST', headers, body: sent }))).status;
+        assert.deepEqual([await send(body), await send(body + ' ')], [204, 400]);
+        assert.deepEqual(lines, ['printed 12 labels of a']);`,
+    },
   },
 };

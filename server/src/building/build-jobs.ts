@@ -18,6 +18,7 @@ import { noTracing } from '../tracing/tracing.ts';
 import type { AccountParts } from './build-accounts.ts';
 import type { RenderingParts } from './build-rendering.ts';
 import type { StorageParts } from './build-storage.ts';
+import type { WebhookParts } from './build-webhooks.ts';
 import type { Foundation } from './world.ts';
 
 /** Components for print jobs: the status and the events of jobs, and the queue that delivers each job to a worker. */
@@ -27,15 +28,20 @@ export interface JobParts extends Pick<Deps, 'accepting' | 'events' | 'deliveryE
 }
 
 /** Components that print jobs depend on. The other builders create them. */
-interface Given extends StorageParts, Pick<AccountParts, 'accountUse' | 'ledger'>, RenderingParts {}
+interface Given
+  extends StorageParts,
+    Pick<AccountParts, 'accountUse' | 'ledger'>,
+    RenderingParts,
+    Pick<WebhookParts, 'webhookEvents'> {}
 
 /** Builds the components for print jobs, and resumes the jobs that an earlier process left unfinished. */
 export async function buildJobs(foundation: Foundation, given: Given): Promise<JobParts> {
   const { config, world, metrics, tracing, storage } = foundation;
-  const { stores, clock, files, rendering, accountFonts, fetcher, ledger, accountUse, cluster } = given;
+  const { stores, clock, files, rendering, accountFonts, fetcher, ledger, accountUse, cluster, webhookEvents } = given;
   const events = createJobEvents();
   const deliveryEvents = createJobEvents();
-  const life = measuredLifecycle(createJobLifecycle(stores, clock, ledger, config.fileHours, deliveryEvents.ended), {
+  const listeners = { onDelivery: deliveryEvents.ended, webhookEvents };
+  const life = measuredLifecycle(createJobLifecycle(stores, clock, ledger, config.fileHours, listeners), {
     metrics,
     accountUse,
   });

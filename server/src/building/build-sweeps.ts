@@ -1,3 +1,4 @@
+import { noteSilentAgents } from '../printers/silent-agents.ts';
 import {
   bringLostJobs,
   byOneInstance,
@@ -14,19 +15,21 @@ import {
   sweepPairings,
   sweepRenderKeys,
   sweepSessions,
+  sweepWebhooks,
   sweepWindows,
   tendFolder,
 } from '../sweeping/sweeper.ts';
 import type { JobParts } from './build-jobs.ts';
 import type { StorageParts } from './build-storage.ts';
+import type { WebhookParts } from './build-webhooks.ts';
 import type { Foundation } from './world.ts';
 
 /** Components that the sweeper depends on, from the other builders. */
-interface Given extends StorageParts, Pick<JobParts, 'shared'> {}
+interface Given extends StorageParts, Pick<JobParts, 'shared'>, Pick<WebhookParts, 'webhookEvents'> {}
 
 /** Builds this instance's sweeper, without starting it. */
 export function buildSweeps({ config, world, storage }: Foundation, given: Given): Sweeper {
-  const { stores, files, memory, expiryClock, cluster, takeFiles, shared } = given;
+  const { stores, files, memory, clock, expiryClock, cluster, takeFiles, shared, webhookEvents } = given;
   const expired = [
     sweepJobs(stores, files),
     sweepIdempotency(stores, config),
@@ -35,7 +38,9 @@ export function buildSweeps({ config, world, storage }: Foundation, given: Given
     sweepSessions(stores),
     sweepFonts(stores),
     sweepPairings(stores),
+    sweepWebhooks(stores),
     sweepAccountDays(stores),
+    noteSilentAgents({ stores, clock, webhookEvents }),
   ];
   const folder = tendFolder({ storage, memory });
   const parts = { clock: expiryClock, log: world.log };

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { JobQueue } from '../jobs/queue/job-queue.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { ImageNetwork } from '../rendering/fetch-image.ts';
+import type { ImageNetwork } from '../rendering/guarded-client.ts';
 import type { startPool } from '../rendering/threads.ts';
 import type { S3Limits } from '../stores/files/s3-calls.ts';
 import type { StorageWatch } from '../stores/storage-watch.ts';

@@ -23,7 +23,8 @@ import {
   loadSymbologies,
   suggestName,
 } from '../rendering/enabled-kinds.ts';
-import { createImageFetcher, ImageFetchError, publicInternet } from '../rendering/fetch-image.ts';
+import { createImageFetcher, ImageFetchError } from '../rendering/fetch-image.ts';
+import { publicInternet } from '../rendering/guarded-client.ts';
 import { type Given, InputError, type InputIssue, inputError, type Option, type Terminal } from './command.ts';
 import { type Advice, parseJsonFile, readJsonText } from './read-file.ts';
 

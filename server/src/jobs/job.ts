@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { FileParts } from '../rendering/rendering.ts';
 import type { ClaimedJob, JobErrorCode, JobStatus, NewJob } from '../stores/job-store.ts';
 import type { Stores } from '../stores/stores.ts';
+import type { WebhookEvents } from '../webhooks/events.ts';
 
 // The states of a print job: pending → processing → completed | failed. Only this module changes a job's status. The
 // stores make the change only if the current status allows the transition (compare-and-set).
@@ -72,13 +73,20 @@ export interface JobLifecycle {
   fail(jobId: string, errorCode: JobErrorCode, error: string, claim?: number): Promise<boolean>;
 }
 
-/** Creates the life cycle of jobs. `onDelivery` is called with the id of the agent that can fetch a completed job. */
+/** Components that learn of the end of a job. */
+export interface JobListeners {
+  /** Called with the id of the agent that can fetch a completed job. */
+  readonly onDelivery: (agentId: string) => void;
+  readonly webhookEvents: Pick<WebhookEvents, 'jobEnded' | 'wake'>;
+}
+
+/** Creates the life cycle of jobs. */
 export function createJobLifecycle(
   stores: Stores,
   clock: Clock,
   ledger: Ledger,
   keptHours: number,
-  onDelivery: (agentId: string) => void = () => undefined,
+  { onDelivery, webhookEvents }: JobListeners,
 ): JobLifecycle {
   // hours may be fractional, but times are whole milliseconds
   const keptFor = Math.round(keptHours * HOUR);
@@ -104,23 +112,30 @@ export function createJobLifecycle(
         expiresAt,
       } as const;
       let agentId: string | undefined;
-      const completed = await stores.transaction(async ({ jobs, deliveries }) => {
-        const ended = await jobs.end(jobId, beforeCompleted, end, claim);
+      const completed = await stores.transaction(async (transaction) => {
+        const ended = await transaction.jobs.end(jobId, beforeCompleted, end, claim);
         if (ended && parts !== undefined)
-          agentId = await deliveries.release(jobId, parts === null ? null : JSON.stringify(parts), now);
+          agentId = await transaction.deliveries.release(jobId, parts === null ? null : JSON.stringify(parts), now);
+        if (ended) await webhookEvents.jobEnded(transaction, jobId);
         return ended;
       });
+      if (completed) webhookEvents.wake();
       if (agentId !== undefined) onDelivery(agentId);
       return completed;
     },
     fail: async (jobId, errorCode, error, claim) => {
       const expiresAt = clock.now() + keptFor;
-      return await stores.transaction(async (transaction) => {
+      const failed = await stores.transaction(async (transaction) => {
         const end = { status: 'failed', error, errorCode, expiresAt } as const;
-        const failed = await transaction.jobs.end(jobId, beforeFailed, end, claim);
-        if (failed) await ledger.refund(transaction, jobId);
-        return failed;
+        const ended = await transaction.jobs.end(jobId, beforeFailed, end, claim);
+        if (ended) {
+          await ledger.refund(transaction, jobId);
+          await webhookEvents.jobEnded(transaction, jobId);
+        }
+        return ended;
       });
+      if (failed) webhookEvents.wake();
+      return failed;
     },
   };
 }

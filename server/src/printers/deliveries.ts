@@ -98,12 +98,17 @@ export async function deliveryFile(
  * changes nothing.
  */
 export async function endDelivery(
-  { stores, clock }: Deps,
+  { stores, clock, webhookEvents }: Deps,
   { accountId }: StoredAgent,
   jobId: string,
   { claim, ...end }: DeliveryEnd & { readonly claim: string },
 ): Promise<void> {
-  await stores.transaction(({ deliveries }) => deliveries.end(jobId, accountId, claim, end, clock.now()));
+  const { state } = end;
+  await stores.transaction(async (transaction) => {
+    const isEnded = await transaction.deliveries.end(jobId, accountId, claim, end, clock.now());
+    if (isEnded && state !== 'sent') await webhookEvents.deliveryEnded(transaction, jobId, { ...end, state });
+  });
+  if (state !== 'sent') webhookEvents.wake();
 }
 
 const notClaimed = (): ApiError =>
@@ -133,23 +138,32 @@ export interface AttachedPrinter {
 
 /** Stores a report, and returns the printers that are attached to the agent. */
 export async function takeReport(
-  { stores, clock }: Deps,
-  { id: agentId }: StoredAgent,
+  { stores, clock, webhookEvents }: Deps,
+  { id: agentId, accountId }: StoredAgent,
   { devices }: AgentReport,
 ): Promise<readonly AttachedPrinter[]> {
   const now = clock.now();
   const states = new Map(devices.map(({ address, state }) => [address, state]));
-  return await stores.relaxed(async ({ agents, printers }) => {
+  let isLost = false;
+  const known = await stores.relaxed(async (transaction) => {
+    const { agents, printers } = transaction;
     await agents.setDevices(agentId, JSON.stringify(devices), now);
     const attached = await printers.ofAgent(agentId);
-    for (const { id, address, state: known, lastSeenAt } of attached) {
+    for (const printer of attached) {
+      const { id, address, state: before, lastSeenAt } = printer;
       const state = states.get(address ?? '') ?? 'offline';
       const seen = isReached(state);
-      if (state !== known || seen) await printers.setState(id, agentId, state, seen ? now : lastSeenAt);
+      if (state !== before || seen) await printers.setState(id, agentId, state, seen ? now : lastSeenAt);
+      if (state === 'offline' && isReached(before)) {
+        await webhookEvents.printerOffline(transaction, accountId, printer);
+        isLost = true;
+      }
     }
     return attached.map(({ id, name, address, profile }) => ({
       ...{ id, name, address },
       profile: profile === null ? null : (JSON.parse(profile) as PrinterProfile),
     }));
   });
+  if (isLost) webhookEvents.wake();
+  return known;
 }

@@ -9,7 +9,7 @@ import type { StoredAgent, StoredPrinter } from '../stores/printer-store.ts';
 import type { Stores } from '../stores/stores.ts';
 
 /** Time without a call from an agent after which its printers count as offline. An agent calls every 25 seconds. */
-const AGENT_SILENCE_MILLISECONDS = 90_000;
+export const AGENT_SILENCE_MILLISECONDS = 90_000;
 
 /** Adds a printer. Throws 400 if the account has no such agent, or already has its maximum number of printers. */
 export async function addPrinter(

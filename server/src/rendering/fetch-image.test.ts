@@ -3,13 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { checkPublicAddress } from '@platen/sdk/internal/requests';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  createImageFetcher,
-  ImageFetchError,
-  type ImageFetcher,
-  type ImageFetcherOptions,
-  isPublicAddress,
-} from './fetch-image.ts';
+import { createImageFetcher, ImageFetchError, type ImageFetcher, type ImageFetcherOptions } from './fetch-image.ts';
+import { isPublicAddress } from './guarded-client.ts';
 
 const open: { close(): unknown }[] = [];
 afterEach(async () => {

@@ -1,10 +1,15 @@
-import { lookup } from 'node:dns/promises';
-import { isIP } from 'node:net';
-import { itemAt } from '@platen/sdk/internal/base';
 import { MAX_SVG_BYTES, sniff } from '@platen/sdk/internal/images';
 import { imageFaults } from '@platen/sdk/internal/rejections';
-import ipaddr from 'ipaddr.js';
-import type { Agent, buildConnector, Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
+import {
+  BlockedAddress,
+  createGuardedClient,
+  discard,
+  type GuardedClient,
+  type ImageNetwork,
+  publicInternet,
+  rejectedBy,
+} from './guarded-client.ts';
 
 /** Machine-readable reason why an image could not be fetched. */
 type ImageFetchErrorCode = 'image_unreachable' | 'image_blocked' | 'image_too_large';
@@ -44,8 +49,8 @@ const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
  * applies all checks to every redirect.
  */
 export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
-  let loading: Promise<ImageClient> | undefined;
-  const client = (): Promise<ImageClient> => {
+  let loading: Promise<GuardedClient> | undefined;
+  const client = (): Promise<GuardedClient> => {
     loading ??= createGuardedClient(options.network ?? publicInternet, options.timeoutMilliseconds);
     return loading;
   };
@@ -64,21 +69,10 @@ export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
   };
 }
 
-/**
- * Returns a promise that rejects when the signal fires. undici ignores the signal until a connection exists. Without
- * this promise, a slow DNS lookup or a host that does not respond would delay the cancellation.
- */
-function rejectedBy(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-}
-
 async function follow(
   start: URL,
   options: ImageFetcherOptions,
-  { agent, request }: ImageClient,
+  { agent, request }: GuardedClient,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   let url = start;
@@ -102,14 +96,6 @@ async function follow(
     return await readAtMost(answer.body, options.maxBytes);
   }
   throw new ImageFetchError('image_unreachable', `the image's address redirects more than ${MAX_REDIRECTS} times`);
-}
-
-/**
- * Discards an unread response body. Destroying it emits an error event, which would end the process if there were no
- * listener.
- */
-function discard(body: Dispatcher.ResponseData['body']): void {
-  body.on('error', () => undefined).destroy();
 }
 
 function checkScheme(url: URL, allowHttp: boolean): void {
@@ -168,82 +154,3 @@ export type FetchedFile =
 
 /** Results of fetching images, by image URL. */
 export type FetchedFiles = ReadonlyMap<string, FetchedFile>;
-
-/**
- * Resolves the host names of images and decides which IP addresses may be contacted. Only tests replace the default,
- * `publicInternet`; no setting changes it.
- */
-export interface ImageNetwork {
-  /** Returns the IP addresses of a host name. */
-  resolve(hostname: string): Promise<readonly string[]>;
-  allows(address: string): boolean;
-}
-
-/** Resolves names with the system's resolver and allows only addresses of the public internet. */
-export const publicInternet: ImageNetwork = {
-  resolve: async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address),
-  allows: isPublicAddress,
-};
-
-/** Thrown if images must not be fetched from an IP address. */
-class BlockedAddress extends Error {
-  override readonly name = 'BlockedAddress';
-}
-
-/** The HTTP client that fetches images. */
-interface ImageClient {
-  readonly agent: Dispatcher;
-  readonly request: typeof import('undici').request;
-}
-
-/**
- * Loads the HTTP client on demand, because many labels have no remote image. Creates an agent that connects only to
- * allowed addresses. The agent resolves a host name itself and then connects to the address that it checked, which
- * prevents DNS rebinding. IP addresses in URLs are checked too.
- */
-async function createGuardedClient(network: ImageNetwork, timeoutMilliseconds: number): Promise<ImageClient> {
-  const { Agent, buildConnector, request } = await import('undici');
-  const connect = buildConnector({ timeout: timeoutMilliseconds });
-  const guarded: buildConnector.connector = (options, callback) => {
-    const hostname = options.hostname.replace(/^\[(.*)\]$/, '$1');
-    within(timeoutMilliseconds, allowedAddress(hostname, network)).then(
-      (address) => {
-        const servername = isIP(hostname) === 0 ? hostname : undefined;
-        connect({ ...options, hostname: address, ...(servername === undefined ? {} : { servername }) }, callback);
-      },
-      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
-    );
-  };
-  // opens a new connection for each request, so that the address is checked for each request
-  const agent = new Agent({ connect: guarded, pipelining: 0, maxRedirections: 0 } as Agent.Options);
-  return { agent, request };
-}
-
-/** Returns a promise that settles like `promise`, but rejects if it takes longer than `milliseconds`. */
-function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the host name was not resolved in time')), milliseconds);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
-
-async function allowedAddress(hostname: string, network: ImageNetwork): Promise<string> {
-  const addresses = isIP(hostname) === 0 ? await network.resolve(hostname) : [hostname];
-  const [first] = addresses;
-  if (first === undefined) throw new Error(`the host ${hostname} has no network address`);
-  // rejects a name if any of its addresses is blocked, because that is an attack or a mistake
-  if (!addresses.every((address) => network.allows(address))) throw new BlockedAddress(hostname);
-  return first;
-}
-
-/**
- * True if an IP address belongs to the public internet. False for every private, loopback, link-local, shared,
- * reserved, documentation and multicast range, and for IPv6 addresses with an embedded IPv4 address.
- */
-export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.parse(address);
-  if (parsed.range() !== 'unicast') return false;
-  // RFC 4291 section 2.4: global unicast is currently 2000::/3 only
-  return parsed.kind() === 'ipv4' || (itemAt(parsed.toByteArray(), 0) & 0xe0) === 0x20;
-}

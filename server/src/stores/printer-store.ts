@@ -76,6 +76,11 @@ export interface AgentStore {
   /** Stores the time of an agent's last call. */
   noteSeen(id: string, at: number): Promise<void>;
   setDevices(id: string, devices: string, at: number): Promise<void>;
+  /**
+   * Marks at most `most` agents as silent: agents that have not called since `before` and are not marked yet. Returns
+   * them. An agent's next call removes the mark.
+   */
+  markSilent(before: number, most: number): Promise<readonly Pick<StoredAgent, 'id' | 'accountId'>[]>;
   /** Deletes an agent and detaches its printers. */
   delete(id: string): Promise<void>;
   insertPairing(pairing: Pairing): Promise<void>;

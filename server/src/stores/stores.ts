@@ -9,6 +9,7 @@ import type { MeasureStore } from './measure-store.ts';
 import type { AgentStore, PrinterStore } from './printer-store.ts';
 import type { RenderKeyStore } from './render-key-store.ts';
 import type { TemplateStore } from './template-store.ts';
+import type { WebhookStore } from './webhook-store.ts';
 import type { AdmissionStore, RenderStore, WindowStore } from './window-store.ts';
 
 /** Runs PostgreSQL statements, as part of the current transaction if there is one. */
@@ -30,6 +31,7 @@ export interface Stores {
   readonly agents: AgentStore;
   readonly deliveries: DeliveryStore;
   readonly hooks: HookStore;
+  readonly webhooks: WebhookStore;
   readonly windows: WindowStore;
   readonly idempotency: IdempotencyStore;
   readonly renderKeys: RenderKeyStore;

@@ -173,6 +173,17 @@ export function sweepPairings({ agents }: Pick<Stores, 'agents'>): Sweep {
   return { what: 'agent codes', run: (now, most) => agents.deleteExpired(now, most) };
 }
 
+/** Number of days for which the deliveries of webhooks are kept. */
+const WEBHOOK_DAYS = 30;
+
+/** Removes old deliveries of webhooks. */
+export function sweepWebhooks({ webhooks }: Pick<Stores, 'webhooks'>): Sweep {
+  return {
+    what: 'webhook deliveries',
+    run: (now, most) => webhooks.deleteBefore(now - WEBHOOK_DAYS * 24 * HOUR, most),
+  };
+}
+
 /**
  * Removes rate limit windows that are more than an hour old, or more than an hour in the future because the clock was
  * wrong.

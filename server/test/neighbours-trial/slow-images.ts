@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ImageNetwork } from '../../src/rendering/fetch-image.ts';
+import type { ImageNetwork } from '../../src/rendering/guarded-client.ts';
 import { PNG } from '../held-images.ts';
 
 /** Just below the fetch timeout of 5 s. */

@@ -8,6 +8,7 @@ export const frameWords = {
     keys: 'Platen: API keys',
     printers: 'Platen: Printers',
     hooks: 'Platen: Label hooks',
+    webhooks: 'Platen: Webhooks',
     shopKeys: 'Platen: Open API settings',
     usage: 'Platen: usage',
     signIn: 'Platen: sign in',

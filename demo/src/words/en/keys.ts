@@ -18,6 +18,7 @@ export const keyWords = {
     reference: 'See what the API can do',
     printers: 'Printers and agents',
     hooks: 'Label hooks for apps',
+    webhooks: 'Webhooks',
     named: '“{name}” ({characters})',
     caption: 'API keys, newest first',
     key: 'Key',

@@ -1687,6 +1687,296 @@ export interface ConnectAgentRequest {
     /** A name for people, 1 to 60 characters. */
     readonly name?: PrinterName | undefined;
 }
+/**
+ * Format: uuid
+ * The webhook's id. It never changes.
+ */
+export type WebhookId = string;
+/** URL that receives the events by POST. It must start with `https:`; operators can allow `http:` in private networks. */
+export type WebhookUrl = string;
+/**
+ * Type of an event. `job.completed`: the file of a job is ready. `job.failed`: a job could not be drawn, or its delivery to a printer failed. `job.printed`: a printer reported that all labels are printed. `printer.offline`: a printer, or the agent that reaches it, can no longer be reached. `trial.low`: a tenth of the trial labels is left.
+ * @enum {string}
+ */
+export type WebhookEventType = "job.completed" | "job.failed" | "job.printed" | "printer.offline" | "trial.low";
+/** Types of events to send. */
+export type WebhookEvents = readonly WebhookEventType[];
+/** A webhook of the account. */
+export interface WebhookRecord {
+    /** The webhook's id. It never changes. */
+    readonly id: WebhookId;
+    /** URL that receives the events by POST. It must start with `https:`; operators can allow `http:` in private networks. */
+    readonly url: WebhookUrl;
+    /** Types of events to send. */
+    readonly events: WebhookEvents;
+    /** False if the server sends nothing to this URL. */
+    readonly enabled: boolean;
+    /**
+     * Why the server has disabled the webhook. `gone`: the receiver responded with 410. `failing`: every attempt of five days failed. Null otherwise.
+     * @enum {string|null}
+     */
+    readonly disabledReason: "gone" | "failing" | null;
+    /**
+     * Format: date-time
+     * Time until which messages are also signed with the old secret; null if there is none.
+     */
+    readonly oldSecretExpiresAt: string | null;
+    /** ISO 8601, UTC. */
+    readonly createdAt: Timestamp;
+}
+/** A new webhook, with its secret. */
+export interface WebhookWithSecret {
+    /** The webhook's id. It never changes. */
+    readonly id: WebhookId;
+    /** URL that receives the events by POST. It must start with `https:`; operators can allow `http:` in private networks. */
+    readonly url: WebhookUrl;
+    /** Types of events to send. */
+    readonly events: WebhookEvents;
+    /** False if the server sends nothing to this URL. */
+    readonly enabled: boolean;
+    /**
+     * Why the server has disabled the webhook. `gone`: the receiver responded with 410. `failing`: every attempt of five days failed. Null otherwise.
+     * @enum {string|null}
+     */
+    readonly disabledReason: "gone" | "failing" | null;
+    /**
+     * Format: date-time
+     * Time until which messages are also signed with the old secret; null if there is none.
+     */
+    readonly oldSecretExpiresAt: string | null;
+    /** ISO 8601, UTC. */
+    readonly createdAt: Timestamp;
+    /** The secret that signs messages: `whsec_` and Base64. */
+    readonly secret: string;
+}
+/** The account's webhooks, oldest first. */
+export interface WebhookList {
+    /** Oldest first. */
+    readonly data: readonly WebhookRecord[];
+}
+/** A new webhook. It is enabled unless `enabled` is false. */
+export interface CreateWebhookRequest {
+    /** URL that receives the events by POST. It must start with `https:`; operators can allow `http:` in private networks. */
+    readonly url: WebhookUrl;
+    /** Types of events to send. */
+    readonly events: WebhookEvents;
+    /** Whether the server sends events to the URL. */
+    readonly enabled?: boolean | undefined;
+}
+/** The settings to change. Settings that are left out stay as they are. */
+export interface ChangeWebhookRequest {
+    /** URL that receives the events by POST. It must start with `https:`; operators can allow `http:` in private networks. */
+    readonly url?: WebhookUrl | undefined;
+    /** Types of events to send. */
+    readonly events?: WebhookEvents | undefined;
+    /** Whether the server sends events to the URL. */
+    readonly enabled?: boolean | undefined;
+}
+/** The new secret of a webhook. */
+export interface WebhookSecret {
+    /** The secret that signs messages: `whsec_` and Base64. */
+    readonly secret: string;
+    /**
+     * Format: date-time
+     * Time until which messages are also signed with the old secret.
+     */
+    readonly oldSecretExpiresAt: string;
+}
+/**
+ * Format: uuid
+ * Id of the delivery, the header `webhook-id`. It is the same in all attempts.
+ */
+export type WebhookDeliveryId = string;
+/** Result of the last attempt. */
+export interface WebhookAttempt {
+    /** ISO 8601, UTC. */
+    readonly at: Timestamp;
+    /** HTTP status of the response; null without a response. */
+    readonly status: number | null;
+    /** Why there was no response; null with a response. */
+    readonly error: string | null;
+    /** Duration of the attempt in milliseconds. */
+    readonly durationMilliseconds: number;
+    /** Beginning of the response body, at most 2,048 bytes; null if it is empty. */
+    readonly response: string | null;
+}
+/** Delivery of one event to one webhook. */
+export interface WebhookDelivery {
+    /** Id of the delivery, the header `webhook-id`. It is the same in all attempts. */
+    readonly id: WebhookDeliveryId;
+    /**
+     * Type of the event; `webhook.test` for a test message.
+     * @enum {string}
+     */
+    readonly type: "job.completed" | "job.failed" | "job.printed" | "printer.offline" | "trial.low" | "webhook.test";
+    /**
+     * `pending`: waits for its first or next attempt. `delivered`: the receiver responded with a status from 200 to 299. `failed`: all attempts failed.
+     * @enum {string}
+     */
+    readonly state: "pending" | "delivered" | "failed";
+    /** Number of attempts since the event or the last resend. */
+    readonly attempts: number;
+    /**
+     * Format: date-time
+     * Time of the next attempt; null unless `pending`.
+     */
+    readonly nextAttemptAt: string | null;
+    /** Result of the last attempt; null before the first. */
+    readonly lastAttempt: WebhookAttempt | null;
+    /** Body of the request: the event. */
+    readonly body: {
+        readonly [key: string]: unknown;
+    };
+    /** ISO 8601, UTC. */
+    readonly createdAt: Timestamp;
+}
+/** A page of a webhook's deliveries, newest first. */
+export interface WebhookDeliveryList {
+    /** Newest first. */
+    readonly data: readonly WebhookDelivery[];
+    /** The `cursor` of the next page; null on the last page. */
+    readonly nextCursor: NextCursor;
+}
+/** The file of a job is ready. */
+export interface JobCompletedEvent {
+    /**
+     * Type of the event.
+     * @constant
+     */
+    readonly type: "job.completed";
+    /**
+     * Format: date-time
+     * Time of the event.
+     */
+    readonly timestamp: string;
+    /** Facts about the event. */
+    readonly data: {
+        /** Id of the job, for `GET /print/{jobId}`. */
+        readonly jobId: string;
+        /** Number of labels of the job. */
+        readonly labels: number;
+        /** `pdf`, or the language of the label printer. */
+        readonly format: string;
+        /**
+         * Format: uuid
+         * Printer to which the job is delivered; null for none.
+         */
+        readonly printerId: string | null;
+        /** Number of warnings. */
+        readonly warningCount: number;
+    };
+}
+/** A job could not be drawn, or its delivery to a printer failed. */
+export interface JobFailedEvent {
+    /**
+     * Type of the event.
+     * @constant
+     */
+    readonly type: "job.failed";
+    /**
+     * Format: date-time
+     * Time of the event.
+     */
+    readonly timestamp: string;
+    /** Facts about the event. */
+    readonly data: {
+        /** Id of the job, for `GET /print/{jobId}`. */
+        readonly jobId: string;
+        /** Number of labels of the job. */
+        readonly labels: number;
+        /**
+         * Format: uuid
+         * Printer to which the job is delivered; null for none.
+         */
+        readonly printerId: string | null;
+        /** What went wrong, for people. */
+        readonly error: string;
+        /** Why the job could not be drawn; null if the job was drawn and its delivery to a printer failed. */
+        readonly errorCode: PrintErrorCode | null;
+        /** The first label that may not be printed, counted from 1, if the delivery was interrupted. */
+        readonly interruptedAt?: number | undefined;
+    };
+}
+/** A printer reported that all labels of a job are printed. */
+export interface JobPrintedEvent {
+    /**
+     * Type of the event.
+     * @constant
+     */
+    readonly type: "job.printed";
+    /**
+     * Format: date-time
+     * Time of the event.
+     */
+    readonly timestamp: string;
+    /** Facts about the event. */
+    readonly data: {
+        /** Id of the job, for `GET /print/{jobId}`. */
+        readonly jobId: string;
+        /** Number of labels of the job. */
+        readonly labels: number;
+        /** The printer's id, the query parameter `printer` of `POST /print`. It never changes. */
+        readonly printerId: PrinterId;
+    };
+}
+/** A printer can no longer be reached. Sent once for each outage. */
+export interface PrinterOfflineEvent {
+    /**
+     * Type of the event.
+     * @constant
+     */
+    readonly type: "printer.offline";
+    /**
+     * Format: date-time
+     * Time of the event.
+     */
+    readonly timestamp: string;
+    /** Facts about the event. */
+    readonly data: {
+        /** The printer's id, the query parameter `printer` of `POST /print`. It never changes. */
+        readonly printerId: PrinterId;
+        /** A name for people, 1 to 60 characters. */
+        readonly name: PrinterName;
+        /**
+         * Format: uuid
+         * The agent to which the printer is attached.
+         */
+        readonly agentId: string | null;
+    };
+}
+/** At most a tenth of the trial labels is left. Sent once. */
+export interface TrialLowEvent {
+    /**
+     * Type of the event.
+     * @constant
+     */
+    readonly type: "trial.low";
+    /**
+     * Format: date-time
+     * Time of the event.
+     */
+    readonly timestamp: string;
+    /** Facts about the event. */
+    readonly data: {
+        /** Number of trial labels left. */
+        readonly available: number;
+    };
+}
+/** A test message. */
+export interface WebhookTestEvent {
+    /**
+     * Type of the event.
+     * @constant
+     */
+    readonly type: "webhook.test";
+    /**
+     * Format: date-time
+     * Time of the event.
+     */
+    readonly timestamp: string;
+    /** Facts about the event. */
+    readonly data: Record<string, never>;
+}
 /** Delivery of the job's file to a printer. `queued`: waiting for the agent or the printer. `sent`: the printer accepted all labels, but does not report that they are printed. `printed`: the printer reported that no label is left. `failed`: not printed, or only in part; see `detail`. `sent` may become `printed`; otherwise, all states after `queued` are final. */
 export interface Delivery {
     /** The printer's id, the query parameter `printer` of `POST /print`. It never changes. */
@@ -2081,6 +2371,155 @@ export interface paths {
         readonly patch: operations["changeLabelHook"];
         readonly trace?: never;
     };
+    readonly "/webhooks": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List webhooks
+         * All webhooks of the account, oldest first, without their secrets.
+         */
+        readonly get: operations["listWebhooks"];
+        readonly put?: never;
+        /**
+         * Add a webhook
+         * Adds a URL to which the server sends events of the account, and returns the secret that signs them. The secret is not shown again.
+         */
+        readonly post: operations["createWebhook"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webhooks/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The webhook's id. */
+                readonly id: WebhookId;
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Get a webhook
+         * The webhook, without its secret.
+         */
+        readonly get: operations["getWebhook"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a webhook
+         * Deletes the webhook and its delivery log. Pending deliveries are not sent.
+         */
+        readonly delete: operations["deleteWebhook"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Change a webhook
+         * Changes the given settings. `enabled: true` also enables a webhook that the server has disabled; its pending deliveries continue.
+         */
+        readonly patch: operations["changeWebhook"];
+        readonly trace?: never;
+    };
+    readonly "/webhooks/{id}/secret": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The webhook's id. */
+                readonly id: WebhookId;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Rotate the secret
+         * Replaces the secret. For 24 hours, messages have two signatures, one with the new and one with the old secret.
+         */
+        readonly post: operations["rotateWebhookSecret"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webhooks/{id}/test": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The webhook's id. */
+                readonly id: WebhookId;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send a test message
+         * Sends a message of the type `webhook.test`.
+         */
+        readonly post: operations["testWebhook"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webhooks/{id}/deliveries": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The webhook's id. */
+                readonly id: WebhookId;
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List deliveries
+         * The delivery log of the webhook, newest first. Deliveries are deleted after 30 days.
+         */
+        readonly get: operations["listWebhookDeliveries"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webhooks/{id}/deliveries/{deliveryId}/resend": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The webhook's id. */
+                readonly id: WebhookId;
+                /** The id of the delivery. */
+                readonly deliveryId: WebhookDeliveryId;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Resend a delivery
+         * Sends the message again, with the same id and body, whatever the state of the delivery. Failed attempts are repeated as for a new event.
+         */
+        readonly post: operations["resendWebhookDelivery"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/starters": {
         readonly parameters: {
             readonly query?: never;
@@ -2320,6 +2759,26 @@ export interface components {
         readonly AgentRecord: AgentRecord;
         readonly AgentList: AgentList;
         readonly ConnectAgentRequest: ConnectAgentRequest;
+        readonly WebhookId: WebhookId;
+        readonly WebhookUrl: WebhookUrl;
+        readonly WebhookEventType: WebhookEventType;
+        readonly WebhookEvents: WebhookEvents;
+        readonly WebhookRecord: WebhookRecord;
+        readonly WebhookWithSecret: WebhookWithSecret;
+        readonly WebhookList: WebhookList;
+        readonly CreateWebhookRequest: CreateWebhookRequest;
+        readonly ChangeWebhookRequest: ChangeWebhookRequest;
+        readonly WebhookSecret: WebhookSecret;
+        readonly WebhookDeliveryId: WebhookDeliveryId;
+        readonly WebhookAttempt: WebhookAttempt;
+        readonly WebhookDelivery: WebhookDelivery;
+        readonly WebhookDeliveryList: WebhookDeliveryList;
+        readonly JobCompletedEvent: JobCompletedEvent;
+        readonly JobFailedEvent: JobFailedEvent;
+        readonly JobPrintedEvent: JobPrintedEvent;
+        readonly PrinterOfflineEvent: PrinterOfflineEvent;
+        readonly TrialLowEvent: TrialLowEvent;
+        readonly WebhookTestEvent: WebhookTestEvent;
         readonly Delivery: Delivery;
         readonly ContinueDeliveryRequest: ContinueDeliveryRequest;
     };
@@ -2531,6 +2990,16 @@ export interface components {
         };
         /** The content type is not a media type for font files. */
         readonly NotAFont: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": UserError;
+            };
+        };
+        /** The webhook is disabled. */
+        readonly WebhookDisabled: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
@@ -3594,6 +4063,282 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listWebhooks: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The webhooks. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": WebhookList;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly createWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": CreateWebhookRequest;
+            };
+        };
+        readonly responses: {
+            /** The webhook with its secret. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": WebhookWithSecret;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The webhook's id. */
+                readonly id: WebhookId;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The webhook. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": WebhookRecord;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly deleteWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The webhook's id. */
+                readonly id: WebhookId;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The webhook was deleted. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly changeWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The webhook's id. */
+                readonly id: WebhookId;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": ChangeWebhookRequest;
+            };
+        };
+        readonly responses: {
+            /** The changed webhook. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": WebhookRecord;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly rotateWebhookSecret: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The webhook's id. */
+                readonly id: WebhookId;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The new secret. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": WebhookSecret;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly testWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The webhook's id. */
+                readonly id: WebhookId;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The delivery. Its result is in the delivery log. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": WebhookDelivery;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["WebhookDisabled"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listWebhookDeliveries: {
+        readonly parameters: {
+            readonly query?: {
+                /** Maximum number of deliveries per page. */
+                readonly limit?: number | undefined;
+                /** The `nextCursor` of the previous page. */
+                readonly cursor?: components["parameters"]["Cursor"] | undefined;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** The webhook's id. */
+                readonly id: WebhookId;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** A page of deliveries. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": WebhookDeliveryList;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly resendWebhookDelivery: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The webhook's id. */
+                readonly id: WebhookId;
+                /** The id of the delivery. */
+                readonly deliveryId: WebhookDeliveryId;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The delivery. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": WebhookDelivery;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["WebhookDisabled"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];

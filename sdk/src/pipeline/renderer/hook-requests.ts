@@ -4,9 +4,10 @@ import type { Issue } from '../../base/errors.ts';
 import { parseStoreTemplateRequest } from '../../contract/contract-issues.ts';
 import { type HookPreset, type HookPresetId, hookPresets } from '../../contract/hook-presets.ts';
 import type { Parsed } from '../../contract/parse.ts';
+import { type Check, expected, issue, parseObject } from '../../contract/parse-object.ts';
 import type { FilledStoreTemplateRequest, LabelHookMapping, Resolution } from '../../contract/types.ts';
 import { type PrinterProfile, printerProfileIssues } from '../paint/printers/printer-profile.ts';
-import { type Check, expected, isPrinterId, issue, nameIssues, parseObject } from './printer-requests.ts';
+import { isPrinterId, nameIssues } from './printer-requests.ts';
 
 /** Response of a label hook to a call. */
 export type HookOutput = 'png' | 'pdf' | 'file' | 'printer';

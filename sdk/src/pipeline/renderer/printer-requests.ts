@@ -1,7 +1,7 @@
 // Parsers of the request bodies about printers, agents and deliveries.
-import { describeValue } from '../../base/describe-value.ts';
-import { type Issue, MAX_ISSUES } from '../../base/errors.ts';
+import type { Issue } from '../../base/errors.ts';
 import type { Parsed } from '../../contract/parse.ts';
+import { type Check, expected, issue, parseObject } from '../../contract/parse-object.ts';
 import { type PrinterProfile, printerProfileIssues } from '../paint/printers/printer-profile.ts';
 
 /** Settings of a stored printer. */
@@ -44,9 +44,6 @@ export const isPrinterAddress = (text: string): boolean => ADDRESSES.some((form)
 
 /** True if a text is a UUID, the form of the ids of printers and agents. */
 export const isPrinterId = (text: unknown): text is string => typeof text === 'string' && UUID.test(text);
-
-/** Returns the issues of a property; `path` is its JSON Pointer. */
-export type Check = (value: unknown, path: string) => readonly Issue[];
 
 const PRINTER_CHECKS: Readonly<Record<keyof PrinterSettings, Check>> = {
   name: nameIssues,
@@ -124,38 +121,3 @@ export function nameIssues(value: unknown, path: string): readonly Issue[] {
     return [issue(path, 'length', `expected 1 to ${MAX_NAME} characters, got ${length}`)];
   return REJECTED.test(value) ? [issue(path, 'format', 'expected text without control characters')] : [];
 }
-
-/** Parses an object with the properties that `checks` names. Unknown and missing properties are issues. */
-export function parseObject<T extends object>(
-  body: unknown,
-  checks: Readonly<Record<keyof T & string, Check>>,
-  required: readonly (keyof T & string)[],
-): Parsed<Partial<T>> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    return { issues: [issue('', 'type', `The request body must be an object, got ${describeValue(body)}`)] };
-  const given = new Map<string, unknown>(Object.entries(body));
-  const names = Object.keys(checks);
-  const issues = [
-    ...required
-      .filter((name) => given.get(name) === undefined)
-      .map((name) => issue(`/${name}`, 'missing', 'required, but missing')),
-    ...[...given].flatMap(([name, value]) => {
-      if (!names.includes(name))
-        return [issue('', 'unknown_property', `unknown property ${JSON.stringify(name).slice(0, 80)}`)];
-      return value === undefined ? [] : checks[name as keyof T & string](value, `/${name}`);
-    }),
-  ].slice(0, MAX_ISSUES);
-  if (issues.length > 0) return { issues };
-  const entries = [...given].filter(([, value]) => value !== undefined);
-  const trimmed = entries.map(([name, value]) => [name, name === 'name' ? String(value).trim() : value]);
-  return { value: Object.fromEntries(trimmed) as Partial<T>, issues: [] };
-}
-
-/** Creates an issue for a value that is not `what`. */
-export const expected = (path: string, code: string, what: string, value: unknown): Issue =>
-  issue(path, code, `expected ${what}, got ${describeValue(value)}`);
-
-export const issue = (path: string, code: string, text: string): Issue => ({
-  ...{ path, code },
-  message: path === '' ? text : `${path}: ${text}`,
-});

@@ -36,6 +36,7 @@ import { type Fonts, fontsOf } from './fonts.ts';
 import { type Jobs, jobsOf } from './jobs.ts';
 import { type LabelHooks, labelHooksOf } from './label-hooks.ts';
 import { type Agents, agentsOf, type Printers, printersOf } from './printers.ts';
+import { type Webhooks, webhooksOf } from './webhooks.ts';
 
 /**
  * The API as functions. Every function rejects with a subclass of PlatenApiError if the API rejects the call. If no
@@ -63,6 +64,8 @@ export interface Platen {
   readonly agents: Agents;
   /** The account's label hooks, addresses for apps: create, list, retrieve, update, delete. */
   readonly labelHooks: LabelHooks;
+  /** The account's webhooks: create, list, update, rotate secrets, test, see and resend deliveries. */
+  readonly webhooks: Webhooks;
   /** The catalog of branded label stock. Its calls need no API key. */
   readonly presets: Presets;
   /** The built-in designs. */
@@ -153,6 +156,7 @@ export function createPlaten(options: PlatenOptions): Platen {
     printers: printersOf(connection),
     agents: agentsOf(connection),
     labelHooks: labelHooksOf(connection),
+    webhooks: webhooksOf(connection),
     presets: presetsOf(connection),
     starters: {
       list: (callOptions) =>

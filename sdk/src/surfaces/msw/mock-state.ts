@@ -1,6 +1,14 @@
 import type { Issue } from '../../base/errors.ts';
 import { issuesMessage, PRO_USD_PER_MONTH, rejectionIssues, rejectionMessages } from '../../contract/rejections.ts';
-import type { LabelHook, PrintErrorCode, PrinterRecord, TemplateRecord, Usage } from '../../contract/types.ts';
+import type {
+  LabelHook,
+  PrintErrorCode,
+  PrinterRecord,
+  TemplateRecord,
+  Usage,
+  WebhookDelivery,
+  WebhookRecord,
+} from '../../contract/types.ts';
 import type { Renderer } from '../../pipeline/renderer/create-renderer.ts';
 import type { MockFont } from './font-platform.ts';
 import type { MockJob } from './mock-job.ts';
@@ -51,6 +59,8 @@ export interface MockState {
   readonly printers: Map<string, PrinterRecord>;
   /** Label hooks, oldest first. */
   readonly hooks: Map<string, LabelHook>;
+  /** Webhooks, oldest first, each with its test messages, newest first. */
+  readonly webhooks: Map<string, { readonly record: WebhookRecord; readonly deliveries: readonly WebhookDelivery[] }>;
   readonly jobs: Map<string, MockJob>;
   readonly namedCalls: Map<string, NamedCall>;
   /**
@@ -87,6 +97,7 @@ export function createState(settings: MockSettings, rendererWith: RendererWith):
     templates: new Map(),
     printers: new Map(),
     hooks: new Map(),
+    webhooks: new Map(),
     jobs: new Map(),
     namedCalls: new Map(),
     jobFailures: [],

@@ -53,6 +53,17 @@ import {
   postValidation,
   putTemplate,
 } from './templates.ts';
+import {
+  deleteWebhook,
+  getWebhook,
+  getWebhookDeliveries,
+  getWebhooks,
+  patchWebhook,
+  postWebhook,
+  postWebhookResend,
+  postWebhookSecret,
+  postWebhookTest,
+} from './webhooks.ts';
 
 /** Maximum number of bytes to pass to one call of `fromCharCode`. More arguments could overflow the stack. */
 const CHUNK = 0x2000;
@@ -154,6 +165,28 @@ export const apiRoutes: readonly Route[] = [
       PATCH: keyed('PATCH /label-hooks/{id}', patchLabelHook),
       DELETE: keyed('DELETE /label-hooks/{id}', deleteLabelHook),
     },
+  },
+  {
+    path: '/webhooks',
+    methods: { GET: keyed('GET /webhooks', getWebhooks), POST: keyed('POST /webhooks', postWebhook) },
+  },
+  {
+    path: '/webhooks/{id}',
+    methods: {
+      GET: keyed('GET /webhooks/{id}', getWebhook),
+      PATCH: keyed('PATCH /webhooks/{id}', patchWebhook),
+      DELETE: keyed('DELETE /webhooks/{id}', deleteWebhook),
+    },
+  },
+  { path: '/webhooks/{id}/secret', methods: { POST: keyed('POST /webhooks/{id}/secret', postWebhookSecret) } },
+  { path: '/webhooks/{id}/test', methods: { POST: keyed('POST /webhooks/{id}/test', postWebhookTest) } },
+  {
+    path: '/webhooks/{id}/deliveries',
+    methods: { GET: keyed('GET /webhooks/{id}/deliveries', getWebhookDeliveries) },
+  },
+  {
+    path: '/webhooks/{id}/deliveries/{deliveryId}/resend',
+    methods: { POST: keyed('POST /webhooks/{id}/deliveries/{deliveryId}/resend', postWebhookResend) },
   },
   { path: '/starters', methods: { GET: keyed('GET /starters', getStarters) } },
   { path: '/usage', methods: { GET: keyed('GET /usage', getUsage) } },

@@ -13,6 +13,7 @@ import * as largeTables from './0007-large-tables.ts';
 import * as codeForms from './0008-code-forms.ts';
 import * as conformingPdfs from './0009-conforming-pdfs.ts';
 import * as printers from './0010-printers.ts';
+import * as webhooks from './0011-webhooks.ts';
 import * as labelHooks from './0012-label-hooks.ts';
 import { isPostgres } from './engine.ts';
 
@@ -36,6 +37,7 @@ export const migrations: Migrations = {
   '0009-conforming-pdfs': conformingPdfs,
   '0010-printers': printers,
   '0012-label-hooks': labelHooks,
+  '0011-webhooks': webhooks,
 };
 
 /** kysely's table of completed migrations. */

@@ -65,3 +65,24 @@ it('finds expired data in indexes', async () => {
   expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([]);
   expect(steps.filter((step) => step.startsWith('SEARCH')).length).toBeGreaterThan(15);
 });
+
+it('finds webhooks and deliveries that are due, silent agents and old deliveries in indexes', async () => {
+  const steps = await planOf(async ({ webhooks, agents }) => {
+    await webhooks.due(1, ['account'], 16);
+    await webhooks.dueDeliveries('webhook', 1, 20);
+    await webhooks.deliveries('webhook', 20);
+    await webhooks.jobForEvent('job');
+    await webhooks.takeEvents(100);
+    await webhooks.deleteBefore(1, 100);
+    await agents.markSilent(1, 100);
+  });
+  const used = steps.flatMap((step) => /USING (?:COVERING )?INDEX (\w+)/.exec(step)?.[1] ?? []);
+  const named = ['webhooks_due', 'webhook_deliveries_due', 'webhook_deliveries_listed', 'webhooks_listed'];
+  expect(used).toEqual(
+    expect.arrayContaining([...named, 'webhook_events_ordered', 'webhook_deliveries_age', 'agents_heard']),
+  );
+  // the only scan reads the outbox in the order of its index, up to its limit
+  expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([
+    'SCAN webhook_events USING COVERING INDEX webhook_events_ordered',
+  ]);
+});

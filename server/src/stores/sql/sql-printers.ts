@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { AgentStore, PrinterStore } from '../printer-store.ts';
 import type { Tables } from './tables.ts';
 
@@ -70,6 +70,9 @@ const agent = [
   ...(['last_seen_at as lastSeenAt', 'created_at as createdAt'] as const),
 ] as const;
 
+/** Condition with the same text as in the partial index `agents_heard`. */
+const isHeard = sql<boolean>`is_silent = 0`;
+
 const pairing = ['hash', 'code', 'name', 'agent_id as agentId', 'expires_at as expiresAt'] as const;
 
 export function sqlAgents(db: Database): AgentStore {
@@ -92,10 +95,29 @@ export function sqlAgents(db: Database): AgentStore {
       return new Map((await seen.execute()).map(({ id, at }) => [id, at]));
     },
     noteSeen: async (id, at) => {
-      await db.updateTable('agents').set({ last_seen_at: at }).where('id', '=', id).execute();
+      await db.updateTable('agents').set({ last_seen_at: at, is_silent: 0 }).where('id', '=', id).execute();
     },
     setDevices: async (id, devices, at) => {
-      await db.updateTable('agents').set({ devices, last_seen_at: at }).where('id', '=', id).execute();
+      await db.updateTable('agents').set({ devices, last_seen_at: at, is_silent: 0 }).where('id', '=', id).execute();
+    },
+    markSilent: (before, most) => {
+      const silent = db
+        .selectFrom('agents')
+        .select('id')
+        .where(isHeard)
+        .where('last_seen_at', '<', before)
+        .orderBy('last_seen_at')
+        .limit(most);
+      return (
+        db
+          .updateTable('agents')
+          .set({ is_silent: 1 })
+          .where('id', 'in', silent)
+          // checked again, because the agent may have called in the meantime
+          .where('last_seen_at', '<', before)
+          .returning(['id', 'account_id as accountId'])
+          .execute()
+      );
     },
     delete: async (id) => {
       const detached = { agent_id: null, address: null, state: 'unknown' as const };

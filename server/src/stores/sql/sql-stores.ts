@@ -14,6 +14,7 @@ import { sqlMeasures } from './sql-measures.ts';
 import { sqlAgents, sqlPrinters } from './sql-printers.ts';
 import { sqlRenderKeys } from './sql-render-keys.ts';
 import { sqlTemplates } from './sql-templates.ts';
+import { sqlWebhooks } from './sql-webhooks.ts';
 import { sqlWindows } from './sql-windows.ts';
 import { type RunStatement, sqliteReads, sqliteRenders } from './sqlite-renders.ts';
 import type { Tables } from './tables.ts';
@@ -46,7 +47,7 @@ export interface SqliteStores extends SqlStores {
 /** Stores with rows that expire. */
 type SweptStores = Pick<
   Stores,
-  'jobs' | 'idempotency' | 'renderKeys' | 'windows' | 'signIns' | 'launches' | 'fonts' | 'use'
+  'jobs' | 'idempotency' | 'renderKeys' | 'windows' | 'signIns' | 'launches' | 'fonts' | 'use' | 'webhooks'
 >;
 
 /** Methods for transactions and their durability, which SQLite and PostgreSQL implement differently. */
@@ -134,7 +135,10 @@ async function counted(trx: Transaction<Tables>): Promise<number> {
  * index that is not ordered by expiry. Deleting a job also deletes its items, and deleting an idempotency key also
  * updates a sum of stored bytes.
  */
-const PAGES_A_ROW = { jobs: 9, idempotency: 3, renderKeys: 1, windows: 2, signIns: 4, launches: 2, fonts: 2, use: 2 };
+const PAGES_A_ROW = {
+  ...{ jobs: 9, idempotency: 3, renderKeys: 1, windows: 2, signIns: 4, launches: 2, fonts: 2, use: 2 },
+  webhooks: 3,
+};
 
 /**
  * Deletes expired rows in relaxed transactions, so that a sweep never blocks the thread for a disk sync. The pages that
@@ -147,7 +151,7 @@ function sweptIn(relaxed: Stores['relaxed'], notePages: Commits['notePages'], st
     if (rows > 0) notePages(rows * PAGES_A_ROW[kind]);
     return rows;
   };
-  const { jobs, idempotency, renderKeys, windows, signIns, launches, fonts, use } = stores;
+  const { jobs, idempotency, renderKeys, windows, signIns, launches, fonts, use, webhooks } = stores;
   return {
     jobs: {
       ...jobs,
@@ -174,6 +178,10 @@ function sweptIn(relaxed: Stores['relaxed'], notePages: Commits['notePages'], st
     },
     fonts: { ...fonts, deleteRemoved: (...args) => swept('fonts', (own) => own.fonts.deleteRemoved(...args)) },
     use: { ...use, deleteBefore: (...args) => swept('use', (own) => own.use.deleteBefore(...args)) },
+    webhooks: {
+      ...webhooks,
+      deleteBefore: (...args) => swept('webhooks', (own) => own.webhooks.deleteBefore(...args)),
+    },
   };
 }
 
@@ -216,6 +224,7 @@ export function storesOf(
     agents: sqlAgents(db),
     deliveries: sqlDeliveries(db),
     hooks: sqlHooks(db),
+    webhooks: sqlWebhooks(db),
     windows: sqlWindows(db),
     idempotency: sqlIdempotency(db, working),
     renderKeys: sqlRenderKeys(db),

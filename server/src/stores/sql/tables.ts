@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 import type { StoredKind } from '../account-store.ts';
 import type { DeliveryState } from '../delivery-store.ts';
 import type { JobErrorCode, JobFormat, JobStatus } from '../job-store.ts';
+import type { DisabledReason, WebhookDeliveryState } from '../webhook-store.ts';
 import type { WindowKind } from '../window-store.ts';
 
 /** Column types of the database. Times are stored as milliseconds since 1970, and JSON values as text. */
@@ -17,6 +18,11 @@ export interface Tables {
     granted: Generated<number>;
     /** Number of paid subscriptions that grant Pro. */
     paid: Generated<number>;
+    /**
+     * Number of trial labels at which the event `trial.low` is recorded; null if no webhook wants it, -1 once it is
+     * recorded.
+     */
+    trial_low_at: Generated<number | null>;
   };
   api_keys: {
     id: string;
@@ -104,6 +110,8 @@ export interface Tables {
     devices: string;
     last_seen_at: number | null;
     created_at: number;
+    /** 1 once the agent's silence was reported, until its next call; otherwise 0. */
+    is_silent: Generated<number>;
   };
   /** Pairings of agents that wait until a user enters their code. */
   agent_pairings: { hash: string; code: string; name: string; agent_id: string | null; expires_at: number };
@@ -135,6 +143,40 @@ export interface Tables {
     detail: Generated<string | null>;
     interrupted_at: Generated<number | null>;
     continued_by: Generated<string | null>;
+  };
+  webhooks: {
+    id: string;
+    account_id: string;
+    url: string;
+    events: string;
+    secret: string;
+    old_secret: string | null;
+    old_secret_until: number | null;
+    enabled: number;
+    disabled_reason: DisabledReason | null;
+    failures: number;
+    failing_since: number | null;
+    /** Time at which the next pending delivery may be sent; null if the webhook has none or is disabled. */
+    due_at: Generated<number | null>;
+    /** Random text of the instance that sends the webhook's deliveries. */
+    lease: Generated<string | null>;
+    leased_until: Generated<number | null>;
+    created_at: number;
+  };
+  /** Outbox: events that are not yet assigned to webhooks. */
+  webhook_events: { id: string; account_id: string; type: string; data: string; created_at: number };
+  /** Deliveries of events to webhooks. They stay when their webhook is deleted, until the sweeper removes them. */
+  webhook_deliveries: {
+    id: string;
+    webhook_id: string;
+    type: string;
+    body: string;
+    state: WebhookDeliveryState;
+    attempts: number;
+    next_at: number | null;
+    expires_at: number;
+    last_attempt: string | null;
+    created_at: number;
   };
   fonts: {
     id: string;

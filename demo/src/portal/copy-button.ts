@@ -1,24 +1,28 @@
 import { h } from '../dom.ts';
-import { keyWords } from '../words/en/keys.ts';
-import { inPageLanguage } from '../words/page-words.ts';
 
-/** Texts that screen readers read for a copy button. */
-export interface CopySentences {
+/** Texts of a copy button. */
+export interface CopyTexts {
+  readonly copy: string;
+  readonly copied: string;
+  /** Shown if the browser does not let the page copy. */
+  readonly copyYourself: string;
+  /** Name of the button, for screen readers. */
   readonly name: string;
+  /** Read by screen readers after copying. */
   readonly done: string;
+  /** Read by screen readers if the browser does not let the page copy. */
   readonly failed: string;
 }
 
 /** Creates a button that copies `text` and then confirms that it was copied. */
-export function copyButton(text: string, { name, done, failed }: CopySentences): HTMLElement {
-  const texts = inPageLanguage(keyWords).keys;
+export function copyButton(text: string, texts: CopyTexts): HTMLElement {
   const statusText = h('span', { class: 'visually-hidden', role: 'status' });
   const label = h('span', {}, texts.copy);
-  const button = h('button', { type: 'button', class: 'tool', 'aria-label': name }, label);
+  const button = h('button', { type: 'button', class: 'tool', 'aria-label': texts.name }, label);
   button.addEventListener('click', async () => {
     const copied = await copy(text, button);
     label.textContent = copied ? texts.copied : texts.copyYourself;
-    statusText.textContent = copied ? done : failed;
+    statusText.textContent = copied ? texts.done : texts.failed;
     setTimeout(() => {
       label.textContent = texts.copy;
       statusText.textContent = '';

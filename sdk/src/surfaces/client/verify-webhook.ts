@@ -1,0 +1,132 @@
+import { PlatenError } from '../../base/errors.ts';
+import type { WebhookEvent } from '../../contract/types.ts';
+
+/** A received request: a web `Request`, or its headers and its raw body, as in Express or Node's `http`. */
+export type WebhookRequest =
+  | Request
+  | {
+      readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+      /** The body exactly as it was received, not parsed. */
+      readonly body: string | Uint8Array;
+    };
+
+/** An event whose signature is valid, with the id of its message. */
+export type VerifiedWebhook = WebhookEvent & {
+  /** The header `webhook-id`. Attempts and resends of a message have the same id: use it to ignore repetitions. */
+  readonly id: string;
+};
+
+/** Options of `verifyWebhook`. */
+export interface VerifyWebhookOptions {
+  /** Maximum age of the message, and maximum difference of a clock that is ahead, in seconds; 300 by default. */
+  readonly toleranceSeconds?: number | undefined;
+  /** Current time in milliseconds since 1970; `Date.now()` by default. */
+  readonly now?: number | undefined;
+}
+
+/** Details of a WebhookVerificationError. */
+export interface WebhookVerificationFacts {
+  /**
+   * `headers`: a header is missing. `timestamp`: the message is too old, or from the future. `signature`: no signature
+   * matches. `body`: the body is not an event.
+   */
+  readonly code: 'headers' | 'timestamp' | 'signature' | 'body';
+}
+
+/** Thrown by `verifyWebhook` if a request does not come from Platen. Respond with 400. */
+export class WebhookVerificationError extends PlatenError<WebhookVerificationFacts> {
+  override readonly name = 'WebhookVerificationError';
+  declare readonly code: WebhookVerificationFacts['code'];
+}
+
+const TOLERANCE_SECONDS = 300;
+
+/**
+ * Verifies a request to your webhook (Standard Webhooks, `v1` signatures), and returns its event. `secret` is the
+ * secret of the webhook; during a change of secrets, a list of both. Throws WebhookVerificationError if the request
+ * does not come from Platen or is too old.
+ *
+ * @example
+ * ```ts
+ * async function receive(request: Request): Promise<Response> {
+ *   const event = await verifyWebhook(request, secret);
+ *   if (event.type === 'job.printed') console.log(event.data.jobId);
+ *   return new Response(null, { status: 204 });
+ * }
+ * ```
+ */
+export async function verifyWebhook(
+  request: WebhookRequest,
+  secret: string | readonly string[],
+  { toleranceSeconds = TOLERANCE_SECONDS, now = Date.now() }: VerifyWebhookOptions = {},
+): Promise<VerifiedWebhook> {
+  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
+    headerOf(request.headers, name),
+  );
+  if (!id || !timestamp || !signatures)
+    throw rejected('headers', 'The headers webhook-id, webhook-timestamp and webhook-signature are required.');
+  const age = now / 1000 - Number(timestamp);
+  if (!/^\d+$/.test(timestamp) || Math.abs(age) > toleranceSeconds)
+    throw rejected('timestamp', `The message is not from the last ${toleranceSeconds} seconds. Check your clock.`);
+  const body = await bytesOf(request);
+  const signed = joined(new TextEncoder().encode(`${id}.${timestamp}.`), body);
+  for (const each of typeof secret === 'string' ? [secret] : secret) {
+    const key = await keyOf(each);
+    for (const signature of signatures.split(' ')) {
+      const bytes = signature.startsWith('v1,') ? decoded(signature.slice(3)) : undefined;
+      // compares in constant time
+      if (bytes !== undefined && (await crypto.subtle.verify('HMAC', key, bytes, signed)))
+        return { ...eventIn(body), id };
+    }
+  }
+  throw rejected('signature', 'No signature matches. Use the secret of this webhook, and the body as it was received.');
+}
+
+const rejected = (code: WebhookVerificationFacts['code'], message: string): WebhookVerificationError =>
+  new WebhookVerificationError(message, { code });
+
+function headerOf(headers: WebhookRequest['headers'], name: string): string | undefined {
+  if (headers instanceof Headers) return headers.get(name) ?? undefined;
+  const [, value] = Object.entries(headers).find(([key]) => key.toLowerCase() === name) ?? [];
+  return typeof value === 'string' ? value : value?.join(' ');
+}
+
+async function bytesOf(request: WebhookRequest): Promise<Uint8Array> {
+  if (request instanceof Request) return new Uint8Array(await request.arrayBuffer());
+  const { body } = request;
+  if (typeof body === 'string') return new TextEncoder().encode(body);
+  if (body instanceof Uint8Array) return body;
+  throw new TypeError('verifyWebhook: `body` must be the raw body, a string or bytes, not the parsed JSON');
+}
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(first.length + second.length);
+  all.set(first);
+  all.set(second, first.length);
+  return all;
+}
+
+function decoded(base64: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}
+
+async function keyOf(secret: string): Promise<CryptoKey> {
+  const bytes = secret.startsWith('whsec_') ? decoded(secret.slice('whsec_'.length)) : undefined;
+  if (bytes === undefined || bytes.length === 0)
+    throw new TypeError('verifyWebhook: the secret must be the text that starts with whsec_');
+  return await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+}
+
+function eventIn(body: Uint8Array): WebhookEvent {
+  try {
+    const event: unknown = JSON.parse(new TextDecoder().decode(body));
+    if (typeof event === 'object' && event !== null && 'type' in event) return event as WebhookEvent;
+  } catch {
+    // reported below
+  }
+  throw rejected('body', 'The body is not an event.');
+}

@@ -1,0 +1,42 @@
+import type { Deps } from '../deps.ts';
+import type { Sweep } from '../sweeping/sweeper.ts';
+import { AGENT_SILENCE_MILLISECONDS, isReached } from './printers.ts';
+
+/**
+ * Time after the start of a server in which no agent counts as silent: agents could not call while no server was
+ * running. Longer than the longest pause between two calls of an agent.
+ */
+const START_MILLISECONDS = 120_000;
+
+/**
+ * Sets the printers of agents that have stopped calling to `offline`, and records `printer.offline` for each printer
+ * that could be reached before. Runs as often as the sweeps, but deletes nothing. Finds the agents in an index of those
+ * that are not marked as silent.
+ */
+export function noteSilentAgents({
+  stores,
+  clock,
+  webhookEvents,
+}: Pick<Deps, 'stores' | 'clock' | 'webhookEvents'>): Sweep {
+  const startedAt = clock.now();
+  return {
+    what: 'silent agents',
+    run: async (_, most) => {
+      const now = clock.now();
+      if (now < startedAt + START_MILLISECONDS) return 0;
+      const silent = await stores.transaction(async (transaction) => {
+        const marked = await transaction.agents.markSilent(now - AGENT_SILENCE_MILLISECONDS, most);
+        for (const { id, accountId } of marked) {
+          const attached = await transaction.printers.ofAgent(id);
+          for (const printer of attached.filter(({ state }) => isReached(state))) {
+            await transaction.printers.setState(printer.id, id, 'offline', printer.lastSeenAt);
+            await webhookEvents.printerOffline(transaction, accountId, printer);
+          }
+        }
+        return marked.length;
+      });
+      if (silent > 0) webhookEvents.wake();
+      return silent;
+    },
+  };
+}

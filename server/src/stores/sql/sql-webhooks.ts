@@ -1,0 +1,274 @@
+import { type Kysely, sql } from 'kysely';
+import type { StoredWebhook, WebhookStore } from '../webhook-store.ts';
+import type { Tables } from './tables.ts';
+
+type Database = Kysely<Tables>;
+
+const webhook = [
+  ...(['id', 'account_id as accountId', 'url', 'events', 'secret', 'enabled', 'failures'] as const),
+  ...(['old_secret as oldSecret', 'old_secret_until as oldSecretUntil'] as const),
+  ...(['disabled_reason as disabledReason', 'failing_since as failingSince', 'created_at as createdAt'] as const),
+] as const;
+
+const delivery = [
+  ...(['id', 'webhook_id as webhookId', 'type', 'body', 'state', 'attempts', 'next_at as nextAt'] as const),
+  ...(['expires_at as expiresAt', 'last_attempt as lastAttempt', 'created_at as createdAt'] as const),
+] as const;
+
+/** Conditions with the same text as in the partial indexes. */
+const isPending = sql<boolean>`state = 'pending'`;
+const isWaiting = sql<boolean>`due_at is not null`;
+
+/** Share of the trial, as a divisor, at which `trial.low` is recorded. */
+const TRIAL_LOW_DIVISOR = 10;
+
+export function sqlWebhooks(db: Database): WebhookStore {
+  return { ...webhooks(db), ...events(db), ...deliveries(db), ...leases(db) };
+}
+
+/** Returns the time at which a webhook's next pending delivery is due. */
+const nextDue = (db: Database, webhookId: string) =>
+  db
+    .selectFrom('webhook_deliveries')
+    .select(({ fn }) => fn.min('next_at').as('at'))
+    .where('webhook_id', '=', webhookId)
+    .where(isPending);
+
+function columnsOf({ accountId, oldSecret, oldSecretUntil, disabledReason, failingSince, ...same }: StoredWebhook) {
+  const { createdAt, ...plain } = same;
+  return {
+    ...{ ...plain, account_id: accountId, created_at: createdAt },
+    ...{ old_secret: oldSecret, old_secret_until: oldSecretUntil },
+    ...{ disabled_reason: disabledReason, failing_since: failingSince },
+  };
+}
+
+function webhooks(
+  db: Database,
+): Pick<WebhookStore, 'insert' | 'find' | 'list' | 'change' | 'delete' | 'watchTrial' | 'setHealth' | 'disable'> {
+  return {
+    insert: async (stored) => {
+      await db.insertInto('webhooks').values(columnsOf(stored)).execute();
+    },
+    find: (id, accountId) =>
+      db
+        .selectFrom('webhooks')
+        .select(webhook)
+        .where('id', '=', id)
+        .where('account_id', '=', accountId)
+        .executeTakeFirst(),
+    list: (accountId) =>
+      db
+        .selectFrom('webhooks')
+        .select(webhook)
+        .where('account_id', '=', accountId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute(),
+    change: async (stored) => {
+      const { id, ...set } = columnsOf(stored);
+      const due = stored.enabled === 0 ? { due_at: null } : { due_at: nextDue(db, id) };
+      await db
+        .updateTable('webhooks')
+        .set({ ...set, ...due })
+        .where('id', '=', id)
+        .execute();
+    },
+    delete: async (id) => {
+      await db.deleteFrom('webhooks').where('id', '=', id).execute();
+    },
+    watchTrial: async (accountId) => {
+      const granted = db
+        .selectFrom('ledger')
+        .select((eb) => eb(eb.ref('labels'), '/', eb.lit(TRIAL_LOW_DIVISOR)).as('threshold'))
+        .where('reference', '=', accountId)
+        .where('kind', '=', 'grant');
+      await db
+        .updateTable('accounts')
+        .set({ trial_low_at: granted })
+        .where('id', '=', accountId)
+        .where('trial_low_at', 'is', null)
+        .execute();
+    },
+    setHealth: async (id, { failures, failingSince }) => {
+      await db.updateTable('webhooks').set({ failures, failing_since: failingSince }).where('id', '=', id).execute();
+    },
+    disable: async (id, reason) => {
+      await db
+        .updateTable('webhooks')
+        .set({ enabled: 0, disabled_reason: reason, due_at: null })
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}
+
+function events(db: Database): Pick<WebhookStore, 'addEvent' | 'jobForEvent' | 'hasEvents' | 'takeEvents'> {
+  return {
+    addEvent: async ({ accountId, createdAt, ...same }) => {
+      const { id, type, data } = same;
+      const { rows } = await sql<{ id: string }>`insert into webhook_events (id, account_id, type, data, created_at)
+        select ${sql.val(id)}, account_id, ${sql.val(type)}, ${sql.val(data)}, cast(${sql.val(createdAt)} as bigint)
+        from webhooks where account_id = ${accountId} and enabled = 1 limit 1 returning id`.execute(db);
+      return rows.length > 0;
+    },
+    jobForEvent: (jobId) =>
+      db
+        .selectFrom('jobs')
+        .select(['account_id as accountId', 'status', 'labels_total as labelsTotal', 'warning_count as warningCount'])
+        .select(['format', 'printer_id as printerId', 'error', 'error_code as errorCode'])
+        .where('id', '=', jobId)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('webhooks')
+              .select('webhooks.id')
+              .whereRef('webhooks.account_id', '=', 'jobs.account_id')
+              .where('webhooks.enabled', '=', 1),
+          ),
+        )
+        .executeTakeFirst(),
+    hasEvents: async () =>
+      (await db.selectFrom('webhook_events').select('id').limit(1).executeTakeFirst()) !== undefined,
+    takeEvents: async (most) => {
+      const oldest = db.selectFrom('webhook_events').select('id').orderBy('created_at').orderBy('id').limit(most);
+      const taken = await db
+        .deleteFrom('webhook_events')
+        .where('id', 'in', oldest)
+        .returning(['id', 'account_id as accountId', 'type', 'data', 'created_at as createdAt'])
+        .execute();
+      return taken.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
+    },
+  };
+}
+
+function deliveries(
+  db: Database,
+): Pick<
+  WebhookStore,
+  'addDelivery' | 'findDelivery' | 'deliveries' | 'requeue' | 'dueDeliveries' | 'endAttempt' | 'deleteBefore'
+> {
+  const makeDue = async (id: string, at: number): Promise<void> => {
+    await db
+      .updateTable('webhooks')
+      .set({ due_at: at })
+      .where('id', '=', id)
+      .where('enabled', '=', 1)
+      .where((eb) => eb.or([eb('due_at', 'is', null), eb('due_at', '>', at)]))
+      .execute();
+  };
+  return {
+    addDelivery: async ({ webhookId, nextAt, expiresAt, lastAttempt, createdAt, ...same }) => {
+      const row = { ...same, webhook_id: webhookId, next_at: nextAt, expires_at: expiresAt, created_at: createdAt };
+      await db
+        .insertInto('webhook_deliveries')
+        .values({ ...row, last_attempt: lastAttempt })
+        .execute();
+      if (nextAt !== null) await makeDue(webhookId, nextAt);
+    },
+    findDelivery: (id, webhookId) =>
+      db
+        .selectFrom('webhook_deliveries')
+        .select(delivery)
+        .where('id', '=', id)
+        .where('webhook_id', '=', webhookId)
+        .executeTakeFirst(),
+    deliveries: (webhookId, limit, after) => {
+      const newest = db
+        .selectFrom('webhook_deliveries')
+        .select(delivery)
+        .where('webhook_id', '=', webhookId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit);
+      if (after === undefined) return newest.execute();
+      return newest
+        .where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.createdAt, after.id)))
+        .execute();
+    },
+    requeue: async (id, webhookId, now, expiresAt) => {
+      await db
+        .updateTable('webhook_deliveries')
+        .set({ state: 'pending', attempts: 0, next_at: now, expires_at: expiresAt })
+        .where('id', '=', id)
+        .where('webhook_id', '=', webhookId)
+        .execute();
+      await makeDue(webhookId, now);
+    },
+    dueDeliveries: (webhookId, now, most) =>
+      db
+        .selectFrom('webhook_deliveries')
+        .select(delivery)
+        .where('webhook_id', '=', webhookId)
+        .where(isPending)
+        .where('next_at', '<=', now)
+        .orderBy('next_at')
+        .limit(most)
+        .execute(),
+    endAttempt: async (read, { state, attempts, nextAt, lastAttempt }) => {
+      await db
+        .updateTable('webhook_deliveries')
+        .set({ state, attempts, next_at: nextAt, last_attempt: lastAttempt })
+        .where('id', '=', read.id)
+        .where('attempts', '=', read.attempts)
+        .where('next_at', '=', read.nextAt)
+        .where(isPending)
+        .execute();
+    },
+    deleteBefore: async (before, most) => {
+      const old = db
+        .selectFrom('webhook_deliveries')
+        .select('id')
+        .where('created_at', '<', before)
+        .orderBy('created_at')
+        .limit(most);
+      const { numDeletedRows } = await db
+        .deleteFrom('webhook_deliveries')
+        .where('id', 'in', old)
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+function leases(db: Database): Pick<WebhookStore, 'due' | 'lease' | 'release'> {
+  return {
+    due: (now, except, most) => {
+      const longest = db
+        .selectFrom('webhooks')
+        .select(['id', 'account_id as accountId'])
+        .where(isWaiting)
+        .where('due_at', '<=', now)
+        .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+        .orderBy('due_at')
+        .limit(most);
+      return (except.length === 0 ? longest : longest.where('account_id', 'not in', except)).execute();
+    },
+    lease: (id, lease, now, until) =>
+      db
+        .updateTable('webhooks')
+        .set({ lease, leased_until: until })
+        .where('id', '=', id)
+        .where('due_at', '<=', now)
+        .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+        .returning(webhook)
+        .executeTakeFirst(),
+    release: async (id, lease, notBefore) => {
+      // locks the row first: a delivery that another transaction is adding is either visible to the second statement, or
+      // that transaction makes the webhook due afterwards
+      const ended = await db
+        .updateTable('webhooks')
+        .set({ lease: null, leased_until: null })
+        .where('id', '=', id)
+        .where('lease', '=', lease)
+        .returning('enabled')
+        .executeTakeFirst();
+      if (ended === undefined || ended.enabled === 0) return;
+      const next = (await nextDue(db, id).executeTakeFirst())?.at ?? null;
+      await db
+        .updateTable('webhooks')
+        .set({ due_at: next === null ? null : Math.max(Number(next), notBefore) })
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}

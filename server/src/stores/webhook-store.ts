@@ -1,0 +1,144 @@
+/** Why the server has disabled a webhook: the receiver responded with 410, or has failed for days. */
+export type DisabledReason = 'gone' | 'failing';
+
+/** A stored webhook: a URL to which the server sends events of an account. */
+export interface StoredWebhook {
+  /** UUID. */
+  readonly id: string;
+  readonly accountId: string;
+  readonly url: string;
+  /** JSON array of event types. */
+  readonly events: string;
+  readonly secret: string;
+  /** The secret before the last rotation; null without a rotation. */
+  readonly oldSecret: string | null;
+  /** Time until which messages are also signed with `oldSecret`. */
+  readonly oldSecretUntil: number | null;
+  /** 1 if the webhook is enabled, otherwise 0. */
+  readonly enabled: number;
+  readonly disabledReason: DisabledReason | null;
+  /** Number of failed attempts since the last success. */
+  readonly failures: number;
+  /** Time of the first failed attempt since the last success; null if the last attempt succeeded. */
+  readonly failingSince: number | null;
+  readonly createdAt: number;
+}
+
+/** An event that is stored, but not yet assigned to webhooks. */
+export interface StoredEvent {
+  readonly id: string;
+  readonly accountId: string;
+  readonly type: string;
+  /** JSON of the event's data. */
+  readonly data: string;
+  readonly createdAt: number;
+}
+
+export type WebhookDeliveryState = 'pending' | 'delivered' | 'failed';
+
+/** The delivery of one event to one webhook. */
+export interface StoredWebhookDelivery {
+  /** UUID, sent as `webhook-id`. */
+  readonly id: string;
+  readonly webhookId: string;
+  readonly type: string;
+  /** The request body: JSON. */
+  readonly body: string;
+  readonly state: WebhookDeliveryState;
+  /** Number of attempts since the delivery was created or last resent. */
+  readonly attempts: number;
+  /** Time of the next attempt; null unless pending. */
+  readonly nextAt: number | null;
+  /** Time after which the server stops trying. */
+  readonly expiresAt: number;
+  /** JSON of the last attempt's result; null before the first attempt. */
+  readonly lastAttempt: string | null;
+  readonly createdAt: number;
+}
+
+/** A position in a webhook's list of deliveries. */
+export type DeliveryPosition = Pick<StoredWebhookDelivery, 'id' | 'createdAt'>;
+
+/** A webhook with deliveries that are due. */
+export type DueWebhook = Pick<StoredWebhook, 'id' | 'accountId'>;
+
+/** Facts about a job for its events. */
+export interface EventJob {
+  readonly accountId: string;
+  readonly status: string;
+  readonly labelsTotal: number;
+  readonly warningCount: number;
+  readonly format: string;
+  readonly printerId: string | null;
+  readonly error: string | null;
+  readonly errorCode: string | null;
+}
+
+/**
+ * Webhooks, their events and deliveries. An event is stored in the transaction of the change that it reports (a
+ * transactional outbox). Later, it becomes one delivery for each webhook that wants it.
+ */
+export interface WebhookStore {
+  insert(webhook: StoredWebhook): Promise<void>;
+  find(id: string, accountId: string): Promise<StoredWebhook | undefined>;
+  /** Returns all webhooks of an account, oldest first. */
+  list(accountId: string): Promise<readonly StoredWebhook[]>;
+  /**
+   * Changes a webhook. An enabled webhook without failures continues with its pending deliveries; a disabled one stops.
+   */
+  change(webhook: StoredWebhook): Promise<void>;
+  /** Deletes a webhook. Its deliveries are left to the sweeper. */
+  delete(id: string): Promise<void>;
+  /**
+   * Makes the account wait for `trial.low`, if it has a trial and the event was not recorded before. The event is
+   * recorded when at most a tenth of the trial is left.
+   */
+  watchTrial(accountId: string): Promise<void>;
+
+  /** Stores an event, unless the account has no enabled webhook. Returns true if it was stored. */
+  addEvent(event: StoredEvent): Promise<boolean>;
+  /** Returns the facts about a job for its events; undefined if its account has no enabled webhook. */
+  jobForEvent(jobId: string): Promise<EventJob | undefined>;
+  /** True if an event is stored. */
+  hasEvents(): Promise<boolean>;
+  /** Removes the oldest events, at most `most`, and returns them. Two callers never get the same event. */
+  takeEvents(most: number): Promise<readonly StoredEvent[]>;
+
+  /** Stores a delivery, and makes its webhook due. */
+  addDelivery(delivery: StoredWebhookDelivery): Promise<void>;
+  /** Returns a delivery of a webhook. */
+  findDelivery(id: string, webhookId: string): Promise<StoredWebhookDelivery | undefined>;
+  /** Returns at most `limit` deliveries of a webhook, newest first, starting after the position `after`. */
+  deliveries(webhookId: string, limit: number, after?: DeliveryPosition): Promise<readonly StoredWebhookDelivery[]>;
+  /** Makes a delivery pending and due at the time `now`, whatever its state is. */
+  requeue(id: string, webhookId: string, now: number, expiresAt: number): Promise<void>;
+
+  /**
+   * Returns at most `most` webhooks with due deliveries that no instance has leased, longest waiting first. Leaves out
+   * the accounts `except`.
+   */
+  due(now: number, except: readonly string[], most: number): Promise<readonly DueWebhook[]>;
+  /**
+   * Leases a webhook for one instance until the time `until`, and returns it. Returns undefined if it is not due, or if
+   * another instance has leased it. `lease` is a random text.
+   */
+  lease(id: string, lease: string, now: number, until: number): Promise<StoredWebhook | undefined>;
+  /** Returns at most `most` due deliveries of a webhook, in the order in which they became due. */
+  dueDeliveries(webhookId: string, now: number, most: number): Promise<readonly StoredWebhookDelivery[]>;
+  /** Stores the result of an attempt, unless the delivery was changed since it was read. */
+  endAttempt(
+    read: StoredWebhookDelivery,
+    end: Pick<StoredWebhookDelivery, 'state' | 'attempts' | 'nextAt' | 'lastAttempt'>,
+  ): Promise<void>;
+  /** Stores a webhook's number of failures. */
+  setHealth(id: string, health: Pick<StoredWebhook, 'failures' | 'failingSince'>): Promise<void>;
+  /** Disables a webhook. */
+  disable(id: string, reason: DisabledReason): Promise<void>;
+  /**
+   * Ends a lease. The webhook is due again when its next delivery is due, but not before `notBefore`, so that other
+   * webhooks come first.
+   */
+  release(id: string, lease: string, notBefore: number): Promise<void>;
+  /** Deletes at most `most` deliveries that were created before `before`. Returns their number. */
+  deleteBefore(before: number, most: number): Promise<number>;
+}

@@ -1,0 +1,271 @@
+import type { Clock } from '../clock.ts';
+import { faultFacts, type Log } from '../log.ts';
+import type { Stores } from '../stores/stores.ts';
+import type { StoredEvent, StoredWebhook, StoredWebhookDelivery } from '../stores/webhook-store.ts';
+import { messageBody, wants } from './events.ts';
+import type { Attempt, WebhookSender } from './send.ts';
+import { signedHeaders } from './sign.ts';
+
+/** Pauses before the second and later attempts of a delivery, in seconds. Their sum is less than 24 hours. */
+const RETRY_SECONDS = [5, 300, 1800, 7200, 18_000, 36_000, 21_600] as const;
+/** Share of a pause that is random, so that the retries of an outage do not arrive together. */
+const JITTER = 0.1;
+/** Time for which the server tries to send a delivery. */
+export const DELIVERY_MILLISECONDS = 24 * 3_600_000;
+/** Time of failures without a success after which a webhook is disabled. */
+const FAILING_MILLISECONDS = 5 * 24 * 3_600_000;
+/** Longest pause of a webhook after consecutive failures: its turns would otherwise wait for time limits only. */
+const LONGEST_PAUSE_MILLISECONDS = 300_000;
+
+/** Maximum number of webhooks that one instance sends to at the same time. */
+const PLACES = 16;
+/** Maximum number of one account's webhooks among them. */
+const PLACES_AN_ACCOUNT = 2;
+/** Maximum number of deliveries, and time, of one webhook until it is another webhook's turn. */
+const TURN_DELIVERIES = 20;
+const TURN_MILLISECONDS = 10_000;
+/** Longer than a turn: its time, and the time limit of its last attempt. */
+const LEASE_MILLISECONDS = 60_000;
+/** Number of events that are assigned to webhooks in one transaction. */
+const EVENT_BATCH = 100;
+/** Interval at which an instance looks for events of other instances, and for retries. */
+const POLL_MILLISECONDS = 5000;
+
+/** Sends events to webhooks. Each instance of a server has one. */
+export interface WebhookDeliverer {
+  /** Looks for events now. */
+  wake(): void;
+  start(): void;
+  /** Looks for work once, and resolves when all deliveries that are due were tried. For tests. */
+  settle(): Promise<void>;
+  /** Starts no more deliveries, and waits for the running ones; aborts them after `milliseconds`. */
+  stop(milliseconds: number): Promise<void>;
+}
+
+export interface WebhookDelivererDeps {
+  readonly stores: Stores;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly log: Log;
+  readonly sender: WebhookSender;
+  /** Returns a number from 0 to 1, for the jitter. */
+  readonly random?: () => number;
+}
+
+export const createWebhookDeliverer = (deps: WebhookDelivererDeps): WebhookDeliverer => new Deliverer(deps);
+
+class Deliverer implements WebhookDeliverer {
+  readonly #deps: WebhookDelivererDeps;
+  /** Accounts of the running turns, by webhook. */
+  readonly #turns = new Map<string, { readonly accountId: string; readonly over: Promise<void> }>();
+  readonly #abort = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | undefined;
+  #again = false;
+  #isStarted = false;
+  #isStopped = false;
+
+  constructor(deps: WebhookDelivererDeps) {
+    this.#deps = deps;
+  }
+
+  start(): void {
+    this.#isStarted = true;
+    this.wake();
+  }
+
+  wake(): void {
+    if (!this.#isStarted || this.#isStopped) return;
+    this.#again = true;
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
+      this.#sleep();
+    });
+  }
+
+  async settle(): Promise<void> {
+    do {
+      await this.#round();
+      await Promise.all([...this.#turns.values()].map(({ over }) => over));
+    } while ((await this.#round()) > 0);
+  }
+
+  async stop(milliseconds: number): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#looking;
+    const late = setTimeout(() => this.#abort.abort(), milliseconds);
+    await Promise.all([...this.#turns.values()].map(({ over }) => over));
+    clearTimeout(late);
+    await this.#deps.sender.close();
+  }
+
+  #sleep(): void {
+    clearTimeout(this.#timer);
+    if (!this.#isStopped) this.#timer = setTimeout(() => this.wake(), POLL_MILLISECONDS).unref();
+  }
+
+  async #look(): Promise<void> {
+    while (this.#again && !this.#isStopped) {
+      this.#again = false;
+      try {
+        await this.#round();
+      } catch (error) {
+        // the next poll tries again
+        this.#deps.log('error', 'webhook fault', faultFacts(error));
+      }
+    }
+  }
+
+  /** Assigns the recorded events to webhooks, and starts a turn in each free place. Returns the number of turns. */
+  async #round(): Promise<number> {
+    const { stores, clock } = this.#deps;
+    while (!this.#isStopped && (await assignEvents(this.#deps)) === EVENT_BATCH);
+    const free = PLACES - this.#turns.size;
+    if (free <= 0 || this.#isStopped) return 0;
+    const accounts = [...this.#turns.values()].map(({ accountId }) => accountId);
+    const full = accounts.filter((one) => accounts.filter((other) => other === one).length >= PLACES_AN_ACCOUNT);
+    const due = await stores.webhooks.due(clock.now(), [...new Set(full)], free);
+    let started = 0;
+    for (const { id, accountId } of due) {
+      const working = [...this.#turns.values()].filter((turn) => turn.accountId === accountId).length;
+      if (this.#turns.has(id)) continue;
+      if (working >= PLACES_AN_ACCOUNT) {
+        // webhooks of other accounts may wait behind those of this account
+        this.#again = true;
+        continue;
+      }
+      const over = this.#turn(id).finally(() => {
+        this.#turns.delete(id);
+        this.wake();
+      });
+      this.#turns.set(id, { accountId, over });
+      started++;
+    }
+    return started;
+  }
+
+  /** Sends due deliveries of one webhook, until its turn is over or one fails. Never rejects. */
+  async #turn(id: string): Promise<void> {
+    const { stores, clock, newId, log } = this.#deps;
+    const lease = newId();
+    try {
+      const now = clock.now();
+      const until = now + LEASE_MILLISECONDS;
+      const webhook = await stores.transaction(({ webhooks }) => webhooks.lease(id, lease, now, until));
+      if (webhook === undefined) return;
+      let pause = 0;
+      try {
+        pause = await this.#sendDue(webhook);
+      } finally {
+        await stores.transaction(({ webhooks }) => webhooks.release(id, lease, clock.now() + pause));
+      }
+    } catch (error) {
+      // without a release, the lease ends by itself
+      if (!this.#abort.signal.aborted) log('error', 'webhook fault', { webhookId: id, ...faultFacts(error) });
+    }
+  }
+
+  /** Sends due deliveries in turn. Returns the number of milliseconds for which the webhook must pause. */
+  async #sendDue(webhook: StoredWebhook): Promise<number> {
+    const { stores, clock } = this.#deps;
+    const began = performance.now();
+    let { failures } = webhook;
+    for (const delivery of await stores.webhooks.dueDeliveries(webhook.id, clock.now(), TURN_DELIVERIES)) {
+      if (this.#isStopped || performance.now() - began > TURN_MILLISECONDS) return 0;
+      if (delivery.expiresAt <= clock.now()) {
+        await stores.transaction(({ webhooks }) => webhooks.endAttempt(delivery, expired(delivery)));
+        continue;
+      }
+      const hasSucceeded = await this.#attempt(webhook, delivery, failures);
+      if (!hasSucceeded) return Math.min(LONGEST_PAUSE_MILLISECONDS, 1000 * 2 ** Math.min(failures, 20));
+      failures = 0;
+    }
+    return 0;
+  }
+
+  /** Sends one delivery and stores the result. Returns true if the receiver accepted it. */
+  async #attempt(webhook: StoredWebhook, delivery: StoredWebhookDelivery, failures: number): Promise<boolean> {
+    const { stores, clock, sender, log } = this.#deps;
+    const now = clock.now();
+    const { id, body } = delivery;
+    const headers = signedHeaders(webhook, { id, body, now });
+    const result = await sender.send(webhook.url, { headers, body }, this.#abort.signal);
+    const attempt: Attempt = { at: new Date(now).toISOString(), ...result };
+    const { status } = attempt;
+    const hasSucceeded = status !== null && status >= 200 && status < 300;
+    const isGone = status === 410;
+    const failingSince = hasSucceeded ? null : failures === 0 ? now : (webhook.failingSince ?? now);
+    const isHopeless = failingSince !== null && now - failingSince >= FAILING_MILLISECONDS;
+    await stores.transaction(async ({ webhooks }) => {
+      await webhooks.endAttempt(delivery, this.#endOf(delivery, attempt, { hasSucceeded, isGone }));
+      if (!hasSucceeded || failures > 0)
+        await webhooks.setHealth(webhook.id, { failures: hasSucceeded ? 0 : failures + 1, failingSince });
+      if (isGone || isHopeless) await webhooks.disable(webhook.id, isGone ? 'gone' : 'failing');
+    });
+    if (isGone || isHopeless)
+      log('info', 'webhook disabled', { webhookId: webhook.id, reason: isGone ? 'gone' : 'failing' });
+    return hasSucceeded;
+  }
+
+  #endOf(
+    delivery: StoredWebhookDelivery,
+    attempt: Attempt,
+    { hasSucceeded, isGone }: { readonly hasSucceeded: boolean; readonly isGone: boolean },
+  ): Pick<StoredWebhookDelivery, 'state' | 'attempts' | 'nextAt' | 'lastAttempt'> {
+    const { clock, random = Math.random } = this.#deps;
+    const attempts = delivery.attempts + 1;
+    const lastAttempt = JSON.stringify(attempt);
+    if (hasSucceeded) return { state: 'delivered', attempts, nextAt: null, lastAttempt };
+    const seconds = isGone ? undefined : RETRY_SECONDS[delivery.attempts];
+    if (seconds === undefined) return { state: 'failed', attempts, nextAt: null, lastAttempt };
+    const nextAt = Math.round(clock.now() + seconds * 1000 * (1 - JITTER * random()));
+    return { state: 'pending', attempts, nextAt, lastAttempt };
+  }
+}
+
+const expired = ({ attempts, lastAttempt }: StoredWebhookDelivery) => ({
+  ...{ state: 'failed' as const, attempts, nextAt: null, lastAttempt },
+});
+
+/** Creates a delivery of each recorded event for each webhook that wants it. Returns the number of events. */
+async function assignEvents({ stores, clock, newId }: WebhookDelivererDeps): Promise<number> {
+  // most calls find no event: a read does not start a write transaction
+  if (!(await stores.webhooks.hasEvents())) return 0;
+  return await stores.transaction(async ({ webhooks }) => {
+    const events = await webhooks.takeEvents(EVENT_BATCH);
+    const now = clock.now();
+    const deliveries: StoredWebhookDelivery[] = [];
+    for (const [accountId, own] of byAccount(events)) {
+      const known = await webhooks.list(accountId);
+      for (const event of own) {
+        const body = messageBody(event.type, event.createdAt, JSON.parse(event.data));
+        for (const webhook of known) {
+          if (wants(webhook, event.type)) deliveries.push(newDelivery(newId(), webhook.id, { ...event, body, now }));
+        }
+      }
+    }
+    // in the order of the webhooks, so that the transactions of two instances lock rows in the same order
+    const ordered = deliveries.toSorted((a, b) => (a.webhookId < b.webhookId ? -1 : a.webhookId > b.webhookId ? 1 : 0));
+    for (const delivery of ordered) await webhooks.addDelivery(delivery);
+    return events.length;
+  });
+}
+
+function byAccount(events: readonly StoredEvent[]): ReadonlyMap<string, readonly StoredEvent[]> {
+  const found = new Map<string, StoredEvent[]>();
+  for (const event of events) found.set(event.accountId, [...(found.get(event.accountId) ?? []), event]);
+  return found;
+}
+
+/** Creates a delivery that is due now. */
+export function newDelivery(
+  id: string,
+  webhookId: string,
+  { type, body, now }: { readonly type: string; readonly body: string; readonly now: number },
+): StoredWebhookDelivery {
+  return {
+    ...{ id, webhookId, type, body, state: 'pending', attempts: 0 },
+    ...{ nextAt: now, expiresAt: now + DELIVERY_MILLISECONDS, lastAttempt: null, createdAt: now },
+  };
+}

@@ -1,0 +1,321 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { noteSilentAgents } from '../src/printers/silent-agents.ts';
+import type { SqlStores } from '../src/stores/sql/sql-stores.ts';
+import type { StoredWebhook, StoredWebhookDelivery } from '../src/stores/webhook-store.ts';
+import { createWebhookDeliverer, newDelivery } from '../src/webhooks/deliverer.ts';
+import { createWebhookEvents } from '../src/webhooks/events.ts';
+import { createWebhookSender, inNetworks, type WebhookSender } from '../src/webhooks/send.ts';
+import { storeKinds } from './store-kinds.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { startReceiver } from './webhook-receiver.ts';
+
+// Deliveries over days of a fake clock, with each kind of store.
+
+const START = Date.UTC(2030, 0, 15, 12);
+const HOUR = 3_600_000;
+const log = (): void => undefined;
+const never = new AbortController().signal;
+
+const answered = (status: number | null) => ({
+  ...{ status, error: status === null ? 'no response within 15 s' : null, durationMilliseconds: 1, response: null },
+});
+
+/** A sender that records the ids of messages, and takes each response from `respond`. */
+function fakeSender(respond: (url: string) => number | null | Promise<number | null>) {
+  const sent: { readonly id: string; readonly url: string }[] = [];
+  const sender: WebhookSender = {
+    send: async (url, { headers }) => {
+      sent.push({ url, id: headers['webhook-id'] ?? '' });
+      return answered(await respond(url));
+    },
+    close: () => Promise.resolve(),
+  };
+  return { sent, sender };
+}
+
+describe.each(storeKinds)('webhooks in %s', (_, open) => {
+  async function world() {
+    const folder = await temporaryFolder();
+    const stores: SqlStores = await open(folder);
+    onTestFinished(() => stores.close());
+    const clock = { time: START, now: () => clock.time };
+    const account = async (): Promise<string> => {
+      const id = randomUUID();
+      await stores.transaction(({ accounts }) => accounts.ensureDeveloper(`${id}@example.com`, id, START));
+      return id;
+    };
+    const addWebhook = async (accountId: string, change: Partial<StoredWebhook> = {}): Promise<StoredWebhook> => {
+      const webhook: StoredWebhook = {
+        ...{ id: randomUUID(), accountId, url: `https://${accountId}.example`, events: '["job.printed"]' },
+        ...{ secret: `whsec_${Buffer.alloc(32).toString('base64')}`, oldSecret: null, oldSecretUntil: null },
+        ...{ enabled: 1, disabledReason: null, failures: 0, failingSince: null, createdAt: START, ...change },
+      };
+      await stores.webhooks.insert(webhook);
+      return webhook;
+    };
+    const addDelivery = async (webhookId: string): Promise<string> => {
+      const id = randomUUID();
+      await stores.transaction(({ webhooks }) =>
+        webhooks.addDelivery(newDelivery(id, webhookId, { type: 'job.printed', body: '{}', now: clock.time })),
+      );
+      return id;
+    };
+    const delivererOf = (sender: WebhookSender, newId: () => string = randomUUID) =>
+      createWebhookDeliverer({ stores, clock, newId, log, sender, random: () => 0 });
+    const delivery = async (id: string, webhookId: string): Promise<StoredWebhookDelivery> => {
+      const found = await stores.webhooks.findDelivery(id, webhookId);
+      if (found === undefined) throw new Error('no delivery');
+      return found;
+    };
+    return { stores, clock, account, addWebhook, addDelivery, delivererOf, delivery, folder };
+  }
+
+  it('retry after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 6 h, and then fail', async () => {
+    const { clock, account, addWebhook, addDelivery, delivererOf, delivery } = await world();
+    const { sent, sender } = fakeSender(() => 500);
+    const deliverer = delivererOf(sender);
+    const { id: webhookId } = await addWebhook(await account());
+    const id = await addDelivery(webhookId);
+    const pauses: number[] = [];
+    for (;;) {
+      const count = sent.length;
+      await deliverer.settle();
+      const { nextAt } = await delivery(id, webhookId);
+      if (nextAt === null) break;
+      expect(sent).toHaveLength(count + 1);
+      // just before its time, nothing is sent
+      clock.time = nextAt - 1;
+      await deliverer.settle();
+      expect(sent).toHaveLength(count + 1);
+      pauses.push((nextAt - START) / 1000 - pauses.reduce((sum, pause) => sum + pause, 0));
+      clock.time = nextAt;
+    }
+    expect(pauses).toEqual([5, 300, 1800, 7200, 18_000, 36_000, 21_600]);
+    expect(await delivery(id, webhookId)).toMatchObject({ state: 'failed', attempts: 8 });
+    expect(clock.time - START).toBeLessThan(24 * HOUR);
+    expect(new Set(sent.map((message) => message.id))).toEqual(new Set([id]));
+  });
+
+  it('stop at 410 Gone, and go on when they are enabled again', async () => {
+    const { stores, clock, account, addWebhook, addDelivery, delivererOf, delivery } = await world();
+    let status = 410;
+    const { sent, sender } = fakeSender(() => status);
+    const deliverer = delivererOf(sender);
+    const accountId = await account();
+    const webhook = await addWebhook(accountId);
+    const first = await addDelivery(webhook.id);
+    clock.time += 1;
+    const second = await addDelivery(webhook.id);
+    await deliverer.settle();
+    expect(await stores.webhooks.find(webhook.id, accountId)).toMatchObject({ enabled: 0, disabledReason: 'gone' });
+    expect([(await delivery(first, webhook.id)).state, sent.length]).toEqual(['failed', 1]);
+    status = 204;
+    await stores.webhooks.change(webhook);
+    await deliverer.settle();
+    expect((await delivery(second, webhook.id)).state).toBe('delivered');
+  });
+
+  it('are disabled when every attempt of five days has failed', async () => {
+    const { stores, clock, account, addWebhook, addDelivery, delivererOf } = await world();
+    const { sender } = fakeSender(() => null);
+    const deliverer = delivererOf(sender);
+    const accountId = await account();
+    const { id } = await addWebhook(accountId);
+    const enabled: number[] = [];
+    for (let day = 0; day < 6; day++) {
+      await addDelivery(id);
+      await deliverer.settle();
+      enabled.push((await stores.webhooks.find(id, accountId))?.enabled ?? -1);
+      clock.time += 24 * HOUR;
+    }
+    expect(enabled).toEqual([1, 1, 1, 1, 1, 0]);
+    expect(await stores.webhooks.find(id, accountId)).toMatchObject({ disabledReason: 'failing' });
+  });
+
+  it('are sent once by two instances', async () => {
+    const { account, addWebhook, addDelivery, delivererOf } = await world();
+    const { sent, sender } = fakeSender(() => new Promise((done) => setTimeout(done, 1, 204)));
+    const [one, other] = [delivererOf(sender), delivererOf(sender)];
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count++) {
+      const { id } = await addWebhook(await account());
+      for (let each = 0; each < 20; each++) ids.push(await addDelivery(id));
+    }
+    await Promise.all([one.settle(), other.settle()]);
+    await Promise.all([one.settle(), other.settle()]);
+    expect(sent.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('become deliveries once if two instances look for events', async () => {
+    const { stores, clock, account, addWebhook, delivererOf } = await world();
+    const { sent, sender } = fakeSender(() => 204);
+    const accountId = await account();
+    await addWebhook(accountId);
+    const events = createWebhookEvents({ now: clock.now, newId: randomUUID, wake: () => undefined });
+    await stores.transaction(async (transaction) => {
+      for (let count = 0; count < 150; count++)
+        await transaction.webhooks.addEvent({
+          ...{ id: randomUUID(), accountId, type: 'job.printed', data: '{}', createdAt: START },
+        });
+      // accounts without a webhook have no events
+      await events.printerOffline(transaction, await Promise.resolve(randomUUID()), {
+        ...{ id: randomUUID(), name: 'Zebra', agentId: null },
+      });
+    });
+    const [one, other] = [delivererOf(sender), delivererOf(sender)];
+    await Promise.all([one.settle(), other.settle()]);
+    await one.settle();
+    expect(sent).toHaveLength(150);
+  });
+
+  it('are lost with their change, and kept with it', async () => {
+    const { stores, account, addWebhook, delivererOf } = await world();
+    const { sent, sender } = fakeSender(() => 204);
+    const accountId = await account();
+    await addWebhook(accountId);
+    const record = (fails: boolean) =>
+      stores.transaction(async ({ webhooks }) => {
+        await webhooks.addEvent({ id: randomUUID(), accountId, type: 'job.printed', data: '{}', createdAt: START });
+        if (fails) throw new Error('rolled back');
+      });
+    await expect(record(true)).rejects.toThrow('rolled back');
+    await delivererOf(sender).settle();
+    expect(sent).toHaveLength(0);
+    await record(false);
+    await delivererOf(sender).settle();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('of an account with 1,000 deliveries to a receiver that hangs do not delay another account', async () => {
+    const { account, addWebhook, addDelivery, delivererOf, stores } = await world();
+    const release: (() => void)[] = [];
+    const { sent, sender } = fakeSender(async (url) => {
+      if (url.includes('hanging')) await new Promise<void>((go) => release.push(go));
+      return 204;
+    });
+    const slow = await account();
+    for (let count = 0; count < 10; count++) {
+      const { id } = await addWebhook(slow, { url: 'https://hanging.example' });
+      await stores.transaction(async ({ webhooks }) => {
+        for (let each = 0; each < 100; each++)
+          await webhooks.addDelivery(newDelivery(randomUUID(), id, { type: 'job.printed', body: '{}', now: START }));
+      });
+    }
+    const quick = await addWebhook(await account());
+    const id = await addDelivery(quick.id);
+    const deliverer = delivererOf(sender);
+    deliverer.start();
+    await expect.poll(() => sent.some((message) => message.id === id), { timeout: 20_000 }).toBe(true);
+    expect(release).toHaveLength(2);
+    const stopped = deliverer.stop(60_000);
+    // ends the turns that hang
+    const timer = setInterval(() => {
+      for (const go of release.splice(0)) go();
+    }, 5);
+    await stopped;
+    clearInterval(timer);
+  });
+
+  it('report the silence of an agent once, also after a restart, and not at the start of a server', async () => {
+    const { stores, clock, account, addWebhook } = await world();
+    const accountId = await account();
+    await addWebhook(accountId, { events: '["printer.offline"]' });
+    const agentId = randomUUID();
+    const printer = { id: randomUUID(), accountId, name: 'Zebra', profile: null, agentId, address: 'lp:Zebra' };
+    await stores.transaction(async ({ agents, printers }) => {
+      await agents.insert({ id: agentId, accountId, name: 'a', devices: '[]', lastSeenAt: START, createdAt: START });
+      await printers.insert({ ...printer, state: 'ready', lastSeenAt: START, createdAt: START });
+    });
+    const webhookEvents = createWebhookEvents({ now: clock.now, newId: randomUUID, wake: () => undefined });
+    const reported = async (): Promise<number> => (await stores.webhooks.takeEvents(10)).length;
+    const sweep = noteSilentAgents({ stores, clock, webhookEvents });
+    clock.time += 100_000;
+    await sweep.run(clock.time, 100);
+    expect(await reported()).toBe(0);
+    clock.time += 100_000;
+    await sweep.run(clock.time, 100);
+    await sweep.run(clock.time, 100);
+    expect([await reported(), (await stores.printers.find(printer.id, accountId))?.state]).toEqual([1, 'offline']);
+    const restarted = noteSilentAgents({ stores, clock, webhookEvents });
+    clock.time += HOUR;
+    await restarted.run(clock.time, 100);
+    expect(await reported()).toBe(0);
+    // the next outage is another event
+    await stores.agents.noteSeen(agentId, clock.time);
+    await stores.printers.setState(printer.id, agentId, 'ready', clock.time);
+    clock.time += HOUR;
+    await restarted.run(clock.time, 100);
+    expect(await reported()).toBe(1);
+  });
+});
+
+describe('the sender', () => {
+  const message = { headers: {}, body: '{}' };
+  const senderOf = (options: Partial<Parameters<typeof createWebhookSender>[0]>): WebhookSender => {
+    const sender = createWebhookSender({ networks: [], timeoutMilliseconds: 15_000, ...options });
+    onTestFinished(() => sender.close());
+    return sender;
+  };
+  const blocked = expect.stringContaining('not on the public internet');
+
+  it.each([
+    'http://127.0.0.1/',
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://10.1.2.3/',
+    'https://localhost/',
+    'https://2130706433/',
+  ])('does not send to %s', async (url) => {
+    expect(await senderOf({}).send(url, message, never)).toMatchObject({ status: null, error: blocked });
+  });
+
+  it('does not send to a public name with a private address', async () => {
+    const network = { resolve: async () => ['93.184.215.14', '10.0.0.1'], allows: (at: string) => at !== '10.0.0.1' };
+    const answer = await senderOf({ network }).send('https://rebind.example/', message, never);
+    expect(answer).toMatchObject({ status: null, error: blocked });
+  });
+
+  it('sends to an allowed network, also without TLS, and to no other', async () => {
+    const receiver = await startReceiver();
+    const sender = senderOf({ networks: ['127.0.0.0/8'] });
+    expect(await sender.send(receiver.url, message, never)).toMatchObject({ status: 204, error: null });
+    expect(await sender.send('http://10.0.0.1/', message, never)).toMatchObject({ status: null, error: blocked });
+  });
+
+  it('does not use plain http: on the public internet, even if private networks are allowed', async () => {
+    const network = { resolve: async () => ['93.184.215.14'], allows: () => true };
+    const answer = await senderOf({ network, networks: ['10.0.0.0/8'] }).send('http://public.example/', message, never);
+    expect(answer).toMatchObject({ status: null, error: blocked });
+  });
+
+  it('does not follow redirects', async () => {
+    const [receiver, target] = [await startReceiver(), await startReceiver()];
+    receiver.answer(307, '', { location: target.url });
+    const answer = await senderOf({ networks: ['127.0.0.0/8'] }).send(receiver.url, message, never);
+    expect([answer.status, target.received.length]).toEqual([307, 0]);
+  });
+
+  it('gives up on a receiver that does not respond in time', async () => {
+    const receiver = await startReceiver();
+    receiver.answer('hang');
+    const sender = senderOf({ networks: ['127.0.0.0/8'], timeoutMilliseconds: 300 });
+    const answer = await sender.send(receiver.url, message, never);
+    expect(answer).toMatchObject({ status: null, error: 'no response within 0.3 s' });
+  });
+
+  it('says which error a connection had', async () => {
+    const receiver = await startReceiver();
+    receiver.close();
+    const answer = await senderOf({ networks: ['127.0.0.0/8'] }).send(receiver.url, message, never);
+    expect(answer.error).toBe('the receiver could not be reached (ECONNREFUSED)');
+  });
+
+  it('knows which addresses are in a network', () => {
+    const isIn = inNetworks(['10.0.0.0/8', 'fd00::/8']);
+    const addresses = ['10.255.0.1', '11.0.0.1', 'fd12::1', 'fe80::1', 'localhost', '::ffff:10.0.0.1'];
+    expect(addresses.map(isIn)).toEqual([true, false, true, false, false, true]);
+  });
+});
