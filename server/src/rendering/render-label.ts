@@ -30,6 +30,8 @@ export interface LabelCall<F extends LabelFormat = 'json'> {
   readonly ink?: Ink | undefined;
   /** Set to predict the grades of the label's codes. */
   readonly verify?: 'grade' | undefined;
+  /** Options for a length that follows the content; absent for the template's size. */
+  readonly lengths?: LabelTask['lengths'];
   /** Format of the response; JSON by default. */
   readonly format?: F | undefined;
 }
@@ -43,12 +45,12 @@ export async function renderLabel<F extends LabelFormat = 'json'>(
   deps: Deps,
   caller: Caller,
   request: FilledRenderRequest,
-  { repeatable, signal, ink, verify, format }: LabelCall<F> = {},
+  { repeatable, signal, ink, verify, lengths, format }: LabelCall<F> = {},
 ): Promise<LabelResult<F>> {
   const { template, data = {} } = request;
   const fonts = await fontsFor(deps, caller.accountId, template);
-  const task: LabelTask<F> = { template, data, ink, verify, format, fonts };
-  const checked: CheckedRequest = { kind: 'label', template, data };
+  const task: LabelTask<F> = { template, data, ink, verify, lengths, format, fonts };
+  const checked: CheckedRequest = { kind: 'label', template, data, lengths };
   const requester: Requester = { accountId: caller.accountId, signal };
   const validateLabel = (): Promise<void> =>
     orPictureIssues(deps, requester, checked, () => validate(deps.rendering, requester, checked, 'leave'));

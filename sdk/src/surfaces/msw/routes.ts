@@ -334,7 +334,9 @@ async function accept({ state, key }: MockCall, request: FilledPrintRequest, giv
   const template = sourceOf(state, request, printer !== undefined);
   const { items, starter, startPosition, resolution } = request;
   const format = printer?.language;
-  await assertDrawable(state, { kind: 'job', template, items, starter, startPosition, resolution, printer });
+  await assertDrawable(state, {
+    ...{ kind: 'job', template, items, starter, startPosition, resolution, lengths: extras.lengths, printer },
+  });
   const total = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const taken = state.budgets.takeLabels(key, total);
   const jobId = state.newId();
@@ -386,7 +388,7 @@ async function draw(
   state: MockState,
   template: Template | FilledTemplate,
   request: FilledPrintRequest,
-  { verify: asked, marks, codes, conforming, printer }: JobExtras,
+  { verify: asked, marks, codes, conforming, lengths, printer }: JobExtras,
 ): Promise<JobEnd> {
   const failure = state.jobFailures.shift();
   if (failure !== undefined) return { kind: 'failed', ...failure };
@@ -395,7 +397,10 @@ async function draw(
     const completedAt = new Date().toISOString();
     if (printer !== undefined) {
       const { ink } = printer;
-      const made = await renderPrinterFile(state.renderer, template, items, printer.profile, { ink });
+      const made = await renderPrinterFile(state.renderer, template, items, printer.profile, {
+        ink,
+        ...lengths,
+      });
       const { file, warnings, warningCount, cut: cutItems } = made;
       return { kind: 'completed', file, warnings, warningCount, cutItems, completedAt };
     }
@@ -408,6 +413,7 @@ async function draw(
       cropMarks: marks === 'crop',
       codes,
       ...conforming,
+      ...lengths,
     };
     const { pdf, warnings, warningCount, verified, graded } = await renderPdf(state.renderer, template, items, options);
     const file = new Uint8Array(pdf);

@@ -13,6 +13,7 @@ import * as largeTables from './0007-large-tables.ts';
 import * as codeForms from './0008-code-forms.ts';
 import * as conformingPdfs from './0009-conforming-pdfs.ts';
 import * as printers from './0010-printers.ts';
+import * as lengths from './0013-lengths.ts';
 import { isPostgres } from './engine.ts';
 
 /** Migrations of the schema by name. They run in the order of their names. */
@@ -34,6 +35,7 @@ export const migrations: Migrations = {
   '0008-code-forms': codeForms,
   '0009-conforming-pdfs': conformingPdfs,
   '0010-printers': printers,
+  '0013-lengths': lengths,
 };
 
 /** kysely's table of completed migrations. */
