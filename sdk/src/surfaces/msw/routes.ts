@@ -66,13 +66,16 @@ function encodeBase64(bytes: Uint8Array): string {
 /** POST /render: returns the same image as the API, because the layout and painting code is the same. */
 async function postRender(call: MockCall): Promise<Reply> {
   const { text, value, parameters } = await readBody(call, parseRenderRequest, { readQuery: readRenderQuery });
-  const { ink, verify } = parameters;
+  const { ink, verify, lengths } = parameters;
   const { renderer, budgets } = call.state;
   const reply = await once(call, text, async () => {
     await assertDrawable(call.state, { kind: 'label', template: value.template, data: value.data ?? {} });
     const taken = budgets.takeLabels(call.key, 1);
     try {
-      const { png, width, height, report, grades } = await renderer.png(value.template, value.data, { ink, verify });
+      const { png, width, height, report, grades } = await renderer.png(value.template, value.data, {
+        ...{ ink, verify },
+        ...lengths,
+      });
       const dataUri = `data:image/png;base64,${encodeBase64(png)}`;
       const body: RenderResult = {
         image: { format: 'png', width, height, dataUri },

@@ -335,7 +335,7 @@ describe.each(storeKinds)('stores in %s', (kind, open) => {
       expect(await jobs.claim('job', unfinished)).toMatchObject({ codes: 'vectors' });
     });
 
-    it('keep the standards of their PDF', async () => {
+    it('keep the standards of their PDF, and the lengths of their labels', async () => {
       const { jobs } = await withAccount();
       const conforming = '{"conformance":["a-2b"]}';
       const lengths = '{"length":"content","margin":5}';

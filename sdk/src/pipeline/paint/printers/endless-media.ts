@@ -1,4 +1,5 @@
 import type { Issue } from '../../../base/errors.ts';
+import { MM_PER_INCH, POINTS_PER_INCH } from '../../../base/units.ts';
 import { feedOf } from './brother.ts';
 import { millimetresOf } from './printer-language.ts';
 import { type PrinterProfile, tapeOf } from './printer-profile.ts';
@@ -23,13 +24,17 @@ export function endlessIssues(profile: PrinterProfile, marginPt: number): readon
     const message = `/length: labels can have their own lengths only on continuous media, but the printer's profile ${found}: set "media" to "continuous", or leave "length" out`;
     return [{ path: '/length', code: 'not_supported', message }];
   }
-  const feedDots = feedDotsOf(profile);
-  const marginDots = (marginPt * profile.dpi) / 72;
-  if (marginDots >= feedDots - 0.5) return [];
-  const least = Math.ceil(millimetresOf(feedDots, profile.dpi) * 10) / 10;
+  const least = leastMarginOf(profile);
+  if ((marginPt * MM_PER_INCH) / POINTS_PER_INCH >= least - TOLERANCE_MM) return [];
   const message = `/margin: this printer cannot print on the last ${least} mm of a label: set "margin" to at least ${least}`;
   return [{ path: '/margin', code: 'range', message }];
 }
+
+const TOLERANCE_MM = 0.001;
+
+/** Returns the smallest margin in millimetres that a printer allows at the end of a label, rounded up to tenths. */
+export const leastMarginOf = (profile: PrinterProfile): number =>
+  Math.ceil(millimetresOf(feedDotsOf(profile), profile.dpi) * 10) / 10;
 
 /** Returns the number of dots at the end of a label that a printer cannot print on. */
 function feedDotsOf({ language, media = { kind: 'continuous' }, width }: PrinterProfile): number {
