@@ -108,10 +108,10 @@ describe('the length of a label that follows its content', () => {
 });
 
 describe('printers cut each label behind its content', () => {
-  const endless = (model: keyof typeof printerModels): PrinterProfile => ({
-    ...printerModels[model],
-    media: { ...printerModels[model].media, kind: 'continuous' },
-  });
+  const endless = (model: keyof typeof printerModels): PrinterProfile => {
+    const profile: PrinterProfile = printerModels[model];
+    return { ...profile, media: { ...profile.media, kind: 'continuous' } };
+  };
   const readDymo = (file: Uint8Array) =>
     dymoLabels(file).map(({ width, height, pixels }) => ({
       raster: monoFromPixels(width, height, (x, y) => pixels[y * width + x] === 0),

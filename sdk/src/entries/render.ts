@@ -69,7 +69,7 @@ export {
   inspect,
   type ShrunkText,
 } from '../pipeline/renderer/inspect.ts';
-export type { LengthOptions } from '../pipeline/resolve/content-length.ts';
+export type { LengthOptions } from '../pipeline/resolve/length-options.ts';
 export type {
   InkOptions,
   PrinterResolution,

@@ -32,5 +32,6 @@ export {
   readPrintQuery,
   readRenderQuery,
 } from '../../pipeline/renderer/read-query.ts';
-export { givenLength, type LengthOptions, lengthIssues } from '../../pipeline/resolve/content-length.ts';
+export { givenLength, lengthIssues } from '../../pipeline/resolve/content-length.ts';
+export type { LengthOptions } from '../../pipeline/resolve/length-options.ts';
 export { inkIssues } from '../../pipeline/resolve/resolve.ts';

@@ -17,7 +17,8 @@ import {
   type ResolvedElement,
 } from '../elements/element-kind.ts';
 import type { ElementKinds } from '../elements/element-kinds.ts';
-import { type LengthOptions, lengthIssues, lengthTypeIssues } from '../resolve/content-length.ts';
+import { lengthIssues, lengthTypeIssues } from '../resolve/content-length.ts';
+import type { LengthOptions } from '../resolve/length-options.ts';
 import {
   DEFAULT_RESOLUTION_DPI,
   type InkOptions,

@@ -6,7 +6,7 @@ import type { Template } from '../../contract/types.ts';
 import type { Row } from '../bind/bind-rows.ts';
 import type { EnabledKinds } from '../elements/element-kinds.ts';
 import { kindsWithEncoders } from '../elements/kinds-with-encoders.ts';
-import { LENGTH_OPTIONS, type LengthOptions } from '../resolve/content-length.ts';
+import { LENGTH_OPTIONS, type LengthOptions } from '../resolve/length-options.ts';
 import { PRINTER_OPTIONS } from '../resolve/resolve.ts';
 import { type JobOptions, parseJob, type ReadOptions, readJob, readRows } from './read-job.ts';
 

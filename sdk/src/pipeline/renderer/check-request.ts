@@ -4,7 +4,7 @@ import type { LabelData, PrintItem, Template } from '../../contract/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Row } from '../bind/bind-rows.ts';
 import type { PrinterProfile } from '../paint/printers/printer-profile.ts';
-import type { LengthOptions } from '../resolve/content-length.ts';
+import type { LengthOptions } from '../resolve/length-options.ts';
 import type { checkAnyJob } from './check-any-job.ts';
 import { type CheckOptions, checkJob, checkLabel, checkTemplate } from './check-job.ts';
 import { inlinePictures, type PicturePlace, pictureIssues } from './image-supply.ts';

@@ -29,7 +29,7 @@ import type { MonoPainter } from '../paint/mono/mono-painter.ts';
 import type { MonoRaster } from '../paint/mono/mono-raster.ts';
 import type { Raster } from '../paint/raster/pixel-buffer.ts';
 import { createRasterizer } from '../paint/raster/rasterizer.ts';
-import { LENGTH_OPTIONS, type LengthOptions } from '../resolve/content-length.ts';
+import { LENGTH_OPTIONS, type LengthOptions } from '../resolve/length-options.ts';
 import {
   DEFAULT_RESOLUTION_DPI,
   type InkOptions,

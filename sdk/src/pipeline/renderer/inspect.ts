@@ -18,13 +18,8 @@ import { type ElementContent, EMPTY, isStatic, sourceOf } from '../elements/elem
 import type { ElementKinds } from '../elements/element-kinds.ts';
 import { kindsWithEncoders } from '../elements/kinds-with-encoders.ts';
 import type { LabelLayout, PlacedElement } from '../layout/layout-label.ts';
-import {
-  LENGTH_OPTIONS,
-  type LengthOptions,
-  lengthIssues,
-  lengthsIn,
-  lengthTypeIssues,
-} from '../resolve/content-length.ts';
+import { lengthIssues, lengthTypeIssues } from '../resolve/content-length.ts';
+import { LENGTH_OPTIONS, type LengthOptions, lengthsIn } from '../resolve/length-options.ts';
 import { type InkOptions, inkIssues, PRINTER_OPTIONS, type ResolutionOptions } from '../resolve/resolve.ts';
 import { type CheckOptions, checkJob, checkTemplate } from './check-job.ts';
 import type { Renderer } from './create-renderer.ts';

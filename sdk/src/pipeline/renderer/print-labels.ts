@@ -14,7 +14,7 @@ import { printerInkIssues, usualInk } from '../paint/printers/printer-inks.ts';
 import { createPrinterJob } from '../paint/printers/printer-job.ts';
 import type { PrinterChunk } from '../paint/printers/printer-language.ts';
 import { type PrinterProfile, printerProfileIssues } from '../paint/printers/printer-profile.ts';
-import { LENGTH_OPTIONS } from '../resolve/content-length.ts';
+import { LENGTH_OPTIONS } from '../resolve/length-options.ts';
 import { feedOf, printerLabelIssues, printerLengthIssues, withoutSheet } from './check-any-job.ts';
 import type { Renderer, RenderOptions } from './create-renderer.ts';
 import { type DistinctLabels, findDistinct } from './distinct-labels.ts';

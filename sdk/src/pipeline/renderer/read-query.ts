@@ -11,7 +11,8 @@ import {
   type StoredPrinterOrder,
 } from '../paint/printers/printer-parameters.ts';
 import type { PrinterProfile } from '../paint/printers/printer-profile.ts';
-import { givenLength, LENGTH_OPTIONS, type LengthOptions, lengthIssues } from '../resolve/content-length.ts';
+import { givenLength, lengthIssues } from '../resolve/content-length.ts';
+import { LENGTH_OPTIONS, type LengthOptions } from '../resolve/length-options.ts';
 import { inkIssues } from '../resolve/resolve.ts';
 import { type ConformanceOptions, conformanceIssues } from './conformance-options.ts';
 

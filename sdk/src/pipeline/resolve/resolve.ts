@@ -7,7 +7,8 @@ import { pointsPer, type Unit, wholeDots } from '../../base/units.ts';
 import type { Resolution, Template } from '../../contract/types.ts';
 import { type ElementFrame, type GivenElement, type ResolvedElement, sourceOf } from '../elements/element-kind.ts';
 import type { ElementKinds } from '../elements/element-kinds.ts';
-import { type ContentLength, contentLengthOf, type LengthOptions } from './content-length.ts';
+import { type ContentLength, contentLengthOf } from './content-length.ts';
+import type { LengthOptions } from './length-options.ts';
 
 /** A template with its defaults filled in and its lengths in points. All labels of a template share one object. */
 export interface ResolvedTemplate {

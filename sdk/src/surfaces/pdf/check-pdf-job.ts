@@ -1,6 +1,6 @@
 import { describeValue } from '../../base/describe-value.ts';
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
-import { LENGTH_OPTIONS } from '../../pipeline/resolve/content-length.ts';
+import { LENGTH_OPTIONS } from '../../pipeline/resolve/length-options.ts';
 import type { WrittenPdfJob } from './pdf-job.ts';
 
 const JOB_OPTIONS: OptionNames<WrittenPdfJob> = {

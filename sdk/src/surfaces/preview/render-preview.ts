@@ -4,7 +4,7 @@ import type { CheckedData, CheckedTemplate } from '../../contract/template-field
 import type { LabelDataInput, TemplateInput } from '../../contract/types.ts';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
 import type { CustomElement } from '../../pipeline/elements/define-element.ts';
-import { LENGTH_OPTIONS, type LengthOptions, lengthsIn } from '../../pipeline/resolve/content-length.ts';
+import { LENGTH_OPTIONS, type LengthOptions, lengthsIn } from '../../pipeline/resolve/length-options.ts';
 import type { PrinterResolution } from '../../pipeline/resolve/resolve.ts';
 import { abortable, frameContextOf, type Painted, showFrame } from './engine/engine.ts';
 import { PageEngine } from './engine/page-engine.ts';

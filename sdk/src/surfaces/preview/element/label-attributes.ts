@@ -1,4 +1,4 @@
-import type { LengthOptions } from '../../../pipeline/resolve/content-length.ts';
+import type { LengthOptions } from '../../../pipeline/resolve/length-options.ts';
 
 /** Attributes of `<label-preview>` for the length of the label, with the option that each one sets. */
 const ATTRIBUTES = {

@@ -5,7 +5,7 @@ import type { AddedFont } from '../../../materials/fonts/added-font.ts';
 import type { CustomElement } from '../../../pipeline/elements/define-element.ts';
 import type { QuietZone } from '../../../pipeline/layout/layout-label.ts';
 import type { PdfOptions, PdfResult } from '../../../pipeline/renderer/render-pdf.ts';
-import type { LengthOptions } from '../../../pipeline/resolve/content-length.ts';
+import type { LengthOptions } from '../../../pipeline/resolve/length-options.ts';
 import type { PrinterResolution } from '../../../pipeline/resolve/resolve.ts';
 import { type Frame, type GivenLabel, isCancelled, issuesOf, type Pixels, PreviewError } from '../engine/engine.ts';
 import { PageEngine, shareEngines } from '../engine/page-engine.ts';

@@ -7,7 +7,7 @@ import type { AddedFont } from '../../../materials/fonts/added-font.ts';
 import type { CustomElement } from '../../../pipeline/elements/define-element.ts';
 import type { QuietZone } from '../../../pipeline/layout/layout-label.ts';
 import type { Inspection } from '../../../pipeline/renderer/inspect.ts';
-import type { LengthOptions } from '../../../pipeline/resolve/content-length.ts';
+import type { LengthOptions } from '../../../pipeline/resolve/length-options.ts';
 
 /** The drawing engine of previews, on the main thread or in a worker. It does not access the page's DOM. */
 export interface PreviewEngine {

@@ -4,7 +4,7 @@ import type { CustomElement } from '../../../pipeline/elements/define-element.ts
 import type { PrinterChunk } from '../../../pipeline/paint/printers/printer-language.ts';
 import type { PrinterProfile } from '../../../pipeline/paint/printers/printer-profile.ts';
 import type { PrintedJob } from '../../../pipeline/renderer/print-labels.ts';
-import type { LengthOptions } from '../../../pipeline/resolve/content-length.ts';
+import type { LengthOptions } from '../../../pipeline/resolve/length-options.ts';
 
 /** A print job for a label printer. It is validated when its labels are rendered. */
 export interface LabelJob {
