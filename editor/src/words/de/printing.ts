@@ -117,7 +117,7 @@ export const printingWords = {
     cutLength: {
       name: 'Länge der Etiketten',
       behindContent: 'Jedes Etikett hinter seinem Inhalt abschneiden, auf Rollen oder Bändern ohne Lücken',
-      margin: 'Rand hinter dem Inhalt',
+      margin: 'Rand am Ende',
       minLength: 'Mindestlänge',
     },
     options: {

@@ -108,7 +108,7 @@ export const printingWords = {
     cutLength: {
       name: 'Length of the labels',
       behindContent: 'Cut each label behind its content, on a roll or tape without gaps',
-      margin: 'Margin behind the content',
+      margin: 'End margin',
       minLength: 'Minimum length',
     },
     options: {

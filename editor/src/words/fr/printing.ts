@@ -116,7 +116,7 @@ export const printingWords = {
     cutLength: {
       name: 'Longueur des étiquettes',
       behindContent: 'Couper chaque étiquette après son contenu, sur un rouleau ou un ruban sans espaces',
-      margin: 'Marge après le contenu',
+      margin: 'Marge à la fin',
       minLength: 'Longueur minimale',
     },
     options: {
