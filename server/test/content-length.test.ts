@@ -70,7 +70,7 @@ describe('POST /print?length=content', () => {
     expect(file.equals(own.file)).toBe(true);
   });
 
-  it('creates the same file for a printer of the account, whose agent fetches it', async () => {
+  it('creates the same file for a printer of the account, and continues it with the same lengths', async () => {
     const key = await server.newKey();
     const { userCode: code } = await startPairing(server.deps, 'Packing');
     await server.call('POST', '/agents', { key, body: { code } });
@@ -82,10 +82,30 @@ describe('POST /print?length=content', () => {
     const order = { templateId: (stored.body as { id: string }).id, items };
     const query = `printer=${(printer as { id: string }).id}&length=content&margin=6`;
     const { body } = await server.call('POST', `/print?${query}`, { key, body: order });
-    const job = (await endOfJob(server, (body as { jobId: string }).jobId, { key })).body as { url: string };
-    const file = Buffer.from(await (await server.app.request(job.url)).arrayBuffer());
-    const own = await renderPrinterFile(renderer, TEMPLATE, items, profile, { length: 'content', margin: 6 });
-    expect(file.equals(own.file)).toBe(true);
+    const { jobId } = body as { jobId: string };
+    const fileOf = async (id: string): Promise<Buffer> => {
+      const job = (await endOfJob(server, id, { key })).body as { url: string };
+      return Buffer.from(await (await server.app.request(job.url)).arrayBuffer());
+    };
+    const options = { length: 'content', margin: 6 } as const;
+    const own = await renderPrinterFile(renderer, TEMPLATE, items, profile, options);
+    expect((await fileOf(jobId)).equals(own.file)).toBe(true);
+    // the labels of a continued delivery have the same lengths
+    const { deliveries, printers } = server.deps.stores;
+    const now = server.clock.time;
+    const accountId = (await printers.ofAgent(agent?.id ?? ''))[0]?.accountId ?? '';
+    await deliveries.claim(jobId, agent?.id ?? '', 'mine', now);
+    const interrupted = { state: 'failed', detail: 'interrupted', interruptedAt: 3 } as const;
+    await deliveries.end(jobId, accountId, 'mine', interrupted, now);
+    const more = await server.call('POST', `/print/${jobId}/delivery`, { key, body: { from: 3 } });
+    const rest = await renderPrinterFile(
+      renderer,
+      TEMPLATE,
+      [{ data: items[1]?.data ?? {} }] as never,
+      profile,
+      options,
+    );
+    expect((await fileOf((more.body as { jobId: string }).jobId)).equals(rest.file)).toBe(true);
   });
 
   it.each([
