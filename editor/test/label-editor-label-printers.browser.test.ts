@@ -228,6 +228,45 @@ describe('a label printer in the editor', () => {
     await expect.poll(wrong).toEqual([0, 0, 0]);
   });
 
+  it('with continuous tape cuts each label behind its content, as the print view shows', async () => {
+    await open(2, { none: true });
+    const [text] = template.elements;
+    const tall = { ...template, type: 'ROLL', grid: undefined, page: undefined, height: 100 };
+    const given = { ...tall, elements: [{ ...text, height: 80, field: 'note' }] };
+    const notes = [{ note: 'Mug' }, { note: 'a longer text '.repeat(30) }];
+    await page.evaluate(
+      ([label, table]) => {
+        printPage.editor.template = label as never;
+        printPage.editor.rows = table as never;
+      },
+      [given, notes] as const,
+    );
+    await add('Zebra');
+    const cut = page.getByLabel('Cut each label behind its content, on a roll or tape without gaps');
+    expect(await cut.count()).toBe(0);
+    await add('Tape', () => choose('Model', 'Brother QL-700, QL-800, QL-820NWB · 62 mm'));
+    await cut.check();
+    await page.getByLabel('End margin').fill('2');
+    await page.getByText(/from 3 mm to 100 mm/).waitFor();
+    await page.getByLabel('End margin').fill('6');
+    await page.getByLabel('Minimum length').fill('20');
+    const jobs = notes.map((data) => ({ data })) as never;
+    const options = { length: 'content', margin: 6, minLength: 20 } as const;
+    const own = await renderPrinterFile(renderer, given as never, jobs, printerModels['brother-ql-62'], options);
+    expect((await saved()).file.equals(Buffer.from(own.file))).toBe(true);
+    // The first label is as long as the minimum. The third place is free and shows the whole length of the template.
+    const shares = () =>
+      page.evaluate(() => {
+        const canvas = printPage.editor.shadowRoot?.querySelector<HTMLCanvasElement>('.sheet-picture canvas');
+        const { width = 0, height = 1 } = canvas ?? {};
+        const column = canvas?.getContext('2d')?.getImageData(width / 2, 0, 1, height).data ?? [];
+        const runs = [...column].filter((_, index) => index % 4 === 3).map((alpha) => (alpha === 255 ? '#' : '.'));
+        const lengths = (runs.join('').match(/#+/g) ?? []).map(({ length }) => length);
+        return [lengths.length, Math.round((10 * (lengths[0] ?? 0)) / (lengths.at(-1) ?? 1))];
+      });
+    await expect.poll(shares).toEqual([3, 2]);
+  });
+
   it('whose head has other dots than PDFs is what the paper panel shows, until others are chosen there', async () => {
     await open(2);
     await add('Tapes', () => choose('Model', 'Brother PT-H500, PT-P700, PT-P750W · 12 mm'));

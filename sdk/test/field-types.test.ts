@@ -255,7 +255,8 @@ describe('renderPreview', () => {
     ]));
 
   it('has the options of createPdf', () => {
-    type Shared = 'elements' | 'fonts' | 'resolution' | 'signal' | 'symbologies';
+    type Lengths = 'length' | 'margin' | 'minLength' | 'feed';
+    type Shared = 'elements' | 'fonts' | 'resolution' | 'signal' | 'symbologies' | Lengths;
     expectTypeOf<Omit<RenderPreviewOptions, 'ink'>>().toEqualTypeOf<Pick<PdfJob, Shared>>();
     expectTypeOf<Parameters<LabelPreview['renderPdf']>[1]>().toEqualTypeOf<PdfOptions | undefined>();
     expectTypeOf<Parameters<typeof renderPdf>[3]>().toEqualTypeOf<RenderPdfOptions | undefined>();

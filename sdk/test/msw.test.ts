@@ -147,6 +147,20 @@ describe('the mocked API returns the same pictures as the API', () => {
     expect(Buffer.from(file).equals(pdf)).toBe(true);
   });
 
+  it('labels that end behind their content', async () => {
+    const length = { length: 'content', margin: 5, minLength: 10 } as const;
+    const made = createRenderer(nodePlatform());
+    const label = await platen.render({ template, data }, length);
+    const { png } = await made.png(template, data, length);
+    expect(label.dataUri).toBe(`data:image/png;base64,${Buffer.from(png).toString('base64')}`);
+    const { template: tag } = starters.find(({ id }) => id === 'price-tag-1.5x1') ?? { template };
+    const { jobId } = await platen.jobs.create({ starter: 'price-tag-1.5x1', items: [item] }, length);
+    const file = await platen.jobs.download(await platen.jobs.wait(jobId));
+    expect(Buffer.from(file).equals((await renderPdf(made, tag, [item], length)).pdf)).toBe(true);
+    const onGaps = platen.jobs.create({ starter: 'price-tag-1.5x1', items: [item] }, { ...length, format: 'zpl' });
+    expect(await failureOf(onGaps)).toMatchObject({ issues: [{ path: '/length', code: 'not_supported' }] });
+  });
+
   it('a file for a printer with a format, and refuses what no printer is', async () => {
     const { jobId } = await platen.jobs.create(
       { starter: 'price-tag-1.5x1', items: [{ ...item, quantity: 3 }] },

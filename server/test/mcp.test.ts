@@ -247,6 +247,20 @@ describe('the MCP endpoint', () => {
     expect(other).toMatchObject({ isError: true, body: { issues: [{ path: '/verify' }] } });
   });
 
+  it('render_label and create_print_job end labels behind their content', async () => {
+    const client = await connected();
+    const text = { type: 'text', x: 2, y: 2, width: 40, height: 80, value: 'one line' };
+    const template = { unit: 'mm', width: 50, height: 100, elements: [text] };
+    const drawn = await call(client, 'render_label', { template, length: 'content', minLength: 25.4 });
+    expect(drawn.structuredContent).toMatchObject({ image: { height: 300 }, layout: { label: { height: 25.4 } } });
+    const alone = await call(client, 'render_label', { template, margin: 3 });
+    expect(alone).toMatchObject({ isError: true, body: { issues: [{ path: '/margin' }] } });
+    const items = [{ data: { name: 'Tea', price: '£2', sku: 'T-1' } }];
+    const order = { starter: 'product-label-2x1', items, length: 'content', margin: 4 };
+    const job = await endOfPrint(client, await call(client, 'create_print_job', order));
+    expect(job.structuredContent).toMatchObject({ status: 'completed' });
+  });
+
   it('create_print_job with verify predicts the grades of the codes, which the job then has', async () => {
     const client = await connected();
     const items = [{ data: { name: 'Tea', price: '£2', sku: 'T-1' } }];

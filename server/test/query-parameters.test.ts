@@ -26,7 +26,11 @@ describe('a query parameter that does not exist', () => {
     ['/print?verfy=codes', job, '/verfy: unknown query parameter; did you mean "verify"?'],
     ['/print?format=zpl&darknes=20', job, '/darknes: unknown query parameter; did you mean "darkness"?'],
     ['/render?inc=mono', { template }, '/inc: unknown query parameter; did you mean "ink"?'],
-    ['/render?resolution=203', { template }, '/resolution: unknown query parameter; expected only ink, verify'],
+    [
+      '/render?resolution=203',
+      { template },
+      '/resolution: unknown query parameter; expected only ink, verify, length, margin, minLength, feed',
+    ],
   ])('%s is a 400 that charges nothing', async (path, body, message) => {
     const before = await used();
     const answer = await server.call('POST', path, { body });

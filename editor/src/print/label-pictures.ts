@@ -1,6 +1,6 @@
 import type { LabelData, Template } from '@platen/sdk';
 import { issuesOf, PageEngine, startEngine } from '@platen/sdk/internal/preview';
-import type { Ink } from '@platen/sdk/preview';
+import type { Ink, LengthOptions } from '@platen/sdk/preview';
 import { type ReadonlySignal, signal as signalOf } from '@preact/signals-core';
 import { addedFonts } from '../elements/added-fonts.ts';
 import { offeredKinds } from '../elements/offered-elements.ts';
@@ -12,6 +12,8 @@ export interface PicturedItem {
   readonly resolutionDpi: number;
   /** The printer's ink; undefined if the printer prints colours and greys. */
   readonly ink?: Ink | undefined;
+  /** Options for a label that is cut behind its content; undefined for the template's size. */
+  readonly lengths?: LengthOptions | undefined;
 }
 
 /** Options for painting a picture. */
@@ -147,9 +149,9 @@ class PictureCache {
   #pixels = 0;
 
   /** Returns the cache key for the picture of a label at this width. */
-  keyOf({ template, data, resolutionDpi, ink }: PicturedItem, width: number): string {
+  keyOf({ template, data, resolutionDpi, ink, lengths }: PicturedItem, width: number): string {
     const numbers = [template, addedFonts.peek() ?? this].map((each) => this.#numberOf(each));
-    return JSON.stringify([numbers, resolutionDpi, ink, width, data]);
+    return JSON.stringify([numbers, resolutionDpi, ink, lengths, width, data]);
   }
 
   /** Returns a number that identifies the object. */

@@ -103,7 +103,10 @@ export function createLabelRunner(desk: PrintDesk, parts: LabelParts): LabelRunn
       show(0);
       let cut: readonly number[] = [];
       const chunks = withReturn(
-        parts.chunks({ template: job.template, items, profile, ...offeredKinds() }, signalOfEnd),
+        parts.chunks(
+          { template: job.template, items, profile, lengths: desk.lengths.peek(), ...offeredKinds() },
+          signalOfEnd,
+        ),
         (printed) => {
           cut = printed.cut;
         },

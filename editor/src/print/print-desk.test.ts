@@ -48,6 +48,38 @@ const packing = {
   chosen: 'Packing',
 } as const;
 
+describe('cutting labels behind their content', () => {
+  const roll = (): EditorStore => workingStore(documentOf({ ...template, type: 'ROLL' }));
+
+  it('is possible in PDFs of single labels and on continuous media, but not on sheets and die-cut labels', () => {
+    expect(createPrintDesk(storeOf(3), keptInMemory()).canCut.value).toBe(false);
+    const desk = createPrintDesk(roll(), keptInMemory());
+    expect(desk.canCut.value).toBe(true);
+    desk.setPrinters(packing);
+    expect(desk.canCut.value).toBe(true);
+    const zebra = { name: 'Zebra', printerProfile: printerModels['zebra-203'] };
+    desk.setPrinters({ printers: [zebra], chosen: 'Zebra' });
+    expect(desk.canCut.value).toBe(false);
+    desk.setPrinters(NO_PRINTERS);
+    desk.isByService.value = true;
+    expect(desk.canCut.value).toBe(false);
+  });
+
+  it('is part of the job, in the direction in which the printer feeds, and saved for the next visit', () => {
+    const kept = keptInMemory();
+    const desk = createPrintDesk(roll(), kept);
+    expect(desk.job.value.length).toBeUndefined();
+    desk.setLengths({ margin: 5, minLength: 20 });
+    expect(desk.job.value).toMatchObject({ length: 'content', margin: 5, minLength: 20 });
+    const printer = { name: 'Tape', printerProfile: { ...packing.printers[0].printerProfile, rotate: 90 as const } };
+    desk.setPrinters({ printers: [printer], chosen: 'Tape' });
+    expect(desk.lengths.value).toEqual({ length: 'content', margin: 5, minLength: 20, feed: 'width' });
+    expect(createPrintDesk(roll(), kept).lengths.value).toMatchObject({ margin: 5, minLength: 20 });
+    desk.setLengths(undefined);
+    expect(createPrintDesk(roll(), kept).lengths.value).toBeUndefined();
+  });
+});
+
 describe('the desk', () => {
   it('prints every row, or one label without rows as often as its copies say', () => {
     const desk = createPrintDesk(storeOf(45), keptInMemory());

@@ -4,6 +4,7 @@ import type { LineOptions, OrderOptions, SheetOptions } from '@platen/sdk/intern
 import { paperIssues } from '@platen/sdk/internal/paper';
 import { printerProfileIssues, usualInk } from '@platen/sdk/internal/printers';
 import type { CalibrationProfile, PaperIssue } from '@platen/sdk/pdf';
+import type { LengthOptions } from '@platen/sdk/preview';
 import type { PrinterProfile } from '@platen/sdk/printers';
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { type EditorDocument, type LabelSettings, templateOf } from '../document/editor-document.ts';
@@ -11,6 +12,7 @@ import { slotsOf } from '../document/label.ts';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { type Preferences, pageKept } from '../ui/kept.ts';
 import { nearestResolution, PRINTERS } from '../ui/printers.ts';
+import { type CutLengths, chosenLengths } from './chosen-lengths.ts';
 import { mostLabelsOf, type PrintOrder, type PrintService, printServiceOf } from './print-service.ts';
 import { type Spread, spreadOf } from './spread.ts';
 import {
@@ -35,7 +37,7 @@ export interface PdfOptions extends OrderOptions, SheetOptions {}
  * A print job as the print view starts it: the template with its rows, the options for PDFs, and the calibration of the
  * printer.
  */
-export interface DeskJob extends PrintOrder, PdfOptions {
+export interface DeskJob extends PrintOrder, PdfOptions, LengthOptions {
   readonly calibration: CalibrationProfile | undefined;
 }
 
@@ -90,6 +92,11 @@ export interface PrintDesk {
   readonly job: ReadonlySignal<DeskJob>;
   /** Options for PDFs that the page creates. Empty if a service creates the PDF or a label printer is selected. */
   readonly way: ReadonlySignal<PdfOptions>;
+  /** True if labels can be cut behind their content: the label is alone on a roll or tape without gaps. */
+  readonly canCut: ReadonlySignal<boolean>;
+  /** Options for labels that are cut behind their content; undefined for labels of the template's size. */
+  readonly lengths: ReadonlySignal<LengthOptions | undefined>;
+  setLengths(lengths: CutLengths | undefined): void;
   /** Sets the options. The browser saves the choice of lines and crop marks for the next visit. */
   setWay(way: PdfOptions): void;
   /**
@@ -162,6 +169,8 @@ export function createPrintDesk(store: EditorStore, kept: Preferences): PrintDes
   const isByService = signal(false);
   const chosenOptions = signal<PdfOptions>(readLines(kept.read(LINES)));
   const way = computed(() => (isByService.value || labelPrinter.value !== undefined ? PLAIN : chosenOptions.value));
+  const profile = computed(() => labelPrinter.value?.printerProfile);
+  const cutting = chosenLengths({ label, profile, isByService, kept });
   const plan = computed(() =>
     planSheets(
       items.value.map(({ quantity = 1 }) => quantity),
@@ -192,7 +201,9 @@ export function createPrintDesk(store: EditorStore, kept: Preferences): PrintDes
       resolution: nearestResolution(store.resolutionDpi.value),
       calibration: printer.value?.profile,
       ...way.value,
+      ...cutting.lengths.value,
     })),
+    ...cutting,
     way,
     setWay: (next) => {
       chosenOptions.value = next;

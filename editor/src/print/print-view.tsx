@@ -12,6 +12,7 @@ import { counted, filled } from '../words/fill.ts';
 import { findingSentence } from '../words/sentences.ts';
 import { Failure, Found, type FoundItem } from './failure-notice.tsx';
 import type { LabelPictures } from './label-pictures.ts';
+import { LengthChoice } from './length-choice.tsx';
 import { MissingFonts } from './missing-fonts.tsx';
 import { deskOf, type PdfOptions, type Printed } from './print-desk.ts';
 import { type Delivery, type PrintRun, runnerOf } from './print-run.ts';
@@ -71,6 +72,7 @@ function HowCard() {
     <section class="print-card" aria-label={isNarrow.value ? howPrinted : undefined}>
       <h2>{howPrinted}</h2>
       <PrinterChoice />
+      <LengthChoice />
       {deskOf(store).labelPrinter.value === undefined && (
         <>
           <MakerChoice />

@@ -93,6 +93,21 @@ function drawPicture(context: CanvasRenderingContext2D, picture: ImageBitmap, ar
   context.restore();
 }
 
+/**
+ * Returns the area of a label that is cut behind its content. The label starts at the top left of its place. A label
+ * that is longer than its place is scaled down.
+ */
+function cutArea([x, y, width, height]: Area, picture: CanvasSize): Area {
+  const scale = Math.min(width / picture.width, height / picture.height);
+  return [x, y, picture.width * scale, picture.height * scale];
+}
+
+/** Draws the edges along which a label is cut. */
+function drawCut(context: CanvasRenderingContext2D, area: Area): void {
+  context.strokeStyle = '#6b7280';
+  context.strokeRect(...area);
+}
+
 interface CanvasSize {
   readonly width: number;
   readonly height: number;
@@ -129,6 +144,7 @@ function useLabels(props: SpreadPictureProps, { width, height }: CanvasSize) {
   const { template, items, mirror = false } = desk.job.value;
   const resolutionDpi = store.resolutionDpi.value;
   const ink = store.ink.value;
+  const lengths = desk.lengths.value;
   const plan = desk.plan.value;
   const shown = useMemo(() => itemsOn(plan, spread, at), [plan, spread, at]);
   const enlarged = paintedAt / scale;
@@ -163,11 +179,14 @@ function useLabels(props: SpreadPictureProps, { width, height }: CanvasSize) {
       if (isFree) continue;
       const options = { width: area[2] * enlarged, signal, isUrgent };
       asked.push(
-        pictures.paint({ template, data: data ?? {}, resolutionDpi, ink }, options).then((picture) => {
+        pictures.paint({ template, data: data ?? {}, resolutionDpi, ink, lengths }, options).then((picture) => {
           if (signal.aborted) return;
-          drawBlank(context, area);
+          if (picture !== undefined && lengths !== undefined) context.clearRect(...area);
+          const shown = picture && lengths ? cutArea(area, picture) : area;
+          drawBlank(context, shown);
           if (picture === undefined) crossOut(context, area);
-          else drawPicture(context, picture, area, mirror);
+          else drawPicture(context, picture, shown, mirror);
+          if (lengths !== undefined) drawCut(context, shown);
         }),
       );
     }
@@ -185,6 +204,7 @@ function useLabels(props: SpreadPictureProps, { width, height }: CanvasSize) {
     template,
     resolutionDpi,
     ink,
+    lengths,
     mirror,
     isUrgent,
     width,

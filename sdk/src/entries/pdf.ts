@@ -33,6 +33,7 @@ export {
   renderPdf,
   type WrittenPdf,
 } from '../pipeline/renderer/render-pdf.ts';
+export type { LengthOptions } from '../pipeline/resolve/length-options.ts';
 export {
   type CalibrationPaper,
   type CalibrationReadings,

@@ -21,6 +21,7 @@ export type {
 export { FontError, type FontErrorCode } from '../materials/fonts/font-error.ts';
 export type { QuietZone } from '../pipeline/layout/layout-label.ts';
 export type { PdfOptions, PdfResult } from '../pipeline/renderer/render-pdf.ts';
+export type { LengthOptions } from '../pipeline/resolve/length-options.ts';
 export { describeLabel } from '../surfaces/preview/element/describe-label.ts';
 export {
   defineLabelPreview,

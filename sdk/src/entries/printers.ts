@@ -40,6 +40,7 @@ export {
   renderPrinterFile,
 } from '../pipeline/renderer/print-labels.ts';
 export type { ItemWarning } from '../pipeline/renderer/render-pdf.ts';
+export type { LengthOptions } from '../pipeline/resolve/length-options.ts';
 export { type ItemsFrom, itemsFrom } from '../surfaces/printers/jobs/label-job.ts';
 export {
   canPrintBySerial,

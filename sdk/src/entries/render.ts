@@ -69,6 +69,7 @@ export {
   inspect,
   type ShrunkText,
 } from '../pipeline/renderer/inspect.ts';
+export type { LengthOptions } from '../pipeline/resolve/length-options.ts';
 export type {
   InkOptions,
   PrinterResolution,

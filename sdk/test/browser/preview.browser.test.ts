@@ -280,6 +280,34 @@ describe('<label-preview> in a browser', () => {
   });
 });
 
+it('<label-preview> with length="content" has the size of the PNG, and follows its attributes', async () => {
+  const { page } = await harness();
+  const template = {
+    ...{ unit: 'mm', width: 50, height: 100 },
+    elements: [{ type: 'text', x: 3, y: 3, width: 44, height: 80, value: 'one line' }],
+  };
+  const sizes = await page.evaluate(async (given) => {
+    const preview = pageUnderTest.preview();
+    const size = async () => {
+      await preview.settled();
+      const { width, height } = await preview.readPixels();
+      return [width, height];
+    };
+    preview.template = given as never;
+    preview.lengths = { length: 'content', minLength: 25.4 };
+    const cut = await size();
+    preview.setAttribute('min-length', '50.8');
+    const longer = await size();
+    preview.lengths = undefined;
+    return [cut, longer, await size()];
+  }, template);
+  expect(sizes).toEqual([
+    [591, 300],
+    [591, 600],
+    [591, 1181],
+  ]);
+});
+
 describe('<label-preview> with unchanged properties', () => {
   /** Assigns each of `given`, waits, and counts the events. */
   const counted = async ({ page }: Harness, given: readonly Case[]) =>

@@ -1,4 +1,5 @@
 import { longPrinterChunks } from '@platen/sdk/internal/long-jobs';
+import type { LengthOptions } from '@platen/sdk/internal/requests';
 import type { PrintedJob, PrinterChunk, PrinterProfile } from '@platen/sdk/printers';
 import type { Ink, Renderer } from '@platen/sdk/render';
 import { STATUS, type Terminal } from './command.ts';
@@ -18,6 +19,7 @@ export interface PrinterJobParts {
   readonly places: Places;
   readonly profile: PrinterProfile;
   readonly ink: Ink | undefined;
+  readonly lengths: LengthOptions;
   readonly renderer: Renderer;
   readonly target: PrintTarget;
 }
@@ -31,10 +33,11 @@ const BETWEEN_QUESTIONS = 1000;
  * printing fails, prints a message for the user.
  */
 export async function printOnPrinter(parts: PrinterJobParts, terminal: Terminal, progress: Progress): Promise<number> {
-  const { source, rows, places, profile, ink, renderer } = parts;
+  const { source, rows, places, profile, ink, lengths, renderer } = parts;
   const labels = labelsOf(rows.items);
   const job = followed(
     longPrinterChunks(renderer, source.template, rows.items, profile, {
+      ...lengths,
       ink,
       signal: terminal.signal,
       onProgress: ({ done, total }) => progress.update(done, total),

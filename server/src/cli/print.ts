@@ -36,6 +36,7 @@ import {
 import { counted, createProgress, fileSize, grouped } from './format.ts';
 import { jobGrades } from './grades.ts';
 import { ITEM_OPTIONS, type ItemSource, labelsOf, readItems, restOfItems } from './items.ts';
+import { LENGTH_OPTIONS, LENGTH_PLACES, readLengths } from './length-options.ts';
 import { limitHeapGrowth } from './limit-heap-growth.ts';
 import { printOnPrinter } from './print-on-printer.ts';
 import {
@@ -85,6 +86,7 @@ const OPTIONS: readonly Option[] = [
     optional: true,
     help: 'codes (default): before writing anything, check that every code\ncan be read back from its printed dots; fail if a code cannot be\nread. grade: predict the ISO/IEC 15416 or 15415 grades of the\nfirst 100 distinct codes, and print the lowest',
   },
+  ...LENGTH_OPTIONS,
   ...PRINTER_OPTIONS,
   ...TARGET_OPTIONS,
   INK_OPTION,
@@ -159,36 +161,52 @@ export const printCommand: Command = {
         '--template label.json --csv rows.csv --resolution 203 --verify grade --out labels.pdf',
         'also predicts how well the codes print at 203 dpi',
       ],
+      [
+        '--template tape.json --csv rows.csv --printer brother-ql-62 --length content --out labels.bin',
+        'ends each label on the tape behind its own content',
+      ],
       ['--template label.json --csv rows.csv --to lp:Zebra', 'prints through a CUPS queue and its driver'],
     ],
   }),
   run: async (args, terminal) => {
     const given = readOptions(args, OPTIONS);
-    const [{ job, enabled }, resolution, fonts, startPosition, calibration, profile, ink, forms, conforming, target] =
-      await allOrIssues([
-        async () => {
-          const enabled = await readEnabled(given);
-          return { job: await readJob(given, terminal, enabled), enabled };
-        },
-        async () => readResolution(given),
-        () => readFonts(given),
-        async () => readStartPosition(given),
-        () => readCalibration(given, terminal),
-        () => readPrinter(given, terminal),
-        async () => readInk(given),
-        async () => readCodeOptions(given),
-        async () => readConformance(given),
-        async () => readTarget(given),
-        async () => rejectMixedOptions(given),
-        async () => rejectOtherFormat(given),
-      ]);
+    const [
+      { job, enabled },
+      resolution,
+      fonts,
+      startPosition,
+      calibration,
+      profile,
+      ink,
+      forms,
+      conforming,
+      lengths,
+      target,
+    ] = await allOrIssues([
+      async () => {
+        const enabled = await readEnabled(given);
+        return { job: await readJob(given, terminal, enabled), enabled };
+      },
+      async () => readResolution(given),
+      () => readFonts(given),
+      async () => readStartPosition(given),
+      () => readCalibration(given, terminal),
+      () => readPrinter(given, terminal),
+      async () => readInk(given),
+      async () => readCodeOptions(given),
+      async () => readConformance(given),
+      async () => readLengths(given),
+      async () => readTarget(given),
+      async () => rejectMixedOptions(given),
+      async () => rejectOtherFormat(given),
+    ]);
     if (job.rows.items.length > LONG_JOB) limitHeapGrowth(job.rows.items.length);
     const progress = createProgress(terminal);
     const { renderer, close } = openRenderer(given, fonts, enabled);
     const places = placesOf(job.source, job.rows);
     try {
       if (profile !== undefined)
-        return await printOnPrinter({ ...job, places, profile, ink, renderer, target }, terminal, progress);
+        return await printOnPrinter({ ...job, places, profile, ink, lengths, renderer, target }, terminal, progress);
       const output = await openDestination(target, terminal);
       try {
         const result = await inUserTerms(places, () =>
@@ -200,6 +218,7 @@ export const printCommand: Command = {
             onProgress: ({ done, total }) => progress.update(done, total),
             ...forms,
             ...conforming,
+            ...lengths,
             ...(startPosition === undefined ? {} : { startPosition }),
             collate: given.collate !== undefined,
             reverse: given.reverse !== undefined,
@@ -369,6 +388,7 @@ const placesOf = (source: TemplateSource, rows: ItemSource): Places => ({
   '/items': rows.placeOf,
   '/startPosition': () => '--start-position',
   '/ink': () => '--ink',
+  ...LENGTH_PLACES,
 });
 
 /**

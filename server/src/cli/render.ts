@@ -26,6 +26,7 @@ import {
 } from './drawing.ts';
 import { fileSize } from './format.ts';
 import { gradeTable } from './grades.ts';
+import { LENGTH_OPTIONS, LENGTH_PLACES, readLengths } from './length-options.ts';
 import { addingFont } from './warnings.ts';
 import { checkEnding, neededOutput, openOutput } from './write-output.ts';
 
@@ -39,6 +40,7 @@ const OPTIONS: readonly Option[] = [
   },
   ...RENDER_OPTIONS,
   INK_OPTION,
+  ...LENGTH_OPTIONS,
   {
     name: 'text',
     value: 'KIND',
@@ -87,13 +89,14 @@ export const renderCommand: Command = {
   }),
   run: async (args, terminal) => {
     const given = readOptions(args, OPTIONS);
-    const [source, data, resolution, ink, text, verify, fonts, enabled, out] = await allOrIssues([
+    const [source, data, resolution, ink, text, verify, lengths, fonts, enabled, out] = await allOrIssues([
       () => readTemplate(given, terminal),
       () => readRowData(given, terminal, 'render'),
       async () => readResolution(given),
       async () => readInk(given),
       async () => readTextKind(given),
       async () => readVerify(given),
+      async () => readLengths(given),
       () => readFonts(given),
       () => readEnabled(given),
       async () => neededPicture(given),
@@ -105,9 +108,9 @@ export const renderCommand: Command = {
     const output = await openOutput(out, terminal);
     const { renderer, close } = openRenderer(given, fonts, enabled);
     try {
-      const options = { resolution, ink, signal: terminal.signal };
+      const options = { ...lengths, resolution, ink, signal: terminal.signal };
       const { bytes, width, height, report, grades } = await inUserTerms(
-        { '/template': source.placeOf, '/data': data.placeOf },
+        { '/template': source.placeOf, '/data': data.placeOf, ...LENGTH_PLACES },
         async () => {
           if (!SVG_FILE.test(out)) {
             const { png, ...rest } = await renderer.png(source.template, data.value, { ...options, verify });

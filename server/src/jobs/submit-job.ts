@@ -55,7 +55,7 @@ export async function submitJob(
   const { items, itemsJson, labelsTotal, starter, startPosition, resolution } = order;
   const turn = <T>(work: () => Promise<T>): Promise<T> => deps.accepting.take(caller.accountId, work);
   const { stores, config } = deps;
-  const { verify, marks, codes, conforming } = extras;
+  const { verify, marks, codes, conforming, lengths } = extras;
   const target = await turn(() => targetOf(deps, caller.accountId, extras));
   const { printer, printerId } = target;
   const { extensions } = enabledKinds(config);
@@ -64,7 +64,7 @@ export async function submitJob(
     forPrinter: printer !== undefined,
   };
   const source = await turn(() => findSource(sources, caller.accountId, order));
-  const job = { template: source.template, starter, startPosition, resolution, printer: printer?.profile };
+  const job = { template: source.template, starter, startPosition, resolution, lengths, printer: printer?.profile };
   await validate(
     deps.rendering,
     { accountId: caller.accountId },
@@ -81,6 +81,7 @@ export async function submitJob(
     marks,
     codes,
     conforming: conforming && JSON.stringify(conforming),
+    lengths: lengths && JSON.stringify(lengths),
     format: printer?.profile.language,
     printer: printer && JSON.stringify(printer),
     ...(printerId !== undefined && { printerId }),

@@ -44,6 +44,7 @@ function worker(
     marks: null,
     codes: null,
     conforming: null,
+    lengths: null,
     fonts: null,
     labelsTotal: 200,
     createdAt: 0,

@@ -149,6 +149,7 @@ async function print(
     marks: job.marks ?? undefined,
     codes: job.codes ?? undefined,
     ...(job.conforming !== null && { conforming: JSON.parse(job.conforming) as JobExtras['conforming'] }),
+    ...(job.lengths !== null && { lengths: JSON.parse(job.lengths) as JobExtras['lengths'] }),
     ...(job.printer !== null && { printer: JSON.parse(job.printer) as PrinterOrder }),
     ...(job.fonts !== null && { fonts: await accountFonts.load(JSON.parse(job.fonts) as readonly FontFace[]) }),
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CodeGrade, LayoutReport } from '@platen/sdk';
 import { PRINTER_PARAMETERS } from '@platen/sdk/internal/printer-requests';
-import { readJobExtras } from '@platen/sdk/internal/requests';
+import { LENGTH_PARAMETERS, lengthIssues, readJobExtras, readLengths } from '@platen/sdk/internal/requests';
 import type { Ink } from '@platen/sdk/render';
 import { IDEMPOTENCY_KEY as KEY, type PrintOrder } from '../bodies/sent-bodies.ts';
 import type { Deps } from '../deps.ts';
@@ -32,15 +32,21 @@ import {
 } from './tool.ts';
 
 /** Properties that `render_label` takes in addition to the properties of the HTTP request's body. */
-const LABEL_EXTRA = ['ink', 'verify'] as const;
+const LABEL_EXTRA = ['ink', 'verify', ...LENGTH_PARAMETERS];
+
+/** Values of the properties that `render_label` takes in addition to the properties of the HTTP request's body. */
+interface LabelParameters extends Readonly<Record<string, unknown>> {
+  readonly ink?: Ink;
+  readonly verify?: 'grade';
+}
 
 /** Creates the tool that draws a label immediately. */
 export function labelTools(contract: OpenApi): readonly Tool[] {
   const renderInput = parameterInput(contract, '/render', 'post', 'RenderRequest');
-  const { ink = {}, verify = {} } = renderInput.properties ?? {};
-  const labelParameters = parametersOf<{ readonly ink?: Ink; readonly verify?: 'grade' }>({
+  const { properties = {} } = renderInput;
+  const labelParameters = parametersOf<LabelParameters>({
     type: 'object',
-    properties: { ink, verify },
+    properties: Object.fromEntries(LABEL_EXTRA.map((name) => [name, properties[name] ?? {}])),
   });
   return [
     {
@@ -51,7 +57,7 @@ export function labelTools(contract: OpenApi): readonly Tool[] {
         'the inked area of each element, final font sizes, lines, truncation and warnings. Lengths are in the template’s `unit` (`mm` or ' +
         '`inch`), `fontSize` in points, x to the right and y down from the label’s top left corner. Every element has ' +
         'exactly one of `value` (the same on every label) and `field` (a key of `data`, whose values are strings). ' +
-        '`ink: "mono"` draws the black dots of a thermal printer, `ink: "black-red"` black and red dots. `verify: "grade"` predicts the ISO grade of each code. The account is charged for one label; `validate_template` is free. Example: {"template": {"unit": "mm", ' +
+        '`ink: "mono"` draws the black dots of a thermal printer, `ink: "black-red"` black and red dots. `verify: "grade"` predicts the ISO grade of each code. `length: "content"` ends the label behind its content, as on a roll without gaps. The account is charged for one label; `validate_template` is free. Example: {"template": {"unit": "mm", ' +
         '"width": 50, "height": 25, "elements": [{"type": "text", "x": 2, "y": 2, "width": 46, "height": 8, "field": ' +
         '"name", "fontSize": 12}, {"type": "barcode", "x": 5, "y": 12, "width": 40, "height": 10, "field": "sku"}]}, ' +
         '"data": {"name": "Oolong tea", "sku": "TEA-0042"}}',
@@ -69,8 +75,10 @@ export function labelTools(contract: OpenApi): readonly Tool[] {
       run: async (input, call) => {
         const { deps, caller, signal } = call;
         const { read, extra } = await bodyOf('render', input, call, LABEL_EXTRA);
-        const [{ ink, verify }, request] = bothParsed(labelParameters(extra), read);
-        const { label } = await renderLabel(deps, caller, request, { signal, ink, verify });
+        const [{ ink, verify, ...rest }, request] = bothParsed(labelParameters(extra), read);
+        const issues = lengthIssues(rest);
+        if (issues.length > 0) throw invalidInput('invalid_request', issues);
+        const { label } = await renderLabel(deps, caller, request, { signal, ink, verify, ...readLengths(rest) });
         const { width, height } = label;
         const layout = JSON.parse(partOf(label, 'layout')) as LayoutReport;
         return {
@@ -102,7 +110,17 @@ const KEY_SCHEMA = {
     'Key that identifies this call: 1 to 255 visible ASCII characters. A retry with the same key and arguments returns the same job.',
 } as const;
 /** Properties that `create_print_job` takes in addition to the properties of the HTTP request's body. */
-const EXTRA = [KEY, 'verify', 'marks', 'codes', 'conformance', 'title', 'language', ...PRINTER_PARAMETERS];
+const EXTRA = [
+  KEY,
+  'verify',
+  'marks',
+  'codes',
+  'conformance',
+  'title',
+  'language',
+  ...LENGTH_PARAMETERS,
+  ...PRINTER_PARAMETERS,
+];
 
 const withKey = (schema: ToolSchema): ToolSchema => ({
   ...schema,
@@ -139,6 +157,7 @@ export function printTools(contract: OpenApi): readonly Tool[] {
         '`marks: "crop"` draws cutting marks around the labels on plain sheets. ' +
         '`codes: "vectors"` draws codes as rectangles instead of dots. ' +
         '`conformance: "a-2b"` creates a PDF for archives, "ua-1" a PDF for screen readers, with a `title` and a `language`. ' +
+        '`length: "content"` ends each label behind its content, on a roll without gaps. ' +
         'For a label printer, give its language as `format`, such as "zpl". If the printer is not a common model, describe it with ' +
         '`printer`, `dpi`, `head` and `darkness`. The job then creates a file to send to the printer. ' +
         'To print directly, give the `id` of a printer of `list_printers` as `printer`; the job then reports its `delivery`. Example: {"starter": "product-label-2x1", "items": [{"quantity": 2, ' +

@@ -61,12 +61,13 @@ interface NextJob {
 
 function continuation(work: JobWork, from: number, { id, caller, printerId, createdAt }: NextJob): NewJob {
   const items = itemsFrom(JSON.parse(new TextDecoder().decode(work.items)) as PrintItem[], from);
-  const { fonts, conforming, ...same } = work;
+  const { fonts, conforming, lengths, ...same } = work;
   return {
     ...same,
     ...{ id, accountId: caller.accountId, keyId: caller.keyId, printerId, createdAt },
     ...(fonts !== null && { fonts }),
     ...(conforming !== null && { conforming }),
+    ...(lengths !== null && { lengths }),
     items: new TextEncoder().encode(JSON.stringify(items)),
     // the remaining labels begin on a new sheet
     startPosition: 1,

@@ -110,8 +110,8 @@ export function rowsOf(request: CheckedRequest): readonly LabelData[] {
 }
 
 /** Estimates the cost of validating and drawing a label. `files` contains its fetched images. */
-export function drawingCost({ template, data, ink, verify }: LabelTask, files: FetchedFiles): DrawingCost {
-  const label = megapixelsOf(template, template);
+export function drawingCost({ template, data, ink, verify, lengths }: LabelTask, files: FetchedFiles): DrawingCost {
+  const label = megapixelsOf(template, lengths === undefined ? template : longestSize(template, lengths));
   let milliseconds = DRAW.label + label * DRAW.labelMegapixel + checkMilliseconds({ kind: 'label', template, data });
   const pictures = new Map<string, PictureSize>();
   const svgs: (readonly [LabelElement, address: string])[] = [];
@@ -202,6 +202,24 @@ const pictureSize = (address: string, files: FetchedFiles): PictureSize => {
 const MILLIMETRES_AN_INCH = 25.4;
 /** Resolution of the labels that `/render` draws, in dots per inch. */
 const RENDERED_DPI = 300;
+
+/** Maximum length in millimetres of a label whose length follows its content. */
+const MAX_LENGTH_MM = 1000;
+
+/** Returns the size of the longest label of a template whose labels' lengths follow their content. */
+function longestSize(
+  { unit, width, height, elements }: Template,
+  { feed = 'height', minLength = 0, margin = 0 }: NonNullable<LabelTask['lengths']>,
+): { readonly width: number; readonly height: number } {
+  const inUnit = (millimetres: number): number => millimetres / (unit === 'inch' ? 25.4 : 1);
+  const reach = elements.map((element) => {
+    const middle = feed === 'height' ? element.y + element.height / 2 : element.x + element.width / 2;
+    // half the diagonal, because the element may be rotated
+    return middle + Math.hypot(element.width, element.height) / 2 + inUnit(margin);
+  });
+  const longest = Math.min(inUnit(MAX_LENGTH_MM), Math.max(inUnit(minLength), ...reach));
+  return feed === 'height' ? { width, height: Math.max(height, longest) } : { width: Math.max(width, longest), height };
+}
 
 function megapixelsOf({ unit }: Pick<Template, 'unit'>, { width, height }: { width: number; height: number }): number {
   const dots = unit === 'inch' ? RENDERED_DPI : RENDERED_DPI / MILLIMETRES_AN_INCH;

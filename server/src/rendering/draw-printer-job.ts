@@ -1,6 +1,7 @@
 // Runs in a drawing thread: draws a job in a printer's language.
 import type { PrintItem, Template } from '@platen/sdk';
 import type { PrinterOrder } from '@platen/sdk/internal/printer-requests';
+import type { JobExtras } from '@platen/sdk/internal/requests';
 import { type PrinterProfile, printerChunks } from '@platen/sdk/printers';
 import { type Renderer, TemplateError } from '@platen/sdk/render';
 import type { JobProgress, JobWarnings, RenderedJob } from './rendering.ts';
@@ -10,6 +11,7 @@ export interface PrinterTask {
   readonly template: Template;
   readonly items: readonly PrintItem[];
   readonly printer: PrinterOrder;
+  readonly lengths?: JobExtras['lengths'];
 }
 
 const MIB = 1024 * 1024;
@@ -22,12 +24,13 @@ const MAX_BYTES = 256 * MIB;
  */
 export async function drawPrinterJob(
   renderer: Renderer,
-  { template, items, printer: { profile, ink } }: PrinterTask,
+  { template, items, printer: { profile, ink }, lengths }: PrinterTask,
   onProgress: (progress: JobProgress) => void,
   maxBytes: number = MAX_BYTES,
 ): Promise<RenderedJob> {
   let known: JobWarnings = { warnings: [], warningCount: 0 };
   const chunks = printerChunks(renderer, template, items, profile, {
+    ...lengths,
     ink,
     onWarnings: (warnings, warningCount) => {
       known = { warnings, warningCount };

@@ -32,6 +32,8 @@ export interface LabelCall<F extends LabelFormat = 'json'> {
   readonly verify?: 'grade' | undefined;
   /** Dots per inch of the PNG; 300 by default. */
   readonly resolution?: Resolution | undefined;
+  /** Options for a length that follows the content; absent for the template's size. */
+  readonly lengths?: LabelTask['lengths'];
   /** Format of the response; JSON by default. */
   readonly format?: F | undefined;
 }
@@ -45,12 +47,12 @@ export async function renderLabel<F extends LabelFormat = 'json'>(
   deps: Deps,
   caller: Caller,
   request: FilledRenderRequest,
-  { repeatable, signal, ink, verify, resolution, format }: LabelCall<F> = {},
+  { repeatable, signal, ink, verify, lengths, resolution, format }: LabelCall<F> = {},
 ): Promise<LabelResult<F>> {
   const { template, data = {} } = request;
   const fonts = await fontsFor(deps, caller.accountId, template);
-  const task: LabelTask<F> = { template, data, ink, verify, resolution, format, fonts };
-  const checked: CheckedRequest = { kind: 'label', template, data };
+  const task: LabelTask<F> = { template, data, ink, verify, lengths, resolution, format, fonts };
+  const checked: CheckedRequest = { kind: 'label', template, data, lengths };
   const requester: Requester = { accountId: caller.accountId, signal };
   const validateLabel = (): Promise<void> =>
     orPictureIssues(deps, requester, checked, () => validate(deps.rendering, requester, checked, 'leave'));

@@ -30,6 +30,8 @@ export interface LabelTask<F extends LabelFormat = LabelFormat> {
   readonly verify?: 'grade' | undefined;
   /** Dots per inch of the PNG, at most 300, the default. */
   readonly resolution?: Resolution | undefined;
+  /** Options for a length that follows the content; absent for the template's size. */
+  readonly lengths?: JobExtras['lengths'];
   /** Format of the response; JSON by default. */
   readonly format?: F | undefined;
   /** The account's fonts that the template uses. */
@@ -108,6 +110,8 @@ export interface JobTask {
   readonly codes?: 'dots' | 'vectors' | undefined;
   /** Options of a PDF that conforms to a standard; absent for any other PDF. */
   readonly conforming?: JobExtras['conforming'];
+  /** Options for labels whose length follows their content; absent for labels of the template's size. */
+  readonly lengths?: JobExtras['lengths'];
   /** Label printer of the job; absent for a PDF. */
   readonly printer?: PrinterOrder | undefined;
   /** The account's fonts that the template uses. */

@@ -99,6 +99,7 @@ export async function drawLabel({
         ink: task.ink,
         resolution: task.resolution,
         verify: task.verify,
+        ...task.lengths,
       });
       const label = task.format === 'png' ? pngResponse(drawn) : labelResponse(drawn);
       return { label, milliseconds: workedMilliseconds() - started };
@@ -167,7 +168,7 @@ async function drawnJob({ task, port }: JobMessage): Promise<JobOutcome> {
       port.postMessage({ kind: 'progress', ...progress } satisfies FromWorker);
     if (task.printer !== undefined) {
       const { drawPrinterJob } = await import('./draw-printer-job.ts');
-      return await drawPrinterJob(renderer, { template, items, printer: task.printer }, tell);
+      return await drawPrinterJob(renderer, { template, items, printer: task.printer, lengths: task.lengths }, tell);
     }
     const { renderPdf } = await import('@platen/sdk/pdf');
     const { pdf, warnings, warningCount, verified, graded } = await renderPdf(renderer, template, items, {
@@ -178,6 +179,7 @@ async function drawnJob({ task, port }: JobMessage): Promise<JobOutcome> {
       cropMarks: task.marks === 'crop',
       codes: task.codes,
       ...task.conforming,
+      ...task.lengths,
       onWarnings: (soFar, count) => {
         known = { warnings: soFar, warningCount: count };
       },

@@ -18,8 +18,8 @@ export function postRender(deps: Deps, body: JsonBody<FilledRenderRequest, Rende
   return async (context) => {
     const [caller, repeatable] = [context.get('caller'), context.get('repeatable')];
     const { signal } = context.req.raw;
-    const { ink, verify } = body.parametersOf(context);
-    const call = { repeatable, signal, ink, verify };
+    const { ink, verify, lengths } = body.parametersOf(context);
+    const call = { repeatable, signal, ink, verify, lengths };
     if (prefersPng(context.req.header('Accept'))) {
       const { label, budget } = await renderLabel(deps, caller, body.of(context), { ...call, format: 'png' });
       const headers = { ...budgetHeaders(budget), ...label.headers, 'Content-Type': 'image/png' };

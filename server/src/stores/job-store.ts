@@ -32,6 +32,8 @@ export interface JobWork {
   readonly codes: 'dots' | 'vectors' | null;
   /** Options, as JSON, of a PDF that conforms to a standard; null for any other PDF. */
   readonly conforming: string | null;
+  /** JSON of the options for labels whose length follows their content; null for labels of the template's size. */
+  readonly lengths: string | null;
   readonly format: JobFormat;
   /** JSON of the job's label printer; null for a PDF. */
   readonly printer: string | null;
@@ -69,10 +71,14 @@ export interface Job {
 }
 
 export interface NewJob
-  extends Omit<JobWork, 'items' | 'marks' | 'codes' | 'conforming' | 'format' | 'printer' | 'fonts' | 'printerId'> {
+  extends Omit<
+    JobWork,
+    'items' | 'marks' | 'codes' | 'conforming' | 'lengths' | 'format' | 'printer' | 'fonts' | 'printerId'
+  > {
   readonly marks?: 'crop' | null | undefined;
   readonly codes?: JobWork['codes'] | undefined;
   readonly conforming?: string | undefined;
+  readonly lengths?: string | undefined;
   /** Output format; `pdf` if absent. */
   readonly format?: JobFormat | undefined;
   readonly printer?: string | null | undefined;

@@ -114,6 +114,12 @@ export const printingWords = {
   printing: {
     name: 'Drucken',
     fileName: 'Etiketten',
+    cutLength: {
+      name: 'Länge der Etiketten',
+      behindContent: 'Jedes Etikett hinter seinem Inhalt abschneiden, auf Rollen oder Bändern ohne Lücken',
+      margin: 'Rand am Ende',
+      minLength: 'Mindestlänge',
+    },
     options: {
       name: 'Reihenfolge und Linien',
       collate: 'Sortiert: ein vollständiger Satz Etiketten, dann der nächste',

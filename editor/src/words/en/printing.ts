@@ -105,6 +105,12 @@ export const printingWords = {
   printing: {
     name: 'Print',
     fileName: 'labels',
+    cutLength: {
+      name: 'Length of the labels',
+      behindContent: 'Cut each label behind its content, on a roll or tape without gaps',
+      margin: 'End margin',
+      minLength: 'Minimum length',
+    },
     options: {
       name: 'Order and lines',
       collate: 'Collated: a full set of labels, then the next set',

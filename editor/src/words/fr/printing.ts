@@ -113,6 +113,12 @@ export const printingWords = {
   printing: {
     name: 'Imprimer',
     fileName: 'étiquettes',
+    cutLength: {
+      name: 'Longueur des étiquettes',
+      behindContent: 'Couper chaque étiquette après son contenu, sur un rouleau ou un ruban sans espaces',
+      margin: 'Marge à la fin',
+      minLength: 'Longueur minimale',
+    },
     options: {
       name: 'Ordre et traits',
       collate: 'Assemblé : un jeu complet d’étiquettes, puis le suivant',

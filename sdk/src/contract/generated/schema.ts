@@ -3083,6 +3083,14 @@ export interface operations {
                 readonly ink?: ("mono" | "mono-dithered" | "black-red" | "black-red-dithered") | undefined;
                 /** `grade`: the response contains `grades`, the predicted ISO/IEC 15416 or 15415 grades of the label's codes, measured on the drawn dots with average blur and ink growth. Codes that cannot be graded get the warning `not_verified`. With `Accept: image/png`, the response contains no grades. */
                 readonly verify?: "grade" | undefined;
+                /** `content`: each label ends behind its own content, for rolls and tapes without gaps. A label ends `margin` behind its last ink, rounded up to whole dots. It is at least `minLength` long, and at most 1 m or as long as the template. Elements keep their positions, and elements without content do not count. Only for templates of type `ROLL`. */
+                readonly length?: "content" | undefined;
+                /** Distance in millimetres from the last ink to the end of the label. 400 without `length`. */
+                readonly margin?: number | undefined;
+                /** Minimum length of a label in millimetres. 400 without `length`. */
+                readonly minLength?: number | undefined;
+                /** Side of the template in the feed direction, which `length` changes. 400 without `length`. */
+                readonly feed?: ("height" | "width") | undefined;
             };
             readonly header?: {
                 /** Repeated calls with the same key count as one call for 24 hours. 1 to 255 visible ASCII characters, chosen by the client. Only successful calls are stored. The same key with a different body is a 409. While the first call is running, a repeated call is a 409 with `Retry-After`. */
@@ -3141,6 +3149,14 @@ export interface operations {
                 readonly title?: string | undefined;
                 /** Language of the labels, as a language tag (BCP 47) such as `de`. By default, `en` with `ua-1`, which requires a language, and otherwise none. 400 without `conformance`. */
                 readonly language?: string | undefined;
+                /** `content`: each label ends behind its own content, for rolls and tapes without gaps. A label ends `margin` behind its last ink, rounded up to whole dots. It is at least `minLength` long, and at most 1 m or as long as the template. Elements keep their positions, and elements without content do not count. Only for templates of type `ROLL`. For label printers, the media must be continuous. */
+                readonly length?: "content" | undefined;
+                /** Distance in millimetres from the last ink to the end of the label. 400 without `length`, or if it is shorter than the feed of a Brother printer. */
+                readonly margin?: number | undefined;
+                /** Minimum length of a label in millimetres. 400 without `length`. */
+                readonly minLength?: number | undefined;
+                /** Side of the template in the feed direction, which `length` changes. Of a PDF; a label printer's `rotate` already determines the side. 400 without `length`. */
+                readonly feed?: ("height" | "width") | undefined;
                 /** Output format: one PDF, or labels in a printer's language: `zpl`, `epl`, `tspl`, `escpos`, `brother-ql`, `brother-pt`, `dymo`. */
                 readonly format?: ("pdf" | "zpl" | "epl" | "tspl" | "escpos" | "brother-ql" | "brother-pt" | "dymo") | undefined;
                 /** A common printer that supports the `format`; the parameters below override its settings. Defaults: `zebra-203` for `zpl`, `eltron-203` for `epl`, `tsc-203` for `tspl`, `escpos-80` for `escpos`, `brother-ql-62` for `brother-ql`, `brother-pt-12` for `brother-pt`, `dymo-450` for `dymo`. Or the id of a printer of the account (`GET /printers`): the job then uses that printer's profile, its file is delivered to the printer, and the job reports `delivery`. With an id, all other printer parameters except `ink` are a 400; an unknown id is a 404, and a printer without an agent is a 409. */

@@ -1,5 +1,6 @@
 // Part of `@platen/sdk/internal`: label printers. Unsupported outside Platen's own packages.
 
+export { feedSideOf, isEndless, leastMarginOf } from '../../pipeline/paint/printers/endless-media.ts';
 export { type OversizedSide, oversizedSides } from '../../pipeline/paint/printers/label-size-issues.ts';
 export { usualInk } from '../../pipeline/paint/printers/printer-inks.ts';
 export { printerModels } from '../../pipeline/paint/printers/printer-models.ts';

@@ -24,10 +24,14 @@ export { validationOf } from '../../pipeline/renderer/inspect.ts';
 export { checkPublicAddress } from '../../pipeline/renderer/public-address.ts';
 export {
   type JobExtras,
+  LENGTH_PARAMETERS,
   type ReadExtras,
   type RenderParameters,
   readJobExtras,
+  readLengths,
   readPrintQuery,
   readRenderQuery,
 } from '../../pipeline/renderer/read-query.ts';
+export { givenLength, lengthIssues } from '../../pipeline/resolve/content-length.ts';
+export type { LengthOptions } from '../../pipeline/resolve/length-options.ts';
 export { inkIssues } from '../../pipeline/resolve/resolve.ts';

@@ -17,6 +17,8 @@ import {
   type ResolvedElement,
 } from '../elements/element-kind.ts';
 import type { ElementKinds } from '../elements/element-kinds.ts';
+import { lengthIssues, lengthTypeIssues } from '../resolve/content-length.ts';
+import type { LengthOptions } from '../resolve/length-options.ts';
 import {
   DEFAULT_RESOLUTION_DPI,
   type InkOptions,
@@ -46,7 +48,7 @@ export interface RowList<Each extends Row = Row> {
   at(index: number): Each | undefined;
 }
 
-export interface BindOptions extends ResolutionOptions, InkOptions {
+export interface BindOptions extends ResolutionOptions, InkOptions, LengthOptions {
   /** Path of the template in the request, for issues; `/template` by default. */
   readonly templatePath?: string | undefined;
   /** True if labels are rendered to images, whose size in pixels is limited. */
@@ -71,7 +73,9 @@ export function bindRows(
   const path = options.templatePath ?? '/template';
   const asked = options.resolution ?? DEFAULT_RESOLUTION_DPI;
   const unprintable = resolutionIssues(options);
-  const resolved = resolve(template, unprintable.length > 0 ? DEFAULT_RESOLUTION_DPI : asked, path, kinds);
+  const endless = [...lengthIssues(options), ...lengthTypeIssues(options, template)];
+  const resolution = unprintable.length > 0 ? DEFAULT_RESOLUTION_DPI : asked;
+  const resolved = resolve(template, resolution, path, kinds, endless.length > 0 ? {} : options);
   const reader = createContentReader(resolved, options);
   const labels: (readonly ElementContent[])[] = [];
   for (const row of rows) {
@@ -82,7 +86,7 @@ export function bindRows(
   return {
     template: resolved,
     labels,
-    issues: [...unprintable, ...inkIssues(options), ...size, ...reader.issues].slice(0, MAX_ISSUES),
+    issues: [...unprintable, ...inkIssues(options), ...endless, ...size, ...reader.issues].slice(0, MAX_ISSUES),
   };
 }
 

@@ -45,6 +45,12 @@ export interface SheetOptions extends LineOptions {
   readonly mirror?: boolean | undefined;
 }
 
+/** Options for placing labels, which `renderPdf` sets. */
+interface PageOptions extends SheetOptions {
+  /** True to make each page as large as its label; false by default. Only for paper with one slot. */
+  readonly fitPages?: boolean | undefined;
+}
+
 /**
  * Places labels on pages, left to right, then down, with all copies of one label before the next label. The last page
  * may be partly filled. The first label is placed in the slot `startPosition` (1 is the first slot), so that a partly
@@ -60,7 +66,7 @@ export function impose(
   labels: Iterable<Placement>,
   paper: PaperLayout,
   startPosition = 1,
-  options: SheetOptions = {},
+  options: PageOptions = {},
 ): Generator<Sheet> {
   const slotCount = paper.cols * paper.rows;
   if (!Number.isInteger(startPosition) || startPosition < 1 || startPosition > slotCount) {
@@ -73,7 +79,7 @@ function* sheets(
   labels: Iterable<Placement>,
   paper: PaperLayout,
   skipped: number,
-  options: SheetOptions,
+  options: PageOptions,
 ): Generator<Sheet> {
   const { slots } = paper;
   let next = skipped;
@@ -102,7 +108,9 @@ function place(scene: Scene, slot: Slot, repeated: boolean, { mirror = false }: 
 const onDot = (points: number, dpi: number): number =>
   (Math.round((points * dpi) / POINTS_PER_INCH) * POINTS_PER_INCH) / dpi;
 
-function page(paper: PaperLayout, labels: readonly PlacedLabel[], options: SheetOptions): Sheet {
+function page(given: PaperLayout, labels: readonly PlacedLabel[], options: PageOptions): Sheet {
+  const scene = options.fitPages === true ? labels[0]?.scene : undefined;
+  const paper = scene ? { ...given, pageWidth: scene.width, pageHeight: scene.height } : given;
   const { pageWidth: width, pageHeight: height } = paper;
   const lines = linesOf(paper, labels, options);
   return lines.length > 0 ? { width, height, labels, lines } : { width, height, labels };

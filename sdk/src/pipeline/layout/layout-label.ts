@@ -18,6 +18,7 @@ import {
 import type { ResolvedTemplate } from '../resolve/resolve.ts';
 import { hasInkIn } from '../scene/ink-in-area.ts';
 import type { Scene, SceneNode } from '../scene/scene.ts';
+import { fittedToContent } from './content-length.ts';
 
 /** The layout of one element, with the positions of its ink on the label. */
 export interface PlacedElement {
@@ -54,7 +55,6 @@ export function createLabelLayouter(
 ): (contents: readonly ElementContent[]) => LabelLayout {
   const fixed = new Map<ResolvedElement, PlacedElement>();
   const resources = { ...held, resolutionDpi: template.resolutionDpi };
-  const edge = rect(0, 0, template.width, template.height);
   const kinds = template.elements.map((element) => ({ element, kind: template.kinds.of(element.kind) }));
   const place = (element: ResolvedElement, kind: ElementKind, content: ElementContent) => {
     const known = fixed.get(element);
@@ -66,14 +66,16 @@ export function createLabelLayouter(
   };
   return (contents) => {
     const elements = kinds.map(({ element, kind }, index) => place(element, kind, contents[index] ?? EMPTY));
+    const label = fittedToContent(template, elements);
+    const edge = rect(0, 0, label.width, label.height);
     const overflows = elements.some(({ inkOnLabel }) => inkOnLabel && !contains(edge, inkOnLabel, EDGE_TOLERANCE_PT));
     return {
-      template,
+      template: label,
       elements,
-      warnings: inspect(template, elements),
+      warnings: inspect(label, elements),
       scene: {
-        width: template.width,
-        height: template.height,
+        width: label.width,
+        height: label.height,
         resolutionDpi: template.resolutionDpi,
         nodes: elements.flatMap(({ nodes }) => nodes),
         overflows,

@@ -2,9 +2,12 @@ import { firstOfEach, type Issue } from '../../base/errors.ts';
 import { wholeDots } from '../../base/units.ts';
 import type { Template } from '../../contract/types.ts';
 import { kindsWithEncoders } from '../elements/kinds-with-encoders.ts';
+import { endlessIssues, feedSideOf } from '../paint/printers/endless-media.ts';
 import { labelSizeIssues } from '../paint/printers/label-size-issues.ts';
 import { usualInk } from '../paint/printers/printer-inks.ts';
 import type { PrinterProfile } from '../paint/printers/printer-profile.ts';
+import { lengthTypeIssues, marginPtOf } from '../resolve/content-length.ts';
+import type { LengthOptions } from '../resolve/length-options.ts';
 import { pictureSizeIssues, type ResolvedTemplate } from '../resolve/resolve.ts';
 import { checkJob, issuesOf } from './check-job.ts';
 import { type JobOptions, parseJob, readJob } from './read-job.ts';
@@ -38,14 +41,39 @@ function checkPrinterJob(
       ...options,
       resolution: printer.dpi,
       ink: options.ink ?? usualInk(printer),
+      feed: feedOf(printer, options),
     });
     const path = options.templatePath ?? '/template';
     return firstOfEach([
       ...positionIssues(startPosition),
+      ...printerLengthIssues(design, printer, options),
       ...job.issues,
       ...printerLabelIssues(design, job.read.template, printer, path),
     ]);
   });
+}
+
+/**
+ * Returns the option `feed` of a job for a label printer, whose rotation determines the side; `undefined` if the
+ * labels' length does not follow their content.
+ */
+export const feedOf = (profile: PrinterProfile, { length }: LengthOptions): LengthOptions['feed'] =>
+  length === undefined ? undefined : feedSideOf(profile);
+
+/**
+ * Returns the issues of labels with their own lengths that concern the printer or the template's type. The profile must
+ * be valid.
+ */
+export function printerLengthIssues(
+  design: Template,
+  profile: PrinterProfile,
+  options: LengthOptions,
+): readonly Issue[] {
+  if (options.length === undefined) return [];
+  const issues = [...lengthTypeIssues(options, design), ...endlessIssues(profile, marginPtOf(options))];
+  if (options.feed === undefined || options.feed === feedSideOf(profile)) return issues;
+  const message = `/feed: the printer's rotation feeds the template's ${feedSideOf(profile)} first, got "${options.feed}": leave "feed" out`;
+  return [...issues, { path: '/feed', code: 'not_supported', message }];
 }
 
 /**

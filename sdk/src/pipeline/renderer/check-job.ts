@@ -6,6 +6,7 @@ import type { Template } from '../../contract/types.ts';
 import type { Row } from '../bind/bind-rows.ts';
 import type { EnabledKinds } from '../elements/element-kinds.ts';
 import { kindsWithEncoders } from '../elements/kinds-with-encoders.ts';
+import { LENGTH_OPTIONS, type LengthOptions } from '../resolve/length-options.ts';
 import { PRINTER_OPTIONS } from '../resolve/resolve.ts';
 import { type JobOptions, parseJob, type ReadOptions, readJob, readRows } from './read-job.ts';
 
@@ -14,6 +15,7 @@ export interface CheckOptions extends Pick<ReadOptions, 'allowHttp' | 'checkImag
 
 const JOB_OPTIONS: OptionNames<JobOptions> = {
   ...PRINTER_OPTIONS,
+  ...LENGTH_OPTIONS,
   ...{ templatePath: true, picture: true, allowHttp: true, checkImageAddress: true },
   ...{ startPosition: true, symbologies: true, elements: true, extensions: true },
 };
@@ -41,8 +43,12 @@ export function checkJob(template: unknown, items: unknown, options: JobOptions 
  * `POST /render`: `/template/elements/0/value`, `/data/sku`. If the list is empty, `renderer.png` can fail only because
  * of images.
  */
-export function checkLabel(template: unknown, data: unknown = {}, options: CheckOptions = {}): readonly Issue[] {
-  checkOptions('checkLabel', options, CHECK_OPTIONS);
+export function checkLabel(
+  template: unknown,
+  data: unknown = {},
+  options: CheckOptions & LengthOptions = {},
+): readonly Issue[] {
+  checkOptions('checkLabel', options, { ...CHECK_OPTIONS, ...LENGTH_OPTIONS });
   return issuesOf(() => {
     const [design, row] = allParsed(
       parseTemplate(template, { path: '/template', ...enabledIn(options) }),

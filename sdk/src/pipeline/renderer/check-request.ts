@@ -4,6 +4,7 @@ import type { LabelData, PrintItem, Template } from '../../contract/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Row } from '../bind/bind-rows.ts';
 import type { PrinterProfile } from '../paint/printers/printer-profile.ts';
+import type { LengthOptions } from '../resolve/length-options.ts';
 import type { checkAnyJob } from './check-any-job.ts';
 import { type CheckOptions, checkJob, checkLabel, checkTemplate } from './check-job.ts';
 import { inlinePictures, type PicturePlace, pictureIssues } from './image-supply.ts';
@@ -14,7 +15,12 @@ import { inlinePictures, type PicturePlace, pictureIssues } from './image-supply
  */
 export type CheckedRequest =
   | { readonly kind: 'template'; readonly template: Template }
-  | { readonly kind: 'label'; readonly template: Template; readonly data: LabelData }
+  | {
+      readonly kind: 'label';
+      readonly template: Template;
+      readonly data: LabelData;
+      readonly lengths?: LengthOptions | undefined;
+    }
   | {
       readonly kind: 'job';
       readonly template: Template;
@@ -24,6 +30,7 @@ export type CheckedRequest =
       readonly startPosition?: number | undefined;
       /** Resolution in dots per inch. A job for a label printer uses the printer's resolution instead. */
       readonly resolution?: number | undefined;
+      readonly lengths?: LengthOptions | undefined;
       /** Validated profile of the job's printer; absent for a PDF. */
       readonly printer?: PrinterProfile | undefined;
     };
@@ -45,12 +52,13 @@ export function checkRequest(
     case 'template':
       return checkTemplate(request.template, options);
     case 'label':
-      return checkLabel(request.template, request.data, options);
+      return checkLabel(request.template, request.data, { ...options, ...request.lengths });
     case 'job': {
-      const { template, items, startPosition, resolution, printer } = request;
+      const { template, items, startPosition, resolution, lengths, printer } = request;
       const starter = starterIssues(request, options.extensions);
       const named = new Set(starter.map(({ path }) => path));
-      const job = jobs(template, items, { ...options, templatePath: '', startPosition, resolution, printer });
+      const at = { ...lengths, templatePath: '', startPosition, resolution, printer };
+      const job = jobs(template, items, { ...options, ...at });
       return firstOfEach([...starter, ...job.filter(({ path }) => !named.has(path))]);
     }
     default:

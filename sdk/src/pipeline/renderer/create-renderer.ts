@@ -29,6 +29,7 @@ import type { MonoPainter } from '../paint/mono/mono-painter.ts';
 import type { MonoRaster } from '../paint/mono/mono-raster.ts';
 import type { Raster } from '../paint/raster/pixel-buffer.ts';
 import { createRasterizer } from '../paint/raster/rasterizer.ts';
+import { LENGTH_OPTIONS, type LengthOptions } from '../resolve/length-options.ts';
 import {
   DEFAULT_RESOLUTION_DPI,
   type InkOptions,
@@ -42,7 +43,7 @@ import { createImageStore, createImageSupply, type ImageStore, type ImageSupply 
 import { pageSideIssues } from './read-job.ts';
 
 /** Options for drawing one label. */
-export interface RenderOptions extends ResolutionOptions, InkOptions {
+export interface RenderOptions extends ResolutionOptions, InkOptions, LengthOptions {
   /** Cancels the call: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /** Path of the template in the request, for issues; `/template` by default. */
@@ -80,7 +81,11 @@ export interface RendererOptions extends EnabledKinds {
 }
 
 /** Names of the options for one label. */
-export const RENDER_OPTIONS: OptionNames<RenderOptions> = { ...PRINTER_OPTIONS, signal: true, templatePath: true };
+export const RENDER_OPTIONS: OptionNames<RenderOptions> = {
+  ...PRINTER_OPTIONS,
+  ...LENGTH_OPTIONS,
+  ...{ signal: true, templatePath: true },
+};
 const GRADE_OPTIONS: OptionNames<GradeOptions> = { ...RENDER_OPTIONS, verify: true, printModel: true };
 const SVG_OPTIONS: OptionNames<SvgRenderOptions> = { ...RENDER_OPTIONS, text: true, title: true };
 const RENDERER_OPTIONS: OptionNames<RendererOptions> = {

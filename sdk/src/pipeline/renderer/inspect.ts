@@ -18,6 +18,8 @@ import { type ElementContent, EMPTY, isStatic, sourceOf } from '../elements/elem
 import type { ElementKinds } from '../elements/element-kinds.ts';
 import { kindsWithEncoders } from '../elements/kinds-with-encoders.ts';
 import type { LabelLayout, PlacedElement } from '../layout/layout-label.ts';
+import { lengthIssues, lengthTypeIssues } from '../resolve/content-length.ts';
+import { LENGTH_OPTIONS, type LengthOptions, lengthsIn } from '../resolve/length-options.ts';
 import { type InkOptions, inkIssues, PRINTER_OPTIONS, type ResolutionOptions } from '../resolve/resolve.ts';
 import { type CheckOptions, checkJob, checkTemplate } from './check-job.ts';
 import type { Renderer } from './create-renderer.ts';
@@ -27,7 +29,7 @@ import { nextTask } from './next-task.ts';
 import type { ItemWarning } from './render-pdf.ts';
 
 /** Options of an inspection. */
-export interface InspectOptions extends ResolutionOptions, InkOptions {
+export interface InspectOptions extends ResolutionOptions, InkOptions, LengthOptions {
   /** Position of the first label on the first sheet, from 1. Only for templates of type SHEET or ROLL2Up. */
   readonly startPosition?: number | undefined;
   /** Maximum number of labels in the job; 1,000 by default, as in the API. */
@@ -57,6 +59,7 @@ export interface InspectOptions extends ResolutionOptions, InkOptions {
 
 const INSPECT_OPTIONS: OptionNames<InspectOptions> = {
   ...PRINTER_OPTIONS,
+  ...LENGTH_OPTIONS,
   ...{
     startPosition: true,
     maxLabels: true,
@@ -134,6 +137,8 @@ export async function inspect(
   const ofDesign = [
     ...inTemplate,
     ...inkIssues(options),
+    ...lengthIssues(options),
+    ...(design === undefined ? [] : lengthTypeIssues(options, design)),
     ...(design === undefined ? [] : checkTemplate(design, { allowHttp, checkImageAddress, ...enabled })),
   ];
   const ofItems = [
@@ -203,7 +208,9 @@ function itemIssues(
   const paper = new Set(paperIssues(design).map(({ path, code }) => placeAndCode({ path: `/template${path}`, code })));
   const { startPosition, resolution, ink, allowHttp, checkImageAddress, symbologies, elements, extensions } = options;
   const checked = { startPosition, resolution, ink, allowHttp, checkImageAddress, symbologies, elements, extensions };
-  return checkJob(design, rows, checked).filter((issue) => !paper.has(placeAndCode(issue)));
+  return checkJob(design, rows, { ...checked, ...lengthsIn(options) }).filter(
+    (issue) => !paper.has(placeAndCode(issue)),
+  );
 }
 
 const placeAndCode = ({ path, code }: Pick<Issue, 'path' | 'code'>): string => `${path} ${code}`;
@@ -226,7 +233,7 @@ async function inspectRows(
     onProgress,
     keepGoing,
   } = options;
-  const printer = { resolution, ink };
+  const printer = { resolution, ink, ...lengthsIn(options) };
   const kinds = kindsWithEncoders(renderer);
   const shown = images === 'skip' ? withoutImages(design, kinds) : design;
   const given = rowsOf(items ?? [{ data: blankData(design) }]).filter(({ path }) => !rejectedPaths.has(path));
@@ -282,7 +289,7 @@ type ItemRow = ReturnType<typeof rowsOf>[number];
 function printable(
   design: FilledTemplate,
   rows: readonly ItemRow[],
-  printer: ResolutionOptions & InkOptions,
+  printer: ResolutionOptions & InkOptions & LengthOptions,
   kinds: ElementKinds,
 ): { readonly rows: readonly ItemRow[]; readonly read: BoundRows } {
   const read = bindRows(kinds, design, rows, printer);

@@ -14,7 +14,8 @@ import { printerInkIssues, usualInk } from '../paint/printers/printer-inks.ts';
 import { createPrinterJob } from '../paint/printers/printer-job.ts';
 import type { PrinterChunk } from '../paint/printers/printer-language.ts';
 import { type PrinterProfile, printerProfileIssues } from '../paint/printers/printer-profile.ts';
-import { printerLabelIssues, withoutSheet } from './check-any-job.ts';
+import { LENGTH_OPTIONS } from '../resolve/length-options.ts';
+import { feedOf, printerLabelIssues, printerLengthIssues, withoutSheet } from './check-any-job.ts';
 import type { Renderer, RenderOptions } from './create-renderer.ts';
 import { type DistinctLabels, findDistinct } from './distinct-labels.ts';
 import { LabelQueue, prepareImages } from './label-queue.ts';
@@ -38,6 +39,7 @@ export interface PrinterOptions extends Omit<RenderOptions, 'resolution'> {
 }
 
 const PRINTER_FILE_OPTIONS: OptionNames<PrinterOptions> = {
+  ...LENGTH_OPTIONS,
   ...{ ink: true, signal: true, templatePath: true, onProgress: true, onWarnings: true },
 };
 
@@ -182,9 +184,13 @@ async function checkedJob(
   const alone = { design: withoutSheet(design), ...parsed };
   await loadEncoders(design, kinds);
   const ink = options.ink ?? (unusable.length === 0 ? usualInk(profile) : 'mono');
-  const job = openJob(kinds, alone, { ...options, resolution, ink });
+  const feed = unusable.length === 0 ? feedOf(profile, options) : undefined;
+  const job = openJob(kinds, alone, { ...options, resolution, ink, feed });
   const path = options.templatePath ?? '/template';
-  const fitting = unusable.length === 0 ? printerLabelIssues(design, job.template, profile, path) : [];
+  const fitting =
+    unusable.length === 0
+      ? [...printerLengthIssues(design, profile, options), ...printerLabelIssues(design, job.template, profile, path)]
+      : [];
   const inks = unusable.length === 0 ? printerInkIssues(options.ink, profile) : [];
   const issues = firstOfEach([...unusable, ...inks, ...job.issues, ...fitting]);
   if (issues.length > 0) throw new TemplateError(issues);

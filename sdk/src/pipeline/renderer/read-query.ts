@@ -11,6 +11,8 @@ import {
   type StoredPrinterOrder,
 } from '../paint/printers/printer-parameters.ts';
 import type { PrinterProfile } from '../paint/printers/printer-profile.ts';
+import { givenLength, lengthIssues } from '../resolve/content-length.ts';
+import { LENGTH_OPTIONS, type LengthOptions } from '../resolve/length-options.ts';
 import { inkIssues } from '../resolve/resolve.ts';
 import { type ConformanceOptions, conformanceIssues } from './conformance-options.ts';
 
@@ -27,6 +29,8 @@ export interface JobExtras {
   readonly codes?: CodeForm | undefined;
   /** Options of a PDF that conforms to a standard; undefined for any other PDF. */
   readonly conforming?: ConformanceOptions | undefined;
+  /** Options for labels whose length follows their content; undefined for labels of the template's size. */
+  readonly lengths?: LengthOptions | undefined;
   /** Printer for the job; undefined for a PDF. */
   readonly printer?: PrinterOrder | undefined;
   /** Printer of the account to which the job is delivered; undefined for a job that only makes a file. */
@@ -44,7 +48,12 @@ export type ReadExtras =
  */
 export function readJobExtras(given: Readonly<Record<string, unknown>>): ReadExtras {
   const { value: printer, stored, issues } = readPrinterParameters(given);
-  const all = [...OF_PAGES.flatMap((option) => optionIssues(given, option)), ...conformingIssues(given), ...issues];
+  const all = [
+    ...OF_PAGES.flatMap((option) => optionIssues(given, option)),
+    ...conformingIssues(given),
+    ...lengthIssues(givenLength(given)),
+    ...issues,
+  ];
   if (all.length > 0) return { issues: all };
   return {
     value: {
@@ -52,6 +61,7 @@ export function readJobExtras(given: Readonly<Record<string, unknown>>): ReadExt
       marks: given.marks === undefined ? undefined : 'crop',
       codes: CODE_FORMS.find((form) => form === given.codes),
       conforming: conformingOptions(given),
+      ...readLengths(given),
       printer,
       ...(stored && { stored }),
     },
@@ -82,13 +92,25 @@ export const storedPrinterFile = (profile: PrinterProfile, { ink }: StoredPrinte
   ink: ink ?? usualInk(profile),
 });
 
+const PDF_PARAMETERS = ['verify', 'marks', 'codes', 'conformance', 'title', 'language'];
+
+/** Names of the parameters for labels whose length follows their content. */
+export const LENGTH_PARAMETERS: readonly string[] = Object.keys(LENGTH_OPTIONS);
+
+/** Returns the options for the length of labels. The parameters must be valid. */
+export function readLengths(given: Given): { readonly lengths?: LengthOptions } {
+  if (given.length === undefined) return {};
+  const entries = Object.entries(givenLength(given)).filter(([, value]) => value !== undefined);
+  return { lengths: Object.fromEntries(entries) };
+}
+
 /** Parses the query string of `POST /print`. Unknown and repeated parameters are issues. */
 export function readPrintQuery(query: URLSearchParams): ReadExtras {
   const {
     given,
     explained,
     issues: unread,
-  } = readQuery(query, [...['verify', 'marks', 'codes', 'conformance', 'title', 'language'], ...PRINTER_PARAMETERS]);
+  } = readQuery(query, [...PDF_PARAMETERS, ...LENGTH_PARAMETERS, ...PRINTER_PARAMETERS]);
   const { value, issues: found } = readJobExtras(given);
   const isNew = ({ path }: Issue): boolean => !explained.has(path.slice(1));
   const issues = [...unread, ...(found ?? []).filter(isNew)].slice(0, MAX_ISSUES);
@@ -149,20 +171,24 @@ export interface RenderParameters {
   readonly ink: Ink | undefined;
   /** `grade` to predict the grades of the label's codes; undefined for no grades. */
   readonly verify?: 'grade' | undefined;
+  /** Options for a length that follows the content; undefined for the template's size. */
+  readonly lengths?: LengthOptions | undefined;
 }
 
-const RENDER_PARAMETERS = ['ink', 'verify'] as const satisfies readonly (keyof RenderParameters)[];
+const RENDER_PARAMETERS: readonly string[] = ['ink', 'verify', ...LENGTH_PARAMETERS];
 
 /** Parses the query string of `POST /render`. Returns its parameters or all issues. */
 export function readRenderQuery(query: URLSearchParams): Parsed<RenderParameters> {
   const { given, explained, issues: unread } = readQuery(query, RENDER_PARAMETERS);
   const issues = [
     ...unread,
-    ...[...inkIssues(given), ...gradeQueryIssues(given)].filter(({ path }) => !explained.has(path.slice(1))),
+    ...[...inkIssues(given), ...gradeQueryIssues(given), ...lengthIssues(givenLength(given))].filter(
+      ({ path }) => !explained.has(path.slice(1)),
+    ),
   ];
   if (issues.length > 0) return { issues };
   const verify = given.verify === undefined ? undefined : 'grade';
-  return { value: { ink: INKS.find((name) => name === given.ink), verify }, issues: [] };
+  return { value: { ink: INKS.find((name) => name === given.ink), verify, ...readLengths(given) }, issues: [] };
 }
 
 const gradeQueryIssues = ({ verify }: Readonly<Record<string, unknown>>): readonly Issue[] =>

@@ -234,7 +234,11 @@ async function drawPdf(
   };
   const painter = painterOf(renderer, job, options);
   const paper = paperLayout(job.design);
-  const sheets = impose(placements(queue, kept, layoutOne, note), paper, options.startPosition ?? 1, options);
+  const fitPages = job.template.contentLength !== undefined;
+  const sheets = impose(placements(queue, kept, layoutOne, note), paper, options.startPosition ?? 1, {
+    ...options,
+    fitPages,
+  });
   // Once the first drawing is loaded, loads the code that writes drawings as outlines.
   const drawOutlines = async (): Promise<void> => {
     if (prepared.hasDrawings()) painter.setArtForm((await import('../paint/pdf/paint-art.ts')).artForm);

@@ -7,6 +7,8 @@ import { pointsPer, type Unit, wholeDots } from '../../base/units.ts';
 import type { Resolution, Template } from '../../contract/types.ts';
 import { type ElementFrame, type GivenElement, type ResolvedElement, sourceOf } from '../elements/element-kind.ts';
 import type { ElementKinds } from '../elements/element-kinds.ts';
+import { type ContentLength, contentLengthOf } from './content-length.ts';
+import type { LengthOptions } from './length-options.ts';
 
 /** A template with its defaults filled in and its lengths in points. All labels of a template share one object. */
 export interface ResolvedTemplate {
@@ -17,6 +19,8 @@ export interface ResolvedTemplate {
   readonly width: number;
   readonly height: number;
   readonly resolutionDpi: number;
+  /** Bounds of the labels' lengths if they follow their content; absent if all labels have the template's size. */
+  readonly contentLength?: ContentLength | undefined;
   readonly elements: readonly ResolvedElement[];
   /** Element kinds by name. */
   readonly kinds: ElementKinds;
@@ -34,15 +38,17 @@ export function resolve(
   resolutionDpi: number,
   path: string,
   kinds: ElementKinds,
+  lengths: LengthOptions = {},
 ): ResolvedTemplate {
   const unit = template.unit ?? 'mm';
   const points = pointsPer(unit);
+  const size = { width: template.width * points, height: template.height * points, resolutionDpi };
+  const contentLength = contentLengthOf(lengths, size, MAX_PIXELS);
   return {
     unit,
     requestedSize: { width: template.width, height: template.height },
-    width: template.width * points,
-    height: template.height * points,
-    resolutionDpi,
+    ...size,
+    ...(contentLength && { contentLength }),
     elements: template.elements.map((element, index) =>
       kinds.of(element.type).resolve(element, frameOf(element, index, points, path), points),
     ),

@@ -96,6 +96,7 @@ export interface PrintOptions
 const PRINT_OPTIONS: OptionNames<PrintOptions> = {
   ...CREATE_OPTIONS,
   ...{ verify: true, marks: true, codes: true, conformance: true, title: true, language: true, darkness: true },
+  ...{ length: true, margin: true, minLength: true, feed: true },
   ...{ format: true, printer: true, dpi: true, head: true, offset: true, rotate: true },
   ...{
     speed: true,

@@ -124,9 +124,20 @@ export interface RenderCallOptions extends CreateOptions {
   readonly ink?: Ink | undefined;
   /** `grade`: the result contains `grades`, the predicted ISO grades of the label's codes. */
   readonly verify?: 'grade' | undefined;
+  /** `content`: the label ends behind its content, for rolls and tapes without gaps. */
+  readonly length?: 'content' | undefined;
+  /** Distance in millimetres from the last ink to the end of the label; 3 by default. */
+  readonly margin?: number | undefined;
+  /** Minimum length of the label in millimetres; 12.7 by default. */
+  readonly minLength?: number | undefined;
+  /** Side of the template in the feed direction; `height` by default. */
+  readonly feed?: 'height' | 'width' | undefined;
 }
 
-const RENDER_OPTIONS: OptionNames<RenderCallOptions> = { ...CREATE_OPTIONS, ink: true, verify: true };
+const RENDER_OPTIONS: OptionNames<RenderCallOptions> = {
+  ...{ ...CREATE_OPTIONS, ink: true, verify: true },
+  ...{ length: true, margin: true, minLength: true, feed: true },
+};
 
 /**
  * Creates a client for a Platen server. Throws TypeError for an unknown option and for a `baseUrl` that is not a URL.

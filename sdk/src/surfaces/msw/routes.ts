@@ -78,13 +78,16 @@ function encodeBase64(bytes: Uint8Array): string {
 /** POST /render: returns the same image as the API, because the layout and painting code is the same. */
 async function postRender(call: MockCall): Promise<Reply> {
   const { text, value, parameters } = await readBody(call, parseRenderRequest, { readQuery: readRenderQuery });
-  const { ink, verify } = parameters;
+  const { ink, verify, lengths } = parameters;
   const { renderer, budgets } = call.state;
   const reply = await once(call, text, async () => {
     await assertDrawable(call.state, { kind: 'label', template: value.template, data: value.data ?? {} });
     const taken = budgets.takeLabels(call.key, 1);
     try {
-      const { png, width, height, report, grades } = await renderer.png(value.template, value.data, { ink, verify });
+      const { png, width, height, report, grades } = await renderer.png(value.template, value.data, {
+        ...{ ink, verify },
+        ...lengths,
+      });
       const dataUri = `data:image/png;base64,${encodeBase64(png)}`;
       const body: RenderResult = {
         image: { format: 'png', width, height, dataUri },
@@ -380,7 +383,9 @@ async function accept({ state, key }: MockCall, request: FilledPrintRequest, giv
   const template = sourceOf(state, request, printer !== undefined);
   const { items, starter, startPosition, resolution } = request;
   const format = printer?.language;
-  await assertDrawable(state, { kind: 'job', template, items, starter, startPosition, resolution, printer });
+  await assertDrawable(state, {
+    ...{ kind: 'job', template, items, starter, startPosition, resolution, lengths: extras.lengths, printer },
+  });
   const total = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const taken = state.budgets.takeLabels(key, total);
   const jobId = state.newId();
@@ -432,7 +437,7 @@ async function draw(
   state: MockState,
   template: Template | FilledTemplate,
   request: FilledPrintRequest,
-  { verify: asked, marks, codes, conforming, printer }: JobExtras,
+  { verify: asked, marks, codes, conforming, lengths, printer }: JobExtras,
 ): Promise<JobEnd> {
   const failure = state.jobFailures.shift();
   if (failure !== undefined) return { kind: 'failed', ...failure };
@@ -441,7 +446,10 @@ async function draw(
     const completedAt = new Date().toISOString();
     if (printer !== undefined) {
       const { ink } = printer;
-      const made = await renderPrinterFile(state.renderer, template, items, printer.profile, { ink });
+      const made = await renderPrinterFile(state.renderer, template, items, printer.profile, {
+        ink,
+        ...lengths,
+      });
       const { file, warnings, warningCount, cut: cutItems } = made;
       return { kind: 'completed', file, warnings, warningCount, cutItems, completedAt };
     }
@@ -454,6 +462,7 @@ async function draw(
       cropMarks: marks === 'crop',
       codes,
       ...conforming,
+      ...lengths,
     };
     const { pdf, warnings, warningCount, verified, graded } = await renderPdf(state.renderer, template, items, options);
     const file = new Uint8Array(pdf);

@@ -1,5 +1,6 @@
 import { describeValue } from '../../base/describe-value.ts';
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
+import { LENGTH_OPTIONS } from '../../pipeline/resolve/length-options.ts';
 import type { WrittenPdfJob } from './pdf-job.ts';
 
 const JOB_OPTIONS: OptionNames<WrittenPdfJob> = {
@@ -24,6 +25,7 @@ const JOB_OPTIONS: OptionNames<WrittenPdfJob> = {
     codes: true,
   },
   ...{ reverse: true, collate: true, mirror: true, cutLines: true, outlines: true, cropMarks: true },
+  ...LENGTH_OPTIONS,
   ...{ conformance: true, title: true, language: true },
 };
 

@@ -4,13 +4,14 @@ import type { CheckedData, CheckedTemplate } from '../../contract/template-field
 import type { LabelDataInput, TemplateInput } from '../../contract/types.ts';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
 import type { CustomElement } from '../../pipeline/elements/define-element.ts';
+import { LENGTH_OPTIONS, type LengthOptions, lengthsIn } from '../../pipeline/resolve/length-options.ts';
 import type { PrinterResolution } from '../../pipeline/resolve/resolve.ts';
 import { abortable, frameContextOf, type Painted, showFrame } from './engine/engine.ts';
 import { PageEngine } from './engine/page-engine.ts';
 import { startEngine } from './start-engine.ts';
 
 /** Options of `renderPreview`. */
-export interface RenderPreviewOptions {
+export interface RenderPreviewOptions extends LengthOptions {
   /** Resolution of the printer in dots per inch: 203, 300 or 600; 300 by default. */
   readonly resolution?: PrinterResolution | undefined;
   /**
@@ -33,6 +34,7 @@ export interface RenderPreviewOptions {
 }
 
 const PREVIEW_OPTIONS: OptionNames<RenderPreviewOptions> = {
+  ...LENGTH_OPTIONS,
   ...{ resolution: true, ink: true, fonts: true, symbologies: true, elements: true, signal: true },
 };
 
@@ -76,7 +78,8 @@ export async function renderPreview<const Given = TemplateInput, const Data = La
   const resolutionDpi = options.resolution ?? DEFAULT_RESOLUTION_DPI;
   try {
     const { ink, fonts, symbologies, elements } = options;
-    const label = { template, data: row, resolutionDpi, ink, fonts, symbologies, elements };
+    const lengths = lengthsIn(options);
+    const label = { template, data: row, resolutionDpi, ink, lengths, fonts, symbologies, elements };
     // Other code may have drawn on the canvas, so the whole frame is needed, not a patch.
     const frame = await abortable(engine.paint(label, 0, signal), signal);
     showFrame(context, frame);

@@ -15,6 +15,7 @@ import * as conformingPdfs from './0009-conforming-pdfs.ts';
 import * as printers from './0010-printers.ts';
 import * as webhooks from './0011-webhooks.ts';
 import * as labelHooks from './0012-label-hooks.ts';
+import * as lengths from './0013-lengths.ts';
 import { isPostgres } from './engine.ts';
 
 /** Migrations of the schema by name. They run in the order of their names. */
@@ -36,8 +37,9 @@ export const migrations: Migrations = {
   '0008-code-forms': codeForms,
   '0009-conforming-pdfs': conformingPdfs,
   '0010-printers': printers,
-  '0012-label-hooks': labelHooks,
   '0011-webhooks': webhooks,
+  '0012-label-hooks': labelHooks,
+  '0013-lengths': lengths,
 };
 
 /** kysely's table of completed migrations. */

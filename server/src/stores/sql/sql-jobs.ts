@@ -94,6 +94,7 @@ async function insert(db: Database, contents: JobContents, job: NewJob): Promise
     ...(job.marks && { marks: job.marks }),
     ...(job.codes && { codes: job.codes }),
     ...(job.conforming !== undefined && { conforming: job.conforming }),
+    ...(job.lengths !== undefined && { lengths: job.lengths }),
     format: job.format ?? 'pdf',
     printer: job.printer ?? null,
     ...(job.fonts !== undefined && { fonts: job.fonts }),
@@ -181,6 +182,7 @@ async function claim(db: Database, id: string, from: readonly JobStatus[]): Retu
       'marks',
       'codes',
       'conforming',
+      'lengths',
       'format',
       'printer',
       'fonts',
@@ -198,7 +200,7 @@ async function findWork(db: Database, id: string, accountId: string): Promise<Jo
   const found = await db
     .selectFrom('jobs')
     .select(['template_digest as digest', 'start_position as startPosition', 'resolution', 'verify', 'marks', 'codes'])
-    .select(['conforming', 'format', 'printer', 'fonts', 'printer_id as printerId'])
+    .select(['conforming', 'lengths', 'format', 'printer', 'fonts', 'printer_id as printerId'])
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();

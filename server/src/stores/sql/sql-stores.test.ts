@@ -310,6 +310,7 @@ describe.each(storeKinds)('stores in %s', (kind, open) => {
         marks: null,
         codes: null,
         conforming: null,
+        lengths: null,
         format: 'pdf',
         printer: null,
         printerId: null,
@@ -334,11 +335,12 @@ describe.each(storeKinds)('stores in %s', (kind, open) => {
       expect(await jobs.claim('job', unfinished)).toMatchObject({ codes: 'vectors' });
     });
 
-    it('keep the standards of their PDF', async () => {
+    it('keep the standards of their PDF, and the lengths of their labels', async () => {
       const { jobs } = await withAccount();
       const conforming = '{"conformance":["a-2b"]}';
-      await jobs.insert({ ...job, conforming });
-      expect(await jobs.claim('job', unfinished)).toMatchObject({ conforming });
+      const lengths = '{"length":"content","margin":5}';
+      await jobs.insert({ ...job, conforming, lengths });
+      expect(await jobs.claim('job', unfinished)).toMatchObject({ conforming, lengths });
     });
 
     it('for a printer keep which one, and what it cuts', async () => {

@@ -69,6 +69,7 @@ export interface Tables {
     marks: Generated<'crop' | null>;
     codes: Generated<'dots' | 'vectors' | null>;
     conforming: Generated<string | null>;
+    lengths: Generated<string | null>;
     labels_total: number;
     labels_done: number;
     warnings: string;

@@ -15,7 +15,7 @@ const INVALIDATE = new Uint8Array(400);
  * Returns the minimum feed in dots before and after a label on continuous tape ("ESC i d"). The feed is 3 mm on a QL
  * (300 dpi) and 2 mm on a PT (180 dpi, or 360 dpi with a head of 560 dots).
  */
-const feedOf = (language: Language, { head }: BrotherTape): number =>
+export const feedOf = (language: Language, { head }: BrotherTape): number =>
   language === 'brother-ql' ? 35 : head === 560 ? 28 : 14;
 const AUTO_CUT = 0x40;
 const CUT_AT_END = 0x08;

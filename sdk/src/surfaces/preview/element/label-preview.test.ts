@@ -13,5 +13,9 @@ it('the preview can be imported where there is no DOM, as a server does', async 
     'resolution',
     'ink',
     'show-warnings',
+    'length',
+    'margin',
+    'min-length',
+    'feed',
   ]);
 });

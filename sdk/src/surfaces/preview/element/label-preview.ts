@@ -5,11 +5,13 @@ import type { AddedFont } from '../../../materials/fonts/added-font.ts';
 import type { CustomElement } from '../../../pipeline/elements/define-element.ts';
 import type { QuietZone } from '../../../pipeline/layout/layout-label.ts';
 import type { PdfOptions, PdfResult } from '../../../pipeline/renderer/render-pdf.ts';
+import type { LengthOptions } from '../../../pipeline/resolve/length-options.ts';
 import type { PrinterResolution } from '../../../pipeline/resolve/resolve.ts';
 import { type Frame, type GivenLabel, isCancelled, issuesOf, type Pixels, PreviewError } from '../engine/engine.ts';
 import { PageEngine, shareEngines } from '../engine/page-engine.ts';
 import { startEngine } from '../start-engine.ts';
 import { CanvasView, previewStyles } from './canvas-view.ts';
+import { LENGTH_ATTRIBUTES, lengthsOf, positive, setLengths } from './label-attributes.ts';
 import { createLabelChanges, type Latest, latest, type RequestedLabel } from './label-requests.ts';
 
 const DEFAULT_RESOLUTION_DPI = 300;
@@ -32,6 +34,7 @@ const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as u
  * - `resolution`: dots per inch, 203, 300 or 600; 300 by default
  * - `ink`: `mono` or `mono-dithered` for the dots of a printer that prints only black, `black-red` or
  *   `black-red-dithered` for tape that prints black and red
+ * - `length`, `margin`, `min-length`, `feed`: `length="content"` shows a label whose length follows its content
  * - `show-warnings`: marks elements with layout warnings; marks are an overlay and never part of the label's dots
  * - `fonts`: additional fonts, as JSON or through the property
  * - `symbologies`: optional symbologies and extensions that templates may use, such as `itf14 markup`
@@ -54,6 +57,7 @@ export class LabelPreview extends ElementBase {
     'resolution',
     'ink',
     'show-warnings',
+    ...LENGTH_ATTRIBUTES,
   ];
 
   #template: unknown;
@@ -183,6 +187,14 @@ export class LabelPreview extends ElementBase {
     this.#reflect('ink', ink);
   }
 
+  /** Options for a length that follows the content; `undefined` for the template's size. */
+  get lengths(): LengthOptions | undefined {
+    return lengthsOf(this);
+  }
+  set lengths(lengths: LengthOptions | undefined) {
+    setLengths(this, lengths);
+  }
+
   /**
    * True if elements with layout warnings are marked. Users can read the warnings with a mouse, a keyboard or a screen
    * reader.
@@ -232,7 +244,7 @@ export class LabelPreview extends ElementBase {
   attributeChangedCallback(name: string, _before: string | null, value: string | null): void {
     if (name === 'zoom') this.#view?.zoom(this.zoom);
     else if (name === 'show-warnings') this.#view?.markWarnings(this.showWarnings);
-    else if (name === 'resolution' || name === 'ink') this.#change();
+    else if (name === 'resolution' || name === 'ink' || LENGTH_ATTRIBUTES.includes(name)) this.#change();
     else if (name === 'data') this.data = value ?? {};
     else if (name === 'fonts') this.fonts = value;
     else if (name === 'symbologies') this.symbologies = value;
@@ -283,14 +295,8 @@ export class LabelPreview extends ElementBase {
     const unreadable = this.#changes.unreadable('fonts');
     if (unreadable !== undefined) throw new PreviewError([unreadable]);
     const [fonts, symbologies] = [this.#fonts, this.#symbologies];
-    const shown = {
-      template: this.#template,
-      resolution: this.resolution,
-      fonts,
-      symbologies,
-      elements: this.#elements,
-    };
-    return previewPdf(shown, items, options);
+    const shown = { template: this.#template, resolution: this.resolution, fonts, symbologies, ...this.lengths };
+    return previewPdf({ ...shown, elements: this.#elements }, items, options);
   }
 
   /** Schedules a check for changes at the end of the current task. */
@@ -304,8 +310,9 @@ export class LabelPreview extends ElementBase {
 
   #submit(): void {
     const data = this.#data ?? {};
+    const { resolution: resolutionDpi, ink, lengths } = this;
     const [fonts, symbologies] = [this.#fonts, this.#symbologies];
-    const given = { template: this.#template, data, fonts, symbologies, resolutionDpi: this.resolution, ink: this.ink };
+    const given = { template: this.#template, data, fonts, symbologies, resolutionDpi, ink, lengths };
     try {
       const label = this.#changes.next(given, this.#again);
       if (label !== undefined) this.#work.submit(label);
@@ -369,11 +376,6 @@ export interface LabelPreview {
   ): void;
 }
 
-function positive(attribute: string | null): number | undefined {
-  const number = attribute === null ? Number.NaN : Number(attribute);
-  return Number.isFinite(number) && number > 0 ? number : undefined;
-}
-
 declare global {
   interface HTMLElementTagNameMap {
     'label-preview': LabelPreview;
@@ -402,7 +404,7 @@ export function defineLabelPreview(): void {
 }
 
 /** The label that the preview shows. */
-interface Shown {
+interface Shown extends LengthOptions {
   readonly template: unknown;
   readonly resolution: number;
   readonly fonts: readonly AddedFont[] | undefined;
@@ -469,6 +471,8 @@ export interface LabelPreviewProperties {
    * `black-red-dithered` for tape that prints black and red; `undefined` for all tones.
    */
   ink?: Ink | undefined;
+  /** Options for a length that follows the content; `undefined` for the template's size. */
+  lengths?: LengthOptions | undefined;
   /** Marks elements with layout warnings. */
   showWarnings?: boolean | undefined;
 }
@@ -483,7 +487,7 @@ export type LabelPreviewListeners<Style extends 'lower' | 'camel'> = {
 /** Sets a component's properties on the element. The element detects whether the label has changed. */
 export function assign(
   element: HTMLElement,
-  { template, data, fonts, symbologies, zoom, resolution, ink, showWarnings }: LabelPreviewProperties,
+  { template, data, fonts, symbologies, zoom, resolution, ink, lengths, showWarnings }: LabelPreviewProperties,
 ): void {
-  Object.assign(element, { template, data, fonts, symbologies, zoom, resolution, ink, showWarnings });
+  Object.assign(element, { template, data, fonts, symbologies, zoom, resolution, ink, lengths, showWarnings });
 }

@@ -7,6 +7,7 @@ import type { AddedFont } from '../../../materials/fonts/added-font.ts';
 import type { CustomElement } from '../../../pipeline/elements/define-element.ts';
 import type { QuietZone } from '../../../pipeline/layout/layout-label.ts';
 import type { Inspection } from '../../../pipeline/renderer/inspect.ts';
+import type { LengthOptions } from '../../../pipeline/resolve/length-options.ts';
 
 /** The drawing engine of previews, on the main thread or in a worker. It does not access the page's DOM. */
 export interface PreviewEngine {
@@ -42,6 +43,8 @@ export interface LabelInput {
   readonly resolutionDpi: number;
   /** Ink of the printer, not validated yet; if it is `undefined`, the preview shows all tones. */
   readonly ink?: Ink | undefined;
+  /** Options for a length that follows the content, not validated yet; by default, the template's size. */
+  readonly lengths?: LengthOptions | undefined;
   /** Additional fonts. They are already validated, and the URLs of their files are absolute. */
   readonly fonts: readonly AddedFont[];
   /** Names of the enabled optional symbologies and extensions; none by default. */

@@ -20,11 +20,11 @@ export function createLocalEngine(): PreviewEngine {
   const frames = createFrameMaker();
 
   return {
-    async paint({ template, data, resolutionDpi, ink, ...extensions }, shown, signal) {
+    async paint({ template, data, resolutionDpi, ink, lengths, ...extensions }, shown, signal) {
       const renderer = await rendererFor(extensions);
       const started = performance.now();
       const { scene, report, quietZones } = await abortable(
-        renderer.layout(template, data, { resolution: resolutionDpi, ink, signal }),
+        renderer.layout(template, data, { ...lengths, resolution: resolutionDpi, ink, signal }),
         signal,
       );
       const raster =
@@ -33,10 +33,10 @@ export function createLocalEngine(): PreviewEngine {
       const { width, height } = raster;
       return { ...frame, width, height, report, quietZones, milliseconds: performance.now() - started };
     },
-    async picture({ template, data, resolutionDpi, ink, ...extensions }, width, signal) {
+    async picture({ template, data, resolutionDpi, ink, lengths, ...extensions }, width, signal) {
       const renderer = await rendererFor(extensions);
       const { scene } = await abortable(
-        renderer.layout(template, data, { resolution: resolutionDpi, ink, signal }),
+        renderer.layout(template, data, { ...lengths, resolution: resolutionDpi, ink, signal }),
         signal,
       );
       const raster = ink === undefined ? renderer.raster(scene) : await inkedPixels(renderer, scene, ink);
@@ -45,19 +45,19 @@ export function createLocalEngine(): PreviewEngine {
       const dots = new ImageData(toRgba(raster), raster.width, raster.height);
       return createImageBitmap(dots, { resizeWidth, resizeHeight, resizeQuality: 'high' });
     },
-    async renderPng({ template, data, resolutionDpi, ink, ...extensions }) {
+    async renderPng({ template, data, resolutionDpi, ink, lengths, ...extensions }) {
       const renderer = await rendererFor(extensions);
-      return owned((await renderer.png(template, data, { resolution: resolutionDpi, ink })).png);
+      return owned((await renderer.png(template, data, { ...lengths, resolution: resolutionDpi, ink })).png);
     },
-    async inspect({ template, items, resolutionDpi, ink, ...extensions }, signal) {
+    async inspect({ template, items, resolutionDpi, ink, lengths, ...extensions }, signal) {
       // Loads the inspection code on first use, because pages that only show labels never need it.
       const { inspect } = await import('../../../pipeline/renderer/inspect.ts');
-      const options = { resolution: resolutionDpi, ink, maxLabels: Number.POSITIVE_INFINITY, signal };
+      const options = { ...lengths, resolution: resolutionDpi, ink, maxLabels: Number.POSITIVE_INFINITY, signal };
       return inspect(await rendererFor(extensions), template, items, options);
     },
-    async grade({ template, data, resolutionDpi, ink, ...extensions }, signal) {
+    async grade({ template, data, resolutionDpi, ink, lengths, ...extensions }, signal) {
       const renderer = await rendererFor(extensions);
-      const options = { resolution: resolutionDpi, ink, signal, verify: 'grade' } as const;
+      const options = { ...lengths, resolution: resolutionDpi, ink, signal, verify: 'grade' } as const;
       const { grades = [] } = await abortable(renderer.layout(template, data, options), signal);
       return grades;
     },

@@ -60,7 +60,7 @@ defineLabelPreview();
  */
 export const LabelPreview: ForwardRefExoticComponent<LabelPreviewComponentProps & RefAttributes<LabelPreviewElement>> =
   forwardRef<LabelPreviewElement, LabelPreviewComponentProps>(function LabelPreview(props, ref) {
-    const { template, data, fonts, symbologies, zoom, resolution, ink, showWarnings, ...others } = props;
+    const { template, data, fonts, symbologies, zoom, resolution, ink, lengths, showWarnings, ...others } = props;
     const { onLayout, onWarning, onPainted, onError, className, ...attributes } = others;
     const own = useRef<LabelPreviewElement>(null);
     const newest = useRef(props);

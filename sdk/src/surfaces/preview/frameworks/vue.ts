@@ -78,6 +78,7 @@ export const LabelPreview: new (props: LabelPreviewProperties) => LabelPreviewIn
       zoom: Number,
       resolution: Number,
       ink: null,
+      lengths: null,
       showWarnings: Boolean,
     },
     emits: { layout: takes, warning: takes, painted: takes, error: takes } satisfies Record<

@@ -4,12 +4,15 @@ import type { CustomElement } from '../../../pipeline/elements/define-element.ts
 import type { PrinterChunk } from '../../../pipeline/paint/printers/printer-language.ts';
 import type { PrinterProfile } from '../../../pipeline/paint/printers/printer-profile.ts';
 import type { PrintedJob } from '../../../pipeline/renderer/print-labels.ts';
+import type { LengthOptions } from '../../../pipeline/resolve/length-options.ts';
 
 /** A print job for a label printer. It is validated when its labels are rendered. */
 export interface LabelJob {
   readonly template: Template;
   readonly items: readonly PrintItem[];
   readonly profile: PrinterProfile;
+  /** Options for labels whose length follows their content. */
+  readonly lengths?: LengthOptions | undefined;
   /** Additional fonts, given as absolute URLs or as bytes; the bytes of each font need a separate buffer. */
   readonly fonts?: readonly AddedFont[] | undefined;
   /** Names of optional symbologies that the template may use. */

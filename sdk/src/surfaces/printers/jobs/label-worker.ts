@@ -37,9 +37,9 @@ async function batchOf(chunks: AsyncGenerator<PrinterChunk, PrintedJob, void>): 
 answerPage<LabelQuestion, never, LabelBatch>({
   answer: async (question) => {
     if (question.kind === 'begin') {
-      const { template, items, profile, fonts } = question.job;
+      const { template, items, profile, lengths, fonts } = question.job;
       const renderer = createRenderer(browserPlatform({ fonts }), await namedKinds(question.job));
-      running = printerChunks(renderer, template, items, profile);
+      running = printerChunks(renderer, template, items, profile, lengths);
     }
     if (running === undefined) throw new Error('labels were requested before a print job was started');
     return batchOf(running);

@@ -10,12 +10,12 @@ import type { LabelJob } from './label-job.ts';
 
 /** Yields a job's chunks, with a pause after each label. */
 export async function* chunksOnPage(
-  { template, items, profile, fonts, symbologies, extensions, elements }: LabelJob,
+  { template, items, profile, lengths, fonts, symbologies, extensions, elements }: LabelJob,
   signal: AbortSignal,
 ): AsyncGenerator<PrinterChunk, PrintedJob, void> {
   const enabled = await namedKinds({ symbologies, extensions });
   const renderer = createRenderer(browserPlatform({ fonts }), { ...enabled, elements });
-  const chunks = printerChunks(renderer, template, items, profile, { signal });
+  const chunks = printerChunks(renderer, template, items, profile, { ...lengths, signal });
   for (;;) {
     const { done, value } = await chunks.next();
     if (done) return value;

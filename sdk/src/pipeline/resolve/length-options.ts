@@ -1,0 +1,33 @@
+import type { OptionNames } from '../../base/known-options.ts';
+
+/** Side of a template that lies in the feed direction of the printer. */
+export type FeedSide = 'width' | 'height';
+
+/**
+ * Options for labels whose length follows their content, on a roll or tape without gaps. Only for templates of type
+ * ROLL.
+ */
+export interface LengthOptions {
+  /**
+   * `'content'` ends each label behind its own content. Elements keep their positions. By default, all labels are as
+   * long as the template.
+   */
+  readonly length?: 'content' | undefined;
+  /** Distance in millimetres from the last ink to the end of the label; 3 by default. */
+  readonly margin?: number | undefined;
+  /** Minimum length of a label in millimetres; 12.7 by default. */
+  readonly minLength?: number | undefined;
+  /**
+   * Side of the template that changes, because it lies in the feed direction: `'height'`, the default, or `'width'`.
+   * The profile of a label printer already determines the side by its rotation.
+   */
+  readonly feed?: FeedSide | undefined;
+}
+
+/** Names of the options for the length of labels. */
+export const LENGTH_OPTIONS: OptionNames<LengthOptions> = { length: true, margin: true, minLength: true, feed: true };
+
+/** Returns only the options for the length of labels. */
+export const lengthsIn = ({ length, margin, minLength, feed }: LengthOptions): LengthOptions => ({
+  ...{ length, margin, minLength, feed },
+});
