@@ -3,6 +3,7 @@ import { nodePlatform } from '../src/entries/node.ts';
 import { createRenderer } from '../src/entries/render.ts';
 import type { DecodedImage } from '../src/materials/images/decoded-image.ts';
 import type { Scene, SceneNode } from '../src/pipeline/scene/scene.ts';
+import { firstDifference } from './first-difference.ts';
 import { paintPdf, rollPage } from './pdf-scenes.ts';
 import { makePng } from './png.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -38,8 +39,9 @@ it.each([0, 90, 180, 270, 12, 45, 200.5])('an image at %d degrees prints as with
     const template = { unit: 'mm', width: 30, height: 25, type: 'ROLL', elements: [element] } as const;
     const { scene } = await renderer.layout(template, {}, { resolution: resolutionDpi });
     const full = withOwn(scene, own);
-    const pixels = new Uint8Array(renderer.raster(scene).pixels);
-    expect(pixels).toEqual(new Uint8Array(renderer.raster(full).pixels));
-    expect(paintPdf([rollPage(scene)], resolutionDpi)).toEqual(paintPdf([rollPage(full)], resolutionDpi));
+    const pixels = Buffer.from(renderer.raster(scene).pixels);
+    expect(firstDifference(pixels, renderer.raster(full).pixels)).toBeUndefined();
+    const pdf = paintPdf([rollPage(scene)], resolutionDpi);
+    expect(firstDifference(pdf, paintPdf([rollPage(full)], resolutionDpi))).toBeUndefined();
   }
 });

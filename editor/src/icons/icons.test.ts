@@ -47,7 +47,8 @@ describe('every icon', () => {
       const { png, report } = await renderer.png(labelOf([imageOf(icon)]), {}, { resolution: 203 });
       expect(report.warnings).toEqual([]);
       const { rgba } = await readWithSkia(png);
-      const dark = rgba.filter((_, index) => index % 4 === 1 && (rgba[index] ?? 255) < 128).length;
+      let dark = 0;
+      for (let at = 1; at < rgba.length; at += 4) if ((rgba[at] ?? 255) < 128) dark += 1;
       // At least 1.5 % of the dots are covered, and no more than three quarters.
       expect(dark / (rgba.length / 4)).toBeGreaterThan(0.015);
       expect(dark / (rgba.length / 4)).toBeLessThan(0.75);
@@ -69,11 +70,13 @@ describe('every icon', () => {
       const { width: across, rgba } = await readWithSkia(png);
       const scale = across / (3 * margin);
       const [left, top] = [(across - width * scale) / 2, (across - height * scale) / 2];
-      const isCut = Array.from({ length: rgba.length / 4 }, (_, index) => index).some((index) => {
-        const [x, y] = [index % across, Math.floor(index / across)];
-        const isOutside = x < left - 1 || y < top - 1 || x > across - left || y > across - top;
-        return isOutside && (rgba[4 * index + 1] ?? 255) < 128;
-      });
+      let isCut = false;
+      for (let index = 0; index < rgba.length / 4; index++) {
+        if ((rgba[4 * index + 1] ?? 255) >= 128) continue;
+        const x = index % across;
+        const y = Math.floor(index / across);
+        isCut ||= x < left - 1 || y < top - 1 || x > across - left || y > across - top;
+      }
       if (isCut || paths.length === 0) touching.push(id);
     }
     expect(touching).toEqual([]);
