@@ -4,6 +4,7 @@ import { overlaps, type Rect } from '../../../base/rect.ts';
 import { applyX, applyY, compose, type Transform } from '../../../base/transform.ts';
 import type { ArtClip } from '../vector-art.ts';
 import type { SvgElement } from './document.ts';
+import { withFontUnits } from './font-units.ts';
 import { boundsIn, movedBy, SHAPES, showsNothing, transformedBy, usedBy, type Where } from './placing.ts';
 import { outlineOf } from './shapes.ts';
 import { declarationsOf, type StyleSheet } from './style-sheet.ts';
@@ -89,7 +90,7 @@ export class Clips {
     if (!style.visible) return 'none';
     const rule = ruleOf({ ...style, fillOpacity: style.fillOpacity * own.opacity });
     if (rule === undefined) return undefined;
-    return { path: mapPath(outlineOf(element, declared, referenceSize, budget), toArt), rule };
+    return { path: mapPath(outlineOf(element, withFontUnits(declared, style.font), referenceSize, budget), toArt), rule };
   }
 }
 

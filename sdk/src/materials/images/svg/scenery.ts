@@ -7,6 +7,7 @@ import { type ColorAlpha, readColor } from './colors.ts';
 import { contextOf, inkIn } from './context-paint.ts';
 import type { SvgElement } from './document.ts';
 import { EmbeddedImages } from './embedded.ts';
+import { withFontUnits } from './font-units.ts';
 import { GRADIENTS, type GradientPlace, Gradients } from './gradients.ts';
 import { boxOfAll, type Cut, Groups } from './groups.ts';
 import { MARKED, Markers } from './markers.ts';
@@ -198,7 +199,7 @@ export class Scenery {
     const inherited = inheritStyle(where.style, declared, element);
     const style = isClipping ? { ...inherited, ...CUTTING, fillRule: inherited.clipRule } : inherited;
     const inner: Where = { ...where, style, toArt: transformedBy(element, declared, where) };
-    const nodes = this.#drawn(element, own, inner, () => draw(declared, inner));
+    const nodes = this.#drawn(element, own, inner, () => draw(withFontUnits(declared, style.font), inner));
     return own.opacity === 0 ? [] : nodes;
   }
 
