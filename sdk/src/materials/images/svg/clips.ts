@@ -78,6 +78,7 @@ export class Clips {
     const { sheet, budget, byId } = this.#parts;
     const { referenceSize } = where;
     const used = element.name === 'use' ? usedBy(element, byId) : undefined;
+    if (element.name === 'use' && !used) return 'none';
     if (!SHAPES.has((used ?? element).name)) return undefined;
     const declared = declarationsOf(element, sheet);
     const own = ownStyle(declared, element);
@@ -90,7 +91,10 @@ export class Clips {
     if (!style.visible) return 'none';
     const rule = ruleOf({ ...style, fillOpacity: style.fillOpacity * own.opacity });
     if (rule === undefined) return undefined;
-    return { path: mapPath(outlineOf(element, withFontUnits(declared, style.font), referenceSize, budget), toArt), rule };
+    return {
+      path: mapPath(outlineOf(element, withFontUnits(declared, style.font), referenceSize, budget), toArt),
+      rule,
+    };
   }
 }
 

@@ -88,12 +88,7 @@ const ALL = [...SUPPORTED, ...UNSUPPORTED.keys()];
  * Font style of an element whose parent has the style `parent`. Returns `parent` if the element sets no font property.
  * Never throws: see `FontStyle.problem`.
  */
-export function inheritFont(
-  parent: FontStyle,
-  declared: Declarations,
-  place: SvgElement,
-  isRoot: boolean,
-): FontStyle {
+export function inheritFont(parent: FontStyle, declared: Declarations, place: SvgElement, isRoot: boolean): FontStyle {
   if (!ALL.some((property) => declared.has(property))) return parent;
   const problems: string[] = [];
   const bad = (property: string): undefined => {
@@ -141,7 +136,10 @@ export function inheritFont(
       parent.underline,
       (text) => (text === 'none' ? parent.underline : text === 'underline' || undefined),
     ),
-    raises: raisesIn(declared.get('baseline-shift')?.trim(), place, parent, { size, rootSize }) ?? bad('baseline-shift') ?? [],
+    raises:
+      raisesIn(declared.get('baseline-shift')?.trim(), place, parent, { size, rootSize }) ??
+      bad('baseline-shift') ??
+      [],
     problem: parent.problem ?? problems[0],
   };
 }

@@ -48,12 +48,12 @@ export class Masks {
 
   /**
    * Returns the cuts of a `clipPath`, and of the clip path that clips the `clipPath` itself. If `id` refers to an
-   * element of another type, nothing is clipped (CSS Masking 1, 5.1). `shape` is the box of the clipped element's
+   * element of another type, or refers back to itself, nothing is clipped (CSS Masking 1, 5.1). `shape` is the box of the clipped element's
    * shapes.
    */
   ofClipPath(element: SvgElement, id: string, where: Where, shape: Rect | undefined): readonly Cut[] {
     const clipPath = this.#parts.byId.get(id);
-    if (clipPath?.name !== 'clipPath') return [];
+    if (clipPath?.name !== 'clipPath' || where.used.includes(clipPath)) return [];
     const used = usedThrough(clipPath, where);
     const isOfBox = clipPath.attributes.clipPathUnits === 'objectBoundingBox';
     if (isOfBox && (!shape || !hasArea(shape))) return [NOTHING];
@@ -75,11 +75,11 @@ export class Masks {
 
   /**
    * Returns the cuts of a `mask`, and of the clip path and mask that apply to the `mask` itself. If `id` refers to an
-   * element of another type, nothing is masked.
+   * element of another type, or refers back to itself, nothing is masked.
    */
   ofMask(element: SvgElement, id: string, where: Where, masked: Masked): readonly Cut[] {
     const mask = this.#parts.byId.get(id);
-    if (mask?.name !== 'mask') return [];
+    if (mask?.name !== 'mask' || isWithinItself(mask, where)) return [];
     const used = usedThrough(mask, where);
     const declared = declarationsOf(mask, this.#parts.sheet);
     const own = ownStyle(declared, mask);
@@ -123,6 +123,16 @@ export class Masks {
     const shown = this.#groups.cut(mask, greyNodes(nodes, isOfAlpha), [{ clip: { path: region, rule: 'nonzero' } }]);
     return { mask: shown };
   }
+}
+
+/**
+ * True if a mask refers to itself directly; browsers ignore the reference. Throws ImageError if a mask refers to itself
+ * through another mask, because programs draw such masks differently.
+ */
+function isWithinItself(mask: SvgElement, { used }: Where): boolean {
+  if (!used.includes(mask)) return false;
+  if (used.findLast(({ name }) => name === 'mask') === mask) return true;
+  throw unsupportedPart(mask, 'uses another mask that uses this mask; remove one of the references');
 }
 
 /** Size to which percentages refer in the units of a bounding box. */

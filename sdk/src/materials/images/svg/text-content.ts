@@ -187,8 +187,7 @@ function place(characters: readonly Mutable[], { element, where }: TextSpan): vo
   // A textPath has no attributes for positions.
   if (element.name === 'textPath') return;
   const { across, down } = where.referenceSize;
-  const read = (name: string, whole: number): readonly number[] =>
-    lengthsIn(element, name, whole, where.style.font);
+  const read = (name: string, whole: number): readonly number[] => lengthsIn(element, name, whole, where.style.font);
   for (const [i, x] of read('x', across).entries()) if (characters[i]) characters[i].x = x;
   for (const [i, y] of read('y', down).entries()) if (characters[i]) characters[i].y = y;
   for (const [i, dx] of read('dx', across).entries()) if (characters[i]) characters[i].dx = dx;
