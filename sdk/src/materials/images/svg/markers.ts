@@ -112,7 +112,7 @@ export class Markers {
     const edges = new PathBuilder().rect({ x: 0, y: 0, width, height }).build();
     const clip = { path: mapPath(edges, place), rule: 'nonzero' } as const;
     boundsIn(marker, clip.path);
-    return this.#groups.cut(marker, nodes, [{ clip }]);
+    return this.#groups.clip(marker, nodes, clip);
   }
 }
 

@@ -1,7 +1,7 @@
 import { PathBuilder } from '../../../base/path.ts';
 import { bottom, type Rect, rect, right } from '../../../base/rect.ts';
 import { compose, IDENTITY } from '../../../base/transform.ts';
-import type { ArtNode } from '../vector-art.ts';
+import { type ArtNode, hasBlends } from '../vector-art.ts';
 import { Clips, mapPath } from './clips.ts';
 import type { SvgElement } from './document.ts';
 import { greyNodes } from './grey-nodes.ts';
@@ -119,6 +119,9 @@ export class Masks {
     if (inside.style.mixesLinear)
       throw unsupportedPart(mask, 'has color-interpolation="linearRGB", which is not supported; set it to sRGB');
     const nodes = this.#draw(mask, { ...inside, toArt: compose(where.toArt, inside.toArt) });
+    // blending colours is not the same as blending their luminance
+    if (!isOfAlpha && hasBlends(nodes))
+      throw unsupportedPart(mask, 'contains a mix-blend-mode, which is not supported in a mask; remove it');
     const region = mapPath(new PathBuilder().rect(around).build(), where.toArt);
     const shown = this.#groups.cut(mask, greyNodes(nodes, isOfAlpha), [{ clip: { path: region, rule: 'nonzero' } }]);
     return { mask: shown };

@@ -144,7 +144,8 @@ export class Scenery {
         root,
         'has a background and an opacity, clip path or mask, which are not supported together',
       );
-    const nodes = this.#drawn(root, own, where, () => this.#ofChildren(root, where));
+    // the root has no elements below it to be blended with
+    const nodes = this.#drawn(root, { ...own, blend: undefined }, where, () => this.#ofChildren(root, where));
     return behind ? [this.#everywhere(behind), ...nodes] : nodes;
   }
 
@@ -193,7 +194,7 @@ export class Scenery {
     const declared = declarationsOf(element, sheet);
     const { isClipping } = where;
     const found = ownStyle(declared, element);
-    const own = isClipping ? { ...found, opacity: 1, mask: undefined } : found;
+    const own = isClipping ? { ...found, opacity: 1, mask: undefined, blend: undefined } : found;
     if (!own.displayed) return [];
     // an invisible shape still belongs to the bounding box of a clipped or masked element
     if (own.opacity === 0 && this.#outlines === undefined) return [];
@@ -204,8 +205,12 @@ export class Scenery {
     return own.opacity === 0 ? [] : nodes;
   }
 
-  /** Draws content with `draw`, and applies the element's mask, clip path and opacity. */
+  /** Draws content with `draw`, and applies the element's mask, clip path, opacity and blend mode. */
   #drawn(element: SvgElement, own: OwnStyle, where: Where, draw: () => readonly ArtNode[]): readonly ArtNode[] {
+    return this.#groups.blend(element, this.#cut(element, own, where, draw), own);
+  }
+
+  #cut(element: SvgElement, own: OwnStyle, where: Where, draw: () => readonly ArtNode[]): readonly ArtNode[] {
     const { clip, mask, opacity } = own;
     if (clip === undefined && mask === undefined) return this.#groups.cut(element, draw(), [], opacity);
     const outlines: Outline[] = [];
@@ -297,7 +302,7 @@ export class Scenery {
     const edges = new PathBuilder().rect({ x: 0, y: 0, width, height }).build();
     const clip: ArtClip = { path: mapPath(edges, toArt), rule: 'nonzero' };
     boundsIn(element, clip.path);
-    return this.#groups.cut(element, nodes, [{ clip }]);
+    return this.#groups.clip(element, nodes, clip);
   }
 
   #ofShape(element: SvgElement, declared: Declarations, where: Where): readonly ArtNode[] {
@@ -363,10 +368,10 @@ export class Scenery {
     const declared = declarationsOf(element, this.#parts.sheet);
     const own = ownStyle(declared, element);
     if (!own.displayed) return undefined;
-    if (own.opacity !== 1 || own.clip !== undefined || own.mask !== undefined)
+    if (own.opacity !== 1 || own.clip !== undefined || own.mask !== undefined || own.blend !== undefined)
       throw unsupportedPart(
         element,
-        'has an opacity, clip path or mask inside text, which is not supported; set it on the <text> element',
+        'has an opacity, clip path, mask or blend mode inside text, which is not supported; set it on the <text> element',
       );
     rejectTextProperties(element, declared);
     return { ...around, style: inheritStyle(around.style, declared, element) };

@@ -3,6 +3,9 @@ import type { SvgElement } from './document.ts';
 import { mediaRules } from './media-rules.ts';
 import { type Place, shown, unsupportedPart } from './svg-refusal.ts';
 
+/** CSS properties whose attributes of the same name have no effect (SVG 2, 6.6; Compositing 1, 3.4). */
+const NO_ATTRIBUTES = ['mix-blend-mode', 'isolation'];
+
 /**
  * Cascaded properties of an element, in ascending precedence: attributes, style sheets, `style` (SVG 2, 6.6),
  * `!important`.
@@ -10,6 +13,7 @@ import { type Place, shown, unsupportedPart } from './svg-refusal.ts';
 export function declarationsOf(element: SvgElement, sheet: StyleSheet): Declarations {
   const { style } = element.attributes;
   const declared = new Map(Object.entries(element.attributes));
+  for (const property of NO_ATTRIBUTES) declared.delete(property);
   for (const [property, value] of sheet.of(element)) declare(declared, property, value);
   if (style !== undefined)
     for (const [property, value] of readDeclarations(style, element)) declare(declared, property, value);

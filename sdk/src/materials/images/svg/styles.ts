@@ -1,4 +1,5 @@
 import type { FillRule } from '../vector-art.ts';
+import { type Blending, blendingOf } from './blending.ts';
 import { type ColorAlpha, readColor } from './colors.ts';
 import type { SvgElement } from './document.ts';
 import { type FontStyle, INITIAL_FONT, inheritFont } from './font-style.ts';
@@ -77,7 +78,7 @@ const PAINTED_PARTS = ['fill', 'stroke', 'markers'] as const;
 type PaintedPart = (typeof PAINTED_PARTS)[number];
 
 /** Properties that apply to an element as a whole. */
-export interface OwnStyle {
+export interface OwnStyle extends Blending {
   readonly opacity: number;
   readonly displayed: boolean;
   /** Id of the `clipPath` that clips the element. */
@@ -109,7 +110,6 @@ export const INITIAL_STYLE: InheritedStyle = {
 /** Unsupported properties, each with the values that have no visible effect. Other values are rejected. */
 const UNSUPPORTED: ReadonlyMap<string, readonly string[]> = new Map([
   ['filter', ['none']],
-  ['mix-blend-mode', ['normal']],
   ['vector-effect', ['none']],
   ['-inkscape-stroke', ['none']],
 ]);
@@ -145,6 +145,7 @@ export function ownStyle(declared: Declarations, element: SvgElement): OwnStyle 
   return {
     opacity: share(declared, 'opacity', element, 1),
     displayed: declared.get('display') !== 'none',
+    ...blendingOf(declared, element),
     clip: clipReferenceOf(declared.get('clip-path'), element, 'clip-path', 'clipPath'),
     mask: clipReferenceOf(declared.get('mask'), element, 'mask', 'mask'),
   };
