@@ -14,8 +14,10 @@ const LENGTHS = [
   ...['stroke-width', 'stroke-dasharray', 'stroke-dashoffset'],
 ];
 
-/** Matches a number and a unit that is relative to the font. */
-const RELATIVE = /([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(rem|em|ex)(?![a-z])/gi;
+/** Matches a length whose unit is relative to the font. */
+const RELATIVE = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)(rem|em|ex)$/i;
+/** Matches the separator of two lengths. */
+const SEPARATOR = /[\s,]+/;
 /** Height of an `x` as a share of the font size, if the font is unknown (CSS Values 4, 6.1.1). */
 const EX = 0.5;
 
@@ -34,14 +36,17 @@ export function withFontUnits(declared: Declarations, font: FontSizes): Declarat
   const changed = LENGTHS.filter((property) => isRelative(declared.get(property)));
   if (changed.length === 0) return declared;
   const absolute = new Map(declared);
-  for (const property of changed)
-    absolute.set(
-      property,
-      (declared.get(property) ?? '').replace(RELATIVE, (_, digits: string, unit: string) =>
-        String(Number(digits) * (fontUnit(unit.toLowerCase(), font) ?? 0)),
-      ),
-    );
+  for (const property of changed) {
+    const lengths = (declared.get(property) ?? '').trim().split(SEPARATOR);
+    absolute.set(property, lengths.map((length) => absoluteLength(length, font)).join(' '));
+  }
   return absolute;
+}
+
+function absoluteLength(text: string, font: FontSizes): string {
+  const [, digits, unit = ''] = RELATIVE.exec(text) ?? [];
+  const factor = fontUnit(unit.toLowerCase(), font);
+  return digits === undefined || factor === undefined ? text : String(Number(digits) * factor);
 }
 
 const isRelative = (text: string | undefined): boolean => text !== undefined && /e[mx]/i.test(text);

@@ -701,12 +701,12 @@ describe('elements that are not drawn', () => {
     ['<g fill="reddish"/>', 'on line 1, <g> has fill="reddish", which is not a known colour; write it as #rrggbb'],
     ['<g transform="turn(3)"/>', 'on line 1, <g> has transform="turn(3)": "turn(3)" is not a transform'],
     [
-      '<style>g > path{fill:red}</style>',
-      'on line 1, <style> has the selector "g > path": only selectors by class, id or element are supported',
+      '<style>g ~ path{fill:red}</style>',
+      'on line 1, <style> has the selector "g ~ path", which is not supported; select by class, id, element, attribute or ancestor',
     ],
     [
       '<style>@import "a.css";</style>',
-      'on line 1, <style> has "@import \\"a.css\\";": only rules with class, id or element selectors are supported',
+      'on line 1, <style> has "@import \\"a.css\\";": at-rules are not supported, except for @media',
     ],
     ['<path d="M0 0L1"/>', "on line 1, <path> has path data that can't be read: Unterminated command at the path end."],
   ])('%s is refused by name and line', (inside, message) => {
@@ -723,8 +723,8 @@ describe('elements that are not drawn', () => {
       'on line 3, <foreignObject> contains another kind of document, which is not supported',
     ],
     [
-      '<!--\n\n--><style>\n.a{fill:red}\n\ng > path{}</style>',
-      'on line 6, <style> has the selector "g > path": only selectors by class, id or element are supported',
+      '<!--\n\n--><style>\n.a{fill:red}\n\ng ~ path{}</style>',
+      'on line 6, <style> has the selector "g ~ path", which is not supported; select by class, id, element, attribute or ancestor',
     ],
     [
       '<style\nid="s">/*\n*/.a\n{fill:red;\n stroke}</style>',
@@ -732,7 +732,7 @@ describe('elements that are not drawn', () => {
     ],
     [
       '<style>.a{}<!--\n--><![CDATA[\n@import "x";.b{}]]></style>',
-      'on line 3, <style> has "@import \\"x\\";.b": only rules with class, id or element selectors are supported',
+      'on line 3, <style> has "@import \\"x\\";.b": at-rules are not supported, except for @media',
     ],
     [
       '<g\n\nfilter="url(#f)"/>',
