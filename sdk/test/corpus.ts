@@ -78,6 +78,22 @@ const MASKED_LOGO = `data:image/svg+xml;base64,${Buffer.from(
 </svg>`,
 ).toString('base64')}`;
 
+/** Blend modes of all formulas, in a group with opacity, in an isolated group and in a clipped viewport. */
+const BLENDED_LOGO = `data:image/svg+xml;base64,${Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 80">
+  <linearGradient id="g"><stop stop-color="#07c"/><stop offset="1" stop-color="#fc3"/></linearGradient>
+  <path d="M2 10h116v12H2z" fill="#c60"/><path d="M2 22h116v10H2z" fill="url(#g)"/>
+  <g fill="#38a">${'multiply screen overlay color-dodge color-burn soft-light difference hue saturation luminosity'
+    .split(' ')
+    .map((mode, i) => `<path d="M${i * 11 + 6} 4h8v34h-8z" style="mix-blend-mode:${mode}"/>`)
+    .join('')}</g>
+  <path d="M2 48h116v18H2z" fill="#c60"/>
+  <g opacity=".6" style="mix-blend-mode:multiply"><circle cx="20" cy="56" r="13" fill="#0a8"/><circle cx="32" cy="58" r="13" fill="#5cf"/></g>
+  <g style="isolation:isolate"><circle cx="62" cy="56" r="13" fill="#0a8"/><circle cx="74" cy="58" r="13" fill="#5cf" style="mix-blend-mode:multiply"/></g>
+  <svg x="90" y="42" width="20" height="30"><circle cx="10" cy="15" r="13" fill="#5cf" style="mix-blend-mode:exclusion"/></svg>
+</svg>`,
+).toString('base64')}`;
+
 const label = (elements: readonly LabelElement[], more: Partial<Template> = {}): Template => ({
   unit: 'mm',
   width: 60,
@@ -245,6 +261,7 @@ async function imageCases(): Promise<readonly CorpusCase[]> {
       template: label([image(SHADED_LOGO, { rotation: 33, x: 15, width: 30 })]),
     },
     { name: 'SVG with masks, a pattern, markers and a picture', template: label([image(MASKED_LOGO)]) },
+    { name: 'SVG with blend modes', template: label([image(BLENDED_LOGO)]) },
     { name: 'SVG with gradients at 203 dpi', template: label([image(SHADED_LOGO)]), resolutionDpi: 203 },
   ];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nodePlatform } from '../src/entries/node.ts';
 import { createRenderer } from '../src/entries/render.ts';
 import { renderPdf } from '../src/pipeline/renderer/render-pdf.ts';
-import { missingTool, rasterAllGhostscript, rasterAllMupdf, rasterAllPoppler } from './pdf.ts';
+import { missingTool, rasterAllGhostscript, rasterAllMupdf, rasterAllPopplerInColor } from './pdf.ts';
 import { paintPdf, rollPage } from './pdf-scenes.ts';
 import { asGrey } from './property-tools.ts';
 
@@ -48,6 +48,28 @@ const MASKS = dataUrl(
   <rect x="80" y="2" width="18" height="30" fill="url(#p)"/>
   <path d="M8 44 30 56 50 44 94 52" fill="none" stroke="#222" stroke-width="2" marker-mid="url(#a)" marker-end="url(#a)"/></svg>`,
 );
+
+const MODES =
+  'multiply screen overlay darken lighten color-dodge color-burn hard-light soft-light difference exclusion color luminosity';
+/** Poppler 22 mixes these two differently from ISO 32000-1, MuPDF and Ghostscript. */
+const HUES = 'hue saturation';
+
+/** Blend modes, on two colours and on nothing, with opacity, in an isolated group and in a clipped viewport. */
+const blendsOf = (modes: string): string =>
+  dataUrl(
+    `<svg viewBox="0 0 160 60"><linearGradient id="g"><stop stop-color="#07c"/><stop offset="1" stop-color="#fc3"/></linearGradient>
+  <path d="M0 6h160v14H0z" fill="#c60"/><path d="M0 20h160v10H0z" fill="url(#g)"/>
+  ${modes
+    .split(' ')
+    .map((mode, i) => `<path d="M${i * 10 + 2} 2h7v32h-7z" fill="#38a" style="mix-blend-mode:${mode}"/>`)
+    .join('')}
+  <path d="M0 40h160v14H0z" fill="#c60"/>
+  <g opacity=".6" style="mix-blend-mode:multiply"><circle cx="20" cy="47" r="10" fill="#0a8"/><circle cx="30" cy="47" r="10" fill="#5cf"/></g>
+  <g style="isolation:isolate"><circle cx="60" cy="47" r="10" fill="#0a8"/><circle cx="70" cy="47" r="10" fill="#5cf" style="mix-blend-mode:multiply"/></g>
+  <svg x="90" y="40" width="20" height="20"><circle cx="10" cy="7" r="12" fill="#5cf" style="mix-blend-mode:difference"/></svg>
+  </svg>`,
+  );
+const BLENDS = blendsOf(MODES);
 
 const labelWith = (value: string, more: object = {}) =>
   ({
@@ -112,7 +134,7 @@ it('an unsupported SVG feature is rejected at its element, with its line', async
 });
 
 const ENGINES = [
-  { name: 'poppler', missing: missingTool('pdftoppm'), raster: rasterAllPoppler, most: 0.004 },
+  { name: 'poppler', missing: missingTool('pdftoppm'), raster: rasterAllPopplerInColor, most: 0.004 },
   { name: 'MuPDF', missing: missingTool('mutool'), raster: rasterAllMupdf, most: 0.004 },
   {
     name: 'Ghostscript',
@@ -122,18 +144,23 @@ const ENGINES = [
   },
 ];
 
-describe.each(ENGINES)('the PDF as $name paints it', ({ missing, raster, most }) => {
-  it.skipIf(missing !== undefined).each([
-    { name: 'a logo of curves', value: LOGO, rotation: 0 },
-    { name: 'two shapes as one half covered', value: HALF, rotation: 0 },
-    { name: 'a logo at 90 degrees', value: LOGO, rotation: 90 },
-    { name: 'a logo at 30 degrees', value: LOGO, rotation: 30 },
-    { name: 'masks, clips, a pattern and markers', value: MASKS, rotation: 0 },
-    { name: 'masks, clips, a pattern and markers at 30 degrees', value: MASKS, rotation: 30 },
-    { name: 'gradients', value: GRADIENTS, rotation: 0 },
-    { name: 'gradients at 90 degrees', value: GRADIENTS, rotation: 90 },
-    { name: 'gradients at 30 degrees', value: GRADIENTS, rotation: 30 },
-  ])('$name is the PNG but for a small share of its dots', async ({ value, rotation }) => {
+describe.each(ENGINES)('the PDF as $name paints it', ({ name, missing, raster, most }) => {
+  it
+    .skipIf(missing !== undefined)
+    .each([
+      ...(name === 'poppler' ? [] : [{ name: 'hue and saturation', value: blendsOf(HUES), rotation: 0 }]),
+      { name: 'a logo of curves', value: LOGO, rotation: 0 },
+      { name: 'two shapes as one half covered', value: HALF, rotation: 0 },
+      { name: 'a logo at 90 degrees', value: LOGO, rotation: 90 },
+      { name: 'a logo at 30 degrees', value: LOGO, rotation: 30 },
+      { name: 'masks, clips, a pattern and markers', value: MASKS, rotation: 0 },
+      { name: 'masks, clips, a pattern and markers at 30 degrees', value: MASKS, rotation: 30 },
+      { name: 'blend modes', value: BLENDS, rotation: 0 },
+      { name: 'blend modes at 30 degrees', value: BLENDS, rotation: 30 },
+      { name: 'gradients', value: GRADIENTS, rotation: 0 },
+      { name: 'gradients at 90 degrees', value: GRADIENTS, rotation: 90 },
+      { name: 'gradients at 30 degrees', value: GRADIENTS, rotation: 30 },
+    ])('$name is the PNG but for a small share of its dots', async ({ value, rotation }) => {
     const { scene } = await renderer.layout(labelWith(value, { rotation }), { n: '' }, { resolution: 300 });
     const png = asGrey(renderer.raster(scene));
     const [page] = raster(paintPdf([rollPage(scene)], 300), 300);

@@ -135,6 +135,13 @@ export function rasterMupdf(pdf: Uint8Array, dpi: number, page = 0, edges: EdgeP
 export const rasterAllPoppler = (pdf: Uint8Array, dpi: number): GreyImage[] =>
   parsePgms(runTool('pdftoppm', pdf, ['-r', `${dpi}`, '-gray', 'FILE']).out);
 
+/**
+ * Rasterises all pages in one run of poppler in colour, and converts the pixels to grey. In grey, poppler mixes blend
+ * modes in grey.
+ */
+export const rasterAllPopplerInColor = (pdf: Uint8Array, dpi: number): GreyImage[] =>
+  parsePpms(runTool('pdftoppm', pdf, ['-r', `${dpi}`, 'FILE']).out);
+
 /** Rasterises all pages to grey pixels in one run of MuPDF. */
 export const rasterAllMupdf = (pdf: Uint8Array, dpi: number): GreyImage[] =>
   parsePgms(runTool('mutool', pdf, ['draw', '-q', '-r', `${dpi}`, '-F', 'pgm', '-o', '-', 'FILE']).out);

@@ -41,7 +41,7 @@ async function corpusJobs(): Promise<readonly NamedJob[]> {
 }
 
 const TRANSLUCENT = svg(
-  '<g opacity=".5"><path d="M0 0h40v40z" fill="#c00"/><circle cx="20" cy="20" r="15" fill="#00c"/></g>',
+  '<g opacity=".5"><path d="M0 0h40v40z" fill="#c00"/><circle cx="20" cy="20" r="15" fill="#00c" style="mix-blend-mode:multiply"/></g>',
 );
 const GRADIENT = svg(
   '<linearGradient id="a"><stop stop-color="#004"/><stop offset="1" stop-color="#fe8" stop-opacity=".2"/></linearGradient><path d="M0 0h40v40H0z" fill="url(#a)"/>',

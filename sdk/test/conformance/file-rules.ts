@@ -1,5 +1,6 @@
 import type { Conformance } from '../../src/base/conformance.ts';
 import { readContent } from './content-rules.ts';
+import { objectErrors } from './object-rules.ts';
 import { type Dictionary, isReference, nameOf, type PdfObjects, type PdfValue, textOf } from './read-objects.ts';
 
 // Rules of PDF/A-2b (ISO 19005-2) and PDF/UA-1 (ISO 14289-1) that concern what Platen writes. The numbers are those of
@@ -10,6 +11,7 @@ export function ruleErrors(pdf: PdfObjects, standards: readonly Conformance[]): 
   const isTagged = standards.includes('ua-1');
   return [
     ...fileErrors(pdf),
+    ...objectErrors(pdf),
     ...metadataErrors(pdf, standards),
     ...(standards.includes('a-2b') ? colorErrors(pdf) : []),
     ...(isTagged ? catalogErrors(pdf) : []),

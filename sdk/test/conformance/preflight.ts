@@ -39,6 +39,7 @@ const FIRST_PART: readonly RegExp[] = [
   /part must be 1/,
   /Invalid graphics transparency, Soft Mask must be null or None/,
   /Transparency error, SoftMask must be null or None/,
+  /Transparency error, BlendMode value isn't valid \(only Normal and Compatible are authorized\)/,
   /Transparency error, ca entry in a ExtGState is invalid/,
   // PDF/A-1 allows no transparency groups. Preflight reports a group without the optional key Type first.
   /The Group dictionary hasn't Group as Type value/,

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPdf, TemplateError } from '../../src/entries/pdf.ts';
 import { ruleErrors } from './file-rules.ts';
-import { PdfObjects, textOf } from './read-objects.ts';
+import { dictionaryErrors, valueErrors } from './object-rules.ts';
+import { PdfObjects, type PdfValue, textOf } from './read-objects.ts';
 
 const TEMPLATE = {
   ...{ width: 60, height: 25 },
@@ -105,6 +106,41 @@ describe('the checks of these tests', () => {
     expect(ruleErrors(new PdfObjects(pdf), ['a-2b', 'ua-1'])).toEqual([]);
     const wrong = from.startsWith('1 0 obj') ? changed(pdf, '2 0 obj\n', '2 0 obj ') : changed(pdf, from, to);
     expect(ruleErrors(new PdfObjects(wrong), ['a-2b', 'ua-1']).length).toBeGreaterThan(0);
+  });
+});
+
+const name = (text: string) => ({ name: text });
+
+describe('the checks of single objects', () => {
+  it.each<[string, Record<string, PdfValue>]>([
+    ['6.2.5-1', { Type: name('ExtGState'), TR: name('Identity') }],
+    ['6.2.6-1', { Type: name('ExtGState'), RI: name('Vivid') }],
+    ['6.2.8-3', { Subtype: name('Image'), Interpolate: true }],
+    ['6.2.8-4 and 6.2.8-5', { Subtype: name('Image'), ImageMask: true, BitsPerComponent: 8 }],
+    ['6.2.9-2 and 7.20-1', { Subtype: name('Form'), Ref: new Map() }],
+    ['6.2.10-1', { Type: name('ExtGState'), BM: name('PlusLighter') }],
+    ['6.2.11.2-3', { Type: name('Font'), Subtype: name('Type0') }],
+    ['6.2.11.4.1-1 and 7.21.4.1-1', { Type: name('FontDescriptor') }],
+    ['6.3 and 7.18', { Type: name('Page'), Annots: [] }],
+    ['6.11', { Type: name('Catalog'), Requirements: [] }],
+    ['6.1.7.2-1', { Filter: [name('FlateDecode'), name('LZWDecode')] }],
+  ])('find a dictionary that breaks rule %s', (rule, entries) => {
+    expect(dictionaryErrors(new Map(Object.entries(entries)))).toEqual([rule]);
+  });
+
+  it.each<[string, PdfValue]>([
+    ['6.1.13-1', 2_147_483_648],
+    ['6.1.13-5', 1e-39],
+    ['6.1.13-3', { text: Buffer.alloc(32_768) }],
+    ['6.1.13-4', name('x'.repeat(128))],
+    ['6.2.4.3-3 and 6.2.4.4', name('DeviceCMYK')],
+  ])('find a value that breaks rule %s', (rule, value) => {
+    expect(valueErrors(value)).toEqual([rule]);
+  });
+
+  it('accept every blend mode of ISO 32000-1', () => {
+    for (const mode of ['Multiply', 'ColorDodge', 'Luminosity'])
+      expect(dictionaryErrors(new Map([['BM', name(mode)]]))).toEqual([]);
   });
 });
 

@@ -54,10 +54,10 @@ const REASONS: ReadonlyMap<string, string> = new Map<string, string>([
     ...['xMaxYMax', 'xMinYMin'].map((align) => `structure/image/preserveAspectRatio=${align}-slice`),
   ].map((name) => [`${name}.svg`, 'pictures are enlarged by the filter of all images on labels'] as const),
   ...[
-    ...['comma-ws-separator', 'even-count', 'odd-count', 'on-a-circle', 'ws-separator'].map(
+    ...['comma-ws-separator', 'even-count', 'mm-units', 'odd-count', 'on-a-circle', 'ws-separator'].map(
       (name) => `stroke-dasharray/${name}`,
     ),
-    ...['default', 'mm-units', 'negative-value', 'px-units'].map((name) => `stroke-dashoffset/${name}`),
+    ...['default', 'em-units', 'mm-units', 'negative-value', 'px-units'].map((name) => `stroke-dashoffset/${name}`),
   ].map(
     (name) =>
       [
@@ -85,10 +85,17 @@ const TEXT_REASONS: readonly (readonly [reason: string, names: readonly string[]
     'the font size is 16 pixels unless a size is set, as in browsers; resvg uses 12',
     [
       'font/simple-case',
-      ...['em-on-the-root-element', 'named-value-without-a-parent', 'percent-value-without-a-parent'].map(
-        (name) => `font-size/${name}`,
-      ),
+      ...[
+        'em-on-the-root-element',
+        'ex-on-the-root-element',
+        'named-value-without-a-parent',
+        'percent-value-without-a-parent',
+      ].map((name) => `font-size/${name}`),
     ],
+  ],
+  [
+    'size keywords such as small have the ratios of CSS Fonts 4, 2.5; browsers round some sizes',
+    ['font-size/named-value'],
   ],
   [
     'the generic families are Tinos and Cousine; a family has two weights',

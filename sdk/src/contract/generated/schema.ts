@@ -638,7 +638,7 @@ export interface ChangeLabelHookRequest {
     readonly labelsTotal?: (number | null) | undefined;
 }
 /**
- * A built-in label design. Each item's `data` must contain all fields of the starter, and `sku` must not be blank.
+ * A built-in label design. Each item's `data` must contain all fields of the starter; `sku`, if it is one of them, must not be blank.
  * @enum {string}
  */
 export type StarterId = "product-label-2x1" | "inventory-label-4x2" | "price-tag-1.5x1";
@@ -665,7 +665,7 @@ export interface PrintRequestWithTemplateId {
 /** A job for a stored template or a starter. Set exactly one of `templateId` and `starter`. */
 export interface PrintRequestWithStarter {
     readonly templateId?: never;
-    /** A built-in label design. Each item's `data` must contain all fields of the starter, and `sku` must not be blank. */
+    /** A built-in label design. Each item's `data` must contain all fields of the starter; `sku`, if it is one of them, must not be blank. */
     readonly starter: StarterId;
     /** The rows of a job; their quantities add up to at most 1,000 labels. */
     readonly items: PrintItems;
@@ -1167,7 +1167,7 @@ export interface TextFit {
 }
 /** A built-in label design. Published starters never change; they print one label per page. */
 export interface Starter {
-    /** A built-in label design. Each item's `data` must contain all fields of the starter, and `sku` must not be blank. */
+    /** A built-in label design. Each item's `data` must contain all fields of the starter; `sku`, if it is one of them, must not be blank. */
     readonly id: StarterId;
     /** Display name. */
     readonly name: string;
@@ -2529,7 +2529,7 @@ export interface paths {
         };
         /**
          * List the starters
-         * The built-in label designs. They print one label per page. Each prints its `sku` as a Code 128 barcode.
+         * The built-in label designs. They print one label per page. Each starter with the field `sku` prints it as a Code 128 barcode.
          */
         readonly get: operations["listStarters"];
         readonly put?: never;

@@ -129,7 +129,36 @@ export interface ArtGroup {
    * white is 1. A group has a clip or a mask, not both.
    */
   readonly mask?: readonly ArtNode[] | undefined;
+  /**
+   * Mixes the group's colours with the colours below it, in the nearest group around it; `undefined` to cover the
+   * colours below it. Every group is isolated: its nodes are blended with each other only (Compositing 1, 3.3).
+   */
+  readonly blend?: BlendMode | undefined;
 }
+
+/** Separable blend modes mix each colour channel on its own (Compositing 1, 9.1). */
+export type SeparableMode =
+  | 'multiply'
+  | 'screen'
+  | 'overlay'
+  | 'darken'
+  | 'lighten'
+  | 'color-dodge'
+  | 'color-burn'
+  | 'hard-light'
+  | 'soft-light'
+  | 'difference'
+  | 'exclusion';
+
+/** Non-separable blend modes mix hue, saturation and luminosity (Compositing 1, 9.2). */
+export type BlendMode = SeparableMode | 'hue' | 'saturation' | 'color' | 'luminosity';
+
+/** True if a node is blended with the nodes below it. */
+export const isBlended = (node: ArtNode): boolean => node.kind === 'group' && node.blend !== undefined;
+
+/** True if nodes, or nodes inside of them, are blended with the nodes below them. */
+export const hasBlends = (nodes: readonly ArtNode[]): boolean =>
+  nodes.some((node) => node.kind === 'group' && (node.blend !== undefined || hasBlends(node.nodes)));
 
 /** Clipping outline of a group. */
 export interface ArtClip {

@@ -4,6 +4,7 @@ import { overlaps, type Rect } from '../../../base/rect.ts';
 import { applyX, applyY, compose, type Transform } from '../../../base/transform.ts';
 import type { ArtClip } from '../vector-art.ts';
 import type { SvgElement } from './document.ts';
+import { withFontUnits } from './font-units.ts';
 import { boundsIn, movedBy, SHAPES, showsNothing, transformedBy, usedBy, type Where } from './placing.ts';
 import { outlineOf } from './shapes.ts';
 import { declarationsOf, type StyleSheet } from './style-sheet.ts';
@@ -77,6 +78,7 @@ export class Clips {
     const { sheet, budget, byId } = this.#parts;
     const { referenceSize } = where;
     const used = element.name === 'use' ? usedBy(element, byId) : undefined;
+    if (element.name === 'use' && !used) return 'none';
     if (!SHAPES.has((used ?? element).name)) return undefined;
     const declared = declarationsOf(element, sheet);
     const own = ownStyle(declared, element);
@@ -89,7 +91,10 @@ export class Clips {
     if (!style.visible) return 'none';
     const rule = ruleOf({ ...style, fillOpacity: style.fillOpacity * own.opacity });
     if (rule === undefined) return undefined;
-    return { path: mapPath(outlineOf(element, declared, referenceSize, budget), toArt), rule };
+    return {
+      path: mapPath(outlineOf(element, withFontUnits(declared, style.font), referenceSize, budget), toArt),
+      rule,
+    };
   }
 }
 

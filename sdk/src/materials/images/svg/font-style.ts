@@ -1,12 +1,12 @@
 import type { SvgElement } from './document.ts';
+import { type FontSizes, fontUnit } from './font-units.ts';
 import { numberIn, UNITS } from './numbers.ts';
 import { type Place, shown } from './svg-refusal.ts';
 
 /** Inherited font properties of an element (SVG 2, 11). Lengths are in the element's units. */
-export interface FontStyle {
+export interface FontStyle extends FontSizes {
   /** List of font families as written in the SVG; empty for the default family. */
   readonly family: string;
-  readonly size: number;
   /** Font weight, 1 to 1000 (CSS Fonts 4, 2.2). */
   readonly weight: number;
   readonly italic: boolean;
@@ -40,6 +40,7 @@ export type Raise =
 export const INITIAL_FONT: FontStyle = {
   family: '',
   size: 16,
+  rootSize: 16,
   weight: 400,
   italic: false,
   anchor: 'start',
@@ -87,7 +88,7 @@ const ALL = [...SUPPORTED, ...UNSUPPORTED.keys()];
  * Font style of an element whose parent has the style `parent`. Returns `parent` if the element sets no font property.
  * Never throws: see `FontStyle.problem`.
  */
-export function inheritFont(parent: FontStyle, declared: Declarations, place: SvgElement): FontStyle {
+export function inheritFont(parent: FontStyle, declared: Declarations, place: SvgElement, isRoot: boolean): FontStyle {
   if (!ALL.some((property) => declared.has(property))) return parent;
   const problems: string[] = [];
   const bad = (property: string): undefined => {
@@ -107,11 +108,13 @@ export function inheritFont(parent: FontStyle, declared: Declarations, place: Sv
     if (text === undefined || text === 'inherit') return whole;
     return of(text) ?? bad(property) ?? whole;
   };
-  const size = read('font-size', parent.size, (text) => sizeIn(text, parent.size, place), together.size);
+  const size = read('font-size', parent.size, (text) => sizeIn(text, parent, place), together.size);
+  const rootSize = isRoot ? size : parent.rootSize;
   const length = (text: string): number | undefined =>
-    text === 'normal' ? 0 : text.endsWith('%') ? undefined : relativeLength(text, size, place);
+    text === 'normal' ? 0 : text.endsWith('%') ? undefined : relativeLength(text, { size, rootSize }, place);
   return {
     size,
+    rootSize,
     family: read('font-family', parent.family, (text) => text, together.family),
     weight: read('font-weight', parent.weight, (text) => weightIn(text, parent.weight, place), together.weight),
     italic: read('font-style', parent.italic, (text) => italicIn(text), together.style),
@@ -133,7 +136,10 @@ export function inheritFont(parent: FontStyle, declared: Declarations, place: Sv
       parent.underline,
       (text) => (text === 'none' ? parent.underline : text === 'underline' || undefined),
     ),
-    raises: raisesIn(declared.get('baseline-shift')?.trim(), place, parent, size) ?? bad('baseline-shift') ?? [],
+    raises:
+      raisesIn(declared.get('baseline-shift')?.trim(), place, parent, { size, rootSize }) ??
+      bad('baseline-shift') ??
+      [],
     problem: parent.problem ?? problems[0],
   };
 }
@@ -149,12 +155,12 @@ function raisesIn(
   text: string | undefined,
   place: SvgElement,
   parent: FontStyle,
-  size: number,
+  sizes: FontSizes,
 ): readonly Raise[] | undefined {
   if (!RAISED.has(place.name)) return [];
   if (text === undefined || text === 'baseline') return parent.raises;
   if (text === 'super' || text === 'sub') return [...parent.raises, { kind: text, font: parent }];
-  const by = relativeLength(text, size, place);
+  const by = relativeLength(text, sizes, place);
   return by === undefined ? undefined : [...parent.raises, { kind: 'length', by }];
 }
 
@@ -178,25 +184,20 @@ const SIZES: ReadonlyMap<string, number> = new Map([
 ]);
 const STEP = 1.2;
 
-function sizeIn(text: string, parent: number, place: Place): number | undefined {
-  if (text === 'larger') return parent * STEP;
-  if (text === 'smaller') return parent / STEP;
+function sizeIn(text: string, parent: FontSizes, place: Place): number | undefined {
+  if (text === 'larger') return parent.size * STEP;
+  if (text === 'smaller') return parent.size / STEP;
   const size = SIZES.get(text) ?? relativeLength(text, parent, place);
   return size !== undefined && size >= 0 ? size : undefined;
 }
 
 const LENGTH = /^([+-]?[\d.]+(?:e[+-]?\d+)?)([a-z%]*)$/i;
-/** Converts a length to the element's units. Percentages and the CSS unit `em` are relative to the font size `em`. */
-function relativeLength(text: string, em: number, place: Place): number | undefined {
+/** Converts a length to the element's units. Percentages refer to the font size. Returns `undefined` for other text. */
+export function relativeLength(text: string, sizes: FontSizes, place: Place): number | undefined {
   const [, digits = '', unit = ''] = LENGTH.exec(text) ?? [];
   const number = numberIn(digits, place);
-  const factor =
-    UNITS.get(unit.toLowerCase()) ??
-    new Map([
-      ['em', em],
-      ['rem', INITIAL_FONT.size],
-      ['%', em / 100],
-    ]).get(unit.toLowerCase());
+  const name = unit.toLowerCase();
+  const factor = name === '%' ? sizes.size / 100 : (UNITS.get(name) ?? fontUnit(name, sizes));
   return number === undefined || factor === undefined ? undefined : number * factor;
 }
 

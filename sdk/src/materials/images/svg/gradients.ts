@@ -145,10 +145,8 @@ export class Gradients {
       chain.push(next);
       if (href === '') break;
       const target = this.#parts.byId.get(href.slice(1));
-      if (!target || !GRADIENTS.has(target.name))
-        throw unsupportedPart(next, `refers to ${shown(href)}, which is not a gradient in the file`);
-      if (chain.includes(target))
-        throw unsupportedPart(next, `refers to ${shown(href)}, which refers back to this gradient`);
+      // an invalid or circular reference is ignored (SVG 2, 14.2.2 and 5.1)
+      if (!target || !GRADIENTS.has(target.name) || chain.includes(target)) break;
       if (chain.length === MAX_REFERENCES)
         throw unsupportedPart(
           next,

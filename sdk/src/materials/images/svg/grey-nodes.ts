@@ -10,7 +10,8 @@ const WHITE: Color = { r: 255, g: 255, b: 255 };
 export function greyNodes(nodes: readonly ArtNode[], isOfAlpha: boolean): readonly ArtNode[] {
   const greyOf = (color: Color): Color => (isOfAlpha ? WHITE : luminanceGrey(color));
   return nodes.map((node) => {
-    if (node.kind === 'group') return { ...node, nodes: greyNodes(node.nodes, isOfAlpha) };
+    // blending does not change the alpha, so an alpha mask needs no blend modes
+    if (node.kind === 'group') return { ...node, nodes: greyNodes(node.nodes, isOfAlpha), blend: undefined };
     return { ...node, paint: greyPaint(node.paint, greyOf, isOfAlpha) };
   });
 }

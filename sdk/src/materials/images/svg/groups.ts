@@ -1,6 +1,6 @@
 import { pathBounds, VERB } from '../../../base/path.ts';
 import { intersection, type Rect, rect, union } from '../../../base/rect.ts';
-import { type ArtClip, type ArtNode, maxLayerArea } from '../vector-art.ts';
+import { type ArtClip, type ArtNode, type BlendMode, isBlended, maxLayerArea } from '../vector-art.ts';
 import type { SvgElement } from './document.ts';
 import type { Budget } from './svg-refusal.ts';
 import type { Viewport } from './viewport.ts';
@@ -23,22 +23,51 @@ export class Groups {
 
   /**
    * Applies clips and masks, then an opacity, to the nodes of an element. Creates no group if none is needed: if a clip
-   * has no effect, or if the opacity applies to a single node.
+   * has no effect, or if the opacity applies to a single node. Blended nodes need the group even then, because it
+   * isolates them from the nodes below.
    */
   cut(element: SvgElement, nodes: readonly ArtNode[], cuts: readonly Cut[], opacity = 1): readonly ArtNode[] {
+    const isBlending = nodes.some(isBlended);
     let inside = nodes;
     let left = opacity;
     for (const [i, cut] of cuts.entries()) {
       if (inside.length === 0) return [];
-      if ('clip' in cut && holdsAll(cut.clip, inside, this.#viewport)) continue;
+      if ('clip' in cut && !isBlending && holdsAll(cut.clip, inside, this.#viewport)) continue;
       const isLast = i === cuts.length - 1;
       inside = this.#group(element, inside, isLast ? opacity : 1, cut);
       if (isLast) left = 1;
     }
     const [only] = inside;
     if (left === 1 || !only) return inside;
-    if (inside.length === 1) return [{ ...only, alpha: only.alpha * left }];
+    if (inside.length === 1 && !isBlended(only)) return [{ ...only, alpha: only.alpha * left }];
     return this.#group(element, inside, left);
+  }
+
+  /**
+   * Clips the content of a viewport. Unlike a clip path, a viewport does not isolate its content, so blended nodes are
+   * clipped one by one.
+   */
+  clip(element: SvgElement, nodes: readonly ArtNode[], clip: ArtClip): readonly ArtNode[] {
+    if (!nodes.some(isBlended)) return this.cut(element, nodes, [{ clip }]);
+    return nodes.flatMap((node) => {
+      if (node.kind !== 'group' || node.blend === undefined) return this.cut(element, [node], [{ clip }]);
+      const { blend, ...plain } = node;
+      return this.blend(element, this.cut(element, [plain], [{ clip }]), { blend, isIsolated: true });
+    });
+  }
+
+  /** Blends the nodes of an element with the nodes below them, as one group. Isolates the nodes if asked. */
+  blend(
+    element: SvgElement,
+    nodes: readonly ArtNode[],
+    { blend, isIsolated }: { readonly blend: BlendMode | undefined; readonly isIsolated: boolean },
+  ): readonly ArtNode[] {
+    const [only] = nodes;
+    if (!only || (!blend && !(isIsolated && nodes.some(isBlended)))) return nodes;
+    if (nodes.length === 1 && only.kind === 'group' && !isBlended(only)) return [{ ...only, ...(blend && { blend }) }];
+    return this.#group(element, nodes, 1).map((group) =>
+      group.kind === 'group' && blend ? { ...group, blend } : group,
+    );
   }
 
   /** Part of a box that is inside the drawing. */

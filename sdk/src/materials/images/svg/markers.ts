@@ -59,14 +59,14 @@ export class Markers {
 
   /**
    * Draws the markers of a shape. `joints` has the number of verbs at the end of each command of a path; if it is
-   * `undefined`, each verb is a command. A reference to an element that is not a marker is ignored.
+   * `undefined`, each verb is a command. Ignores references to other elements, and to a marker inside its own content.
    */
   ofShape(shape: Path, joints: readonly number[] | undefined, where: Where): readonly ArtNode[] {
     const { start, mid, end } = where.style.markers;
     const context = contextOf(where, () => pathBounds(shape));
     const markerOf = (id: string | undefined): SvgElement | undefined => {
       const found = id === undefined ? undefined : this.#parts.byId.get(id);
-      return found?.name === 'marker' ? found : undefined;
+      return found?.name === 'marker' && !where.used.includes(found) ? found : undefined;
     };
     const [first, between, last] = [start, mid, end].map(markerOf);
     const vertices = verticesOf(shape, joints);
@@ -112,7 +112,7 @@ export class Markers {
     const edges = new PathBuilder().rect({ x: 0, y: 0, width, height }).build();
     const clip = { path: mapPath(edges, place), rule: 'nonzero' } as const;
     boundsIn(marker, clip.path);
-    return this.#groups.cut(marker, nodes, [{ clip }]);
+    return this.#groups.clip(marker, nodes, clip);
   }
 }
 

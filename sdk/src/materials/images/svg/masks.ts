@@ -1,7 +1,7 @@
 import { PathBuilder } from '../../../base/path.ts';
 import { bottom, type Rect, rect, right } from '../../../base/rect.ts';
 import { compose, IDENTITY } from '../../../base/transform.ts';
-import type { ArtNode } from '../vector-art.ts';
+import { type ArtNode, hasBlends } from '../vector-art.ts';
 import { Clips, mapPath } from './clips.ts';
 import type { SvgElement } from './document.ts';
 import { greyNodes } from './grey-nodes.ts';
@@ -48,12 +48,12 @@ export class Masks {
 
   /**
    * Returns the cuts of a `clipPath`, and of the clip path that clips the `clipPath` itself. If `id` refers to an
-   * element of another type, nothing is clipped (CSS Masking 1, 5.1). `shape` is the box of the clipped element's
+   * element of another type, or refers back to itself, nothing is clipped (CSS Masking 1, 5.1). `shape` is the box of the clipped element's
    * shapes.
    */
   ofClipPath(element: SvgElement, id: string, where: Where, shape: Rect | undefined): readonly Cut[] {
     const clipPath = this.#parts.byId.get(id);
-    if (clipPath?.name !== 'clipPath') return [];
+    if (clipPath?.name !== 'clipPath' || where.used.includes(clipPath)) return [];
     const used = usedThrough(clipPath, where);
     const isOfBox = clipPath.attributes.clipPathUnits === 'objectBoundingBox';
     if (isOfBox && (!shape || !hasArea(shape))) return [NOTHING];
@@ -75,11 +75,11 @@ export class Masks {
 
   /**
    * Returns the cuts of a `mask`, and of the clip path and mask that apply to the `mask` itself. If `id` refers to an
-   * element of another type, nothing is masked.
+   * element of another type, or refers back to itself, nothing is masked.
    */
   ofMask(element: SvgElement, id: string, where: Where, masked: Masked): readonly Cut[] {
     const mask = this.#parts.byId.get(id);
-    if (mask?.name !== 'mask') return [];
+    if (mask?.name !== 'mask' || isWithinItself(mask, where)) return [];
     const used = usedThrough(mask, where);
     const declared = declarationsOf(mask, this.#parts.sheet);
     const own = ownStyle(declared, mask);
@@ -122,10 +122,23 @@ export class Masks {
     if (inside.style.mixesLinear)
       throw unsupportedPart(mask, 'has color-interpolation="linearRGB", which is not supported; set it to sRGB');
     const nodes = this.#draw(mask, { ...inside, toArt: compose(where.toArt, inside.toArt) });
+    // blending colours is not the same as blending their luminance
+    if (!isOfAlpha && hasBlends(nodes))
+      throw unsupportedPart(mask, 'contains a mix-blend-mode, which is not supported in a mask; remove it');
     const region = mapPath(new PathBuilder().rect(around).build(), where.toArt);
     const shown = this.#groups.cut(mask, greyNodes(nodes, isOfAlpha), [{ clip: { path: region, rule: 'nonzero' } }]);
     return { mask: shown };
   }
+}
+
+/**
+ * True if a mask refers to itself directly; browsers ignore the reference. Throws ImageError if a mask refers to itself
+ * through another mask, because programs draw such masks differently.
+ */
+function isWithinItself(mask: SvgElement, { used }: Where): boolean {
+  if (!used.includes(mask)) return false;
+  if (used.findLast(({ name }) => name === 'mask') === mask) return true;
+  throw unsupportedPart(mask, 'uses another mask that uses this mask; remove one of the references');
 }
 
 /** Reference size for percentages in `objectBoundingBox` units. */

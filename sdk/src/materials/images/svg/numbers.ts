@@ -24,6 +24,7 @@ export const UNITS: ReadonlyMap<string, number> = new Map([
   ['in', 96],
   ['cm', 96 / 2.54],
   ['mm', 9.6 / 2.54],
+  ['q', 2.4 / 2.54],
 ]);
 
 /** Returns a number if it is finite and not too large; otherwise throws ImageError. */

@@ -20,7 +20,7 @@ import { fromBox, hasArea, hrefOf, isClippedBy, usedThrough, type Where } from '
 import { polygonsWithin } from './polygon-clip.ts';
 import { declarationsOf, type StyleSheet } from './style-sheet.ts';
 import { ownStyle, styleAt } from './styles.ts';
-import { type Budget, shown, unsupportedPart } from './svg-refusal.ts';
+import { type Budget, unsupportedPart } from './svg-refusal.ts';
 import { innerViewport } from './viewport.ts';
 
 /** Maximum number of tiles for one shape. */
@@ -60,8 +60,12 @@ export class Patterns {
     this.#draw = draw;
   }
 
-  /** Returns the tiles of a pattern that cover a shape's box. The tiles are not clipped to the shape. */
+  /**
+   * Returns the tiles of a pattern that cover a shape's box. The tiles are not clipped to the shape. Inside its own
+   * content, a pattern paints nothing.
+   */
   tiles(pattern: SvgElement, place: GradientPlace, where: Where): readonly ArtNode[] {
+    if (where.used.includes(pattern)) return [];
     const chain = this.#chainOf(pattern);
     const used = usedThrough(pattern, where);
     const holder = chain.find(({ children }) => children.length > 0);
@@ -97,12 +101,14 @@ export class Patterns {
       chain.push(next);
       const href = hrefOf(next);
       const target: SvgElement | undefined = href === '' ? undefined : this.#parts.byId.get(href.slice(1));
-      if (target && (chain.includes(target) || chain.length === MAX_REFERENCES))
+      // an invalid or circular reference is ignored (SVG 2, 5.1 and 14.3)
+      if (target?.name !== 'pattern' || chain.includes(target)) break;
+      if (chain.length === MAX_REFERENCES)
         throw unsupportedPart(
           next,
-          `refers to ${shown(href)}, which refers back to this pattern or is the end of a chain of more than ${MAX_REFERENCES} references`,
+          `is at the end of a chain of more than ${MAX_REFERENCES} references between patterns`,
         );
-      next = target?.name === 'pattern' ? target : undefined;
+      next = target;
     }
     return chain;
   }
@@ -172,7 +178,7 @@ export class Patterns {
     if (contains(tile, mapRect(back, box), tolerance)) return [node];
     if (!isClippedBy(declarationsOf(pattern, this.#parts.sheet).get('overflow')))
       throw unsupportedPart(pattern, 'has content beyond its tile and overflow="visible", which is not supported');
-    if (node.kind === 'group') return this.#groups.cut(pattern, [node], [{ clip: { path: edges, rule: 'nonzero' } }]);
+    if (node.kind === 'group') return this.#groups.clip(pattern, [node], { path: edges, rule: 'nonzero' });
     const path: Path = polygonsWithin(node.path, edges, this.#parts.budget);
     return path.verbs.length === 0 ? [] : [{ ...node, path }];
   }

@@ -9,7 +9,7 @@ import { lengthIn, readTransform } from './numbers.ts';
 import type { ReferenceSize } from './shapes.ts';
 import type { Declarations } from './style-sheet.ts';
 import type { InheritedStyle, PlainInk } from './styles.ts';
-import { shown, unsupportedPart } from './svg-refusal.ts';
+import { unsupportedPart } from './svg-refusal.ts';
 
 /** Largest accepted coordinate; with larger coordinates, rounding would distort the visible part of an outline. */
 const MAX_COORDINATE = 1e6 * ART_SIDE;
@@ -84,21 +84,36 @@ export interface ContextElement {
 /** Maximum length of the chain of `use` elements, clip paths, masks, patterns and markers. */
 const MAX_USE_DEPTH = 20;
 
-/**
- * Extends the chain of elements through which an element is drawn. Throws ImageError if `user` is already in the chain,
- * or if the chain gets too long.
- */
+/** Adds an element to the chain through which an element is drawn. Throws ImageError if the chain gets too long. */
 export function usedThrough(user: SvgElement, { used }: Where): readonly SvgElement[] {
-  if (used.includes(user)) {
-    const how = user.name === 'use' ? `uses ${shown(hrefOf(user))}, which in turn uses this element` : 'uses itself';
-    throw unsupportedPart(user, how);
-  }
   if (used.length === MAX_USE_DEPTH)
     throw unsupportedPart(
       user,
       `is nested in more than ${MAX_USE_DEPTH} <use> elements, clip paths, masks, patterns and markers`,
     );
   return [...used, user];
+}
+
+/** Thrown by `throughUse` if a `use` refers to itself, directly or through other elements; never leaves the reader. */
+class CircularUse extends Error {
+  readonly use: SvgElement;
+
+  constructor(use: SvgElement) {
+    super('a <use> refers to itself');
+    this.use = use;
+  }
+}
+
+/** Draws what a `use` refers to. Returns `otherwise` if this refers to the `use` again, which is invalid (SVG 2, 5.6). */
+export function throughUse<T>(use: SvgElement, where: Where, draw: (inside: Where) => T, otherwise: T): T {
+  if (where.used.includes(use)) throw new CircularUse(use);
+  const used = usedThrough(use, where);
+  try {
+    return draw({ ...where, used });
+  } catch (error) {
+    if (error instanceof CircularUse && error.use === use) return otherwise;
+    throw error;
+  }
 }
 
 /** Transform from the units of a bounding box, in which the box spans 0 to 1, to the units of the element. */
@@ -133,13 +148,9 @@ export const isClippedBy = (overflow: string | undefined): boolean => overflow !
 export const hrefOf = ({ attributes }: SvgElement): string =>
   (attributes.href ?? attributes['xlink:href'] ?? '').trim();
 
-/** Element that a `use` refers to. Throws ImageError if the file does not contain the element. */
-export function usedBy(use: SvgElement, byId: ReadonlyMap<string, SvgElement>): SvgElement {
-  const href = hrefOf(use);
-  const target = byId.get(href.slice(1));
-  if (!target) throw unsupportedPart(use, `uses ${shown(href)}, which is not in the file`);
-  return target;
-}
+/** Element that a `use` refers to; `undefined` if the file does not contain the element. */
+export const usedBy = (use: SvgElement, byId: ReadonlyMap<string, SvgElement>): SvgElement | undefined =>
+  byId.get(hrefOf(use).slice(1));
 
 /** Translation that the `x` and `y` attributes of a `use` describe. */
 export function movedBy(use: SvgElement, referenceSize: ReferenceSize): Transform {

@@ -3,10 +3,11 @@ import { type Rect, union } from '../../../base/rect.ts';
 import { compose, IDENTITY, invertTransform, mapRect, type Transform, translation } from '../../../base/transform.ts';
 import { ART_SIDE, type ArtClip, type ArtFill, type ArtGradient, type ArtNode, type VectorArt } from '../vector-art.ts';
 import { mapPath } from './clips.ts';
-import { type ColorAlpha, readColor } from './colors.ts';
+import type { ColorAlpha } from './colors.ts';
 import { contextOf, inkIn } from './context-paint.ts';
 import type { SvgElement } from './document.ts';
 import { EmbeddedImages } from './embedded.ts';
+import { withFontUnits } from './font-units.ts';
 import { GRADIENTS, type GradientPlace, Gradients } from './gradients.ts';
 import { boxOfAll, type Cut, Groups } from './groups.ts';
 import { MARKED, Markers } from './markers.ts';
@@ -21,9 +22,9 @@ import {
   movedBy,
   SHAPES,
   showsNothing,
+  throughUse,
   transformedBy,
   usedBy,
-  usedThrough,
   type Where,
 } from './placing.ts';
 import { backgroundOf } from './root-box.ts';
@@ -31,6 +32,7 @@ import { outlineOf } from './shapes.ts';
 import { strokeOutline } from './stroke.ts';
 import { type Declarations, declarationsOf, type StyleSheet } from './style-sheet.ts';
 import {
+  colorWithin,
   INITIAL_STYLE,
   type InheritedStyle,
   type Ink,
@@ -41,7 +43,7 @@ import {
   type PaintServer,
 } from './styles.ts';
 import type { SvgFonts } from './svg-fonts.ts';
-import { type Budget, shown, unsupportedPart } from './svg-refusal.ts';
+import { type Budget, unsupportedPart } from './svg-refusal.ts';
 import { outlineText } from './svg-text.ts';
 import { rejectTextProperties } from './text-content.ts';
 import { textPathOf } from './text-path.ts';
@@ -142,7 +144,8 @@ export class Scenery {
         root,
         'has a background and an opacity, clip path or mask, which are not supported together',
       );
-    const nodes = this.#drawn(root, own, where, () => this.#ofChildren(root, where));
+    // the root has no elements below it to be blended with
+    const nodes = this.#drawn(root, { ...own, blend: undefined }, where, () => this.#ofChildren(root, where));
     return behind ? [this.#everywhere(behind), ...nodes] : nodes;
   }
 
@@ -191,27 +194,28 @@ export class Scenery {
     const declared = declarationsOf(element, sheet);
     const { isClipping } = where;
     const found = ownStyle(declared, element);
-    const own = isClipping ? { ...found, opacity: 1, mask: undefined } : found;
+    const own = isClipping ? { ...found, opacity: 1, mask: undefined, blend: undefined } : found;
     if (!own.displayed) return [];
     // an invisible shape still belongs to the bounding box of a clipped or masked element
     if (own.opacity === 0 && this.#outlines === undefined) return [];
     const inherited = inheritStyle(where.style, declared, element);
     const style = isClipping ? { ...inherited, ...CUTTING, fillRule: inherited.clipRule } : inherited;
     const inner: Where = { ...where, style, toArt: transformedBy(element, declared, where) };
-    const nodes = this.#drawn(element, own, inner, () => draw(declared, inner));
+    const nodes = this.#drawn(element, own, inner, () => draw(withFontUnits(declared, style.font), inner));
     return own.opacity === 0 ? [] : nodes;
   }
 
-  /** Draws content with `draw`, and applies the element's mask, clip path and opacity. */
+  /** Draws content with `draw`, and applies the element's mask, clip path, opacity and blend mode. */
   #drawn(element: SvgElement, own: OwnStyle, where: Where, draw: () => readonly ArtNode[]): readonly ArtNode[] {
+    return this.#groups.blend(element, this.#cut(element, own, where, draw), own);
+  }
+
+  #cut(element: SvgElement, own: OwnStyle, where: Where, draw: () => readonly ArtNode[]): readonly ArtNode[] {
     const { clip, mask, opacity } = own;
     if (clip === undefined && mask === undefined) return this.#groups.cut(element, draw(), [], opacity);
-    const outer = this.#outlines;
     const outlines: Outline[] = [];
-    this.#outlines = outlines;
-    const nodes = draw();
-    this.#outlines = outer;
-    outer?.push(...outlines);
+    const nodes = this.#collecting(outlines, draw);
+    this.#outlines?.push(...outlines);
     if (nodes.length === 0) return [];
     const cuts: Cut[] = [];
     const masked = maskedBoxes(where, nodes, outlines);
@@ -222,21 +226,25 @@ export class Scenery {
 
   /** Draws the content of a clip path, mask, pattern or marker. Excludes it from the current element's bounding box. */
   #apart(parent: SvgElement, where: Where): readonly ArtNode[] {
-    const outer = this.#outlines;
-    this.#outlines = undefined;
-    const nodes = this.#ofChildren(parent, where);
-    this.#outlines = outer;
-    return nodes;
+    return this.#collecting(undefined, () => this.#ofChildren(parent, where));
   }
 
   /** Returns the bounding box of the shapes that `draw` draws, in the units of `where`. */
   #boxIn(where: Where, draw: () => unknown): Rect | undefined {
-    const outer = this.#outlines;
     const outlines: Outline[] = [];
-    this.#outlines = outlines;
-    draw();
-    this.#outlines = outer;
+    this.#collecting(outlines, draw);
     return maskedBoxes(where, [], outlines).shape;
+  }
+
+  /** Calls `draw`, and adds the shapes that it draws to `outlines`. */
+  #collecting<T>(outlines: Outline[] | undefined, draw: () => T): T {
+    const outer = this.#outlines;
+    this.#outlines = outlines;
+    try {
+      return draw();
+    } finally {
+      this.#outlines = outer;
+    }
   }
 
   /** Fills the whole drawing with a colour. */
@@ -249,9 +257,14 @@ export class Scenery {
 
   #ofUse(use: SvgElement, where: Where): readonly ArtNode[] {
     const target = usedBy(use, this.#parts.byId);
-    if (where.isClipping && !CUTTERS.has(target.name)) return [];
+    // an invalid or circular reference draws nothing (SVG 2, 5.6)
+    if (!target || (where.isClipping && !CUTTERS.has(target.name))) return [];
+    return throughUse(use, where, (inside) => this.#ofTarget(use, target, inside), []);
+  }
+
+  #ofTarget(use: SvgElement, target: SvgElement, where: Where): readonly ArtNode[] {
     const toArt = compose(where.toArt, movedBy(use, where.referenceSize));
-    const inside: Where = { ...where, toArt, used: usedThrough(use, where) };
+    const inside: Where = { ...where, toArt };
     // Measures the box without context paints, because context paints refer to the box (circular dependency).
     const context = contextOf(where, () => this.#boxIn(where, () => this.#ofUsed(use, target, inside)));
     return this.#ofUsed(use, target, { ...inside, context });
@@ -289,7 +302,7 @@ export class Scenery {
     const edges = new PathBuilder().rect({ x: 0, y: 0, width, height }).build();
     const clip: ArtClip = { path: mapPath(edges, toArt), rule: 'nonzero' };
     boundsIn(element, clip.path);
-    return this.#groups.cut(element, nodes, [{ clip }]);
+    return this.#groups.clip(element, nodes, clip);
   }
 
   #ofShape(element: SvgElement, declared: Declarations, where: Where): readonly ArtNode[] {
@@ -355,10 +368,10 @@ export class Scenery {
     const declared = declarationsOf(element, this.#parts.sheet);
     const own = ownStyle(declared, element);
     if (!own.displayed) return undefined;
-    if (own.opacity !== 1 || own.clip !== undefined || own.mask !== undefined)
+    if (own.opacity !== 1 || own.clip !== undefined || own.mask !== undefined || own.blend !== undefined)
       throw unsupportedPart(
         element,
-        'has an opacity, clip path or mask inside text, which is not supported; set it on the <text> element',
+        'has an opacity, clip path, mask or blend mode inside text, which is not supported; set it on the <text> element',
       );
     rejectTextProperties(element, declared);
     return { ...around, style: inheritStyle(around.style, declared, element) };
@@ -396,26 +409,25 @@ export class Scenery {
       const tiles = this.#patterns.tiles(pattern, place, around);
       return this.#groups.cut(element, tiles, [{ clip: { path, rule } }], opacity);
     }
-    const paint = isServer(ink) ? this.#served(ink, place) : ink;
+    const paint = isServer(ink) ? this.#served(ink, place, around.style.color) : ink;
     const alpha = paint === undefined ? 0 : 'kind' in paint ? opacity : paint.alpha * opacity;
     if (paint === undefined || alpha === 0) return [];
     this.#parts.budget.paint(this.#groups.shareOf(box) * ('kind' in paint ? GRADIENT_COVERS : 1));
     return [{ kind: 'fill', path, rule, paint: 'kind' in paint ? paint : paint.color, alpha }];
   }
 
-  #served({ id, otherwise }: PaintServer, place: GradientPlace): ArtGradient | ColorAlpha | undefined {
-    const { element } = place;
+  #served(
+    { id, otherwise }: PaintServer,
+    place: GradientPlace,
+    current: ColorAlpha,
+  ): ArtGradient | ColorAlpha | undefined {
     const server = this.#parts.byId.get(id);
     const isGradient = server !== undefined && GRADIENTS.has(server.name);
     // a shape without area is painted in the fallback colour, if the file gives one after the reference (SVG 2, 13.2)
     if (isGradient && (otherwise === undefined || !this.#gradients.paintsNothing(server, place)))
       return this.#gradients.paint(server, place);
     // browsers paint nothing if the reference is broken and has no fallback
-    if (otherwise === undefined || otherwise === 'none') return undefined;
-    const color = readColor(otherwise);
-    if (!color)
-      throw unsupportedPart(element, `is painted with ${shown(`#${id}`)}, which is not a gradient in the file`);
-    return color;
+    return colorWithin(otherwise, undefined, current, place.element, 'fallback paint');
   }
 }
 

@@ -1,7 +1,11 @@
 import { resolveVariables } from './css-variables.ts';
 import type { SvgElement } from './document.ts';
 import { mediaRules } from './media-rules.ts';
-import { type Place, shown, unsupportedPart } from './svg-refusal.ts';
+import { isSelected, readSelector, type Selector, splitSelectors } from './selectors.ts';
+import { type Place, shown, tooMuch, unsupportedPart } from './svg-refusal.ts';
+
+/** CSS properties whose attributes of the same name have no effect (SVG 2, 6.6; Compositing 1, 3.4). */
+const NO_ATTRIBUTES = ['mix-blend-mode', 'isolation'];
 
 /**
  * Cascaded properties of an element, in ascending precedence: attributes, style sheets, `style` (SVG 2, 6.6),
@@ -10,6 +14,7 @@ import { type Place, shown, unsupportedPart } from './svg-refusal.ts';
 export function declarationsOf(element: SvgElement, sheet: StyleSheet): Declarations {
   const { style } = element.attributes;
   const declared = new Map(Object.entries(element.attributes));
+  for (const property of NO_ATTRIBUTES) declared.delete(property);
   for (const [property, value] of sheet.of(element)) declare(declared, property, value);
   if (style !== undefined)
     for (const [property, value] of readDeclarations(style, element)) declare(declared, property, value);
@@ -49,22 +54,14 @@ function declare(declarations: Map<string, string>, property: string, value: str
 
 /** Declarations of one selector. */
 interface Rule {
-  readonly element: string | undefined;
-  /** True if the rule applies to the root element only (`:root`). */
-  readonly isRoot: boolean;
-  readonly id: string | undefined;
-  readonly classes: readonly string[];
+  readonly selector: Selector;
   readonly declarations: Declarations;
-  /** Specificity as one number: ids, then classes, then elements (Selectors 3, 9). */
-  readonly weight: number;
 }
 
-const NAME = '[A-Za-z_][\\w-]*';
-const SELECTOR = new RegExp(`^(\\*|${NAME})?((?:[.#]${NAME})*)$`);
 /** Maximum number of rules; limited because each rule is matched against every element. */
 const MAX_RULES = 500;
-const ID_WEIGHT = 10_000;
-const CLASS_WEIGHT = 100;
+/** Maximum number of ancestors that are tested, because each selector may test all ancestors of every element. */
+const MAX_VISITS = 10_000_000;
 
 /**
  * Removes comments but keeps their line breaks. An unclosed comment extends to the end (CSS Syntax 3, 4.3.2). Runs in
@@ -108,9 +105,10 @@ function readDeclarations(text: string, place: Place): Declarations {
   return declarations;
 }
 
-/** The rules of a drawing's `<style>` elements: simple selectors by class, id or element. */
+/** The rules of a drawing's `<style>` elements. */
 export class StyleSheet {
   readonly #rules: Rule[] = [];
+  #visits = 0;
   readonly #parents: ReadonlyMap<SvgElement, SvgElement>;
 
   /**
@@ -150,13 +148,11 @@ export class StyleSheet {
       const selectors = (brace < 0 ? block : block.slice(0, brace)).trim();
       if (selectors === '' && brace < 0) continue;
       if (selectors.startsWith('@'))
-        throw unsupportedPart(
-          at,
-          `has ${shown(selectors)}: only rules with class, id or element selectors are supported`,
-        );
+        throw unsupportedPart(at, `has ${shown(selectors)}: at-rules are not supported, except for @media`);
       if (brace < 0) throw unsupportedPart(at, `has the selector ${shown(selectors)}, but no block in braces after it`);
       const declarations = readDeclarations(block.slice(brace + 1), { ...style, line: bodyLine });
-      for (const selector of selectors.split(',')) this.#rules.push(ruleOf(selector.trim(), declarations, at));
+      for (const selector of splitSelectors(selectors))
+        this.#rules.push({ selector: readSelector(selector, at), declarations });
       if (this.#rules.length > MAX_RULES) throw unsupportedPart(at, `has more than ${MAX_RULES} CSS rules`);
     }
   }
@@ -164,16 +160,12 @@ export class StyleSheet {
   /** Declarations that apply to an element; higher specificity wins, then the later rule. */
   of(element: SvgElement): Declarations {
     if (this.#rules.length === 0) return NONE;
-    const { id } = element.attributes;
-    const classes = new Set(element.attributes.class?.split(/\s+/));
-    const fitting = this.#rules.filter(
-      (rule) =>
-        (rule.element === undefined || rule.element === element.name) &&
-        (!rule.isRoot || !this.#parents.has(element)) &&
-        (rule.id === undefined || rule.id === id) &&
-        rule.classes.every((each) => classes.has(each)),
-    );
-    fitting.sort((a, b) => a.weight - b.weight);
+    const visit = (): void => {
+      this.#visits++;
+      if (this.#visits > MAX_VISITS) throw tooMuch('its selectors test too many ancestors of elements', element);
+    };
+    const fitting = this.#rules.filter(({ selector }) => isSelected(selector, element, this.#parents, visit));
+    fitting.sort((a, b) => a.selector.weight - b.selector.weight);
     const all = new Map<string, string>();
     for (const { declarations } of fitting) for (const [property, value] of declarations) declare(all, property, value);
     return all;
@@ -183,24 +175,3 @@ export class StyleSheet {
 const NONE: Declarations = new Map();
 const CSS_TYPES = new Set(['', 'text/css']);
 const FOLLOWED_MEDIA = new Set(['', 'all', 'screen']);
-
-function ruleOf(selector: string, declarations: Declarations, place: Place): Rule {
-  const isRoot = selector === ':root';
-  const found = SELECTOR.exec(isRoot ? '*' : selector);
-  if (!found || selector === '')
-    throw unsupportedPart(
-      place,
-      `has the selector ${shown(selector)}: only selectors by class, id or element are supported`,
-    );
-  const element = found[1] === '*' ? undefined : found[1];
-  const parts = (found[2] ?? '').match(/[.#][^.#]+/g) ?? [];
-  const ids = parts.filter((part) => part.startsWith('#'));
-  const classes = parts.filter((part) => part.startsWith('.')).map((part) => part.slice(1));
-  if (ids.length > 1) throw unsupportedPart(place, `has the selector ${shown(selector)}, which has more than one id`);
-  const weight =
-    ids.length * ID_WEIGHT +
-    classes.length * CLASS_WEIGHT +
-    (isRoot ? CLASS_WEIGHT : 0) +
-    (element === undefined ? 0 : 1);
-  return { element, isRoot, id: ids[0]?.slice(1), classes, declarations, weight };
-}

@@ -1,8 +1,10 @@
 import type { FillRule } from '../vector-art.ts';
+import { type Blending, blendingOf } from './blending.ts';
 import { type ColorAlpha, readColor } from './colors.ts';
 import type { SvgElement } from './document.ts';
 import { type FontStyle, INITIAL_FONT, inheritFont } from './font-style.ts';
-import { lengthIn, numberIn, numbersIn, shareIn } from './numbers.ts';
+import { withFontUnits } from './font-units.ts';
+import { lengthIn, numberIn, shareIn } from './numbers.ts';
 import { type Declarations, declarationsOf, type StyleSheet } from './style-sheet.ts';
 import { type Place, shown, unsupportedPart } from './svg-refusal.ts';
 
@@ -76,7 +78,7 @@ const PAINTED_PARTS = ['fill', 'stroke', 'markers'] as const;
 type PaintedPart = (typeof PAINTED_PARTS)[number];
 
 /** Properties that apply to an element as a whole. */
-export interface OwnStyle {
+export interface OwnStyle extends Blending {
   readonly opacity: number;
   readonly displayed: boolean;
   /** Id of the `clipPath` that clips the element. */
@@ -108,7 +110,6 @@ export const INITIAL_STYLE: InheritedStyle = {
 /** Unsupported properties, each with the values that have no visible effect. Other values are rejected. */
 const UNSUPPORTED: ReadonlyMap<string, readonly string[]> = new Map([
   ['filter', ['none']],
-  ['mix-blend-mode', ['normal']],
   ['vector-effect', ['none']],
   ['-inkscape-stroke', ['none']],
 ]);
@@ -144,6 +145,7 @@ export function ownStyle(declared: Declarations, element: SvgElement): OwnStyle 
   return {
     opacity: share(declared, 'opacity', element, 1),
     displayed: declared.get('display') !== 'none',
+    ...blendingOf(declared, element),
     clip: clipReferenceOf(declared.get('clip-path'), element, 'clip-path', 'clipPath'),
     mask: clipReferenceOf(declared.get('mask'), element, 'mask', 'mask'),
   };
@@ -194,6 +196,7 @@ export function styleAt(
 
 /** Returns the style of an element whose parent has the style `parent`. Throws ImageError for an unsupported value. */
 export function inheritStyle(parent: InheritedStyle, declared: Declarations, element: SvgElement): InheritedStyle {
+  const font = inheritFont(parent.font, declared, element, parent === INITIAL_STYLE);
   const color = colorWithin(declared.get('color'), parent.color, parent.color, element, 'color') ?? parent.color;
   const [fill, stroke] = [declared.get('fill'), declared.get('stroke')];
   return {
@@ -205,13 +208,13 @@ export function inheritStyle(parent: InheritedStyle, declared: Declarations, ele
     stroke: inkOf(stroke, parent.strokeIsCurrent ? color : parent.stroke, color, element, 'stroke'),
     strokeIsCurrent: isCurrent(stroke, parent.strokeIsCurrent),
     strokeOpacity: share(declared, 'stroke-opacity', element, parent.strokeOpacity),
-    line: lineOf(declared, parent.line, element),
+    line: lineOf(withFontUnits(declared, font), parent.line, element),
     paintOrder: paintOrderOf(declared.get('paint-order'), parent.paintOrder),
     markers: markersOf(declared, parent.markers, element),
     visible: declared.has('visibility') ? visible(declared.get('visibility'), parent.visible) : parent.visible,
     clipRule: oneOf(declared, 'clip-rule', RULES, parent.clipRule, element),
     mixesLinear: mixesLinear(declared.get('color-interpolation'), parent.mixesLinear),
-    font: inheritFont(parent.font, declared, element),
+    font,
   };
 }
 
@@ -338,10 +341,17 @@ function lineOf(declared: Declarations, parent: StrokeStyle, place: Place): Stro
   };
 }
 
+/** Matches the separator of two dashes. */
+const SEPARATORS = /[\s,]+/;
+
 function dashesOf(text: string | undefined, parent: readonly number[], place: Place): readonly number[] {
   if (text === undefined || text === 'inherit') return parent;
   if (text === 'none') return [];
-  const dashes = numbersIn(text.replace(/(\d)px\b/gi, '$1'), place, 'stroke-dasharray');
+  const dashes = text
+    .trim()
+    .split(SEPARATORS)
+    .filter((each) => each !== '')
+    .map((each) => lengthIn(each, place, 'stroke-dasharray'));
   if (dashes.some((dash) => dash < 0)) throw unsupportedPart(place, 'has a stroke-dasharray with a negative length');
   if (dashes.every((dash) => dash === 0)) return [];
   return dashes.length % 2 === 0 ? dashes : [...dashes, ...dashes];

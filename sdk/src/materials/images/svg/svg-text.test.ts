@@ -214,7 +214,7 @@ describe('a text that cannot be drawn exactly', () => {
     ],
     [
       '<text>a<tspan opacity=".5">b</tspan></text>',
-      'on line 1, <tspan> has an opacity, clip path or mask inside text, which is not supported; set it on the <text> element',
+      'on line 1, <tspan> has an opacity, clip path, mask or blend mode inside text, which is not supported; set it on the <text> element',
     ],
     ['<text>a<rect/></text>', 'on line 1, <rect> is not supported inside text; convert the text to paths'],
     [

@@ -1,7 +1,8 @@
 import { itemAt } from '../../../base/item-at.ts';
 import { clusterEnd } from '../../fonts/graphemes.ts';
 import type { SvgElement } from './document.ts';
-import { lengthIn, numberIn } from './numbers.ts';
+import { type FontStyle, relativeLength } from './font-style.ts';
+import { lengthIn } from './numbers.ts';
 import { showsNothing, type Where } from './placing.ts';
 import type { Declarations } from './style-sheet.ts';
 import { type Budget, shown, unsupportedPart } from './svg-refusal.ts';
@@ -186,25 +187,22 @@ function place(characters: readonly Mutable[], { element, where }: TextSpan): vo
   // A textPath has no attributes for positions.
   if (element.name === 'textPath') return;
   const { across, down } = where.referenceSize;
-  const read = (name: string, whole: number): readonly number[] =>
-    lengthsIn(element, name, whole, where.style.font.size);
+  const read = (name: string, whole: number): readonly number[] => lengthsIn(element, name, whole, where.style.font);
   for (const [i, x] of read('x', across).entries()) if (characters[i]) characters[i].x = x;
   for (const [i, y] of read('y', down).entries()) if (characters[i]) characters[i].y = y;
   for (const [i, dx] of read('dx', across).entries()) if (characters[i]) characters[i].dx = dx;
   for (const [i, dy] of read('dy', down).entries()) if (characters[i]) characters[i].dy = dy;
 }
 
-const EM = /em$/i;
-
 /**
- * Parses a list of lengths; `em` is the size of the font. Throws ImageError if a length is unsupported or too large.
+ * Parses a list of lengths in an element whose font is `font`. Throws ImageError if a length is unsupported or too large.
  */
-function lengthsIn(element: SvgElement, name: string, whole: number, em: number): readonly number[] {
+function lengthsIn(element: SvgElement, name: string, whole: number, font: FontStyle): readonly number[] {
   const text = element.attributes[name]?.trim() ?? '';
   if (text === '') return [];
   return text.split(/[\s,]+/).map((each) => {
-    const ems = EM.test(each) ? numberIn(each.replace(EM, ''), element) : undefined;
-    return ems === undefined ? lengthIn(each, element, name, whole) : ems * em;
+    const relative = each.endsWith('%') ? undefined : relativeLength(each, font, element);
+    return relative ?? lengthIn(each, element, name, whole);
   });
 }
 

@@ -6,6 +6,8 @@ import {
   type ArtNode,
   type ArtPicture,
   type ArtStop,
+  type BlendMode,
+  isBlended,
   isGradient,
   isPicture,
   type VectorArt,
@@ -25,7 +27,8 @@ const ALPHA_STEPS = 1000;
 export const artForm: ArtForm = (resources, art) => {
   const writer = new ArtWriter(resources, art, new Map());
   writer.paintAll(art.nodes);
-  return resources.form(...writer.finish());
+  // blended nodes are mixed with other nodes of the drawing only, not with the page
+  return resources.form(...writer.finish(art.nodes.some(isBlended) ? 'DeviceRGB' : undefined, art.nodes));
 };
 
 /** Colour space of a transparency group. */
@@ -54,12 +57,13 @@ class ArtWriter {
 
   /**
    * Returns the arguments for `Resources.formObject` that create a form with this content. With `space`, the form is a
-   * transparency group in this colour space.
+   * transparency group in this colour space. The group is isolated if one of its `nodes` is blended (ISO 32000-1,
+   * 11.4.5); otherwise, this would make no difference.
    */
-  finish(space?: GroupSpace): Parameters<Resources['formObject']> {
+  finish(space?: GroupSpace, nodes: readonly ArtNode[] = []): Parameters<Resources['formObject']> {
     const { width, height } = this.#art;
     const { context } = this.#resources;
-    const group = space && context.obj({ S: 'Transparency', CS: space });
+    const group = space && context.obj({ S: 'Transparency', CS: space, ...(nodes.some(isBlended) && { I: true }) });
     const resources = new Map([
       ['ExtGState', this.#states],
       ['Shading', this.#shadings],
@@ -78,19 +82,20 @@ class ArtWriter {
       }
       return;
     }
-    // A group with alpha becomes a transparency group (ISO 32000-1, 11.6.6). A group that is only clipped does not need
-    // one.
-    const { alpha, clip, mask, nodes } = node;
+    // A group with alpha or a blend mode becomes a transparency group (ISO 32000-1, 11.6.6). A group that is only clipped
+    // does not need one, unless it isolates blended nodes.
+    const { alpha, clip, mask, nodes, blend } = node;
     const before = this.#alpha;
     this.#content.save();
     if (clip) this.#clip(clip);
     if (mask) this.#setMask((writer) => writer.paintAll(mask));
-    if (alpha === 1 && !mask) this.paintAll(nodes);
+    if (alpha === 1 && !mask && !blend && !nodes.some(isBlended)) this.paintAll(nodes);
     else {
       this.#setAlpha(alpha);
+      if (blend) this.#setBlend(blend);
       const inner = this.#inner();
       inner.paintAll(nodes);
-      this.#content.draw(this.#resources.form(...inner.finish('DeviceRGB')));
+      this.#content.draw(this.#resources.form(...inner.finish('DeviceRGB', nodes)));
     }
     this.#content.restore();
     this.#alpha = before;
@@ -168,9 +173,19 @@ class ArtWriter {
     const steps = Math.round(alpha * ALPHA_STEPS) / ALPHA_STEPS;
     if (steps === this.#alpha) return;
     this.#alpha = steps;
+    this.#setKnown(`ca ${steps}`, { ca: steps });
+  }
+
+  /** Sets the blend mode of everything that is drawn after this call (ISO 32000-1, 11.6.3). */
+  #setBlend(mode: BlendMode): void {
+    const name = mode.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
+    this.#setKnown(`BM ${name}`, { BM: name });
+  }
+
+  /** Sets a graphics state, which is written once for the whole drawing. */
+  #setKnown(key: string, entries: { readonly ca: number } | { readonly BM: string }): void {
     const { context } = this.#resources;
-    const key = `ca ${steps}`;
-    const state = this.#known.get(key) ?? context.register(context.obj({ Type: 'ExtGState', ca: steps }));
+    const state = this.#known.get(key) ?? context.register(context.obj({ Type: 'ExtGState', ...entries }));
     this.#known.set(key, state);
     this.#setState(state);
   }

@@ -10,6 +10,7 @@ import {
   type ArtNode,
   type ArtPicture,
   type ArtStop,
+  isBlended,
   isGradient,
   isPicture,
   type VectorArt,
@@ -245,7 +246,8 @@ interface Ids {
 function artText(art: VectorArt, deflate: Platform['deflate']): string {
   const ids: Ids = { count: 0, deflate };
   const inside = art.nodes.map((node) => nodeText(node, art, ids)).join('');
-  return `<svg width="${numberText(art.width)}" height="${numberText(art.height)}">${inside}</svg>`;
+  const content = art.nodes.some(isBlended) ? `<g${ISOLATED}>${inside}</g>` : inside;
+  return `<svg width="${numberText(art.width)}" height="${numberText(art.height)}">${content}</svg>`;
 }
 
 function nodeText(node: ArtNode, art: VectorArt, ids: Ids): string {
@@ -274,7 +276,10 @@ function pictureText(fill: ArtFill, picture: ArtPicture, art: VectorArt, ids: Id
   );
 }
 
-function groupText({ nodes, alpha, clip, mask, box }: ArtGroup, art: VectorArt, ids: Ids): string {
+/** Makes a group whose nodes are blended with each other only (Compositing 1, 3.4). */
+const ISOLATED = ' style="isolation:isolate"';
+
+function groupText({ nodes, alpha, clip, mask, box, blend }: ArtGroup, art: VectorArt, ids: Ids): string {
   const opacity = alpha === 1 ? '' : ` opacity="${numberText(alpha)}"`;
   const id = (clip && idOf('clip', art, ids)) ?? (mask && idOf('mask', art, ids));
   const rule = clip?.rule === 'evenodd' ? ' clip-rule="evenodd"' : '';
@@ -282,7 +287,10 @@ function groupText({ nodes, alpha, clip, mask, box }: ArtGroup, art: VectorArt, 
   const textOf = (all: readonly ArtNode[]): string => all.map((inner) => nodeText(inner, art, ids)).join('');
   const masking = mask ? `<mask id="${id}" ${placeText(box)}>${textOf(mask)}</mask>` : '';
   const cut = clip ? ` clip-path="url(#${id})"` : mask ? ` mask="url(#${id})"` : '';
-  return `${definition}${masking}<g${opacity}${cut}>${textOf(nodes)}</g>`;
+  // only the properties of the other groups isolate
+  const isPlain = alpha === 1 && cut === '' && blend === undefined;
+  const style = blend ? ` style="mix-blend-mode:${blend}"` : isPlain ? ISOLATED : '';
+  return `${definition}${masking}<g${opacity}${cut}${style}>${textOf(nodes)}</g>`;
 }
 
 /** Returns the attributes for the area of a mask. */

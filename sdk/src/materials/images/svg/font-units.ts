@@ -1,0 +1,52 @@
+import type { Declarations } from './style-sheet.ts';
+
+/** Sizes to which font-relative lengths refer, in the element's units. */
+export interface FontSizes {
+  /** Font size of the element, for `em` and `ex`. */
+  readonly size: number;
+  /** Font size of the root element, for `rem`. */
+  readonly rootSize: number;
+}
+
+/** Properties of shapes and strokes whose lengths may be relative to the font (SVG 2, 8.9). */
+const LENGTHS = [
+  ...['x', 'y', 'width', 'height', 'rx', 'ry', 'r', 'cx', 'cy', 'x1', 'y1', 'x2', 'y2'],
+  ...['stroke-width', 'stroke-dasharray', 'stroke-dashoffset'],
+];
+
+/** Matches a length whose unit is relative to the font. */
+const RELATIVE = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)(rem|em|ex)$/i;
+/** Matches the separator of two lengths. */
+const SEPARATOR = /[\s,]+/;
+/** Height of an `x` as a share of the font size, if the font is unknown (CSS Values 4, 6.1.1). */
+const EX = 0.5;
+
+/**
+ * Length of a unit that is relative to the font, in the element's units; `undefined` for any other unit. `ex` does not
+ * depend on the font, because no font is loaded for drawings without text.
+ */
+export function fontUnit(unit: string, { size, rootSize }: FontSizes): number | undefined {
+  if (unit === 'em') return size;
+  if (unit === 'ex') return size * EX;
+  return unit === 'rem' ? rootSize : undefined;
+}
+
+/** Replaces lengths that are relative to the font by lengths in the element's units (CSS Values 4, 6.1). */
+export function withFontUnits(declared: Declarations, font: FontSizes): Declarations {
+  const changed = LENGTHS.filter((property) => isRelative(declared.get(property)));
+  if (changed.length === 0) return declared;
+  const absolute = new Map(declared);
+  for (const property of changed) {
+    const lengths = (declared.get(property) ?? '').trim().split(SEPARATOR);
+    absolute.set(property, lengths.map((length) => absoluteLength(length, font)).join(' '));
+  }
+  return absolute;
+}
+
+function absoluteLength(text: string, font: FontSizes): string {
+  const [, digits, unit = ''] = RELATIVE.exec(text) ?? [];
+  const factor = fontUnit(unit.toLowerCase(), font);
+  return digits === undefined || factor === undefined ? text : String(Number(digits) * factor);
+}
+
+const isRelative = (text: string | undefined): boolean => text !== undefined && /e[mx]/i.test(text);
