@@ -1,5 +1,5 @@
 import { type Signal, useSignal } from '@preact/signals';
-import { useEffect, useId } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { saveFile } from '../ui/local-files.ts';
 import { useViewWords } from '../ui/use-view-words.ts';
@@ -144,11 +144,15 @@ function PrintThere({ printers, found, texts }: PartProps & { readonly found: re
 function Jobs({ printers, texts }: PartProps) {
   const editor = useEditor();
   const { jobs } = serviceJobsOf(editor.store);
+  const list = useRef<HTMLUListElement>(null);
+  const newest = jobs.value[0]?.number;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shows each new job, which is the first one
+  useEffect(() => list.current?.firstElementChild?.scrollIntoView({ block: 'center' }), [newest]);
   if (jobs.value.length === 0) return null;
   return (
     <>
       <h3>{texts.jobs}</h3>
-      <ul class="service-jobs" aria-label={texts.jobs}>
+      <ul ref={list} class="service-jobs" aria-label={texts.jobs}>
         {jobs.value.map((job) => (
           <li key={job.number}>
             <Job {...{ editor, printers, texts, job }} />
