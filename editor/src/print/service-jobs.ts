@@ -144,7 +144,12 @@ export function orderOfRows(desk: PrintDesk, typed: string, printer: ServicePrin
 /** Parses row numbers such as `33` or `3-5, 8`. Returns undefined for anything else, and for rows beyond the last one. */
 export function rowNumbers(typed: string, last: number): ReadonlySet<number> | undefined {
   const found = new Set<number>();
-  const parts = typed.replace(/\s*[-–]\s*/g, '-').split(/[,;\s]+/);
+  const parts = typed
+    .replaceAll('–', '-')
+    .split('-')
+    .map((part) => part.trim())
+    .join('-')
+    .split(/[,;\s]+/);
   for (const part of parts.filter((each) => each !== '')) {
     const [, from, to = from] = /^(\d{1,7})(?:-(\d{1,7}))?$/.exec(part) ?? [];
     const [first, end] = [Number(from), Number(to)];
