@@ -116,6 +116,7 @@ export function phoneActions(page: Page, base: string): Actions {
           await page.evaluate(pointOnLabel, [left, top] as const),
           await page.evaluate(pointOnLabel, [right, bottom] as const),
         );
+        await openProperties();
         return;
       }
       await openProperties();
