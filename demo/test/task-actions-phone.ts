@@ -74,6 +74,21 @@ export function phoneActions(page: Page, base: string): Actions {
     await page.touchscreen.tap(x, y);
   }
 
+  /** True after a drawing tool was chosen. */
+  let isDrawing = false;
+
+  /** Drags a finger from one place on the page to another. */
+  async function fingerDrag(from: Place, to: Place): Promise<void> {
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Place) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] });
+    await touch('touchStart', from);
+    for (const share of [0.2, 0.6, 1])
+      await touch('touchMove', [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]);
+    await touch('touchEnd');
+    await session.detach();
+  }
+
   return {
     ...byFinger,
     count: () => byFinger.count() + more,
@@ -92,8 +107,18 @@ export function phoneActions(page: Page, base: string): Actions {
       more++;
       await doubleTap(await page.evaluate(pointOnLabel, at));
     },
-    /** Types the position and the size of the element that was added. */
+    /** Draws a shape with a finger, or types the position and the size of the element that was added. */
     async dragOnLabel([left, top], [right, bottom]) {
+      if (isDrawing) {
+        isDrawing = false;
+        more++;
+        await fingerDrag(
+          await page.evaluate(pointOnLabel, [left, top] as const),
+          await page.evaluate(pointOnLabel, [right, bottom] as const),
+        );
+        await openProperties();
+        return;
+      }
       await openProperties();
       const lengths = [left, top, right - left, bottom - top];
       for (const [at, name] of SIDES.entries()) if ((lengths[at] ?? 0) > 0) await fill(name, lengths[at] ?? 0);
@@ -113,6 +138,7 @@ export function phoneActions(page: Page, base: string): Actions {
       const taps = TAPS[key];
       if (taps === undefined) throw new Error(`no taps do what ${key} does`);
       for (const each of taps) await tap(each);
+      isDrawing = key === 'r' || key === 'l';
     },
   };
 }

@@ -37,6 +37,15 @@ export type { LayoutId } from './paper/layouts.ts';
 export { type EditorLink, openLink, openStarter, readLink, searchOf } from './paper/open-link.ts';
 export { catalogOf, type PaperCatalog } from './paper/paper-catalog.ts';
 export { type FoundPapers, type PaperQuery, paperQuery, plainModel } from './paper/paper-query.ts';
-export type { PrintFollowed, PrintOrder, PrintService, ServiceFont } from './print/print-service.ts';
+export type {
+  DeliveryFollowed,
+  PrintFollowed,
+  PrintOrder,
+  PrintService,
+  ServiceDelivery,
+  ServiceFont,
+  ServicePrinter,
+  ServicePrinters,
+} from './print/print-service.ts';
 
 defineLabelEditor();

@@ -150,6 +150,27 @@ describe('the ways to start, over a blank label', () => {
     expect((await template()).elements).toHaveLength(3);
   });
 
+  it('show designs with pictures, of which one is opened by a click and undone in one step', async () => {
+    const designs = card().getByRole('list', { name: 'New label' });
+    await expect.poll(() => designs.getByRole('button').count()).toBeGreaterThan(4);
+    const drawn = designs.getByRole('button', { name: 'Price tag' }).locator('canvas');
+    await expect.poll(() => drawn.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBeGreaterThan(100);
+    await designs.getByRole('button', { name: 'Price tag' }).click();
+    await expect.poll(async () => (await template()).elements.length).toBe(3);
+    await card().waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+z');
+    await expect.poll(async () => (await template()).elements.length).toBe(0);
+  });
+
+  it('are hidden while a drawing tool is chosen', async () => {
+    await card().waitFor();
+    await page.locator('.window').focus();
+    await page.keyboard.press('r');
+    await card().waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await card().waitFor();
+  });
+
   it('open a spreadsheet from the dialog of new labels, on the paper chosen there', async () => {
     await card().getByRole('button', { name: 'Choose a design…' }).click();
     const dialog = page.getByRole('dialog');

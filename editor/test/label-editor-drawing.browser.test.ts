@@ -90,3 +90,56 @@ describe('a new element', () => {
     await editor.close();
   }, 60_000);
 });
+
+describe('a drawing tool', () => {
+  it('is chosen in the toolbar, shows a cross and a hint, draws with a drag, and then selects again', async () => {
+    const editor = await openEditor();
+    const { page } = editor;
+    await editor.give(blank);
+    await page.getByRole('button', { name: 'Shapes and icons' }).first().click();
+    await page.getByRole('menuitem', { name: 'Add a box' }).click();
+    const cursor = () => page.evaluate(() => labelEditorPage.part('.window')?.style.cursor);
+    await expect.poll(cursor).toBe('crosshair');
+    expect(await editor.text('.tool-hint')).toContain('Drag to draw.');
+    await expect.poll(() => editor.text('.heard')).toContain('Add a box. Drag to draw.');
+    expect(await boxes(editor)).toEqual([]);
+    await editor.drag([40, 30], [20, 20], [10, 5]);
+    await expect.poll(() => boxes(editor)).toEqual([[10, 5, 30, 25]]);
+    expect(await editor.text('.tool-hint')).toBeUndefined();
+    // a drag now moves the box
+    await editor.drag([10, 15], [14, 17], [16, 18]);
+    await expect.poll(async () => (await boxes(editor))[0]?.slice(2)).toEqual([30, 25]);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => boxes(editor)).toEqual([]);
+    expect(editor.errors).toEqual([]);
+    await editor.close();
+  }, 60_000);
+
+  it('is left with Escape, and places its shape with Enter, the key again, a click or the palette', async () => {
+    const editor = await openEditor();
+    const { page } = editor;
+    const { keyboard } = page;
+    await editor.give(blank);
+    await focus(editor);
+    await keyboard.press('o');
+    await expect.poll(() => editor.text('.tool-hint')).toContain('Drag');
+    await keyboard.press('Escape');
+    await expect.poll(() => editor.text('.tool-hint')).toBeUndefined();
+    expect(await boxes(editor)).toEqual([]);
+    await keyboard.press('o');
+    await keyboard.press('Enter');
+    await expect.poll(async () => (await boxes(editor)).length).toBe(1);
+    await keyboard.press('r');
+    await editor.click([12, 9]);
+    await expect.poll(async () => (await boxes(editor))[1]?.slice(0, 2)).toEqual([0, 2]);
+    await keyboard.press('Control+k');
+    await keyboard.type('Add a line');
+    await keyboard.press('Enter');
+    await expect.poll(() => editor.text('.tool-hint')).toContain('Drag');
+    await keyboard.press('Enter');
+    await expect.poll(async () => (await boxes(editor)).length).toBe(3);
+    expect(editor.errors).toEqual([]);
+    await editor.close();
+  }, 60_000);
+});

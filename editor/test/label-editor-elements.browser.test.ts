@@ -82,6 +82,7 @@ describe('shapes', () => {
     await editor.give(blank);
     await page.evaluate(() => labelEditorPage.part('.window')?.focus());
     await page.keyboard.press('l');
+    await page.keyboard.press('Enter');
     await expect.poll(() => boxes(editor)).toEqual([[10, 19.5, 40, 0.508]]);
     expect(await page.locator('.right h2').first().textContent()).toBe('Line');
 
@@ -115,8 +116,7 @@ describe('shapes', () => {
     await page.keyboard.press('Control+z');
     await expect.poll(async () => (await boxes(editor))[0]?.[3]).toBe(0.508);
 
-    await page.keyboard.press('r');
-    await page.keyboard.press('o');
+    for (const key of ['r', 'r', 'o', 'o']) await page.keyboard.press(key);
     await expect.poll(async () => (await boxes(editor)).length).toBe(3);
     const options = page.getByRole('listbox', { name: 'Elements' }).getByRole('option');
     expect(await options.locator('.name').allTextContents()).toEqual(['Ellipse', 'Box', 'Line']);
@@ -159,6 +159,7 @@ describe('shapes', () => {
     await editor.give(blank);
     await editor.page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Shapes and icons' }).click();
     await editor.page.getByRole('menuitem', { name: 'Add an arrow' }).click();
+    await editor.page.keyboard.press('Enter');
     await expect.poll(async () => (await boxes(editor)).length).toBe(1);
     expect(editor.errors).toEqual([]);
     await editor.close();

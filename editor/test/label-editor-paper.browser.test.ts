@@ -113,6 +113,24 @@ describe('a paper that the page gives', () => {
   });
 });
 
+describe('a paper of another size', () => {
+  it('scales the content, and a message offers to keep its size, in the same undo step', async () => {
+    await editor.page.getByRole('tab', { name: 'Paper' }).click();
+    await editor.page.getByRole('combobox', { name: 'Find paper' }).first().fill('7001');
+    await editor.page.getByRole('option', { name: /7001/ }).first().click();
+    await editor.page.getByText(/Paper: .*7001.*\. Content scaled to the new size\./).waitFor();
+    const width = async () => (await editor.template()).elements[0]?.width;
+    expect(await width()).toBeGreaterThan(30);
+    await editor.page.getByRole('button', { name: 'Keep its size' }).click();
+    await editor.page.getByText(/Content kept its size\./).waitFor();
+    expect([await width(), (await editor.template()).width]).toEqual([30, 64]);
+    await editor.page.getByRole('button', { name: 'Scale it' }).click();
+    await expect.poll(width).toBeGreaterThan(30);
+    await act('undo');
+    expect(await editor.template()).toEqual(label);
+  });
+});
+
 describe('a paper that is searched', () => {
   it('is selected by Enter only from the results for the current search words', async () => {
     await editor.page.evaluate((presets) => {

@@ -85,14 +85,31 @@ describe('words', () => {
     await expect.poll(async () => (await elements()).map(({ value }) => value)).toEqual(['Abc', 'Abc', 'Blue mug']);
   });
 
-  it('that start like JSON are reported as invalid JSON, and nothing is added', async () => {
+  it.each(['[Blue mug', '{"name":"x"}', '[{"type":"text","x":1}]'])(
+    'that look like JSON (%s) get one sentence without a pointer, and nothing is added',
+    async (text) => {
+      await editor.give(blank);
+      await copy(text);
+      await pasteByKey();
+      await role('status')
+        .filter({ hasText: /^The pasted JSON is not a label, an element or a list of elements\. “Import JSON” shows/ })
+        .waitFor();
+      expect(await elements()).toEqual([]);
+    },
+  );
+  it.each([
+    ['elements without a size', '{"elements":[{"type":"text","x":5,"y":5,"width":20,"height":6,"value":"Mug"}]}'],
+    [
+      'a template',
+      '{"unit":"mm","width":9,"height":9,"elements":[{"type":"text","x":5,"y":5,"width":20,"height":6,"value":"Mug"}]}',
+    ],
+    ['a list', '[{"type":"text","x":5,"y":5,"width":20,"height":6,"value":"Mug"}]'],
+    ['an element', '{"type":"text","x":5,"y":5,"width":20,"height":6,"value":"Mug"}'],
+  ])('that are the JSON of %s add its elements', async (_, text) => {
     await editor.give(blank);
-    await copy('[Blue mug');
+    await copy(text);
     await pasteByKey();
-    await role('status')
-      .filter({ hasText: /JSON|expected/i })
-      .waitFor();
-    expect(await elements()).toEqual([]);
+    await expect.poll(elements).toMatchObject([{ type: 'text', x: 5, y: 5, width: 20, height: 6, value: 'Mug' }]);
   });
 
   it('become a text where they are dropped', async () => {

@@ -45,7 +45,7 @@ export function portalPrinter(terms: PrintTerms | undefined, keys: CallKeys): Pr
             if (total > 0) onProgress({ done, total });
           },
         });
-        const pdf = await readPdf(job, signal);
+        const pdf = await readJobFile(job, signal);
         keys.end();
         return pdf;
       } catch (error) {
@@ -95,7 +95,7 @@ const isSame = (a: PrintOrder, b: PrintOrder): boolean =>
   a.resolution === b.resolution;
 
 /** Returns 128 random bits in hex; `crypto.randomUUID` needs `https:`. */
-const newKey = (): string =>
+export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** A print order that contains the current label, so that the label does not need to be stored first. */
@@ -157,10 +157,10 @@ async function sendPrint(body: PagePrintOrder, options: SendOptions): Promise<st
 const waitForPrint = (jobId: string, options: WaitOptions): Promise<CompletedJob> => jobs.wait(jobId, options);
 
 /**
- * Downloads a job's PDF from the page's own host. The pages' content security policy allows no other host, even if the
+ * Downloads a job's file from the page's own host. The pages' content security policy allows no other host, even if the
  * server has several host names.
  */
-function readPdf({ url }: CompletedJob, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+export function readJobFile({ url }: Pick<CompletedJob, 'url'>, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const { pathname, search } = new URL(url);
   return jobs.download({ url: new URL(`${pathname}${search}`, location.origin).href }, { signal });
 }

@@ -22,6 +22,7 @@ import { filled, inPageLanguage } from '../words/page-words.ts';
 import { portalLibrary } from './portal-library.ts';
 import { portalPapers, readPreset } from './portal-papers.ts';
 import { createCallKeys, portalPrinter } from './portal-printer.ts';
+import { portalPrinters } from './portal-printers.ts';
 
 /** Title and start command of a workspace page. */
 export interface WorkspaceView {
@@ -97,11 +98,12 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
     async signIn(owner) {
       editor.library = portalLibrary;
       const keys = createCallKeys();
-      editor.printer = portalPrinter(undefined, keys);
+      const printers = portalPrinters();
+      editor.printer = { ...portalPrinter(undefined, keys), printers };
       void readUsage().then(
         ({ printing }) => {
           // reuses the idempotency keys, so that retrying a print call does not create a second job
-          editor.printer = portalPrinter(printing, keys);
+          editor.printer = { ...portalPrinter(printing, keys), printers };
         },
         // ignores the failure: while offline, the print limits stay unknown, and printing reports the error
         () => {},

@@ -24,6 +24,10 @@ export function Spoken() {
     last.current = history;
     if (sentence !== undefined) said.value = sentence;
   });
+  useSignalEffect(() => {
+    const id = store.tool.value;
+    if (id !== undefined) said.value = `${words.commands[id]}. ${words.canvas.draw}`;
+  });
   const { label, elements } = store.shown.value;
   const unit = store.unit.value;
   const state = counted(words.canvas.state, elements.length, language, {

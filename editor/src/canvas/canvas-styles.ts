@@ -4,6 +4,9 @@ export const canvasStyles = `
 .window { position: absolute; inset: 20px 0 0 20px; overflow: hidden; touch-action: none; user-select: none; -webkit-user-select: none;
   -webkit-touch-callout: none; outline-offset: -3px; }
 .window.whole { touch-action: pan-x pan-y; }
+.window.drawing { touch-action: none; }
+.tool-hint { position: absolute; inset: 8px 8px auto; width: fit-content; margin: 0 auto; padding: 4px 10px; border-radius: 8px;
+  background: #1b1e21; color: #fff; font-size: 12px; text-align: center; pointer-events: none; }
 .holder { position: absolute; top: 0; left: 0; background: #fff; box-shadow: 0 0 0 1px rgb(0 0 0 / 12%), 0 3px 14px rgb(0 0 0 / 18%); }
 .holder > * { pointer-events: none; }
 .holder > *::part(canvas) { opacity: 1; }
@@ -90,7 +93,7 @@ export const canvasStyles = `
 .in-place.code::selection { color: inherit; }
 @media (forced-colors: active) {
   .outline, .around, .handles line, .handles rect, .handles circle, .marquee, .guide line { stroke: Highlight; }
-  .readout, .set-size, .canvas-badge span, .undrawable { border: 1px solid CanvasText; }
+  .readout, .tool-hint, .set-size, .canvas-badge span, .undrawable { border: 1px solid CanvasText; }
   .in-place { outline-color: Highlight; forced-color-adjust: none; }
 }
 `;

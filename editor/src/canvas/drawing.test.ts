@@ -99,17 +99,18 @@ describe('a drag on the blank label right after an element was added', () => {
     expect(boxes()[0]).toEqual([45, 18, 10, 5]);
   });
   it('moves or resizes the new element if it starts there', () => {
-    const { drawn, boxes } = started();
-    drawn('add-box', [30, 20], [32, 24]);
+    const { store, drag, boxes } = started();
+    store.do('add-box', true);
+    drag([30, 20], [32, 24]);
     expect(boxes()).toEqual([[17, 16.5, 30, 15]]);
   });
   it('selects again after the element was changed, moved or unselected', () => {
     const { store, drag, boxes } = started();
-    store.do('add-box');
+    store.do('add-box', true);
     store.do('nudge-left');
     const [before] = boxes();
     drag([2, 2], [12, 4]);
-    store.do('add-ellipse');
+    store.do('add-ellipse', true);
     drag([58, 2], [58, 2]);
     drag([2, 2], [12, 4]);
     expect(boxes()[0]).toEqual(before);
@@ -117,7 +118,7 @@ describe('a drag on the blank label right after an element was added', () => {
   });
   it('draws nothing with a finger, which scrolls, or after Escape', () => {
     const { store, hand, at, drag, boxes } = started();
-    store.do('add-box');
+    store.do('add-box', true);
     const before = boxes();
     hand.take({ kind: 'down', ...at([2, 2]), modifiers, button: 'main', clicks: 1 });
     hand.take({ kind: 'move', ...at([30, 9]), modifiers });
@@ -143,7 +144,76 @@ describe('a drag on the blank label right after an element was added', () => {
       return hand.cursor.value;
     };
     expect(cursorAt([2, 2])).toBe('default');
-    store.do('add-box');
+    store.do('add-box', true);
     expect([cursorAt([2, 2]), cursorAt([30, 20])]).toEqual(['crosshair', 'move']);
+  });
+});
+
+describe('a drawing tool', () => {
+  it('adds nothing until a drag draws its shape, in one step, and is used once', () => {
+    const { store, drag, boxes } = started();
+    store.do('add-box');
+    expect([store.tool.value, boxes()]).toEqual(['add-box', []]);
+    drag([44, 34], [4, 4]);
+    expect([store.tool.value, boxes()]).toEqual([undefined, [[4, 4, 40, 30]]]);
+    drag([2, 2], [3, 20]);
+    expect(boxes()).toHaveLength(1);
+    expect(store.history.value.past).toHaveLength(1);
+    store.do('undo');
+    expect(boxes()).toEqual([]);
+  });
+  it('draws over other elements and over their handles, and with a finger', () => {
+    const { drawn, boxes } = started([{ type: 'text', x: 10, y: 10, width: 40, height: 20, value: 'Mug' }]);
+    expect(drawn('add-ellipse', [20, 15], [40, 25])).toEqual([20, 15, 20, 10]);
+    const { store, drag } = started();
+    store.do('add-box');
+    drag([2, 2], [32, 22], {}, 'touch');
+    expect(store.template.value.elements[0]).toMatchObject({ x: 2, y: 2, width: 30, height: 20 });
+    expect(boxes()[0]).toEqual([10, 10, 40, 20]);
+  });
+  it('places the usual size at a click, inside the label', () => {
+    expect(started().drawn('add-box', [30, 20], [30, 20])).toEqual([15, 12.5, 30, 15]);
+    expect(started().drawn('add-box', [59, 1], [59, 1])).toEqual([30, 0, 30, 15]);
+  });
+  it('places the usual size in a free place if its command runs again', () => {
+    const { store, boxes } = started();
+    store.do('add-box');
+    store.do('add-box');
+    expect([store.tool.value, boxes()]).toEqual([undefined, [[15, 12.5, 30, 15]]]);
+    expect(store.history.value.present.by).toBe('add-box');
+  });
+  it('makes squares and lines of 45° with Shift, and draws from the centre with Alt', () => {
+    expect(started().drawn('add-ellipse', [10, 10], [30, 22], { shift: true })).toEqual([10, 10, 20, 20]);
+    expect(started().drawn('add-box', [20, 20], [30, 25], { alt: true })).toEqual([10, 15, 20, 10]);
+    const { store, drawn } = started();
+    drawn('add-line', [5, 5], [35, 33], { shift: true });
+    const [line] = store.template.value.elements;
+    const [from, to] = (line && lineEnds(line)) ?? [];
+    const [across, down] = [(to?.at.x ?? 0) - (from?.at.x ?? 0), (to?.at.y ?? 0) - (from?.at.y ?? 0)];
+    expect(across).toBeCloseTo(down, 3);
+    expect(across).toBeGreaterThan(27);
+  });
+  it('moves the shape while Space is held', () => {
+    const { store, hand, at, boxes } = started();
+    store.do('add-box');
+    hand.take({ kind: 'down', ...at([4, 4]), modifiers, button: 'main', clicks: 1 });
+    hand.take({ kind: 'move', ...at([24, 14]), modifiers });
+    hand.take({ kind: 'move', ...at([34, 19]), modifiers: { ...modifiers, space: true } });
+    hand.take({ kind: 'move', ...at([39, 19]), modifiers });
+    expect(boxes()).toEqual([[14, 9, 25, 10]]);
+    hand.take({ kind: 'escape' });
+    expect([boxes(), store.tool.value]).toEqual([[], undefined]);
+  });
+  it('shows a cross, and ends with another command, but not with a change of the zoom', () => {
+    const { store, hand, at } = started([{ type: 'text', x: 10, y: 10, width: 40, height: 20, value: 'Mug' }]);
+    store.do('add-line');
+    hand.take({ kind: 'move', ...at([20, 20]), modifiers });
+    expect(hand.cursor.value).toBe('crosshair');
+    store.do('zoom-in');
+    expect(store.tool.value).toBe('add-line');
+    store.do('add-ellipse');
+    expect(store.tool.value).toBe('add-ellipse');
+    store.do('select-all');
+    expect(store.tool.value).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import { MM_PER_INCH, type Rect, union } from '@platen/sdk/internal/base';
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { addShapeOf } from '../commands/adding.ts';
 import { gridStep } from '../commands/canvas-aids.ts';
 import type { CommandId } from '../commands/commands.ts';
 import type { Point } from '../document/box.ts';
@@ -12,6 +13,7 @@ import { onLabel } from '../ui/viewport.ts';
 import { guidePlacer } from './drafts.ts';
 import {
   type Cursor,
+  type DrawingTool,
   type Figures,
   type GestureContext,
   type GestureEvent,
@@ -76,6 +78,8 @@ export function createGestureHandler(store: EditorStore): GestureHandler {
         if (step.selected !== undefined) store.select(step.selected);
         if (step.placed !== undefined) store.place(step.placed);
         if (step.commit !== undefined) store.commit(step.commit.document, step.commit.by);
+        // a drawing tool is used once
+        if (step.commit !== undefined || event.kind === 'escape') store.tool.value = undefined;
       });
     },
   };
@@ -83,7 +87,13 @@ export function createGestureHandler(store: EditorStore): GestureHandler {
 
 /** Processes a gesture event for the label in `store`. */
 const stepHand = (store: EditorStore, state: GestureState, event: GestureEvent): GestureStep =>
-  stepGesture(state, event, { ...snapContext(store), added: store.added.value });
+  stepGesture(state, event, { ...snapContext(store), added: store.added.value, tool: drawingTool(store) });
+
+/** Returns the chosen drawing tool. */
+function drawingTool({ tool: { value: id }, history, resolutionDpi }: EditorStore): DrawingTool | undefined {
+  const { document } = history.value.present;
+  return id && { id, add: (at) => addShapeOf(id, document, resolutionDpi.value, at) };
+}
 
 /** The view and the snap targets of gestures on the label in `store`. */
 const snapContext = (store: EditorStore): GestureContext => ({

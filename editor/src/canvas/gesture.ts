@@ -1,5 +1,6 @@
 import type { LabelElement } from '@platen/sdk';
 import type { Rect } from '@platen/sdk/internal/base';
+import type { ShapeId } from '../commands/adding.ts';
 import { type Box, boundsOfAll, boxOf, hits, intoFrame, outOfFrame, type Point } from '../document/box.ts';
 import type { Distance } from '../document/distances.ts';
 import {
@@ -21,6 +22,8 @@ export interface Modifiers {
   readonly alt: boolean;
   /** Command on macOS, Ctrl elsewhere. */
   readonly mod: boolean;
+  /** True while Space is held, so that a shape that is being drawn moves instead of growing. */
+  readonly space?: boolean;
 }
 
 /** A pointer and its position. */
@@ -71,6 +74,8 @@ export interface GestureContext {
    * element's box.
    */
   readonly added?: ElementKey | undefined;
+  /** The chosen drawing tool, which draws a shape with the next drag or places it with a click. */
+  readonly tool?: DrawingTool | undefined;
   /**
    * Spacing of the grid, in the label's unit. `dot` is the size of a printer dot in the same unit. Positions snap to
    * the grid and to whole dots.
@@ -87,6 +92,13 @@ export interface GestureContext {
   readonly zoneAround?: ((dragged: ReadonlySet<ElementKey>) => Rect | undefined) | undefined;
 }
 
+/** A drawing tool: the command that adds its shape, and a function that adds the shape at its usual size. */
+export interface DrawingTool {
+  readonly id: ShapeId;
+  /** Adds the shape with its centre at `at`. */
+  readonly add: (at: Point) => EditorDocument;
+}
+
 /**
  * State at the start of a gesture. Later states are computed from the start state, so that errors do not accumulate.
  */
@@ -98,6 +110,8 @@ export interface Start {
   readonly view: Viewport;
   /** The current document at pointer-down. */
   readonly present: EditorDocument;
+  /** The drawing tool at pointer-down; undefined if the gesture draws no shape. */
+  readonly tool?: DrawingTool | undefined;
 }
 
 /** State common to all gestures with a single pointer. */
@@ -126,7 +140,7 @@ export type GestureState =
   | ({ readonly kind: 'moving' } & Dragging)
   | ({ readonly kind: 'resizing'; readonly handle: Handle } & Dragging)
   | ({ readonly kind: 'rotating' } & Dragging)
-  /** The user draws the box of the element that was just added. */
+  /** The user draws the box of the element that was just added, or a shape with a drawing tool. */
   | ({ readonly kind: 'drawing' } & Dragging)
   | ({ readonly kind: 'marquee' } & Held)
   | ({ readonly kind: 'panning' } & Held)
@@ -171,7 +185,9 @@ export interface GestureStep {
   /** The current document with a new selection. A change to the selection alone adds no undo step. */
   readonly selected: EditorDocument | undefined;
   /** An undo step to add to the history. */
-  readonly commit: { readonly document: EditorDocument; readonly by: 'move' | 'resize' | 'rotate' } | undefined;
+  readonly commit:
+    | { readonly document: EditorDocument; readonly by: 'move' | 'resize' | 'rotate' | ShapeId }
+    | undefined;
   /**
    * The document with a newly added element in the box that the user drew. Adding an element and drawing its box are
    * one undo step.

@@ -62,7 +62,8 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
   const hit = (pointer: PointerPlace): Hit =>
     hitAt(store.history.value.present.document, pointer, store.viewport.value);
   const placed = (event: PointerEvent) => ({
-    ...{ pointer: placeOf(event, originOf(hands, box, editor), editor), modifiers: modifiersOf(event, isMac) },
+    pointer: placeOf(event, originOf(hands, box, editor), editor),
+    modifiers: { ...modifiersOf(event, isMac), space: hands.isSpaceHeld.value },
   });
   const openMenu = (): void => {
     const { menuAt } = hands;
@@ -92,7 +93,7 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
       store.endEditing();
       const at = placed(event);
       const button = event.button === 1 || hands.isSpaceHeld.value ? 'pan' : 'main';
-      if (at.pointer.type === 'touch' && !hand.isBusy.value) {
+      if (at.pointer.type === 'touch' && !hand.isBusy.value && store.tool.value === undefined) {
         hands.press = startLongPress(event, () => {
           hand.take({ kind: 'escape' });
           selectUnder(editor, at.pointer);
@@ -160,7 +161,7 @@ function dragTool({ store, hand }: Editor, event: PointerEvent, at: PlacedPointe
   hand.tool.value = undefined;
   if (id === undefined || (event.buttons & 1) === 0) return;
   capture(event);
-  store.do(id);
+  store.do(id, true);
   const { value: key } = store.added;
   const frame = frameOf(store.history.value.present.document);
   if (key === undefined || frame === undefined) return;
@@ -183,6 +184,14 @@ function keying(box: Held, { store, hand, isMac }: Editor, { isSpaceHeld }: Hand
       if (event.key === ' ') {
         isSpaceHeld.value = true;
         event.preventDefault();
+      }
+      const { value: tool } = store.tool;
+      if (tool !== undefined && !hand.isBusy.value && (event.key === 'Enter' || event.key === 'Escape')) {
+        event.preventDefault();
+        event.stopPropagation();
+        if (event.key === 'Enter') store.do(tool);
+        else store.tool.value = undefined;
+        return;
       }
       if (!hand.isBusy.value) return;
       // Alt alone would open the browser's menu

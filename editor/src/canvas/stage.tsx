@@ -55,8 +55,14 @@ export function Stage({ crop }: OverLabelProps) {
   const [menuAt, setMenu] = useState<{ readonly x: number; readonly y: number }>();
   const { isSpaceHeld, handlers } = usePointers(box, setMenu);
   useSignalEffect(() => {
-    const cursor = isSpaceHeld.value && !hand.isBusy.value ? 'grab' : hand.cursor.value;
-    if (box.current !== null) box.current.style.cursor = cursor;
+    const resting = isSpaceHeld.value ? 'grab' : store.tool.value ? 'crosshair' : hand.cursor.value;
+    if (box.current !== null) box.current.style.cursor = hand.isBusy.value ? hand.cursor.value : resting;
+  });
+  // the canvas has the focus while a drawing tool is chosen, so that Enter and Escape reach it
+  useSignalEffect(() => {
+    const isChosen = store.tool.value !== undefined;
+    box.current?.classList.toggle('drawing', isChosen);
+    if (isChosen) box.current?.focus({ preventScroll: true });
   });
   return (
     <div class="stage">
@@ -74,6 +80,7 @@ export function Stage({ crop }: OverLabelProps) {
         <Aids />
         <OverLabel crop={crop} />
         <Waiting />
+        <ToolHint />
       </div>
       <Spoken />
       <Zoom box={controls} isBelow={isZoomBelow.value} />
@@ -158,6 +165,16 @@ function Waiting() {
   const { store, words } = useEditor();
   const isWaiting = store.issues.value.length === 0 && store.painted.value === undefined;
   return isWaiting ? <p class="waiting">{words.canvas.nothingPainted}</p> : null;
+}
+
+/** Tells how to use the chosen drawing tool. Screen readers announce the same text; see `Spoken`. */
+function ToolHint() {
+  const { store, hand, words } = useEditor();
+  return store.tool.value === undefined || hand.isBusy.value ? null : (
+    <p class="tool-hint" aria-hidden="true">
+      {words.canvas.draw}
+    </p>
+  );
 }
 
 const OF_ELEMENTS: readonly (readonly CommandId[])[] = [

@@ -32,6 +32,7 @@ import {
   type GestureState,
   type GestureStep,
   type Hit,
+  type Modifiers,
   type PointerPlace,
   type Start,
 } from './gesture.ts';
@@ -69,7 +70,8 @@ function down(state: GestureState, event: EventOf<'down'>, context: GestureConte
   const { pointer, hit, modifiers, clicks } = event;
   if (isHeld(state) && pointer.type === 'touch' && state.now.type === 'touch') return pinch(state, pointer, context);
   if (state.kind !== 'idle') return shown(state);
-  const start = { pointer, hit, modifiers, clicks, view: context.view, present: context.document };
+  const { view, document: present, tool } = context;
+  const start: Start = { pointer, hit, modifiers, clicks, view, present, tool };
   const held = { start, now: pointer, modifiers };
   if (event.button === 'pan') return shown({ kind: 'panning', ...held });
   return shown({ kind: 'pressing', click: state.click, ...held });
@@ -84,7 +86,7 @@ function pinch(state: StateOf<HeldKind>, second: PointerPlace, { view }: Gesture
 
 function move(state: GestureState, { pointer, modifiers, hit }: EventOf<'move'>, context: GestureContext): GestureStep {
   if (state.kind === 'idle') {
-    const isDrawing = canDraw(context.document, pointer, hit, context.added);
+    const isDrawing = context.tool !== undefined || canDraw(context.document, pointer, hit, context.added);
     return { ...shown(state), cursor: isDrawing ? 'crosshair' : cursorFor(hit, context.document) };
   }
   if (!holds(state, pointer.id)) return shown(state);
@@ -92,15 +94,25 @@ function move(state: GestureState, { pointer, modifiers, hit }: EventOf<'move'>,
     const [first, second] = state.now;
     return shown({ ...state, now: first.id === pointer.id ? [pointer, second] : [first, pointer] });
   }
-  const moved = { ...state, now: pointer, modifiers };
+  const moved = { ...state, start: startAt(state, pointer, modifiers), now: pointer, modifiers };
   if (moved.kind !== 'pressing') return shown(moved);
   return shown(isSameSpot(moved.start.pointer.pixel, pointer.pixel) ? moved : dragged(moved, context));
+}
+
+/** Returns the start of a gesture. While Space is held, the start of a drawn shape moves with the pointer. */
+function startAt({ kind, start, now }: StateOf<HeldKind>, { point }: PointerPlace, { space }: Modifiers): Start {
+  if (kind !== 'drawing' || space !== true) return start;
+  const from = start.pointer.point;
+  const moved = { x: from.x + point.x - now.point.x, y: from.y + point.y - now.point.y };
+  return { ...start, pointer: { ...start.pointer, point: moved } };
 }
 
 /** Returns the gesture that starts when a press becomes a drag. */
 function dragged({ start, now, modifiers }: StateOf<'pressing'>, context: GestureContext): GestureState {
   const { hit, present, pointer } = start;
   const held = { start, now, modifiers };
+  const drawn = start.tool?.add(pointer.point);
+  if (drawn !== undefined) return { kind: 'drawing', ...held, document: drawn, ...candidatesFor(drawn, context) };
   if (canDraw(present, pointer, hit, context.added))
     return { kind: 'drawing', ...held, document: present, ...candidatesFor(present, context) };
   if (hit.kind === 'handle' || hit.kind === 'rotate') {
@@ -123,6 +135,8 @@ function up(state: GestureState, { pointer, modifiers }: EventOf<'up'>, context:
   const last = move(state, { kind: 'move', pointer, modifiers, hit: { kind: 'empty' } }, context);
   const ended = last.state;
   if (ended.kind === 'pressing') {
+    const { tool } = ended.start;
+    if (tool !== undefined) return { ...shown(IDLE), commit: { document: tool.add(pointer.point), by: tool.id } };
     const selected = clicked(ended.start, ended.click);
     return { ...shown({ kind: 'idle', click: pointer.pixel }), selected: changed(selected, ended.start.present) };
   }
@@ -133,7 +147,8 @@ function up(state: GestureState, { pointer, modifiers }: EventOf<'up'>, context:
 function result(state: GestureState, { draft }: GestureStep): Pick<GestureStep, 'commit' | 'placed' | 'selected'> {
   const nothing = { commit: undefined, placed: undefined, selected: undefined };
   if (draft === undefined || !isHeld(state)) return nothing;
-  const { present, hit } = state.start;
+  const { present, hit, tool } = state.start;
+  if (state.kind === 'drawing' && tool !== undefined) return { ...nothing, commit: { document: draft, by: tool.id } };
   if (state.kind === 'drawing' || (hit.kind === 'element' && hit.isNew === true)) return { ...nothing, placed: draft };
   const by = STEPS[state.kind];
   if (by === undefined || draft.elements === present.elements) return { ...nothing, selected: changed(draft, present) };
@@ -209,7 +224,7 @@ function draftOf(state: GestureState): Partial<Draft> & Pick<Draft, 'guides'> {
  * elements happen only on release.
  */
 function pressed({ start }: StateOf<'pressing'>): Partial<Draft> & Pick<Draft, 'guides'> {
-  const document = start.pointer.type === 'touch' ? undefined : grabbed(start);
+  const document = start.pointer.type === 'touch' || start.tool ? undefined : grabbed(start);
   return document === undefined || document === start.present ? { guides: [] } : { document, guides: [] };
 }
 
@@ -217,7 +232,7 @@ function pressed({ start }: StateOf<'pressing'>): Partial<Draft> & Pick<Draft, '
 function cursorIn(state: GestureState): Cursor {
   switch (state.kind) {
     case 'pressing':
-      return cursorFor(state.start.hit, state.start.present);
+      return state.start.tool ? 'crosshair' : cursorFor(state.start.hit, state.start.present);
     case 'moving':
       return 'move';
     case 'resizing':

@@ -108,8 +108,8 @@ const LINE_SHARE = 2 / 3;
 /** Width of the stroke of a new shape, in the label's unit. It is rounded to whole printer dots. */
 const NEW_STROKE: Readonly<Record<Unit, number>> = { mm: 0.5, inch: 0.02 };
 
-/** Adds a shape in a free area near the label's centre, and selects it. */
-export function addShape(document: EditorDocument, name: ShapeName, resolutionDpi: number): EditorDocument {
+/** Adds a shape with its centre at `at`, or in a free area near the label's centre, and selects it. */
+export function addShape(document: EditorDocument, name: ShapeName, resolutionDpi: number, at?: Point): EditorDocument {
   const unit = unitOf(document);
   const shape: Shape = {
     kind: name === 'arrow' ? 'line' : name,
@@ -122,15 +122,13 @@ export function addShape(document: EditorDocument, name: ShapeName, resolutionDp
     ? { width: tidySide(document.label.width * LINE_SHARE, unit), height: roundLength(thicknessOf(shape)) }
     : sizeOfKind(document, SHAPE_KINDS[name]);
   const least = { width: size.width / 3, height: isLine ? size.height : size.height / 3 };
-  const place = freePlace(document, {
-    ...size,
-    least,
-    isProportional: false,
-    quietShare: 0,
-    step: TIDY[unit],
-    fineStep: FINE[unit],
-  });
-  return added(document, { type: 'image', ...place, value: shapeValue(shape, place) });
+  const steps = { step: TIDY[unit], fineStep: FINE[unit] };
+  const place = freePlace(document, { ...size, least, isProportional: false, quietShare: 0, ...steps }, at);
+  // keeps the shape of a click near the label's edge on the label
+  const { width, height } = document.label;
+  const x = Math.max(0, Math.min(place.x, roundLength(width - place.width)));
+  const y = Math.max(0, Math.min(place.y, roundLength(height - place.height)));
+  return added(document, { type: 'image', ...place, x, y, value: shapeValue(shape, place) });
 }
 
 const added = (document: EditorDocument, element: LabelElement): EditorDocument => addElements(document, [element]);
@@ -229,8 +227,17 @@ export const addingShapes = {
   'add-icon': adds('Shift+I', () => ({ kind: 'act', effect: { kind: 'choose-icon' } })),
 } satisfies Commands<`add-${ShapeName | 'icon'}`>;
 
+/** The id of a command that adds a shape. */
+export type ShapeId = `add-${ShapeName}`;
+
 /** The ids of the commands that add shapes. */
-export const SHAPE_IDS: readonly (keyof typeof addingShapes)[] = SHAPE_NAMES.map((name) => `add-${name}` as const);
+export const SHAPE_IDS: readonly ShapeId[] = SHAPE_NAMES.map((name) => `add-${name}` as const);
+
+export const isShapeId = (id: string): id is ShapeId => SHAPE_IDS.some((each) => each === id);
+
+/** Adds the shape of a drawing tool; see `addShape`. */
+export const addShapeOf = (id: ShapeId, document: EditorDocument, resolutionDpi: number, at?: Point): EditorDocument =>
+  addShape(document, SHAPE_NAMES[SHAPE_IDS.indexOf(id)] ?? 'box', resolutionDpi, at);
 
 /** The command that adds an element of a type. */
 export const addIdOf = <Type extends ElementType>(type: Type): AddId<Type> => `add-${type}`;

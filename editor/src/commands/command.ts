@@ -46,6 +46,8 @@ export type Effect =
   /** Reads the clipboard and pastes its content. */
   | { readonly kind: 'read-clipboard' }
   | { readonly kind: 'show-issues'; readonly issues: readonly Issue[] }
+  /** Reports that pasted JSON contains no valid elements. */
+  | { readonly kind: 'reject-json' }
   | { readonly kind: 'edit-in-place'; readonly key: ElementKey }
   /** Lets the user edit the name of an element or a group in the list of elements. */
   | { readonly kind: 'rename-element'; readonly key: number }

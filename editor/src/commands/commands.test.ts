@@ -131,10 +131,8 @@ describe('the clipboard', () => {
   it('pastes elements, reports invalid text, and is read on demand', () => {
     const clipboard = JSON.stringify(textAt(1, 1));
     expect(documentOf(after({ ...one, clipboard }, 'paste')).elements).toHaveLength(3);
-    expect(effectOf({ ...one, clipboard: '[Hello' }, 'paste')).toMatchObject({
-      kind: 'show-issues',
-      issues: [{ code: 'json' }],
-    });
+    for (const text of ['[Hello', '{"name":"x"}', '[]', JSON.stringify([{ ...textAt(1, 1), width: 0 }])])
+      expect(effectOf({ ...one, clipboard: text }, 'paste'), text).toEqual({ kind: 'reject-json' });
     expect(effectOf(one, 'paste')).toEqual({ kind: 'read-clipboard' });
     expect(COMMANDS.paste.isPossible({ ...one, clipboard: '' })).toBe(false);
   });

@@ -2,7 +2,7 @@ import type { LabelElement } from '@platen/sdk';
 import { duplicateElements } from '../document/add-elements.ts';
 import type { Point } from '../document/box.ts';
 import { lockElements, removeElements } from '../document/change-elements.ts';
-import { copySelected, isJsonText, type Pasted, paste, tooMany } from '../document/clipboard.ts';
+import { copySelected, isJsonText, type Pasted, paste, readCopied, tooMany } from '../document/clipboard.ts';
 import {
   type EditorDocument,
   remainingElements,
@@ -64,7 +64,9 @@ export function pasteWords(document: EditorDocument, pasted: string, at?: Point)
 const pasting: Command['perform'] = (state) => {
   const { clipboard: text } = state;
   if (text === undefined) return { kind: 'act', effect: { kind: 'read-clipboard' } };
-  const { document, issues } = isJsonText(text) ? paste(documentIn(state), text) : pasteWords(documentIn(state), text);
+  const isJson = isJsonText(text);
+  if (isJson && readCopied(text).elements === undefined) return { kind: 'act', effect: { kind: 'reject-json' } };
+  const { document, issues } = isJson ? paste(documentIn(state), text) : pasteWords(documentIn(state), text);
   if (issues.length > 0) return { kind: 'act', effect: { kind: 'show-issues', issues } };
   return { kind: 'edit', document };
 };

@@ -1,8 +1,11 @@
+import { useSignal, useSignalEffect } from '@preact/signals';
+import type { ComponentType } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { setTable } from '../document/table.ts';
 import { Icon } from '../ui/buttons.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { openTable } from '../ui/open-table.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 
 /** CSS of the card that offers ways to start a label. */
 export const startsStyles = `
@@ -13,6 +16,11 @@ export const startsStyles = `
 .starts-head p { flex: 1; font-weight: 600; text-wrap: balance; }
 .starts-ways { display: flex; flex-wrap: wrap; gap: 8px; }
 .starts-ways .button { flex: 1 1 auto; }
+.starts-designs { min-height: 106px; margin-inline: -14px; overflow-x: auto; }
+.starts-designs .gallery { display: flex; gap: 8px; width: max-content; padding-inline: 14px; }
+.starts-designs .card { width: 112px; padding: 6px; gap: 4px; }
+.starts-designs .card-name { font-size: 12px; font-weight: 400; }
+@media (max-height: 700px) { .starts-designs { display: none; } }
 .narrow .starts { position: static; width: auto; margin: 8px; box-shadow: none; }
 .narrow .starts-ways .primary { flex-basis: 100%; }
 .narrow .starts-ways .button { padding-inline: 8px; }
@@ -20,18 +28,27 @@ export const startsStyles = `
 `;
 
 export interface StartsProps {
+  /** The gallery of designs. Its code and its pictures load once the label is drawn and the page is idle. */
+  readonly gallery: ComponentType<{ readonly onClose: () => void }>;
   /** Called when the user closes the card, which then stays closed. */
   readonly onClose: () => void;
   /** Called when the user starts with a blank label. */
   readonly onBlank: () => void;
 }
 
+/** An `onClose` that does nothing, so that the gallery stays invisible while it loads. */
+const ignored = (): void => undefined;
+
 /** A card over an untouched label. It explains what the editor is for and offers three ways to start. */
-export function Starts({ onClose, onBlank }: StartsProps) {
+export function Starts({ gallery: Gallery, onClose, onBlank }: StartsProps) {
   const editor = useEditor();
   const { store, words } = editor;
   const { starts } = words.layouts;
   const box = useRef<HTMLElement>(null);
+  const isIdle = useSignal(false);
+  useSignalEffect(() => {
+    if (store.painted.value !== undefined && !isIdle.peek()) void whenIdle().then(() => (isIdle.value = true));
+  });
   // the card and its pressed button disappear, so the focus moves to the label
   useLayoutEffect(
     () => () => {
@@ -82,6 +99,7 @@ export function Starts({ onClose, onBlank }: StartsProps) {
           {starts.blank}
         </button>
       </div>
+      <div class="starts-designs">{isIdle.value && <Gallery onClose={ignored} />}</div>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { labelOf, textAt } from '../../test/editor-documents.ts';
 import { changeElements } from './change-elements.ts';
 import { type EditorDocument, select } from './editor-document.ts';
 import { setUnit } from './label.ts';
-import { otherSizing, scaleToLabel, setSize } from './scale-label.ts';
+import { scaleToLabel, setSize } from './scale-label.ts';
 
 const label = labelOf([textAt(10, 10, { width: 20, height: 10, fontSize: 12 })]);
 const first = ({ elements }: EditorDocument) => elements[0]?.element;
@@ -22,13 +22,6 @@ describe('a new label size', () => {
     expect(first(twice)).toMatchObject({ x: 20, y: 20, width: 40, height: 20, fontSize: 24 });
     const unset = labelOf([textAt(10, 10)]);
     expect(first(typed(typed(unset, 'width', 120), 'height', 80))).toMatchObject({ fontSize: 20 });
-  });
-  it('has another result, with or without scaled elements, unless both are equal', () => {
-    const scaled = setSize(label, { width: 120, height: 80 }, true);
-    const kept = setSize(label, { width: 120, height: 80 }, false);
-    expect(otherSizing(label, scaled, false)?.elements).toEqual(kept.elements);
-    expect(otherSizing(label, kept, true)?.elements).toEqual(scaled.elements);
-    expect(otherSizing(labelOf([]), setSize(labelOf([]), { width: 120 }, true), false)).toBeUndefined();
   });
   it('gives the same elements whichever side is typed first, digit by digit', () => {
     const expected = setSize(label, { width: 30, height: 20 }, true).elements;

@@ -71,18 +71,3 @@ function scaledTo(document: EditorDocument, before: LabelSettings): EditorDocume
     return isElement(element) ? withElement(each, element) : each;
   });
 }
-
-/**
- * Returns the alternative to a change of the label's size: `before` at the size of `after`, with scaled elements if
- * `isScaling` is true. Returns undefined if both results are equal.
- */
-export function otherSizing(
-  before: EditorDocument,
-  after: EditorDocument,
-  isScaling: boolean,
-): EditorDocument | undefined {
-  const { width, height } = after.label;
-  const other = setSize(before, { width, height }, isScaling);
-  const isDifferent = JSON.stringify(other.elements) !== JSON.stringify(after.elements);
-  return isDifferent && isSame(other.label, after.label) ? other : undefined;
-}

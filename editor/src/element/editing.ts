@@ -187,7 +187,8 @@ export class Editing {
   }
 
   do(command: CommandId): void {
-    this.#store.do(command);
+    // a page that runs a command expects its element at once, so a shape waits for no drag
+    this.#store.do(command, true);
   }
 
   /** Starts the check of all rows, because the user has started to use the editor. */

@@ -56,6 +56,7 @@ export const PaperPanel = lazy(async () => {
 export const FileQuestion = lazy(async () => (await loadDialogs()).FileQuestion);
 export const NewDialog = lazy(async () => (await loadDialogs()).NewDialog);
 export const StartDialog = lazy(async () => (await loadDialogs()).StartDialog);
+export const Gallery = lazy(async () => (await loadDialogs()).Gallery);
 export const ColumnsOffer = lazy(async () => (await loadDialogs()).ColumnsOffer);
 export const layOut = async (document: EditorDocument) => (await loadDialogs()).withColumns(document);
 export const layOutTable = async (document: EditorDocument, words: Words & { readonly language: string }) =>

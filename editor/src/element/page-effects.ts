@@ -30,6 +30,9 @@ export function doEffect(effect: PageEffect, editor: Editor, host: HTMLElement):
     case 'show-issues':
       editor.say(effect.issues.map(({ message }) => message).join(' '));
       return;
+    case 'reject-json':
+      editor.say(editor.words.files.clipboard.json);
+      return;
     case 'choose-image':
       void choosePicture(editor, effect.replaces);
       return;

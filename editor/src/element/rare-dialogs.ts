@@ -6,7 +6,7 @@ import { OpenDialog } from '../files/open-dialog.tsx';
 import { openShared } from '../files/open-shared.ts';
 import { withColumns } from '../paper/beginnings.ts';
 import { paperPanelStyles } from '../paper/paper-panel-styles.ts';
-import { ColumnsOffer, NewDialog, StartDialog, withTable } from '../paper/start-dialog.tsx';
+import { ColumnsOffer, Gallery, NewDialog, StartDialog, withTable } from '../paper/start-dialog.tsx';
 import { DeveloperDialog } from './developer-dialog.tsx';
 import { HistoryList, historyStyles } from './history-list.tsx';
 import { KeysHelp } from './keys-help.tsx';
@@ -17,7 +17,7 @@ import { ShareDialog } from './share-dialog.tsx';
  * loads all of them when the first one is needed.
  */
 export const dialogs = {
-  ...{ ColumnsOffer, DeveloperDialog, FileQuestion, HistoryList, ImportDialog, KeysHelp, NewDialog },
+  ...{ ColumnsOffer, DeveloperDialog, FileQuestion, Gallery, HistoryList, ImportDialog, KeysHelp, NewDialog },
   ...{ OpenDialog, ShareDialog, StartDialog, duplicateLabel, openShared, withColumns, withTable },
   styles: historyStyles + dialogStyles + paperPanelStyles,
 };

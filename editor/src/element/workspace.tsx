@@ -27,6 +27,7 @@ import {
   DeveloperDialog,
   FileQuestion,
   FontDialog,
+  Gallery,
   HistoryList,
   IconDialog,
   ImportDialog,
@@ -168,10 +169,13 @@ function Beginning() {
   const { elements, data } = store.history.value.present.document;
   const isUntouched = elements === opened.elements && data === opened.data;
   const hasOwn = files.file.copy.value !== undefined || (data.columns.length > 0 && !isSample(data));
+  // a drawing tool needs the whole label
+  if (store.tool.value !== undefined) return null;
   const isOffered = elements.length === 0 || (isWelcoming && opening === firstOpening);
   if (closed.value || !isUntouched || hasOwn || !isOffered || files.draft.value?.isResumed === true) return null;
   return (
     <Starts
+      gallery={Gallery}
       onBlank={() => {
         closed.value = true;
       }}

@@ -2,6 +2,7 @@ import type { Preset } from '@platen/sdk';
 import { paperIssues } from '@platen/sdk/internal/paper';
 import { groupOf, groupsOf } from '../document/sheet-groups.ts';
 import { Icon } from '../ui/buttons.tsx';
+import { resizeLabel } from '../ui/change-size.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { ScaleTick } from '../ui/form.tsx';
 import { PaperDrawing, paperPicture } from '../ui/paper-drawing.tsx';
@@ -21,11 +22,10 @@ export function PaperPanel() {
   const { label } = store.shown.value;
   const preset = papersUsedLast.papers.value.find((each) => groupOf(each, label) !== undefined);
   const choose = (found: Preset): void => {
-    const { document } = store.history.value.present;
     // must run before the commit, because the commit fires a change event that includes the paper's id
     papersUsedLast.use(found);
-    store.commit(applyPaper(document, found, { scaleToLabel: store.isScaling.value }), 'label');
-    editor.say(filled(words.paper.applied, { name: paperName(found) }));
+    const applied = `${filled(words.paper.applied, { name: paperName(found) })}.`;
+    resizeLabel(editor, (document, isScaling) => applyPaper(document, found, { scaleToLabel: isScaling }), applied);
   };
   return (
     <section class="properties paper-panel" aria-label={words.panels.paper}>

@@ -1,7 +1,7 @@
 import type { Preset } from '@platen/sdk';
 import { itemAt } from '@platen/sdk/internal/base';
 import { useComputed, useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { documentOf, type EditorDocument, type LabelSettings } from '../document/editor-document.ts';
 import { fillFields } from '../document/guess-columns.ts';
 import { presetLabel } from '../document/preset-label.ts';
@@ -41,7 +41,7 @@ export const NewDialog = ({ onClose }: Pick<StartDialogProps, 'onClose'>) => <St
  */
 export function StartDialog({ onClose, isNew = false }: StartDialogProps) {
   const editor = useEditor();
-  const { store, table, words, language } = editor;
+  const { store, words, language } = editor;
   const box = useRef<HTMLDivElement>(null);
   const preset = useSignal<Preset | undefined>(undefined);
   const offered = useComputed(() => {
@@ -57,19 +57,12 @@ export function StartDialog({ onClose, isNew = false }: StartDialogProps) {
   });
   /** Opens the label that the user chose. Returns false if the user keeps the open label. */
   const begin = async (beginning: Beginning): Promise<boolean> => {
-    if (beginning.kind === 'layout' && beginning.refusal !== undefined) return false;
-    const by = isNew ? 'new' : 'label';
-    // one undo step restores the previous label: `commit` merges the layout into the step that opened the blank label
-    if (isNew && !(await editor.files.file.replace(blankOf(store.history.value.present.document), { by })))
-      return false;
-    const { document, guessed } = fillFields(beginWith(store.history.value.present.document, beginning));
-    store.commit(document, by, isNew ? by : undefined);
-    table.guessed.value = guessed;
-    if (preset.value !== undefined) papersUsedLast.use(preset.value);
-    editor.say(begunShown(beginning, document, editor));
-    // closes the dialog as Escape does, so that the focus returns to the previously focused element
-    box.current?.closest('dialog')?.close();
-    return true;
+    const begun = (): void => {
+      if (preset.value !== undefined) papersUsedLast.use(preset.value);
+      // closes the dialog as Escape does, so that the focus returns to the previously focused element
+      box.current?.closest('dialog')?.close();
+    };
+    return openBeginning(editor, beginning, isNew, begun);
   };
   const label = preset.value === undefined ? store.shown.value.label : presetLabel(preset.value);
   const shown = paperShown(label, words.paper, language);
@@ -116,6 +109,52 @@ export function StartDialog({ onClose, isNew = false }: StartDialogProps) {
         </details>
       )}
     </Dialog>
+  );
+}
+
+/**
+ * Puts a layout on the open label or, with `isNew`, on a new label. Returns false if the user keeps the open label, or
+ * the layout is unsuitable for the paper. `onBegun` is called before the change is rendered.
+ */
+async function openBeginning(
+  editor: Editor,
+  beginning: Beginning,
+  isNew: boolean,
+  onBegun?: () => void,
+): Promise<boolean> {
+  const { store, table, files } = editor;
+  if (beginning.kind === 'layout' && beginning.refusal !== undefined) return false;
+  const by = isNew ? 'new' : 'label';
+  // one undo step restores the previous label: `commit` merges the layout into the step that opened the blank label
+  if (isNew && !(await files.file.replace(blankOf(store.history.value.present.document), { by }))) return false;
+  const { document, guessed } = fillFields(beginWith(store.history.value.present.document, beginning));
+  store.commit(document, by, isNew ? by : undefined);
+  table.guessed.value = guessed;
+  editor.say(begunShown(beginning, document, editor));
+  onBegun?.();
+  return true;
+}
+
+/** Number of designs on the card that offers ways to start. The dialog of new labels shows all designs. */
+const GALLERY_SIZE = 8;
+
+/** The first designs for the open label's paper, with pictures, on the card that offers ways to start. */
+export function Gallery(_: Pick<StartDialogProps, 'onClose'>) {
+  const editor = useEditor();
+  const { store, words, language } = editor;
+  const { label } = store.history.value.present.document;
+  const list = useMemo(() => beginnings(label).filter((each) => each.kind !== 'blank' && !isRejected(each)), [label]);
+  return (
+    <ul class="beginnings gallery" aria-label={words.layouts.title}>
+      {list.slice(0, GALLERY_SIZE).map((beginning) => (
+        <li key={keyOf(beginning)}>
+          <Card
+            {...{ beginning, language, words: words.layouts, isFocused: false }}
+            onBegin={() => void openBeginning(editor, beginning, true)}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -129,11 +129,14 @@ export function createPrintRunner(desk: PrintDesk, parts: PrintParts): PrintRunn
   };
 }
 
+/** Throws the issues of all rows that have an invalid quantity or a failed computed column. */
+export function rejectFailedRows(store: EditorStore, rows: readonly number[]): void {
+  const failed = failedFieldsOf(store.history.peek().present.document);
+  rejectFailedFields([...uncountedRows(store.readRows.peek()), ...failed], rows);
+}
+
 const partsOf = (store: EditorStore, { words, language }: Pick<Editor, 'words' | 'language'>): PrintParts => ({
-  rejectFailed: async (rows) => {
-    const failed = failedFieldsOf(store.history.peek().present.document);
-    rejectFailedFields([...uncountedRows(store.readRows.peek()), ...failed], rows);
-  },
+  rejectFailed: async (rows) => rejectFailedRows(store, rows),
   rejectMissingFonts: async (service, { template }, signalOfEnd) => {
     const missing = await fontsMissingIn(service, template, signalOfEnd);
     if (missing.length === 0) return;

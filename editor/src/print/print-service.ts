@@ -66,6 +66,48 @@ export interface PrintService {
    * to their rows. Issue paths start with `/items` or point into the template.
    */
   print(order: PrintOrder, followed: PrintFollowed): Promise<Bytes>;
+  /** The printers on which the service prints itself. The print view lists them; undefined if there are none. */
+  readonly printers?: ServicePrinters | undefined;
+}
+
+/** Printers that a print service reaches. All functions reject with an error for the user, as `PrintService.print`. */
+export interface ServicePrinters {
+  list(signal: AbortSignal): Promise<readonly ServicePrinter[]>;
+  /**
+   * Prints a job, and calls `onDelivery` for each change of its delivery. Resolves once the delivery is not expected to
+   * change any more. If the call is aborted, the job is still printed. A call with the same order after a rejected call
+   * must not print the job twice.
+   */
+  print(order: PrintOrder, printer: ServicePrinter, followed: DeliveryFollowed): Promise<void>;
+  /** Prints the remaining labels of a failed job, beginning with label `from`, counted from 1. */
+  resume(jobId: string, from: number, followed: DeliveryFollowed): Promise<void>;
+  /** Returns the file that was sent to the printer. */
+  file?(jobId: string, signal: AbortSignal): Promise<{ readonly bytes: Bytes; readonly fileName: string }>;
+}
+
+/** A printer that a print service reaches. */
+export interface ServicePrinter {
+  readonly id: string;
+  readonly name: string;
+  readonly state: 'ready' | 'paused' | 'offline' | 'out_of_paper' | 'head_open' | 'unknown';
+  /** True for a label printer, which prints labels one by one; false for a printer of sheets. */
+  readonly isForLabels: boolean;
+}
+
+/** The delivery of a job to a printer. */
+export interface ServiceDelivery {
+  readonly jobId: string;
+  /** `sent`: the printer accepted all labels, but does not report whether they are printed. */
+  readonly state: 'queued' | 'sent' | 'printed' | 'failed';
+  /** The reason of a failure, in English. */
+  readonly detail?: string | undefined;
+  /** The first label that may not be printed, counted from 1; undefined if no label was sent. */
+  readonly interruptedAt?: number | undefined;
+}
+
+export interface DeliveryFollowed {
+  readonly signal: AbortSignal;
+  readonly onDelivery: (delivery: ServiceDelivery) => void;
 }
 
 /** The API's maximum number of labels per job. */

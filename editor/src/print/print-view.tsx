@@ -23,6 +23,7 @@ import { usePictures, useSpread } from './spread-picture.tsx';
 import { afterPrinting, nextFree, usedSheet } from './used-sheets.ts';
 import { CopiesField, jobSentence, NoPaper, SmallSheet, StartField, TrayNotice } from './view-parts.tsx';
 
+const ServicePrinterCard = lazy(async () => (await import('./service-printers.tsx')).ServicePrinterCard);
 const LabelActions = lazy(async () => (await import('./label-actions.tsx')).LabelActions);
 
 /**
@@ -48,6 +49,7 @@ export function PrintView() {
           {editor.isNarrow.value && <HowCard />}
           <RowCheckCard />
           {editor.isNarrow.value && <Actions />}
+          {editor.isNarrow.value && <ServicePrints />}
         </div>
       )}
     </div>
@@ -60,6 +62,7 @@ export function PrintPanel() {
   return (
     <div class="print-panel">
       <HowCard />
+      <ServicePrints />
       {!isWithoutPaper && <Actions />}
     </div>
   );
@@ -86,6 +89,11 @@ function HowCard() {
 function Actions() {
   const printer = deskOf(useEditor().store).labelPrinter.value;
   return printer === undefined ? <PrintActions /> : <LabelActions printer={printer} />;
+}
+
+/** The printers of the print service, if it has any. */
+function ServicePrints() {
+  return deskOf(useEditor().store).service.value?.printers === undefined ? null : <ServicePrinterCard />;
 }
 
 /** Maximum size of the thumbnail of the first sheet, in CSS pixels. */

@@ -72,6 +72,7 @@ export const viewStyles = `
 .print-card { display: grid; gap: 12px; align-content: start; padding: 16px; border: 1px solid var(--line); border-radius: 10px;
   background: var(--surface); min-width: 0; }
 .right:has(> .print-panel) { padding: 0; }
+.service-jobs { display: grid; gap: 12px; margin: 0; padding: 0; list-style: none; }
 .print-panel { display: flex; flex-direction: column; min-height: 100%; }
 .print-panel > .print-card { padding: 14px; border: 0; border-radius: 0; }
 .print-panel > .wide { position: sticky; bottom: 0; margin-top: auto; border-top: 1px solid var(--line); }

@@ -1,27 +1,40 @@
-import { otherSizing, type SizeChanges, setSize } from '../document/scale-label.ts';
+import type { EditorDocument } from '../document/editor-document.ts';
+import { type SizeChanges, setSize } from '../document/scale-label.ts';
 import type { Editor } from './editor-context.ts';
 
+/** Returns a document with another size or paper, with scaled elements if `isScaling` is true. */
+type Resizing = (document: EditorDocument, isScaling: boolean) => EditorDocument;
+
+/** Changes the label's width or height as an undo step, and offers the other treatment of the elements. */
+export const changeSize = (editor: Editor, changes: SizeChanges, run: string): void =>
+  resizeLabel(editor, (document, isScaling) => setSize(document, changes, isScaling), '', run);
+
 /**
- * Changes the label's width or height as an undo step. A message then offers the alternative: to restore the size of
- * scaled elements, or to scale elements that kept their size.
+ * Changes the label's size or paper as an undo step. A message then offers the alternative: to restore the size of
+ * scaled elements, or to scale elements that kept their size. `done` is a message about the change itself, which comes
+ * first.
  */
-export function changeSize(editor: Editor, changes: SizeChanges, run: string): void {
+export function resizeLabel(editor: Editor, resized: Resizing, done: string, run?: string): void {
   const { store } = editor;
   const { present } = store.history.peek();
   const isScaling = store.isScaling.peek();
-  store.commit(setSize(present.document, changes, isScaling), 'label', run);
-  if (store.history.peek().present !== present) offerOther(editor, isScaling);
+  store.commit(resized(present.document, isScaling), 'label', run);
+  const isOffered = store.history.peek().present !== present && offerOther(editor, resized, isScaling, done);
+  if (!isOffered && done !== '') editor.say(done);
 }
 
-function offerOther(editor: Editor, isScaled: boolean): void {
+/** Offers the other treatment of the elements. Returns false if it would give the same document. */
+function offerOther(editor: Editor, resized: Resizing, isScaled: boolean, done: string): boolean {
   const { store, words } = editor;
   const { past, present } = store.history.peek();
-  const before = past.at(-1)?.document;
   const { document } = present;
-  const other = before && otherSizing(before, document, !isScaled);
-  if (other === undefined) return;
+  // the step may have been merged into earlier changes of the size, so the last document before them is resized
+  const before = past.at(-1)?.document;
+  const other = before && resized(before, !isScaled);
+  if (other === undefined || JSON.stringify(other.label) !== JSON.stringify(document.label)) return false;
+  if (JSON.stringify(other.elements) === JSON.stringify(document.elements)) return false;
   const { scaled, kept, keep, scaleIt } = words.paper.sizing;
-  editor.say(isScaled ? scaled : kept, {
+  editor.say(`${done} ${isScaled ? scaled : kept}`.trim(), {
     name: isScaled ? keep : scaleIt,
     isOffered: () => {
       const now = store.history.value.present.document;
@@ -29,7 +42,8 @@ function offerOther(editor: Editor, isScaled: boolean): void {
     },
     perform: () => {
       store.amend({ ...other, selection: store.history.peek().present.document.selection });
-      offerOther(editor, !isScaled);
+      offerOther(editor, resized, !isScaled, done);
     },
   });
+  return true;
 }

@@ -3,6 +3,7 @@ import type { Unit } from '@platen/sdk/internal/base';
 import type { Ink, QuietZone } from '@platen/sdk/preview';
 import type { Issue } from '@platen/sdk/printers';
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { isShapeId, type ShapeId } from '../commands/adding.ts';
 import { type CanvasAids, readAids } from '../commands/canvas-aids.ts';
 import type { EditorState, Effect, ViewMode } from '../commands/command.ts';
 import { COMMANDS, type CommandId, perform } from '../commands/commands.ts';
@@ -117,6 +118,8 @@ export interface EditorStore {
   /** Key of the element or group whose name is being typed in the list of elements. */
   readonly renaming: Signal<number | undefined>;
   readonly clipboard: Signal<string | undefined>;
+  /** The chosen drawing tool, which waits for a drag or a click on the label; undefined if none is chosen. */
+  readonly tool: Signal<ShapeId | undefined>;
   /** The document right after an element was added. Until the document changes again, `added` is the element's key. */
   readonly addition: Signal<EditorDocument | undefined>;
   readonly added: ReadonlySignal<ElementKey | undefined>;
@@ -127,8 +130,11 @@ export interface EditorStore {
    */
   readonly issues: Signal<readonly Issue[]>;
   readonly summary: Signal<RowSummary>;
-  /** Runs a command; does nothing if it is unavailable. */
-  do(id: CommandId): void;
+  /**
+   * Runs a command; does nothing if it is unavailable. A command that adds a shape only chooses its drawing tool. If
+   * the tool is already chosen, or `isPlaced` is true, the command adds the shape in a free place.
+   */
+  do(id: CommandId, isPlaced?: boolean): void;
   /** Reports whether a command is available; reads signals, so effects can track it. */
   isPossible(id: CommandId): boolean;
   /** Adds an undoable step. Consecutive steps with the same `run` are merged. */
@@ -164,6 +170,9 @@ export interface EditorStore {
 
 /** Commands that open a text field. */
 const OPENS_FIELD: ReadonlySet<CommandId> = new Set<CommandId>(['add-text', 'edit-in-place', 'save']);
+
+/** Effects of commands that keep the chosen drawing tool. */
+const KEEP_TOOL: ReadonlySet<Effect['kind']> = new Set<Effect['kind']>(['zoom', 'set-snapping', 'set-aids']);
 
 /** Tests if the last step added this text, and the text is still empty. */
 function isEmptyAddition({ run, present }: History, key: ElementKey): boolean {
@@ -204,7 +213,7 @@ export function createEditorStore(
 ): EditorStore {
   const { chosen, requestedRow, ...signals } = createSignals(first, { readRows, copied: copiedOf });
   const { history, draft, unit, row, resolutionDpi, viewport } = signals;
-  const { view, isSnapping, aids, editing, typing, typedAhead, clipboard, addition } = signals;
+  const { view, isSnapping, aids, editing, typing, typedAhead, clipboard, addition, tool } = signals;
   let last = 0;
   /** Recalculates the cells of computed columns. */
   const refresh = (document: EditorDocument): EditorDocument =>
@@ -224,12 +233,18 @@ export function createEditorStore(
   return {
     ...signals,
     ...{ look, setAids, endEditing },
-    do: (id) => {
+    do: (id, isPlaced) => {
+      if (isShapeId(id) && isPlaced !== true && tool.value !== id && COMMANDS[id].isPossible(state())) {
+        endEditing();
+        tool.value = id;
+        return;
+      }
       // opening a field on the label closes the previous field
       if (id === 'add-text') endEditing();
       const opensField = OPENS_FIELD.has(id) && COMMANDS[id].isPossible(state());
       if (opensField) typedAhead.value = NOTHING_TYPED;
       const { history: next, effect: asked } = perform(state(), id);
+      if (asked === undefined || !KEEP_TOOL.has(asked.kind)) tool.value = undefined;
       if (id.startsWith('add-') && next !== history.value) addition.value = next.present.document;
       history.value = next;
       const isOpening = asked?.kind === 'edit-in-place' || asked?.kind === 'save';
@@ -272,6 +287,7 @@ export function createEditorStore(
         last++;
         history.value = by ? commit(history.peek(), opened, by, by, last) : createHistory(opened, last);
         draft.value = undefined;
+        tool.value = undefined;
         editing.value = undefined;
         typedAhead.value = undefined;
         requestedRow.value = 0;
@@ -344,6 +360,7 @@ function createSignals(first: EditorDocument, { readRows, copied: copiedOf }: Om
   return {
     ...{ history, draft, shown, template, unit, items, copied, row, data, openings },
     ...{ resolutionDpi, window, viewport, view, isSnapping, editing, typing, typedAhead, clipboard, addition },
+    tool: signal<ShapeId | undefined>(undefined),
     added: computed(() => (addition.value === present.value ? present.value.selection[0] : undefined)),
     readRows: rows,
     isFitted: computed(() => chosen.value === undefined),

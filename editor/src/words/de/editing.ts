@@ -340,6 +340,7 @@ export const editingWords = {
         'Der Browser erlaubt dieser Seite keinen Zugriff auf die Zwischenablage. Erlauben Sie den Zugriff, oder verwenden Sie die Tastenkürzel zum Kopieren und Einfügen.',
       unavailable:
         'Schaltflächen haben in diesem Browser keinen Zugriff auf die Zwischenablage. Verwenden Sie die Tastenkürzel zum Kopieren und Einfügen.',
+      json: 'Das eingefügte JSON ist kein Etikett, kein Element und keine Liste von Elementen. „JSON importieren“ zeigt, was daran falsch ist.',
     },
     failed: {
       conflict:

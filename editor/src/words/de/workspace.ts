@@ -216,6 +216,7 @@ export const workspaceWords = {
     full: 'Das Etikett ist voll: Das neue Element überdeckt andere.',
     aids: 'Hilfslinien und Raster',
     name: 'Etikett',
+    draw: 'Zum Zeichnen ziehen. Ein Klick oder die Eingabetaste fügt die übliche Größe ein. Esc bricht ab.',
     nothingPainted: 'Das Etikett wird gezeichnet …',
     refused: 'Dieses Etikett kann nicht gedruckt werden.',
     ofBefore: 'Das Bild zeigt eine frühere Fassung des Etiketts.',

@@ -333,6 +333,7 @@ export const editingWords = {
         'The browser does not let this page use the clipboard. Allow access, or use the keyboard shortcuts to copy and paste.',
       unavailable:
         'In this browser, buttons cannot access the clipboard. Use the keyboard shortcuts to copy and paste.',
+      json: 'The pasted JSON is not a label, an element or a list of elements. “Import JSON” shows what is wrong.',
     },
     failed: {
       conflict: 'The label was changed elsewhere after you opened it. Open it again to see the changes.',

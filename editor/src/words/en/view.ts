@@ -1,6 +1,6 @@
 /**
- * English UI strings for the guides, the grid and the history list, loaded on demand. The other languages have the same
- * keys.
+ * English UI strings for the guides, the grid, the account's printers and the history list, loaded on demand. The
+ * other languages have the same keys.
  */
 export const viewWords = {
   guides: {
@@ -24,6 +24,40 @@ export const viewWords = {
     step: 'Spacing',
     hint: 'Elements snap to the grid while it is shown. The grid is not printed.',
   },
+  printers: {
+    title: 'Printers of your account',
+    printer: 'Printer',
+    states: {
+      ready: 'Ready',
+      paused: 'Paused',
+      offline: 'Offline',
+      out_of_paper: 'Out of paper',
+      head_open: 'Head open',
+      unknown: 'State unknown',
+    },
+    waits: 'The labels wait until the printer is ready, for up to 24 hours.',
+    rows: 'Rows',
+    rowsHint: 'All rows, or for example 33 or 3-5, 8',
+    rowsInvalid: 'There are no such rows. Enter row numbers such as 33 or 3-5, 8, up to {rows}.',
+    print: 'Print on {printer}',
+    update: 'Update',
+    notListed: 'The printers could not be loaded.',
+    jobs: 'Last jobs',
+    job: { one: '{printer}: {count} label', other: '{printer}: {count} labels' },
+    jobRows: 'rows {rows}',
+    sending: 'Sending to the server…',
+    queued: 'Waiting for the printer…',
+    sent: 'Sent to the printer',
+    printed: 'Printed',
+    failed: 'Not printed',
+    interrupted:
+      'The printer stopped. Label {from} is the first that may be missing. Look at the last printed label, then continue.',
+    from: 'Continue from label',
+    resume: 'Continue',
+    again: 'Print again',
+    tryAgain: 'Try again',
+    file: 'Download file',
+  },
   history: {
     opened: 'Label opened',
     changes: {
@@ -41,5 +75,5 @@ export const viewWords = {
   },
 };
 
-/** UI strings for the guides, the grid and the history list, in one language. */
+/** UI strings for the guides, the grid, the account's printers and the history list, in one language. */
 export type ViewWords = typeof viewWords;

@@ -218,6 +218,7 @@ export const workspaceWords = {
     full: 'The label is full: the new element overlaps others.',
     aids: 'Guides and grid',
     name: 'Label',
+    draw: 'Drag to draw. A click or Enter adds the usual size. Esc cancels.',
     nothingPainted: 'Drawing the label…',
     refused: 'This label cannot be printed.',
     ofBefore: 'The picture shows an earlier version of the label.',

@@ -339,6 +339,7 @@ export const editingWords = {
         'Le navigateur ne permet pas à cette page d’accéder au presse-papiers. Autorisez l’accès, ou utilisez les raccourcis clavier pour copier et coller.',
       unavailable:
         'Dans ce navigateur, les boutons n’ont pas accès au presse-papiers. Utilisez les raccourcis clavier pour copier et coller.',
+      json: 'Le JSON collé n’est ni une étiquette, ni un élément, ni une liste d’éléments. « Importer du JSON » montre ce qui ne va pas.',
     },
     failed: {
       conflict:

@@ -216,6 +216,7 @@ export const workspaceWords = {
     full: 'L’étiquette est pleine : le nouvel élément en recouvre d’autres.',
     aids: 'Repères et grille',
     name: 'Étiquette',
+    draw: 'Faites glisser pour dessiner. Un clic ou la touche Entrée ajoute la taille habituelle. Échap annule.',
     nothingPainted: 'Affichage de l’étiquette…',
     refused: 'Cette étiquette ne peut pas être imprimée.',
     ofBefore: 'L’image montre une version antérieure de l’étiquette.',

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { PrintOrder, ServicePrinter, ServicePrinters } from './print-service.ts';
+import { createServiceJobs, rowNumbers } from './service-jobs.ts';
+
+const printer: ServicePrinter = { id: 'p1', name: 'Packing', state: 'ready', isForLabels: true };
+const order: PrintOrder = {
+  template: { width: 50, height: 20, elements: [] },
+  items: [{ data: {}, quantity: 4 }, { data: {} }],
+  ...{ startPosition: undefined, resolution: 300 },
+};
+const accepting = (...states: readonly ('queued' | 'sent' | 'printed')[]): ServicePrinters => ({
+  list: async () => [printer],
+  print: async (_order, _printer, { onDelivery }) => {
+    for (const state of states) onDelivery({ jobId: 'job_1', state });
+  },
+  resume: async (_id, _from, { onDelivery }) => onDelivery({ jobId: 'job_2', state: 'printed' }),
+});
+
+describe('typed row numbers', () => {
+  it.each([
+    ['33', [33]],
+    ['3-5, 8', [3, 4, 5, 8]],
+    ['3 – 5;8', [3, 4, 5, 8]],
+    ['1 2', [1, 2]],
+  ])('%s are rows', (typed, rows) => expect([...(rowNumbers(typed, 40) ?? [])]).toEqual(rows));
+  it.each(['0', '41', '5-3', 'all', '3-', '1,x', '-2'])('%s are no rows of 40', (typed) =>
+    expect(rowNumbers(typed, 40)).toBeUndefined(),
+  );
+});
+
+describe('a job for a printer of the service', () => {
+  it('counts its labels and ends in the last reported state', async () => {
+    const list = createServiceJobs((_, item) => item);
+    await list.print(accepting('queued', 'sent', 'printed'), { order, printer, rows: '' });
+    expect(list.jobs.value).toMatchObject([{ labels: 5, delivery: { jobId: 'job_1', state: 'printed' } }]);
+  });
+  it('is not sent if a row cannot be printed, and keeps the reason', async () => {
+    const list = createServiceJobs((_, item) => item);
+    const fails = (): never => {
+      throw new Error('Row 2 has no quantity.');
+    };
+    await list.print(accepting('printed'), { order, printer, rows: '' }, fails);
+    expect(list.jobs.value[0]?.delivery).toBeUndefined();
+    expect(JSON.stringify(list.jobs.value[0]?.failure)).toContain('Row 2 has no quantity.');
+  });
+  it('is sent again with the same order after a lost connection', async () => {
+    const list = createServiceJobs((_, item) => item);
+    const sent: PrintOrder[] = [];
+    const lost: ServicePrinters = {
+      ...accepting('printed'),
+      print: async (given) => {
+        sent.push(given);
+        throw new Error('The server cannot be reached.');
+      },
+    };
+    await list.print(lost, { order, printer, rows: '' });
+    const [job] = list.jobs.value;
+    if (job !== undefined) await list.retry(lost, job);
+    expect(sent).toEqual([order, order]);
+    expect(sent[0]).toBe(sent[1]);
+    expect(list.jobs.value).toHaveLength(1);
+  });
+  it('is continued once, as a job with the remaining labels', async () => {
+    const list = createServiceJobs((_, item) => item);
+    const printers = accepting('sent');
+    await list.print(printers, { order, printer, rows: '2' });
+    const [job] = list.jobs.value;
+    if (job !== undefined) await list.resume(printers, job, 3);
+    expect(list.jobs.value).toMatchObject([
+      { labels: 3, rows: '2', delivery: { jobId: 'job_2' } },
+      { labels: 5, isResumed: true },
+    ]);
+  });
+});

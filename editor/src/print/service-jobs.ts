@@ -1,0 +1,160 @@
+import type { PrintItem } from '@platen/sdk';
+import { type Signal, signal } from '@preact/signals-core';
+import type { EditorStore } from '../ui/editor-store.ts';
+import { byRows, type PrintFailure, serviceFailureOf } from './failure-notice.tsx';
+import type { PrintDesk } from './print-desk.ts';
+import type { PrintOrder, ServiceDelivery, ServicePrinter, ServicePrinters } from './print-service.ts';
+
+/** A job that was sent to a printer of the print service since the page was opened. */
+export interface ServiceJob {
+  readonly number: number;
+  readonly order: PrintOrder;
+  readonly printer: ServicePrinter;
+  /** Row numbers as the user typed them; empty for all rows. */
+  readonly rows: string;
+  readonly labels: number;
+  /** The state of the delivery; undefined until the service has accepted the job. */
+  readonly delivery?: ServiceDelivery | undefined;
+  readonly failure?: PrintFailure | undefined;
+  /** True if the remaining labels were sent as another job. */
+  readonly isResumed?: boolean;
+}
+
+/** Sends jobs to the printers of a print service, and follows their deliveries. */
+export interface ServiceJobs {
+  /** The last jobs, newest first. */
+  readonly jobs: Signal<readonly ServiceJob[]>;
+  /** Prints an order. `check` throws the issues of its rows. */
+  print(printers: ServicePrinters, asked: AskedJob, check?: () => void): Promise<void>;
+  /** Sends a job that the service has not accepted once more. It is never printed twice. */
+  retry(printers: ServicePrinters, job: ServiceJob): Promise<void>;
+  /** Prints a job once more, as a new job. */
+  again(printers: ServicePrinters, job: ServiceJob): Promise<void>;
+  /** Prints the remaining labels of a failed job, beginning with label `from`. */
+  resume(printers: ServicePrinters, job: ServiceJob, from: number): Promise<void>;
+}
+
+type AskedJob = Pick<ServiceJob, 'order' | 'printer' | 'rows'>;
+
+/** The indexes of the rows from which the items of an order were created, from 0. */
+const rowsOfOrders = new WeakMap<PrintOrder, readonly number[]>();
+
+/** Maximum number of jobs in the list. */
+const MAX_JOBS = 10;
+
+const numberOf = ({ items }: PrintOrder): number => items.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
+
+/** Creates an empty list of jobs. `rowOf` returns the index of the row from which an item of an order was created. */
+export function createServiceJobs(rowOf: (order: PrintOrder, item: number) => number): ServiceJobs {
+  const jobs = signal<readonly ServiceJob[]>([]);
+  // deliveries are followed until the page is closed
+  const { signal: open } = new AbortController();
+  let last = 0;
+  const update = (number: number, changes: Partial<ServiceJob>): void => {
+    jobs.value = jobs.value.map((job) => (job.number === number ? { ...job, ...changes } : job));
+  };
+  async function follow(
+    { number, order }: Pick<ServiceJob, 'number' | 'order'>,
+    send: (followed: Parameters<ServicePrinters['print']>[2]) => Promise<void>,
+  ): Promise<void> {
+    try {
+      await send({ signal: open, onDelivery: (delivery) => update(number, { delivery }) });
+    } catch (error) {
+      update(number, { failure: byRows(serviceFailureOf(error), (item) => rowOf(order, item)) });
+    }
+  }
+  const add = (job: Omit<ServiceJob, 'number'>): ServiceJob => {
+    last++;
+    const added = { ...job, number: last };
+    jobs.value = [added, ...jobs.value].slice(0, MAX_JOBS);
+    return added;
+  };
+  const print: ServiceJobs['print'] = async (printers, { order, printer, rows }, check) => {
+    const job = add({ order, printer, rows, labels: numberOf(order) });
+    await follow(job, async (followed) => {
+      check?.();
+      await printers.print(order, printer, followed);
+    });
+  };
+  return {
+    jobs,
+    print,
+    again: (printers, { order, printer, rows }) => {
+      // a new order, because the service prints the same order only once
+      const copy = { ...order };
+      const known = rowsOfOrders.get(order);
+      if (known !== undefined) rowsOfOrders.set(copy, known);
+      return print(printers, { order: copy, printer, rows });
+    },
+    retry: async (printers, job) => {
+      update(job.number, { failure: undefined });
+      await follow(job, (followed) => printers.print(job.order, job.printer, followed));
+    },
+    resume: async (printers, job, from) => {
+      const { jobId } = job.delivery ?? {};
+      if (jobId === undefined) return;
+      update(job.number, { isResumed: true });
+      const { order, printer, rows } = job;
+      const rest = add({ order, printer, rows, labels: job.labels - from + 1 });
+      await follow(rest, (followed) => printers.resume(jobId, from, followed));
+    },
+  };
+}
+
+const lists = new WeakMap<EditorStore, ServiceJobs>();
+
+/** Returns the editor's list of jobs; creates it on the first call. */
+export function serviceJobsOf(store: EditorStore): ServiceJobs {
+  const list = lists.get(store) ?? createServiceJobs((order, item) => rowsOfOrders.get(order)?.[item] ?? item);
+  lists.set(store, list);
+  return list;
+}
+
+/** An order for a printer of the service, and the indexes of the rows that it prints, from 0. */
+export interface RowOrder {
+  readonly order: PrintOrder;
+  readonly rows: readonly number[];
+}
+
+/**
+ * Returns the order that prints the typed rows of the desk's job; undefined if there are no such rows. Label printers
+ * print labels one by one, so their orders have no start position.
+ */
+export function orderOfRows(desk: PrintDesk, typed: string, printer: ServicePrinter): RowOrder | undefined {
+  const { template, items, startPosition, resolution } = desk.job.peek();
+  const rowAt = items.map((_, item) => desk.rowOf(item));
+  const wanted = typed.trim() === '' ? undefined : rowNumbers(typed, Math.max(0, ...rowAt) + 1);
+  if (typed.trim() !== '' && wanted === undefined) return undefined;
+  const chosen = items.flatMap((item: PrintItem, at) => {
+    const row = rowAt[at] ?? at;
+    return wanted === undefined || wanted.has(row + 1) ? [{ item, row }] : [];
+  });
+  if (chosen.length === 0) return undefined;
+  const order = {
+    template,
+    items: chosen.map(({ item }) => item),
+    startPosition: printer.isForLabels ? undefined : startPosition,
+    resolution,
+  };
+  const rows = chosen.map(({ row }) => row);
+  rowsOfOrders.set(order, rows);
+  return { order, rows };
+}
+
+/** Parses row numbers such as `33` or `3-5, 8`. Returns undefined for anything else, and for rows beyond the last one. */
+export function rowNumbers(typed: string, last: number): ReadonlySet<number> | undefined {
+  const found = new Set<number>();
+  const parts = typed
+    .replaceAll('–', '-')
+    .split('-')
+    .map((part) => part.trim())
+    .join('-')
+    .split(/[,;\s]+/);
+  for (const part of parts.filter((each) => each !== '')) {
+    const [, from, to = from] = /^(\d{1,7})(?:-(\d{1,7}))?$/.exec(part) ?? [];
+    const [first, end] = [Number(from), Number(to)];
+    if (!(first >= 1 && first <= end && end <= last)) return undefined;
+    for (let row = first; row <= end; row++) found.add(row);
+  }
+  return found.size > 0 ? found : undefined;
+}

@@ -1,0 +1,274 @@
+import { type Signal, useSignal } from '@preact/signals';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { type Editor, useEditor } from '../ui/editor-context.ts';
+import { saveFile } from '../ui/local-files.ts';
+import { useViewWords } from '../ui/use-view-words.ts';
+import type { ViewWords } from '../words/en/view.ts';
+import { counted, filled } from '../words/fill.ts';
+import { Failure } from './failure-notice.tsx';
+import { deskOf } from './print-desk.ts';
+import { rejectFailedRows } from './print-run.ts';
+import type { ServicePrinter, ServicePrinters } from './print-service.ts';
+import { orderOfRows, type ServiceJob, serviceJobsOf } from './service-jobs.ts';
+
+/** Interval in milliseconds at which the states of the printers are loaded again. */
+const REFRESH_MS = 30_000;
+
+/** The print service's printers with their states, the button that prints on one of them, and the last jobs. */
+export function ServicePrinterCard() {
+  const editor = useEditor();
+  const texts = useViewWords()?.printers;
+  const { printers } = deskOf(editor.store).service.value ?? {};
+  const listed = useSignal<readonly ServicePrinter[] | 'failed' | undefined>(undefined);
+  const updates = useSignal(0);
+  const wanted = updates.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` loads the list again
+  useEffect(() => {
+    if (printers === undefined) return undefined;
+    const end = new AbortController();
+    const load = (): void => {
+      printers.list(end.signal).then(
+        (found) => (listed.value = found),
+        () => {
+          if (!end.signal.aborted) listed.value = 'failed';
+        },
+      );
+    };
+    load();
+    const timer = setInterval(load, REFRESH_MS);
+    return () => {
+      clearInterval(timer);
+      end.abort();
+    };
+  }, [printers, listed, wanted]);
+  const { value: found } = listed;
+  if (texts === undefined || printers === undefined || found === undefined || found.length === 0) return null;
+  return (
+    <section class="print-card" aria-label={texts.title}>
+      <h2>{texts.title}</h2>
+      {found === 'failed' ? (
+        <p class="print-notice fault" role="alert">
+          {texts.notListed}
+          <button type="button" class="link" onClick={() => updates.value++}>
+            {texts.update}
+          </button>
+        </p>
+      ) : (
+        <PrintThere {...{ printers, found, texts }} />
+      )}
+      <Jobs {...{ printers, texts }} />
+    </section>
+  );
+}
+
+interface PartProps {
+  readonly printers: ServicePrinters;
+  readonly texts: ViewWords['printers'];
+}
+
+/** The choice of the printer and of the rows, and the button that prints. */
+function PrintThere({ printers, found, texts }: PartProps & { readonly found: readonly ServicePrinter[] }) {
+  const editor = useEditor();
+  const { store, language } = editor;
+  const id = useId();
+  const chosen = useSignal<string | undefined>(undefined);
+  const rows = useSignal('');
+  const fault = useSignal('');
+  const printer = found.find((each) => each.id === chosen.value) ?? found[0];
+  if (printer === undefined) return null;
+  const isWaiting = printer.state !== 'ready' && printer.state !== 'unknown';
+  return (
+    <>
+      <fieldset class="print-makers">
+        <legend>{texts.printer}</legend>
+        {found.map((each) => (
+          <div key={each.id} class="print-maker">
+            <input
+              type="radio"
+              id={`${id}-${each.id}`}
+              name={id}
+              checked={each === printer}
+              onChange={() => {
+                chosen.value = each.id;
+              }}
+            />
+            <label for={`${id}-${each.id}`}>
+              {each.name} <span class="hint">· {texts.states[each.state]}</span>
+            </label>
+          </div>
+        ))}
+      </fieldset>
+      {isWaiting && <p class="print-notice warning">{texts.waits}</p>}
+      <label class="field">
+        <span>{texts.rows}</span>
+        <input
+          type="text"
+          value={rows.value}
+          aria-describedby={`${id}-rows`}
+          aria-invalid={fault.value !== ''}
+          autoComplete="off"
+          onInput={({ currentTarget }) => {
+            rows.value = currentTarget.value;
+            fault.value = '';
+          }}
+        />
+      </label>
+      <p id={`${id}-rows`} class={fault.value === '' ? 'hint' : 'issue'} role="status">
+        {fault.value || texts.rowsHint}
+      </p>
+      <div class="print-actions">
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            const asked = orderOfRows(deskOf(store), rows.value, printer);
+            fault.value =
+              asked === undefined
+                ? filled(texts.rowsInvalid, { rows: Math.max(1, store.summary.value.rows) }, language)
+                : '';
+            if (asked === undefined) return;
+            const { order } = asked;
+            void serviceJobsOf(store).print(printers, { order, printer, rows: rows.value.trim() }, () =>
+              rejectFailedRows(store, asked.rows),
+            );
+          }}
+        >
+          {filled(texts.print, { printer: printer.name })}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** The last jobs, newest first, each with its state and the ways to continue. */
+function Jobs({ printers, texts }: PartProps) {
+  const editor = useEditor();
+  const { jobs } = serviceJobsOf(editor.store);
+  const list = useRef<HTMLUListElement>(null);
+  const newest = jobs.value[0]?.number;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shows each new job, which is the first one
+  useEffect(() => list.current?.firstElementChild?.scrollIntoView({ block: 'center' }), [newest]);
+  if (jobs.value.length === 0) return null;
+  return (
+    <>
+      <h3>{texts.jobs}</h3>
+      <ul ref={list} class="service-jobs" aria-label={texts.jobs}>
+        {jobs.value.map((job) => (
+          <li key={job.number}>
+            <Job {...{ editor, printers, texts, job }} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface JobProps extends PartProps {
+  readonly editor: Editor;
+  readonly job: ServiceJob;
+}
+
+function Job({ editor, printers, texts, job }: JobProps) {
+  const { store, words, language } = editor;
+  const { delivery, failure, printer } = job;
+  const list = serviceJobsOf(store);
+  const name = [
+    counted(texts.job, job.labels, language, { printer: printer.name }),
+    ...(job.rows === '' ? [] : [filled(texts.jobRows, { rows: job.rows })]),
+  ].join(', ');
+  const isOver = delivery !== undefined && delivery.state !== 'queued';
+  return (
+    <>
+      <p class="print-notice" role="status">
+        <strong>{name}</strong>
+        {failure === undefined && (
+          <span class={delivery?.state === 'failed' ? 'issue' : ''}>
+            {delivery === undefined ? texts.sending : texts[delivery.state]}
+          </span>
+        )}
+        {delivery?.detail !== undefined && (
+          <span class="hint" lang="en">
+            {delivery.detail}
+          </span>
+        )}
+      </p>
+      {failure !== undefined && <Failure failure={failure} failures={words.printing.failures} />}
+      {delivery?.state === 'failed' && job.isResumed !== true && delivery.interruptedAt !== undefined && (
+        <Resume {...{ editor, printers, texts, job }} from={delivery.interruptedAt} />
+      )}
+      <div class="print-actions">
+        {failure !== undefined && delivery === undefined && (
+          <button type="button" class="link" onClick={() => void list.retry(printers, job)}>
+            {texts.tryAgain}
+          </button>
+        )}
+        {isOver && (
+          <button
+            type="button"
+            class="link"
+            aria-label={`${texts.again}: ${name}`}
+            onClick={() => void list.again(printers, job)}
+          >
+            {texts.again}
+          </button>
+        )}
+        {isOver && printers.file !== undefined && (
+          <button
+            type="button"
+            class="link"
+            aria-label={`${texts.file}: ${name}`}
+            onClick={() => void download(editor, printers, delivery.jobId)}
+          >
+            {texts.file}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+async function download({ say }: Editor, printers: ServicePrinters, jobId: string): Promise<void> {
+  try {
+    const file = await printers.file?.(jobId, AbortSignal.timeout(DOWNLOAD_MS));
+    if (file !== undefined) saveFile(new Blob([file.bytes]), file.fileName);
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Time limit of a download in milliseconds. */
+const DOWNLOAD_MS = 120_000;
+
+/** Asks from which label an interrupted job continues. */
+function Resume({ editor, printers, texts, job, from }: JobProps & { readonly from: number }) {
+  const first: Signal<number> = useSignal(from);
+  const isValid = Number.isInteger(first.value) && first.value >= 1 && first.value <= job.labels;
+  return (
+    <>
+      <p class="print-notice warning">{filled(texts.interrupted, { from }, editor.language)}</p>
+      <label class="field">
+        <span>{texts.from}</span>
+        <input
+          type="number"
+          min="1"
+          max={job.labels}
+          value={first.value}
+          aria-invalid={!isValid}
+          onInput={({ currentTarget }) => {
+            first.value = currentTarget.valueAsNumber;
+          }}
+        />
+      </label>
+      <button
+        type="button"
+        class="button"
+        aria-disabled={!isValid}
+        onClick={() => {
+          if (isValid) void serviceJobsOf(editor.store).resume(printers, job, first.value);
+        }}
+      >
+        {texts.resume}
+      </button>
+    </>
+  );
+}
