@@ -178,7 +178,7 @@ describe('a workbook', () => {
       'merged ranges over merged ranges',
       Array.from({ length: 999 }, (_, at) => `<row r="${at + 2}"><c r="A${at + 2}"><v>1</v></c></row>`).join(''),
       { behind: `<mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(90_000)}</mergeCells>` },
-      'the merged ranges of the sheet cover more than the maximum of 4000000 cells',
+      'the merged ranges of the sheet cover more than the maximum of 4000000 cells; unmerge cells',
     ],
     [
       'more merged ranges than are read',
@@ -205,7 +205,10 @@ describe('a workbook', () => {
     const bytes = book(rows.join(''), { behind, sharedStrings: ['y'.repeat(32_767)] });
     const { issues } = await readRows(bytes, { mergedCells: 'fill' });
     expect(issues.map(({ code, message }) => [code, message])).toEqual([
-      ['too_large', 'repeating the values of merged cells would add more than the maximum of 134217728 characters'],
+      [
+        'too_large',
+        'repeating the values of merged cells would add more than the maximum of 134217728 characters; unmerge cells',
+      ],
     ]);
   });
 
