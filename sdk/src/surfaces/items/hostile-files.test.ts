@@ -166,7 +166,7 @@ describe('a workbook', () => {
       'a long text in very many cells',
       Array.from({ length: 5000 }, (_, at) => `<row r="${at + 2}"><c r="A${at + 2}" t="s"><v>0</v></c></row>`).join(''),
       { sharedStrings: ['y'.repeat(32_767)] },
-      'the cells and their formats contain more than the maximum of 134217728 characters',
+      'the cells and their formats contain more than the maximum of 134217728 characters; split the file',
     ],
     [
       'more styles than Excel has',
@@ -215,7 +215,7 @@ describe('a workbook', () => {
   it('of more texts than are read is rejected by that limit', async () => {
     expect(await issue(book('', { sharedStrings: Array.from({ length: 4_000_001 }, () => '') }))).toEqual({
       ...{ rows: 0, code: 'too_large' },
-      message: 'the workbook contains more than the maximum of 4000000 different strings',
+      message: 'the workbook contains more than the maximum of 4000000 different strings; split the file',
     });
   });
 
