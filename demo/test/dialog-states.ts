@@ -131,7 +131,7 @@ const DRAWING_STATES: States = {
     await page.keyboard.press('Escape');
     await does('add-qrcode')(page);
     await openSelection(page);
-    await chooseByLetters(page, 'Kind of content', 'wi');
+    await chooseByLetters(page, 'Content type', 'wi');
     await page.getByLabel('Network name (SSID)').fill('Guests');
   },
   'a GS1 barcode with a wrong value': async (page) => {

@@ -252,7 +252,7 @@ describe('API keys', () => {
     await signUp();
     await button('Create key').click();
     // the confirmation is visible only briefly
-    await Promise.all([page.getByText('Copied the API call').waitFor(), button('Copy the API call').click()]);
+    await Promise.all([page.getByText('API call copied').waitFor(), button('Copy the API call').click()]);
     const call = await page.evaluate(() => navigator.clipboard.readText());
     const [, url = ''] = /curl -s (\S+)/.exec(call) ?? [];
     const [, authorization = ''] = /Authorization: ([^']+)/.exec(call) ?? [];

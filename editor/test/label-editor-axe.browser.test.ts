@@ -149,7 +149,7 @@ const states: Readonly<Record<string, Enter>> = {
     await page.evaluate(() => labelEditorPage.part('.window')?.focus());
     for (const key of ['Escape', 'n', 'n', 'n']) await page.keyboard.press(key);
     await openSelection(page);
-    await page.getByRole('combobox', { name: 'Kind of content' }).click();
+    await page.getByRole('combobox', { name: 'Content type' }).click();
     await page.getByRole('option', { name: 'Wi-Fi network' }).click();
     await page.getByLabel('Network name (SSID)').fill('Guests');
   },

@@ -50,7 +50,7 @@ async function give(element: Template['elements'][number]): Promise<void> {
 describe('the content of a QR code', () => {
   const code = { type: 'qrcode', x: 5, y: 5, width: 30, height: 30, value: 'Hello' } as const;
   const choose = async (kind: string): Promise<void> => {
-    await page.getByRole('combobox', { name: 'Kind of content' }).click();
+    await page.getByRole('combobox', { name: 'Content type' }).click();
     await page.getByRole('option', { name: kind, exact: true }).click();
   };
 
@@ -72,7 +72,7 @@ describe('the content of a QR code', () => {
 
   it('is made with the keyboard alone, and undone in one step for each field', async () => {
     await give(code);
-    const kind = page.getByRole('combobox', { name: 'Kind of content' });
+    const kind = page.getByRole('combobox', { name: 'Content type' });
     await kind.focus();
     // Text, Web address, Wi-Fi network, Contact, E-mail
     await press('Enter', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter', 'Tab');

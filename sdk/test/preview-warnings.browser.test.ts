@@ -53,7 +53,7 @@ describe('warnings on the label', () => {
     expect(names).toHaveLength(3);
     expect(names[0]).toContain(`2 warnings on element 1, text ${CUT}`);
     expect(names[1]).toMatch(
-      /^Warning on element 2, barcode: The code's quiet zone must stay empty, .* intrudes on it\.$/,
+      /^Warning on element 2, barcode: The code's quiet zone must stay empty, .* intrudes on it; move the elements apart\.$/,
     );
     expect(names[2]).toMatch(/^Warning on element 3, text “pale”: The text's colour has a contrast of /);
   });

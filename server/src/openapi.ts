@@ -140,7 +140,7 @@ const EXTENSION_SCHEMAS: Readonly<Record<ExtensionName, AddedSchemas>> = {
         minimum: 1,
         maximum: 40,
         description:
-          'Extension of this server. Version of the QR code. By default, the smallest that fits the content.',
+          'Extension of this server. Version of the QR code. By default, the smallest version that fits the content.',
       },
       xDimension: X_DIMENSION,
     },
@@ -153,7 +153,7 @@ const EXTENSION_SCHEMAS: Readonly<Record<ExtensionName, AddedSchemas>> = {
       version: {
         type: ['string', 'integer'],
         description:
-          'Extension of this server. Version or size of the symbol: 1 to 40 for GS1 and HIBC QR codes, 1 to 4 for Micro QR Code, 1 to 32 (layers) for Aztec, rows x columns such as `16x48` for Data Matrix and MicroPDF417. Other symbologies reject the property. By default, the smallest that fits the content.',
+          'Extension of this server. Version or size of the symbol: 1 to 40 for GS1 and HIBC QR codes, 1 to 4 for Micro QR Code, 1 to 32 (layers) for Aztec, rows x columns such as `16x48` for Data Matrix and MicroPDF417. Other symbologies reject the property. By default, the smallest size that fits the content.',
       },
       xDimension: X_DIMENSION,
     },

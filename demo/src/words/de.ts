@@ -58,7 +58,7 @@ export const de = {
   },
   signIn: {
     title: 'Anmelden',
-    lead: 'Sehen Sie Ihre API-Schlüssel, Ihre gespeicherten Vorlagen und Ihre Nutzung ein.',
+    lead: 'Hier sehen Sie Ihre API-Schlüssel, Ihre gespeicherten Vorlagen und Ihre Nutzung.',
     action: 'Anmelden',
     note: 'Haben Sie einen Shop? Öffnen Sie Platen in der App-Liste Ihres Shops; Sie bleiben 24 Stunden angemeldet.',
     question: 'Noch kein Konto?',

@@ -77,7 +77,7 @@ export const rejectionMessages = {
   methodNotAllowed: (method: string, allow: string): string => `${method} is not allowed here; use ${allow}.`,
   // 409
   idempotencyKeyUsed: 'This Idempotency-Key was used for another request. Use a new key.',
-  idempotencyKeyRunning: 'A request with this Idempotency-Key is still running.',
+  idempotencyKeyRunning: 'A request with this Idempotency-Key is still running. Retry in a moment.',
   // 412
   templateChanged: 'The template has changed since you read it: read it again.',
   // 413, 415

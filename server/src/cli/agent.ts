@@ -124,7 +124,7 @@ async function lock(path: string): Promise<() => void> {
     return await ownDataFolder(path);
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error;
-    throw inputError('--state', `another agent is already using ${path}; stop it, or give another folder`);
+    throw inputError('--state', `another agent is already using ${path}; stop it, or pass another folder`);
   }
 }
 

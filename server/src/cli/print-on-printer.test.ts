@@ -378,7 +378,7 @@ describe('platen print --to tcp://', () => {
     });
     expect(await print(folder, stop.signal, ...to(printer.port))).toMatchObject({
       status: 130,
-      messages: `tcp://127.0.0.1:${printer.port}: stopped. All labels were sent; check that all are printed\n`,
+      messages: `tcp://127.0.0.1:${printer.port}: stopped waiting for the printer. All labels were sent; check that all are printed\n`,
     });
   });
 

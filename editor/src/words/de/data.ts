@@ -222,7 +222,7 @@ export const dataWords = {
         number:
           'Aus „{text}“ lässt sich keine gültige {number} bilden. Verwenden Sie nur Ziffern, und lassen Sie Platz für das Präfix und die Prüfziffer.',
         link: 'Der Link ist kein gültiger GS1 Digital Link. Prüfen Sie die Bezeichner im Link sowie GTIN, Charge und Daten (JJMMTT) dieser Zeile.',
-        sscc: 'Aus „{text}“ lässt sich keine gültige SSCC bilden. Verwenden Sie nur Ziffern, und lassen Sie Platz für die GS1-Basisnummer. Ohne Basisnummer sind 16 Ziffern nötig.',
+        sscc: 'Aus „{text}“ lässt sich kein gültiger SSCC bilden. Verwenden Sie nur Ziffern, und lassen Sie Platz für die GS1-Basisnummer. Ohne Basisnummer sind 16 Ziffern nötig.',
         outer:
           'Aus „{text}“ lässt sich keine gültige GTIN-14 bilden. Verwenden Sie eine EAN oder UPC mit Prüfziffer, oder geben Sie eine GS1-Basisnummer als Präfix ein.',
       },

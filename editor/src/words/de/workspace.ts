@@ -317,7 +317,7 @@ export const workspaceWords = {
       character_set: 'Der Code enthält Zeichen, die in dieser Art von Code nicht möglich sind.',
       format: 'Der Text hat nicht das Format, das diese Art von Code verlangt.',
       too_large: 'Der Inhalt passt nicht in seinen Rahmen. Machen Sie den Rahmen größer oder den Text kürzer.',
-      count: 'Es gibt keine Etiketten zum Drucken, oder mehr, als ein Auftrag enthalten darf.',
+      count: 'Es gibt keine Etiketten zum Drucken, oder zu viele für einen Auftrag.',
       image_unreachable: 'Das Bild ließ sich nicht von seiner Webadresse laden. Prüfen Sie die Adresse.',
       image_unsupported: 'Dieses Bildformat lässt sich nicht drucken. Verwenden Sie PNG oder JPEG.',
       image_too_large: 'Das Bild ist zu groß. Verwenden Sie ein kleineres Bild.',

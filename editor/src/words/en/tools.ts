@@ -48,7 +48,7 @@ export const toolWords = {
       'This content is too large to be shown on some labels only. Use a smaller picture, or take the content from a column.',
   },
   qr: {
-    kind: 'Kind of content',
+    kind: 'Content type',
     kinds: {
       text: 'Text',
       web: 'Web address',

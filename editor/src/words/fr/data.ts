@@ -366,7 +366,7 @@ export const dataWords = {
       'text-too-small': 'Le texte serait trop petit pour être lu sur cette étiquette.',
       'code-too-small': 'Sur cette étiquette, le code serait trop petit pour les lecteurs.',
       'picture-too-small': 'L’image serait trop petite sur cette étiquette.',
-      'no-such-layout': 'Cette disposition n’existe pas. L’étiquette est vierge.',
+      'no-such-layout': 'Cette disposition n’existe pas. L’étiquette est vide.',
     },
     begun: 'Nouvelle étiquette : {name}',
     noPicture: 'L’aperçu n’a pas pu être affiché.',

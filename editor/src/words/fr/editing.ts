@@ -156,9 +156,9 @@ export const editingWords = {
       codabar: 'Bibliothèques, banques de sang, colis',
       msi: 'Rayons et entrepôts',
       'databar-omni': 'Aliments frais et petits produits, pour les lecteurs de caisse',
-      'databar-truncated': 'Aliments frais et petits produits : code de faible hauteur, pour les lecteurs à main',
+      'databar-truncated': 'Aliments frais et petits produits : code de faible hauteur, pour les lecteurs portatifs',
       'databar-stacked':
-        'Aliments frais et petits produits : code de faible hauteur sur deux lignes, pour les lecteurs à main',
+        'Aliments frais et petits produits : code de faible hauteur sur deux lignes, pour les lecteurs portatifs',
       'databar-stacked-omni': 'Aliments frais et petits produits : code sur deux lignes, pour les lecteurs de caisse',
       'databar-limited': 'Très petits produits',
       'databar-expanded': 'Aliments frais avec un poids ou une date',

@@ -31,7 +31,7 @@ export interface PaperLayout {
  */
 export function paperLayout(template: Template): PaperLayout {
   const axes = paperAxes(template);
-  if (!axes) throw new RangeError('page: a SHEET template needs a page size before it can be printed');
+  if (!axes) throw new RangeError(pageMissing(template));
   const points = pointsPer(template.unit ?? 'mm');
   const { across, down } = axes;
   let slots: readonly Slot[] | undefined;
@@ -50,6 +50,9 @@ export function paperLayout(template: Template): PaperLayout {
   };
 }
 
+const pageMissing = ({ unit = 'mm' }: Template): string =>
+  `page: a SHEET template needs the size of its sheet; add page with width and height in ${unit}`;
+
 /**
  * Issues that make a template's paper unprintable. A stored template with such an issue is `unresolved`, and printing
  * it fails with 422. Differences up to 0.05 mm are ignored. Checks geometry only; the geometry of a ROLL is always
@@ -58,10 +61,7 @@ export function paperLayout(template: Template): PaperLayout {
 export function paperIssues(template: Template): readonly PaperIssue[] {
   const unit = template.unit ?? 'mm';
   const axes = paperAxes(template);
-  if (!axes) {
-    const message = `page: a SHEET template needs the size of its sheet; add page with width and height in ${unit}`;
-    return [{ path: '/page', code: 'page_missing', message }];
-  }
+  if (!axes) return [{ path: '/page', code: 'page_missing', message: pageMissing(template) }];
   if (template.type === 'SHEET') {
     return [...sheetIssues(axes.across, ACROSS, unit), ...sheetIssues(axes.down, DOWN, unit)];
   }

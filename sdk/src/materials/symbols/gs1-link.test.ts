@@ -40,8 +40,11 @@ describe('a GS1 Digital Link', () => {
       ],
     ],
     ['https://example.com/01/09521234543213?10=A7', ['(10) belongs in the path of the link, before the question mark']],
-    ['https://example.com/01/09521234543213?8200=https', ['(8200) must not be in the query of a GS1 Digital Link']],
-    ['https://example.com/01/09521234543213?17=271231&17=271231', ['(17) occurs twice in the link']],
+    [
+      'https://example.com/01/09521234543213?8200=https',
+      ['(8200) must not be in the query of a GS1 Digital Link; remove it'],
+    ],
+    ['https://example.com/01/09521234543213?17=271231&17=271231', ['(17) occurs twice in the link; write it once']],
     [
       'https://example.com/01/09521234543213?9999=1&9999=2',
       [

@@ -131,9 +131,9 @@ function queryProblems(inPath: readonly Gs1Element[], inQuery: readonly Gs1Eleme
     if (isQualifier)
       return [{ code: 'format', message: `(${ai}) belongs in the path of the link, before the question mark` }];
     if (pathOnly.includes(ai))
-      return [{ code: 'format', message: `(${ai}) must not be in the query of a GS1 Digital Link` }];
+      return [{ code: 'format', message: `(${ai}) must not be in the query of a GS1 Digital Link; remove it` }];
     // `pairingProblems` reports repeated identifiers with different data
     const isRepeated = [...inPath, ...inQuery.slice(0, at)].some((each) => each.ai === ai && each.data === data);
-    return isRepeated ? [{ code: 'repeated_ai', message: `(${ai}) occurs twice in the link` }] : [];
+    return isRepeated ? [{ code: 'repeated_ai', message: `(${ai}) occurs twice in the link; write it once` }] : [];
   });
 }

@@ -214,7 +214,7 @@ function quietZoneWarnings(intruders: readonly string[]): readonly ElementWarnin
   return [
     {
       code: 'quiet_zone',
-      message: `the code's quiet zone must stay empty, but ${intruders.join(' and ')} ${intrude} on it`,
+      message: `the code's quiet zone must stay empty, but ${intruders.join(' and ')} ${intrude} on it; move the elements apart`,
     },
   ];
 }

@@ -108,7 +108,8 @@ describe('inspect', () => {
         item: 0,
         element: 'e0',
         code: 'quiet_zone',
-        message: "the code's quiet zone must stay empty, but elements[2] (text) intrudes on it",
+        message:
+          "the code's quiet zone must stay empty, but elements[2] (text) intrudes on it; move the elements apart",
       },
     ]);
   });

@@ -166,7 +166,7 @@ describe('a workbook', () => {
       'a long text in very many cells',
       Array.from({ length: 5000 }, (_, at) => `<row r="${at + 2}"><c r="A${at + 2}" t="s"><v>0</v></c></row>`).join(''),
       { sharedStrings: ['y'.repeat(32_767)] },
-      'the cells and their formats contain more than the maximum of 134217728 characters',
+      'the cells and their formats contain more than the maximum of 134217728 characters; split the file',
     ],
     [
       'more styles than Excel has',
@@ -178,7 +178,7 @@ describe('a workbook', () => {
       'merged ranges over merged ranges',
       Array.from({ length: 999 }, (_, at) => `<row r="${at + 2}"><c r="A${at + 2}"><v>1</v></c></row>`).join(''),
       { behind: `<mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(90_000)}</mergeCells>` },
-      'the merged ranges of the sheet cover more than the maximum of 4000000 cells',
+      'the merged ranges of the sheet cover more than the maximum of 4000000 cells; unmerge cells',
     ],
     [
       'more merged ranges than are read',
@@ -205,14 +205,17 @@ describe('a workbook', () => {
     const bytes = book(rows.join(''), { behind, sharedStrings: ['y'.repeat(32_767)] });
     const { issues } = await readRows(bytes, { mergedCells: 'fill' });
     expect(issues.map(({ code, message }) => [code, message])).toEqual([
-      ['too_large', 'repeating the values of merged cells would add more than the maximum of 134217728 characters'],
+      [
+        'too_large',
+        'repeating the values of merged cells would add more than the maximum of 134217728 characters; unmerge cells',
+      ],
     ]);
   });
 
   it('of more texts than are read is rejected by that limit', async () => {
     expect(await issue(book('', { sharedStrings: Array.from({ length: 4_000_001 }, () => '') }))).toEqual({
       ...{ rows: 0, code: 'too_large' },
-      message: 'the workbook contains more than the maximum of 4000000 different strings',
+      message: 'the workbook contains more than the maximum of 4000000 different strings; split the file',
     });
   });
 

@@ -325,7 +325,7 @@ const UNAVAILABLE_SECONDS = 30;
 const PAPER: Issue = {
   path: '/page',
   code: 'page_missing',
-  message: '/page: a SHEET template needs a page size before it can be printed',
+  message: 'page: a SHEET template needs the size of its sheet; add page with width and height in mm',
 };
 const MOCKED: Issue = {
   path: '',

@@ -80,7 +80,7 @@ async function sendToQueue(queue: string, file: PrintedFile, signal: AbortSignal
   const isRaw = profile !== null;
   const options = isRaw ? [] : pdfOptions(await readFile(path));
   if (!(await queueStates(signal)).has(queue))
-    throw new PrinterError(`lp:${queue}: CUPS has no such queue, or does not run`);
+    throw new PrinterError(`lp:${queue}: CUPS has no such queue, or is not running`);
   // reading a chunk marks the delivery as started: CUPS may accept the file even if this process is killed
   for await (const _ of file.chunks()) break;
   const said = await printToQueue(queue, path, { isRaw, signal, options });

@@ -112,7 +112,7 @@ describe('a font in pieces', () => {
     });
     const mixed = { ...FILES, '/0.ttf': 'noto-sans-regular-greek.ttf' };
     await expect(pieced(INDEX, mixed).book.load(REQUEST, ['Ω'])).rejects.toThrow(
-      'the piece 0 is of another font: use pieces of one version of the font',
+      'the piece 0 belongs to another font: use the pieces of a single version of the font',
     );
   });
 });

@@ -21,7 +21,7 @@ const LATIN_LETTER = 0x78;
 export async function openPieces(id: string, index: Uint8Array, files: PieceFiles): Promise<LoadableFace> {
   const listed = readPieceIndex(index).toReversed();
   const first = listed.find(({ has }) => has(LATIN_LETTER)) ?? listed[0];
-  if (first === undefined) throw new Error('a font in pieces has no pieces');
+  if (first === undefined) throw new Error('the index lists no pieces of the font');
   const face = await files.open(await files.read(fileName(first)));
   return piecedFace(id, new LoadedPieces({ id, listed, first, face, open: files.open }));
 }
@@ -97,7 +97,7 @@ class LoadedPieces {
     if (face.unitsPerEm !== unitsPerEm || (face.writeCff === undefined) !== (writeCff === undefined))
       throw new FontError(
         this.#id,
-        `the piece ${piece?.name} is of another font: use pieces of one version of the font`,
+        `the piece ${piece?.name} belongs to another font: use the pieces of a single version of the font`,
       );
     this.#faces[number] = face;
   }

@@ -268,7 +268,9 @@ function sharedStrings(xml: string, maxCount: number): readonly string[] {
       else if (name === 'rPh') isPhonetic = false;
       else if (name === 'si') {
         if (texts.length === maxCount)
-          throw new RangeError(`the workbook contains more than the maximum of ${maxCount} different strings`);
+          throw new RangeError(
+            `the workbook contains more than the maximum of ${maxCount} different strings; split the file`,
+          );
         texts.push(withoutEscapes(parts.join('')));
       }
     },
@@ -318,7 +320,9 @@ function mergedColumns(
     const lastColumn = Math.min(last.column, columns - 1);
     covered += Math.max(0, lastRow - first.row + 1) * Math.max(0, lastColumn - first.column + 1);
     if (covered > MAX_CELLS)
-      throw new RangeError(`the merged ranges of the sheet cover more than the maximum of ${MAX_CELLS} cells`);
+      throw new RangeError(
+        `the merged ranges of the sheet cover more than the maximum of ${MAX_CELLS} cells; unmerge cells`,
+      );
     const number = value?.numbers?.get(first.column);
     for (let column = first.column; column <= lastColumn; column++) {
       const from = column === first.column ? first.row + 1 : first.row;
@@ -331,7 +335,7 @@ function mergedColumns(
         characters += text.length;
         if (characters > MAX_CHARACTERS)
           throw new RangeError(
-            `repeating the values of merged cells would add more than the maximum of ${MAX_CHARACTERS} characters`,
+            `repeating the values of merged cells would add more than the maximum of ${MAX_CHARACTERS} characters; unmerge cells`,
           );
         while (row.cells.length < column) row.cells.push('');
         row.cells[column] = text;

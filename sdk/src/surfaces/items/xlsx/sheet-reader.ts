@@ -336,7 +336,9 @@ export class SheetReader implements XmlEvents {
   #count(characters: number): void {
     this.#characters += characters;
     if (this.#characters > MAX_CHARACTERS)
-      throw new RangeError(`the cells and their formats contain more than the maximum of ${MAX_CHARACTERS} characters`);
+      throw new RangeError(
+        `the cells and their formats contain more than the maximum of ${MAX_CHARACTERS} characters; split the file`,
+      );
   }
 
   #isSkipped(column: number): boolean {
