@@ -48,9 +48,9 @@ const expected = (path: string, code: string, value: string): Issue => ({
 export const rejectionMessages = {
   // 401
   keyMissing: 'Send your API key in the header Authorization: Bearer <key>.',
-  keyInvalid: 'The API key is not valid.',
+  keyInvalid: 'The API key is not valid. Check that it is complete and was not revoked.',
   // 402
-  subscriptionInactive: 'The API subscription of this shop is not active.',
+  subscriptionInactive: 'The API subscription of this shop is not active. Activate it in the shop’s list of apps.',
   unpaidLabels: ({ requested, available, upgradeUrl }: UnpaidLabels): string =>
     `This request creates ${labelCount(requested)}, but the account has ${labelCount(available, 'trial ')} left. ` +
     `Developer Pro (${PRO_USD_PER_MONTH} USD a month) removes this limit: ${upgradeUrl}`,
@@ -65,7 +65,7 @@ export const rejectionMessages = {
   agentUnknown: 'There is no agent with this id.',
   agentCodeUnknown: 'No agent shows this code, or the code has expired. Check the code, or start platen agent again.',
   printerUnattached: 'This printer is not attached to an agent. Set its agentId and address.',
-  labelsNotDrawn: 'The labels could not be drawn.',
+  labelsNotDrawn: 'The labels could not be drawn. The error of the print job says why.',
   deliveryNotFailed: 'Only a failed delivery of a completed job can be continued. This job has none.',
   deliveryContinued: (jobId: string): string => `This delivery was already continued, as job ${jobId}.`,
   jobUnknown: 'There is no print job with this id, or it has expired.',
@@ -74,7 +74,7 @@ export const rejectionMessages = {
   methodNotAllowed: (method: string, allow: string): string => `${method} is not allowed here; use ${allow}.`,
   // 409
   idempotencyKeyUsed: 'This Idempotency-Key was used for another request. Use a new key.',
-  idempotencyKeyRunning: 'A request with this Idempotency-Key is still running.',
+  idempotencyKeyRunning: 'A request with this Idempotency-Key is still running. Retry in a moment.',
   // 412
   templateChanged: 'The template has changed since you read it: read it again.',
   // 413, 415

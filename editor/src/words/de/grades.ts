@@ -7,7 +7,7 @@ export const gradeWords: GradeWords = {
   lowest: 'Schlechtester Messwert: {parameter} {value}, Klasse {grade}',
   source:
     'Aus den gedruckten Punkten vorhergesagt ({standard}). Der Druck muss noch mit einem Prüfgerät gemessen werden.',
-  ungraded: 'Für diese Art von Code oder seinen Winkel kann keine Klasse vorhergesagt werden.',
+  ungraded: 'Für diese Art von Code oder für seinen Winkel kann keine Klasse vorhergesagt werden.',
   parameters: {
     edge_determination: 'Kantenbestimmung',
     minimum_reflectance: 'minimale Reflexion',

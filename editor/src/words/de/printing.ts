@@ -21,7 +21,7 @@ export const printingWords = {
     scale: 'Inhalt an die neue Etikettgröße anpassen',
     sizing: {
       scaled: 'Inhalt an die neue Größe angepasst.',
-      kept: 'Inhalt behielt seine Größe.',
+      kept: 'Größe des Inhalts beibehalten.',
       keep: 'Größe behalten',
       scaleIt: 'Anpassen',
     },
@@ -311,8 +311,7 @@ export const printingWords = {
       one: '{count} Etikett wurde gesendet.',
       other: '{count} Etiketten wurden gesendet.',
     },
-    saved:
-      '{file} wurde gespeichert. Kopieren Sie die Datei unverändert auf den Drucker, ohne einen Treiber zu verwenden.',
+    saved: '{file} wurde gespeichert. Senden Sie die Datei unverändert und ohne Treiber an den Drucker.',
     ofBefore:
       'Das Etikett, seine Zeilen oder die Druckereinstellungen wurden inzwischen geändert. Die Ausgabe zeigt den früheren Stand.',
     cutRows:

@@ -227,7 +227,7 @@ export const workspaceWords = {
     menu: 'Aktionen',
     textField: 'Text auf dem Etikett',
     codeField: 'Inhalt des Codes',
-    showFound: '{name}: Probleme in {count} von {rows} Zeilen. Die erste betroffene Zeile zeigen.',
+    showFound: '{name}: Probleme in {count} von {rows} Zeilen. Erste betroffene Zeile anzeigen.',
     showFoundHere: '{name}: Problem gefunden. Element auswählen.',
     units: {
       mm: 'mm',
@@ -316,7 +316,7 @@ export const workspaceWords = {
       character_set: 'Der Code enthält Zeichen, die in dieser Art von Code nicht möglich sind.',
       format: 'Der Text hat nicht das Format, das diese Art von Code verlangt.',
       too_large: 'Der Inhalt passt nicht in seinen Rahmen. Machen Sie den Rahmen größer oder den Text kürzer.',
-      count: 'Es gibt keine Etiketten zum Drucken, oder mehr, als ein Auftrag enthalten darf.',
+      count: 'Es gibt keine Etiketten zu drucken, oder zu viele für einen einzigen Auftrag.',
       image_unreachable: 'Das Bild ließ sich nicht von seiner Webadresse laden. Prüfen Sie die Adresse.',
       image_unsupported: 'Dieses Bildformat lässt sich nicht drucken. Verwenden Sie PNG oder JPEG.',
       image_too_large: 'Das Bild ist zu groß. Verwenden Sie ein kleineres Bild.',

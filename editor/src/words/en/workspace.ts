@@ -316,7 +316,7 @@ export const workspaceWords = {
       character_set: 'The code contains characters that this type of code does not support.',
       format: 'The text does not have the format that this type of code requires.',
       too_large: 'The content does not fit its box. Make the box larger or the text shorter.',
-      count: 'There are no labels to print, or more than one job can contain.',
+      count: 'There are no labels to print, or too many for a single job.',
       image_unreachable: 'The picture could not be loaded from its web address. Check the address.',
       image_unsupported: 'This picture format cannot be printed. Use PNG or JPEG.',
       image_too_large: 'The picture is too large. Use a smaller picture.',

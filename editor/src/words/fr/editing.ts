@@ -306,7 +306,7 @@ export const editingWords = {
   },
   fixes: {
     taller_box: 'Agrandir en hauteur',
-    wider_box: 'Agrandir en largeur',
+    wider_box: 'Élargir',
     larger_box: 'Agrandir',
     smaller_box: 'Réduire',
     narrower_code: 'Rétrécir le code',

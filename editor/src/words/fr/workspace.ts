@@ -317,7 +317,7 @@ export const workspaceWords = {
       character_set: 'Le code contient des caractères que ce type de code n’accepte pas.',
       format: 'Le texte n’a pas le format que ce type de code exige.',
       too_large: 'Le contenu n’entre pas dans son cadre. Agrandissez le cadre ou raccourcissez le texte.',
-      count: 'Il n’y a pas d’étiquettes à imprimer, ou il y en a plus qu’un travail d’impression ne peut en contenir.',
+      count: 'Il n’y a pas d’étiquettes à imprimer, ou il y en a trop pour un seul travail d’impression.',
       image_unreachable: 'L’image n’a pas pu être chargée depuis son adresse web. Vérifiez l’adresse.',
       image_unsupported: 'Ce format d’image ne peut pas être imprimé. Utilisez PNG ou JPEG.',
       image_too_large: 'L’image est trop grande. Utilisez une image plus petite.',
