@@ -154,7 +154,7 @@ export const de = {
     removeNamed: '{name} entfernen',
     removeTitle: '{name} entfernen?',
     removeAgentText: 'Der Agent druckt dann nicht mehr. Aufträge, die auf seine Drucker warten, schlagen fehl.',
-    removePrinterText: 'Aufträge, die auf diesen Drucker warten, schlagen fehl.',
+    removePrinterText: 'Aufträge, die auf diesen Drucker warten, schlagen dann fehl.',
     keep: 'Behalten',
     removed: '{name} wurde entfernt.',
     printers: 'Drucker',
@@ -226,7 +226,7 @@ export const de = {
     removeTitle: '{name} widerrufen?',
     removeText: 'Die Adresse funktioniert dann sofort nicht mehr.',
     keep: 'Behalten',
-    removed: '{name} ist widerrufen.',
+    removed: '{name} wurde widerrufen.',
     tooMany:
       'Dieses Konto hat schon die maximale Anzahl an Hooks. Widerrufen Sie einen Hook, den Sie nicht mehr brauchen.',
     nameRejected: 'Eine Bezeichnung muss 1 bis 60 Zeichen haben und darf keine Steuerzeichen enthalten.',

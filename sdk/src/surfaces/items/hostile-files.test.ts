@@ -212,7 +212,7 @@ describe('a workbook', () => {
   it('of more texts than are read is rejected by that limit', async () => {
     expect(await issue(book('', { sharedStrings: Array.from({ length: 4_000_001 }, () => '') }))).toEqual({
       ...{ rows: 0, code: 'too_large' },
-      message: 'the workbook contains more than the maximum of 4000000 different strings',
+      message: 'the workbook contains more than the maximum of 4000000 different strings; split it',
     });
   });
 
