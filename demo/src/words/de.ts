@@ -333,9 +333,9 @@ export const de = {
     service: 'Der Server (über die API)',
     signedOut: 'Sie sind nicht mehr angemeldet. Melden Sie sich oben wieder an; Ihr Etikett bleibt geöffnet.',
     overTrial: {
-      one: 'Der Auftrag umfasst {count} Etikett, aber Sie haben keine Testetiketten mehr. Um weiterzudrucken, holen Sie sich Developer Pro auf der Seite „Nutzung“.',
+      one: 'Der Auftrag umfasst {count} Etikett, aber Sie haben keine Testetiketten mehr. Um weiterzudrucken, abonnieren Sie Developer Pro auf der Seite „Nutzung“.',
       other:
-        'Der Auftrag umfasst {count} Etiketten. Übrige Testetiketten: {left}. Um den ganzen Auftrag zu drucken, holen Sie sich Developer Pro auf der Seite „Nutzung“.',
+        'Der Auftrag umfasst {count} Etiketten. Übrige Testetiketten: {left}. Um den ganzen Auftrag zu drucken, abonnieren Sie Developer Pro auf der Seite „Nutzung“.',
     },
     subscriptionInactive: 'Das Abonnement dieses Shops ist nicht aktiv. Aktivieren Sie es in der App-Liste des Shops.',
     budget: {

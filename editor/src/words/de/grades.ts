@@ -26,7 +26,7 @@ export const gradeWords: GradeWords = {
   },
   advice: {
     widen:
-      'Vergrößern Sie den Rahmen oder kürzen Sie den Inhalt, damit der schmalste Strich oder ein Modul mindestens {width} mm breit ist.',
+      'Vergrößern Sie den Rahmen oder kürzen Sie den Inhalt, damit der schmalste Strich oder jedes Modul mindestens {width} mm breit ist.',
     uncover:
       'Rücken Sie den Code von anderen Elementen und vom Rand des Etiketts weg: Ein Teil des Codes ist verdeckt, gefärbt oder abgeschnitten.',
     clear_quiet_zone:

@@ -95,7 +95,7 @@ export const printingWords = {
       'pitch-zero':
         'Die Abstände zwischen den Etiketten fehlen. Messen Sie einen Bogen nach und geben Sie die Abstände unten ein.',
       'round-not-round':
-        'Das Etikett wird als rund verkauft, doch Breite und Höhe sind verschieden. Messen Sie ein Etikett nach, bevor Sie darauf drucken.',
+        'Das Etikett wird als rund verkauft, aber Breite und Höhe sind verschieden. Messen Sie ein Etikett nach, bevor Sie darauf drucken.',
     },
     proposal: 'Korrekturvorschlag',
     change: '{number}: {after} statt {before}',

@@ -140,7 +140,7 @@ export class Scenery {
     if (behind && (own.opacity < 1 || own.clip !== undefined || own.mask !== undefined))
       throw unsupportedPart(
         root,
-        'has a background and an opacity, clip path or mask, which are not supported together',
+        'has a background and an opacity, clip path or mask, which are not supported together; draw the background as a rectangle',
       );
     const nodes = this.#drawn(root, own, where, () => this.#ofChildren(root, where));
     return behind ? [this.#everywhere(behind), ...nodes] : nodes;

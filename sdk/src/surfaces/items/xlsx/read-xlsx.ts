@@ -268,7 +268,9 @@ function sharedStrings(xml: string, maxCount: number): readonly string[] {
       else if (name === 'rPh') isPhonetic = false;
       else if (name === 'si') {
         if (texts.length === maxCount)
-          throw new RangeError(`the workbook contains more than the maximum of ${maxCount} different strings; split it`);
+          throw new RangeError(
+            `the workbook contains more than the maximum of ${maxCount} different strings; split it`,
+          );
         texts.push(withoutEscapes(parts.join('')));
       }
     },
