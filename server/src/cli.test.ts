@@ -176,7 +176,7 @@ describe('platen print', () => {
     expect({ status, messages }).toEqual({
       status: 2,
       messages:
-        '--sequence: row 2: the counter "name" has only 2 numbers\n--sequence: row 2: the counter "name" has only 2 numbers\n',
+        '--sequence: row 2: the counter "name" has only 2 numbers; extend its range\n--sequence: row 2: the counter "name" has only 2 numbers; extend its range\n',
     });
   });
 
@@ -301,7 +301,7 @@ describe('platen print', () => {
       ),
     ]);
     const alone = await platen(folder, `${print} --title Mugs --out c.pdf`);
-    expect(alone.messages).toContain('--title: a PDF has a title only with "conformance"');
+    expect(alone.messages).toContain('--title: works only with "conformance"');
   });
 
   it('writes codes as dots or vectors, and rejects other forms', async () => {

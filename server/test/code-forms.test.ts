@@ -53,7 +53,7 @@ describe('POST /print?codes=', () => {
           {
             path: '/codes',
             code: 'enum',
-            message: '/codes: expected "dots" or "vectors"; otherwise, leave out "codes"',
+            message: '/codes: expected "dots" or "vectors"; for the default, leave out "codes"',
           },
         ],
       },

@@ -283,7 +283,7 @@ describe('a shop', () => {
       expect(answer.body).toEqual({
         ok: false,
         error: 'user_error',
-        message: 'The API subscription of this shop is not active.',
+        message: 'The API subscription of this shop is not active. Activate it in the shop’s list of apps.',
       });
     }
   });

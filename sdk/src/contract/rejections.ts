@@ -48,9 +48,9 @@ const expected = (path: string, code: string, value: string): Issue => ({
 export const rejectionMessages = {
   // 401
   keyMissing: 'Send your API key in the header Authorization: Bearer <key>.',
-  keyInvalid: 'The API key is not valid.',
+  keyInvalid: 'The API key is not valid. Check that it is complete and was not revoked.',
   // 402
-  subscriptionInactive: 'The API subscription of this shop is not active.',
+  subscriptionInactive: 'The API subscription of this shop is not active. Activate it in the shop’s list of apps.',
   unpaidLabels: ({ requested, available, upgradeUrl }: UnpaidLabels): string =>
     `This request creates ${labelCount(requested)}, but the account has ${labelCount(available, 'trial ')} left. ` +
     `Developer Pro (${PRO_USD_PER_MONTH} USD a month) removes this limit: ${upgradeUrl}`,
@@ -68,7 +68,7 @@ export const rejectionMessages = {
   webhookUnknown: 'There is no webhook with this id.',
   webhookDeliveryUnknown: 'This webhook has no delivery with this id, or it was deleted after 30 days.',
   webhookDisabled: 'This webhook is disabled. Enable it first.',
-  labelsNotDrawn: 'The labels could not be drawn.',
+  labelsNotDrawn: 'The labels could not be drawn. The error of the print job says why.',
   deliveryNotFailed: 'Only a failed delivery of a completed job can be continued. This job has none.',
   deliveryContinued: (jobId: string): string => `This delivery was already continued, as job ${jobId}.`,
   jobUnknown: 'There is no print job with this id, or it has expired.',

@@ -164,8 +164,8 @@ describe('options of conforming PDFs', () => {
 
   it('are rejected without a standard', async () => {
     expect(await issuesOf({ title: 'Tea', language: 'de' })).toEqual([
-      '/title: a PDF has a title only with "conformance"; set "conformance", or leave "title" out',
-      '/language: a PDF has a language only with "conformance"; set "conformance", or leave "language" out',
+      '/title: works only with "conformance"; set "conformance" too, or leave "title" out',
+      '/language: works only with "conformance"; set "conformance" too, or leave "language" out',
     ]);
   });
 });

@@ -81,7 +81,7 @@ export async function buildJobs(foundation: Foundation, given: Given): Promise<J
 const POLLS = [
   'the pooler at PLATEN_DATABASE_URL shares connections (transaction mode), so this server polls the database instead of being notified',
   {
-    effect: 'print jobs start up to 2 s later, and waiting clients learn of the end of a job up to 1 s later',
+    effect: 'print jobs can start up to 2 s late, and waiting clients can be notified up to 1 s after a job ends',
     fix: 'set PLATEN_DATABASE_DIRECT_URL to the address of PostgreSQL itself',
   },
 ] as const;

@@ -55,7 +55,7 @@ export const agentCommand: Command = {
     name: 'agent',
     synopsis: '[--server URL] [--device ADDRESS]…',
     about:
-      'Prints the jobs of a Platen server on the printers that this computer reaches, until it is stopped.\nAt the first start, shows a code: enter it on the server’s page /printers, or call POST /agents.\nThe agent only connects to the server, never the other way round.',
+      'Prints the jobs of a Platen server on the printers that this computer reaches, until it is stopped.\nAt the first start, shows a code: enter it on the server’s page /printers, or call POST /agents.\nThe agent connects to the server; the server never connects to the agent.',
     options: OPTIONS,
     examples: [
       [

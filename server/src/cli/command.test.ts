@@ -54,7 +54,7 @@ describe('options', () => {
       '--start: unknown option; did you mean --start-position?',
       '"3": is not an option; pass each value after its option (see --help)',
       '--out: this option needs a value: --out FILE',
-      '--out: this option is given twice',
+      '--out: give this option only once',
       '"c.pdf": is not an option; pass each value after its option (see --help)',
     ]);
     expect(issuesOf('--allow-http=yes')).toEqual(['--allow-http: this option takes no value']);

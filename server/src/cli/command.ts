@@ -92,7 +92,7 @@ function issueOf(
 ): string | undefined {
   const option = options.find(({ name }) => name === token.name);
   if (option === undefined) return `unknown option${suggestion(token.name, unusedOf(options, given))}`;
-  if (given.has(token.name) && option.many !== true) return 'this option is given twice';
+  if (given.has(token.name) && option.many !== true) return 'give this option only once';
   if (option.value === undefined) return token.value === undefined ? undefined : 'this option takes no value';
   if (option.optional && token.value === undefined) return undefined;
   const { value = '', inlineValue = false } = token;

@@ -189,7 +189,7 @@ export const RENDER_OPTIONS: readonly Option[] = [
 export const INK_OPTION: Option = {
   name: 'ink',
   value: 'INK',
-  help: 'mono: black dots only, like a thermal printer; black-red: black\nand red dots; mono-dithered, black-red-dithered: other colors\nbecome patterns of dots',
+  help: 'mono: black dots only, like a thermal printer; black-red: black\nand red dots; mono-dithered, black-red-dithered: other colours\nbecome patterns of dots',
 };
 
 const RESOLUTIONS = ['203', '300', '600'];

@@ -124,7 +124,8 @@ async function fetched(wanted: string, given: Given, terminal: Terminal): Promis
   try {
     if (!wanted.endsWith('.tgz')) return await downloadFontsource(wanted, options);
     const [, id, version] = ARCHIVE.exec(wanted) ?? [];
-    if (id === undefined) throw inputError(wanted, 'is not named fontsource-NAME-VERSION.tgz, as npm pack names it');
+    if (id === undefined)
+      throw inputError(wanted, 'is not named fontsource-NAME-VERSION.tgz; keep the file name that npm pack creates');
     const archive = await readFile(wanted).catch(() => {
       throw inputError(wanted, 'the file could not be read');
     });

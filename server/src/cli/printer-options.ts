@@ -51,7 +51,7 @@ export const PRINTER_OPTIONS: readonly Option[] = [
   },
   { name: 'media-width', value: 'MM', help: 'width of a Brother tape or label, as printed on its box' },
   { name: 'media-length', value: 'MM', help: 'length of a die-cut Brother label, as printed on its box' },
-  { name: 'media-inks', value: 'INKS', help: 'colors that a Brother QL tape prints: black, or black-red\n(DK-22251)' },
+  { name: 'media-inks', value: 'INKS', help: 'colours that a Brother QL tape prints: black, or black-red\n(DK-22251)' },
   {
     name: 'cut',
     value: 'WHEN',

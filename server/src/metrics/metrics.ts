@@ -137,7 +137,7 @@ export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
 function createThreadWaits(registry: Registry): Metrics['threadWaited'] {
   const waits = new Histogram({
     ...{ name: 'platen_thread_wait_seconds', registers: [registry], labelNames: ['threads'] },
-    help: 'Time in seconds for which labels and template checks waited for a thread.',
+    help: 'Time in seconds that labels and template checks waited for a thread.',
     buckets: THREAD_WAIT_SECONDS,
   });
   for (const threads of ['quick', 'slow', 'giant']) waits.zero({ threads });

@@ -70,7 +70,7 @@ function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
 async function allowedAddress(hostname: string, network: ImageNetwork): Promise<string> {
   const addresses = isIP(hostname) === 0 ? await network.resolve(hostname) : [hostname];
   const [first] = addresses;
-  if (first === undefined) throw new Error(`the host ${hostname} has no network address`);
+  if (first === undefined) throw new Error(`the host ${hostname} has no IP address`);
   // rejects a name if any of its addresses is blocked, because that is an attack or a mistake
   if (!addresses.every((address) => network.allows(address))) throw new BlockedAddress(hostname);
   return first;

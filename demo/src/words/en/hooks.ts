@@ -43,7 +43,7 @@ export const hookWords = {
     remove: 'Revoke',
     removeNamed: 'Revoke {name}',
     removeTitle: 'Revoke {name}?',
-    removeText: 'The address stops working immediately.',
+    removeText: 'The address will stop working immediately.',
     keep: 'Keep',
     removed: '{name} was revoked.',
     tooMany: 'This account already has the maximum number of hooks. Revoke a hook that you no longer use.',

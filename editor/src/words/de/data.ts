@@ -130,7 +130,7 @@ export const dataWords = {
         gs1DigitalLink: 'GS1 Digital Link',
       },
       kind: 'Art',
-      edit: 'Ändern, wie {column} berechnet wird',
+      edit: 'Berechnung von {column} ändern',
       remove: '{column} entfernen',
       readOnly: '{column} ist eine berechnete Spalte. Drücken Sie die Eingabetaste, um die Berechnung zu ändern.',
       added: 'Die Spalte {column} wurde hinzugefügt.',
@@ -221,7 +221,7 @@ export const dataWords = {
         beyond: 'Das Jahr des Datums liegt nicht zwischen 1 und 9999.',
         number:
           'Aus „{text}“ lässt sich keine gültige {number} bilden. Verwenden Sie nur Ziffern, und lassen Sie Platz für das Präfix und die Prüfziffer.',
-        link: 'Der Link ist kein gültiger GS1 Digital Link. Prüfen Sie die Bezeichner im Link sowie GTIN, Charge und Daten (JJMMTT) dieser Zeile.',
+        link: 'Der Link ist kein gültiger GS1 Digital Link. Prüfen Sie die Datenbezeichner im Link sowie GTIN, Charge und Daten (JJMMTT) dieser Zeile.',
         sscc: 'Aus „{text}“ lässt sich kein gültiger SSCC bilden. Verwenden Sie nur Ziffern, und lassen Sie Platz für die GS1-Basisnummer. Ohne Basisnummer sind 16 Ziffern nötig.',
         outer:
           'Aus „{text}“ lässt sich keine gültige GTIN-14 bilden. Verwenden Sie eine EAN oder UPC mit Prüfziffer, oder geben Sie eine GS1-Basisnummer als Präfix ein.',

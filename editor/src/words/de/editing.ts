@@ -167,7 +167,7 @@ export const editingWords = {
       'gs1-datamatrix': 'Arzneimittel: Produkt, Charge, Datum, Seriennummer',
       pdf417: 'Beliebiger Text, auf Dokumenten und Paketen',
       micropdf417: 'Kurze Texte auf wenig Platz',
-      aztec: 'Beliebiger Text, ohne weißen Rand',
+      aztec: 'Beliebiger Text, kein weißer Rand nötig',
       'gs1-qrcode': 'Produkt, Charge und Datum in einem QR-Code',
       'micro-qrcode': 'Wenige Ziffern oder Buchstaben auf kleinstem Raum',
       royalmail: 'Briefe der Royal Mail',

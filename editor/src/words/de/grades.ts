@@ -7,7 +7,7 @@ export const gradeWords: GradeWords = {
   lowest: 'Schlechtester Messwert: {parameter} {value}, Klasse {grade}',
   source:
     'Aus den gedruckten Punkten vorhergesagt ({standard}). Der Druck muss noch mit einem Prüfgerät gemessen werden.',
-  ungraded: 'Für diese Art von Code oder seinen Winkel kann keine Klasse vorhergesagt werden.',
+  ungraded: 'Für diese Art von Code oder für seinen Winkel kann keine Klasse vorhergesagt werden.',
   parameters: {
     edge_determination: 'Kantenbestimmung',
     minimum_reflectance: 'minimale Reflexion',
@@ -26,7 +26,7 @@ export const gradeWords: GradeWords = {
   },
   advice: {
     widen:
-      'Vergrößern Sie den Rahmen oder kürzen Sie den Inhalt, damit der schmalste Strich oder ein Modul mindestens {width} mm breit ist.',
+      'Vergrößern Sie den Rahmen oder kürzen Sie den Inhalt, damit der schmalste Strich oder jedes Modul mindestens {width} mm breit ist.',
     uncover:
       'Rücken Sie den Code von anderen Elementen und vom Rand des Etiketts weg: Ein Teil des Codes ist verdeckt, gefärbt oder abgeschnitten.',
     clear_quiet_zone:

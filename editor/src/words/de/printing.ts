@@ -21,7 +21,7 @@ export const printingWords = {
     scale: 'Inhalt an die neue Etikettgröße anpassen',
     sizing: {
       scaled: 'Inhalt an die neue Größe angepasst.',
-      kept: 'Inhalt behielt seine Größe.',
+      kept: 'Größe des Inhalts beibehalten.',
       keep: 'Größe behalten',
       scaleIt: 'Anpassen',
     },
@@ -95,7 +95,7 @@ export const printingWords = {
       'pitch-zero':
         'Die Abstände zwischen den Etiketten fehlen. Messen Sie einen Bogen nach und geben Sie die Abstände unten ein.',
       'round-not-round':
-        'Das Etikett wird als rund verkauft, doch Breite und Höhe sind verschieden. Messen Sie ein Etikett nach, bevor Sie darauf drucken.',
+        'Das Etikett wird als rund verkauft, aber Breite und Höhe sind verschieden. Messen Sie ein Etikett nach, bevor Sie darauf drucken.',
     },
     proposal: 'Korrekturvorschlag',
     change: '{number}: {after} statt {before}',
@@ -317,8 +317,7 @@ export const printingWords = {
       one: '{count} Etikett wurde gesendet.',
       other: '{count} Etiketten wurden gesendet.',
     },
-    saved:
-      '{file} wurde gespeichert. Kopieren Sie die Datei unverändert auf den Drucker, ohne einen Treiber zu verwenden.',
+    saved: '{file} wurde gespeichert. Senden Sie die Datei unverändert und ohne Treiber an den Drucker.',
     ofBefore:
       'Das Etikett, seine Zeilen oder die Druckereinstellungen wurden inzwischen geändert. Die Ausgabe zeigt den früheren Stand.',
     cutRows:

@@ -228,7 +228,7 @@ export const workspaceWords = {
     menu: 'Aktionen',
     textField: 'Text auf dem Etikett',
     codeField: 'Inhalt des Codes',
-    showFound: '{name}: Probleme in {count} von {rows} Zeilen. Die erste betroffene Zeile zeigen.',
+    showFound: '{name}: Probleme in {count} von {rows} Zeilen. Erste betroffene Zeile anzeigen.',
     showFoundHere: '{name}: Problem gefunden. Element auswählen.',
     units: {
       mm: 'mm',

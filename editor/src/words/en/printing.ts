@@ -295,7 +295,7 @@ export const printingWords = {
       one: '{count} label was sent.',
       other: '{count} labels were sent.',
     },
-    saved: '{file} was saved. Copy the file to the printer unchanged, without using a driver.',
+    saved: '{file} was saved. Send the file to the printer unchanged, without a driver.',
     ofBefore:
       'The label, its rows or the printer settings changed in the meantime. The output shows the earlier state.',
     cutRows:

@@ -167,7 +167,7 @@ export const editingWords = {
       'gs1-datamatrix': 'Médicaments : produit, lot, date, numéro de série',
       pdf417: 'N’importe quel texte, sur des documents et des colis',
       micropdf417: 'Textes courts dans un espace réduit',
-      aztec: 'N’importe quel texte, sans marge blanche',
+      aztec: 'N’importe quel texte, marge blanche inutile',
       'gs1-qrcode': 'Produit, lot et date dans un code QR',
       'micro-qrcode': 'Quelques chiffres ou lettres dans un espace très réduit',
       royalmail: 'Courrier de la Royal Mail',
@@ -306,7 +306,7 @@ export const editingWords = {
   },
   fixes: {
     taller_box: 'Agrandir en hauteur',
-    wider_box: 'Agrandir en largeur',
+    wider_box: 'Élargir',
     larger_box: 'Agrandir',
     smaller_box: 'Réduire',
     narrower_code: 'Rétrécir le code',

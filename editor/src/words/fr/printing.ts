@@ -21,7 +21,7 @@ export const printingWords = {
     scale: 'Adapter le contenu à la nouvelle taille de l’étiquette',
     sizing: {
       scaled: 'Contenu adapté à la nouvelle taille.',
-      kept: 'Le contenu a gardé sa taille.',
+      kept: 'Taille du contenu conservée.',
       keep: 'Garder sa taille',
       scaleIt: 'L’adapter',
     },
@@ -313,7 +313,7 @@ export const printingWords = {
       one: '{count} étiquette a été envoyée.',
       other: '{count} étiquettes ont été envoyées.',
     },
-    saved: '{file} a été enregistré. Copiez le fichier tel quel vers l’imprimante, sans utiliser de pilote.',
+    saved: '{file} a été enregistré. Envoyez le fichier tel quel à l’imprimante, sans pilote.',
     ofBefore:
       'L’étiquette, ses lignes ou les réglages de l’imprimante ont été modifiés entre-temps. L’impression montre l’état antérieur.',
     cutRows:

@@ -30,7 +30,7 @@ describe('a list of added fonts', () => {
     ],
     [[{ family: 'A', files: { regular: 'a' }, scripts: ['latin'] }], '/fonts/0/scripts/0 enum: .* got "latin"'],
     [[{ family: 'A' }], '/fonts/0/files missing: fonts\\[0\\].files is missing: set it to { regular: … }'],
-    [[{ family: 'A', files: 'a.ttf' }], '/fonts/0/files type: fonts\\[0\\].files is a string: set it to'],
+    [[{ family: 'A', files: 'a.ttf' }], '/fonts/0/files type: fonts\\[0\\].files should be an object such as'],
     [[{ family: 'A', files: { bold: 'a' } }], '/fonts/0/files/regular missing: .* every family needs a regular font'],
     [[{ family: 'A', files: { regular: new ArrayBuffer(1) } }], '/fonts/0/files/regular type: .* got ArrayBuffer'],
     [[{ family: 'A', files: { regular: '' } }], '/fonts/0/files/regular type: .* got an empty string'],

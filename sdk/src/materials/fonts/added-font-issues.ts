@@ -58,8 +58,10 @@ function issuesOfScripts(scripts: unknown, name: string, path: string): readonly
 
 function issuesOfFiles(files: unknown, name: string, path: string): readonly FontIssue[] {
   if (!isRecord(files)) {
-    const what = files === undefined ? 'is missing: set it to' : `is ${kindOf(files)}: set it to`;
-    return [{ path, code: files === undefined ? 'missing' : 'type', message: `${name} ${what} { regular: … }` }];
+    if (files === undefined)
+      return [{ path, code: 'missing', message: `${name} is missing: set it to { regular: … }` }];
+    const message = `${name} should be an object such as { regular: … }, got ${kindOf(files)}`;
+    return [{ path, code: 'type', message }];
   }
   const absent: readonly FontIssue[] =
     files.regular === undefined

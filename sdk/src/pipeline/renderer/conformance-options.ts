@@ -38,11 +38,7 @@ export function conformanceIssues({ conformance, title, language }: ConformanceO
     report('conformance', 'enum', `expected "a-2b", "ua-1" or a list of these, got ${shown(unknownIn(conformance))}`);
   for (const [name, value] of Object.entries({ title, language }))
     if (conformance === undefined && value !== undefined)
-      report(
-        name,
-        'not_supported',
-        `a PDF has a ${name} only with "conformance"; set "conformance", or leave "${name}" out`,
-      );
+      report(name, 'not_supported', `works only with "conformance"; set "conformance" too, or leave "${name}" out`);
   if (title !== undefined && !isTitle(title))
     report('title', 'format', `expected 1 to ${MAX_TITLE} characters without line breaks, got ${shown(title)}`);
   if (language !== undefined && !isLanguage(language))

@@ -145,7 +145,7 @@ function optionIssues(
   if (given[name] === undefined) return [];
   if (!values.some((value) => value === given[name])) {
     const expected = values.map((value) => `"${value}"`).join(' or ');
-    return issue('enum', `expected ${expected}; otherwise, leave out "${name}"`);
+    return issue('enum', `expected ${expected}; for the default, leave out "${name}"`);
   }
   if (format === 'pdf') return [];
   return issue('not_supported', `${reason}, but this request is for a label printer: leave "${name}" out`);
@@ -194,4 +194,4 @@ export function readRenderQuery(query: URLSearchParams): Parsed<RenderParameters
 const gradeQueryIssues = ({ verify }: Readonly<Record<string, unknown>>): readonly Issue[] =>
   verify === undefined || verify === 'grade'
     ? []
-    : [{ path: '/verify', code: 'enum', message: '/verify: expected "grade"; otherwise, leave out "verify"' }];
+    : [{ path: '/verify', code: 'enum', message: '/verify: expected "grade"; for the default, leave out "verify"' }];

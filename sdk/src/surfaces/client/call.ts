@@ -213,7 +213,7 @@ export function pngIn(dataUri: unknown): Bytes {
 const notTheApi = (reason: string): ConnectionError =>
   new ConnectionError(`${reason}; ${WHERE}`, { cause: undefined, code: 'not_the_api' });
 
-const WHERE = 'does baseUrl end in /api/v1?';
+const WHERE = 'check that baseUrl ends in /api/v1';
 
 /** Maximum length of an excerpt from a response that the API did not send, such as a proxy's HTML page. */
 const EXCERPT = 200;

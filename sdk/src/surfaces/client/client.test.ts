@@ -369,7 +369,7 @@ describe('a redirect', () => {
   it('to a page of another path says where it leads, without its query', async () => {
     expect(await outcome(moved(302, '/login?next=s3cret'))).toMatchObject({
       message:
-        'POST https://labels.example/api/v1/render: baseUrl redirects to https://labels.example/login (HTTP 302), but redirects are not followed; does baseUrl end in /api/v1?',
+        'POST https://labels.example/api/v1/render: baseUrl redirects to https://labels.example/login (HTTP 302), but redirects are not followed; check that baseUrl ends in /api/v1',
     });
   });
 
@@ -448,7 +448,7 @@ describe('a call without an answer', () => {
   it('is a ConnectionError when the answer is a web page', async () => {
     const page = new Response('<!doctype html>', { status: 200, headers: { 'Content-Type': 'text/html' } });
     await expect(against(page).platen.render({ template })).rejects.toThrow(
-      'the response (HTTP 200, text/html) is a web page, not JSON; does baseUrl end in /api/v1?',
+      'the response (HTTP 200, text/html) is a web page, not JSON; check that baseUrl ends in /api/v1',
     );
   });
 

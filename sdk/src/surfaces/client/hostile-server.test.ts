@@ -45,7 +45,7 @@ async function settled(name: string, answer: () => Response | Promise<Response>)
   return await running;
 }
 
-const WHERE = 'does baseUrl end in /api/v1?';
+const WHERE = 'check that baseUrl ends in /api/v1';
 const CHANGED = 'something between the client and the API, such as a proxy, may have changed the response';
 
 describe.each(['render', 'print', 'wait', 'list', 'rename'])('%s: an answer that is not the API’s', (name) => {

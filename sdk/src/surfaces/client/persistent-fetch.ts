@@ -210,7 +210,7 @@ function shownTarget({ url, baseUrl }: RedirectedCall, location: string, status:
   const target = shownUrl(new URL(location, url).href);
   const path = shownUrl(url).slice(baseUrl.length);
   if (path === '' || !target.endsWith(path))
-    return `baseUrl redirects to ${target} (HTTP ${status}), but redirects are not followed; does baseUrl end in /api/v1?`;
+    return `baseUrl redirects to ${target} (HTTP ${status}), but redirects are not followed; check that baseUrl ends in /api/v1`;
   return `baseUrl redirects to ${target.slice(0, -path.length)} (HTTP ${status}), but redirects are not followed; set baseUrl to that address`;
 }
 

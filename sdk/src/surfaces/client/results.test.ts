@@ -118,7 +118,7 @@ describe('a rendered label', () => {
     await expect(rendered(image)).rejects.toMatchObject({
       name: 'ConnectionError',
       code: 'not_the_api',
-      message: 'the response contains no PNG; does baseUrl end in /api/v1?',
+      message: 'the response contains no PNG; check that baseUrl ends in /api/v1',
     });
   });
 });

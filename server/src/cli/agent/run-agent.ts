@@ -216,7 +216,7 @@ class Agent {
     const { queue, server } = this.#parts;
     if (!once) await this.#ended.wait(REPORT_MILLISECONDS, this.#over.signal, queue.in('ended').length > 0);
     for (const { delivery, claim, end } of queue.in('ended')) {
-      if (end === undefined) throw new Error(`job ${delivery.jobId} has no end`);
+      if (end === undefined) throw new Error(`job ${delivery.jobId} has no recorded outcome`);
       await server.end(delivery.jobId, claim, end);
       await queue.remove(delivery.jobId);
     }

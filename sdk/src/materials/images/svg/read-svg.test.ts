@@ -187,7 +187,7 @@ describe('the background of the root', () => {
     ],
     [
       'background:#000;opacity:.5',
-      'has a background and an opacity, clip path or mask, which are not supported together',
+      'has a background and an opacity, clip path or mask, which are not supported together; draw the background as a rectangle',
     ],
     ['border:1px solid red', 'has a border, which is not supported; remove it from the style'],
     ['border:solid rgb(0 0 0)', 'has a border, which is not supported; remove it from the style'],
@@ -691,7 +691,10 @@ describe('elements that are not drawn', () => {
       'on line 1, <image> refers to "#a": nothing outside the file is fetched; embed the picture as a data: URL',
     ],
     ['<use href="logo.svg#a"/>', 'on line 1, <use> refers to "logo.svg#a": nothing outside the file is fetched'],
-    ['<foreignObject/>', 'on line 1, <foreignObject> contains another kind of document, which is not supported'],
+    [
+      '<foreignObject/>',
+      'on line 1, <foreignObject> contains another kind of document, which is not supported; remove it',
+    ],
     [
       '<g filter="url(#f)"/>',
       'on line 1, <g> has a filter, which is not supported; remove it in your drawing program, or save the drawing as PNG',
@@ -720,7 +723,7 @@ describe('elements that are not drawn', () => {
     ],
     [
       '<desc>\u{1f600}é\n</desc>\n<foreignObject/>',
-      'on line 3, <foreignObject> contains another kind of document, which is not supported',
+      'on line 3, <foreignObject> contains another kind of document, which is not supported; remove it',
     ],
     [
       '<!--\n\n--><style>\n.a{fill:red}\n\ng ~ path{}</style>',

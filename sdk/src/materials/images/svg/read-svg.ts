@@ -85,7 +85,7 @@ function readWithin(bytes: Uint8Array, sources: Sources): VectorArt {
 /** Unsupported elements, each with the end of its error message. */
 const UNSUPPORTED: ReadonlyMap<string, string> = new Map([
   ['flowRoot', 'is text that flows into a shape, which is not supported; convert the text to paths'],
-  ['foreignObject', 'contains another kind of document, which is not supported'],
+  ['foreignObject', 'contains another kind of document, which is not supported; remove it'],
   ['animate', 'is an animation, which is not supported; remove it'],
   ['animateTransform', 'is an animation, which is not supported; remove it'],
   ['animateMotion', 'is an animation, which is not supported; remove it'],

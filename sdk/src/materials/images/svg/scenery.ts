@@ -142,7 +142,7 @@ export class Scenery {
     if (behind && (own.opacity < 1 || own.clip !== undefined || own.mask !== undefined))
       throw unsupportedPart(
         root,
-        'has a background and an opacity, clip path or mask, which are not supported together',
+        'has a background and an opacity, clip path or mask, which are not supported together; draw the background as a rectangle',
       );
     // the root has no elements below it to be blended with
     const nodes = this.#drawn(root, { ...own, blend: undefined }, where, () => this.#ofChildren(root, where));

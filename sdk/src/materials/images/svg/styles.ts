@@ -352,7 +352,8 @@ function dashesOf(text: string | undefined, parent: readonly number[], place: Pl
     .split(SEPARATORS)
     .filter((each) => each !== '')
     .map((each) => lengthIn(each, place, 'stroke-dasharray'));
-  if (dashes.some((dash) => dash < 0)) throw unsupportedPart(place, 'has a stroke-dasharray with a negative length');
+  if (dashes.some((dash) => dash < 0))
+    throw unsupportedPart(place, 'has a stroke-dasharray with a negative length; all lengths must be at least 0');
   if (dashes.every((dash) => dash === 0)) return [];
   return dashes.length % 2 === 0 ? dashes : [...dashes, ...dashes];
 }

@@ -230,7 +230,11 @@ function makerOf(planned: PlannedColumn, columns: readonly string[], making: Mak
   if (planned.counter !== undefined) {
     const next = createCounter(planned.counter, {
       spent: (row, count) =>
-        fault(row, undefined, `the counter ${quoted(name)} has only ${count} number${count === 1 ? '' : 's'}`),
+        fault(
+          row,
+          undefined,
+          `the counter ${quoted(name)} has only ${count} number${count === 1 ? '' : 's'}; extend its range`,
+        ),
       widened: ({ row, line }, width) => {
         const text = `from this row on, the numbers of the counter ${quoted(name)} have more than ${width} digits`;
         making.notes.push(issueAt('computed', { row, line, field: name }, text, columns));

@@ -71,8 +71,8 @@ describe('a counter', () => {
       'line 2, column "qty" (B2): expected a whole number of at least 1 (an empty cell means 1), got "x"',
     ]);
     expect(await issues(undefined, { sequence: { no: { per: 'copy', count: 2 } }, copies: 2 })).toEqual([
-      'row 2: the counter "no" has only 2 numbers',
-      'row 2: the counter "no" has only 2 numbers',
+      'row 2: the counter "no" has only 2 numbers; extend its range',
+      'row 2: the counter "no" has only 2 numbers; extend its range',
     ]);
     expect((await made('sku,qty\nA,400\n', { sequence, copies: 3 })).issues.map(({ code }) => code)).toContain(
       'label_limit',
@@ -106,7 +106,7 @@ describe('a counter', () => {
 
   it('reports the row for which its numbers do not suffice, and notes where they grow wider', async () => {
     expect(await issues('sku\nA\nB\n', { sequence: { no: { count: 1 } } })).toEqual([
-      'line 3: the counter "no" has only 1 number',
+      'line 3: the counter "no" has only 1 number; extend its range',
     ]);
     const { notes } = await made('sku\nA\nB\n', { sequence: { no: { start: 99, width: 2 } } });
     expect(notes.map(({ message }) => message)).toEqual([
