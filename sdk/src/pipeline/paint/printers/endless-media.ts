@@ -4,7 +4,7 @@ import { feedOf } from './brother.ts';
 import { millimetresOf } from './printer-language.ts';
 import { type PrinterProfile, tapeOf } from './printer-profile.ts';
 
-/** Returns the side of a template that lies in the feed direction of a printer. */
+/** Returns the side of a template that runs in the feed direction of a printer. */
 export const feedSideOf = ({ rotate }: Pick<PrinterProfile, 'rotate'>): 'width' | 'height' =>
   rotate === 90 || rotate === 270 ? 'width' : 'height';
 
