@@ -84,7 +84,7 @@ export async function changeWebhook(
       ...stored,
       ...(url !== undefined && { url }),
       ...(events !== undefined && { events: JSON.stringify(events) }),
-      // gives the receiver a new chance, whatever happened before
+      // clears earlier failures when the webhook is enabled
       ...(enabled === true && { enabled: 1, disabledReason: null, failures: 0, failingSince: null }),
       ...(enabled === false && { enabled: 0 }),
     };
