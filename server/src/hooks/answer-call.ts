@@ -140,7 +140,7 @@ function extrasOf({ profile, printerId }: HookSettings): JobExtras {
   return { verify: undefined, printer: storedPrinterFile(profile, { printerId: '', ink: undefined }) };
 }
 
-/** Checks a request as the API does. Throws 400 with its issues. */
+/** Validates a request like the API. Throws 400 with its issues. */
 function checked<K extends BodyKind>({ config }: Deps, kind: K, body: object): SentBodies[K] {
   const options = { maxLabels: config.labelsPerJob, ...enabledKinds(config) };
   const read: Parsed<SentBodies[K]> = readSent(kind, body, options).read;
