@@ -24,7 +24,7 @@ export interface HookFormParts {
 const APPS: readonly HookApp[] = ['homebox', 'grocy', 'other'];
 /** Option value for storing a new template. Not empty, because a required field rejects an empty value. */
 const NEW = 'new';
-/** Default maximum of labels per day; the server has the same default. */
+/** Default limit of labels per day; the server has the same default. */
 const LABELS_PER_DAY = 200;
 
 /** Creates the form for a new hook. Its fields depend on the selected app. */

@@ -13,8 +13,8 @@ export interface MappedCall {
 type Mapping = Pick<HookSettings, 'mapping' | 'quantityFrom' | 'maxQuantity'>;
 
 /**
- * Maps the parameters of a call to the fields of a template. A field without a mapping takes the parameter of the
- * same name. Throws 400 with an issue for each field without a value.
+ * Maps the parameters of a call to the fields of a template. A field without a mapping takes the parameter of the same
+ * name. Throws 400 with an issue for each field without a value.
  */
 export function mapParameters(
   parameters: HookParameters,

@@ -10,7 +10,7 @@ const START_MILLISECONDS = 120_000;
 
 /**
  * Sets the printers of agents that have stopped calling to `offline`, and records `printer.offline` for each printer
- * that could be reached before. It is a sweep only to run at the same interval; it deletes nothing.
+ * that could be reached before. Implemented as a sweep to run at the same interval; deletes nothing.
  */
 export function noteSilentAgents({
   stores,

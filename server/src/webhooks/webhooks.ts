@@ -21,7 +21,7 @@ import { newWebhookSecret } from './sign.ts';
 /** Time for which messages are also signed with the old secret after a rotation. */
 const OLD_SECRET_MILLISECONDS = 24 * 3_600_000;
 
-/** Adds a webhook, and returns it with its secret. Throws 400 if the account has reached its maximum. */
+/** Adds a webhook, and returns it with its secret. Throws 400 if the account has reached its webhook limit. */
 export async function addWebhook(
   { stores, config, clock, newId }: Deps,
   accountId: string,

@@ -19,7 +19,7 @@ const delivery = [
 const isPending = sql<boolean>`state = 'pending'`;
 const isWaiting = sql<boolean>`due_at is not null`;
 
-/** `trial.low` is recorded when at most the trial divided by this number is left. */
+/** Divisor of the trial: `trial.low` is recorded when a tenth or less is left. */
 const TRIAL_LOW_DIVISOR = 10;
 
 export function sqlWebhooks(db: Database): WebhookStore {

@@ -22,8 +22,8 @@ export class Groups {
   }
 
   /**
-   * Applies clips and masks, then an opacity, to the nodes of an element. Creates no group if a clip has
-   * no effect or the opacity applies to a single node. Blended nodes always get a group, which isolates them from the
+   * Applies clips and masks, then an opacity, to the nodes of an element. Creates no group if a clip has no
+   * effect or the opacity applies to a single node. Even then, blended nodes get a group, which isolates them from the
    * nodes below.
    */
   cut(element: SvgElement, nodes: readonly ArtNode[], cuts: readonly Cut[], opacity = 1): readonly ArtNode[] {

@@ -94,7 +94,7 @@ export function usedThrough(user: SvgElement, { used }: Where): readonly SvgElem
   return [...used, user];
 }
 
-/** Thrown by `throughUse` if a `use` refers to itself, directly or through other elements; always caught there. */
+/** Thrown and caught by `throughUse` if a `use` refers to itself, directly or through other elements. */
 class CircularUse extends Error {
   readonly use: SvgElement;
 

@@ -132,8 +132,8 @@ function attributeTest(operator: string | undefined, value: string): (text: stri
 }
 
 /**
- * True if a selector matches an element. Calls `visit` for each ancestor that is tested. Each compound
- * visits an ancestor at most once, so the time is linear in the element's depth.
+ * True if a selector matches an element. Calls `visit` for each ancestor that is tested. Each compound visits an
+ * ancestor at most once, so the time is linear in the element's depth.
  */
 export function isSelected({ compounds }: Selector, element: SvgElement, parents: Parents, visit: () => void): boolean {
   const fits = ({ tests }: Compound, each: SvgElement): boolean => tests.every((test) => test(each, parents));
