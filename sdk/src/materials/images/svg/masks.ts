@@ -48,8 +48,8 @@ export class Masks {
 
   /**
    * Returns the cuts of a `clipPath`, and of the clip path that clips the `clipPath` itself. If `id` refers to an
-   * element of another type, or refers back to itself, nothing is clipped (CSS Masking 1, 5.1). `shape` is the box of the
-   * clipped element's shapes.
+   * element of another type, or refers back to itself, nothing is clipped (CSS Masking 1, 5.1). `shape` is the box of
+   * the clipped element's shapes.
    */
   ofClipPath(element: SvgElement, id: string, where: Where, shape: Rect | undefined): readonly Cut[] {
     const clipPath = this.#parts.byId.get(id);
