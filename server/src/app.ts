@@ -345,7 +345,7 @@ function hookEndpoints(deps: Deps, auth: AppMiddleware, path: string): readonly 
   ];
 }
 
-/** Maximum size in bytes of a request body about a webhook. The longest URL and all events fit. */
+/** Maximum size in bytes of a request body with webhook settings. The longest URL and all events fit. */
 const WEBHOOK_BYTES = 16_384;
 
 /** Returns the endpoints for an account's webhooks. `auth` accepts either an API key or the owner's session. */

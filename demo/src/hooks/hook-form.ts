@@ -22,12 +22,12 @@ export interface HookFormParts {
 }
 
 const APPS: readonly HookApp[] = ['homebox', 'grocy', 'other'];
-/** Value of the option that stores a new template. It is not empty, because the field is required. */
+/** Option value for storing a new template. Not empty, because a required field rejects an empty value. */
 const NEW = 'new';
-/** Default limit of a hook; the server has the same default. */
+/** Default limit of labels per day; the server has the same default. */
 const LABELS_PER_DAY = 200;
 
-/** Creates the form that creates a hook. Its fields depend on the chosen app. */
+/** Creates the form for a new hook. Its fields depend on the selected app. */
 export function hookForm({ templates, printers, create }: HookFormParts): HTMLElement {
   const texts = inPageLanguage(hookWords).hooks;
   const app = h('select', { id: newId('app') }, ...APPS.map((value) => h('option', { value }, appName(value))));

@@ -4,13 +4,13 @@ import { h } from '../dom.ts';
 export interface CopyTexts {
   readonly copy: string;
   readonly copied: string;
-  /** Shown if the browser does not let the page copy. */
+  /** Shown if the browser does not let the page write to the clipboard. */
   readonly copyYourself: string;
   /** Name of the button, for screen readers. */
   readonly name: string;
-  /** Read by screen readers after copying. */
+  /** Announced to screen readers after copying. */
   readonly done: string;
-  /** Read by screen readers if the browser does not let the page copy. */
+  /** Announced to screen readers if copying fails. */
   readonly failed: string;
 }
 

@@ -107,7 +107,7 @@ const PAGES = [
   ['/reference/', 'reference'],
 ] as const satisfies readonly (readonly [path: string, name: keyof Words['header']])[];
 
-/** Pages that the header does not list. They are reached from the page for API keys. */
+/** Pages that the header does not list. The API keys page links to them. */
 const UNDER_KEYS: ReadonlySet<string> = new Set(['/printers', '/hooks', '/webhooks']);
 
 interface Header {
@@ -129,7 +129,7 @@ function createHeader({ mayLeave = async () => true, signedOut = async () => {} 
   const texts = words().header;
   const account = h('div', { class: 'account' });
   const here = location.pathname;
-  // page to mark as current in the header, which does not list the pages about printing and connected programs
+  // header link to mark as current; a page without a link marks the link of its parent page
   const shown = here === '/print' ? '/' : UNDER_KEYS.has(here) ? '/keys' : here;
 
   async function leave(button: HTMLButtonElement): Promise<void> {

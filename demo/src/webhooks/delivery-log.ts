@@ -10,11 +10,11 @@ export interface DeliveryLog {
   readonly element: HTMLElement;
   /** Loads and shows the newest deliveries. */
   show(): Promise<void>;
-  /** Shows the newest deliveries again, until all of them have had an attempt. */
+  /** Reloads the newest deliveries until each has been attempted, at most `LOADS` times. */
   follow(): Promise<void>;
 }
 
-/** Number of times that `follow` loads the log, and the pause between two of them. */
+/** Maximum number of times that `follow` loads the log, with a pause after each. */
 const LOADS = 8;
 const PAUSE_MILLISECONDS = 500;
 

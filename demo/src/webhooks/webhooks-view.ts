@@ -174,7 +174,7 @@ function webhookCard(webhook: WebhookRecord, log: DeliveryLog | undefined, act: 
   );
 }
 
-/** Creates a panel that shows a new secret, which the user cannot view again later. `done` must remove the panel. */
+/** Creates a panel that shows a new secret, which cannot be shown again. `done` must remove the panel. */
 function secretPanel(url: string, secret: string, done: () => void): HTMLElement {
   const texts = inPageLanguage(webhookWords).webhooks;
   const heading = h('h2', { id: newId('secret'), class: 'webhook-url', tabIndex: -1 }, filled(texts.secret, { url }));

@@ -5,7 +5,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { LabelSettings } from '../document/editor-document.ts';
 import type { Preferences } from '../ui/kept.ts';
 
-/** Margin and minimum length, in millimetres, of labels that are cut behind their content. */
+/** Margin and minimum length, in millimetres, of labels that are cut after their content. */
 export interface CutLengths {
   readonly margin: number;
   readonly minLength: number;
@@ -21,7 +21,7 @@ export const MAX_LENGTH_MM = 1000;
 const LENGTHS = 'lengths';
 
 interface LengthParts {
-  /** The label with the paper to print on. */
+  /** Settings of the label, with its paper. */
   readonly label: ReadonlySignal<LabelSettings>;
   /** Profile of the selected label printer; undefined for a PDF. */
   readonly profile: ReadonlySignal<PrinterProfile | undefined>;
@@ -29,7 +29,7 @@ interface LengthParts {
   readonly kept: Preferences;
 }
 
-/** The choice to cut each label behind its content. The browser saves the choice for the next visit. */
+/** Creates the setting that cuts each label after its content. The setting is saved for the next visit. */
 export function chosenLengths({ label, profile, isByService, kept }: LengthParts) {
   const chosen = signal(readLengths(kept.read(LENGTHS)));
   const canCut = computed(() => {

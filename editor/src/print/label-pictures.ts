@@ -12,7 +12,7 @@ export interface PicturedItem {
   readonly resolutionDpi: number;
   /** The printer's ink; undefined if the printer prints colours and greys. */
   readonly ink?: Ink | undefined;
-  /** Options for a label that is cut behind its content; undefined for the template's size. */
+  /** Options for a label that is cut after its content; undefined for the template's size. */
   readonly lengths?: LengthOptions | undefined;
 }
 

@@ -6,7 +6,7 @@ import { deskOf } from './print-desk.ts';
 
 const MM_PER_INCH = 25.4;
 
-/** Fields for cutting each label behind its content; hidden if the media has gaps or the label is on a sheet. */
+/** Fields for cutting each label after its content; hidden if the media has gaps or the label is on a sheet. */
 export function LengthChoice() {
   const { store, words } = useEditor();
   const desk = deskOf(store);

@@ -92,9 +92,9 @@ export interface PrintDesk {
   readonly job: ReadonlySignal<DeskJob>;
   /** Options for PDFs that the page creates. Empty if a service creates the PDF or a label printer is selected. */
   readonly way: ReadonlySignal<PdfOptions>;
-  /** True if labels can be cut behind their content: the label is alone on a roll or tape without gaps. */
+  /** True if labels can be cut after their content: on a roll or tape without gaps, not on a sheet. */
   readonly canCut: ReadonlySignal<boolean>;
-  /** Options for labels that are cut behind their content; undefined for labels of the template's size. */
+  /** Options for labels that are cut after their content; undefined for labels of the template's size. */
   readonly lengths: ReadonlySignal<LengthOptions | undefined>;
   setLengths(lengths: CutLengths | undefined): void;
   /** Sets the options. The browser saves the choice of lines and crop marks for the next visit. */

@@ -94,8 +94,8 @@ function drawPicture(context: CanvasRenderingContext2D, picture: ImageBitmap, ar
 }
 
 /**
- * Returns the area of a label that is cut behind its content. The label starts at the top left of its place. A label
- * that is longer than its place is scaled down.
+ * Returns the area of a label that is cut after its content, at the top left of the given area. A label that is longer
+ * than the area is scaled down.
  */
 function cutArea([x, y, width, height]: Area, picture: CanvasSize): Area {
   const scale = Math.min(width / picture.width, height / picture.height);

@@ -2,7 +2,7 @@ import { describeValue } from '../base/describe-value.ts';
 import { type Issue, MAX_ISSUES } from '../base/errors.ts';
 import type { Parsed } from './parse.ts';
 
-// Parser of small request bodies, each property with its own check.
+// Parser for small request bodies, with a separate check for each property.
 
 /** Returns the issues of one property. */
 export type Check = (value: unknown, path: string) => readonly Issue[];
@@ -33,7 +33,7 @@ export function parseObject<T extends object>(
   return { value: Object.fromEntries(trimmed) as Partial<T>, issues: [] };
 }
 
-/** Creates the issue of a value that is not what was expected. */
+/** Creates the issue for an unexpected value. */
 export const expected = (path: string, code: string, what: string, value: unknown): Issue =>
   issue(path, code, `expected ${what}, got ${describeValue(value)}`);
 

@@ -251,7 +251,7 @@ export interface LabelHookListQuery extends NonNullable<operations['listLabelHoo
 /** Query parameters for listing deliveries of a webhook: page size and cursor. */
 export interface WebhookDeliveryListQuery
   extends NonNullable<operations['listWebhookDeliveries']['parameters']['query']> {}
-/** A message to a webhook, by its `type`. */
+/** Message sent to a webhook. Its `type` determines its `data`. */
 export type WebhookEvent =
   | JobCompletedEvent
   | JobFailedEvent
@@ -259,7 +259,7 @@ export type WebhookEvent =
   | PrinterOfflineEvent
   | TrialLowEvent
   | WebhookTestEvent;
-/** The `data` of events of one type. */
+/** The `data` of events of type `Type`. */
 export type WebhookEventData<Type extends WebhookEvent['type']> = Extract<
   WebhookEvent,
   { readonly type: Type }

@@ -3,7 +3,7 @@ import type { Parsed } from './parse.ts';
 import { type Check, expected, issue, parseObject } from './parse-object.ts';
 import type { WebhookEventType } from './types.ts';
 
-// Parsers of the request bodies about webhooks.
+// Parsers for the request bodies of the webhook endpoints.
 
 /** Settings of a webhook. */
 export interface WebhookSettings {
@@ -51,7 +51,7 @@ function urlIssues(value: unknown, path: string): readonly Issue[] {
   return url.hash === '' ? [] : [issue(path, 'format', 'expected a URL without a fragment (#…)')];
 }
 
-/** Returns the issue of a URL with `http:`, for a server that sends webhooks only to the public internet. */
+/** Rejects `http:` URLs. Used by servers that send webhooks only to the public internet. */
 export const plainHttpIssues = (url: string): readonly Issue[] =>
   url.toLowerCase().startsWith('https:') ? [] : [expected('/url', 'format', 'a URL that starts with https:', url)];
 

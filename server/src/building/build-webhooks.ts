@@ -5,7 +5,7 @@ import { createWebhookSender } from '../webhooks/send.ts';
 import type { StorageParts } from './build-storage.ts';
 import type { Foundation } from './world.ts';
 
-/** The events of accounts, and the deliverer that sends them. */
+/** Component that records events for webhooks, and the deliverer that sends them. */
 export type WebhookParts = Pick<Deps, 'webhookEvents' | 'webhookDeliverer'>;
 
 /** Time limit for one attempt to send an event. */

@@ -22,7 +22,7 @@ export const LENGTH_OPTIONS: readonly Option[] = [
   },
 ];
 
-/** Options by the paths of their issues. */
+/** Command-line options, by the paths of the issues that they can cause. */
 export const LENGTH_PLACES: Places = {
   '/length': () => '--length',
   '/margin': () => '--margin',

@@ -21,13 +21,13 @@ import { settingsOf } from './hooks.ts';
 import { ignoredHeader, type MappedCall, mapParameters } from './map-parameters.ts';
 import type { HookParameters } from './read-parameters.ts';
 
-/** A call of a hook. */
+/** A call to a hook. */
 export interface HookCall {
   readonly hook: StoredHook;
   readonly parameters: HookParameters;
-  /** Set for a PNG whose client sent an Idempotency-Key. */
+  /** Set for PNG output if the client sent an Idempotency-Key. */
   readonly repeatable: RepeatableRender | undefined;
-  /** Set for any other output whose client sent an Idempotency-Key. */
+  /** Set for any other output if the client sent an Idempotency-Key. */
   readonly idempotentCall: IdempotentCall | undefined;
   /** Fires when the client has disconnected. */
   readonly signal: AbortSignal;
@@ -46,8 +46,8 @@ const FILE_SECONDS = 25;
 const DAY_MILLISECONDS = 86_400_000;
 
 /**
- * Answers a call of a hook. Draws and charges labels with the same code as `POST /render` and `POST /print`, and takes
- * them from the hook's budget. Throws ApiError if the call is rejected; a rejected call costs nothing.
+ * Handles a call to a hook. Draws and charges labels with the same code as `POST /render` and `POST /print`, and
+ * deducts them from the hook's budget. Throws ApiError if the call is rejected; rejected calls are not charged.
  */
 export async function answerCall(deps: Deps, call: HookCall): Promise<HookAnswer> {
   const { hook, parameters } = call;
@@ -140,7 +140,7 @@ function extrasOf({ profile, printerId }: HookSettings): JobExtras {
   return { verify: undefined, printer: storedPrinterFile(profile, { printerId: '', ink: undefined }) };
 }
 
-/** Checks a request as the API does. Throws 400 with its issues. */
+/** Validates a request like the API. Throws 400 with its issues. */
 function checked<K extends BodyKind>({ config }: Deps, kind: K, body: object): SentBodies[K] {
   const options = { maxLabels: config.labelsPerJob, ...enabledKinds(config) };
   const read: Parsed<SentBodies[K]> = readSent(kind, body, options).read;
@@ -148,7 +148,10 @@ function checked<K extends BodyKind>({ config }: Deps, kind: K, body: object): S
   return read.value as SentBodies[K];
 }
 
-/** Takes labels from the hook's budget. Throws 429 if its day is used up, and 409 if its total is. */
+/**
+ * Takes labels from the hook's budget. Throws 429 if the daily limit is reached, and 409 if the total limit is reached
+ * or the call alone exceeds the daily limit.
+ */
 async function take(
   { budget }: Deps,
   stores: Stores,

@@ -19,7 +19,7 @@ import { storeTemplate } from '../templates/templates.ts';
 
 /** Prefix of the tokens of label hooks. */
 const HOOK_TOKEN = 'plt_hook_';
-/** Number of random characters in a token. They contain 190 bits. */
+/** Number of random characters in a token, with 190 bits of entropy. */
 const TOKEN_LENGTH = 32;
 
 /** Returns the hash under which a token is stored. */
@@ -30,8 +30,8 @@ type StoredSettings = Omit<HookSettings, 'labelsPerDay' | 'labelsTotal'>;
 
 /**
  * Creates a hook, and returns it with its address, which cannot be read again later. Without a `templateId`, also
- * stores the template of the preset. Throws 400 if the account lacks the template or the printer, or has its maximum
- * number of hooks.
+ * stores the template of the preset. Throws 400 if the account lacks the template or the printer, or has reached its
+ * maximum number of hooks.
  */
 export async function createHook(deps: Deps, accountId: string, hook: NewHook): Promise<CreatedLabelHook> {
   const { preset: _, templateId, ...settings } = hook;

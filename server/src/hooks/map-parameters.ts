@@ -13,8 +13,8 @@ export interface MappedCall {
 type Mapping = Pick<HookSettings, 'mapping' | 'quantityFrom' | 'maxQuantity'>;
 
 /**
- * Maps the parameters of a call to the fields of a template. A field without a mapping takes the parameter with its own
- * name. Throws 400 with an issue for each field that gets no value.
+ * Maps the parameters of a call to the fields of a template. A field without a mapping takes the parameter of the same
+ * name. Throws 400 with an issue for each field without a value.
  */
 export function mapParameters(
   parameters: HookParameters,
@@ -46,7 +46,7 @@ const missing = (field: string, names: readonly string[]): Issue => {
   return { path, code: 'missing', message: `${path}: the label needs this field, but the call lacks ${expected}` };
 };
 
-/** Returns the number of copies, or the issue of a value that is not allowed. One copy if the call names none. */
+/** Returns the number of copies, 1 if the call has no number, or an issue if the number is invalid. */
 function quantityOf(given: string | undefined, name: string, most: number): number | Issue {
   if (given === undefined) return 1;
   const quantity = Number(given);
@@ -59,7 +59,7 @@ function quantityOf(given: string | undefined, name: string, most: number): numb
 /** Maximum number of names in the header with ignored parameters. */
 const MAX_NAMES = 20;
 
-/** Returns the header that lists ignored parameters. Names are percent-encoded; empty for none. */
+/** Returns the header with the percent-encoded names of ignored parameters; no header if there are none. */
 export function ignoredHeader(ignored: readonly string[]): Readonly<Record<string, string>> {
   if (ignored.length === 0) return {};
   const names = ignored.slice(0, MAX_NAMES).map((name) => encodeURIComponent(name.toWellFormed().slice(0, 100)));

@@ -1,7 +1,7 @@
 import { readJson } from '../bodies/json.ts';
 import { ApiError, invalidInput } from '../errors.ts';
 
-/** Parameters of a call of a hook, by name. Nested values have dotted names, such as `details.product.name`. */
+/** Parameters of a call to a hook, by name. Nested values have dotted names, such as `details.product.name`. */
 export type HookParameters = ReadonlyMap<string, string>;
 
 /** Maximum number of parameters of a call. */
@@ -9,7 +9,7 @@ const MAX_PARAMETERS = 5000;
 /** Maximum depth of nested values; deeper values are ignored. */
 const MAX_DEPTH = 16;
 
-/** A call of a hook, as its client has sent it. */
+/** A call to a hook, as sent by the client. */
 export interface SentCall {
   readonly url: string;
   /** Value of the header Content-Type; undefined without a body. */
@@ -19,7 +19,7 @@ export interface SentCall {
 
 /**
  * Reads the parameters of a call from its query and its body: a form, or JSON. A parameter of the body replaces a
- * parameter of the query with the same name. Throws 415 for another body, and 400 for a body that cannot be read.
+ * parameter of the query with the same name. Throws 415 for any other media type, and 400 for a malformed body.
  */
 export async function readParameters({ url, contentType = '', body }: SentCall): Promise<HookParameters> {
   const found = new Map<string, string>();

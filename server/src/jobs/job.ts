@@ -73,7 +73,7 @@ export interface JobLifecycle {
   fail(jobId: string, errorCode: JobErrorCode, error: string, claim?: number): Promise<boolean>;
 }
 
-/** Components that learn of the end of a job. */
+/** Components to notify when a job ends. */
 export interface JobListeners {
   /** Called with the id of the agent that can fetch a completed job. */
   readonly onDelivery: (agentId: string) => void;

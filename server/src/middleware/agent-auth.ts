@@ -6,9 +6,9 @@ import type { AppMiddleware } from './env.ts';
 
 /**
  * Accepts requests with the token of a connected agent, and counts them towards the agent's limit for this kind of
- * call. Each kind has a separate limit, so that an agent can print as many jobs per minute as it may send requests.
- * Rejects all other requests with 401 and counts them towards the limit of their network address. The token is valid
- * only here, never as an API key.
+ * call. Each kind has a separate limit, because one job takes several calls of different kinds. Rejects all other
+ * requests with 401 and counts them towards the limit of their network address. The token is valid only here, never as
+ * an API key.
  */
 export function authenticateAgent(
   { config, stores, addressGuard, requestBudget }: Deps,

@@ -3,15 +3,14 @@ import type { Sweep } from '../sweeping/sweeper.ts';
 import { AGENT_SILENCE_MILLISECONDS, isReached } from './printers.ts';
 
 /**
- * Time after the start of a server in which no agent counts as silent: agents could not call while no server was
- * running. Longer than the longest pause between two calls of an agent.
+ * Grace period after a server starts, because agents could not call while no server was running. Longer than the
+ * longest pause between two calls of an agent.
  */
 const START_MILLISECONDS = 120_000;
 
 /**
  * Sets the printers of agents that have stopped calling to `offline`, and records `printer.offline` for each printer
- * that could be reached before. Runs as often as the sweeps, but deletes nothing. Finds the agents in an index of those
- * that are not marked as silent.
+ * that could be reached before. Implemented as a sweep to run at the same interval; deletes nothing.
  */
 export function noteSilentAgents({
   stores,

@@ -206,7 +206,7 @@ const RENDERED_DPI = 300;
 /** Maximum length in millimetres of a label whose length follows its content. */
 const MAX_LENGTH_MM = 1000;
 
-/** Returns the size of the longest label of a template whose labels' lengths follow their content. */
+/** Returns the maximum size of a template's labels whose length follows their content. */
 function longestSize(
   { unit, width, height, elements }: Template,
   { feed = 'height', minLength = 0, margin = 0 }: NonNullable<LabelTask['lengths']>,

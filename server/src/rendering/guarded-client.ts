@@ -37,9 +37,9 @@ export interface GuardedClient {
 }
 
 /**
- * Loads the HTTP client on demand, because most calls need none. Creates an agent that connects only to
- * allowed addresses. The agent resolves a host name itself and then connects to the address that it checked, which
- * prevents DNS rebinding. IP addresses in URLs are checked too.
+ * Loads the HTTP client on demand, because most calls do not need it. Creates an agent that connects only to allowed
+ * addresses. The agent resolves a host name itself and then connects to the address that it checked, which prevents DNS
+ * rebinding. IP addresses in URLs are checked too.
  */
 export async function createGuardedClient(network: ImageNetwork, timeoutMilliseconds: number): Promise<GuardedClient> {
   const { Agent, buildConnector, request } = await import('undici');

@@ -28,7 +28,7 @@ export interface LabelTask<F extends LabelFormat = LabelFormat> {
   readonly ink?: Ink | undefined;
   /** Set to predict the grades of the label's codes. */
   readonly verify?: 'grade' | undefined;
-  /** Dots per inch of the PNG, at most 300, the default. */
+  /** Dots per inch of the PNG, at most 300; 300 by default. */
   readonly resolution?: Resolution | undefined;
   /** Options for a length that follows the content; absent for the template's size. */
   readonly lengths?: JobExtras['lengths'];

@@ -9,7 +9,7 @@ import { idempotency, renderIdempotency } from '../middleware/idempotency.ts';
 import { checkCoding, type JsonBody, readBody } from '../middleware/request-body.ts';
 
 const NOT_STORED = { 'Cache-Control': 'no-store' };
-/** Maximum size in bytes of the body of a call of a hook. */
+/** Maximum size in bytes of the body of a call to a hook. */
 const CALL_BYTES = 256 * 1024;
 
 /** POST /label-hooks */
@@ -56,14 +56,14 @@ export function deleteHook(deps: Deps): AppHandler {
   };
 }
 
-/** Reads the body of a call of a hook. Runs before the middleware that supports Idempotency-Key, which hashes it. */
+/** Reads the body of a call to a hook. Runs before the idempotency middleware, which hashes the body. */
 export const readCall: AppMiddleware = async (context, next) => {
   checkCoding(context.req.header('Content-Encoding'));
   context.set('bodyBytes', await readBody(context.req.raw, CALL_BYTES));
   await next();
 };
 
-/** Supports Idempotency-Key for calls of hooks: as `POST /render` for a PNG, and as `POST /print` for other outputs. */
+/** Supports Idempotency-Key for calls to hooks: like `POST /render` for PNG, like `POST /print` for other outputs. */
 export function hookIdempotency(deps: Deps): AppMiddleware {
   const [ofJob, ofLabel] = [idempotency(deps), renderIdempotency(deps)];
   return (context, next) => (settingsOf(context.var.hook).output === 'png' ? ofLabel : ofJob)(context, next);

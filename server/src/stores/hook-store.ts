@@ -9,11 +9,11 @@ export interface StoredHook {
   readonly labelsPerDay: number | null;
   /** Maximum number of labels in total; null for no limit. */
   readonly labelsTotal: number | null;
-  /** Labels in total. */
+  /** Total number of labels used. */
   readonly used: number;
   /** Day of the last call, in days since 1970. */
   readonly day: number;
-  /** Labels on that day. */
+  /** Number of labels used on `day`. */
   readonly usedOnDay: number;
   readonly lastUsedAt: number | null;
   readonly createdAt: number;
@@ -45,7 +45,7 @@ export interface HookStore {
   change(hook: Pick<StoredHook, 'id' | 'settings' | 'labelsPerDay' | 'labelsTotal'>): Promise<void>;
   /** Takes labels from a hook's budget. Returns false, and takes none, if too few are left or the hook was removed. */
   take(use: HookUse): Promise<boolean>;
-  /** Returns labels to the budget after a call failed. `use` must be the same as in the call of `take`. */
+  /** Returns labels to the budget after a failed call. `use` must be the same as for `take`. */
   giveBack(use: HookUse): Promise<void>;
   delete(id: string): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Why the server has disabled a webhook: the receiver responded with 410, or has failed for days. */
+/** Reason for which the server disabled a webhook: the receiver responded with 410, or failed for days. */
 export type DisabledReason = 'gone' | 'failing';
 
 /** A stored webhook: a URL to which the server sends events of an account. */
@@ -62,7 +62,7 @@ export type DeliveryPosition = Pick<StoredWebhookDelivery, 'id' | 'createdAt'>;
 /** A webhook with deliveries that are due. */
 export type DueWebhook = Pick<StoredWebhook, 'id' | 'accountId'>;
 
-/** Facts about a job for its events. */
+/** Properties of a job that its events report. */
 export interface EventJob {
   readonly accountId: string;
   readonly status: string;
@@ -76,30 +76,28 @@ export interface EventJob {
 
 /**
  * Webhooks, their events and deliveries. An event is stored in the transaction of the change that it reports (a
- * transactional outbox). Later, it becomes one delivery for each webhook that wants it.
+ * transactional outbox). Later, it becomes one delivery for each subscribed webhook.
  */
 export interface WebhookStore {
   insert(webhook: StoredWebhook): Promise<void>;
   find(id: string, accountId: string): Promise<StoredWebhook | undefined>;
   /** Returns all webhooks of an account, oldest first. */
   list(accountId: string): Promise<readonly StoredWebhook[]>;
-  /**
-   * Changes a webhook. An enabled webhook without failures continues with its pending deliveries; a disabled one stops.
-   */
+  /** Changes a webhook. If it is enabled, its pending deliveries continue; if it is disabled, they pause. */
   change(webhook: StoredWebhook): Promise<void>;
-  /** Deletes a webhook. Its deliveries are left to the sweeper. */
+  /** Deletes a webhook. The sweeper deletes its deliveries later. */
   delete(id: string): Promise<void>;
   /**
-   * Makes the account wait for `trial.low`, if it has a trial and the event was not recorded before. The event is
-   * recorded when at most a tenth of the trial is left.
+   * Enables `trial.low` for the account, if it has a trial and the event was not recorded before. The event is recorded
+   * when at most a tenth of the trial is left.
    */
   watchTrial(accountId: string): Promise<void>;
 
   /** Stores an event, unless the account has no enabled webhook. Returns true if it was stored. */
   addEvent(event: StoredEvent): Promise<boolean>;
-  /** Returns the facts about a job for its events; undefined if its account has no enabled webhook. */
+  /** Returns the properties of a job for its events; undefined if the account has no enabled webhook. */
   jobForEvent(jobId: string): Promise<EventJob | undefined>;
-  /** True if an event is stored. */
+  /** True if at least one event is stored. */
   hasEvents(): Promise<boolean>;
   /** Removes the oldest events, at most `most`, and returns them. Two callers never get the same event. */
   takeEvents(most: number): Promise<readonly StoredEvent[]>;
@@ -110,17 +108,17 @@ export interface WebhookStore {
   findDelivery(id: string, webhookId: string): Promise<StoredWebhookDelivery | undefined>;
   /** Returns at most `limit` deliveries of a webhook, newest first, starting after the position `after`. */
   deliveries(webhookId: string, limit: number, after?: DeliveryPosition): Promise<readonly StoredWebhookDelivery[]>;
-  /** Makes a delivery pending and due at the time `now`, whatever its state is. */
+  /** Makes a delivery pending and due at the time `now`, regardless of its state. */
   requeue(id: string, webhookId: string, now: number, expiresAt: number): Promise<void>;
 
   /**
-   * Returns at most `most` webhooks with due deliveries that no instance has leased, longest waiting first. Leaves out
-   * the accounts `except`.
+   * Returns at most `most` webhooks with due deliveries that no instance has leased, longest waiting first. Skips
+   * webhooks of the accounts `except`.
    */
   due(now: number, except: readonly string[], most: number): Promise<readonly DueWebhook[]>;
   /**
    * Leases a webhook for one instance until the time `until`, and returns it. Returns undefined if it is not due, or if
-   * another instance has leased it. `lease` is a random text.
+   * another instance has leased it. `lease` is a random token.
    */
   lease(id: string, lease: string, now: number, until: number): Promise<StoredWebhook | undefined>;
   /** Returns at most `most` due deliveries of a webhook, in the order in which they became due. */

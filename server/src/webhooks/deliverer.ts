@@ -8,37 +8,37 @@ import { signedHeaders } from './sign.ts';
 
 /** Pauses before the second and later attempts of a delivery, in seconds. Their sum is less than 24 hours. */
 const RETRY_SECONDS = [5, 300, 1800, 7200, 18_000, 36_000, 21_600] as const;
-/** Share of a pause that is random, so that the retries of an outage do not arrive together. */
+/** Share of a pause that is random, so that retries after an outage are spread over time. */
 const JITTER = 0.1;
-/** Time for which the server tries to send a delivery. */
+/** Time after which the server stops retrying a delivery. */
 export const DELIVERY_MILLISECONDS = 24 * 3_600_000;
-/** Time of failures without a success after which a webhook is disabled. */
+/** Time since the first of consecutive failures after which a webhook is disabled. */
 const FAILING_MILLISECONDS = 5 * 24 * 3_600_000;
-/** Longest pause of a webhook after consecutive failures: its turns would otherwise wait for time limits only. */
+/** Maximum backoff of a webhook after consecutive failures. Without a backoff, its turns would wait for timeouts. */
 const LONGEST_PAUSE_MILLISECONDS = 300_000;
 
 /** Maximum number of webhooks that one instance sends to at the same time. */
 const PLACES = 16;
-/** Maximum number of one account's webhooks among them. */
+/** Maximum number of webhooks of the same account that one instance sends to at the same time. */
 const PLACES_AN_ACCOUNT = 2;
-/** Maximum number of deliveries, and time, of one webhook until it is another webhook's turn. */
+/** Limits of a turn: maximum number of deliveries to one webhook, and the time after which no delivery starts. */
 const TURN_DELIVERIES = 20;
 const TURN_MILLISECONDS = 10_000;
-/** Longer than a turn: its time, and the time limit of its last attempt. */
+/** Duration of a lease. Exceeds the time of a turn plus the timeout of its last attempt. */
 const LEASE_MILLISECONDS = 60_000;
-/** Number of events that are assigned to webhooks in one transaction. */
+/** Maximum number of events that are assigned to webhooks in one transaction. */
 const EVENT_BATCH = 100;
-/** Interval at which an instance looks for events of other instances, and for retries. */
+/** Poll interval for events that other instances recorded, and for retries. */
 const POLL_MILLISECONDS = 5000;
 
 /** Sends events to webhooks. Each instance of a server has one. */
 export interface WebhookDeliverer {
-  /** Looks for events now. */
+  /** Checks for events now, without waiting for the next poll. */
   wake(): void;
   start(): void;
-  /** Looks for work once, and resolves when all deliveries that are due were tried. For tests. */
+  /** Processes recorded events, and resolves when no delivery is due. For tests. */
   settle(): Promise<void>;
-  /** Starts no more deliveries, and waits for the running ones; aborts them after `milliseconds`. */
+  /** Stops starting deliveries, and waits for deliveries in progress; aborts them after `milliseconds`. */
   stop(milliseconds: number): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export const createWebhookDeliverer = (deps: WebhookDelivererDeps): WebhookDeliv
 
 class Deliverer implements WebhookDeliverer {
   readonly #deps: WebhookDelivererDeps;
-  /** Accounts of the running turns, by webhook. */
+  /** Turns in progress, by webhook id. `over` resolves when the turn is over. */
   readonly #turns = new Map<string, { readonly accountId: string; readonly over: Promise<void> }>();
   readonly #abort = new AbortController();
   #timer: NodeJS.Timeout | undefined;
@@ -111,13 +111,13 @@ class Deliverer implements WebhookDeliverer {
       try {
         await this.#round();
       } catch (error) {
-        // the next poll tries again
+        // the next poll retries
         this.#deps.log('error', 'webhook fault', faultFacts(error));
       }
     }
   }
 
-  /** Assigns the recorded events to webhooks, and starts a turn in each free place. Returns the number of turns. */
+  /** Assigns recorded events to webhooks, and starts a turn in each free place. Returns the number of started turns. */
   async #round(): Promise<number> {
     const { stores, clock } = this.#deps;
     while (!this.#isStopped && (await assignEvents(this.#deps)) === EVENT_BATCH);
@@ -131,7 +131,7 @@ class Deliverer implements WebhookDeliverer {
       const working = [...this.#turns.values()].filter((turn) => turn.accountId === accountId).length;
       if (this.#turns.has(id)) continue;
       if (working >= PLACES_AN_ACCOUNT) {
-        // webhooks of other accounts may wait behind those of this account
+        // the list may have omitted due webhooks of other accounts in favour of this account
         this.#again = true;
         continue;
       }
@@ -145,7 +145,7 @@ class Deliverer implements WebhookDeliverer {
     return started;
   }
 
-  /** Sends due deliveries of one webhook, until its turn is over or one fails. Never rejects. */
+  /** Sends due deliveries of one webhook, until its turn is over or a delivery fails. Never rejects. */
   async #turn(id: string): Promise<void> {
     const { stores, clock, newId, log } = this.#deps;
     const lease = newId();
@@ -161,12 +161,12 @@ class Deliverer implements WebhookDeliverer {
         await stores.transaction(({ webhooks }) => webhooks.release(id, lease, clock.now() + pause));
       }
     } catch (error) {
-      // without a release, the lease ends by itself
+      // without a release, the lease expires
       if (!this.#abort.signal.aborted) log('error', 'webhook fault', { webhookId: id, ...faultFacts(error) });
     }
   }
 
-  /** Sends due deliveries in turn. Returns the number of milliseconds for which the webhook must pause. */
+  /** Sends due deliveries one after the other. Returns the time in milliseconds for which the webhook must pause. */
   async #sendDue(webhook: StoredWebhook): Promise<number> {
     const { stores, clock } = this.#deps;
     const began = performance.now();
@@ -228,9 +228,9 @@ const expired = ({ attempts, lastAttempt }: StoredWebhookDelivery) => ({
   ...{ state: 'failed' as const, attempts, nextAt: null, lastAttempt },
 });
 
-/** Creates a delivery of each recorded event for each webhook that wants it. Returns the number of events. */
+/** Creates deliveries of the recorded events for all subscribed webhooks. Returns the number of events. */
 async function assignEvents({ stores, clock, newId }: WebhookDelivererDeps): Promise<number> {
-  // most calls find no event: a read does not start a write transaction
+  // usually there are no events; this read avoids a write transaction
   if (!(await stores.webhooks.hasEvents())) return 0;
   return await stores.transaction(async ({ webhooks }) => {
     const events = await webhooks.takeEvents(EVENT_BATCH);
@@ -245,7 +245,7 @@ async function assignEvents({ stores, clock, newId }: WebhookDelivererDeps): Pro
         }
       }
     }
-    // in the order of the webhooks, so that the transactions of two instances lock rows in the same order
+    // sorted by webhook id, so that concurrent transactions lock rows in the same order and cannot deadlock
     const ordered = deliveries.toSorted((a, b) => (a.webhookId < b.webhookId ? -1 : a.webhookId > b.webhookId ? 1 : 0));
     for (const delivery of ordered) await webhooks.addDelivery(delivery);
     return events.length;

@@ -2,15 +2,15 @@ import type { WebhookEventData, WebhookEventType } from '@platen/sdk';
 import type { Stores } from '../stores/stores.ts';
 import type { StoredWebhook } from '../stores/webhook-store.ts';
 
-/** Records events of accounts. Call each method in the transaction of the change that the event reports. */
+/** Records events. Call each method, except for `wake`, in the transaction of the change that the event reports. */
 export interface WebhookEvents {
-  /** Records the end of a job, drawn or not. */
+  /** Records that a job completed or failed. */
   jobEnded(stores: Stores, jobId: string): Promise<void>;
   /** Records the outcome of a job's delivery to a printer. */
   deliveryEnded(stores: Stores, jobId: string, end: EndedDelivery): Promise<void>;
   /** Records that a printer is offline. */
   printerOffline(stores: Stores, accountId: string, printer: OfflinePrinter): Promise<void>;
-  /** Starts the delivery of recorded events. Call it after the transaction. */
+  /** Starts the delivery of recorded events. Call this after the transaction. */
   wake(): void;
 }
 
@@ -81,7 +81,7 @@ export function messageBody(type: string, createdAt: number, data: unknown): str
   return JSON.stringify({ type, timestamp: new Date(createdAt).toISOString(), data });
 }
 
-/** True if a webhook wants events of this type. */
+/** True if a webhook is enabled and subscribed to events of this type. */
 export function wants({ events, enabled }: Pick<StoredWebhook, 'events' | 'enabled'>, type: string): boolean {
   return enabled === 1 && (JSON.parse(events) as readonly string[]).includes(type);
 }

@@ -16,7 +16,7 @@ export interface Attempt {
   readonly at: string;
   /** HTTP status of the response; null without a response. */
   readonly status: number | null;
-  /** Why there was no response; null with a response. */
+  /** Error if there was no response; null with a response. */
   readonly error: string | null;
   readonly durationMilliseconds: number;
   /** Beginning of the response body; null if it is empty. */
@@ -24,7 +24,7 @@ export interface Attempt {
 }
 
 export interface WebhookSender {
-  /** Sends a message. A failure is part of the result. Rejects only if the signal fires. */
+  /** Sends a message. Reports a failure in the result; rejects only if the signal fires. */
   send(url: string, message: SentMessage, signal: AbortSignal): Promise<Omit<Attempt, 'at'>>;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export interface WebhookSenderOptions {
   readonly networks: readonly string[];
   /** Time limit for one attempt, including the response. */
   readonly timeoutMilliseconds: number;
-  /** Resolves host names, and allows addresses in addition to `networks`; by default the public internet. */
+  /** Resolves host names, and allows addresses outside of `networks`; by default, the public internet. */
   readonly network?: ImageNetwork;
 }
 
@@ -49,7 +49,7 @@ const MAX_RESPONSE_BYTES = 2048;
 
 /**
  * Creates the client that sends webhooks. It has the same protection against server-side request forgery as the client
- * for images, and never follows redirects. Only the allowed private networks get plain `http:`.
+ * for images, and never follows redirects. Supports plain `http:` only for the allowed private networks.
  */
 export function createWebhookSender({
   networks,
@@ -100,7 +100,7 @@ async function post(
   return { status: answer.statusCode, response: await beginningOf(answer.body) };
 }
 
-/** Reads the beginning of a response. A response that breaks off still has its status. */
+/** Reads the beginning of a response body. If the connection fails, returns the part that was received. */
 async function beginningOf(body: ResponseBody): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -111,11 +111,11 @@ async function beginningOf(body: ResponseBody): Promise<string | null> {
       if (size >= MAX_RESPONSE_BYTES) break;
     }
   } catch {
-    // keeps what was read
+    // keeps the chunks that were read
   }
   discard(body);
   const text = Buffer.concat(chunks).subarray(0, MAX_RESPONSE_BYTES).toString('utf8');
-  // the log is JSON in a database: PostgreSQL stores no null characters
+  // the text is stored as JSON, and PostgreSQL cannot store null characters
   const plain = text.replaceAll('\0', '\uFFFD');
   return plain === '' ? null : plain;
 }
@@ -127,7 +127,7 @@ function reasonOf(error: unknown): string {
   return code === undefined ? 'the receiver could not be reached' : `the receiver could not be reached (${code})`;
 }
 
-/** Returns a function that is true for IP addresses in these networks. */
+/** Returns a function that tests if an IP address is in one of the networks. */
 export function inNetworks(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {

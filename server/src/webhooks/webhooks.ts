@@ -21,7 +21,7 @@ import { newWebhookSecret } from './sign.ts';
 /** Time for which messages are also signed with the old secret after a rotation. */
 const OLD_SECRET_MILLISECONDS = 24 * 3_600_000;
 
-/** Adds a webhook, and returns it with its secret. Throws 400 if the account has its maximum number of webhooks. */
+/** Adds a webhook, and returns it with its secret. Throws 400 if the account has reached its webhook limit. */
 export async function addWebhook(
   { stores, config, clock, newId }: Deps,
   accountId: string,
@@ -84,7 +84,7 @@ export async function changeWebhook(
       ...stored,
       ...(url !== undefined && { url }),
       ...(events !== undefined && { events: JSON.stringify(events) }),
-      // gives the receiver a new chance, whatever happened before
+      // clears earlier failures when the webhook is enabled
       ...(enabled === true && { enabled: 1, disabledReason: null, failures: 0, failingSince: null }),
       ...(enabled === false && { enabled: 0 }),
     };

@@ -1,4 +1,4 @@
-// Part of `@platen/sdk/internal`: request bodies about webhooks. Unsupported outside of Platen's own packages.
+// Part of `@platen/sdk/internal`: webhook request bodies. Unsupported outside of Platen's own packages.
 
 export {
   parseNewWebhook,

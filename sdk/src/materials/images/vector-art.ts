@@ -130,13 +130,13 @@ export interface ArtGroup {
    */
   readonly mask?: readonly ArtNode[] | undefined;
   /**
-   * Mixes the group's colours with the colours below it, in the nearest group around it; `undefined` to cover the
-   * colours below it. Every group is isolated: its nodes are blended with each other only (Compositing 1, 3.3).
+   * Blends the group with the nodes below it in the enclosing group; `undefined` to cover them. Every group is
+   * isolated: its nodes are blended only with each other (Compositing 1, 3.3).
    */
   readonly blend?: BlendMode | undefined;
 }
 
-/** Separable blend modes mix each colour channel on its own (Compositing 1, 9.1). */
+/** Separable blend modes mix each colour channel separately (Compositing 1, 9.1). */
 export type SeparableMode =
   | 'multiply'
   | 'screen'
@@ -156,7 +156,7 @@ export type BlendMode = SeparableMode | 'hue' | 'saturation' | 'color' | 'lumino
 /** True if a node is blended with the nodes below it. */
 export const isBlended = (node: ArtNode): boolean => node.kind === 'group' && node.blend !== undefined;
 
-/** True if nodes, or nodes inside of them, are blended with the nodes below them. */
+/** True if any of the nodes, at any depth, is blended with the nodes below it. */
 export const hasBlends = (nodes: readonly ArtNode[]): boolean =>
   nodes.some((node) => node.kind === 'group' && (node.blend !== undefined || hasBlends(node.nodes)));
 

@@ -54,16 +54,13 @@ function checkPrinterJob(
 }
 
 /**
- * Returns the option `feed` of a job for a label printer, whose rotation determines the side; `undefined` if the
- * labels' length does not follow their content.
+ * Returns the option `feed` of a job for a label printer; the printer's rotation determines the side. `undefined` if
+ * the labels' length does not follow their content.
  */
 export const feedOf = (profile: PrinterProfile, { length }: LengthOptions): LengthOptions['feed'] =>
   length === undefined ? undefined : feedSideOf(profile);
 
-/**
- * Returns the issues of labels with their own lengths that concern the printer or the template's type. The profile must
- * be valid.
- */
+/** Returns the issues of the length options for this printer and the template's type. Expects a valid profile. */
 export function printerLengthIssues(
   design: Template,
   profile: PrinterProfile,

@@ -1,4 +1,4 @@
-// Parsers of the request bodies about label hooks.
+// Parsers for the request bodies of the label hook endpoints.
 import { describeValue } from '../../base/describe-value.ts';
 import type { Issue } from '../../base/errors.ts';
 import { parseStoreTemplateRequest } from '../../contract/contract-issues.ts';
@@ -9,7 +9,7 @@ import type { FilledStoreTemplateRequest, LabelHookMapping, Resolution } from '.
 import { type PrinterProfile, printerProfileIssues } from '../paint/printers/printer-profile.ts';
 import { isPrinterId, nameIssues } from './printer-requests.ts';
 
-/** Response of a label hook to a call. */
+/** Output of a call to a label hook. */
 export type HookOutput = 'png' | 'pdf' | 'file' | 'printer';
 
 /** Settings of a label hook. The contract's schema `LabelHook` explains them. */

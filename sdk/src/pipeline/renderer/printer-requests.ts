@@ -1,4 +1,4 @@
-// Parsers of the request bodies about printers, agents and deliveries.
+// Parsers for the request bodies of the printer, agent and delivery endpoints.
 import type { Issue } from '../../base/errors.ts';
 import type { Parsed } from '../../contract/parse.ts';
 import { type Check, expected, issue, parseObject } from '../../contract/parse-object.ts';
@@ -113,7 +113,7 @@ export const parseDeliveryContinuation = (body: unknown): Parsed<DeliveryContinu
     ['from'],
   ) as Parsed<DeliveryContinuation>;
 
-/** Returns the issues of a name for people. */
+/** Returns the issues of a display name. */
 export function nameIssues(value: unknown, path: string): readonly Issue[] {
   if (typeof value !== 'string') return [expected(path, 'type', 'a string', value)];
   const length = [...value.trim()].length;

@@ -9,7 +9,7 @@ const DEFAULT_MARGIN_MM = 3;
 /** Default of `minLength`: half an inch, the shortest label that Brother's QL printers feed. */
 const DEFAULT_MIN_LENGTH_MM = 12.7;
 const MAX_MARGIN_MM = 100;
-/** Maximum length of a label that is longer than its template: 1 m, as of Brother's printers. */
+/** Maximum length of a label that is longer than its template: 1 m, the limit of Brother's printers. */
 const MAX_LENGTH_MM = 1000;
 
 /** Bounds of a length that follows the content. */
@@ -21,7 +21,7 @@ export interface ContentLength {
   readonly maxDots: number;
 }
 
-/** Size of a label that a template describes, in points. */
+/** Size of a template's label, in points, and its resolution. */
 interface LabelSize {
   readonly width: number;
   readonly height: number;
@@ -74,7 +74,7 @@ export function lengthIssues(given: Given): readonly Issue[] {
   ];
 }
 
-/** Returns an issue if labels of this type cannot have their own lengths. */
+/** Returns an issue if the length of labels of this type cannot follow their content. */
 export const lengthTypeIssues = ({ length }: Given, { type = 'ROLL' }: Pick<Template, 'type'>): readonly Issue[] =>
   length === undefined || type === 'ROLL'
     ? []
@@ -99,7 +99,7 @@ function millimetreIssues(path: string, value: unknown, most: number): readonly 
 
 const issue = (path: string, code: string, text: string): Issue => ({ path, code, message: `${path}: ${text}` });
 
-/** Converts the values of query parameters to options. Text that is no number stays unchanged, for validation. */
+/** Converts the values of query parameters to options. Text that is not a number is kept for validation. */
 export const givenLength = ({ length, margin, minLength, feed }: Given): Given => ({
   ...{ length, feed },
   ...{ margin: numberIn(margin), minLength: numberIn(minLength) },

@@ -1,6 +1,6 @@
 import type { OptionNames } from '../../base/known-options.ts';
 
-/** Side of a template that lies in the feed direction of the printer. */
+/** Side of a template that runs in the feed direction of the printer. */
 export type FeedSide = 'width' | 'height';
 
 /**
@@ -9,7 +9,7 @@ export type FeedSide = 'width' | 'height';
  */
 export interface LengthOptions {
   /**
-   * `'content'` ends each label behind its own content. Elements keep their positions. By default, all labels are as
+   * `'content'` ends each label after its content. Elements keep their positions. By default, all labels are as
    * long as the template.
    */
   readonly length?: 'content' | undefined;
@@ -18,8 +18,8 @@ export interface LengthOptions {
   /** Minimum length of a label in millimetres; 12.7 by default. */
   readonly minLength?: number | undefined;
   /**
-   * Side of the template that changes, because it lies in the feed direction: `'height'`, the default, or `'width'`.
-   * The profile of a label printer already determines the side by its rotation.
+   * Side of the template in the feed direction, whose length changes: `'height'`, the default, or `'width'`. For a
+   * label printer, the rotation in its profile determines the side.
    */
   readonly feed?: FeedSide | undefined;
 }

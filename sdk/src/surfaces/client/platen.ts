@@ -64,7 +64,7 @@ export interface Platen {
   readonly agents: Agents;
   /** The account's label hooks, addresses for apps: create, list, retrieve, update, delete. */
   readonly labelHooks: LabelHooks;
-  /** The account's webhooks: create, list, update, rotate secrets, test, see and resend deliveries. */
+  /** The account's webhooks: create, list, update, delete, rotate secrets, test, list and resend deliveries. */
   readonly webhooks: Webhooks;
   /** The catalog of branded label stock. Its calls need no API key. */
   readonly presets: Presets;
@@ -124,7 +124,7 @@ export interface RenderCallOptions extends CreateOptions {
   readonly ink?: Ink | undefined;
   /** `grade`: the result contains `grades`, the predicted ISO grades of the label's codes. */
   readonly verify?: 'grade' | undefined;
-  /** `content`: the label ends behind its content, for rolls and tapes without gaps. */
+  /** `content`: the label ends after its content, for rolls and tapes without gaps. */
   readonly length?: 'content' | undefined;
   /** Distance in millimetres from the last ink to the end of the label; 3 by default. */
   readonly margin?: number | undefined;

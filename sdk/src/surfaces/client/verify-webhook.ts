@@ -1,24 +1,24 @@
 import { PlatenError } from '../../base/errors.ts';
 import type { WebhookEvent } from '../../contract/types.ts';
 
-/** A received request: a web `Request`, or its headers and its raw body, as in Express or Node's `http`. */
+/** A received request: a web `Request`, or headers and a raw body, for example from Express or Node's `http`. */
 export type WebhookRequest =
   | Request
   | {
       readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
-      /** The body exactly as it was received, not parsed. */
+      /** Raw body, exactly as received and not parsed. */
       readonly body: string | Uint8Array;
     };
 
 /** An event whose signature is valid, with the id of its message. */
 export type VerifiedWebhook = WebhookEvent & {
-  /** The header `webhook-id`. Attempts and resends of a message have the same id: use it to ignore repetitions. */
+  /** The header `webhook-id`. Retries and resends of a message have the same id: use it to ignore duplicates. */
   readonly id: string;
 };
 
 /** Options of `verifyWebhook`. */
 export interface VerifyWebhookOptions {
-  /** Maximum age of the message, and maximum difference of a clock that is ahead, in seconds; 300 by default. */
+  /** Maximum difference between the message's timestamp and your clock, in seconds; 300 by default. */
   readonly toleranceSeconds?: number | undefined;
   /** Current time in milliseconds since 1970; `Date.now()` by default. */
   readonly now?: number | undefined;
@@ -33,7 +33,7 @@ export interface WebhookVerificationFacts {
   readonly code: 'headers' | 'timestamp' | 'signature' | 'body';
 }
 
-/** Thrown by `verifyWebhook` if a request does not come from Platen. Respond with 400. */
+/** Thrown by `verifyWebhook` if it cannot verify a request. Respond with 400. */
 export class WebhookVerificationError extends PlatenError<WebhookVerificationFacts> {
   override readonly name = 'WebhookVerificationError';
   declare readonly code: WebhookVerificationFacts['code'];
@@ -43,8 +43,8 @@ const TOLERANCE_SECONDS = 300;
 
 /**
  * Verifies a request to your webhook (Standard Webhooks, `v1` signatures), and returns its event. `secret` is the
- * secret of the webhook; during a change of secrets, a list of both. Throws WebhookVerificationError if the request
- * does not come from Platen or is too old.
+ * webhook's secret, or a list of the old and the new secret during a rotation. Throws WebhookVerificationError if the
+ * request is not signed with the secret or is too old.
  *
  * @example
  * ```ts
@@ -126,7 +126,7 @@ function eventIn(body: Uint8Array): WebhookEvent {
     const event: unknown = JSON.parse(new TextDecoder().decode(body));
     if (typeof event === 'object' && event !== null && 'type' in event) return event as WebhookEvent;
   } catch {
-    // reported below
+    // thrown below
   }
   throw rejected('body', 'The body is not an event.');
 }

@@ -34,7 +34,7 @@ export interface Webhooks {
   update(id: string, body: ChangeWebhookRequest, options?: CallOptions): Call<WebhookRecord>;
   /** `DELETE /webhooks/{id}`: deletes a webhook and its delivery log. */
   delete(id: string, options?: CallOptions): Call<undefined>;
-  /** `POST /webhooks/{id}/secret`: replaces the secret. Messages have both signatures for 24 hours. */
+  /** `POST /webhooks/{id}/secret`: replaces the secret. For 24 hours, messages are signed with both secrets. */
   rotateSecret(id: string, options?: CallOptions): Call<WebhookSecret>;
   /** `POST /webhooks/{id}/test`: sends a test message. */
   test(id: string, options?: CallOptions): Call<WebhookDelivery>;

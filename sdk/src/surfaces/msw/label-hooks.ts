@@ -15,7 +15,7 @@ import { storePreset } from './templates.ts';
 
 const headers = { 'Cache-Control': 'no-store' };
 
-/** `POST /label-hooks`: creates a hook. The mocked API does not answer the hook's address. */
+/** `POST /label-hooks`: creates a hook. The mocked API does not handle calls to the hook's address. */
 export async function postLabelHook(call: MockCall): Promise<Reply> {
   const { value } = await readBody(call, parseNewHook);
   const { state } = call;

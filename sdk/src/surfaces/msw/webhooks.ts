@@ -83,7 +83,7 @@ export async function postWebhookResend(call: MockCall): Promise<Reply> {
   return { status: 202, body: delivery, headers };
 }
 
-/** Throws 400 for a URL with `http:`, as a server does that may not send to private networks. */
+/** Throws 400 for an `http:` URL, like a server that sends webhooks only to the public internet. */
 function checkUrl(url: string): void {
   const issues = plainHttpIssues(url);
   if (issues.length > 0) throw rejectionWithIssues(400, issues);

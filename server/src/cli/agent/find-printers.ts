@@ -15,9 +15,9 @@ export interface FoundPrinter {
 
 export interface FindOptions {
   readonly signal: AbortSignal;
-  /** Addresses to try on port 9100; by default all of the local networks of this computer. */
+  /** Addresses to try on port 9100; by default, all addresses in this computer's local networks. */
   readonly hosts?: readonly string[];
-  /** Time in milliseconds for announcements by multicast DNS. */
+  /** Time to wait for announcements by multicast DNS, in milliseconds. */
   readonly listenFor?: number;
 }
 
@@ -27,13 +27,13 @@ const LISTEN_MILLISECONDS = 3000;
 const RAW_PORT = 9100;
 const CONNECT_MILLISECONDS = 500;
 const MAX_CONNECTIONS = 64;
-/** Longest network prefix that is tried: networks with more than 254 addresses are not. */
+/** Shortest network prefix that is tried. Larger networks have too many addresses. */
 const SMALL_NETWORK = 24;
 const USB_FOLDER = '/dev/usb';
 
 /**
  * Finds the printers that this computer can reach: network printers that announce themselves by multicast DNS or accept
- * connections on port 9100, CUPS queues, and USB printers on Linux. A connection is closed without sending anything.
+ * connections on port 9100, CUPS queues, and USB printers on Linux. Sends no data to a printer.
  */
 export async function findPrinters({ signal, hosts, listenFor }: FindOptions): Promise<readonly FoundPrinter[]> {
   const [announced, open, queues, usb] = await Promise.all([
@@ -56,9 +56,9 @@ export async function findPrinters({ signal, hosts, listenFor }: FindOptions): P
   ];
 }
 
-/** Listens for the announcements of raw printers. */
+/** Listens for printers that announce themselves by multicast DNS. */
 async function announcedPrinters(milliseconds: number, signal: AbortSignal): Promise<readonly FoundPrinter[]> {
-  // without multicast, for example in a container, only the other ways find printers
+  // ignores errors: without multicast, for example in a container, printers are found by other methods
   const bonjour = new Bonjour({}, () => undefined);
   const found: FoundPrinter[] = [];
   const browser = bonjour.find({ type: RAW_SERVICE }, ({ addresses = [], port, txt, name }) => {
@@ -82,7 +82,7 @@ const MAX_NAME = 60;
 const plainName = (name: string): string =>
   [...name.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')].slice(0, MAX_NAME).join('');
 
-/** Returns the addresses of this computer's local IPv4 networks with at most 254 hosts, without its own addresses. */
+/** Returns the addresses in local IPv4 networks with at most 254 hosts, except for this computer's addresses. */
 function localHosts(): readonly string[] {
   const own = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   const networks = own.filter(({ family, internal }) => family === 'IPv4' && !internal);

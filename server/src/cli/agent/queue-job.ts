@@ -10,7 +10,7 @@ export interface QueueJob {
   readonly message: string;
 }
 
-/** Time for which a job is watched. Failures of drivers and options appear within this time. */
+/** Time for which a job is watched. Errors of drivers and options usually appear within this time. */
 const WATCH_MILLISECONDS = 15_000;
 const BETWEEN_LOOKS = 500;
 const ANSWER_MILLISECONDS = 5000;
@@ -21,7 +21,7 @@ const CANCELED = 7;
 const COMPLETED = 9;
 
 /**
- * Watches a job of CUPS until it ends, for at most 15 seconds. Returns its last known state; undefined if CUPS does not
+ * Watches a CUPS job until it ends, for at most 15 seconds. Returns its last known state; undefined if CUPS does not
  * answer. `id` is the name that `lp` prints, such as `office-12`.
  */
 export async function watchJob(id: string, signal: AbortSignal): Promise<QueueJob | undefined> {
@@ -34,7 +34,7 @@ export async function watchJob(id: string, signal: AbortSignal): Promise<QueueJo
   }
 }
 
-/** Returns where CUPS listens, as CUPS's own programs find it without a configuration file. */
+/** Returns the address of the CUPS server, like CUPS's own clients without a configuration file. */
 function cupsAddress(): Pick<RequestOptions, 'socketPath' | 'host' | 'port'> {
   const { CUPS_SERVER: server = '' } = process.env;
   if (server.startsWith('/')) return { socketPath: server };
@@ -80,13 +80,13 @@ export function jobRequest(number: number): Buffer {
   const attribute = (tag: number, name: string, value: string): Buffer =>
     Buffer.concat([Buffer.of(tag), withLength(name), withLength(value)]);
   return Buffer.concat([
-    // version 2.0, the operation, and the request's number
+    // version 2.0, the operation and the request id
     Buffer.of(2, 0, 0, GET_JOB_ATTRIBUTES, 0, 0, 0, 1, TAG.operation),
     attribute(TAG.charset, 'attributes-charset', 'utf-8'),
     attribute(TAG.language, 'attributes-natural-language', 'en'),
     attribute(TAG.uri, 'job-uri', `ipp://localhost/jobs/${number}`),
     attribute(TAG.keyword, 'requested-attributes', 'job-state'),
-    // a further value of the same attribute has no name
+    // an additional value of an attribute has an empty name
     attribute(TAG.keyword, '', 'job-printer-state-message'),
     Buffer.of(TAG.end),
   ]);
@@ -101,7 +101,7 @@ function withLength(text: string): Buffer {
 export function readJob(response: Buffer): QueueJob {
   let state: number | undefined;
   let message = '';
-  // skips the version, the status and the request's number
+  // skips the version, the status and the request id
   for (let at = 8; at < response.length && response.readUInt8(at) !== TAG.end; ) {
     const tag = response.readUInt8(at++);
     if (tag <= TAG.lastDelimiter) continue;

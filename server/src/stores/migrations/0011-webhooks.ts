@@ -5,7 +5,7 @@ type Database = Kysely<unknown>;
 
 /**
  * Creates the tables for webhooks, their deliveries, and the outbox of events that are not yet assigned to webhooks.
- * Adds columns for events that are sent once: the number of trial labels below which an account gets `trial.low`, and
+ * Adds columns for events that are sent once: the number of trial labels at which an account gets `trial.low`, and
  * whether an agent's silence was reported.
  */
 export async function up(db: Database): Promise<void> {
@@ -17,7 +17,7 @@ export async function up(db: Database): Promise<void> {
     .alterTable('agents')
     .addColumn('is_silent', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
-  // the same conditions as in the queries, because databases do not use a partial index for bound values
+  // same text as in the queries: databases do not use a partial index if its condition has bound parameters
   const isHeard = sql<boolean>`is_silent = 0`;
   await db.schema.createIndex('agents_heard').on('agents').column('last_seen_at').where(isHeard).execute();
   await (isPostgres(db) ? addTriggerOnPostgres(db) : addTriggerOnSqlite(db));
@@ -90,8 +90,8 @@ async function createDeliveries(db: Database): Promise<void> {
 
 /**
  * Adds the trigger that records `trial.low`. A trigger covers every charge, including the prepared statements that
- * charge for single labels. For accounts that do not wait for the event, `trial_low_at` is null or -1, so that the
- * trigger does not run.
+ * charge for single labels. The trigger does not run for accounts whose `trial_low_at` is null or -1: no webhook
+ * subscribes to the event, or it was already recorded.
  */
 async function addTriggerOnSqlite(db: Database): Promise<void> {
   await sql`create trigger accounts_trial_low after update of trial_available on accounts

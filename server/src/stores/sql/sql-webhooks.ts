@@ -19,7 +19,7 @@ const delivery = [
 const isPending = sql<boolean>`state = 'pending'`;
 const isWaiting = sql<boolean>`due_at is not null`;
 
-/** Share of the trial, as a divisor, at which `trial.low` is recorded. */
+/** Divisor of the trial: `trial.low` is recorded when a tenth or less is left. */
 const TRIAL_LOW_DIVISOR = 10;
 
 export function sqlWebhooks(db: Database): WebhookStore {
@@ -253,8 +253,8 @@ function leases(db: Database): Pick<WebhookStore, 'due' | 'lease' | 'release'> {
         .returning(webhook)
         .executeTakeFirst(),
     release: async (id, lease, notBefore) => {
-      // locks the row first: a delivery that another transaction is adding is either visible to the second statement, or
-      // that transaction makes the webhook due afterwards
+      // locks the row first, so that no delivery of a concurrent transaction is missed: either the second statement
+      // sees the delivery, or the other transaction sets `due_at` afterwards
       const ended = await db
         .updateTable('webhooks')
         .set({ lease: null, leased_until: null })

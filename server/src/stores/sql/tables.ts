@@ -19,8 +19,8 @@ export interface Tables {
     /** Number of paid subscriptions that grant Pro. */
     paid: Generated<number>;
     /**
-     * Number of trial labels at which the event `trial.low` is recorded; null if no webhook wants it, -1 once it is
-     * recorded.
+     * Number of trial labels at which the event `trial.low` is recorded; null if no webhook subscribes to it, -1
+     * once it is recorded.
      */
     trial_low_at: Generated<number | null>;
   };
@@ -111,7 +111,7 @@ export interface Tables {
     devices: string;
     last_seen_at: number | null;
     created_at: number;
-    /** 1 once the agent's silence was reported, until its next call; otherwise 0. */
+    /** 1 after the agent's silence was recorded, until its next call; otherwise 0. */
     is_silent: Generated<number>;
   };
   /** Pairings of agents that wait until a user enters their code. */
@@ -159,14 +159,14 @@ export interface Tables {
     failing_since: number | null;
     /** Time at which the next pending delivery may be sent; null if the webhook has none or is disabled. */
     due_at: Generated<number | null>;
-    /** Random text of the instance that sends the webhook's deliveries. */
+    /** Random token of the instance that currently sends the webhook's deliveries. */
     lease: Generated<string | null>;
     leased_until: Generated<number | null>;
     created_at: number;
   };
   /** Outbox: events that are not yet assigned to webhooks. */
   webhook_events: { id: string; account_id: string; type: string; data: string; created_at: number };
-  /** Deliveries of events to webhooks. They stay when their webhook is deleted, until the sweeper removes them. */
+  /** Deliveries of events to webhooks. Deliveries of a deleted webhook remain until the sweeper removes them. */
   webhook_deliveries: {
     id: string;
     webhook_id: string;

@@ -14,7 +14,7 @@ const MODES: readonly BlendMode[] = [
   ...(['multiply', 'screen', 'overlay', 'darken', 'lighten', 'color-dodge', 'color-burn', 'hard-light'] as const),
   ...(['soft-light', 'difference', 'exclusion', 'hue', 'saturation', 'color', 'luminosity'] as const),
 ];
-/** Valid values that Platen does not draw. CSS ignores any other unknown value. */
+/** Valid blend modes that Platen does not support. Unknown values are ignored, as in CSS. */
 const REJECTED = new Set(['inherit', 'plus-lighter', 'plus-darker']);
 
 /** Reads `mix-blend-mode` and `isolation`. Throws ImageError for an unsupported blend mode. */

@@ -192,7 +192,7 @@ function sizeIn(text: string, parent: FontSizes, place: Place): number | undefin
 }
 
 const LENGTH = /^([+-]?[\d.]+(?:e[+-]?\d+)?)([a-z%]*)$/i;
-/** Converts a length to the element's units. Percentages refer to the font size. Returns `undefined` for other text. */
+/** Converts a length to the element's units; `undefined` for invalid text. Percentages refer to the font size. */
 export function relativeLength(text: string, sizes: FontSizes, place: Place): number | undefined {
   const [, digits = '', unit = ''] = LENGTH.exec(text) ?? [];
   const number = numberIn(digits, place);

@@ -8,13 +8,13 @@ export interface FontSizes {
   readonly rootSize: number;
 }
 
-/** Properties of shapes and strokes whose lengths may be relative to the font (SVG 2, 8.9). */
+/** Properties of shapes and strokes that may have font-relative lengths (SVG 2, 8.9). */
 const LENGTHS = [
   ...['x', 'y', 'width', 'height', 'rx', 'ry', 'r', 'cx', 'cy', 'x1', 'y1', 'x2', 'y2'],
   ...['stroke-width', 'stroke-dasharray', 'stroke-dashoffset'],
 ];
 
-/** Matches a length whose unit is relative to the font. */
+/** Matches a length with a font-relative unit. */
 const RELATIVE = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)(rem|em|ex)$/i;
 /** Matches the separator of two lengths. */
 const SEPARATOR = /[\s,]+/;
@@ -22,8 +22,8 @@ const SEPARATOR = /[\s,]+/;
 const EX = 0.5;
 
 /**
- * Length of a unit that is relative to the font, in the element's units; `undefined` for any other unit. `ex` does not
- * depend on the font, because no font is loaded for drawings without text.
+ * Length of a font-relative unit, in the element's units; `undefined` for any other unit. `ex` does not depend on the
+ * font, because no font is loaded for drawings without text.
  */
 export function fontUnit(unit: string, { size, rootSize }: FontSizes): number | undefined {
   if (unit === 'em') return size;
@@ -31,7 +31,7 @@ export function fontUnit(unit: string, { size, rootSize }: FontSizes): number | 
   return unit === 'rem' ? rootSize : undefined;
 }
 
-/** Replaces lengths that are relative to the font by lengths in the element's units (CSS Values 4, 6.1). */
+/** Converts font-relative lengths to the element's units (CSS Values 4, 6.1). */
 export function withFontUnits(declared: Declarations, font: FontSizes): Declarations {
   const changed = LENGTHS.filter((property) => isRelative(declared.get(property)));
   if (changed.length === 0) return declared;

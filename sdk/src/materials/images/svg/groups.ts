@@ -22,9 +22,9 @@ export class Groups {
   }
 
   /**
-   * Applies clips and masks, then an opacity, to the nodes of an element. Creates no group if none is needed: if a clip
-   * has no effect, or if the opacity applies to a single node. Blended nodes need the group even then, because it
-   * isolates them from the nodes below.
+   * Applies clips and masks, then an opacity, to the nodes of an element. Creates no group if a clip has no
+   * effect or the opacity applies to a single node. Even then, blended nodes get a group, which isolates them from the
+   * nodes below.
    */
   cut(element: SvgElement, nodes: readonly ArtNode[], cuts: readonly Cut[], opacity = 1): readonly ArtNode[] {
     const isBlending = nodes.some(isBlended);
@@ -56,7 +56,7 @@ export class Groups {
     });
   }
 
-  /** Blends the nodes of an element with the nodes below them, as one group. Isolates the nodes if asked. */
+  /** Blends the nodes of an element with the nodes below them, as one group. `isIsolated` isolates the nodes. */
   blend(
     element: SvgElement,
     nodes: readonly ArtNode[],

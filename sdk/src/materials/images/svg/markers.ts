@@ -58,8 +58,8 @@ export class Markers {
   }
 
   /**
-   * Draws the markers of a shape. `joints` has the number of verbs at the end of each command of a path; if it is
-   * `undefined`, each verb is a command. Ignores references to other elements, and to a marker inside its own content.
+   * Draws the markers of a shape. For each path command, `joints` has the number of verbs up to its end. If `joints`
+   * is `undefined`, each verb is a command. Ignores references to elements other than markers, and circular references.
    */
   ofShape(shape: Path, joints: readonly number[] | undefined, where: Where): readonly ArtNode[] {
     const { start, mid, end } = where.style.markers;

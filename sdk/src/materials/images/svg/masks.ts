@@ -48,8 +48,8 @@ export class Masks {
 
   /**
    * Returns the cuts of a `clipPath`, and of the clip path that clips the `clipPath` itself. If `id` refers to an
-   * element of another type, or refers back to itself, nothing is clipped (CSS Masking 1, 5.1). `shape` is the box of the clipped element's
-   * shapes.
+   * element of another type, or refers back to itself, nothing is clipped (CSS Masking 1, 5.1). `shape` is the box of
+   * the clipped element's shapes.
    */
   ofClipPath(element: SvgElement, id: string, where: Where, shape: Rect | undefined): readonly Cut[] {
     const clipPath = this.#parts.byId.get(id);
@@ -122,7 +122,7 @@ export class Masks {
     if (inside.style.mixesLinear)
       throw unsupportedPart(mask, 'has color-interpolation="linearRGB", which is not supported; set it to sRGB');
     const nodes = this.#draw(mask, { ...inside, toArt: compose(where.toArt, inside.toArt) });
-    // blending colours is not the same as blending their luminance
+    // blended colours and blended luminances give different masks
     if (!isOfAlpha && hasBlends(nodes))
       throw unsupportedPart(mask, 'contains a mix-blend-mode, which is not supported in a mask; remove it');
     const region = mapPath(new PathBuilder().rect(around).build(), where.toArt);

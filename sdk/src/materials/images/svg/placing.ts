@@ -84,7 +84,7 @@ export interface ContextElement {
 /** Maximum length of the chain of `use` elements, clip paths, masks, patterns and markers. */
 const MAX_USE_DEPTH = 20;
 
-/** Adds an element to the chain through which an element is drawn. Throws ImageError if the chain gets too long. */
+/** Appends an element to the chain `used`. Throws ImageError if the chain gets too long. */
 export function usedThrough(user: SvgElement, { used }: Where): readonly SvgElement[] {
   if (used.length === MAX_USE_DEPTH)
     throw unsupportedPart(
@@ -94,7 +94,7 @@ export function usedThrough(user: SvgElement, { used }: Where): readonly SvgElem
   return [...used, user];
 }
 
-/** Thrown by `throughUse` if a `use` refers to itself, directly or through other elements; never leaves the reader. */
+/** Thrown and caught by `throughUse` if a `use` refers to itself, directly or through other elements. */
 class CircularUse extends Error {
   readonly use: SvgElement;
 
@@ -104,7 +104,7 @@ class CircularUse extends Error {
   }
 }
 
-/** Draws what a `use` refers to. Returns `otherwise` if this refers to the `use` again, which is invalid (SVG 2, 5.6). */
+/** Draws the target of a `use`. Returns `otherwise` if the target refers back to the `use` (invalid: SVG 2, 5.6). */
 export function throughUse<T>(use: SvgElement, where: Where, draw: (inside: Where) => T, otherwise: T): T {
   if (where.used.includes(use)) throw new CircularUse(use);
   const used = usedThrough(use, where);

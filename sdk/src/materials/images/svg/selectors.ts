@@ -9,11 +9,11 @@ type Test = (element: SvgElement, parents: Parents) => boolean;
 /** A sequence of simple selectors, which all test the same element. */
 interface Compound {
   readonly tests: readonly Test[];
-  /** Relation of the element to the element of the next compound: an ancestor or the parent. */
+  /** Relation to the element of the next compound: its ancestor (`' '`) or its parent (`'>'`). */
   readonly combinator: ' ' | '>';
 }
 
-/** A selector of CSS (Selectors 3) with its specificity as one number: ids, then classes, then elements. */
+/** A CSS selector (Selectors 3) with its specificity as one number: ids, then classes, then elements. */
 export interface Selector {
   readonly compounds: readonly Compound[];
   readonly weight: number;
@@ -132,8 +132,8 @@ function attributeTest(operator: string | undefined, value: string): (text: stri
 }
 
 /**
- * True if a selector matches an element. Calls `visit` for each ancestor that is tested. Follows all ancestors at once,
- * so the time is at most proportional to the depth of the element, for each compound.
+ * True if a selector matches an element. Calls `visit` for each ancestor that is tested. Each compound visits an
+ * ancestor at most once, so the time is linear in the element's depth.
  */
 export function isSelected({ compounds }: Selector, element: SvgElement, parents: Parents, visit: () => void): boolean {
   const fits = ({ tests }: Compound, each: SvgElement): boolean => tests.every((test) => test(each, parents));

@@ -4,7 +4,7 @@ import { mediaRules } from './media-rules.ts';
 import { isSelected, readSelector, type Selector, splitSelectors } from './selectors.ts';
 import { type Place, shown, tooMuch, unsupportedPart } from './svg-refusal.ts';
 
-/** CSS properties whose attributes of the same name have no effect (SVG 2, 6.6; Compositing 1, 3.4). */
+/** CSS properties that cannot be set as attributes (SVG 2, 6.6; Compositing 1, 3.4). */
 const NO_ATTRIBUTES = ['mix-blend-mode', 'isolation'];
 
 /**
@@ -60,7 +60,7 @@ interface Rule {
 
 /** Maximum number of rules; limited because each rule is matched against every element. */
 const MAX_RULES = 500;
-/** Maximum number of ancestors that are tested, because each selector may test all ancestors of every element. */
+/** Maximum number of ancestor tests; limited because each selector may test all ancestors of every element. */
 const MAX_VISITS = 10_000_000;
 
 /**

@@ -341,7 +341,7 @@ function lineOf(declared: Declarations, parent: StrokeStyle, place: Place): Stro
   };
 }
 
-/** Matches the separator of two dashes. */
+/** Matches the separator between two dash lengths. */
 const SEPARATORS = /[\s,]+/;
 
 function dashesOf(text: string | undefined, parent: readonly number[], place: Place): readonly number[] {

@@ -37,7 +37,7 @@ const saturationOf = (color: Rgb): number => Math.max(...color) - Math.min(...co
 
 const mapRgb = ([r, g, b]: Rgb, of: (channel: number) => number): Rgb => [of(r), of(g), of(b)];
 
-/** Moves the channels of a colour towards its luminosity until they are from 0 to 1. */
+/** Moves the channels of a colour towards its luminosity until all are within 0 to 1. */
 function clipColor(color: Rgb): Rgb {
   const whole = luminosityOf(color);
   const [least, most] = [Math.min(...color), Math.max(...color)];
@@ -45,13 +45,13 @@ function clipColor(color: Rgb): Rgb {
   return most > 1 ? mapRgb(raised, (each) => whole + ((each - whole) * (1 - whole)) / (most - whole)) : raised;
 }
 
-/** Returns a colour with another luminosity. */
+/** Returns the colour with the given luminosity. */
 function withLuminosity(color: Rgb, luminosity: number): Rgb {
   const more = luminosity - luminosityOf(color);
   return clipColor(mapRgb(color, (each) => each + more));
 }
 
-/** Returns a colour with another saturation; its least channel becomes 0. */
+/** Returns the colour with the given saturation. Its lowest channel becomes 0. */
 function withSaturation(color: Rgb, saturation: number): Rgb {
   const least = Math.min(...color);
   const range = saturationOf(color);
@@ -66,7 +66,7 @@ const COLORS: Readonly<Record<Exclude<BlendMode, SeparableMode>, MixColors>> = {
   luminosity: (below, above) => withLuminosity(below, luminosityOf(above)),
 };
 
-/** Returns the function that mixes two colours in a blend mode. It uses only arithmetic that is equal in every engine. */
+/** Returns the function that mixes two colours in a blend mode. The result is the same in every JavaScript engine. */
 export function mixOf(mode: BlendMode): MixColors {
   if (mode in COLORS) return COLORS[mode as keyof typeof COLORS];
   const mix = CHANNELS[mode as SeparableMode];

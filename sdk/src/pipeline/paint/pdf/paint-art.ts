@@ -27,7 +27,7 @@ const ALPHA_STEPS = 1000;
 export const artForm: ArtForm = (resources, art) => {
   const writer = new ArtWriter(resources, art, new Map());
   writer.paintAll(art.nodes);
-  // blended nodes are mixed with other nodes of the drawing only, not with the page
+  // blended nodes are mixed only with other nodes of the drawing, not with the page
   return resources.form(...writer.finish(art.nodes.some(isBlended) ? 'DeviceRGB' : undefined, art.nodes));
 };
 
@@ -58,7 +58,7 @@ class ArtWriter {
   /**
    * Returns the arguments for `Resources.formObject` that create a form with this content. With `space`, the form is a
    * transparency group in this colour space. The group is isolated if one of its `nodes` is blended (ISO 32000-1,
-   * 11.4.5); otherwise, this would make no difference.
+   * 11.4.5); without blending, isolation has no effect.
    */
   finish(space?: GroupSpace, nodes: readonly ArtNode[] = []): Parameters<Resources['formObject']> {
     const { width, height } = this.#art;

@@ -4,11 +4,11 @@ import { feedOf } from './brother.ts';
 import { millimetresOf } from './printer-language.ts';
 import { type PrinterProfile, tapeOf } from './printer-profile.ts';
 
-/** Returns the side of a template that lies in the feed direction of a printer. */
+/** Returns the side of a template that runs in the feed direction of a printer. */
 export const feedSideOf = ({ rotate }: Pick<PrinterProfile, 'rotate'>): 'width' | 'height' =>
   rotate === 90 || rotate === 270 ? 'width' : 'height';
 
-/** True if a printer's profile says that its media has no gaps or marks. Brother tape and receipt paper have none. */
+/** True if a printer's media has no gaps or marks. By default, only Brother tape and receipt paper have none. */
 export function isEndless({ language, media }: PrinterProfile): boolean {
   if (media !== undefined) return media.kind === 'continuous';
   return language === 'escpos' || language === 'brother-ql' || language === 'brother-pt';

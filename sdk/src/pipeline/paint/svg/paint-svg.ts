@@ -276,7 +276,7 @@ function pictureText(fill: ArtFill, picture: ArtPicture, art: VectorArt, ids: Id
   );
 }
 
-/** Makes a group whose nodes are blended with each other only (Compositing 1, 3.4). */
+/** Isolates a group: its nodes are blended only with each other (Compositing 1, 3.4). */
 const ISOLATED = ' style="isolation:isolate"';
 
 function groupText({ nodes, alpha, clip, mask, box, blend }: ArtGroup, art: VectorArt, ids: Ids): string {
@@ -287,7 +287,7 @@ function groupText({ nodes, alpha, clip, mask, box, blend }: ArtGroup, art: Vect
   const textOf = (all: readonly ArtNode[]): string => all.map((inner) => nodeText(inner, art, ids)).join('');
   const masking = mask ? `<mask id="${id}" ${placeText(box)}>${textOf(mask)}</mask>` : '';
   const cut = clip ? ` clip-path="url(#${id})"` : mask ? ` mask="url(#${id})"` : '';
-  // only the properties of the other groups isolate
+  // opacity, a clip, a mask or a blend mode already isolates a group
   const isPlain = alpha === 1 && cut === '' && blend === undefined;
   const style = blend ? ` style="mix-blend-mode:${blend}"` : isPlain ? ISOLATED : '';
   return `${definition}${masking}<g${opacity}${cut}${style}>${textOf(nodes)}</g>`;

@@ -10,9 +10,7 @@ const ATTRIBUTES = {
 
 export const LENGTH_ATTRIBUTES: readonly string[] = Object.keys(ATTRIBUTES);
 
-/**
- * Returns the options that an element's attributes set; `undefined` for none. Drawing the label rejects invalid values.
- */
+/** Returns the options that an element's attributes set; `undefined` for none. Does not validate their values. */
 export function lengthsOf(element: Element): LengthOptions | undefined {
   const given: Record<string, unknown> = {};
   for (const [attribute, option] of Object.entries(ATTRIBUTES)) {
