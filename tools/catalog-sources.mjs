@@ -61,7 +61,8 @@ export const sourceNames = {
 
 /**
  * Returns a key for the vendor and model of a label stock. Both names of a vendor ("Avery", "Avery Zweckform") give the
- * same key. @param {Facts} facts
+ * same key.
+ * @param {Facts} facts
  */
 export const stockOf = ({ vendor, model }) => `${vendor.replace(/ Zweckform$/, '')}\n${model}`.toLowerCase();
 

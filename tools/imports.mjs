@@ -39,8 +39,9 @@ const target = (file, { specifier }) =>
   specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : undefined;
 
 /**
- * Returns `path` relative to `folder`, or `undefined` if the path is not in the folder. @param {string} folder @param
- * {string} path
+ * Returns `path` relative to `folder`, or `undefined` if the path is not in the folder.
+ * @param {string} folder
+ * @param {string} path
  */
 const below = (folder, path) => (path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined);
 

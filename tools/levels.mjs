@@ -73,8 +73,9 @@ function reached(folder, imported) {
 }
 
 /**
- * Returns the folders that a folder imports, except folders that also import this folder. @param {string} folder @param
- * {ReadonlyMap<string, Set<string>>} below
+ * Returns the folders that a folder imports, except folders that also import this folder.
+ * @param {string} folder
+ * @param {ReadonlyMap<string, Set<string>>} below
  */
 const lower = (folder, below) => [...(below.get(folder) ?? [])].filter((each) => below.get(each)?.has(folder) !== true);
 

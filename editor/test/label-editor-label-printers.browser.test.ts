@@ -228,7 +228,7 @@ describe('a label printer in the editor', () => {
     await expect.poll(wrong).toEqual([0, 0, 0]);
   });
 
-  it('with continuous tape cuts each label behind its content, as the print view shows', async () => {
+  it('with continuous tape cuts each label after its content, as the print view shows', async () => {
     await open(2, { none: true });
     const [text] = template.elements;
     const tall = { ...template, type: 'ROLL', grid: undefined, page: undefined, height: 100 };
@@ -242,7 +242,7 @@ describe('a label printer in the editor', () => {
       [given, notes] as const,
     );
     await add('Zebra');
-    const cut = page.getByLabel('Cut each label behind its content, on a roll or tape without gaps');
+    const cut = page.getByLabel('Cut each label after its content, on a roll or tape without gaps');
     expect(await cut.count()).toBe(0);
     await add('Tape', () => choose('Model', 'Brother QL-700, QL-800, QL-820NWB · 62 mm'));
     await cut.check();

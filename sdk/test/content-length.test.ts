@@ -107,7 +107,7 @@ describe('the length of a label that follows its content', () => {
   });
 });
 
-describe('printers cut each label behind its content', () => {
+describe('printers cut each label after its content', () => {
   const endless = (model: keyof typeof printerModels): PrinterProfile => {
     const profile: PrinterProfile = printerModels[model];
     return { ...profile, media: { ...profile.media, kind: 'continuous' } };

@@ -147,7 +147,7 @@ describe('the mocked API returns the same pictures as the API', () => {
     expect(Buffer.from(file).equals(pdf)).toBe(true);
   });
 
-  it('labels that end behind their content', async () => {
+  it('labels that end after their content', async () => {
     const length = { length: 'content', margin: 5, minLength: 10 } as const;
     const made = createRenderer(nodePlatform());
     const label = await platen.render({ template, data }, length);

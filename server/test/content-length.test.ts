@@ -49,7 +49,7 @@ const placesOf = ({ body }: { readonly body: unknown }) =>
   (body as { issues: readonly { path: string; code: string }[] }).issues.map(({ path, code }) => `${path} ${code}`);
 
 describe('POST /print?length=content', () => {
-  it('creates a PDF whose pages end behind their content, for the price of the labels', async () => {
+  it('creates a PDF whose pages end after their content, for the price of the labels', async () => {
     const before = (await server.call('GET', '/usage')).body as { trial: { used: number } };
     const pdf = await printed('length=content&margin=4.5&minLength=20');
     const options = { length: 'content', margin: 4.5, minLength: 20 } as const;

@@ -247,7 +247,7 @@ describe('the MCP endpoint', () => {
     expect(other).toMatchObject({ isError: true, body: { issues: [{ path: '/verify' }] } });
   });
 
-  it('render_label and create_print_job end labels behind their content', async () => {
+  it('render_label and create_print_job end labels after their content', async () => {
     const client = await connected();
     const text = { type: 'text', x: 2, y: 2, width: 40, height: 80, value: 'one line' };
     const template = { unit: 'mm', width: 50, height: 100, elements: [text] };

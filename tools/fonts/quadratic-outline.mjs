@@ -46,8 +46,9 @@ export function quadraticContours(commands, scale) {
 /** @typedef {readonly [Point, Point, Point, Point]} Cubic */
 
 /**
- * Returns the control points of the quadratic curves that replace a cubic curve. @param {Cubic} cubic @returns
- * {readonly Point[]}
+ * Returns the control points of the quadratic curves that replace a cubic curve.
+ * @param {Cubic} cubic
+ * @returns {readonly Point[]}
  */
 function spline(cubic) {
   const single = crossing(cubic);

@@ -424,7 +424,7 @@ export const fr = {
       image_unsupported: 'Le format d’une image n’est pas pris en charge. Utilisez PNG ou JPEG.',
       render_timeout:
         'La création des étiquettes a pris trop de temps. Simplifiez l’étiquette, ou imprimez moins de lignes.',
-      code_unreadable: 'Un code-barres est illisible une fois dessiné. Agrandissez-le, ou raccourcissez son contenu.',
+      code_unreadable: 'Un code-barres serait illisible à l’impression. Agrandissez-le ou raccourcissez son contenu.',
       file_too_large: 'Le fichier pour l’imprimante serait trop volumineux. Imprimez moins de lignes.',
       internal: 'Le serveur n’a pas pu créer le PDF. Réessayez.',
     },

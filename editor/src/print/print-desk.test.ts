@@ -48,7 +48,7 @@ const packing = {
   chosen: 'Packing',
 } as const;
 
-describe('cutting labels behind their content', () => {
+describe('cutting labels after their content', () => {
   const roll = (): EditorStore => workingStore(documentOf({ ...template, type: 'ROLL' }));
 
   it('is possible in PDFs of single labels and on continuous media, but not on sheets and die-cut labels', () => {

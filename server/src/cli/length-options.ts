@@ -7,7 +7,7 @@ export const LENGTH_OPTIONS: readonly Option[] = [
   {
     name: 'length',
     value: 'content',
-    help: 'end each label behind its content, on a roll or tape without\ngaps; elements keep their positions',
+    help: 'end each label after its content, on a roll or tape without\ngaps; elements keep their positions',
   },
   {
     name: 'margin',

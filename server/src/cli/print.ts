@@ -163,7 +163,7 @@ export const printCommand: Command = {
       ],
       [
         '--template tape.json --csv rows.csv --printer brother-ql-62 --length content --out labels.bin',
-        'ends each label on the tape behind its own content',
+        'ends each label on the tape after its own content',
       ],
       ['--template label.json --csv rows.csv --to lp:Zebra', 'prints through a CUPS queue and its driver'],
     ],

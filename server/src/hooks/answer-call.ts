@@ -163,11 +163,14 @@ async function take(
   if (current === undefined) throw new ApiError('not_found', rejectionMessages.hookAddressUnknown);
   const { labelsTotal, labelsPerDay, used } = current;
   if (labelsTotal !== null && used + use.labels > labelsTotal)
-    throw new ApiError('conflict', `This hook has used ${used} of its ${labelsTotal} labels. Raise its limit.`);
+    throw new ApiError(
+      'conflict',
+      `This call prints ${use.labels} labels, but the hook has only ${labelsTotal - used} of its ${labelsTotal} labels left. Raise its limit.`,
+    );
   if (labelsPerDay !== null && use.labels > labelsPerDay)
     throw new ApiError(
       'conflict',
-      `This call prints ${use.labels} labels, but the hook at most ${labelsPerDay} a day.`,
+      `This call prints ${use.labels} labels, but the hook may print at most ${labelsPerDay} a day. Raise its limit.`,
     );
   const retryAfterSeconds = Math.ceil((DAY_MILLISECONDS - (use.now % DAY_MILLISECONDS)) / 1000);
   const message = `This hook has reached its limit of ${labelsPerDay ?? 0} labels a day. Raise the limit, or retry in ${retryAfterSeconds} s.`;

@@ -57,7 +57,7 @@ export function labelTools(contract: OpenApi): readonly Tool[] {
         'the inked area of each element, final font sizes, lines, truncation and warnings. Lengths are in the template’s `unit` (`mm` or ' +
         '`inch`), `fontSize` in points, x to the right and y down from the label’s top left corner. Every element has ' +
         'exactly one of `value` (the same on every label) and `field` (a key of `data`, whose values are strings). ' +
-        '`ink: "mono"` draws the black dots of a thermal printer, `ink: "black-red"` black and red dots. `verify: "grade"` predicts the ISO grade of each code. `length: "content"` ends the label behind its content, as on a roll without gaps. The account is charged for one label; `validate_template` is free. Example: {"template": {"unit": "mm", ' +
+        '`ink: "mono"` draws the black dots of a thermal printer, `ink: "black-red"` black and red dots. `verify: "grade"` predicts the ISO grade of each code. `length: "content"` ends the label after its content, as on a roll without gaps. The account is charged for one label; `validate_template` is free. Example: {"template": {"unit": "mm", ' +
         '"width": 50, "height": 25, "elements": [{"type": "text", "x": 2, "y": 2, "width": 46, "height": 8, "field": ' +
         '"name", "fontSize": 12}, {"type": "barcode", "x": 5, "y": 12, "width": 40, "height": 10, "field": "sku"}]}, ' +
         '"data": {"name": "Oolong tea", "sku": "TEA-0042"}}',
@@ -157,7 +157,7 @@ export function printTools(contract: OpenApi): readonly Tool[] {
         '`marks: "crop"` draws cutting marks around the labels on plain sheets. ' +
         '`codes: "vectors"` draws codes as rectangles instead of dots. ' +
         '`conformance: "a-2b"` creates a PDF for archives, "ua-1" a PDF for screen readers, with a `title` and a `language`. ' +
-        '`length: "content"` ends each label behind its content, on a roll without gaps. ' +
+        '`length: "content"` ends each label after its content, on a roll without gaps. ' +
         'For a label printer, give its language as `format`, such as "zpl". If the printer is not a common model, describe it with ' +
         '`printer`, `dpi`, `head` and `darkness`. The job then creates a file to send to the printer. ' +
         'To print directly, give the `id` of a printer of `list_printers` as `printer`; the job then reports its `delivery`. Example: {"starter": "product-label-2x1", "items": [{"quantity": 2, ' +

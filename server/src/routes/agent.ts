@@ -133,5 +133,7 @@ export function parseReport(body: unknown): Parsed<AgentReport> {
     const known = STATES.find((name) => name === state);
     return typeof address === 'string' && isPrinterAddress(address) && known ? [{ address, state: known }] : [];
   });
-  return read.length === devices.length ? { value: { devices: read }, issues: [] } : wrong('devices with addresses');
+  return read.length === devices.length
+    ? { value: { devices: read }, issues: [] }
+    : wrong(`devices with a printer address and a state: ${STATES.join(', ')}`);
 }

@@ -25,7 +25,7 @@ export interface ReadyDelivery {
   /** JSON of the job's own copy of the printer's profile, with the ink; null for a PDF. */
   readonly printer: string | null;
   readonly format: JobFormat;
-  /** Number of the worker's claim that stored the job's file. */
+  /** The job's claim number under which a worker stored the file. */
   readonly claim: number;
   readonly labels: number;
   /** JSON array of the file's parts, each with its number of bytes and of labels; null for a PDF. */

@@ -117,7 +117,10 @@ class Deliverer implements WebhookDeliverer {
     }
   }
 
-  /** Assigns recorded events to webhooks, and starts a turn in each free place. Returns the number of started turns. */
+  /**
+   * Creates deliveries for the recorded events, then starts sending for due webhooks while concurrency slots are free.
+   * Returns the number of webhooks started.
+   */
   async #round(): Promise<number> {
     const { stores, clock } = this.#deps;
     while (!this.#isStopped && (await assignEvents(this.#deps)) === EVENT_BATCH);

@@ -341,7 +341,7 @@ export const dataWords = {
       'image-left-text-right-address': 'Address with a logo',
       'qr-code-right-address': 'Address with a QR code',
       'barcode-only-address': 'Order barcode only',
-      'detailed-address': 'Address with sender and code',
+      'detailed-address': 'Address with sender and barcode',
     },
     starters: {
       'product-label-2x1': 'Product label',

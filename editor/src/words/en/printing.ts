@@ -107,7 +107,7 @@ export const printingWords = {
     fileName: 'labels',
     cutLength: {
       name: 'Length of the labels',
-      behindContent: 'Cut each label behind its content, on a roll or tape without gaps',
+      behindContent: 'Cut each label after its content, on a roll or tape without gaps',
       margin: 'End margin',
       minLength: 'Minimum length',
     },

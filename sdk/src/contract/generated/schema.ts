@@ -3083,7 +3083,7 @@ export interface operations {
                 readonly ink?: ("mono" | "mono-dithered" | "black-red" | "black-red-dithered") | undefined;
                 /** `grade`: the response contains `grades`, the predicted ISO/IEC 15416 or 15415 grades of the label's codes, measured on the drawn dots with average blur and ink growth. Codes that cannot be graded get the warning `not_verified`. With `Accept: image/png`, the response contains no grades. */
                 readonly verify?: "grade" | undefined;
-                /** `content`: each label ends behind its own content, for rolls and tapes without gaps. A label ends `margin` behind its last ink, rounded up to whole dots. It is at least `minLength` long, and at most 1 m or as long as the template. Elements keep their positions, and elements without content do not count. Only for templates of type `ROLL`. */
+                /** `content`: each label ends after its own content, for rolls and tapes without gaps. A label ends `margin` after its last ink, rounded up to whole dots. It is at least `minLength` long, and at most 1 m or as long as the template. Elements keep their positions, and elements without content do not count. Only for templates of type `ROLL`. */
                 readonly length?: "content" | undefined;
                 /** Distance in millimetres from the last ink to the end of the label. 400 without `length`. */
                 readonly margin?: number | undefined;
@@ -3149,7 +3149,7 @@ export interface operations {
                 readonly title?: string | undefined;
                 /** Language of the labels, as a language tag (BCP 47) such as `de`. By default, `en` with `ua-1`, which requires a language, and otherwise none. 400 without `conformance`. */
                 readonly language?: string | undefined;
-                /** `content`: each label ends behind its own content, for rolls and tapes without gaps. A label ends `margin` behind its last ink, rounded up to whole dots. It is at least `minLength` long, and at most 1 m or as long as the template. Elements keep their positions, and elements without content do not count. Only for templates of type `ROLL`. For label printers, the media must be continuous. */
+                /** `content`: each label ends after its own content, for rolls and tapes without gaps. A label ends `margin` after its last ink, rounded up to whole dots. It is at least `minLength` long, and at most 1 m or as long as the template. Elements keep their positions, and elements without content do not count. Only for templates of type `ROLL`. For label printers, the media must be continuous. */
                 readonly length?: "content" | undefined;
                 /** Distance in millimetres from the last ink to the end of the label. 400 without `length`, or if it is shorter than the feed of a Brother printer. */
                 readonly margin?: number | undefined;

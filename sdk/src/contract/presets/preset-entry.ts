@@ -5,7 +5,7 @@ import type { Preset, PresetPaper } from '../types.ts';
 export interface PresetEntry {
   /** The preset as the API returns it. */
   readonly preset: Preset;
-  /** Paper format of the labels: a sheet size such as `a4`, `roll` or `other`. */
+  /** Paper format of the labels: `roll`, `other`, or a sheet size such as `a4`. */
   readonly paper: PresetPaper;
   /** Vendor in lower case. */
   readonly vendor: string;

@@ -18,7 +18,7 @@ export const encodeCodabar: EncodeSymbol = (content) => {
   checkContent(content, {
     name: 'Codabar',
     allowed: /[0-9\-$:/.+A-D]/,
-    takes: 'digits and - $ : / . + between a start and a stop character (A, B, C or D)',
+    takes: 'digits and - $ : / . +, optionally between a start and a stop character (A, B, C or D)',
     most: Number.POSITIVE_INFINITY,
   });
   const framed = /[A-D]/.test(content) ? content : `A${content}A`;

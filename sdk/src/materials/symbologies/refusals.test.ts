@@ -14,7 +14,7 @@ describe('messages for content that a symbology rejects', () => {
       'codabar',
       '12x',
       'character_set',
-      'Codabar takes digits and - $ : / . + between a start and a stop character (A, B, C or D), got "x"',
+      'Codabar takes digits and - $ : / . +, optionally between a start and a stop character (A, B, C or D), got "x"',
     ],
     [
       'codabar',

@@ -36,7 +36,7 @@ export function parseIsbn(text: string): Isbn {
   return { digits: complete, heading: text.includes('-') ? `ISBN ${hyphenate(text, complete)}` : undefined };
 }
 
-/** Digits with optional single hyphens between them. */
+/** Matches a written ISBN: digits, with single hyphens or none between them, and a final X if that is the check digit. */
 const WRITTEN = /^\d(?:-?\d)*(?:-?X)?$/i;
 
 /**

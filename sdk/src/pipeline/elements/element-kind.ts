@@ -219,7 +219,7 @@ export class LazyCode<Code> implements Loadable {
     return this.#loading;
   }
 
-  /** Sets the module that was imported statically, for synchronous checks. */
+  /** Sets the module. Checks that must run synchronously need a module that was imported statically. */
   provide(code: Code): void {
     this.#code = code;
   }

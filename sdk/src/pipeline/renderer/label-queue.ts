@@ -63,7 +63,7 @@ export class LabelQueue implements Iterable<Run> {
     }
   }
 
-  /** Lays out the label of an item. Throws RangeError unless `reach` has recently prepared the label. */
+  /** Lays out the label of an item. Throws RangeError if the label is in neither of the two blocks prepared last. */
   layout(item: number): LabelLayout {
     for (const { labels, places } of this.#blocks) {
       const place = places.get(item);

@@ -42,7 +42,7 @@ export interface PlatenOptions {
 
 /** Options of a single call. */
 export interface CallOptions extends Pick<PlatenOptions, 'headers' | 'timeoutMs' | 'maxRetries'> {
-  /** Cancels the call, also during a pause between retries. The promise rejects with the signal's reason. */
+  /** Cancels the call, even during a pause between retries. The promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
 

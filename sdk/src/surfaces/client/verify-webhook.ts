@@ -128,5 +128,8 @@ function eventIn(body: Uint8Array): WebhookEvent {
   } catch {
     // thrown below
   }
-  throw rejected('body', 'The body is not an event.');
+  throw rejected(
+    'body',
+    'The body is not a webhook event. Pass the body of the request unchanged, before any parser has read it.',
+  );
 }

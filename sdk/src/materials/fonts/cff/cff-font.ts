@@ -51,7 +51,7 @@ const EMS_PER_UNIT = 0.001;
  */
 export function readCff(table: DataView, unitsPerEm: number): CffFont {
   if (table.getUint8(0) !== 1)
-    throw new Error(`its table CFF has version ${table.getUint8(0)}, but only version 1 is supported`);
+    throw new Error(`its CFF table has version ${table.getUint8(0)}, but only version 1 is supported`);
   const names = readIndex(table, table.getUint8(2));
   const tops = readIndex(table, names.end);
   const strings = readIndex(table, tops.end);
@@ -319,7 +319,7 @@ interface VaryingPart {
  */
 function readCff2(table: DataView, places: readonly number[]): CffFont {
   if (table.getUint8(0) !== 2)
-    throw new Error(`its table CFF2 has version ${table.getUint8(0)}, but only version 2 is supported`);
+    throw new Error(`its CFF2 table has version ${table.getUint8(0)}, but only version 2 is supported`);
   const topAt = table.getUint8(2);
   const topLength = table.getUint16(3);
   if (topAt + topLength > table.byteLength) throw new RangeError('table CFF2 ends before its top DICT ends');

@@ -64,7 +64,7 @@ export const SYLLABLE = {
 const KINDS = 4;
 export const kindOf = (item: ShapingGlyph | undefined): number => (item?.syllable ?? 0) % KINDS;
 
-/** A kind of syllable and its grammar: a sticky regular expression of category letters. */
+/** Kinds of syllables. Each has a sticky regular expression, which matches the category letters of the glyphs. */
 export type Grammar = readonly (readonly [kind: number, pattern: RegExp])[];
 
 /**

@@ -22,8 +22,8 @@ const SEPARATOR = /[\s,]+/;
 const EX = 0.5;
 
 /**
- * Length of a font-relative unit, in the element's units; `undefined` for any other unit. `ex` does not depend on the
- * font, because no font is loaded for drawings without text.
+ * Length of a font-relative unit, in the element's units; `undefined` for any other unit. `ex` is always half the font
+ * size: the font's x-height is unknown, because drawings without text load no font.
  */
 export function fontUnit(unit: string, { size, rootSize }: FontSizes): number | undefined {
   if (unit === 'em') return size;

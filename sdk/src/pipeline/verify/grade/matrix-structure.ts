@@ -32,7 +32,10 @@ export interface FixedPattern {
   /** Grades the number of damaged modules if `isCount` is set, otherwise their share. */
   readonly grade: (damage: number) => number;
   readonly isCount: boolean;
-  /** Alternating modules next to `places`, if changes of colour along `places` are graded too. */
+  /**
+   * The clock track next to `places`, if `places` is a solid area. The colour changes along `places` are graded as a
+   * share of the changes along this clock track.
+   */
   readonly clock?: readonly Place[] | undefined;
 }
 
