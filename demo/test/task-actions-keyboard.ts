@@ -152,8 +152,6 @@ export function keyboardActions(page: Page, base: string): KeyboardActions {
         // a letter is a shortcut on the canvas and text in a field
         if (key.length === 1) await reachCanvas();
         await keyboard.press(key);
-        // a drawing tool waits for a drag or Enter
-        if (key === 'r' || key === 'l') await counted(() => keyboard.press('Enter'));
       }),
     select: (field, option) =>
       counted(async () => {

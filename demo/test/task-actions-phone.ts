@@ -116,7 +116,6 @@ export function phoneActions(page: Page, base: string): Actions {
           await page.evaluate(pointOnLabel, [left, top] as const),
           await page.evaluate(pointOnLabel, [right, bottom] as const),
         );
-        await openProperties();
         return;
       }
       await openProperties();

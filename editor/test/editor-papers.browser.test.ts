@@ -165,6 +165,7 @@ describe('the ways to start, over a blank label', () => {
   it('are hidden while a drawing tool is chosen', async () => {
     await card().waitFor();
     await page.locator('.window').focus();
+    await page.locator('.window').hover({ position: { x: 20, y: 20 } });
     await page.keyboard.press('r');
     await card().waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Template } from '../../sdk/src/contract/types.ts';
-import { closeEditorBrowser, type EditorHarness, openEditor, startEditorBrowser } from './browser/editor-harness.ts';
+import {
+  closeEditorBrowser,
+  type EditorHarness,
+  openEditor,
+  type Place,
+  startEditorBrowser,
+} from './browser/editor-harness.ts';
 
 const blank: Template = { unit: 'mm', width: 60, height: 40, type: 'ROLL', elements: [] };
 
@@ -15,6 +21,8 @@ const boxes = async (editor: EditorHarness) =>
   );
 const focus = (editor: EditorHarness): Promise<void> =>
   editor.page.evaluate(() => labelEditorPage.part('.window')?.focus());
+/** Moves the mouse pointer over the label, so that the keys of shapes choose their drawing tools. */
+const hover = async ({ page, placeOf }: EditorHarness): Promise<void> => page.mouse.move(...(await placeOf([30, 20])));
 
 describe('a new element', () => {
   it('is drawn by a drag right after its key; a text then takes what is typed', async () => {
@@ -22,6 +30,7 @@ describe('a new element', () => {
     const { keyboard } = editor.page;
     await editor.give(blank);
     await focus(editor);
+    await hover(editor);
     await keyboard.press('r');
     await editor.drag([3, 3], [20, 20], [57, 37]);
     await expect.poll(() => boxes(editor)).toEqual([[3, 3, 54, 34]]);
@@ -122,6 +131,7 @@ describe('a drawing tool', () => {
     const { keyboard } = page;
     await editor.give(blank);
     await focus(editor);
+    await hover(editor);
     await keyboard.press('o');
     await expect.poll(() => editor.text('.tool-hint')).toContain('Drag');
     await keyboard.press('Escape');
@@ -139,6 +149,44 @@ describe('a drawing tool', () => {
     await expect.poll(() => editor.text('.tool-hint')).toContain('Drag');
     await keyboard.press('Enter');
     await expect.poll(async () => (await boxes(editor)).length).toBe(3);
+    expect(editor.errors).toEqual([]);
+    await editor.close();
+  }, 60_000);
+
+  it('places its shape at once if the label has the focus by keyboard and the pointer is elsewhere', async () => {
+    const editor = await openEditor();
+    const { page } = editor;
+    await editor.give(blank);
+    await page.mouse.move(2, 2);
+    await page.getByRole('group', { name: 'Label', exact: true }).press('r');
+    await expect.poll(() => boxes(editor)).toEqual([[15, 13, 30, 15]]);
+    expect(await editor.text('.tool-hint')).toBeUndefined();
+    await hover(editor);
+    await page.keyboard.press('o');
+    await expect.poll(() => editor.text('.tool-hint')).toContain('Drag');
+    expect(await boxes(editor)).toHaveLength(1);
+    expect(editor.errors).toEqual([]);
+    await editor.close();
+  }, 60_000);
+
+  it('draws with a quick finger, and the next tap works', async () => {
+    const editor = await openEditor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const { page } = editor;
+    await editor.give(blank);
+    await page.getByRole('button', { name: 'Shapes and icons' }).first().tap();
+    await page.getByRole('menuitem', { name: 'Add a box' }).tap();
+    const session = await page.context().newCDPSession(page);
+    const touch = async (type: 'touchStart' | 'touchMove', at: Place): Promise<void> => {
+      const [x, y] = await editor.placeOf(at);
+      await session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+    };
+    await touch('touchStart', [3, 3]);
+    await touch('touchMove', [30, 20]);
+    await touch('touchMove', [57, 37]);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(() => boxes(editor)).toEqual([[3, 3, 54, 34]]);
+    await page.getByRole('tab', { name: 'Selection' }).tap();
+    await page.getByRole('tabpanel', { name: 'Selection' }).waitFor();
     expect(editor.errors).toEqual([]);
     await editor.close();
   }, 60_000);

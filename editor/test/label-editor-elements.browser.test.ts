@@ -82,7 +82,6 @@ describe('shapes', () => {
     await editor.give(blank);
     await page.evaluate(() => labelEditorPage.part('.window')?.focus());
     await page.keyboard.press('l');
-    await page.keyboard.press('Enter');
     await expect.poll(() => boxes(editor)).toEqual([[10, 19.5, 40, 0.508]]);
     expect(await page.locator('.right h2').first().textContent()).toBe('Line');
 
@@ -116,6 +115,8 @@ describe('shapes', () => {
     await page.keyboard.press('Control+z');
     await expect.poll(async () => (await boxes(editor))[0]?.[3]).toBe(0.508);
 
+    // over the label, the first key only chooses the drawing tool
+    await page.mouse.move(...(await editor.placeOf([30, 35])));
     for (const key of ['r', 'r', 'o', 'o']) await page.keyboard.press(key);
     await expect.poll(async () => (await boxes(editor)).length).toBe(3);
     const options = page.getByRole('listbox', { name: 'Elements' }).getByRole('option');

@@ -5,6 +5,7 @@ import { ADD_IDS, SHAPE_IDS } from '../commands/adding.ts';
 import type { CommandId } from '../commands/commands.ts';
 import { CommandButton, Menu, type MenuProps } from '../ui/buttons.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
+import type { EditorStore } from '../ui/editor-store.ts';
 import { rove } from '../ui/list-keys.ts';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { isUnderCorner, rectInWindow, type ViewWindow, zoomOf } from '../ui/viewport.ts';
@@ -26,7 +27,7 @@ export function Stage({ crop }: OverLabelProps) {
   const isZoomBelow = useWindowSize(box, controls, editor);
   usePreview(holder, editor);
   useWheel(box, store);
-  useTwoFingers(box);
+  useFingers(box, store);
   // a layout effect, because the preview's last picture must be in position before the first frame
   useLayoutEffect(
     () =>
@@ -144,12 +145,17 @@ function QuickActions() {
   );
 }
 
-/** Prevents two-finger gestures from scrolling or zooming the page, so that they always apply to the label. */
-function useTwoFingers(box: Held): void {
+/**
+ * Prevents two-finger gestures from scrolling or zooming the page, so that they always apply to the label. Also prevents
+ * the browser's own gestures while a drawing tool is chosen: a quick drag would start a fling, and Chromium ignores the
+ * next tap during a fling, even with `touch-action: none`.
+ */
+function useFingers(box: Held, store: EditorStore): void {
   useEffect(() => {
     const { current } = box;
     const keep = (event: TouchEvent): void => {
-      if (event.touches.length > 1 && event.cancelable) event.preventDefault();
+      const isOurs = event.touches.length > 1 || store.tool.value !== undefined;
+      if (isOurs && event.cancelable) event.preventDefault();
     };
     current?.addEventListener('touchstart', keep, { passive: false });
     current?.addEventListener('touchmove', keep, { passive: false });
@@ -157,7 +163,7 @@ function useTwoFingers(box: Held): void {
       current?.removeEventListener('touchstart', keep);
       current?.removeEventListener('touchmove', keep);
     };
-  }, [box]);
+  }, [box, store]);
 }
 
 /** Placeholder for a label that has not been drawn yet. */

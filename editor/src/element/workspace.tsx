@@ -74,7 +74,7 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
     // this event would need permission.
     if (id === 'paste') return;
     event.preventDefault();
-    store.do(id);
+    store.do(id, isKeyboardOnly(event));
   };
   useUnfocusedInput({
     press: (event, isInUse) => {
@@ -235,6 +235,13 @@ const editorsOfPage = (): NodeListOf<HTMLElement> => document.querySelectorAll('
 /** Tests if the key is Enter or Space on a focused button or link, which handles the key itself. */
 const isControls = ({ target, key }: KeyboardEvent): boolean =>
   (key === 'Enter' || key === ' ') && target instanceof Element && target.closest('button, a, summary') !== null;
+
+/**
+ * Tests if the user reached the canvas by keyboard, and the mouse pointer is not over it. A shape is then placed at
+ * once, because no drag will follow.
+ */
+const isKeyboardOnly = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.matches('.window:focus-visible:not(:hover)');
 
 const TYPED = 'input, textarea, select, [contenteditable]';
 
