@@ -45,34 +45,7 @@ export async function createWebhooksView(): Promise<HTMLElement> {
     await show();
     return log;
   };
-  const actions: Readonly<Record<Action, (webhook: WebhookRecord) => Promise<void>>> = {
-    sendTest: async (webhook) => {
-      await sendTest(webhook.id);
-      await (await openLog(webhook)).follow();
-    },
-    showLog: async (webhook) => {
-      await (await openLog(webhook)).show();
-    },
-    rotate: async ({ id, url }) => {
-      if ((await confirm(filled(texts.rotateTitle, { url }), texts.rotateText, texts.rotate)) !== 'go') return;
-      const { secret } = await rotateSecret(id);
-      showSecret(url, secret);
-    },
-    enable: async ({ id }) => {
-      await changeWebhook(id, { enabled: true });
-      await show();
-    },
-    disable: async ({ id }) => {
-      await changeWebhook(id, { enabled: false });
-      await show();
-    },
-    remove: async ({ id, url }) => {
-      if ((await confirm(filled(texts.removeTitle, { url }), texts.removeText, texts.remove)) !== 'go') return;
-      await removeWebhook(id);
-      await show();
-      say(filled(texts.removed, { url }));
-    },
-  };
+  const actions = webhookActions({ show, say, showSecret, openLog });
   const act: Act = (action, webhook) => void work(() => actions[action](webhook));
   const work = async (run: () => Promise<void>): Promise<void> => {
     status.className = 'said';
@@ -147,6 +120,52 @@ function addForm(add: (url: string, events: readonly WebhookEventType[]) => void
 
 type Action = 'sendTest' | 'showLog' | 'rotate' | 'enable' | 'disable' | 'remove';
 type Act = (action: Action, webhook: WebhookRecord) => void;
+
+/** Changes to the page that the actions of a webhook make. */
+interface WebhooksPage {
+  /** Shows the current list of webhooks. */
+  show(): Promise<void>;
+  /** Shows a status message and moves the focus to it. */
+  say(text: string): void;
+  /** Shows a new secret of the webhook with this URL. */
+  showSecret(url: string, secret: string): void;
+  /** Opens the log of a webhook, unless it is already open. */
+  openLog(webhook: WebhookRecord): Promise<DeliveryLog>;
+}
+
+type Actions = Readonly<Record<Action, (webhook: WebhookRecord) => Promise<void>>>;
+
+function webhookActions({ show, say, showSecret, openLog }: WebhooksPage): Actions {
+  const texts = inPageLanguage(webhookWords).webhooks;
+  return {
+    sendTest: async (webhook) => {
+      await sendTest(webhook.id);
+      await (await openLog(webhook)).follow();
+    },
+    showLog: async (webhook) => {
+      await (await openLog(webhook)).show();
+    },
+    rotate: async ({ id, url }) => {
+      if ((await confirm(filled(texts.rotateTitle, { url }), texts.rotateText, texts.rotate)) !== 'go') return;
+      const { secret } = await rotateSecret(id);
+      showSecret(url, secret);
+    },
+    enable: async ({ id }) => {
+      await changeWebhook(id, { enabled: true });
+      await show();
+    },
+    disable: async ({ id }) => {
+      await changeWebhook(id, { enabled: false });
+      await show();
+    },
+    remove: async ({ id, url }) => {
+      if ((await confirm(filled(texts.removeTitle, { url }), texts.removeText, texts.remove)) !== 'go') return;
+      await removeWebhook(id);
+      await show();
+      say(filled(texts.removed, { url }));
+    },
+  };
+}
 
 function webhookCard(webhook: WebhookRecord, log: DeliveryLog | undefined, act: Act): HTMLElement {
   const texts = inPageLanguage(webhookWords).webhooks;

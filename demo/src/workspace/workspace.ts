@@ -65,19 +65,8 @@ const DRAFT = 'workspace';
 export async function createWorkspace({ title, command }: WorkspaceView): Promise<Workspace> {
   // must finish before a label is opened, because the editor rejects labels whose symbologies are not enabled
   await offerServerKinds();
-  const editor = document.createElement('label-editor');
+  const editor = createEditor();
   const remark = createRemark();
-  editor.setAttribute('autosave', DRAFT);
-  // loads the editor immediately, because these pages contain nothing else
-  editor.setAttribute('preload', '');
-  // the public page in the same folder opens shared labels, even for visitors without an account
-  editor.setAttribute('share-page', './');
-  editor.setAttribute('font-catalog', FONT_CATALOG);
-  // the editor receives key presses as soon as the page opens
-  editor.setAttribute('autofocus', '');
-  Object.assign(editor, { papers: portalPapers, template: SAMPLE, sampleRows: sampleRows() });
-  // without a link that opens a label, the editor offers to start from a spreadsheet, a design or a blank label
-  if (readLink(location.search).kind === 'none' && !hasSharedLabel(location.hash)) editor.setAttribute('welcome', '');
   if (command !== undefined) editor.do(command);
   const element = h(
     'main',
@@ -144,6 +133,23 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
       if (editor.file.id !== undefined) await editor.dropDraft();
     },
   };
+}
+
+/** Creates the editor element with the settings of the workspace pages. */
+function createEditor(): LabelEditor {
+  const editor = document.createElement('label-editor');
+  editor.setAttribute('autosave', DRAFT);
+  // loads the editor immediately, because these pages contain nothing else
+  editor.setAttribute('preload', '');
+  // the public page in the same folder opens shared labels, even for visitors without an account
+  editor.setAttribute('share-page', './');
+  editor.setAttribute('font-catalog', FONT_CATALOG);
+  // the editor receives key presses as soon as the page opens
+  editor.setAttribute('autofocus', '');
+  Object.assign(editor, { papers: portalPapers, template: SAMPLE, sampleRows: sampleRows() });
+  // without a link that opens a label, the editor offers to start from a spreadsheet, a design or a blank label
+  if (readLink(location.search).kind === 'none' && !hasSharedLabel(location.hash)) editor.setAttribute('welcome', '');
+  return editor;
 }
 
 /** Opens the list of the account's templates, unless the account has none or the user is already editing a label. */

@@ -65,20 +65,6 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
     pointer: placeOf(event, originOf(hands, box, editor), editor),
     modifiers: { ...modifiersOf(event, isMac), space: hands.isSpaceHeld.value },
   });
-  const openMenu = (): void => {
-    const { menuAt } = hands;
-    hands.menuAt = undefined;
-    if (menuAt !== undefined) onMenu(menuAt);
-  };
-  const release = (): void => {
-    const { press } = hands;
-    hands.isDown = false;
-    hands.press = undefined;
-    press?.end();
-    if (press?.isLong === true) hands.menuAt = press.at;
-    // opens the menu after this event, because the event closes any open menu
-    if (hands.menuAt !== undefined) requestAnimationFrame(openMenu);
-  };
   return {
     onPointerEnter: (event: PointerEvent) => dragTool(editor, event, placed(event)),
     onPointerDown: (event: PointerEvent) => {
@@ -112,11 +98,11 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
       hand.take({ kind: 'move', ...at, hit: hit(at.pointer) });
     },
     onPointerUp: (event: PointerEvent) => {
-      release();
+      endPress(hands, onMenu);
       if (!isApart(event)) hand.take({ kind: 'up', ...placed(event) });
     },
     onPointerCancel: (event: PointerEvent) => {
-      release();
+      endPress(hands, onMenu);
       hand.take({ kind: 'cancel', id: event.pointerId });
     },
     onMouseDown: (event: MouseEvent) => {
@@ -136,9 +122,27 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
       if (hand.isBusy.value) hand.take({ kind: 'escape' });
       selectUnder(editor, placeOf(event, cornerOf(box), editor));
       hands.menuAt = { x: event.clientX, y: event.clientY };
-      if (!hands.isDown) openMenu();
+      if (!hands.isDown) openMenu(hands, onMenu);
     },
   };
+}
+
+/** Ends the press of a pointer. Opens the context menu that the press requested, if any. */
+function endPress(hands: Hands, onMenu: (at: Point) => void): void {
+  const { press } = hands;
+  hands.isDown = false;
+  hands.press = undefined;
+  press?.end();
+  if (press?.isLong === true) hands.menuAt = press.at;
+  // opens the menu after this event, because the event closes any open menu
+  if (hands.menuAt !== undefined) requestAnimationFrame(() => openMenu(hands, onMenu));
+}
+
+/** Opens the requested context menu, if there is one. */
+function openMenu(hands: Hands, onMenu: (at: Point) => void): void {
+  const { menuAt } = hands;
+  hands.menuAt = undefined;
+  if (menuAt !== undefined) onMenu(menuAt);
 }
 
 /** Enters the selected group at a point, or edits the element there. */

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { LabelNotice } from '../canvas/label-notice.tsx';
 import { GuidesDialog } from '../canvas/lazy-aids.ts';
 import { Stage } from '../canvas/stage.tsx';
+import type { ViewMode } from '../commands/command.ts';
 import { commandFor, isOnLabel } from '../commands/commands.ts';
 import { Starts } from '../data/lazy-parts.ts';
 import { isSample } from '../document/table.ts';
@@ -54,54 +55,18 @@ import { Toolbar } from './toolbar.tsx';
  * right, rows below.
  */
 export function Workspace({ editor, papers }: { readonly editor: Editor; readonly papers: Papers }) {
-  const { store, hand, table, isMac, isNarrow, words } = editor;
+  const { store, table, isMac, isNarrow, words } = editor;
   const view = store.view.value;
   // Only the label view has enough space for the table.
   const hasTable = view === 'label' && table.isOpen.value && store.shown.value.data.columns.length > 0;
-  const press = (event: KeyboardEvent): void => {
-    const awaited = isTyping(event) ? undefined : store.typedAhead.peek();
-    const typed = awaited && typeAhead(awaited, event, isMac);
-    if (typed !== undefined) {
-      event.preventDefault();
-      store.typedAhead.value = typed;
-      return;
-    }
-    const pressed = commandFor(event, { isMac, isTyping: isTyping(event) }, store.isPossible);
-    const id = pressed === 'select-none' && restoresLabel(editor) ? 'undo' : pressed;
-    if (isControls(event) || id === undefined || hand.isBusy.value || !store.isPossible(id)) return;
-    if (view !== 'label' && isOnLabel(id) && isInMiddle(event)) return;
-    // Leaves the key to the browser, which then fires a `paste` event with the content. Reading the clipboard without
-    // this event would need permission.
-    if (id === 'paste') return;
-    event.preventDefault();
-    store.do(id, isKeyboardOnly(event));
-  };
+  const { press, release, enter, paste } = inputHandlers(editor, view);
   useUnfocusedInput({
     press: (event, isInUse) => {
       const isAwaited = store.typedAhead.peek() !== undefined;
       if (isAwaited || commandFor(event, { isMac, isTyping: !isInUse }) !== undefined) press(event);
     },
-    paste: (event) => paste(event),
+    paste,
   });
-  const release = (event: KeyboardEvent): void => {
-    // Firefox clicks a focused button when Space is released, even if the press was handled as typing.
-    if (event.key === ' ' && !isTyping(event) && store.typedAhead.peek() !== undefined) event.preventDefault();
-  };
-  const enter = (event: FocusEvent): void => {
-    const awaited = store.typedAhead.peek();
-    // If another field has received the focus in the meantime, stops collecting typed text, so that the other field
-    // keeps the focus.
-    if (awaited !== undefined && isTyping(event) && !isAwaitedField(event))
-      store.typedAhead.value = { ...awaited, isEnded: true };
-  };
-  const paste = (event: ClipboardEvent): void => {
-    if (isTyping(event) || hand.isBusy.value) return;
-    const [awaited, text] = [store.typedAhead.peek(), event.clipboardData?.getData('text/plain')];
-    if (awaited?.isEnded === false && text) {
-      event.preventDefault();
-      store.typedAhead.value = pasteAhead(awaited, text.replaceAll('\r\n', '\n'));
-    } else pasted(event, editor);
-  };
   return (
     <EditorContext.Provider value={editor}>
       <PapersContext.Provider value={papers}>
@@ -139,6 +104,53 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
       </PapersContext.Provider>
     </EditorContext.Provider>
   );
+}
+
+/**
+ * Returns handlers for key presses, pastes and focus changes anywhere in the editor. They run commands, and collect the
+ * text that the user types before a text field opens. `view` is the shown view.
+ */
+function inputHandlers(editor: Editor, view: ViewMode) {
+  const { store, hand, isMac } = editor;
+  return {
+    press: (event: KeyboardEvent): void => {
+      const awaited = isTyping(event) ? undefined : store.typedAhead.peek();
+      const typed = awaited && typeAhead(awaited, event, isMac);
+      if (typed !== undefined) {
+        event.preventDefault();
+        store.typedAhead.value = typed;
+        return;
+      }
+      const pressed = commandFor(event, { isMac, isTyping: isTyping(event) }, store.isPossible);
+      const id = pressed === 'select-none' && restoresLabel(editor) ? 'undo' : pressed;
+      if (isControls(event) || id === undefined || hand.isBusy.value || !store.isPossible(id)) return;
+      if (view !== 'label' && isOnLabel(id) && isInMiddle(event)) return;
+      // Leaves the key to the browser, which then fires a `paste` event with the content. Reading the clipboard without
+      // this event would need permission.
+      if (id === 'paste') return;
+      event.preventDefault();
+      store.do(id, isKeyboardOnly(event));
+    },
+    release: (event: KeyboardEvent): void => {
+      // Firefox clicks a focused button when Space is released, even if the press was handled as typing.
+      if (event.key === ' ' && !isTyping(event) && store.typedAhead.peek() !== undefined) event.preventDefault();
+    },
+    enter: (event: FocusEvent): void => {
+      const awaited = store.typedAhead.peek();
+      // If another field has received the focus in the meantime, stops collecting typed text, so that the other field
+      // keeps the focus.
+      if (awaited !== undefined && isTyping(event) && !isAwaitedField(event))
+        store.typedAhead.value = { ...awaited, isEnded: true };
+    },
+    paste: (event: ClipboardEvent): void => {
+      if (isTyping(event) || hand.isBusy.value) return;
+      const [awaited, text] = [store.typedAhead.peek(), event.clipboardData?.getData('text/plain')];
+      if (awaited?.isEnded === false && text) {
+        event.preventDefault();
+        store.typedAhead.value = pasteAhead(awaited, text.replaceAll('\r\n', '\n'));
+      } else pasted(event, editor);
+    },
+  };
 }
 
 /**

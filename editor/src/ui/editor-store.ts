@@ -211,9 +211,10 @@ export function createEditorStore(
   onEffect: (effect: PageEffect) => void,
   { readRows, refresh: refreshComputed, copied: copiedOf }: StoreParts,
 ): EditorStore {
-  const { chosen, requestedRow, ...signals } = createSignals(first, { readRows, copied: copiedOf });
+  const internal = createSignals(first, { readRows, copied: copiedOf });
+  const { chosen, requestedRow, ...signals } = internal;
   const { history, draft, unit, row, resolutionDpi, viewport } = signals;
-  const { view, isSnapping, aids, editing, typing, typedAhead, clipboard, addition, tool } = signals;
+  const { view, isSnapping, aids, editing, typedAhead, clipboard, addition, tool } = signals;
   let last = 0;
   /** Recalculates the cells of computed columns. */
   const refresh = (document: EditorDocument): EditorDocument =>
@@ -229,10 +230,11 @@ export function createEditorStore(
     isSnapping: isSnapping.value,
     aids: aids.value,
   });
-  const { look, setAids, endEditing, carryOut } = viewActions({ ...signals, chosen, requestedRow }, onEffect);
+  const { look, setAids, endEditing, carryOut } = viewActions(internal, onEffect);
   return {
     ...signals,
     ...{ look, setAids, endEditing },
+    ...historyActions(internal, refresh),
     do: (id, isPlaced) => {
       if (isShapeId(id) && isPlaced !== true && tool.value !== id && COMMANDS[id].isPossible(state())) {
         endEditing();
@@ -252,6 +254,32 @@ export function createEditorStore(
       if (asked !== undefined) carryOut(asked);
     },
     isPossible: (id) => COMMANDS[id].isPossible(state()),
+    showRow: (asked) => {
+      requestedRow.value = asked;
+    },
+    open: (document, by) =>
+      batch(() => {
+        const opened = refresh(document);
+        last++;
+        history.value = by ? commit(history.peek(), opened, by, by, last) : createHistory(opened, last);
+        draft.value = undefined;
+        tool.value = undefined;
+        editing.value = undefined;
+        typedAhead.value = undefined;
+        requestedRow.value = 0;
+        chosen.value = undefined;
+      }),
+  };
+}
+
+type HistoryAction = 'commit' | 'amend' | 'place' | 'travelTo' | 'select' | 'endRun';
+
+/** Returns functions that change the document and its undo steps. `refresh` recalculates the computed columns. */
+function historyActions(
+  { history, editing, typing }: ReturnType<typeof createSignals>,
+  refresh: StoreParts['refresh'],
+): Pick<EditorStore, HistoryAction> {
+  return {
     commit: (document, by, run) => {
       const isSameData = document.data === history.peek().present.document.data;
       history.value = commit(history.value, isSameData ? document : refresh(document), by, run);
@@ -278,21 +306,6 @@ export function createEditorStore(
       typing.value = undefined;
       history.value = endRun(history.value);
     },
-    showRow: (asked) => {
-      requestedRow.value = asked;
-    },
-    open: (document, by) =>
-      batch(() => {
-        const opened = refresh(document);
-        last++;
-        history.value = by ? commit(history.peek(), opened, by, by, last) : createHistory(opened, last);
-        draft.value = undefined;
-        tool.value = undefined;
-        editing.value = undefined;
-        typedAhead.value = undefined;
-        requestedRow.value = 0;
-        chosen.value = undefined;
-      }),
   };
 }
 

@@ -220,22 +220,13 @@ export const printCommand: Command = {
             ...conforming,
             ...lengths,
             ...(startPosition === undefined ? {} : { startPosition }),
-            collate: given.collate !== undefined,
-            reverse: given.reverse !== undefined,
-            mirror: given.mirror !== undefined,
-            cutLines: given['cut-lines'] !== undefined,
-            outlines: given.outlines !== undefined,
-            cropMarks: given['crop-marks'] !== undefined,
+            ...readSheetOptions(given),
           }),
         );
         terminal.signal.throwIfAborted();
         await output.finish();
         progress.end();
-        terminal.say(warningLines(result, job.rows));
-        for (const { message } of result.notes ?? []) terminal.say(`${message}\n`);
-        if (result.verified) terminal.say(verifiedLine(result.verified));
-        if (result.graded)
-          terminal.say(jobGrades(result.graded, (item) => `${job.rows.noun} ${job.rows.labelOf(item)}`));
+        reportFindings(result, job.rows, terminal);
         terminal.say(
           `${output.name}: ${counted(result.labels, 'label')} on ${counted(result.pages, 'page')}, ${fileSize(result.bytes)}\n`,
         );
@@ -289,6 +280,18 @@ function readCodeOptions({ codes, verify }: Given): Pick<RenderPdfOptions, 'code
   if (issues.length > 0) throw new InputError(issues);
   return { codes: form, verify: kind };
 }
+
+/** Reads the options for the order of the labels, and for the lines and marks on the sheets. */
+const readSheetOptions = (given: Given): Pick<RenderPdfOptions, SheetOption> => ({
+  collate: given.collate !== undefined,
+  reverse: given.reverse !== undefined,
+  mirror: given.mirror !== undefined,
+  cutLines: given['cut-lines'] !== undefined,
+  outlines: given.outlines !== undefined,
+  cropMarks: given['crop-marks'] !== undefined,
+});
+
+type SheetOption = 'collate' | 'reverse' | 'mirror' | 'cutLines' | 'outlines' | 'cropMarks';
 
 function rejectMixedOptions(given: Given): void {
   const isForPrinter = given.printer !== undefined || given.profile !== undefined;
@@ -439,6 +442,14 @@ function tooMany(rows: ItemSource): readonly InputIssue[] {
   if (!(labels > MAX_LABELS)) return [];
   const message = `results in ${grouped(labels)} labels, but a PDF can have at most ${grouped(MAX_LABELS)}: split the rows into several PDFs`;
   return [{ place: rows.placeOf(''), message }];
+}
+
+/** Prints the warnings and notes of a finished PDF, and the results of `--verify`. */
+function reportFindings(result: WrittenPdf, rows: ItemSource, terminal: Terminal): void {
+  terminal.say(warningLines(result, rows));
+  for (const { message } of result.notes ?? []) terminal.say(`${message}\n`);
+  if (result.verified) terminal.say(verifiedLine(result.verified));
+  if (result.graded) terminal.say(jobGrades(result.graded, (item) => `${rows.noun} ${rows.labelOf(item)}`));
 }
 
 const warningLines = (result: WrittenPdf, rows: ItemSource): string =>

@@ -38,6 +38,7 @@ import {
   resolve,
 } from '../resolve/resolve.ts';
 import type { Scene } from '../scene/scene.ts';
+import type { LabelGrades } from '../verify/grade/grade-codes.ts';
 import type { PrintModel } from '../verify/grade/print-model.ts';
 import { createImageStore, createImageSupply, type ImageStore, type ImageSupply } from './image-supply.ts';
 import { pageSideIssues } from './read-job.ts';
@@ -270,32 +271,13 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
     const labels = await prepare(read, rows, options);
     options.signal?.throwIfAborted();
     const label = labels.layout(0);
-    const graded = verifier && (await gradesOf(verifier, label, read.labels[0] ?? [], options));
-    return {
-      ...(graded && { grades: graded.grades }),
-      scene: label.scene,
-      report: reportOf(graded ? { ...label, warnings: [...label.warnings, ...graded.warnings] } : label),
-      quietZones: quietZonesOf(label),
-      customElements: customReports(label),
-    };
-  };
-  const gradesOf = async (
-    { gradeLabel }: Awaited<ReturnType<typeof gradeLoader>>,
-    label: LabelLayout,
-    contents: BoundRows['labels'][number],
-    options: GradeOptions,
-  ) => {
-    const inked = options.ink === undefined ? undefined : await scannedPixels({ mono }, label.scene, options.ink);
-    return gradeLabel({ label, contents, paint: () => inked ?? raster(label.scene) }, options);
+    if (verifier === undefined) return renderedLayout(label);
+    const paint = await scannedPaint({ raster, mono }, label.scene, options.ink);
+    const contents = read.labels[0] ?? [];
+    return renderedLayout(label, verifier.gradeLabel({ label, contents, paint }, options));
   };
   const raster = (scene: Scene): Raster => rasterizer.paint(scene);
-  let monoPainter: MonoPainter | undefined;
-  const mono: Renderer['mono'] = async (scene, ink) => {
-    // The painter is loaded on demand, because most web pages draw labels only with antialiasing.
-    const { createMonoPainter } = await import('../paint/mono/mono-painter.ts');
-    monoPainter ??= createMonoPainter();
-    return monoPainter.paint(scene, ink);
-  };
+  const mono = createMono();
   return {
     platform,
     ...{ symbologies, elements, extensions, kinds },
@@ -329,6 +311,26 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
     },
   };
 }
+
+/** Returns the `mono` method of a renderer. All its calls share one painter. */
+function createMono(): Renderer['mono'] {
+  let painter: MonoPainter | undefined;
+  return async (scene, ink) => {
+    // The painter is loaded on demand, because most web pages draw labels only with antialiasing.
+    const { createMonoPainter } = await import('../paint/mono/mono-painter.ts');
+    painter ??= createMonoPainter();
+    return painter.paint(scene, ink);
+  };
+}
+
+/** Returns the result of `layout` for a label and its grades, if they were requested. */
+const renderedLayout = (label: LabelLayout, graded?: LabelGrades): RenderedLayout => ({
+  ...(graded && { grades: graded.grades }),
+  scene: label.scene,
+  report: reportOf(graded ? { ...label, warnings: [...label.warnings, ...graded.warnings] } : label),
+  quietZones: quietZonesOf(label),
+  customElements: customReports(label),
+});
 
 /** Resources that all labels of a renderer share. */
 interface LabelParts {
@@ -386,6 +388,17 @@ interface MonoPainting {
 export async function inkedPixels({ mono }: MonoPainting, scene: Scene, ink: Ink): Promise<Raster> {
   const [dots, { dotRaster }] = await Promise.all([mono(scene, ink), import('../paint/mono/mono-painter.ts')]);
   return dotRaster(dots, scene.resolutionDpi);
+}
+
+/** Returns a function that paints a scene for grading: in dots if `ink` is set, and otherwise in all tones. */
+async function scannedPaint(
+  { raster, mono }: Pick<Renderer, 'raster' | 'mono'>,
+  scene: Scene,
+  ink: Ink | undefined,
+): Promise<() => Raster> {
+  if (ink === undefined) return () => raster(scene);
+  const pixels = await scannedPixels({ mono }, scene, ink);
+  return () => pixels;
 }
 
 /** Paints a scene in dots and returns the grey pixels that a scanner with red light sees. */

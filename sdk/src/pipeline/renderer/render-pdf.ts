@@ -15,6 +15,7 @@ import { type CalibrationProfile, calibrationIssues, correction } from '../impos
 import { impose, type OrderOptions, type Placement, printOrder, type SheetOptions } from '../imposition/impose.ts';
 import type { LabelLayout } from '../layout/layout-label.ts';
 import { createPdfPainter, type PdfPainter } from '../paint/pdf/pdf-painter.ts';
+import type { Raster } from '../paint/raster/pixel-buffer.ts';
 import type { ResolvedTemplate } from '../resolve/resolve.ts';
 import { codeReaderFor, NO_CODE_READER, openCodeProof, openGradeProof } from './code-proof.ts';
 import type { ConformingJob } from './conformance.ts';
@@ -202,17 +203,13 @@ async function drawPdf(
   options: RenderPdfOptions,
   write?: WritePart,
 ): Promise<Omit<PdfResult, 'pdf'> & { readonly painter: PdfPainter }> {
-  const { rows, quantities, readCodes, conforming } = job;
+  const { rows, quantities, conforming } = job;
   const [prepared] = await Promise.all([prepareImages(renderer, job, options), renderer.platform.loadDeflate?.()]);
   const paint = ({ scene }: LabelLayout) => renderer.raster(scene);
-  const proof =
-    options.verify === 'grade'
-      ? await openGradeProof(job, paint)
-      : readCodes && (await openCodeProof({ job, readCodes, paint }));
+  const proof = await openProof(job, paint, options.verify);
   options.signal?.throwIfAborted();
   const distinct = findDistinct(job.template, rows, quantities);
   const total = quantities.reduce((sum, quantity) => sum + quantity, 0);
-  const warnings = new JobWarnings();
   const kept = new KeptLabels(distinct);
   const labelOf: QueuedLabels['labelOf'] = ({ item }) => kept.unknownOf(item);
   const queue = new LabelQueue({ renderer, job, prepared, runs: printOrder(quantities, options), labelOf }, options);
@@ -223,14 +220,11 @@ async function drawPdf(
   };
   /** True if the labels are not printed in the order of the items. All images are then loaded at the start. */
   const isReordered = options.reverse === true || options.collate === true;
+  const warnings = new JobWarnings(isReordered ? rows.length : 0);
   let taken = 0;
-  // with `collate`, the label of an item is drawn once for each copy, but its warnings are added only once
-  const noted = new Uint8Array(isReordered ? rows.length : 0);
   const note = (found: LabelLayout['warnings'], item: number): void => {
     taken = item + 1;
-    if (noted[item] === 1) return;
-    if (isReordered) noted[item] = 1;
-    warnings.add(found, item);
+    warnings.addOnce(found, item);
   };
   const painter = painterOf(renderer, job, options);
   const paper = paperLayout(job.design);
@@ -288,6 +282,12 @@ interface AcceptedJob extends OpenJob {
   readonly conforming: ConformingJob | undefined;
 }
 
+/** Opens the verification that the job requests; `undefined` if it requests none. */
+async function openProof(job: AcceptedJob, paint: (label: LabelLayout) => Raster, verify: PdfOptions['verify']) {
+  if (verify === 'grade') return await openGradeProof(job, paint);
+  return job.readCodes && (await openCodeProof({ job, readCodes: job.readCodes, paint }));
+}
+
 const painterOf = (
   { platform }: Renderer,
   { template: { resolutionDpi }, conforming }: AcceptedJob,
@@ -340,12 +340,29 @@ const namesStandard = ({ conformance, title, language }: PdfOptions): boolean =>
 /** The warnings of a job's labels. Only the first 200 are listed, but all are counted. */
 class JobWarnings {
   readonly #listed: ItemWarning[] = [];
+  /** 1 for each item whose warnings `addOnce` has added; empty if the labels are not reordered. */
+  readonly #noted: Uint8Array;
   #count = 0;
   #reported = 0;
+
+  /**
+   * `items` is the number of items if the labels are reordered, and otherwise 0. With `collate`, the label of an item is
+   * drawn once for each copy.
+   */
+  constructor(items: number) {
+    this.#noted = new Uint8Array(items);
+  }
 
   add(found: LabelLayout['warnings'], item: number): void {
     this.#count += found.length;
     for (const warning of found) if (this.#listed.length < MAX_WARNINGS) this.#listed.push({ item, ...warning });
+  }
+
+  /** Adds the warnings of an item's label, unless a previous call has added them. */
+  addOnce(found: LabelLayout['warnings'], item: number): void {
+    if (this.#noted[item] === 1) return;
+    if (item < this.#noted.length) this.#noted[item] = 1;
+    this.add(found, item);
   }
 
   /** Calls `onWarnings` if there are new warnings, with the listed warnings and the total number of warnings so far. */

@@ -100,25 +100,7 @@ export function sqlAgents(db: Database): AgentStore {
     setDevices: async (id, devices, at) => {
       await db.updateTable('agents').set({ devices, last_seen_at: at, is_silent: 0 }).where('id', '=', id).execute();
     },
-    markSilent: (before, most) => {
-      const silent = db
-        .selectFrom('agents')
-        .select('id')
-        .where(isHeard)
-        .where('last_seen_at', '<', before)
-        .orderBy('last_seen_at')
-        .limit(most);
-      return (
-        db
-          .updateTable('agents')
-          .set({ is_silent: 1 })
-          .where('id', 'in', silent)
-          // checked again, because the agent may have called in the meantime
-          .where('last_seen_at', '<', before)
-          .returning(['id', 'account_id as accountId'])
-          .execute()
-      );
-    },
+    markSilent: (...args) => markSilent(db, ...args),
     delete: async (id) => {
       const detached = { agent_id: null, address: null, state: 'unknown' as const };
       await db.updateTable('printers').set(detached).where('agent_id', '=', id).execute();
@@ -155,4 +137,25 @@ export function sqlAgents(db: Database): AgentStore {
       return Number(numDeletedRows);
     },
   };
+}
+
+async function markSilent(
+  db: Database,
+  ...[before, most]: Parameters<AgentStore['markSilent']>
+): ReturnType<AgentStore['markSilent']> {
+  const silent = db
+    .selectFrom('agents')
+    .select('id')
+    .where(isHeard)
+    .where('last_seen_at', '<', before)
+    .orderBy('last_seen_at')
+    .limit(most);
+  return await db
+    .updateTable('agents')
+    .set({ is_silent: 1 })
+    .where('id', 'in', silent)
+    // checked again, because the agent may have called in the meantime
+    .where('last_seen_at', '<', before)
+    .returning(['id', 'account_id as accountId'])
+    .execute();
 }

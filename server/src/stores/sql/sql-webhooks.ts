@@ -147,15 +147,6 @@ function deliveries(
   WebhookStore,
   'addDelivery' | 'findDelivery' | 'deliveries' | 'requeue' | 'dueDeliveries' | 'endAttempt' | 'deleteBefore'
 > {
-  const makeDue = async (id: string, at: number): Promise<void> => {
-    await db
-      .updateTable('webhooks')
-      .set({ due_at: at })
-      .where('id', '=', id)
-      .where('enabled', '=', 1)
-      .where((eb) => eb.or([eb('due_at', 'is', null), eb('due_at', '>', at)]))
-      .execute();
-  };
   return {
     addDelivery: async ({ webhookId, nextAt, expiresAt, lastAttempt, createdAt, ...same }) => {
       const row = { ...same, webhook_id: webhookId, next_at: nextAt, expires_at: expiresAt, created_at: createdAt };
@@ -163,7 +154,7 @@ function deliveries(
         .insertInto('webhook_deliveries')
         .values({ ...row, last_attempt: lastAttempt })
         .execute();
-      if (nextAt !== null) await makeDue(webhookId, nextAt);
+      if (nextAt !== null) await makeDue(db, webhookId, nextAt);
     },
     findDelivery: (id, webhookId) =>
       db
@@ -192,7 +183,7 @@ function deliveries(
         .where('id', '=', id)
         .where('webhook_id', '=', webhookId)
         .execute();
-      await makeDue(webhookId, now);
+      await makeDue(db, webhookId, now);
     },
     dueDeliveries: (webhookId, now, most) =>
       db
@@ -214,20 +205,33 @@ function deliveries(
         .where(isPending)
         .execute();
     },
-    deleteBefore: async (before, most) => {
-      const old = db
-        .selectFrom('webhook_deliveries')
-        .select('id')
-        .where('created_at', '<', before)
-        .orderBy('created_at')
-        .limit(most);
-      const { numDeletedRows } = await db
-        .deleteFrom('webhook_deliveries')
-        .where('id', 'in', old)
-        .executeTakeFirstOrThrow();
-      return Number(numDeletedRows);
-    },
+    deleteBefore: (...args) => deleteBefore(db, ...args),
   };
+}
+
+/** Makes an enabled webhook due at this time, unless it is already due earlier. */
+async function makeDue(db: Database, id: string, at: number): Promise<void> {
+  await db
+    .updateTable('webhooks')
+    .set({ due_at: at })
+    .where('id', '=', id)
+    .where('enabled', '=', 1)
+    .where((eb) => eb.or([eb('due_at', 'is', null), eb('due_at', '>', at)]))
+    .execute();
+}
+
+async function deleteBefore(
+  db: Database,
+  ...[before, most]: Parameters<WebhookStore['deleteBefore']>
+): ReturnType<WebhookStore['deleteBefore']> {
+  const old = db
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(most);
+  const { numDeletedRows } = await db.deleteFrom('webhook_deliveries').where('id', 'in', old).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 function leases(db: Database): Pick<WebhookStore, 'due' | 'lease' | 'release'> {
