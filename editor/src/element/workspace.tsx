@@ -172,7 +172,7 @@ const STARTS_CLOSED = 'starts-closed';
  * rows.
  */
 function Beginning() {
-  const { store, files, isWelcoming } = useEditor();
+  const { store, hand, files, isWelcoming } = useEditor();
   const opening = store.openings.value;
   const firstOpening = useRef(opening).current;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the label as it was opened
@@ -181,8 +181,8 @@ function Beginning() {
   const { elements, data } = store.history.value.present.document;
   const isUntouched = elements === opened.elements && data === opened.data;
   const hasOwn = files.file.copy.value !== undefined || (data.columns.length > 0 && !isSample(data));
-  // a drawing tool needs the whole label
-  if (store.tool.value !== undefined) return null;
+  // a drawing tool, or a toolbar button that is dragged onto the label, needs the whole label
+  if (store.tool.value !== undefined || hand.tool.value !== undefined) return null;
   const isOffered = elements.length === 0 || (isWelcoming && opening === firstOpening);
   if (closed.value || !isUntouched || hasOwn || !isOffered || files.draft.value?.isResumed === true) return null;
   return (
