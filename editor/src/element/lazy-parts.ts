@@ -54,6 +54,7 @@ export const PaperPanel = lazy(async () => {
   return panel.PaperPanel;
 });
 export const FileQuestion = lazy(async () => (await loadDialogs()).FileQuestion);
+export const NameDialog = lazy(async () => (await loadDialogs()).NameDialog);
 export const NewDialog = lazy(async () => (await loadDialogs()).NewDialog);
 export const StartDialog = lazy(async () => (await loadDialogs()).StartDialog);
 export const Gallery = lazy(async () => (await loadDialogs()).Gallery);

@@ -2,6 +2,7 @@ import { dialogStyles } from '../files/dialog-styles.ts';
 import { duplicateLabel } from '../files/duplicate-label.ts';
 import { FileQuestion } from '../files/file-dialogs.tsx';
 import { ImportDialog } from '../files/import-dialog.tsx';
+import { NameDialog } from '../files/name-dialog.tsx';
 import { OpenDialog } from '../files/open-dialog.tsx';
 import { openShared } from '../files/open-shared.ts';
 import { withColumns } from '../paper/beginnings.ts';
@@ -17,7 +18,7 @@ import { ShareDialog } from './share-dialog.tsx';
  * loads all of them when the first one is needed.
  */
 export const dialogs = {
-  ...{ ColumnsOffer, DeveloperDialog, FileQuestion, Gallery, HistoryList, ImportDialog, KeysHelp, NewDialog },
-  ...{ OpenDialog, ShareDialog, StartDialog, duplicateLabel, openShared, withColumns, withTable },
+  ...{ ColumnsOffer, DeveloperDialog, FileQuestion, Gallery, HistoryList, ImportDialog, KeysHelp, NameDialog },
+  ...{ NewDialog, OpenDialog, ShareDialog, StartDialog, duplicateLabel, openShared, withColumns, withTable },
   styles: historyStyles + dialogStyles + paperPanelStyles,
 };

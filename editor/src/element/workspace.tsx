@@ -8,7 +8,6 @@ import type { ViewMode } from '../commands/command.ts';
 import { commandFor, isOnLabel } from '../commands/commands.ts';
 import { Starts } from '../data/lazy-parts.ts';
 import { isSample } from '../document/table.ts';
-import { NameDialog } from '../files/name-dialog.tsx';
 import { ElementsPanel } from '../inspector/elements-panel.tsx';
 import { Inspector } from '../inspector/inspector.tsx';
 import { CropInPlace } from '../inspector/lazy-parts.ts';
@@ -34,6 +33,7 @@ import {
   ImportDialog,
   KeysHelp,
   layOut,
+  NameDialog,
   NewDialog,
   OpenDialog,
   PaperPanel,
