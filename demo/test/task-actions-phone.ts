@@ -116,6 +116,11 @@ export function phoneActions(page: Page, base: string): Actions {
           await page.evaluate(pointOnLabel, [left, top] as const),
           await page.evaluate(pointOnLabel, [right, bottom] as const),
         );
+        // on a small screen, a line snaps to the edge of an element 1 mm away, so the user types the line's position
+        if (top === bottom) {
+          await openProperties();
+          await fill('Top', top);
+        }
         return;
       }
       await openProperties();
