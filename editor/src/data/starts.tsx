@@ -21,6 +21,7 @@ export const startsStyles = `
 .starts-designs .card { width: 112px; padding: 6px; gap: 4px; }
 .starts-designs .card-name { font-size: 12px; font-weight: 400; }
 @media (max-height: 700px) { .starts-designs { display: none; } }
+.narrow:has(.side:not(.closed)) .starts-designs { display: none; }
 .narrow .starts { position: static; width: auto; margin: 8px; box-shadow: none; }
 .narrow .starts-ways .primary { flex-basis: 100%; }
 .narrow .starts-ways .button { padding-inline: 8px; }
