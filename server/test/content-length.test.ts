@@ -70,6 +70,21 @@ describe('POST /print?length=content', () => {
     expect(file.equals(own.file)).toBe(true);
   });
 
+  it('is rejected for a print queue, which prints all pages of a job on the same paper', async () => {
+    const key = await server.newKey();
+    const { userCode: code } = await startPairing(server.deps, 'Office');
+    const { body: agent } = await server.call('POST', '/agents', { key, body: { code } });
+    const settings = { name: 'Office', profile: null, agentId: (agent as { id: string }).id, address: 'lp:Office' };
+    const { body: printer } = await server.call('POST', '/printers', { key, body: settings });
+    const stored = await server.call('POST', '/templates', { key, body: { name: 'Tape', template: TEMPLATE } });
+    const order = { templateId: (stored.body as { id: string }).id, items };
+    const path = `/print?printer=${(printer as { id: string }).id}&length=content`;
+    expect(await server.call('POST', path, { key, body: order })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: '/length', code: 'not_supported' }] },
+    });
+  });
+
   it('creates the same file for a printer of the account, and continues it with the same lengths', async () => {
     const key = await server.newKey();
     const { userCode: code } = await startPairing(server.deps, 'Packing');

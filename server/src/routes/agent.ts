@@ -119,7 +119,10 @@ export function parseDeliveryEnd(body: unknown): Parsed<DeliveryEnd & { readonly
   return {
     value: {
       ...{ claim, state: end, interruptedAt: interruptedAt === null ? null : Number(interruptedAt) },
-      detail: typeof detail === 'string' && detail !== '' ? [...detail].slice(0, MAX_DETAIL).join('') : null,
+      detail:
+        typeof detail === 'string' && detail !== ''
+          ? [...detail.replace(/\p{C}+/gu, ' ')].slice(0, MAX_DETAIL).join('')
+          : null,
     },
     issues: [],
   };

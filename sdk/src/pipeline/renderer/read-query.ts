@@ -74,9 +74,14 @@ export function readJobExtras(given: Readonly<Record<string, unknown>>): ReadExt
  * prints PDFs.
  */
 export function storedPrinterIssues(
-  { verify, marks, codes, conforming, stored }: JobExtras,
+  { verify, marks, codes, conforming, lengths, stored }: JobExtras,
   profile: PrinterProfile | null,
 ): readonly Issue[] {
+  if (profile === null && lengths !== undefined) {
+    const message =
+      '/length: this printer prints PDFs, and its queue prints all pages of a job on the same paper: leave "length" out';
+    return [{ path: '/length', code: 'not_supported', message }];
+  }
   if (profile === null && stored?.ink !== undefined)
     return [{ path: '/ink', code: 'not_supported', message: '/ink: this printer prints PDFs: leave "ink" out' }];
   if (profile === null) return [];

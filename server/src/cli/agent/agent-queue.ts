@@ -144,7 +144,8 @@ export class AgentQueue {
 
   /** Stores the outcome of a delivery until it is reported to the server, and deletes the delivery's file. */
   async end(jobId: string, end: DeliveryEnd): Promise<void> {
-    await this.#set(jobId, { ...this.#of(jobId), stage: 'ended', end });
+    const detail = end.detail === null ? null : plainDetail(end.detail);
+    await this.#set(jobId, { ...this.#of(jobId), stage: 'ended', end: { ...end, detail } });
     this.#sizes.delete(jobId);
     await this.#folder.remove(`${jobId}.bin`, `${jobId}.log`);
   }
@@ -173,6 +174,12 @@ export class AgentQueue {
     return Number(lines.split('\n').at(-2) ?? 1) || 1;
   }
 }
+
+/** Longest explanation of an outcome that the server stores. */
+const MAX_DETAIL = 300;
+
+/** Removes control characters, because an explanation may contain a message from a printer or from CUPS. */
+const plainDetail = (text: string): string => [...text.replace(/\p{C}+/gu, ' ')].slice(0, MAX_DETAIL).join('');
 
 /** Returns the outcome of a delivery that was interrupted before or during label number `label`. */
 export const interrupted = (label: number, reason: string): DeliveryEnd => ({

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { findPrinters } from './find-printers.ts';
+import { findPrinters, hostsIn } from './find-printers.ts';
 
 // `npm run trial -- agent-network` finds printers that Avahi announces, and queues of a real CUPS.
 
@@ -26,4 +26,10 @@ it.runIf(isLinux)('finds a host that accepts connections on port 9100, and sends
 
 it('stops at once', async () => {
   expect(await findPrinters({ signal: AbortSignal.abort(), hosts: ['127.77.0.8'] })).toEqual([]);
+});
+
+it('tries only the hosts of the network', () => {
+  expect(hostsIn('192.0.2.7/30')).toEqual(['192.0.2.5', '192.0.2.6']);
+  expect(hostsIn('192.0.2.200/24')).toHaveLength(254);
+  expect(hostsIn('10.0.0.1/16')).toEqual([]);
 });

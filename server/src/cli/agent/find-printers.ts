@@ -1,3 +1,5 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -58,7 +60,8 @@ export async function findPrinters({ signal, hosts, listenFor }: FindOptions): P
 
 /** Listens for printers that announce themselves by multicast DNS. */
 async function announcedPrinters(milliseconds: number, signal: AbortSignal): Promise<readonly FoundPrinter[]> {
-  // ignores errors: without multicast, for example in a container, printers are found by other methods
+  // without multicast, for example in a container, printers are found by other methods
+  if (!(await canListen())) return [];
   const bonjour = new Bonjour({}, () => undefined);
   const found: FoundPrinter[] = [];
   const browser = bonjour.find({ type: RAW_SERVICE }, ({ addresses = [], port, txt, name }) => {
@@ -76,6 +79,22 @@ async function announcedPrinters(milliseconds: number, signal: AbortSignal): Pro
   return found;
 }
 
+const MDNS_PORT = 5353;
+
+/** Tests if the port of multicast DNS can be opened. The library would end the process if it cannot. */
+async function canListen(): Promise<boolean> {
+  const socket = createSocket({ type: 'udp4', reuseAddr: true });
+  try {
+    socket.bind(MDNS_PORT);
+    await once(socket, 'listening');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.close();
+  }
+}
+
 const MAX_NAME = 60;
 
 /** Returns a name without control characters, because it comes from the network and is printed in a terminal. */
@@ -86,14 +105,21 @@ const plainName = (name: string): string =>
 function localHosts(): readonly string[] {
   const own = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   const networks = own.filter(({ family, internal }) => family === 'IPv4' && !internal);
-  const prefixes = networks.flatMap(({ address, cidr }) => {
-    const bits = Number(cidr?.split('/')[1]);
-    return bits >= SMALL_NETWORK && bits < 31 ? [address.slice(0, address.lastIndexOf('.'))] : [];
-  });
-  const hosts = [...new Set(prefixes)].flatMap((prefix) =>
-    Array.from({ length: 254 }, (_, index) => `${prefix}.${index + 1}`),
-  );
-  return hosts.filter((host) => own.every(({ address }) => address !== host));
+  const hosts = new Set(networks.flatMap(({ cidr }) => (cidr === null ? [] : hostsIn(cidr))));
+  return [...hosts].filter((host) => own.every(({ address }) => address !== host));
+}
+
+/**
+ * Returns the host addresses of an IPv4 network such as `192.0.2.7/28`; none for a network with more than 254 hosts.
+ */
+export function hostsIn(cidr: string): readonly string[] {
+  const [address = '', length = ''] = cidr.split('/');
+  const bits = Number(length);
+  if (bits < SMALL_NETWORK || bits > 30) return [];
+  const last = address.lastIndexOf('.') + 1;
+  const size = 2 ** (32 - bits);
+  const first = Math.floor(Number(address.slice(last)) / size) * size;
+  return Array.from({ length: size - 2 }, (_, index) => `${address.slice(0, last)}${first + index + 1}`);
 }
 
 /** Returns the hosts that accept a connection on port 9100. Tries 64 at a time. */

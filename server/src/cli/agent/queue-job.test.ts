@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
-import { jobRequest, readJob, watchJob } from './queue-job.ts';
+import { cupsAddress, jobRequest, readJob, watchJob } from './queue-job.ts';
 
 // `npm run trial -- agent-network` tries the same with the CUPS of Debian and an IPP printer.
 
@@ -15,7 +15,7 @@ function attribute(tag: number, name: string, value: Buffer): Buffer {
 }
 
 /** Response of CUPS with this `job-state` and message. */
-function response(state: number, message = ''): Buffer {
+function response(state: number, message = '', queue = 'office'): Buffer {
   const value = Buffer.alloc(4);
   value.writeInt32BE(state);
   return Buffer.concat([
@@ -23,6 +23,7 @@ function response(state: number, message = ''): Buffer {
     attribute(0x47, 'attributes-charset', Buffer.from('utf-8')),
     attribute(0x48, 'attributes-natural-language', Buffer.from('en')),
     Buffer.of(0x02),
+    attribute(0x45, 'job-printer-uri', Buffer.from(`ipp://localhost/printers/${queue}`)),
     attribute(0x41, 'job-printer-state-message', Buffer.from(message)),
     attribute(0x23, 'job-state', value),
     Buffer.of(0x03),
@@ -44,7 +45,7 @@ it.each([
   [8, 'ended'],
   [9, 'completed'],
 ] as const)('reads the state %i as %s', (state, name) => {
-  expect(readJob(response(state, 'Filter failed'))).toEqual({ state: name, message: 'Filter failed' });
+  expect(readJob(response(state, 'Filter failed'))).toEqual({ state: name, message: 'Filter failed', queue: 'office' });
 });
 
 it('rejects every response that is cut off', () => {
@@ -70,7 +71,7 @@ it('watches a job until it ends', async () => {
     cups.close();
   });
   const { signal } = new AbortController();
-  expect(await watchJob('office-7', signal)).toEqual({ state: 'ended', message: 'Filter failed' });
+  expect(await watchJob('office-7', signal)).toMatchObject({ state: 'ended', message: 'Filter failed' });
   expect(asked).toEqual(Array.from({ length: 3 }, () => 'POST /jobs/7 application/ipp'));
 });
 
@@ -82,4 +83,13 @@ it('returns nothing if CUPS does not answer', async () => {
     else process.env.CUPS_SERVER = before;
   });
   expect(await watchJob('office-7', new AbortController().signal)).toBeUndefined();
+});
+
+it.each([
+  ['/run/cups.sock', { socketPath: '/run/cups.sock' }],
+  ['print.example.com', { host: 'print.example.com', port: 631 }],
+  ['print.example.com:8631/version=1.1', { host: 'print.example.com', port: 8631 }],
+  ['[::1]:8631', { host: '::1', port: 8631 }],
+])('reads CUPS_SERVER %s', (server, address) => {
+  expect(cupsAddress(server)).toEqual(address);
 });

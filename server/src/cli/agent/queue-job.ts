@@ -8,12 +8,16 @@ export interface QueueJob {
   readonly state: 'active' | 'completed' | 'ended';
   /** Message of the driver or of CUPS; empty if there is none. */
   readonly message: string;
+  /** Name of the queue. */
+  readonly queue: string;
 }
 
 /** Time for which a job is watched. Errors of drivers and options usually appear within this time. */
 const WATCH_MILLISECONDS = 15_000;
 const BETWEEN_LOOKS = 500;
 const ANSWER_MILLISECONDS = 5000;
+/** Maximum size, in bytes, of a response about one job. */
+const MAX_RESPONSE = 65_536;
 const DEFAULT_SOCKET = '/run/cups/cups.sock';
 const IPP_PORT = 631;
 /** Values of the attribute `job-state` (RFC 8011, 5.3.7). */
@@ -21,38 +25,53 @@ const CANCELED = 7;
 const COMPLETED = 9;
 
 /**
- * Watches a CUPS job until it ends, for at most 15 seconds. Returns its last known state; undefined if CUPS does not
- * answer. `id` is the name that `lp` prints, such as `office-12`.
+ * Watches a CUPS job until it ends, for at most 15 seconds. Returns its last known state. Returns undefined if CUPS
+ * does not answer, or if the answer is about another queue: `lp` may use another server, which its configuration file
+ * names. `id` is the name that `lp` prints, such as `office-12`.
  */
 export async function watchJob(id: string, signal: AbortSignal): Promise<QueueJob | undefined> {
-  const number = Number(/-(\d+)$/.exec(id)?.[1]);
+  const [, queue = '', number = ''] = /^(.*)-(\d+)$/.exec(id) ?? [];
   const endsAt = performance.now() + WATCH_MILLISECONDS;
   for (;;) {
-    const job = await askJob(number, signal).catch(() => undefined);
+    const answer = await askJob(Number(number), signal).catch(() => undefined);
+    const job = answer?.queue === queue ? answer : undefined;
     if (job?.state !== 'active' || performance.now() > endsAt || signal.aborted) return job;
     await pause(BETWEEN_LOOKS, undefined, { signal }).catch(() => undefined);
   }
 }
 
-/** Returns the address of the CUPS server, like CUPS's own clients without a configuration file. */
-function cupsAddress(): Pick<RequestOptions, 'socketPath' | 'host' | 'port'> {
-  const { CUPS_SERVER: server = '' } = process.env;
+/**
+ * Returns the address of the CUPS server, like CUPS's own clients without a configuration file. `server` is the value of
+ * CUPS_SERVER: a socket, or a host with an optional port and IPP version, such as `[::1]:631/version=1.1`.
+ */
+export function cupsAddress(server: string): Pick<RequestOptions, 'socketPath' | 'host' | 'port'> {
   if (server.startsWith('/')) return { socketPath: server };
   if (server === '' && existsSync(DEFAULT_SOCKET)) return { socketPath: DEFAULT_SOCKET };
-  const [host = 'localhost', port] = server.split(':');
-  return { host: host || 'localhost', port: Number(port) || IPP_PORT };
+  const [, bracketed, plain, port] = /^(?:\[([^\]]*)\]|([^:/]*))(?::(\d+))?/.exec(server) ?? [];
+  return { host: bracketed || plain || 'localhost', port: Number(port) || IPP_PORT };
 }
 
 /** Requests the attributes of a job (operation Get-Job-Attributes of RFC 8011, 4.3.4). */
 function askJob(number: number, signal: AbortSignal): Promise<QueueJob> {
   return new Promise((resolve, reject) => {
     const options: RequestOptions = {
-      ...{ ...cupsAddress(), method: 'POST', path: `/jobs/${number}`, timeout: ANSWER_MILLISECONDS, signal },
+      ...{
+        ...cupsAddress(process.env.CUPS_SERVER ?? ''),
+        method: 'POST',
+        path: `/jobs/${number}`,
+        timeout: ANSWER_MILLISECONDS,
+        signal,
+      },
       headers: { 'Content-Type': 'application/ipp' },
     };
     const call = request(options, (response) => {
       const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      let size = 0;
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > MAX_RESPONSE) call.destroy(new Error('the response is too long'));
+        else chunks.push(chunk);
+      });
       response.on('error', reject);
       response.on('end', () => {
         try {
@@ -86,8 +105,9 @@ export function jobRequest(number: number): Buffer {
     attribute(TAG.language, 'attributes-natural-language', 'en'),
     attribute(TAG.uri, 'job-uri', `ipp://localhost/jobs/${number}`),
     attribute(TAG.keyword, 'requested-attributes', 'job-state'),
-    // an additional value of an attribute has an empty name
+    // additional values of an attribute have empty names
     attribute(TAG.keyword, '', 'job-printer-state-message'),
+    attribute(TAG.keyword, '', 'job-printer-uri'),
     Buffer.of(TAG.end),
   ]);
 }
@@ -101,6 +121,7 @@ function withLength(text: string): Buffer {
 export function readJob(response: Buffer): QueueJob {
   let state: number | undefined;
   let message = '';
+  let queue = '';
   // skips the version, the status and the request id
   for (let at = 8; at < response.length && response.readUInt8(at) !== TAG.end; ) {
     const tag = response.readUInt8(at++);
@@ -109,10 +130,11 @@ export function readJob(response: Buffer): QueueJob {
     at += 4 + name.length + value.length;
     if (name.toString() === 'job-state' && tag === TAG.enum) state = value.readInt32BE();
     if (name.toString() === 'job-printer-state-message') message = value.toString();
+    if (name.toString() === 'job-printer-uri') queue = value.toString().split('/').at(-1) ?? '';
   }
   if (state === undefined) throw new Error('the response has no job-state');
   const isEnded = state >= CANCELED && state !== COMPLETED;
-  return { state: isEnded ? 'ended' : state === COMPLETED ? 'completed' : 'active', message };
+  return { state: isEnded ? 'ended' : state === COMPLETED ? 'completed' : 'active', message, queue };
 }
 
 function lengthPrefixed(bytes: Buffer, at: number): Buffer {

@@ -30,6 +30,8 @@ const SOON_MILLISECONDS = 1000;
  * delivery.
  */
 const FULL_MILLISECONDS = 2000;
+/** Time, in milliseconds, without progress of a started job after which the printer's state is reported as unknown. */
+const STALL_MILLISECONDS = 60_000;
 /** Time limit, in milliseconds, for finishing the labels that are being sent when the agent stops. */
 const FINISH_MILLISECONDS = 60_000;
 
@@ -182,7 +184,11 @@ class Agent {
     const { queue, log } = this.#parts;
     const { jobId, profile, labels, parts } = delivery;
     const address = delivery.address ?? '';
-    const progress = { label: 1, isStarted: false, isComplete: false };
+    const progress = { label: 1, isStarted: false, isComplete: false, changedAt: performance.now() };
+    const stallWatch = setInterval(() => {
+      if (progress.isStarted && performance.now() - progress.changedAt > STALL_MILLISECONDS)
+        this.#setState(address, 'unknown');
+    }, SOON_MILLISECONDS);
     const path = queue.fileOf(jobId);
     const chunks = () => readParts(path, parts ?? [[0, labels]], () => queue.startSending(jobId), progress);
     try {
@@ -202,6 +208,8 @@ class Agent {
         return { state: 'sent', detail: message, interruptedAt: null };
       if (progress.isComplete) return failed(`${message} Check which label was printed last.`);
       return interrupted(progress.label, cause instanceof Error ? cause.message : message);
+    } finally {
+      clearInterval(stallWatch);
     }
   }
 
@@ -215,11 +223,18 @@ class Agent {
   async #reportEnds(once = false): Promise<void> {
     const { queue, server } = this.#parts;
     if (!once) await this.#ended.wait(REPORT_MILLISECONDS, this.#over.signal, queue.in('ended').length > 0);
+    const faults: unknown[] = [];
     for (const { delivery, claim, end } of queue.in('ended')) {
       if (end === undefined) throw new Error(`job ${delivery.jobId} has no recorded outcome`);
-      await server.end(delivery.jobId, claim, end);
-      await queue.remove(delivery.jobId);
+      try {
+        await server.end(delivery.jobId, claim, end);
+        await queue.remove(delivery.jobId);
+      } catch (error) {
+        // continues with the other outcomes, in case the server rejects only this one
+        faults.push(error);
+      }
     }
+    if (faults.length > 0) throw faults[0];
   }
 
   async #reportLater(): Promise<void> {
@@ -259,6 +274,8 @@ interface Progress {
   label: number;
   isStarted: boolean;
   isComplete: boolean;
+  /** Time at which the printer last accepted a part, on the clock of `performance.now`. */
+  changedAt: number;
 }
 
 /**
@@ -286,6 +303,7 @@ async function* readParts(
         }
         yield { bytes, labels };
         progress.label += labels;
+        progress.changedAt = performance.now();
       }
       progress.isComplete = true;
     } finally {
