@@ -10,17 +10,15 @@ export function NameDialog({ onClose }: { readonly onClose: () => void }) {
   const { naming } = words.files;
   const { untitled } = words.documents;
   const field = useRef<HTMLInputElement>(null);
-  // text that the user typed while this dialog was loading
-  const [typed] = useState(() =>
-    replayed(store.typedAhead.peek() ?? NOTHING_TYPED, '')
-      .value.replaceAll('\n', '')
-      .slice(0, MAX_NAME_LENGTH),
-  );
+  // text that the user typed while this dialog was loading; Enter ended the name
+  const [ahead] = useState(() => replayed(store.typedAhead.peek() ?? NOTHING_TYPED, '').value);
+  const [typed = ''] = ahead.slice(0, MAX_NAME_LENGTH).split('\n');
   useLayoutEffect(() => {
     store.typedAhead.value = undefined;
     field.current?.focus();
     field.current?.setSelectionRange(typed.length, typed.length);
-  }, [store, typed]);
+    if (ahead.includes('\n')) field.current?.form?.requestSubmit();
+  }, [store, typed, ahead]);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const name = field.current?.value.trim() || untitled;
