@@ -24,6 +24,7 @@ function assignService(): void {
       orders.push({ printer: jobId, rows: [from] });
       onDelivery({ jobId: 'job_2', state: 'sent' });
     },
+    follow: async () => {},
   };
   const service: PrintService = { name: 'the shop', print: () => Promise.reject(new Error('no PDF')), printers };
   labelEditorPage.editor.printer = service;
