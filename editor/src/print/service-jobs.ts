@@ -58,7 +58,7 @@ const rowsOfOrders = new WeakMap<PrintOrder, readonly number[]>();
 /** Maximum number of jobs in the list. */
 const MAX_JOBS = 10;
 
-/** Tests if a job prints the same labels on the same printer, and the service has neither accepted nor refused it. */
+/** Tests if a job prints the same labels on the same printer, and the service has neither accepted nor rejected it. */
 const isSending = (job: ServiceJob | undefined, { order, printer }: AskedJob): boolean =>
   job !== undefined &&
   job.delivery === undefined &&
@@ -138,7 +138,7 @@ export function createServiceJobs(rowOf: (order: PrintOrder, item: number) => nu
 }
 
 /**
- * Tests if a failed job can be repeated. An order that was refused cannot: the user corrects its rows, and prints them
+ * Tests if a failed job can be repeated. An order with issues cannot: the user corrects its rows, and prints them
  * as a new order.
  */
 export const isRepeatable = ({ failure, delivery, resumes }: ServiceJob): boolean => {

@@ -80,7 +80,7 @@ interface PartProps {
   readonly texts: ViewWords['printers'];
 }
 
-/** What the user chose and typed. */
+/** State of the form: the chosen printer and the typed rows. */
 interface Form {
   /** Id of the chosen printer; undefined until the printers are listed. */
   readonly chosen: Signal<string | undefined>;
