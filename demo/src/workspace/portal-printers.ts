@@ -1,6 +1,7 @@
-import type { DeliveryFollowed, PrintOrder, ServiceDelivery, ServicePrinter, ServicePrinters } from '@platen/editor';
-import { createPlaten, type PrintJob } from '@platen/sdk';
+import type { DeliveryFollowed, PrintOrder, ServicePrinter, ServicePrinters } from '@platen/editor';
+import { ConflictError, createPlaten } from '@platen/sdk';
 import { connectPortal, type Gives, type TakesBody } from '../portal/connect-portal.ts';
+import { createFollower } from './follow-deliveries.ts';
 import { newKey, printError, readJobFile } from './portal-printer.ts';
 
 interface Paths {
@@ -13,17 +14,17 @@ interface Paths {
 const { call } = connectPortal<Paths>();
 const { jobs, printers } = createPlaten({ baseUrl: '/portal', maxRetries: 0 });
 
-/** Interval in milliseconds at which the state of a delivery is read. */
-const POLL_MS = 1500;
-/** Time in milliseconds after which a sent delivery is no longer expected to become printed. */
-const SENT_MS = 60_000;
-
 /**
  * The account's printers, on which agents print. Orders have idempotency keys: an order whose call failed is sent again
  * with the same key, so that a lost response never prints twice.
  */
 export function portalPrinters(): ServicePrinters {
   const keys = new WeakMap<PrintOrder, string>();
+  const follow = createFollower((jobId, signal) => jobs.retrieve(jobId, { signal }));
+  const followNew = (jobId: string, followed: DeliveryFollowed): Promise<void> => {
+    followed.onDelivery({ jobId, state: 'queued' });
+    return follow(jobId, followed);
+  };
   return {
     list: (signal) => explained(signal, async () => (await printers.list({ limit: 100 }, { signal })).data.map(listed)),
     print: (order, printer, followed) =>
@@ -34,14 +35,15 @@ export function portalPrinters(): ServicePrinters {
         // the profile of a label printer contains its resolution
         const body = { template, items, ...(!printer.isForLabels && { startPosition, resolution }) };
         const params = { query: { printer: printer.id } };
-        const { jobId } = await call('post', '/print', { params, body }, { signal: followed.signal, idempotencyKey });
-        await follow(jobId, followed);
+        // cancelling only ends following the job, so the call itself continues
+        const { jobId } = await call('post', '/print', { params, body }, { idempotencyKey });
+        await followNew(jobId, followed);
       }),
     resume: (jobId, from, followed) =>
       explained(followed.signal, async () => {
-        const accepted = await jobs.continueDelivery(jobId, from, { signal: followed.signal });
-        await follow(accepted.jobId, followed);
+        await followNew(await continueOnce(jobId, from), followed);
       }),
+    follow: (jobId, followed) => explained(followed.signal, () => follow(jobId, followed)),
     file: (jobId, signal) =>
       explained(signal, async () => {
         const job = await jobs.wait(jobId, { signal });
@@ -55,27 +57,16 @@ const listed = ({ id, name, state, profile }: Awaited<ReturnType<typeof printers
   isForLabels: profile !== null,
 });
 
-/** Reports the delivery of a job until it ends. Rejects if the labels could not be drawn. */
-async function follow(jobId: string, { signal, onDelivery }: DeliveryFollowed): Promise<void> {
-  onDelivery({ jobId, state: 'queued' });
-  const started = Date.now();
-  await jobs.wait(jobId, { signal });
-  for (;;) {
-    const { delivery } = await jobs.retrieve(jobId, { signal });
-    const known = delivery === undefined ? undefined : deliveryOf(jobId, delivery);
-    if (known === undefined) return;
-    onDelivery(known);
-    const isSent = known.state === 'sent';
-    if (known.state !== 'queued' && !(isSent && Date.now() - started < SENT_MS)) return;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    signal.throwIfAborted();
+/** Continues a failed delivery. If it was already continued, returns the id of the job that continues it. */
+async function continueOnce(jobId: string, from: number): Promise<string> {
+  try {
+    return (await jobs.continueDelivery(jobId, from)).jobId;
+  } catch (error) {
+    const { delivery } = error instanceof ConflictError ? await jobs.retrieve(jobId) : {};
+    if (delivery?.continuedBy === undefined) throw error;
+    return delivery.continuedBy;
   }
 }
-
-const deliveryOf = (
-  jobId: string,
-  { state, detail, interruptedAt }: NonNullable<PrintJob['delivery']>,
-): ServiceDelivery => ({ jobId, state, detail, interruptedAt });
 
 /** Rewrites the error of a call for users. */
 async function explained<Result>(signal: AbortSignal, act: () => Promise<Result>): Promise<Result> {

@@ -79,8 +79,13 @@ export interface ServicePrinters {
    * must not print the job twice.
    */
   print(order: PrintOrder, printer: ServicePrinter, followed: DeliveryFollowed): Promise<void>;
-  /** Prints the remaining labels of a failed job, beginning with label `from`, counted from 1. */
+  /**
+   * Prints the remaining labels of a failed job, beginning with label `from`, counted from 1. A repeated call must not
+   * print them twice.
+   */
   resume(jobId: string, from: number, followed: DeliveryFollowed): Promise<void>;
+  /** Follows the delivery of an accepted job again, after a call above was rejected. Resolves as `print` does. */
+  follow(jobId: string, followed: DeliveryFollowed): Promise<void>;
   /** Returns the file that was sent to the printer. */
   file?(jobId: string, signal: AbortSignal): Promise<{ readonly bytes: Bytes; readonly fileName: string }>;
 }

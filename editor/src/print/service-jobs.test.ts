@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PrintOrder, ServicePrinter, ServicePrinters } from './print-service.ts';
-import { createServiceJobs, rowNumbers } from './service-jobs.ts';
+import { createServiceJobs, isRepeatable, rowNumbers } from './service-jobs.ts';
 
 const printer: ServicePrinter = { id: 'p1', name: 'Packing', state: 'ready', isForLabels: true };
 const order: PrintOrder = {
@@ -14,6 +14,7 @@ const accepting = (...states: readonly ('queued' | 'sent' | 'printed')[]): Servi
     for (const state of states) onDelivery({ jobId: 'job_1', state });
   },
   resume: async (_id, _from, { onDelivery }) => onDelivery({ jobId: 'job_2', state: 'printed' }),
+  follow: async (jobId, { onDelivery }) => onDelivery({ jobId, state: 'printed' }),
 });
 
 describe('typed row numbers', () => {
@@ -70,5 +71,102 @@ describe('a job for a printer of the service', () => {
       { labels: 3, rows: '2', delivery: { jobId: 'job_2' } },
       { labels: 5, isResumed: true },
     ]);
+  });
+  it('is continued once more, and not printed as a whole, after continuing failed', async () => {
+    const list = createServiceJobs((_, item) => item);
+    const calls: unknown[] = [];
+    const lost: ServicePrinters = {
+      ...accepting('sent'),
+      resume: async (...[jobId, from]) => {
+        calls.push([jobId, from]);
+        throw new Error('The server cannot be reached.');
+      },
+    };
+    await list.print(lost, { order, printer, rows: '' });
+    const [job] = list.jobs.value;
+    if (job === undefined) throw new Error('no job');
+    // a double click
+    await Promise.all([list.resume(lost, job, 3), list.resume(lost, job, 3)]);
+    const [rest] = list.jobs.value;
+    if (rest === undefined) throw new Error('no continued job');
+    expect(isRepeatable(rest)).toBe(true);
+    await list.retry(lost, rest);
+    expect(calls).toEqual([
+      ['job_1', 3],
+      ['job_1', 3],
+    ]);
+    await list.retry(accepting('sent'), rest);
+    expect(list.jobs.value).toMatchObject([{ labels: 3, delivery: { jobId: 'job_2', state: 'printed' } }, {}]);
+  });
+  it('is followed again, and not sent again, after following failed', async () => {
+    const list = createServiceJobs((_, item) => item);
+    const lost: ServicePrinters = {
+      ...accepting('queued'),
+      print: async (_order, _printer, { onDelivery }) => {
+        onDelivery({ jobId: 'job_1', state: 'queued' });
+        throw new Error('The server cannot be reached.');
+      },
+    };
+    await list.print(lost, { order, printer, rows: '' });
+    const [job] = list.jobs.value;
+    if (job === undefined) throw new Error('no job');
+    expect(isRepeatable(job)).toBe(true);
+    await list.retry(lost, job);
+    expect(list.jobs.value).toMatchObject([{ failure: undefined, delivery: { jobId: 'job_1', state: 'printed' } }]);
+  });
+  it('is not repeated after its rows were refused, and checks the rows of each repetition', async () => {
+    const list = createServiceJobs((_, item) => item);
+    let checks = 0;
+    const refuses = (): never => {
+      checks++;
+      const issues = [{ path: '/items/0', code: 'x', message: 'Row 1 has no quantity.' }];
+      throw Object.assign(new Error('refused'), { issues });
+    };
+    await list.print(accepting('printed'), { order, printer, rows: '' }, refuses);
+    const [job] = list.jobs.value;
+    if (job === undefined) throw new Error('no job');
+    expect(isRepeatable(job)).toBe(false);
+    await list.retry(accepting('printed'), job);
+    expect(checks).toBe(2);
+    expect(list.jobs.value[0]?.delivery).toBeUndefined();
+  });
+  it('is printed once by two clicks, and again after it was accepted', async () => {
+    const list = createServiceJobs((_, item) => item);
+    const accept: (() => void)[] = [];
+    const slow: ServicePrinters = {
+      ...accepting(),
+      print: (_order, _printer, { onDelivery }) =>
+        new Promise((resolve) => {
+          accept.push(() => {
+            onDelivery({ jobId: `job_${accept.length}`, state: 'printed' });
+            resolve();
+          });
+        }),
+    };
+    const first = list.print(slow, { order, printer, rows: '' });
+    await list.print(slow, { order: { ...order, items: [...order.items] }, printer, rows: '' });
+    expect(list.jobs.value).toHaveLength(1);
+    const other = list.print(slow, { order, printer: { ...printer, id: 'p2' }, rows: '' });
+    expect(list.jobs.value).toHaveLength(2);
+    for (const each of accept) each();
+    await Promise.all([first, other]);
+    const [job] = list.jobs.value;
+    if (job === undefined) throw new Error('no job');
+    void list.again(slow, job);
+    await list.again(slow, job);
+    expect(list.jobs.value).toHaveLength(3);
+  });
+  it('is not followed any more once it is dropped from the list', async () => {
+    const list = createServiceJobs((_, item) => item);
+    const signals: AbortSignal[] = [];
+    const printers: ServicePrinters = {
+      ...accepting(),
+      print: async (_order, _printer, { signal, onDelivery }) => {
+        signals.push(signal);
+        onDelivery({ jobId: 'job', state: 'queued' });
+      },
+    };
+    for (let count = 0; count < 11; count++) await list.print(printers, { order, printer, rows: '' });
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, ...Array.from({ length: 10 }, () => false)]);
   });
 });

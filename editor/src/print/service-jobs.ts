@@ -3,7 +3,13 @@ import { type Signal, signal } from '@preact/signals-core';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { byRows, type PrintFailure, serviceFailureOf } from './failure-notice.tsx';
 import type { PrintDesk } from './print-desk.ts';
-import type { PrintOrder, ServiceDelivery, ServicePrinter, ServicePrinters } from './print-service.ts';
+import type {
+  DeliveryFollowed,
+  PrintOrder,
+  ServiceDelivery,
+  ServicePrinter,
+  ServicePrinters,
+} from './print-service.ts';
 
 /** A job that was sent to a printer of the print service since the page was opened. */
 export interface ServiceJob {
@@ -18,15 +24,25 @@ export interface ServiceJob {
   readonly failure?: PrintFailure | undefined;
   /** True if the remaining labels were sent as another job. */
   readonly isResumed?: boolean;
+  /** The interrupted job whose labels this job prints, beginning with label `from`; undefined for a whole order. */
+  readonly resumes?: { readonly jobId: string; readonly from: number } | undefined;
+  /** Throws the issues of the order's rows. */
+  readonly check?: (() => void) | undefined;
 }
 
 /** Sends jobs to the printers of a print service, and follows their deliveries. */
 export interface ServiceJobs {
   /** The last jobs, newest first. */
   readonly jobs: Signal<readonly ServiceJob[]>;
-  /** Prints an order. `check` throws the issues of its rows. */
+  /**
+   * Prints an order. `check` throws the issues of its rows. Does nothing while the newest job is sending the same labels
+   * to the same printer, so that a double click prints once.
+   */
   print(printers: ServicePrinters, asked: AskedJob, check?: () => void): Promise<void>;
-  /** Sends a job that the service has not accepted once more. It is never printed twice. */
+  /**
+   * Repeats the call of a job that failed: follows an accepted job again, and sends any other job once more. It is never
+   * printed twice.
+   */
   retry(printers: ServicePrinters, job: ServiceJob): Promise<void>;
   /** Prints a job once more, as a new job. */
   again(printers: ServicePrinters, job: ServiceJob): Promise<void>;
@@ -42,40 +58,59 @@ const rowsOfOrders = new WeakMap<PrintOrder, readonly number[]>();
 /** Maximum number of jobs in the list. */
 const MAX_JOBS = 10;
 
+/** Tests if a job prints the same labels on the same printer, and the service has neither accepted nor rejected it. */
+const isSending = (job: ServiceJob | undefined, { order, printer }: AskedJob): boolean =>
+  job !== undefined &&
+  job.delivery === undefined &&
+  job.failure === undefined &&
+  job.printer.id === printer.id &&
+  job.order.template === order.template &&
+  job.order.items.length === order.items.length &&
+  job.order.items.every((item, index) => item === order.items[index]);
+
 const numberOf = ({ items }: PrintOrder): number => items.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
 
 /** Creates an empty list of jobs. `rowOf` returns the index of the row from which an item of an order was created. */
 export function createServiceJobs(rowOf: (order: PrintOrder, item: number) => number): ServiceJobs {
   const jobs = signal<readonly ServiceJob[]>([]);
-  // deliveries are followed until the page is closed
-  const { signal: open } = new AbortController();
+  // deliveries are followed until the page is closed or the job is dropped from the list
+  const ends = new Map<number, AbortController>();
   let last = 0;
   const update = (number: number, changes: Partial<ServiceJob>): void => {
     jobs.value = jobs.value.map((job) => (job.number === number ? { ...job, ...changes } : job));
   };
-  async function follow(
-    { number, order }: Pick<ServiceJob, 'number' | 'order'>,
-    send: (followed: Parameters<ServicePrinters['print']>[2]) => Promise<void>,
-  ): Promise<void> {
+  const send = async (printers: ServicePrinters, { number, ...job }: ServiceJob): Promise<void> => {
+    const { order, printer, delivery, resumes } = job;
+    const end = ends.get(number);
+    if (end === undefined) return;
+    const followed: DeliveryFollowed = {
+      signal: end.signal,
+      onDelivery: (changed) => update(number, { delivery: changed }),
+    };
     try {
-      await send({ signal: open, onDelivery: (delivery) => update(number, { delivery }) });
+      if (delivery !== undefined) return await printers.follow(delivery.jobId, followed);
+      if (resumes !== undefined) return await printers.resume(resumes.jobId, resumes.from, followed);
+      job.check?.();
+      await printers.print(order, printer, followed);
     } catch (error) {
       update(number, { failure: byRows(serviceFailureOf(error), (item) => rowOf(order, item)) });
     }
-  }
+  };
   const add = (job: Omit<ServiceJob, 'number'>): ServiceJob => {
     last++;
     const added = { ...job, number: last };
     jobs.value = [added, ...jobs.value].slice(0, MAX_JOBS);
+    ends.set(last, new AbortController());
+    ends.get(last - MAX_JOBS)?.abort();
+    ends.delete(last - MAX_JOBS);
     return added;
   };
-  const print: ServiceJobs['print'] = async (printers, { order, printer, rows }, check) => {
-    const job = add({ order, printer, rows, labels: numberOf(order) });
-    await follow(job, async (followed) => {
-      check?.();
-      await printers.print(order, printer, followed);
-    });
+  const print: ServiceJobs['print'] = async (printers, asked, check) => {
+    if (isSending(jobs.value[0], asked)) return;
+    await send(printers, add({ ...asked, labels: numberOf(asked.order), check }));
   };
+  // the row as it is now, because the page may show an earlier state during a double click
+  const current = ({ number }: ServiceJob): ServiceJob | undefined => jobs.value.find((job) => job.number === number);
   return {
     jobs,
     print,
@@ -87,19 +122,30 @@ export function createServiceJobs(rowOf: (order: PrintOrder, item: number) => nu
       return print(printers, { order: copy, printer, rows });
     },
     retry: async (printers, job) => {
+      const failed = current(job);
+      if (failed?.failure === undefined) return;
       update(job.number, { failure: undefined });
-      await follow(job, (followed) => printers.print(job.order, job.printer, followed));
+      await send(printers, failed);
     },
     resume: async (printers, job, from) => {
       const { jobId } = job.delivery ?? {};
-      if (jobId === undefined) return;
+      if (jobId === undefined || current(job)?.isResumed === true) return;
       update(job.number, { isResumed: true });
       const { order, printer, rows } = job;
-      const rest = add({ order, printer, rows, labels: job.labels - from + 1 });
-      await follow(rest, (followed) => printers.resume(jobId, from, followed));
+      await send(printers, add({ order, printer, rows, labels: job.labels - from + 1, resumes: { jobId, from } }));
     },
   };
 }
+
+/**
+ * Tests if a failed job can be repeated. An order with issues cannot: the user corrects its rows, and prints them
+ * as a new order.
+ */
+export const isRepeatable = ({ failure, delivery, resumes }: ServiceJob): boolean => {
+  if (failure === undefined) return false;
+  if (delivery !== undefined) return delivery.state === 'queued' || delivery.state === 'sent';
+  return resumes !== undefined || failure.kind !== 'refused';
+};
 
 const lists = new WeakMap<EditorStore, ServiceJobs>();
 

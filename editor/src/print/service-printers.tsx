@@ -9,17 +9,24 @@ import { Failure } from './failure-notice.tsx';
 import { deskOf } from './print-desk.ts';
 import { rejectFailedRows } from './print-run.ts';
 import type { ServicePrinter, ServicePrinters } from './print-service.ts';
-import { orderOfRows, type ServiceJob, serviceJobsOf } from './service-jobs.ts';
+import { isRepeatable, orderOfRows, type ServiceJob, serviceJobsOf } from './service-jobs.ts';
 
 /** Interval in milliseconds at which the states of the printers are loaded again. */
 const REFRESH_MS = 30_000;
+
+/** True for the second click of a double click. */
+const isSecondClick = ({ detail }: MouseEvent): boolean => detail > 1;
 
 /** The print service's printers with their states, the button that prints on one of them, and the last jobs. */
 export function ServicePrinterCard() {
   const editor = useEditor();
   const texts = useViewWords()?.printers;
   const { printers } = deskOf(editor.store).service.value ?? {};
-  const listed = useSignal<readonly ServicePrinter[] | 'failed' | undefined>(undefined);
+  const listed = useSignal<readonly ServicePrinter[] | undefined>(undefined);
+  const hasFailed = useSignal(false);
+  // outside of the form, so that the form keeps its contents while it is not shown
+  const form: Form = { chosen: useSignal(undefined), rows: useSignal(''), fault: useSignal('') };
+  const { chosen } = form;
   const updates = useSignal(0);
   const wanted = updates.value;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` loads the list again
@@ -28,9 +35,16 @@ export function ServicePrinterCard() {
     const end = new AbortController();
     const load = (): void => {
       printers.list(end.signal).then(
-        (found) => (listed.value = found),
+        (found) => {
+          if (end.signal.aborted) return;
+          // keeps the choice if the order of the list changes
+          chosen.value ??= found[0]?.id;
+          listed.value = found;
+          hasFailed.value = false;
+        },
         () => {
-          if (!end.signal.aborted) listed.value = 'failed';
+          // keeps the last list
+          if (!end.signal.aborted) hasFailed.value = true;
         },
       );
     };
@@ -40,22 +54,22 @@ export function ServicePrinterCard() {
       clearInterval(timer);
       end.abort();
     };
-  }, [printers, listed, wanted]);
+  }, [printers, listed, hasFailed, chosen, wanted]);
   const { value: found } = listed;
-  if (texts === undefined || printers === undefined || found === undefined || found.length === 0) return null;
+  const isHidden = found === undefined ? !hasFailed.value : found.length === 0 && chosen.value === undefined;
+  if (texts === undefined || printers === undefined || isHidden) return null;
   return (
     <section class="print-card" aria-label={texts.title}>
       <h2>{texts.title}</h2>
-      {found === 'failed' ? (
+      {hasFailed.value && (
         <p class="print-notice fault" role="alert">
           {texts.notListed}
           <button type="button" class="link" onClick={() => updates.value++}>
             {texts.update}
           </button>
         </p>
-      ) : (
-        <PrintThere {...{ printers, found, texts }} />
       )}
+      {found !== undefined && <PrintThere {...{ printers, found, texts, form }} />}
       <Jobs {...{ printers, texts }} />
     </section>
   );
@@ -66,17 +80,36 @@ interface PartProps {
   readonly texts: ViewWords['printers'];
 }
 
+/** State of the form: the chosen printer and the typed rows. */
+interface Form {
+  /** Id of the chosen printer; undefined until the printers are listed. */
+  readonly chosen: Signal<string | undefined>;
+  readonly rows: Signal<string>;
+  /** Message about the rows; empty if they are valid. */
+  readonly fault: Signal<string>;
+}
+
+interface ThereProps extends PartProps {
+  readonly found: readonly ServicePrinter[];
+  readonly form: Form;
+}
+
 /** The choice of the printer and of the rows, and the button that prints. */
-function PrintThere({ printers, found, texts }: PartProps & { readonly found: readonly ServicePrinter[] }) {
+function PrintThere({ printers, found, texts, form: { chosen, rows, fault } }: ThereProps) {
   const editor = useEditor();
   const { store, language } = editor;
   const id = useId();
-  const chosen = useSignal<string | undefined>(undefined);
-  const rows = useSignal('');
-  const fault = useSignal('');
-  const printer = found.find((each) => each.id === chosen.value) ?? found[0];
-  if (printer === undefined) return null;
-  const isWaiting = printer.state !== 'ready' && printer.state !== 'unknown';
+  // no other printer replaces a chosen printer that is no longer listed
+  const printer = found.find((each) => each.id === chosen.value);
+  const isWaiting = printer !== undefined && printer.state !== 'ready' && printer.state !== 'unknown';
+  const print = (on: ServicePrinter): void => {
+    const asked = orderOfRows(deskOf(store), rows.value, on);
+    fault.value =
+      asked === undefined ? filled(texts.rowsInvalid, { rows: Math.max(1, store.summary.value.rows) }, language) : '';
+    if (asked === undefined) return;
+    const typed = { order: asked.order, printer: on, rows: rows.value.trim() };
+    void serviceJobsOf(store).print(printers, typed, () => rejectFailedRows(store, asked.rows));
+  };
   return (
     <>
       <fieldset class="print-makers">
@@ -99,6 +132,11 @@ function PrintThere({ printers, found, texts }: PartProps & { readonly found: re
         ))}
       </fieldset>
       {isWaiting && <p class="print-notice warning">{texts.waits}</p>}
+      {printer === undefined && (
+        <p class="print-notice fault" role="alert">
+          {texts.gone}
+        </p>
+      )}
       <label class="field">
         <span>{texts.rows}</span>
         <input
@@ -116,26 +154,19 @@ function PrintThere({ printers, found, texts }: PartProps & { readonly found: re
       <p id={`${id}-rows`} class={fault.value === '' ? 'hint' : 'issue'} role="status">
         {fault.value || texts.rowsHint}
       </p>
-      <div class="print-actions">
-        <button
-          type="button"
-          class="button"
-          onClick={() => {
-            const asked = orderOfRows(deskOf(store), rows.value, printer);
-            fault.value =
-              asked === undefined
-                ? filled(texts.rowsInvalid, { rows: Math.max(1, store.summary.value.rows) }, language)
-                : '';
-            if (asked === undefined) return;
-            const { order } = asked;
-            void serviceJobsOf(store).print(printers, { order, printer, rows: rows.value.trim() }, () =>
-              rejectFailedRows(store, asked.rows),
-            );
-          }}
-        >
-          {filled(texts.print, { printer: printer.name })}
-        </button>
-      </div>
+      {printer !== undefined && (
+        <div class="print-actions">
+          <button
+            type="button"
+            class="button"
+            onClick={(event) => {
+              if (!isSecondClick(event)) print(printer);
+            }}
+          >
+            {filled(texts.print, { printer: printer.name })}
+          </button>
+        </div>
+      )}
     </>
   );
 }
@@ -197,22 +228,24 @@ function Job({ editor, printers, texts, job }: JobProps) {
         <Resume {...{ editor, printers, texts, job }} from={delivery.interruptedAt} />
       )}
       <div class="print-actions">
-        {failure !== undefined && delivery === undefined && (
+        {isRepeatable(job) && (
           <button type="button" class="link" onClick={() => void list.retry(printers, job)}>
-            {texts.tryAgain}
+            {delivery === undefined ? texts.tryAgain : texts.update}
           </button>
         )}
-        {isOver && (
+        {isOver && job.resumes === undefined && (
           <button
             type="button"
             class="link"
             aria-label={`${texts.again}: ${name}`}
-            onClick={() => void list.again(printers, job)}
+            onClick={(event) => {
+              if (!isSecondClick(event)) void list.again(printers, job);
+            }}
           >
             {texts.again}
           </button>
         )}
-        {isOver && printers.file !== undefined && (
+        {isOver && failure === undefined && printers.file !== undefined && (
           <button
             type="button"
             class="link"

@@ -41,6 +41,7 @@ export const viewWords: ViewWords = {
     print: 'Auf {printer} drucken',
     update: 'Aktualisieren',
     notListed: 'Die Drucker konnten nicht geladen werden.',
+    gone: 'Der gewählte Drucker ist nicht mehr verfügbar. Wählen Sie einen anderen Drucker.',
     jobs: 'Letzte Aufträge',
     job: { one: '{printer}: {count} Etikett', other: '{printer}: {count} Etiketten' },
     jobRows: 'Zeilen {rows}',

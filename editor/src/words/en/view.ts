@@ -42,6 +42,7 @@ export const viewWords = {
     print: 'Print on {printer}',
     update: 'Update',
     notListed: 'The printers could not be loaded.',
+    gone: 'The chosen printer is no longer available. Choose another printer.',
     jobs: 'Last jobs',
     job: { one: '{printer}: {count} label', other: '{printer}: {count} labels' },
     jobRows: 'rows {rows}',

@@ -41,6 +41,7 @@ export const viewWords: ViewWords = {
     print: 'Imprimer sur {printer}',
     update: 'Actualiser',
     notListed: 'Les imprimantes n’ont pas pu être chargées.',
+    gone: 'L’imprimante choisie n’est plus disponible. Choisissez une autre imprimante.',
     jobs: 'Derniers travaux',
     job: { one: '{printer} : {count} étiquette', other: '{printer} : {count} étiquettes' },
     jobRows: 'lignes {rows}',

@@ -1,0 +1,120 @@
+import type { DeliveryFollowed, ServiceDelivery } from '@platen/editor';
+import {
+  CallTimeoutError,
+  ConnectionError,
+  PrintFailedError,
+  type PrintJob,
+  RateLimitedError,
+  ServerError,
+} from '@platen/sdk';
+
+/** Shortest and longest pause in milliseconds between two readings of the deliveries. */
+const [SHORTEST_MS, LONGEST_MS] = [1500, 30_000];
+/** Time in milliseconds after which a sent delivery is no longer expected to become printed. */
+const SENT_MS = 60_000;
+/** Number of consecutive failed readings of a job after which it is no longer followed; about two minutes. */
+const MAX_FAILURES = 8;
+
+/** Reports changes of a job's delivery until it ends. Rejects if the labels could not be drawn, or if readings fail. */
+export type FollowDelivery = (jobId: string, followed: DeliveryFollowed) => Promise<void>;
+
+/** A job that is followed. */
+interface Followed extends DeliveryFollowed {
+  readonly jobId: string;
+  readonly end: (error?: unknown) => void;
+  state: ServiceDelivery['state'];
+  sentAt: number | undefined;
+  failures: number;
+}
+
+/**
+ * Creates a function that follows deliveries. A single loop reads all followed jobs, one after the other, so that many
+ * waiting jobs do not exceed the rate limit. Its pauses double while nothing changes.
+ */
+export function createFollower(retrieve: (jobId: string, signal: AbortSignal) => Promise<PrintJob>): FollowDelivery {
+  const jobs = new Set<Followed>();
+  let pauseMs = SHORTEST_MS;
+  let isReading = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const schedule = (): void => {
+    clearTimeout(timer);
+    if (!isReading && jobs.size > 0) timer = setTimeout(() => void readAll(), pauseMs);
+  };
+  async function readAll(): Promise<void> {
+    isReading = true;
+    pauseMs = Math.min(2 * pauseMs, LONGEST_MS);
+    for (const job of [...jobs]) {
+      const waitMs = jobs.has(job) ? await read(job) : 0;
+      if (waitMs === 0) continue;
+      pauseMs = Math.max(pauseMs, waitMs);
+      break;
+    }
+    isReading = false;
+    schedule();
+  }
+  /** Reads a job. Returns the time in milliseconds for which the server asks to wait; 0 if it does not. */
+  async function read(job: Followed): Promise<number> {
+    try {
+      const found = await retrieve(job.jobId, job.signal);
+      job.failures = 0;
+      if (report(job, found)) pauseMs = SHORTEST_MS;
+      return 0;
+    } catch (error) {
+      job.failures++;
+      if (!isTemporary(error) || job.failures >= MAX_FAILURES) job.end(error);
+      return error instanceof RateLimitedError ? error.retryAfterSeconds * 1000 : 0;
+    }
+  }
+
+  return (jobId, { signal, onDelivery }) =>
+    new Promise((resolve, reject) => {
+      signal.throwIfAborted();
+      const stop = (): void => job.end(signal.reason);
+      const job: Followed = {
+        ...{ jobId, signal, onDelivery, state: 'queued', sentAt: undefined, failures: 0 },
+        end: (error) => {
+          jobs.delete(job);
+          signal.removeEventListener('abort', stop);
+          if (error === undefined) resolve();
+          else reject(error);
+        },
+      };
+      signal.addEventListener('abort', stop);
+      jobs.add(job);
+      pauseMs = SHORTEST_MS;
+      schedule();
+    });
+}
+
+/** Reports a job that was read, and ends following it if it does not change any more. Returns true if it changed. */
+function report(job: Followed, { status, delivery, error, errorCode }: PrintJob): boolean {
+  const { jobId } = job;
+  if (status === 'failed') {
+    job.onDelivery({ jobId, state: 'failed' });
+    job.end(new PrintFailedError(error ?? '', { jobId, errorCode }));
+    return true;
+  }
+  if (delivery === undefined) {
+    job.end();
+    return true;
+  }
+  const { state, detail, interruptedAt } = delivery;
+  const isChanged = state !== job.state;
+  job.state = state;
+  if (isChanged) job.onDelivery({ jobId, state, detail, interruptedAt });
+  if (state === 'sent') job.sentAt ??= Date.now();
+  const isOld = job.sentAt !== undefined && Date.now() - job.sentAt >= SENT_MS;
+  if (state === 'queued' || (state === 'sent' && !isOld)) return isChanged;
+  job.end();
+  return true;
+}
+
+/** Errors that waiting does not resolve, because the page or the server is misconfigured. */
+const PERSISTENT_ERRORS: readonly string[] = ['redirected', 'blocked_by_csp', 'mixed_content'];
+
+/** True for failures that may be temporary, as in `jobs.wait`. */
+const isTemporary = (error: unknown): boolean =>
+  error instanceof ConnectionError
+    ? !PERSISTENT_ERRORS.includes(error.code)
+    : [CallTimeoutError, ServerError, RateLimitedError].some((kind) => error instanceof kind);
