@@ -31,7 +31,7 @@ export async function addWebhook(
   const webhook: StoredWebhook = {
     ...{ id: newId(), accountId, url, events: JSON.stringify(events), secret: newWebhookSecret() },
     ...{ oldSecret: null, oldSecretUntil: null, enabled: enabled ? 1 : 0, disabledReason: null },
-    ...{ failures: 0, failingSince: null, createdAt: clock.now() },
+    ...{ failures: 0, failingSince: null, pausedUntil: null, createdAt: clock.now() },
   };
   await stores.transaction(async ({ accounts, webhooks }) => {
     await accounts.hold(accountId);
@@ -80,17 +80,15 @@ export async function changeWebhook(
   const changed = await stores.transaction(async (transaction) => {
     await transaction.accounts.hold(accountId);
     const stored = await storedWebhook(transaction, accountId, id);
-    const webhook: StoredWebhook = {
-      ...stored,
+    await transaction.webhooks.change(stored.id, {
       ...(url !== undefined && { url }),
       ...(events !== undefined && { events: JSON.stringify(events) }),
       // clears earlier failures when the webhook is enabled
-      ...(enabled === true && { enabled: 1, disabledReason: null, failures: 0, failingSince: null }),
+      ...(enabled === true && { enabled: 1, disabledReason: null, failures: 0, failingSince: null, pausedUntil: null }),
       ...(enabled === false && { enabled: 0 }),
-    };
-    await transaction.webhooks.change(webhook);
+    });
     if (events?.includes('trial.low') === true) await transaction.webhooks.watchTrial(accountId);
-    return webhook;
+    return await storedWebhook(transaction, accountId, id);
   });
   deps.webhookEvents.wake();
   return recordOf(changed, clock.now());
@@ -114,7 +112,7 @@ export async function rotateSecret({ stores, clock }: Deps, accountId: string, i
   await stores.transaction(async (transaction) => {
     await transaction.accounts.hold(accountId);
     const stored = await storedWebhook(transaction, accountId, id);
-    await transaction.webhooks.change({ ...stored, secret, oldSecret: stored.secret, oldSecretUntil });
+    await transaction.webhooks.change(stored.id, { secret, oldSecret: stored.secret, oldSecretUntil });
   });
   return { secret, oldSecretExpiresAt: new Date(oldSecretUntil).toISOString() };
 }
