@@ -36,7 +36,7 @@ function fakeSender(respond: (url: string) => number | null | Promise<number | n
   return { sent, sender };
 }
 
-describe.each(storeKinds)('webhooks in %s', (_, open) => {
+describe.each(storeKinds)('webhooks in %s', (kind, open) => {
   async function world() {
     const folder = await temporaryFolder();
     const stores: SqlStores = await open(folder);
@@ -258,6 +258,20 @@ describe.each(storeKinds)('webhooks in %s', (_, open) => {
     await Promise.all([one.settle(), other.settle()]);
     await one.settle();
     expect(sent).toHaveLength(150);
+  });
+
+  it.runIf(kind === 'PostgreSQL')('are taken by instances that do not wait for each other', async () => {
+    const { stores, account, addWebhook } = await world();
+    const accountId = await account();
+    await addWebhook(accountId);
+    const ids = ['a', 'b', 'c'];
+    await stores.transaction(async ({ webhooks }) => {
+      for (const id of ids)
+        await webhooks.addEvent({ id, accountId, type: 'job.printed', data: '{}', createdAt: START });
+    });
+    const take = (transaction: Stores) => transaction.webhooks.takeEvents(2);
+    const taken = await stores.transaction(async (one) => [await take(one), await stores.transaction(take)]);
+    expect(taken.map((events) => events.map(({ id }) => id))).toEqual([['a', 'b'], ['c']]);
   });
 
   it('are lost with their change, and kept with it', async () => {

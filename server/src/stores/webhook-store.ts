@@ -147,4 +147,6 @@ export interface WebhookStore {
   release(id: string, lease: string, now: number, pause: number): Promise<void>;
   /** Deletes at most `most` deliveries that were created before `before`. Returns their number. */
   deleteBefore(before: number, most: number): Promise<number>;
+  /** Deletes at most `most` events that were created before `before`, and are not assigned to webhooks. */
+  deleteEventsBefore(before: number, most: number): Promise<number>;
 }

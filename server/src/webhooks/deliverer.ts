@@ -96,6 +96,8 @@ class Deliverer implements WebhookDeliverer {
 
   async settle(): Promise<void> {
     do {
+      // events that a look in progress has taken are skipped by other readers
+      await this.#looking;
       await this.#round();
       await Promise.all([...this.#turns.values()].map(({ over }) => over));
     } while ((await this.#round()) > 0);

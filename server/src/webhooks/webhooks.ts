@@ -43,11 +43,11 @@ export async function addWebhook(
   return { ...recordOf(webhook, clock.now()), secret: webhook.secret };
 }
 
+const TURNED_OFF = 'This server sends no webhooks: its operator has turned off this feature.';
+
 function limitError(limit: number): ApiError {
   const message =
-    limit === 0
-      ? 'This server sends no webhooks: its operator has turned off this feature.'
-      : `An account may have at most ${limit} webhooks. Delete webhooks that you no longer use.`;
+    limit === 0 ? TURNED_OFF : `An account may have at most ${limit} webhooks. Delete webhooks that you no longer use.`;
   return invalidInput('invalid_request', [{ path: '', code: 'webhook_count', message }]);
 }
 
@@ -117,11 +117,14 @@ export async function rotateSecret({ stores, clock }: Deps, accountId: string, i
   return { secret, oldSecretExpiresAt: new Date(oldSecretUntil).toISOString() };
 }
 
-/** Sends a test message to a webhook. Throws 404 if it does not exist, and 409 if it is disabled. */
+/**
+ * Sends a test message to a webhook. Throws 404 if it does not exist, and 409 if it is disabled or the server sends no
+ * webhooks.
+ */
 export async function sendTest(deps: Deps, accountId: string, id: string): Promise<WebhookDelivery> {
-  const { stores, clock, newId } = deps;
+  const { stores, config, clock, newId } = deps;
   const delivery = await stores.transaction(async (transaction) => {
-    const { id: webhookId } = enabledOnly(await storedWebhook(transaction, accountId, id));
+    const { id: webhookId } = enabledOnly(await storedWebhook(transaction, accountId, id), config);
     const now = clock.now();
     const added = newDelivery(newId(), webhookId, { type: TEST_EVENT, body: messageBody(TEST_EVENT, now, {}), now });
     await transaction.webhooks.addDelivery(added);
@@ -152,7 +155,7 @@ export async function listDeliveries(
 
 /**
  * Sends a delivery again, with its id and body. Throws 404 if the account has no such webhook or delivery, and 409 if
- * the webhook is disabled.
+ * the webhook is disabled or the server sends no webhooks.
  */
 export async function resendDelivery(
   deps: Deps,
@@ -160,9 +163,9 @@ export async function resendDelivery(
   id: string,
   deliveryId: string,
 ): Promise<WebhookDelivery> {
-  const { stores, clock } = deps;
+  const { stores, config, clock } = deps;
   const delivery = await stores.transaction(async ({ webhooks }) => {
-    const { id: webhookId } = enabledOnly(await storedWebhook({ webhooks }, accountId, id));
+    const { id: webhookId } = enabledOnly(await storedWebhook({ webhooks }, accountId, id), config);
     const now = clock.now();
     await webhooks.requeue(deliveryId.toLowerCase(), webhookId, now, now + DELIVERY_MILLISECONDS);
     return await webhooks.findDelivery(deliveryId.toLowerCase(), webhookId);
@@ -172,7 +175,11 @@ export async function resendDelivery(
   return deliveryRecord(delivery);
 }
 
-function enabledOnly(webhook: StoredWebhook): StoredWebhook {
+function enabledOnly(
+  webhook: StoredWebhook,
+  { webhooksPerAccount }: Pick<Deps['config'], 'webhooksPerAccount'>,
+): StoredWebhook {
+  if (webhooksPerAccount === 0) throw new ApiError('conflict', TURNED_OFF);
   if (webhook.enabled === 0) throw new ApiError('conflict', rejectionMessages.webhookDisabled);
   return webhook;
 }

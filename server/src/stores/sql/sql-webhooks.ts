@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { StoredWebhook, WebhookChanges, WebhookStore } from '../webhook-store.ts';
+import type { StoredEvent, StoredWebhook, WebhookChanges, WebhookStore } from '../webhook-store.ts';
 import type { Tables } from './tables.ts';
 
 type Database = Kysely<Tables>;
@@ -112,7 +112,20 @@ function webhooks(
   };
 }
 
-function events(db: Database): Pick<WebhookStore, 'addEvent' | 'jobForEvent' | 'hasEvents' | 'takeEvents'> {
+/** Selects the ids of the oldest events. */
+export const oldestEvents = (db: Database, most: number) =>
+  db.selectFrom('webhook_events').select('id').orderBy('created_at').orderBy('id').limit(most);
+
+/** Columns of an event, as stores return it. */
+export const storedEvent = ['id', 'account_id as accountId', 'type', 'data', 'created_at as createdAt'] as const;
+
+/** Sorts events by time. */
+export const inOrder = (taken: readonly StoredEvent[]): readonly StoredEvent[] =>
+  taken.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
+
+function events(
+  db: Database,
+): Pick<WebhookStore, 'addEvent' | 'jobForEvent' | 'hasEvents' | 'takeEvents' | 'deleteEventsBefore'> {
   return {
     addEvent: async ({ accountId, createdAt, ...same }) => {
       const { id, type, data } = same;
@@ -139,13 +152,13 @@ function events(db: Database): Pick<WebhookStore, 'addEvent' | 'jobForEvent' | '
     hasEvents: async () =>
       (await db.selectFrom('webhook_events').select('id').limit(1).executeTakeFirst()) !== undefined,
     takeEvents: async (most) => {
-      const oldest = db.selectFrom('webhook_events').select('id').orderBy('created_at').orderBy('id').limit(most);
-      const taken = await db
-        .deleteFrom('webhook_events')
-        .where('id', 'in', oldest)
-        .returning(['id', 'account_id as accountId', 'type', 'data', 'created_at as createdAt'])
-        .execute();
-      return taken.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
+      const taken = db.deleteFrom('webhook_events').where('id', 'in', oldestEvents(db, most)).returning(storedEvent);
+      return inOrder(await taken.execute());
+    },
+    deleteEventsBefore: async (before, most) => {
+      const old = oldestEvents(db, most).where('created_at', '<', before);
+      const { numDeletedRows } = await db.deleteFrom('webhook_events').where('id', 'in', old).executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
     },
   };
 }
