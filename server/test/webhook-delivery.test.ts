@@ -159,8 +159,9 @@ describe.each(storeKinds)('webhooks in %s', (kind, open) => {
     await addDelivery(id);
     await deliverer.settle();
     clock.time += 15_999;
-    await addDelivery(id);
     await stores.transaction(({ webhooks }) => webhooks.change(id, { url: 'https://changed.example' }));
+    await deliverer.settle();
+    await addDelivery(id);
     await deliverer.settle();
     expect(sent).toHaveLength(1);
     clock.time += 1;
