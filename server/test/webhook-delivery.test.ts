@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { setTimeout as later } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { noteSilentAgents } from '../src/printers/silent-agents.ts';
 import type { SqlStores } from '../src/stores/sql/sql-stores.ts';
+import type { Stores } from '../src/stores/stores.ts';
 import type { StoredWebhook, StoredWebhookDelivery } from '../src/stores/webhook-store.ts';
 import { createWebhookDeliverer, newDelivery } from '../src/webhooks/deliverer.ts';
 import { createWebhookEvents } from '../src/webhooks/events.ts';
@@ -34,7 +36,7 @@ function fakeSender(respond: (url: string) => number | null | Promise<number | n
   return { sent, sender };
 }
 
-describe.each(storeKinds)('webhooks in %s', (_, open) => {
+describe.each(storeKinds)('webhooks in %s', (kind, open) => {
   async function world() {
     const folder = await temporaryFolder();
     const stores: SqlStores = await open(folder);
@@ -49,7 +51,8 @@ describe.each(storeKinds)('webhooks in %s', (_, open) => {
       const webhook: StoredWebhook = {
         ...{ id: randomUUID(), accountId, url: `https://${accountId}.example`, events: '["job.printed"]' },
         ...{ secret: `whsec_${Buffer.alloc(32).toString('base64')}`, oldSecret: null, oldSecretUntil: null },
-        ...{ enabled: 1, disabledReason: null, failures: 0, failingSince: null, createdAt: START, ...change },
+        ...{ enabled: 1, disabledReason: null, failures: 0, failingSince: null, pausedUntil: null },
+        ...{ createdAt: START, ...change },
       };
       await stores.webhooks.insert(webhook);
       return webhook;
@@ -61,8 +64,8 @@ describe.each(storeKinds)('webhooks in %s', (_, open) => {
       );
       return id;
     };
-    const delivererOf = (sender: WebhookSender, newId: () => string = randomUUID) =>
-      createWebhookDeliverer({ stores, clock, newId, log, sender, random: () => 0 });
+    const delivererOf = (sender: WebhookSender, used: Stores = stores) =>
+      createWebhookDeliverer({ stores: used, clock, newId: randomUUID, log, sender, random: () => 0 });
     const delivery = async (id: string, webhookId: string): Promise<StoredWebhookDelivery> => {
       const found = await stores.webhooks.findDelivery(id, webhookId);
       if (found === undefined) throw new Error('no delivery');
@@ -111,7 +114,7 @@ describe.each(storeKinds)('webhooks in %s', (_, open) => {
     expect(await stores.webhooks.find(webhook.id, accountId)).toMatchObject({ enabled: 0, disabledReason: 'gone' });
     expect([(await delivery(first, webhook.id)).state, sent.length]).toEqual(['failed', 1]);
     status = 204;
-    await stores.webhooks.change(webhook);
+    await stores.webhooks.change(webhook.id, { enabled: 1, disabledReason: null });
     await deliverer.settle();
     expect((await delivery(second, webhook.id)).state).toBe('delivered');
   });
@@ -131,6 +134,95 @@ describe.each(storeKinds)('webhooks in %s', (_, open) => {
     }
     expect(enabled).toEqual([1, 1, 1, 1, 1, 0]);
     expect(await stores.webhooks.find(id, accountId)).toMatchObject({ disabledReason: 'failing' });
+  });
+
+  it('count failures from the first one again after more than a day without attempts', async () => {
+    const { stores, clock, account, addWebhook, addDelivery, delivererOf } = await world();
+    const deliverer = delivererOf(fakeSender(() => 500).sender);
+    const accountId = await account();
+    const { id } = await addWebhook(accountId);
+    await addDelivery(id);
+    await deliverer.settle();
+    clock.time += 6 * 24 * HOUR;
+    // the old delivery expires, the new one fails
+    await addDelivery(id);
+    await deliverer.settle();
+    const found = await stores.webhooks.find(id, accountId);
+    expect(found).toMatchObject({ enabled: 1, failures: 2, failingSince: clock.time });
+  });
+
+  it('are not sent before the end of a pause after a failure, also for new events and changed settings', async () => {
+    const { stores, clock, account, addWebhook, addDelivery, delivererOf } = await world();
+    const { sent, sender } = fakeSender(() => 500);
+    const deliverer = delivererOf(sender);
+    const { id } = await addWebhook(await account(), { failures: 4, failingSince: START });
+    await addDelivery(id);
+    await deliverer.settle();
+    clock.time += 15_999;
+    await stores.transaction(({ webhooks }) => webhooks.change(id, { url: 'https://changed.example' }));
+    await deliverer.settle();
+    await addDelivery(id);
+    await deliverer.settle();
+    expect(sent).toHaveLength(1);
+    clock.time += 1;
+    await deliverer.settle();
+    expect(sent.length).toBe(2);
+  });
+
+  it('keep changes that happened since they were read', async () => {
+    const { stores, account, addWebhook } = await world();
+    const accountId = await account();
+    const { id } = await addWebhook(accountId);
+    await stores.webhooks.disable(id, 'gone');
+    await stores.transaction(({ webhooks }) => webhooks.change(id, { url: 'https://changed.example' }));
+    expect(await stores.webhooks.find(id, accountId)).toMatchObject({
+      ...{ url: 'https://changed.example', enabled: 0, disabledReason: 'gone' },
+    });
+  });
+
+  it('are due after a transaction that added a delivery while another one ended a lease', async () => {
+    const { stores, clock, account, addWebhook, addDelivery } = await world();
+    const { id } = await addWebhook(await account());
+    const first = await addDelivery(id);
+    await stores.webhooks.lease(id, 'lease', clock.time, clock.time + 60_000);
+    const read = await stores.webhooks.findDelivery(first, id);
+    if (read === undefined) throw new Error('no delivery');
+    await stores.webhooks.endAttempt(read, { state: 'delivered', attempts: 1, nextAt: null, lastAttempt: null });
+    const added = newDelivery(randomUUID(), id, { type: 'job.printed', body: '{}', now: clock.time });
+    let release: Promise<void> | undefined;
+    await stores.transaction(async ({ webhooks }) => {
+      await webhooks.addDelivery(added);
+      release = stores.transaction((other) => other.webhooks.release(id, 'lease', clock.time, 0));
+      await later(100);
+    });
+    await release;
+    expect(await stores.webhooks.due(clock.time, [], 10)).toHaveLength(1);
+  });
+
+  it('are sent again after a minute if the result of an attempt could not be stored', async () => {
+    const { stores, clock, account, addWebhook, addDelivery, delivererOf, delivery } = await world();
+    let isBroken = true;
+    const broken: Stores = {
+      ...stores,
+      transaction: (work) =>
+        stores.transaction((own) => {
+          const endAttempt: typeof own.webhooks.endAttempt = (...args) =>
+            isBroken ? Promise.reject(new Error('disk full')) : own.webhooks.endAttempt(...args);
+          return work({ ...own, webhooks: { ...own.webhooks, endAttempt } });
+        }),
+    };
+    const { sent, sender } = fakeSender(() => 204);
+    const deliverer = delivererOf(sender, broken);
+    const { id: webhookId } = await addWebhook(await account());
+    const id = await addDelivery(webhookId);
+    await deliverer.settle();
+    clock.time += 59_999;
+    await deliverer.settle();
+    expect(sent).toHaveLength(1);
+    isBroken = false;
+    clock.time += 1;
+    await deliverer.settle();
+    expect([sent.length, (await delivery(id, webhookId)).state]).toEqual([2, 'delivered']);
   });
 
   it('are sent once by two instances', async () => {
@@ -167,6 +259,20 @@ describe.each(storeKinds)('webhooks in %s', (_, open) => {
     await Promise.all([one.settle(), other.settle()]);
     await one.settle();
     expect(sent).toHaveLength(150);
+  });
+
+  it.runIf(kind === 'PostgreSQL')('are taken by instances that do not wait for each other', async () => {
+    const { stores, account, addWebhook } = await world();
+    const accountId = await account();
+    await addWebhook(accountId);
+    const ids = ['a', 'b', 'c'];
+    await stores.transaction(async ({ webhooks }) => {
+      for (const id of ids)
+        await webhooks.addEvent({ id, accountId, type: 'job.printed', data: '{}', createdAt: START });
+    });
+    const take = (transaction: Stores) => transaction.webhooks.takeEvents(2);
+    const taken = await stores.transaction(async (one) => [await take(one), await stores.transaction(take)]);
+    expect(taken.map((events) => events.map(({ id }) => id))).toEqual([['a', 'b'], ['c']]);
   });
 
   it('are lost with their change, and kept with it', async () => {
@@ -250,6 +356,37 @@ describe.each(storeKinds)('webhooks in %s', (_, open) => {
   });
 });
 
+it('tries a database that accepts no writes less and less often, and logs one fault', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const tried: number[] = [];
+  const logged: string[] = [];
+  let time = 0;
+  const webhooks: Partial<Stores['webhooks']> = {
+    hasEvents: () => Promise.resolve(false),
+    due: () => Promise.resolve([{ id: 'webhook', accountId: 'account' }]),
+  };
+  const transaction = (): Promise<never> => {
+    tried.push(time);
+    return Promise.reject(new Error('database or disk is full'));
+  };
+  const deliverer = createWebhookDeliverer({
+    stores: { webhooks, transaction } as unknown as Stores,
+    ...{ clock: { now: () => START }, newId: randomUUID, sender: fakeSender(() => 204).sender },
+    log: (_, message) => void logged.push(message),
+  });
+  deliverer.start();
+  for (; time < 300; time++) {
+    // every event of a server asks for a look
+    deliverer.wake();
+    await new Promise(setImmediate);
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  await deliverer.stop(0);
+  expect(tried).toEqual([0, 4, 14, 34, 74, 134, 194, 254]);
+  expect(logged).toEqual(['webhook fault']);
+});
+
 describe('the sender', () => {
   const message = { headers: {}, body: '{}' };
   const senderOf = (options: Partial<Parameters<typeof createWebhookSender>[0]>): WebhookSender => {
@@ -304,6 +441,14 @@ describe('the sender', () => {
     const sender = senderOf({ networks: ['127.0.0.0/8'], timeoutMilliseconds: 300 });
     const answer = await sender.send(receiver.url, message, never);
     expect(answer).toMatchObject({ status: null, error: 'no response within 0.3 s' });
+  });
+
+  it('keeps the status of a response whose body does not end', async () => {
+    const receiver = await startReceiver();
+    receiver.answer(200, 'begun', { 'content-length': '1000' });
+    const sender = senderOf({ networks: ['127.0.0.0/8'], timeoutMilliseconds: 300 });
+    const answer = await sender.send(receiver.url, message, never);
+    expect(answer).toMatchObject({ status: 200, error: null, response: 'begun' });
   });
 
   it('says which error a connection had', async () => {

@@ -14,6 +14,8 @@ import { describe, expect, it } from 'vitest';
 import { hashApiKey } from '../src/accounts/keys.ts';
 import { startPairing } from '../src/printers/agents.ts';
 import { claimDelivery, endDelivery, takeReport } from '../src/printers/deliveries.ts';
+import { sweepWebhooks } from '../src/sweeping/sweeper.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { type Answer, data, endOfJob, startTestServer, template } from './test-server.ts';
 import { type ReceivedMessage, startReceiver } from './webhook-receiver.ts';
 
@@ -128,6 +130,37 @@ describe('a webhook', () => {
     expect(issuesOf(await create('https://b.example'))).toEqual([' webhook_count']);
     const changed = await strict.call('PATCH', `/webhooks/${id}`, { body: { url: 'http://b.example' } });
     expect(issuesOf(changed)).toEqual(['/url format']);
+  });
+
+  it('of a server that sends no webhooks gets no events and no messages, and old events are swept', async () => {
+    const folder = await temporaryFolder();
+    const before = await startTestServer({ dataDir: folder });
+    const key = await before.newKey();
+    const { id } = (await before.call('POST', '/webhooks', { key, body: { url: 'https://a.example', events } }))
+      .body as WebhookRecord;
+    await before.stop();
+    const config = { webhooksPerAccount: 0 };
+    const disabled = await startTestServer({ dataDir: folder, config });
+    const { call, deps: off, clock } = disabled;
+    const stored = await call('POST', '/templates', { key, body: { name: 'Label', template } });
+    const body = { templateId: (stored.body as { id: string }).id, items: [{ data }] };
+    const { jobId } = (await call('POST', '/print', { key, body })).body as PrintAccepted;
+    expect((await endOfJob(disabled, jobId, { key })).body).toMatchObject({ status: 'completed' });
+    const { webhooks, transaction } = off.stores;
+    expect(await webhooks.hasEvents()).toBe(false);
+    for (const path of ['test', `deliveries/${nowhere}/resend`]) {
+      const answer = await call('POST', `/webhooks/${id}/${path}`, { key });
+      expect([answer.status, answer.body]).toMatchObject([409, { message: expect.stringContaining('turned off') }]);
+    }
+    const { accountId } = (await off.stores.accounts.findCaller(hashApiKey(key))) ?? { accountId: '' };
+    await transaction((own) =>
+      own.webhooks.addEvent({ id: nowhere, accountId, type: 'trial.low', data: '{}', createdAt: clock.time }),
+    );
+    const day = 86_400_000;
+    const kept = sweepWebhooks({ webhooks }, { webhooksPerAccount: 1 });
+    expect(await kept.run(clock.time + day + 1, 10)).toBe(0);
+    const sweep = sweepWebhooks({ webhooks }, config);
+    expect([await sweep.run(clock.time + day, 10), await sweep.run(clock.time + day + 1, 10)]).toEqual([0, 1]);
   });
 });
 

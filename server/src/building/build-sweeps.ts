@@ -38,7 +38,7 @@ export function buildSweeps({ config, world, storage }: Foundation, given: Given
     sweepSessions(stores),
     sweepFonts(stores),
     sweepPairings(stores),
-    sweepWebhooks(stores),
+    sweepWebhooks(stores, config),
     sweepAccountDays(stores),
     noteSilentAgents({ stores, clock, webhookEvents }),
   ];

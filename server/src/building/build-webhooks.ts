@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { createWebhookDeliverer } from '../webhooks/deliverer.ts';
-import { createWebhookEvents } from '../webhooks/events.ts';
+import { createWebhookEvents, noWebhookEvents } from '../webhooks/events.ts';
 import { createWebhookSender } from '../webhooks/send.ts';
 import type { StorageParts } from './build-storage.ts';
 import type { Foundation } from './world.ts';
@@ -16,6 +16,7 @@ export function buildWebhooks({ config, world }: Foundation, { stores, clock }: 
   const { log, newId } = world;
   const sender = createWebhookSender({ networks: config.webhookNetworks, timeoutMilliseconds: ATTEMPT_MILLISECONDS });
   const webhookDeliverer = createWebhookDeliverer({ stores, clock, newId, log, sender });
+  if (config.webhooksPerAccount === 0) return { webhookDeliverer, webhookEvents: noWebhookEvents };
   const webhookEvents = createWebhookEvents({ now: clock.now, newId, wake: () => webhookDeliverer.wake() });
   return { webhookDeliverer, webhookEvents };
 }

@@ -21,8 +21,13 @@ export interface StoredWebhook {
   readonly failures: number;
   /** Time of the first failed attempt since the last success; null if the last attempt succeeded. */
   readonly failingSince: number | null;
+  /** End of the pause after the last failed attempt; null before the first failure. */
+  readonly pausedUntil: number | null;
   readonly createdAt: number;
 }
+
+/** Properties of a webhook that can be changed. */
+export type WebhookChanges = Partial<Omit<StoredWebhook, 'id' | 'accountId' | 'createdAt'>>;
 
 /** An event that is stored, but not yet assigned to webhooks. */
 export interface StoredEvent {
@@ -83,8 +88,11 @@ export interface WebhookStore {
   find(id: string, accountId: string): Promise<StoredWebhook | undefined>;
   /** Returns all webhooks of an account, oldest first. */
   list(accountId: string): Promise<readonly StoredWebhook[]>;
-  /** Changes a webhook. If it is enabled, its pending deliveries continue; if it is disabled, they pause. */
-  change(webhook: StoredWebhook): Promise<void>;
+  /**
+   * Changes the given properties of a webhook. If it is enabled, its pending deliveries continue after its pause; if it
+   * is disabled, they stop. Call this in a transaction.
+   */
+  change(id: string, changes: WebhookChanges): Promise<void>;
   /** Deletes a webhook. The sweeper deletes its deliveries later. */
   delete(id: string): Promise<void>;
   /**
@@ -133,10 +141,12 @@ export interface WebhookStore {
   /** Disables a webhook. */
   disable(id: string, reason: DisabledReason): Promise<void>;
   /**
-   * Ends a lease. The webhook is due again when its next delivery is due, but not before `notBefore`, so that other
-   * webhooks come first.
+   * Ends a lease. The webhook is due again when its next delivery is due, but not before the time `now`, so that other
+   * webhooks come first, and not before the end of `pause`, in milliseconds.
    */
-  release(id: string, lease: string, notBefore: number): Promise<void>;
+  release(id: string, lease: string, now: number, pause: number): Promise<void>;
   /** Deletes at most `most` deliveries that were created before `before`. Returns their number. */
   deleteBefore(before: number, most: number): Promise<number>;
+  /** Deletes at most `most` events that were created before `before`, and are not assigned to webhooks. */
+  deleteEventsBefore(before: number, most: number): Promise<number>;
 }

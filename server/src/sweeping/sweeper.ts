@@ -176,11 +176,21 @@ export function sweepPairings({ agents }: Pick<Stores, 'agents'>): Sweep {
 /** Number of days for which the deliveries of webhooks are kept. */
 const WEBHOOK_DAYS = 30;
 
-/** Removes old deliveries of webhooks. */
-export function sweepWebhooks({ webhooks }: Pick<Stores, 'webhooks'>): Sweep {
+/**
+ * Removes old deliveries of webhooks. On a server that sends no webhooks, also removes events that are more than a day
+ * old, because nothing else takes them from the outbox.
+ */
+export function sweepWebhooks(
+  { webhooks }: Pick<Stores, 'webhooks'>,
+  { webhooksPerAccount }: Pick<Config, 'webhooksPerAccount'>,
+): Sweep {
   return {
     what: 'webhook deliveries',
-    run: (now, most) => webhooks.deleteBefore(now - WEBHOOK_DAYS * 24 * HOUR, most),
+    run: async (now, most) => {
+      const deliveries = await webhooks.deleteBefore(now - WEBHOOK_DAYS * 24 * HOUR, most);
+      if (webhooksPerAccount > 0) return deliveries;
+      return deliveries + (await webhooks.deleteEventsBefore(now - 24 * HOUR, most - deliveries));
+    },
   };
 }
 

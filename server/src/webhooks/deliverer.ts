@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import { faultFacts, type Log } from '../log.ts';
 import type { Stores } from '../stores/stores.ts';
@@ -16,6 +17,10 @@ export const DELIVERY_MILLISECONDS = 24 * 3_600_000;
 const FAILING_MILLISECONDS = 5 * 24 * 3_600_000;
 /** Maximum backoff of a webhook after consecutive failures. Without a backoff, its turns would wait for timeouts. */
 const LONGEST_PAUSE_MILLISECONDS = 300_000;
+/** Pause of a webhook after an error of this server, such as a result that could not be stored. */
+const ERROR_PAUSE_MILLISECONDS = 60_000;
+/** Time without attempts after which the next failure counts as the first. */
+const IDLE_MILLISECONDS = 24 * 3_600_000;
 
 /** Maximum number of webhooks that one instance sends to at the same time. */
 const PLACES = 16;
@@ -30,6 +35,8 @@ const LEASE_MILLISECONDS = 60_000;
 const EVENT_BATCH = 100;
 /** Poll interval for events that other instances recorded, and for retries. */
 const POLL_MILLISECONDS = 5000;
+/** Maximum pause after consecutive faults of the database. The first pause is a poll interval, and each doubles. */
+const LONGEST_REST_MILLISECONDS = 60_000;
 
 /** Sends events to webhooks. Each instance of a server has one. */
 export interface WebhookDeliverer {
@@ -62,6 +69,10 @@ class Deliverer implements WebhookDeliverer {
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
   #again = false;
+  /** Number of pauses since the database last worked. */
+  #faults = 0;
+  /** True during a pause after a fault of the database. */
+  #isResting = false;
   #isStarted = false;
   #isStopped = false;
 
@@ -75,7 +86,7 @@ class Deliverer implements WebhookDeliverer {
   }
 
   wake(): void {
-    if (!this.#isStarted || this.#isStopped) return;
+    if (!this.#isStarted || this.#isStopped || this.#isResting) return;
     this.#again = true;
     this.#looking ??= this.#look().finally(() => {
       this.#looking = undefined;
@@ -85,6 +96,8 @@ class Deliverer implements WebhookDeliverer {
 
   async settle(): Promise<void> {
     do {
+      // events that a look in progress has taken are skipped by other readers
+      await this.#looking;
       await this.#round();
       await Promise.all([...this.#turns.values()].map(({ over }) => over));
     } while ((await this.#round()) > 0);
@@ -101,19 +114,35 @@ class Deliverer implements WebhookDeliverer {
   }
 
   #sleep(): void {
+    if (this.#isResting) return;
     clearTimeout(this.#timer);
     if (!this.#isStopped) this.#timer = setTimeout(() => this.wake(), POLL_MILLISECONDS).unref();
   }
 
+  /** Pauses all work after a fault of the database. Logs only the first fault of a series. */
+  #rest(error: unknown, facts: { readonly webhookId?: string } = {}): void {
+    if (this.#isResting || this.#isStopped) return;
+    if (this.#faults === 0) this.#deps.log('error', 'webhook fault', { ...facts, ...faultFacts(error) });
+    const pause = Math.min(LONGEST_REST_MILLISECONDS, POLL_MILLISECONDS * 2 ** Math.min(this.#faults, 10));
+    this.#faults++;
+    this.#isResting = true;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#isResting = false;
+      this.wake();
+    }, pause).unref();
+  }
+
   async #look(): Promise<void> {
-    while (this.#again && !this.#isStopped) {
+    while (this.#again && !this.#isStopped && !this.#isResting) {
       this.#again = false;
       try {
         await this.#round();
       } catch (error) {
-        // the next poll retries
-        this.#deps.log('error', 'webhook fault', faultFacts(error));
+        this.#rest(error);
       }
+      // keeps the process responsive, because SQLite never waits for the event loop
+      await nextTurn();
     }
   }
 
@@ -129,6 +158,7 @@ class Deliverer implements WebhookDeliverer {
     const accounts = [...this.#turns.values()].map(({ accountId }) => accountId);
     const full = accounts.filter((one) => accounts.filter((other) => other === one).length >= PLACES_AN_ACCOUNT);
     const due = await stores.webhooks.due(clock.now(), [...new Set(full)], free);
+    if (due.length === 0 && this.#turns.size === 0) this.#faults = 0;
     let started = 0;
     for (const { id, accountId } of due) {
       const working = [...this.#turns.values()].filter((turn) => turn.accountId === accountId).length;
@@ -150,22 +180,32 @@ class Deliverer implements WebhookDeliverer {
 
   /** Sends due deliveries of one webhook, until its turn is over or a delivery fails. Never rejects. */
   async #turn(id: string): Promise<void> {
-    const { stores, clock, newId, log } = this.#deps;
+    const { stores, clock, newId } = this.#deps;
     const lease = newId();
     try {
       const now = clock.now();
       const until = now + LEASE_MILLISECONDS;
       const webhook = await stores.transaction(({ webhooks }) => webhooks.lease(id, lease, now, until));
-      if (webhook === undefined) return;
-      let pause = 0;
-      try {
-        pause = await this.#sendDue(webhook);
-      } finally {
-        await stores.transaction(({ webhooks }) => webhooks.release(id, lease, clock.now() + pause));
+      if (webhook !== undefined) {
+        const pause = await this.#pauseAfter(webhook);
+        await stores.transaction(({ webhooks }) => webhooks.release(id, lease, clock.now(), pause));
       }
+      this.#faults = 0;
     } catch (error) {
       // without a release, the lease expires
-      if (!this.#abort.signal.aborted) log('error', 'webhook fault', { webhookId: id, ...faultFacts(error) });
+      this.#rest(error, { webhookId: id });
+    }
+  }
+
+  /** Sends due deliveries. Returns the time for which the webhook must pause, also after an error. Never rejects. */
+  async #pauseAfter(webhook: StoredWebhook): Promise<number> {
+    try {
+      return await this.#sendDue(webhook);
+    } catch (error) {
+      if (this.#abort.signal.aborted) return 0;
+      // without a pause, a message whose result was not stored would be sent again at once
+      this.#deps.log('error', 'webhook fault', { webhookId: webhook.id, ...faultFacts(error) });
+      return ERROR_PAUSE_MILLISECONDS;
     }
   }
 
@@ -198,7 +238,7 @@ class Deliverer implements WebhookDeliverer {
     const { status } = attempt;
     const hasSucceeded = status !== null && status >= 200 && status < 300;
     const isGone = status === 410;
-    const failingSince = hasSucceeded ? null : failures === 0 ? now : (webhook.failingSince ?? now);
+    const failingSince = hasSucceeded ? null : failures === 0 ? now : sinceOf(webhook, now);
     const isHopeless = failingSince !== null && now - failingSince >= FAILING_MILLISECONDS;
     await stores.transaction(async ({ webhooks }) => {
       await webhooks.endAttempt(delivery, this.#endOf(delivery, attempt, { hasSucceeded, isGone }));
@@ -225,6 +265,12 @@ class Deliverer implements WebhookDeliverer {
     const nextAt = Math.round(clock.now() + seconds * 1000 * (1 - JITTER * random()));
     return { state: 'pending', attempts, nextAt, lastAttempt };
   }
+}
+
+/** Returns the time of the first of consecutive failures. After idle time, this is the failure at the time `now`. */
+function sinceOf({ failingSince, pausedUntil }: StoredWebhook, now: number): number {
+  const wasIdle = pausedUntil !== null && now - pausedUntil > IDLE_MILLISECONDS;
+  return wasIdle ? now : (failingSince ?? now);
 }
 
 const expired = ({ attempts, lastAttempt }: StoredWebhookDelivery) => ({

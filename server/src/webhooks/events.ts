@@ -73,6 +73,14 @@ export function createWebhookEvents({ now, newId, wake }: WebhookEventsOptions):
   };
 }
 
+/** Records nothing: a server that sends no webhooks would never empty the outbox. */
+export const noWebhookEvents: WebhookEvents = {
+  jobEnded: () => Promise.resolve(),
+  deliveryEnded: () => Promise.resolve(),
+  printerOffline: () => Promise.resolve(),
+  wake: () => undefined,
+};
+
 /** Type of the message that an account sends to test a webhook. */
 export const TEST_EVENT = 'webhook.test';
 

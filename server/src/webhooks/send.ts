@@ -72,8 +72,7 @@ export function createWebhookSender({
       const stop = AbortSignal.any([timeout, signal]);
       const took = () => Math.round(performance.now() - began);
       try {
-        const work = post(new URL(url), message, await clientFor(new URL(url).protocol), stop);
-        const answer = await Promise.race([work, rejectedBy(stop)]);
+        const answer = await post(new URL(url), message, await clientFor(new URL(url).protocol), stop);
         return { ...answer, error: null, durationMilliseconds: took() };
       } catch (error) {
         signal.throwIfAborted();
@@ -93,26 +92,29 @@ async function post(
   { agent, request }: GuardedClient,
   signal: AbortSignal,
 ): Promise<Pick<Attempt, 'status' | 'response'>> {
-  const answer = await request(url, {
+  const work = request(url, {
     ...{ method: 'POST', dispatcher: agent, signal, body },
     headers: { 'content-type': 'application/json', 'user-agent': 'Platen', ...headers },
   });
-  return { status: answer.statusCode, response: await beginningOf(answer.body) };
+  const answer = await Promise.race([work, rejectedBy(signal)]);
+  return { status: answer.statusCode, response: await beginningOf(answer.body, signal) };
 }
 
-/** Reads the beginning of a response body. If the connection fails, returns the part that was received. */
-async function beginningOf(body: ResponseBody): Promise<string | null> {
+/**
+ * Reads the beginning of a response body. If the connection fails or the signal fires, returns the part that was
+ * received: the status in the headers is the receiver's response.
+ */
+async function beginningOf(body: ResponseBody, signal: AbortSignal): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  try {
+  const read = async (): Promise<void> => {
     for await (const chunk of body as AsyncIterable<Uint8Array>) {
       chunks.push(chunk);
       size += chunk.byteLength;
       if (size >= MAX_RESPONSE_BYTES) break;
     }
-  } catch {
-    // keeps the chunks that were read
-  }
+  };
+  await Promise.race([read(), rejectedBy(signal)]).catch(() => undefined);
   discard(body);
   const text = Buffer.concat(chunks).subarray(0, MAX_RESPONSE_BYTES).toString('utf8');
   // the text is stored as JSON, and PostgreSQL cannot store null characters

@@ -31,7 +31,7 @@ export async function addWebhook(
   const webhook: StoredWebhook = {
     ...{ id: newId(), accountId, url, events: JSON.stringify(events), secret: newWebhookSecret() },
     ...{ oldSecret: null, oldSecretUntil: null, enabled: enabled ? 1 : 0, disabledReason: null },
-    ...{ failures: 0, failingSince: null, createdAt: clock.now() },
+    ...{ failures: 0, failingSince: null, pausedUntil: null, createdAt: clock.now() },
   };
   await stores.transaction(async ({ accounts, webhooks }) => {
     await accounts.hold(accountId);
@@ -43,11 +43,11 @@ export async function addWebhook(
   return { ...recordOf(webhook, clock.now()), secret: webhook.secret };
 }
 
+const TURNED_OFF = 'This server sends no webhooks: its operator has turned off this feature.';
+
 function limitError(limit: number): ApiError {
   const message =
-    limit === 0
-      ? 'This server sends no webhooks: its operator has turned off this feature.'
-      : `An account may have at most ${limit} webhooks. Delete webhooks that you no longer use.`;
+    limit === 0 ? TURNED_OFF : `An account may have at most ${limit} webhooks. Delete webhooks that you no longer use.`;
   return invalidInput('invalid_request', [{ path: '', code: 'webhook_count', message }]);
 }
 
@@ -80,17 +80,15 @@ export async function changeWebhook(
   const changed = await stores.transaction(async (transaction) => {
     await transaction.accounts.hold(accountId);
     const stored = await storedWebhook(transaction, accountId, id);
-    const webhook: StoredWebhook = {
-      ...stored,
+    await transaction.webhooks.change(stored.id, {
       ...(url !== undefined && { url }),
       ...(events !== undefined && { events: JSON.stringify(events) }),
       // clears earlier failures when the webhook is enabled
-      ...(enabled === true && { enabled: 1, disabledReason: null, failures: 0, failingSince: null }),
+      ...(enabled === true && { enabled: 1, disabledReason: null, failures: 0, failingSince: null, pausedUntil: null }),
       ...(enabled === false && { enabled: 0 }),
-    };
-    await transaction.webhooks.change(webhook);
+    });
     if (events?.includes('trial.low') === true) await transaction.webhooks.watchTrial(accountId);
-    return webhook;
+    return await storedWebhook(transaction, accountId, id);
   });
   deps.webhookEvents.wake();
   return recordOf(changed, clock.now());
@@ -114,16 +112,19 @@ export async function rotateSecret({ stores, clock }: Deps, accountId: string, i
   await stores.transaction(async (transaction) => {
     await transaction.accounts.hold(accountId);
     const stored = await storedWebhook(transaction, accountId, id);
-    await transaction.webhooks.change({ ...stored, secret, oldSecret: stored.secret, oldSecretUntil });
+    await transaction.webhooks.change(stored.id, { secret, oldSecret: stored.secret, oldSecretUntil });
   });
   return { secret, oldSecretExpiresAt: new Date(oldSecretUntil).toISOString() };
 }
 
-/** Sends a test message to a webhook. Throws 404 if it does not exist, and 409 if it is disabled. */
+/**
+ * Sends a test message to a webhook. Throws 404 if it does not exist, and 409 if it is disabled or the server sends no
+ * webhooks.
+ */
 export async function sendTest(deps: Deps, accountId: string, id: string): Promise<WebhookDelivery> {
-  const { stores, clock, newId } = deps;
+  const { stores, config, clock, newId } = deps;
   const delivery = await stores.transaction(async (transaction) => {
-    const { id: webhookId } = enabledOnly(await storedWebhook(transaction, accountId, id));
+    const { id: webhookId } = enabledOnly(await storedWebhook(transaction, accountId, id), config);
     const now = clock.now();
     const added = newDelivery(newId(), webhookId, { type: TEST_EVENT, body: messageBody(TEST_EVENT, now, {}), now });
     await transaction.webhooks.addDelivery(added);
@@ -154,7 +155,7 @@ export async function listDeliveries(
 
 /**
  * Sends a delivery again, with its id and body. Throws 404 if the account has no such webhook or delivery, and 409 if
- * the webhook is disabled.
+ * the webhook is disabled or the server sends no webhooks.
  */
 export async function resendDelivery(
   deps: Deps,
@@ -162,9 +163,9 @@ export async function resendDelivery(
   id: string,
   deliveryId: string,
 ): Promise<WebhookDelivery> {
-  const { stores, clock } = deps;
+  const { stores, config, clock } = deps;
   const delivery = await stores.transaction(async ({ webhooks }) => {
-    const { id: webhookId } = enabledOnly(await storedWebhook({ webhooks }, accountId, id));
+    const { id: webhookId } = enabledOnly(await storedWebhook({ webhooks }, accountId, id), config);
     const now = clock.now();
     await webhooks.requeue(deliveryId.toLowerCase(), webhookId, now, now + DELIVERY_MILLISECONDS);
     return await webhooks.findDelivery(deliveryId.toLowerCase(), webhookId);
@@ -174,7 +175,11 @@ export async function resendDelivery(
   return deliveryRecord(delivery);
 }
 
-function enabledOnly(webhook: StoredWebhook): StoredWebhook {
+function enabledOnly(
+  webhook: StoredWebhook,
+  { webhooksPerAccount }: Pick<Deps['config'], 'webhooksPerAccount'>,
+): StoredWebhook {
+  if (webhooksPerAccount === 0) throw new ApiError('conflict', TURNED_OFF);
   if (webhook.enabled === 0) throw new ApiError('conflict', rejectionMessages.webhookDisabled);
   return webhook;
 }

@@ -2998,7 +2998,7 @@ export interface components {
                 readonly "application/json": UserError;
             };
         };
-        /** The webhook is disabled. */
+        /** The webhook is disabled, or the server sends no webhooks. */
         readonly WebhookDisabled: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];

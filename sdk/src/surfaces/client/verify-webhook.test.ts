@@ -47,6 +47,14 @@ describe('verifyWebhook', () => {
     expect(await codeOf(request(headersOf(sign(other))), secret, other)).toBe('verified');
   });
 
+  it('checks at most ten signatures, and none of another length', async () => {
+    const others = (count: number): string => Array.from({ length: count }, () => sign(other)).join(' ');
+    expect(await codeOf(request(headersOf(`${others(9)} ${sign()}`)))).toBe('verified');
+    expect(await codeOf(request(headersOf(`${others(10)} ${sign()}`)))).toBe('signature');
+    const short = Array.from({ length: 20 }, () => 'v1,AAAA').join(' ');
+    expect(await codeOf(request(headersOf(`${short} ${sign()}`)))).toBe('verified');
+  });
+
   it.each([
     ['a changed body', request(headersOf(), `${body} `), 'signature'],
     ['another secret', request(headersOf(sign(other))), 'signature'],

@@ -40,6 +40,10 @@ export class WebhookVerificationError extends PlatenError<WebhookVerificationFac
 }
 
 const TOLERANCE_SECONDS = 300;
+/** Maximum number of signatures that are checked. A rotation needs two. */
+const MAX_SIGNATURES = 10;
+/** Length of an HMAC-SHA256 in bytes. */
+const SIGNATURE_BYTES = 32;
 
 /**
  * Verifies a request to your webhook (Standard Webhooks, `v1` signatures), and returns its event. `secret` is the
@@ -70,13 +74,12 @@ export async function verifyWebhook(
     throw rejected('timestamp', `The message is not from the last ${toleranceSeconds} seconds. Check your clock.`);
   const body = await bytesOf(request);
   const signed = joined(new TextEncoder().encode(`${id}.${timestamp}.`), body);
+  const given = signaturesIn(signatures);
   for (const each of typeof secret === 'string' ? [secret] : secret) {
     const key = await keyOf(each);
-    for (const signature of signatures.split(' ')) {
-      const bytes = signature.startsWith('v1,') ? decoded(signature.slice(3)) : undefined;
+    for (const signature of given) {
       // compares in constant time
-      if (bytes !== undefined && (await crypto.subtle.verify('HMAC', key, bytes, signed)))
-        return { ...eventIn(body), id };
+      if (await crypto.subtle.verify('HMAC', key, signature, signed)) return { ...eventIn(body), id };
     }
   }
   throw rejected('signature', 'No signature matches. Use the secret of this webhook, and the body as it was received.');
@@ -112,6 +115,15 @@ function decoded(base64: string): Uint8Array<ArrayBuffer> | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Returns the first `v1` signatures of a header. */
+function signaturesIn(header: string): readonly Uint8Array<ArrayBuffer>[] {
+  const found = header.split(' ').filter((entry) => entry.startsWith('v1,'));
+  return found
+    .map((entry) => decoded(entry.slice(3)))
+    .filter((bytes) => bytes?.length === SIGNATURE_BYTES)
+    .slice(0, MAX_SIGNATURES) as Uint8Array<ArrayBuffer>[];
 }
 
 async function keyOf(secret: string): Promise<CryptoKey> {

@@ -37,6 +37,7 @@ async function createWebhooks(db: Database): Promise<void> {
     .addColumn('disabled_reason', 'text')
     .addColumn('failures', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('failing_since', 'bigint')
+    .addColumn('paused_until', 'bigint')
     .addColumn('due_at', 'bigint')
     .addColumn('lease', 'text')
     .addColumn('leased_until', 'bigint')

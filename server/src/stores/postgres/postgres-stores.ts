@@ -20,6 +20,7 @@ import { postgresFonts } from './postgres-fonts.ts';
 import { postgresIdempotency } from './postgres-idempotency.ts';
 import { postgresJobs } from './postgres-jobs.ts';
 import { postgresRenderKeys } from './postgres-render-keys.ts';
+import { postgresWebhooks } from './postgres-webhooks.ts';
 import { postgresAdmissions, postgresRenders, postgresWindows } from './postgres-windows.ts';
 
 /**
@@ -95,6 +96,7 @@ function parts(db: Kysely<Tables>, instance: number, transactions: Pick<Stores, 
     use: { ...sqlUse(db), storedPage: (page) => allStored(db, page) },
     jobs: postgresJobs(db, instance),
     deliveries: postgresDeliveries(db),
+    webhooks: postgresWebhooks(db),
     windows: postgresWindows(db),
     idempotency: postgresIdempotency(db, instance),
     measures: { ...sqlMeasures(db), keyBytes: () => keyBytes(db) },

@@ -102,6 +102,8 @@ export function sqlAgents(db: Database): AgentStore {
     },
     markSilent: (...args) => markSilent(db, ...args),
     delete: async (id) => {
+      // locks the agent before its printers, in the order of the agent's reports
+      await db.updateTable('agents').set({ devices: '[]' }).where('id', '=', id).execute();
       const detached = { agent_id: null, address: null, state: 'unknown' as const };
       await db.updateTable('printers').set(detached).where('agent_id', '=', id).execute();
       await db.deleteFrom('agents').where('id', '=', id).execute();

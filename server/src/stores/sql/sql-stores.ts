@@ -181,6 +181,7 @@ function sweptIn(relaxed: Stores['relaxed'], notePages: Commits['notePages'], st
     webhooks: {
       ...webhooks,
       deleteBefore: (...args) => swept('webhooks', (own) => own.webhooks.deleteBefore(...args)),
+      deleteEventsBefore: (...args) => swept('webhooks', (own) => own.webhooks.deleteEventsBefore(...args)),
     },
   };
 }

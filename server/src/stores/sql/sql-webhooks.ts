@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { StoredWebhook, WebhookStore } from '../webhook-store.ts';
+import type { StoredEvent, StoredWebhook, WebhookChanges, WebhookStore } from '../webhook-store.ts';
 import type { Tables } from './tables.ts';
 
 type Database = Kysely<Tables>;
@@ -7,7 +7,8 @@ type Database = Kysely<Tables>;
 const webhook = [
   ...(['id', 'account_id as accountId', 'url', 'events', 'secret', 'enabled', 'failures'] as const),
   ...(['old_secret as oldSecret', 'old_secret_until as oldSecretUntil'] as const),
-  ...(['disabled_reason as disabledReason', 'failing_since as failingSince', 'created_at as createdAt'] as const),
+  ...(['disabled_reason as disabledReason', 'failing_since as failingSince'] as const),
+  ...(['paused_until as pausedUntil', 'created_at as createdAt'] as const),
 ] as const;
 
 const delivery = [
@@ -34,12 +35,15 @@ const nextDue = (db: Database, webhookId: string) =>
     .where('webhook_id', '=', webhookId)
     .where(isPending);
 
-function columnsOf({ accountId, oldSecret, oldSecretUntil, disabledReason, failingSince, ...same }: StoredWebhook) {
-  const { createdAt, ...plain } = same;
+function columnsOf({ accountId, createdAt, id, ...changes }: StoredWebhook) {
+  return { id, account_id: accountId, created_at: createdAt, ...changedColumns(changes) };
+}
+
+function changedColumns<Changes extends WebhookChanges>(changes: Changes) {
+  const { oldSecret, oldSecretUntil, disabledReason, failingSince, pausedUntil, ...same } = changes;
   return {
-    ...{ ...plain, account_id: accountId, created_at: createdAt },
-    ...{ old_secret: oldSecret, old_secret_until: oldSecretUntil },
-    ...{ disabled_reason: disabledReason, failing_since: failingSince },
+    ...{ ...same, old_secret: oldSecret, old_secret_until: oldSecretUntil },
+    ...{ disabled_reason: disabledReason, failing_since: failingSince, paused_until: pausedUntil },
   };
 }
 
@@ -65,12 +69,17 @@ function webhooks(
         .orderBy('created_at')
         .orderBy('id')
         .execute(),
-    change: async (stored) => {
-      const { id, ...set } = columnsOf(stored);
-      const due = stored.enabled === 0 ? { due_at: null } : { due_at: nextDue(db, id) };
+    change: async (id, changes) => {
+      // locks the row first, as `release` does; Kysely omits undefined columns
       await db
         .updateTable('webhooks')
-        .set({ ...set, ...due })
+        .set((eb) => ({ id: eb.ref('id'), ...changedColumns(changes) }))
+        .where('id', '=', id)
+        .execute();
+      const next = (await nextDue(db, id).executeTakeFirst())?.at ?? null;
+      await db
+        .updateTable('webhooks')
+        .set({ due_at: next === null ? null : dueAt(Number(next)) })
         .where('id', '=', id)
         .execute();
     },
@@ -103,7 +112,20 @@ function webhooks(
   };
 }
 
-function events(db: Database): Pick<WebhookStore, 'addEvent' | 'jobForEvent' | 'hasEvents' | 'takeEvents'> {
+/** Selects the ids of the oldest events. */
+export const oldestEvents = (db: Database, most: number) =>
+  db.selectFrom('webhook_events').select('id').orderBy('created_at').orderBy('id').limit(most);
+
+/** Columns of an event, as stores return it. */
+export const storedEvent = ['id', 'account_id as accountId', 'type', 'data', 'created_at as createdAt'] as const;
+
+/** Sorts events by time. */
+export const inOrder = (taken: readonly StoredEvent[]): readonly StoredEvent[] =>
+  taken.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
+
+function events(
+  db: Database,
+): Pick<WebhookStore, 'addEvent' | 'jobForEvent' | 'hasEvents' | 'takeEvents' | 'deleteEventsBefore'> {
   return {
     addEvent: async ({ accountId, createdAt, ...same }) => {
       const { id, type, data } = same;
@@ -130,13 +152,13 @@ function events(db: Database): Pick<WebhookStore, 'addEvent' | 'jobForEvent' | '
     hasEvents: async () =>
       (await db.selectFrom('webhook_events').select('id').limit(1).executeTakeFirst()) !== undefined,
     takeEvents: async (most) => {
-      const oldest = db.selectFrom('webhook_events').select('id').orderBy('created_at').orderBy('id').limit(most);
-      const taken = await db
-        .deleteFrom('webhook_events')
-        .where('id', 'in', oldest)
-        .returning(['id', 'account_id as accountId', 'type', 'data', 'created_at as createdAt'])
-        .execute();
-      return taken.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
+      const taken = db.deleteFrom('webhook_events').where('id', 'in', oldestEvents(db, most)).returning(storedEvent);
+      return inOrder(await taken.execute());
+    },
+    deleteEventsBefore: async (before, most) => {
+      const old = oldestEvents(db, most).where('created_at', '<', before);
+      const { numDeletedRows } = await db.deleteFrom('webhook_events').where('id', 'in', old).executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
     },
   };
 }
@@ -209,14 +231,20 @@ function deliveries(
   };
 }
 
-/** Makes an enabled webhook due at this time, unless it is already due earlier. */
+/** Value of `due_at` for a delivery that is due at this time: not before the end of the webhook's pause. */
+const dueAt = (at: number) =>
+  sql<number | null>`case when enabled = 0 then null when paused_until > ${at} then paused_until
+    else cast(${at} as bigint) end`;
+
+/**
+ * Makes an enabled webhook due at this time or after its pause, unless it is already due earlier. Writes the row in
+ * each case: its lock makes a concurrent `release` or `change` wait until this transaction's delivery can be read.
+ */
 async function makeDue(db: Database, id: string, at: number): Promise<void> {
   await db
     .updateTable('webhooks')
-    .set({ due_at: at })
+    .set({ due_at: sql<number | null>`case when enabled = 1 and due_at <= ${at} then due_at else ${dueAt(at)} end` })
     .where('id', '=', id)
-    .where('enabled', '=', 1)
-    .where((eb) => eb.or([eb('due_at', 'is', null), eb('due_at', '>', at)]))
     .execute();
 }
 
@@ -256,7 +284,7 @@ function leases(db: Database): Pick<WebhookStore, 'due' | 'lease' | 'release'> {
         .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
         .returning(webhook)
         .executeTakeFirst(),
-    release: async (id, lease, notBefore) => {
+    release: async (id, lease, now, pause) => {
       // locks the row first, so that no delivery of a concurrent transaction is missed: either the second statement
       // sees the delivery, or the other transaction sets `due_at` afterwards
       const ended = await db
@@ -268,9 +296,11 @@ function leases(db: Database): Pick<WebhookStore, 'due' | 'lease' | 'release'> {
         .executeTakeFirst();
       if (ended === undefined || ended.enabled === 0) return;
       const next = (await nextDue(db, id).executeTakeFirst())?.at ?? null;
+      const notBefore = now + pause;
       await db
         .updateTable('webhooks')
         .set({ due_at: next === null ? null : Math.max(Number(next), notBefore) })
+        .$if(pause > 0, (update) => update.set({ paused_until: notBefore }))
         .where('id', '=', id)
         .execute();
     },

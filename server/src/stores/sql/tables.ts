@@ -157,6 +157,8 @@ export interface Tables {
     disabled_reason: DisabledReason | null;
     failures: number;
     failing_since: number | null;
+    /** Time before which nothing is sent, because the last attempt failed. */
+    paused_until: number | null;
     /** Time at which the next pending delivery may be sent; null if the webhook has none or is disabled. */
     due_at: Generated<number | null>;
     /** Random token of the instance that currently sends the webhook's deliveries. */
