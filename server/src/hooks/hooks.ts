@@ -2,10 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { CreatedLabelHook, LabelHook, LabelHookList } from '@platen/sdk';
 import {
   changedHook,
+  fieldsOf,
   type HookSettings,
   hookIssues,
+  mappingFor,
   type NewHook,
   presetTemplate,
+  unknownFields,
 } from '@platen/sdk/internal/hook-requests';
 import { rejectionIssues, rejectionMessages } from '@platen/sdk/internal/rejections';
 import { randomBase62 } from '../accounts/keys.ts';
@@ -22,6 +25,9 @@ const HOOK_TOKEN = 'plt_hook_';
 /** Number of random characters in a token, with 190 bits of entropy. */
 const TOKEN_LENGTH = 32;
 
+/** True if a text has the format of a token. */
+export const isHookToken = (text: string): boolean => /^plt_hook_[0-9A-Za-z]{32}$/.test(text);
+
 /** Returns the hash under which a token is stored. */
 export const hashHookToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
@@ -34,7 +40,7 @@ type StoredSettings = Omit<HookSettings, 'labelsPerDay' | 'labelsTotal'>;
  * maximum number of hooks.
  */
 export async function createHook(deps: Deps, accountId: string, hook: NewHook): Promise<CreatedLabelHook> {
-  const { preset: _, templateId, ...settings } = hook;
+  const { templateId, ...settings } = hook;
   if (templateId !== undefined)
     return await deps.stores.transaction((stores) => insertHook(deps, stores, accountId, { ...settings, templateId }));
   let created: CreatedLabelHook | undefined;
@@ -49,10 +55,13 @@ async function insertHook(
   { config, clock, newId, publicUrl }: Deps,
   stores: Stores,
   accountId: string,
-  settings: HookSettings,
+  { preset, ...sent }: NewHook & Pick<HookSettings, 'templateId'>,
 ): Promise<CreatedLabelHook> {
   await stores.accounts.hold(accountId);
-  await checkReferences(stores, accountId, settings);
+  await checkReferences(stores, accountId, sent);
+  const fields = await fieldsIn(stores, accountId, sent);
+  const settings = { ...sent, mapping: mappingFor({ mapping: sent.mapping, preset }, fields) };
+  checkMapping(settings, fields);
   if ((await stores.hooks.count(accountId)) >= config.hooksPerAccount) throw limitError(config.hooksPerAccount);
   const token = `${HOOK_TOKEN}${randomBase62(TOKEN_LENGTH, randomBytes)}`;
   const hook: StoredHook = {
@@ -96,6 +105,22 @@ async function checkReferences(
   if (issues.length > 0) throw invalidInput('invalid_request', issues);
 }
 
+/** Returns the fields of a hook's template; none if the template does not exist. */
+async function fieldsIn(
+  { templates }: Stores,
+  accountId: string,
+  { templateId }: Pick<HookSettings, 'templateId'>,
+): Promise<readonly string[]> {
+  const stored = await templates.find(templateId.toLowerCase(), accountId);
+  return stored === undefined ? [] : fieldsOf(JSON.parse(stored.template));
+}
+
+/** Throws 400 if a hook's mapping has fields that its template lacks. */
+function checkMapping({ mapping }: Pick<HookSettings, 'mapping'>, fields: readonly string[]): void {
+  const issues = unknownFields(mapping, fields);
+  if (issues.length > 0) throw invalidInput('invalid_request', issues);
+}
+
 /** Returns a hook. Throws 404 if the account has none with this id. */
 export async function findHook({ stores, clock }: Deps, accountId: string, id: string): Promise<LabelHook> {
   return recordOf(await storedHook(stores, accountId, id), clock.now());
@@ -133,6 +158,8 @@ export async function changeHook(
     if (issues.length > 0) throw invalidInput('invalid_request', issues);
     const isMoved = change.templateId !== undefined || change.printerId !== undefined;
     if (isMoved) await checkReferences(transaction, accountId, settings);
+    if (change.templateId !== undefined || change.mapping !== undefined)
+      checkMapping(settings, await fieldsIn(transaction, accountId, settings));
     const changed = { ...stored, ...storedSettings(settings) };
     await transaction.hooks.change(changed);
     return recordOf(changed, clock.now());

@@ -4,10 +4,13 @@ import {
   changedHook,
   type HookSettings,
   hookIssues,
+  mappingFor,
   parseHookChange,
   parseNewHook,
   presetTemplate,
+  unknownFields,
 } from '../../pipeline/renderer/hook-requests.ts';
+import { fieldsOf } from '../items/table-items.ts';
 import { type MockCall, pathParameter, readBody } from './mock-call.ts';
 import { pageOf } from './mock-pages.ts';
 import { type Reply, rejectionWithIssues, userError } from './reply.ts';
@@ -20,7 +23,12 @@ export async function postLabelHook(call: MockCall): Promise<Reply> {
   const { value } = await readBody(call, parseNewHook);
   const { state } = call;
   checkReferences(call, value);
-  const { preset: _, templateId = storePreset(call, presetTemplate(value)), ...settings } = value;
+  const fields =
+    value.templateId === undefined ? fieldsOf(presetTemplate(value).template) : fieldsIn(call, value.templateId);
+  const mapping = mappingFor(value, fields);
+  checkMapping({ mapping }, fields);
+  const { preset: _, templateId = storePreset(call, presetTemplate(value)), ...sent } = value;
+  const settings = { ...sent, mapping };
   const id = state.newId();
   const record = {
     ...{ id, ...settings, templateId: templateId.toLowerCase(), usedToday: 0, used: 0, lastUsedAt: null },
@@ -48,6 +56,15 @@ function checkReferences({ state }: MockCall, { templateId, printerId }: HookRef
   if (issues.length > 0) throw rejectionWithIssues(400, issues);
 }
 
+const fieldsIn = ({ state }: MockCall, templateId: string): readonly string[] =>
+  fieldsOf(state.templates.get(templateId.toLowerCase())?.record.template);
+
+/** Throws 400 if a hook's mapping has fields that its template lacks. */
+function checkMapping({ mapping }: Pick<HookSettings, 'mapping'>, fields: readonly string[]): void {
+  const issues = unknownFields(mapping, fields);
+  if (issues.length > 0) throw rejectionWithIssues(400, issues);
+}
+
 /** `GET /label-hooks`: lists the hooks, newest first. */
 export async function getLabelHooks({ state, query }: MockCall): Promise<Reply> {
   const { page, nextCursor } = pageOf([...state.hooks.values()].reverse(), query);
@@ -67,6 +84,8 @@ export async function patchLabelHook(call: MockCall): Promise<Reply> {
   const issues = hookIssues(changed);
   if (issues.length > 0) throw rejectionWithIssues(400, issues);
   checkReferences(call, value);
+  if (value.templateId !== undefined || value.mapping !== undefined)
+    checkMapping(changed, fieldsIn(call, changed.templateId));
   call.state.hooks.set(record.id, changed);
   return { status: 200, body: changed, headers };
 }
