@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodePicture } from '../../sdk/test/decode.ts';
 import { readPages } from '../../sdk/test/pdf.ts';
 import { startPairing } from '../src/printers/agents.ts';
-import { type Answer, endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
+import { endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
 
 // Label hooks: addresses that apps call to print one template. The requests of Homebox and Grocy have the parameters
 // that their own code sends (docs/integrations.md names the sources).
@@ -442,30 +442,6 @@ describe('wrong tokens', () => {
     const right = async () => (await call(`${hook.url}?${new URLSearchParams(HOMEBOX)}`, { headers }, guarded)).status;
     expect([await right(), await right()]).toEqual([200, 429]);
   });
-});
-
-it('POST /label-hooks rejects settings that contradict each other', async () => {
-  const key = await server.newKey();
-  const send = async (body: object): Promise<Answer> =>
-    server.call('POST', '/label-hooks', { key, body: { name: 'Hook', preset: 'grocy', ...body } });
-  const issues = async (body: object) => issuesOf((await send(body)).body);
-  expect(await issues({ output: 'file' })).toEqual(['/profile missing']);
-  expect(await issues({ output: 'printer' })).toEqual(['/printerId missing']);
-  expect(await issues({ quantityFrom: 'copies' })).toEqual(['/quantityFrom not_supported']);
-  expect(await issues({ resolution: 600 })).toEqual(['/resolution not_supported']);
-  expect(await issues({ mapping: { name: { from: 'a' } } })).toEqual(['/mapping/name/from type']);
-  expect(await issues({ mapping: { 'na/me': { from: ['a'] } } })).toEqual(['/mapping/na~1me unknown_field']);
-});
-
-it('a mapping names only fields of the template, and the default mapping of a preset is reduced to them', async () => {
-  const key = await server.newKey();
-  const templateId = await storeTemplate(key);
-  const { id, mapping } = await create(key, { preset: 'grocy', templateId });
-  expect(mapping).toEqual({ name: { from: ['product', 'battery', 'chore', 'recipe'] } });
-  const change = async (body: object) =>
-    issuesOf((await server.call('PATCH', `/label-hooks/${id}`, { key, body })).body) ?? [];
-  expect(await change({ mapping: { nmae: { from: ['a'] } } })).toEqual(['/mapping/nmae unknown_field']);
-  expect(await change({ mapping: { sku: { from: ['a'] } } })).toEqual([]);
 });
 
 describe('other apps', () => {

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { CreatedLabelHook, LabelHook, LabelHookList } from '@platen/sdk';
+import type { CreatedLabelHook, FilledTemplate, LabelHook, LabelHookList } from '@platen/sdk';
 import {
   changedHook,
-  fieldsOf,
   type HookSettings,
   hookIssues,
   mappingFor,
@@ -59,9 +58,9 @@ async function insertHook(
 ): Promise<CreatedLabelHook> {
   await stores.accounts.hold(accountId);
   await checkReferences(stores, accountId, sent);
-  const fields = await fieldsIn(stores, accountId, sent);
-  const settings = { ...sent, mapping: mappingFor({ mapping: sent.mapping, preset }, fields) };
-  checkMapping(settings, fields);
+  const template = await templateOf(stores, accountId, sent);
+  const settings = { ...sent, mapping: mappingFor({ mapping: sent.mapping, preset }, template) };
+  checkMapping(settings.mapping, template);
   if ((await stores.hooks.count(accountId)) >= config.hooksPerAccount) throw limitError(config.hooksPerAccount);
   const token = `${HOOK_TOKEN}${randomBase62(TOKEN_LENGTH, randomBytes)}`;
   const hook: StoredHook = {
@@ -105,19 +104,19 @@ async function checkReferences(
   if (issues.length > 0) throw invalidInput('invalid_request', issues);
 }
 
-/** Returns the fields of a hook's template; none if the template does not exist. */
-async function fieldsIn(
+/** Returns a hook's template; undefined if it does not exist. */
+async function templateOf(
   { templates }: Stores,
   accountId: string,
   { templateId }: Pick<HookSettings, 'templateId'>,
-): Promise<readonly string[]> {
+): Promise<FilledTemplate | undefined> {
   const stored = await templates.find(templateId.toLowerCase(), accountId);
-  return stored === undefined ? [] : fieldsOf(JSON.parse(stored.template));
+  return stored === undefined ? undefined : (JSON.parse(stored.template) as FilledTemplate);
 }
 
 /** Throws 400 if a hook's mapping has fields that its template lacks. */
-function checkMapping({ mapping }: Pick<HookSettings, 'mapping'>, fields: readonly string[]): void {
-  const issues = unknownFields(mapping, fields);
+function checkMapping(...checked: Parameters<typeof unknownFields>): void {
+  const issues = unknownFields(...checked);
   if (issues.length > 0) throw invalidInput('invalid_request', issues);
 }
 
@@ -159,7 +158,7 @@ export async function changeHook(
     const isMoved = change.templateId !== undefined || change.printerId !== undefined;
     if (isMoved) await checkReferences(transaction, accountId, settings);
     if (change.templateId !== undefined || change.mapping !== undefined)
-      checkMapping(settings, await fieldsIn(transaction, accountId, settings));
+      checkMapping(settings.mapping, await templateOf(transaction, accountId, settings));
     const changed = { ...stored, ...storedSettings(settings) };
     await transaction.hooks.change(changed);
     return recordOf(changed, clock.now());

@@ -5,7 +5,7 @@ import { parseStoreTemplateRequest } from '../../contract/contract-issues.ts';
 import { type HookPreset, type HookPresetId, hookPresets } from '../../contract/hook-presets.ts';
 import type { Parsed } from '../../contract/parse.ts';
 import { type Check, expected, issue, parseObject } from '../../contract/parse-object.ts';
-import type { FilledStoreTemplateRequest, LabelHookMapping, Resolution } from '../../contract/types.ts';
+import type { FilledStoreTemplateRequest, FilledTemplate, LabelHookMapping, Resolution } from '../../contract/types.ts';
 import { type PrinterProfile, printerProfileIssues } from '../paint/printers/printer-profile.ts';
 import { isPrinterId, nameIssues } from './printer-requests.ts';
 
@@ -127,21 +127,28 @@ export function changedHook<T extends HookSettings>(hook: T, change: Partial<Hoo
   return { ...hook, ...(isOther && { allowGet: change.output === 'png' }), ...change };
 }
 
+/** Template of a hook; undefined if it does not exist. */
+type HookTemplate = Pick<FilledTemplate, 'elements'> | undefined;
+
+const fieldsIn = (template: HookTemplate): ReadonlySet<string> =>
+  new Set(template?.elements.flatMap((element) => ('field' in element && element.field) || []));
+
 /**
  * Returns the mapping without fields that the template lacks, if it is the default mapping of a preset. Returns any
  * other mapping unchanged.
  */
 export function mappingFor(
   { mapping, preset }: Pick<NewHook, 'mapping' | 'preset'>,
-  fields: readonly string[],
+  template: HookTemplate,
 ): LabelHookMapping {
   if (preset === undefined || mapping !== hookPresets[preset].mapping) return mapping;
-  return Object.fromEntries(Object.entries(mapping).filter(([field]) => fields.includes(field)));
+  const fields = fieldsIn(template);
+  return Object.fromEntries(Object.entries(mapping).filter(([field]) => fields.has(field)));
 }
 
 /** Returns an issue for each field of a mapping that the template lacks. */
-export function unknownFields(mapping: LabelHookMapping, fields: readonly string[]): readonly Issue[] {
-  const known = new Set(fields);
+export function unknownFields(mapping: LabelHookMapping, template: HookTemplate): readonly Issue[] {
+  const known = fieldsIn(template);
   return Object.keys(mapping)
     .filter((field) => !known.has(field))
     .map((field) =>

@@ -1,5 +1,5 @@
 import { rejectionIssues, rejectionMessages } from '../../contract/rejections.ts';
-import type { LabelHook } from '../../contract/types.ts';
+import type { FilledTemplate, LabelHook } from '../../contract/types.ts';
 import {
   changedHook,
   type HookSettings,
@@ -10,7 +10,6 @@ import {
   presetTemplate,
   unknownFields,
 } from '../../pipeline/renderer/hook-requests.ts';
-import { fieldsOf } from '../items/table-items.ts';
 import { type MockCall, pathParameter, readBody } from './mock-call.ts';
 import { pageOf } from './mock-pages.ts';
 import { type Reply, rejectionWithIssues, userError } from './reply.ts';
@@ -23,10 +22,9 @@ export async function postLabelHook(call: MockCall): Promise<Reply> {
   const { value } = await readBody(call, parseNewHook);
   const { state } = call;
   checkReferences(call, value);
-  const fields =
-    value.templateId === undefined ? fieldsOf(presetTemplate(value).template) : fieldsIn(call, value.templateId);
-  const mapping = mappingFor(value, fields);
-  checkMapping({ mapping }, fields);
+  const template = value.templateId === undefined ? presetTemplate(value).template : templateOf(call, value.templateId);
+  const mapping = mappingFor(value, template);
+  checkMapping(mapping, template);
   const { preset: _, templateId = storePreset(call, presetTemplate(value)), ...sent } = value;
   const settings = { ...sent, mapping };
   const id = state.newId();
@@ -56,12 +54,12 @@ function checkReferences({ state }: MockCall, { templateId, printerId }: HookRef
   if (issues.length > 0) throw rejectionWithIssues(400, issues);
 }
 
-const fieldsIn = ({ state }: MockCall, templateId: string): readonly string[] =>
-  fieldsOf(state.templates.get(templateId.toLowerCase())?.record.template);
+const templateOf = ({ state }: MockCall, id: string): FilledTemplate | undefined =>
+  state.templates.get(id.toLowerCase())?.record.template as FilledTemplate | undefined;
 
 /** Throws 400 if a hook's mapping has fields that its template lacks. */
-function checkMapping({ mapping }: Pick<HookSettings, 'mapping'>, fields: readonly string[]): void {
-  const issues = unknownFields(mapping, fields);
+function checkMapping(...checked: Parameters<typeof unknownFields>): void {
+  const issues = unknownFields(...checked);
   if (issues.length > 0) throw rejectionWithIssues(400, issues);
 }
 
@@ -85,7 +83,7 @@ export async function patchLabelHook(call: MockCall): Promise<Reply> {
   if (issues.length > 0) throw rejectionWithIssues(400, issues);
   checkReferences(call, value);
   if (value.templateId !== undefined || value.mapping !== undefined)
-    checkMapping(changed, fieldsIn(call, changed.templateId));
+    checkMapping(changed.mapping, templateOf(call, changed.templateId));
   call.state.hooks.set(record.id, changed);
   return { status: 200, body: changed, headers };
 }
