@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodePicture } from '../../sdk/test/decode.ts';
 import { readPages } from '../../sdk/test/pdf.ts';
 import { startPairing } from '../src/printers/agents.ts';
-import { type Answer, endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
+import { endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
 
 // Label hooks: addresses that apps call to print one template. The requests of Homebox and Grocy have the parameters
 // that their own code sends (docs/integrations.md names the sources).
@@ -76,6 +76,7 @@ describe('Homebox', () => {
     expect(label.headers.get('X-Hook-Ignored')).toBe(
       'Width, Height, QrSize, Margin, ComponentPadding, TitleFontSize, DescriptionFontSize, Dpi, DynamicLength',
     );
+    expect(label.headers.get('Access-Control-Expose-Headers')).toContain('X-Hook-Ignored');
     expect(label.headers.get('Cache-Control')).toBe('no-store');
     expect(label.headers.get('Referrer-Policy')).toBe('no-referrer');
     expect(await trialLeft(key)).toBe(before - 1);
@@ -109,18 +110,18 @@ const GROCY_FORM =
   '&stock_entry%5Bid%5D=7&stock_entry%5Bbest_before_date%5D=2030-02-01&due_date=DD%3A+2030-02-01';
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8' };
 
-describe('Grocy', () => {
-  /** A ZPL printer that a connected agent reaches. */
-  async function printerOf(key: string): Promise<PrinterRecord> {
-    const { userCode } = await startPairing(server.deps, 'kitchen');
-    const agent = await server.call('POST', '/agents', { key, body: { code: userCode } });
-    const body = {
-      ...{ name: 'Kitchen', profile: { language: 'zpl', dpi: 203, width: 832 } },
-      ...{ agentId: (agent.body as { id: string }).id, address: 'tcp://192.0.2.7:9100' },
-    };
-    return (await server.call('POST', '/printers', { key, body })).body as PrinterRecord;
-  }
+/** A ZPL printer that a connected agent reaches. */
+async function printerOf(key: string): Promise<PrinterRecord> {
+  const { userCode } = await startPairing(server.deps, 'kitchen');
+  const agent = await server.call('POST', '/agents', { key, body: { code: userCode } });
+  const body = {
+    ...{ name: 'Kitchen', profile: { language: 'zpl', dpi: 203, width: 832 } },
+    ...{ agentId: (agent.body as { id: string }).id, address: 'tcp://192.0.2.7:9100' },
+  };
+  return (await server.call('POST', '/printers', { key, body })).body as PrinterRecord;
+}
 
+describe('Grocy', () => {
   it.each([
     ['a form', (url: string) => call(url, { method: 'POST', headers: FORM, body: GROCY_FORM })],
     ['JSON', (url: string) => postJson(url, GROCY)],
@@ -243,6 +244,32 @@ describe('a hook', () => {
     expect([answer.status, answer.body]).toMatchObject([409, { message: expect.stringContaining('was deleted') }]);
   });
 
+  it('answers 409 if its printer was deleted', async () => {
+    const key = await server.newKey();
+    const printer = await printerOf(key);
+    const { url } = await create(key, { preset: 'grocy', output: 'printer', printerId: printer.id });
+    const before = await trialLeft(key);
+    expect((await server.call('DELETE', `/printers/${printer.id}`, { key })).status).toBe(204);
+    const answer = await postJson(url, GROCY);
+    const message = 'The printer of this hook was deleted. Choose another printer for the hook.';
+    expect([answer.status, answer.body]).toMatchObject([409, { message }]);
+    expect(await trialLeft(key)).toBe(before);
+  });
+
+  it('accepts GET by default only for PNG, and prints nothing for a page that is loaded in advance', async () => {
+    const key = await server.newKey();
+    expect((await create(key, { preset: 'grocy', output: 'pdf' })).allowGet).toBe(false);
+    const { url, id, allowGet } = await create(key, { preset: 'homebox' });
+    expect(allowGet).toBe(true);
+    const headers = { 'Sec-Purpose': 'prefetch;prerender' };
+    expect((await call(`${url}?${new URLSearchParams(HOMEBOX)}`, { headers })).status).toBe(503);
+    const path = `/label-hooks/${id}`;
+    expect((await server.call('GET', path, { key })).body).toMatchObject({ used: 0 });
+    expect((await server.call('PATCH', path, { key, body: { output: 'pdf' } })).body).toMatchObject({
+      allowGet: false,
+    });
+  });
+
   it('rejects HEAD, which would charge a label without returning it', async () => {
     const { url } = await create(await server.newKey(), { preset: 'homebox' });
     expect((await call(`${url}?${new URLSearchParams(HOMEBOX)}`, { method: 'HEAD' })).status).toBe(405);
@@ -296,13 +323,19 @@ describe('the number of copies', () => {
   it('comes from the hook’s parameter, within its limit, and all copies are charged', async () => {
     const key = await server.newKey();
     const templateId = await storeTemplate(key);
-    const { url } = await create(key, { templateId, output: 'pdf', quantityFrom: 'copies', maxQuantity: 5 });
+    const { url } = await create(key, {
+      templateId,
+      output: 'pdf',
+      allowGet: true,
+      quantityFrom: 'copies',
+      maxQuantity: 5,
+    });
     const before = await trialLeft(key);
     const answer = await call(`${url}?name=Tea&sku=TEA-1&copies=3`);
     expect(answer.status).toBe(200);
     expect(await readPages(answer.bytes)).toHaveLength(3);
     expect(await trialLeft(key)).toBe(before - 3);
-    for (const copies of ['6', '0', '-1', '1.5', 'x'])
+    for (const copies of ['6', '0', '-1', '1.5', '6.0', 'x'])
       expect(issuesOf((await call(`${url}?name=Tea&sku=TEA-1&copies=${copies}`)).body)).toEqual(['/copies range']);
   });
 });
@@ -335,7 +368,7 @@ describe('the budget', () => {
   it('limits the labels in total with 409, for jobs as for images', async () => {
     const key = await server.newKey();
     const templateId = await storeTemplate(key);
-    const limits = { labelsTotal: 3, quantityFrom: 'copies' };
+    const limits = { labelsTotal: 3, allowGet: true, quantityFrom: 'copies' };
     const { url, id } = await create(key, { templateId, output: 'pdf', ...limits });
     const before = await trialLeft(key);
     expect((await call(`${url}?name=Tea&sku=TEA-1&copies=2`)).status).toBe(200);
@@ -347,9 +380,17 @@ describe('the budget', () => {
     expect((await call(`${url}?name=Tea&sku=TEA-1`)).status).toBe(409);
   });
 
+  it('is not used by a label that is rejected, even if it is exhausted', async () => {
+    const key = await server.newKey();
+    const { url } = await create(key, { templateId: await storeTemplate(key), labelsTotal: 1 });
+    expect((await call(`${url}?name=Tea&sku=TEA-1`)).status).toBe(200);
+    expect((await call(`${url}?name=Tea&sku=%E2%82%AC`)).status).toBe(400);
+    expect((await call(`${url}?name=Tea&sku=TEA-1`)).status).toBe(409);
+  });
+
   it('rejects a call for more labels than a day has with 409, because waiting does not help', async () => {
     const key = await server.newKey();
-    const limits = { output: 'pdf', labelsPerDay: 2, quantityFrom: 'copies' };
+    const limits = { output: 'pdf', allowGet: true, labelsPerDay: 2, quantityFrom: 'copies' };
     const { url } = await create(key, { templateId: await storeTemplate(key), ...limits });
     const answer = await call(`${url}?name=Tea&sku=TEA-1&copies=3`);
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([409, null]);
@@ -371,6 +412,22 @@ describe('the budget', () => {
   });
 });
 
+describe('an Idempotency-Key', () => {
+  it('is separate for each hook and for the account', async () => {
+    const key = await server.newKey();
+    const templateId = await storeTemplate(key);
+    const data = { name: 'Tea', sku: 'TEA-1' };
+    const headers = { 'Idempotency-Key': 'shared' };
+    const body = { templateId, items: [{ data }] };
+    const printed = await server.call('POST', '/print', { key, body, headers });
+    expect(printed.status).toBe(202);
+    for (const output of ['png', 'pdf', 'png', 'pdf']) {
+      const { url } = await create(key, { templateId, output });
+      expect((await postJson(url, data, headers)).status).toBe(200);
+    }
+  });
+});
+
 describe('wrong tokens', () => {
   it('count towards the limit of the network address, and valid tokens do not', async () => {
     const config = { addressRequestsPerMinute: 2, addressHeader: 'X-Real-IP', requestsPerMinute: 1 };
@@ -378,23 +435,13 @@ describe('wrong tokens', () => {
     const headers = { 'X-Real-IP': '192.0.2.9' };
     const key = await guarded.newKey();
     const hook = await create(key, { preset: 'homebox' }, guarded);
-    const wrong = async () => (await call('http://platen.test/hooks/plt_hook_x', { headers }, guarded)).status;
-    expect([await wrong(), await wrong(), await wrong()]).toEqual([404, 404, 429]);
+    const wrong = async (token: string) =>
+      (await call(`http://platen.test/hooks/plt_hook_${token}`, { headers }, guarded)).status;
+    const unknown = 'x'.repeat(32);
+    expect([await wrong('x'), await wrong(unknown), await wrong(unknown)]).toEqual([404, 404, 429]);
     const right = async () => (await call(`${hook.url}?${new URLSearchParams(HOMEBOX)}`, { headers }, guarded)).status;
     expect([await right(), await right()]).toEqual([200, 429]);
   });
-});
-
-it('POST /label-hooks rejects settings that contradict each other', async () => {
-  const key = await server.newKey();
-  const send = async (body: object): Promise<Answer> =>
-    server.call('POST', '/label-hooks', { key, body: { name: 'Hook', preset: 'grocy', ...body } });
-  const issues = async (body: object) => issuesOf((await send(body)).body);
-  expect(await issues({ output: 'file' })).toEqual(['/profile missing']);
-  expect(await issues({ output: 'printer' })).toEqual(['/printerId missing']);
-  expect(await issues({ quantityFrom: 'copies' })).toEqual(['/quantityFrom not_supported']);
-  expect(await issues({ resolution: 600 })).toEqual(['/resolution not_supported']);
-  expect(await issues({ mapping: { name: { from: 'a' } } })).toEqual(['/mapping/name/from type']);
 });
 
 describe('other apps', () => {

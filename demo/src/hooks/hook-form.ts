@@ -27,19 +27,25 @@ const NEW = 'new';
 /** Default limit of labels per day; the server has the same default. */
 const LABELS_PER_DAY = 200;
 
+/** Creates the options of the output. Homebox sends `GET` and needs an image, so it has only one option. */
+function outputOptions(app: HookApp, printers: readonly PrinterRecord[]): readonly HTMLElement[] {
+  const texts = inPageLanguage(hookWords).hooks;
+  const png = h('option', { value: 'png' }, texts.png);
+  if (app === 'homebox') return [png];
+  return [
+    png,
+    h('option', { value: 'pdf' }, texts.pdf),
+    ...printers.map(({ id, name }) => h('option', { value: id }, filled(texts.onPrinter, { name }))),
+  ];
+}
+
 /** Creates the form for a new hook. Its fields depend on the selected app. */
 export function hookForm({ templates, printers, create }: HookFormParts): HTMLElement {
   const texts = inPageLanguage(hookWords).hooks;
   const app = h('select', { id: newId('app') }, ...APPS.map((value) => h('option', { value }, appName(value))));
   const name = h('input', { id: newId('hook-name'), maxLength: 120, autocomplete: 'off', required: true });
   const template = h('select', { id: newId('template'), required: true });
-  const output = h(
-    'select',
-    { id: newId('output') },
-    h('option', { value: 'png' }, texts.png),
-    h('option', { value: 'pdf' }, texts.pdf),
-    ...printers.map((printer) => h('option', { value: printer.id }, filled(texts.onPrinter, { name: printer.name }))),
-  );
+  const output = h('select', { id: newId('output') });
   const perDay = h('input', { id: newId('per-day'), type: 'number', min: '1', max: '1000000000', required: true });
   perDay.value = String(LABELS_PER_DAY);
   const empty = h('p', { class: 'field-hint' }, texts.noTemplates);
@@ -59,7 +65,8 @@ export function hookForm({ templates, printers, create }: HookFormParts): HTMLEl
     );
     empty.hidden = template.options.length > 0;
     name.value = id === 'other' ? '' : appName(id);
-    // Grocy prints only if a printer is the output; Homebox shows the image
+    output.replaceChildren(...outputOptions(id, printers));
+    // Grocy prints only if a printer is the output
     output.value = (id === 'grocy' ? printers[0]?.id : undefined) ?? 'png';
     showOutput();
   };

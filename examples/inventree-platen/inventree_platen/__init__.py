@@ -1,7 +1,8 @@
 """InvenTree plugin that prints labels with a label hook of Platen."""
 
 import json
-from urllib.error import HTTPError, URLError
+from http.client import HTTPException
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 from django.core.exceptions import ValidationError
@@ -38,7 +39,8 @@ class PlatenLabelPlugin(LabelPrintingMixin, SettingsMixin, InvenTreePlugin):
         output.complete = False
         output.save()
         for item in items:
-            call_hook(url, label_data(item))
+            # a worker that repeats an output prints no label twice
+            call_hook(url, label_data(item), f"inventree-{output.pk}-{item.pk}")
             output.progress += 1
             output.save()
         output.complete = True
@@ -63,24 +65,30 @@ def label_data(item):
     return {name: "" if value is None else str(value) for name, value in values.items()}
 
 
-def call_hook(url, data):
-    """Calls the hook. Raises ValidationError with the reason if it does not accept the label."""
-    headers = {"Content-Type": "application/json"}
+def call_hook(url, data, key):
+    """Calls the hook. Raises ValidationError with the reason if it does not accept the label for printing."""
+    headers = {"Content-Type": "application/json", "Idempotency-Key": key}
     try:
         request = Request(url, json.dumps(data).encode(), headers, method="POST")
         with urlopen(request, timeout=TIMEOUT_SECONDS) as response:
             response.read()
+            status = response.status
     except HTTPError as error:
-        raise ValidationError(f"Platen rejected the label: {reason_of(error)}") from None
-    except (URLError, TimeoutError, ValueError):
+        raise ValidationError(f"Platen rejected the label: {reason_of(error, url)}") from None
+    except (OSError, HTTPException, ValueError):
         # the message of the error may contain the address, which is a secret
         raise ValidationError("Platen could not be reached. Check the address of the label hook.") from None
+    if status != 202:
+        raise ValidationError("Platen printed nothing. Choose a printer as the output of the label hook.")
 
 
-def reason_of(error):
-    """Returns the message of a rejected call."""
+def reason_of(error, url):
+    """Returns the message of a rejected call, or its status if the message is missing or contains the address."""
+    status = f"status {error.code}"
     try:
         body = json.loads(error.read())
-        return body.get("message") or body["error_description"]
-    except (ValueError, KeyError, AttributeError):
-        return f"status {error.code}"
+        message = str(body.get("message") or body["error_description"])
+    except (OSError, HTTPException, ValueError, KeyError, AttributeError):
+        return status
+    token = url.rstrip("/").rsplit("/", 1)[-1]
+    return status if token in message else message

@@ -53,10 +53,12 @@ class Hook(BaseHTTPRequestHandler):
     """A label hook that records its calls."""
 
     calls = []
+    keys = []
     answer = (202, {"jobId": "1"})
 
     def do_POST(self):
         body = self.rfile.read(int(self.headers["Content-Length"]))
+        Hook.keys.append(self.headers["Idempotency-Key"])
         Hook.calls.append((self.path, self.headers["Content-Type"], json.loads(body)))
         status, answer = Hook.answer
         self.send_response(status)
@@ -95,11 +97,12 @@ class PluginTest(unittest.TestCase):
 
     def setUp(self):
         Hook.calls.clear()
+        Hook.keys.clear()
         Hook.answer = (202, {"jobId": "1"})
         self.plugin = PlatenLabelPlugin()
         url = f"http://127.0.0.1:{self.server.server_port}/hooks/plt_hook_secret"
         self.plugin.values = {"HOOK_URL": url}
-        self.output = Output(progress=None, complete=None, saved=[])
+        self.output = Output(pk=12, progress=None, complete=None, saved=[])
 
     def print(self, *items):
         self.plugin.print_labels(None, self.output, list(items), None, printing_options={})
@@ -116,6 +119,7 @@ class PluginTest(unittest.TestCase):
         shelf = {**empty, "id": "9", "name": "Shelf 3", "barcode": "loc:9", "location": "Workshop/Shelf 3"}
         path = "/hooks/plt_hook_secret"
         self.assertEqual(Hook.calls, [(path, "application/json", stock), (path, "application/json", shelf)])
+        self.assertEqual(Hook.keys, ["inventree-12-7", "inventree-12-9"])
         self.assertEqual(self.output.saved, [(0, False), (1, False), (2, False), (2, True)])
 
     def test_reports_the_reason_of_a_rejection(self):
@@ -125,10 +129,27 @@ class PluginTest(unittest.TestCase):
         self.assertFalse(self.output.complete)
 
     def test_does_not_show_the_address_if_the_server_cannot_be_reached(self):
-        self.plugin.values = {"HOOK_URL": "http://127.0.0.1:9/hooks/plt_hook_secret"}
-        with self.assertRaises(ValidationError) as caught:
+        for url in (
+            "http://127.0.0.1:9/hooks/plt_hook_secret",
+            "http://127.0.0.1:9/hooks/plt_hook_ secret",
+            "http://127.0.0.1:port/hooks/plt_hook_secret",
+            "/hooks/plt_hook_secret",
+        ):
+            self.plugin.values = {"HOOK_URL": url}
+            with self.subTest(url), self.assertRaises(ValidationError) as caught:
+                self.print(PART)
+            self.assertNotIn("plt_hook", str(caught.exception))
+
+    def test_does_not_show_the_address_from_the_message_of_a_rejection(self):
+        Hook.answer = (404, {"message": "No route for POST:/hooks/plt_hook_secret"})
+        with self.assertRaisesRegex(ValidationError, "rejected the label: status 404$"):
             self.print(PART)
-        self.assertNotIn("plt_hook", str(caught.exception))
+
+    def test_needs_a_hook_that_prints(self):
+        Hook.answer = (200, {})
+        with self.assertRaisesRegex(ValidationError, "Choose a printer as the output"):
+            self.print(PART)
+        self.assertFalse(self.output.complete)
 
     def test_needs_an_address(self):
         self.plugin.values = {}

@@ -13,6 +13,7 @@ import { readJob } from '../jobs/read-job.ts';
 import { submitJob } from '../jobs/submit-job.ts';
 import { enabledKinds } from '../rendering/enabled-kinds.ts';
 import { renderLabel } from '../rendering/render-label.ts';
+import { validate } from '../rendering/validate.ts';
 import type { RepeatableRender } from '../repeatable-render.ts';
 import { mediaTypeOf } from '../stores/files/file-store.ts';
 import type { StoredHook } from '../stores/hook-store.ts';
@@ -54,11 +55,12 @@ export async function answerCall(deps: Deps, call: HookCall): Promise<HookAnswer
   const settings = settingsOf(hook);
   const template = await templateOf(deps.stores, hook.accountId, settings.templateId);
   const mapped = mapParameters(parameters, template, settings);
+  const ignored = ignoredHeader(mapped.ignored);
   const answer =
     settings.output === 'png'
       ? await drawPng(deps, call, { settings, template, mapped })
       : await printJob(deps, call, { settings, mapped });
-  return { ...answer, headers: { ...answer.headers, ...ignoredHeader(mapped.ignored), 'Cache-Control': 'no-store' } };
+  return { ...answer, headers: { ...answer.headers, ...ignored, 'Cache-Control': 'no-store' } };
 }
 
 async function templateOf({ templates }: Stores, accountId: string, id: string): Promise<FilledTemplate> {
@@ -82,6 +84,9 @@ async function drawPng(
   const request: FilledRenderRequest = checked(deps, 'render', { template, data });
   const use = { id: hook.id, labels: 1, now: deps.clock.now() };
   const isTaken = repeatable?.isPaid !== true;
+  // a rejected call must not use the budget, not even for the time of its validation
+  if (isTaken)
+    await validate(deps.rendering, { accountId: hook.accountId, signal }, { kind: 'label', template, data }, 'leave');
   if (isTaken) await deps.stores.relaxed((stores) => take(deps, stores, hook, use));
   try {
     const { resolution } = settings;
@@ -115,6 +120,7 @@ async function printJob(
   const request: Pick<FilledPrintRequest, 'items' | 'resolution'> = { items, resolution };
   const order = checked(deps, 'print', { ...request, templateId });
   const earlier = idempotentCall?.storedResponse;
+  if (earlier === undefined) await checkPrinter(deps.stores, hook.accountId, settings);
   const { jobId, budget } =
     earlier === undefined
       ? await submitJob(deps, caller, order, extrasOf(settings), async (stores, made) => {
@@ -124,6 +130,12 @@ async function printJob(
       : { jobId: earlier.body, budget: await deps.budget.state(deps.stores, caller.keyId) };
   if (output === 'printer') return accepted(jobId, budget);
   return await fileAnswer(deps, { jobId, budget, accountId: hook.accountId, signal });
+}
+
+/** Throws 409 if the printer of a hook was deleted. `submitJob` throws 409 if the printer is not attached to an agent. */
+async function checkPrinter({ printers }: Stores, accountId: string, { printerId }: HookSettings): Promise<void> {
+  if (printerId === null || (await printers.find(printerId, accountId)) !== undefined) return;
+  throw new ApiError('conflict', 'The printer of this hook was deleted. Choose another printer for the hook.');
 }
 
 const callerOf = ({ accountId, id }: StoredHook) => ({ accountId, keyId: id });
@@ -165,7 +177,7 @@ async function take(
   if (labelsTotal !== null && used + use.labels > labelsTotal)
     throw new ApiError(
       'conflict',
-      `This call prints ${use.labels} labels, but the hook has only ${labelsTotal - used} of its ${labelsTotal} labels left. Raise its limit.`,
+      `This call prints ${use.labels} labels, but the hook has only ${Math.max(0, labelsTotal - used)} of its ${labelsTotal} labels left. Raise its limit.`,
     );
   if (labelsPerDay !== null && use.labels > labelsPerDay)
     throw new ApiError(

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { CreatedLabelHook, LabelHook, LabelHookList } from '@platen/sdk';
+import type { CreatedLabelHook, FilledTemplate, LabelHook, LabelHookList } from '@platen/sdk';
 import {
   changedHook,
   type HookSettings,
   hookIssues,
+  mappingFor,
   type NewHook,
   presetTemplate,
+  unknownFields,
 } from '@platen/sdk/internal/hook-requests';
 import { rejectionIssues, rejectionMessages } from '@platen/sdk/internal/rejections';
 import { randomBase62 } from '../accounts/keys.ts';
@@ -22,6 +24,9 @@ const HOOK_TOKEN = 'plt_hook_';
 /** Number of random characters in a token, with 190 bits of entropy. */
 const TOKEN_LENGTH = 32;
 
+/** True if a text has the format of a token. */
+export const isHookToken = (text: string): boolean => /^plt_hook_[0-9A-Za-z]{32}$/.test(text);
+
 /** Returns the hash under which a token is stored. */
 export const hashHookToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
@@ -34,7 +39,7 @@ type StoredSettings = Omit<HookSettings, 'labelsPerDay' | 'labelsTotal'>;
  * maximum number of hooks.
  */
 export async function createHook(deps: Deps, accountId: string, hook: NewHook): Promise<CreatedLabelHook> {
-  const { preset: _, templateId, ...settings } = hook;
+  const { templateId, ...settings } = hook;
   if (templateId !== undefined)
     return await deps.stores.transaction((stores) => insertHook(deps, stores, accountId, { ...settings, templateId }));
   let created: CreatedLabelHook | undefined;
@@ -49,10 +54,13 @@ async function insertHook(
   { config, clock, newId, publicUrl }: Deps,
   stores: Stores,
   accountId: string,
-  settings: HookSettings,
+  { preset, ...sent }: NewHook & Pick<HookSettings, 'templateId'>,
 ): Promise<CreatedLabelHook> {
   await stores.accounts.hold(accountId);
-  await checkReferences(stores, accountId, settings);
+  await checkReferences(stores, accountId, sent);
+  const template = await templateOf(stores, accountId, sent);
+  const settings = { ...sent, mapping: mappingFor({ mapping: sent.mapping, preset }, template) };
+  checkMapping(settings.mapping, template);
   if ((await stores.hooks.count(accountId)) >= config.hooksPerAccount) throw limitError(config.hooksPerAccount);
   const token = `${HOOK_TOKEN}${randomBase62(TOKEN_LENGTH, randomBytes)}`;
   const hook: StoredHook = {
@@ -96,6 +104,22 @@ async function checkReferences(
   if (issues.length > 0) throw invalidInput('invalid_request', issues);
 }
 
+/** Returns a hook's template; undefined if it does not exist. */
+async function templateOf(
+  { templates }: Stores,
+  accountId: string,
+  { templateId }: Pick<HookSettings, 'templateId'>,
+): Promise<FilledTemplate | undefined> {
+  const stored = await templates.find(templateId.toLowerCase(), accountId);
+  return stored === undefined ? undefined : (JSON.parse(stored.template) as FilledTemplate);
+}
+
+/** Throws 400 if a hook's mapping has fields that its template lacks. */
+function checkMapping(...checked: Parameters<typeof unknownFields>): void {
+  const issues = unknownFields(...checked);
+  if (issues.length > 0) throw invalidInput('invalid_request', issues);
+}
+
 /** Returns a hook. Throws 404 if the account has none with this id. */
 export async function findHook({ stores, clock }: Deps, accountId: string, id: string): Promise<LabelHook> {
   return recordOf(await storedHook(stores, accountId, id), clock.now());
@@ -133,6 +157,8 @@ export async function changeHook(
     if (issues.length > 0) throw invalidInput('invalid_request', issues);
     const isMoved = change.templateId !== undefined || change.printerId !== undefined;
     if (isMoved) await checkReferences(transaction, accountId, settings);
+    if (change.templateId !== undefined || change.mapping !== undefined)
+      checkMapping(settings.mapping, await templateOf(transaction, accountId, settings));
     const changed = { ...stored, ...storedSettings(settings) };
     await transaction.hooks.change(changed);
     return recordOf(changed, clock.now());

@@ -46,11 +46,11 @@ const missing = (field: string, names: readonly string[]): Issue => {
   return { path, code: 'missing', message: `${path}: the label needs this field, but the call lacks ${expected}` };
 };
 
-/** Returns the number of copies, 1 if the call has no number, or an issue if the number is invalid. */
+/** Returns the number of copies, 1 if the call has no number or an empty one, or an issue if the number is invalid. */
 function quantityOf(given: string | undefined, name: string, most: number): number | Issue {
-  if (given === undefined) return 1;
+  if (given === undefined || given.trim() === '') return 1;
   const quantity = Number(given);
-  if (/^\d{1,9}$/.test(given.trim()) && quantity >= 1 && quantity <= most) return quantity;
+  if (/^\d{1,9}(\.0{1,20})?$/.test(given.trim()) && quantity >= 1 && quantity <= most) return quantity;
   const path = `/${name}`;
   const message = `${path}: expected a whole number from 1 to ${most}, the limit of this hook, got "${given.slice(0, 20)}"`;
   return { path, code: 'range', message };
@@ -58,11 +58,21 @@ function quantityOf(given: string | undefined, name: string, most: number): numb
 
 /** Maximum number of names in the header with ignored parameters. */
 const MAX_NAMES = 20;
+/** Maximum length of these names together. Reverse proxies reject responses with long headers. */
+const MAX_NAMES_LENGTH = 1000;
 
 /** Returns the header with the percent-encoded names of ignored parameters; no header if there are none. */
 export function ignoredHeader(ignored: readonly string[]): Readonly<Record<string, string>> {
   if (ignored.length === 0) return {};
-  const names = ignored.slice(0, MAX_NAMES).map((name) => encodeURIComponent(name.toWellFormed().slice(0, 100)));
+  const names: string[] = [];
+  let length = 0;
+  for (const name of ignored.slice(0, MAX_NAMES)) {
+    // cutting a name may leave half of a surrogate pair, which cannot be encoded
+    const encoded = encodeURIComponent(name.slice(0, 100).toWellFormed());
+    length += encoded.length + 2;
+    if (length > MAX_NAMES_LENGTH) break;
+    names.push(encoded);
+  }
   const more = ignored.length - names.length;
   return { 'X-Hook-Ignored': [...names, ...(more > 0 ? [`and ${more} more`] : [])].join(', ') };
 }

@@ -8,6 +8,11 @@ export type HookParameters = ReadonlyMap<string, string>;
 const MAX_PARAMETERS = 5000;
 /** Maximum depth of nested values; deeper values are ignored. */
 const MAX_DEPTH = 16;
+/**
+ * Maximum length of a name; parameters with longer names are ignored. Names in mappings have at most 200 characters.
+ * JavaScript gives all very long strings of the same length the same hash, so thousands of them make a map slow.
+ */
+const MAX_NAME = 1000;
 
 /** A call to a hook, as sent by the client. */
 export interface SentCall {
@@ -27,15 +32,17 @@ export async function readParameters({ url, contentType = '', body }: SentCall):
     found.set(name, value);
     if (found.size > MAX_PARAMETERS) throw issue('count', `The call has more than ${MAX_PARAMETERS} parameters.`);
   };
-  for (const [name, value] of new URL(url).searchParams) add(dotted(name), value);
+  const addSent = (name: string, value: string): void => {
+    if (name.length <= MAX_NAME) add(dotted(name), value);
+  };
+  for (const [name, value] of new URL(url).searchParams) addSent(name, value);
   if (body.length === 0) return found;
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (type === 'application/x-www-form-urlencoded') {
     const text = new TextDecoder().decode(body);
-    for (const [name, value] of new URLSearchParams(text)) add(dotted(name), value);
+    for (const [name, value] of new URLSearchParams(text)) addSent(name, value);
   } else if (type === 'multipart/form-data') {
-    for (const [name, value] of await multipart(body, contentType))
-      if (typeof value === 'string') add(dotted(name), value);
+    for (const [name, value] of await multipart(body, contentType)) if (typeof value === 'string') addSent(name, value);
   } else if (type === 'application/json' || type.endsWith('+json')) {
     const { value, issues } = readJson(body);
     if (issues.length > 0) throw invalidInput('invalid_request', issues);
@@ -66,8 +73,10 @@ function addNested(add: (name: string, value: string) => void, value: unknown, p
     if (path !== '') add(path, String(value));
     return;
   }
-  for (const [name, inner] of Object.entries(value))
+  for (const [name, inner] of Object.entries(value)) {
+    if (path.length + name.length >= MAX_NAME) continue;
     addNested(add, inner, path === '' ? name : `${path}.${name}`, depth + 1);
+  }
 }
 
 const issue = (code: string, message: string): ApiError =>

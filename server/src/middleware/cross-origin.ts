@@ -24,6 +24,7 @@ const exposed = [
   'Location',
   'X-Label-Layout',
   'X-Label-Warnings',
+  'X-Hook-Ignored',
 ].join(', ');
 
 const allowed = [

@@ -1,18 +1,19 @@
 import { rejectionMessages } from '@platen/sdk/internal/rejections';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
-import { hashHookToken, settingsOf } from '../hooks/hooks.ts';
+import { hashHookToken, isHookToken, settingsOf } from '../hooks/hooks.ts';
 import { clientAddress } from './client-address.ts';
 import { type AppMiddleware, pathParameter } from './env.ts';
 
 /**
  * Accepts requests whose path contains the token of a label hook, and counts them towards the hook's request limit.
- * Rejects all other requests with 404 and counts them towards the limit of their network address. Looks up every token,
- * even a malformed one, so that the time of a response does not depend on the token.
+ * Rejects all other requests with 404 and counts them towards the limit of their network address. Malformed
+ * tokens are rejected without a database query.
  */
 export function authenticateHook({ config, stores, addressGuard, requestBudget }: Deps): AppMiddleware {
   return async (context, next) => {
-    const hook = await stores.hooks.findByToken(hashHookToken(pathParameter(context, 'token')));
+    const token = pathParameter(context, 'token');
+    const hook = isHookToken(token) ? await stores.hooks.findByToken(hashHookToken(token)) : undefined;
     if (hook === undefined) {
       addressGuard.count(clientAddress(context, config.addressHeader));
       throw new ApiError('not_found', rejectionMessages.hookAddressUnknown);
@@ -20,6 +21,9 @@ export function authenticateHook({ config, stores, addressGuard, requestBudget }
     context.set('caller', { accountId: hook.accountId, keyId: hook.id });
     context.set('hook', hook);
     await requestBudget.take(hook.id);
+    // browsers fetch links in advance that the user may never open
+    if (context.req.header('Sec-Purpose')?.includes('prefetch') === true)
+      throw new ApiError('unavailable', 'A label hook does not print for a page that is loaded in advance.');
     const { method } = context.req;
     const { allowGet } = settingsOf(hook);
     // a HEAD request would charge a label without returning it

@@ -44,7 +44,17 @@ function requestOf(context: Context<Env>, key: string): IdempotentRequest {
   const [bodyBytes, caller] = [context.get('bodyBytes'), context.get('caller')];
   const called = `${method} ${path}${sortedQuery(url)}\n`;
   const fingerprint = createHash('sha256').update(called).update(bodyBytes).digest('hex');
-  return { accountId: caller.accountId, key, fingerprint };
+  return { accountId: caller.accountId, key: storedKey(context, key), fingerprint };
+}
+
+/**
+ * Returns the key under which a call is stored. The keys of each label hook are separate from those of its account,
+ * because apps may choose the same keys. No key contains a space, so the result cannot equal another key.
+ */
+function storedKey(context: Context<Env>, key: string): string {
+  // other paths set no hook
+  const hook: Env['Variables']['hook'] | undefined = context.get('hook');
+  return hook === undefined ? key : `${hook.id} ${key}`;
 }
 
 /**

@@ -477,7 +477,7 @@ export interface LabelHook {
      * The printer of the output `printer`; otherwise null.
      */
     readonly printerId: string | null;
-    /** True if `GET` requests are accepted in addition to `POST`. By default, true unless the output is `printer`, because browsers and chat programs may fetch links by themselves. */
+    /** True if `GET` requests are accepted in addition to `POST`. By default, true only for the output `png`, because browsers and chat programs may fetch links by themselves. */
     readonly allowGet: boolean;
     /** Parameter with the number of copies, such as `copies`; null for one label per call. Not for PNGs. */
     readonly quantityFrom: string | null;
@@ -526,7 +526,7 @@ export interface CreatedLabelHook {
      * The printer of the output `printer`; otherwise null.
      */
     readonly printerId: string | null;
-    /** True if `GET` requests are accepted in addition to `POST`. By default, true unless the output is `printer`, because browsers and chat programs may fetch links by themselves. */
+    /** True if `GET` requests are accepted in addition to `POST`. By default, true only for the output `png`, because browsers and chat programs may fetch links by themselves. */
     readonly allowGet: boolean;
     /** Parameter with the number of copies, such as `copies`; null for one label per call. Not for PNGs. */
     readonly quantityFrom: string | null;
@@ -590,7 +590,7 @@ export interface CreateLabelHookRequest {
      * The printer of the output `printer`; otherwise null.
      */
     readonly printerId?: (string | null) | undefined;
-    /** True if `GET` requests are accepted in addition to `POST`. By default, true unless the output is `printer`, because browsers and chat programs may fetch links by themselves. */
+    /** True if `GET` requests are accepted in addition to `POST`. By default, true only for the output `png`, because browsers and chat programs may fetch links by themselves. */
     readonly allowGet?: boolean | undefined;
     /** Parameter with the number of copies, such as `copies`; null for one label per call. Not for PNGs. */
     readonly quantityFrom?: (string | null) | undefined;
@@ -626,7 +626,7 @@ export interface ChangeLabelHookRequest {
      * The printer of the output `printer`; otherwise null.
      */
     readonly printerId?: (string | null) | undefined;
-    /** True if `GET` requests are accepted in addition to `POST`. By default, true unless the output is `printer`, because browsers and chat programs may fetch links by themselves. */
+    /** True if `GET` requests are accepted in addition to `POST`. By default, true only for the output `png`, because browsers and chat programs may fetch links by themselves. */
     readonly allowGet?: boolean | undefined;
     /** Parameter with the number of copies, such as `copies`; null for one label per call. Not for PNGs. */
     readonly quantityFrom?: (string | null) | undefined;

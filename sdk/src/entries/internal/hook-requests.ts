@@ -5,9 +5,11 @@ export {
   type HookOutput,
   type HookSettings,
   hookIssues,
+  mappingFor,
   type NewHook,
   parseHookChange,
   parseNewHook,
   presetTemplate,
+  unknownFields,
 } from '../../pipeline/renderer/hook-requests.ts';
 export { fieldsOf } from '../../surfaces/items/table-items.ts';

@@ -5,7 +5,7 @@ import { parseStoreTemplateRequest } from '../../contract/contract-issues.ts';
 import { type HookPreset, type HookPresetId, hookPresets } from '../../contract/hook-presets.ts';
 import type { Parsed } from '../../contract/parse.ts';
 import { type Check, expected, issue, parseObject } from '../../contract/parse-object.ts';
-import type { FilledStoreTemplateRequest, LabelHookMapping, Resolution } from '../../contract/types.ts';
+import type { FilledStoreTemplateRequest, FilledTemplate, LabelHookMapping, Resolution } from '../../contract/types.ts';
 import { type PrinterProfile, printerProfileIssues } from '../paint/printers/printer-profile.ts';
 import { isPrinterId, nameIssues } from './printer-requests.ts';
 
@@ -97,7 +97,7 @@ export function parseNewHook(body: unknown): Parsed<NewHook> {
   const output = value.output ?? 'png';
   const hook = {
     ...{ mapping: preset?.mapping ?? {}, output, resolution: preset?.resolution ?? 300, profile: null },
-    ...{ printerId: null, allowGet: output !== 'printer', quantityFrom: null, maxQuantity: 100 },
+    ...{ printerId: null, allowGet: output === 'png', quantityFrom: null, maxQuantity: 100 },
     ...{ labelsPerDay: LABELS_PER_DAY, labelsTotal: null },
     ...value,
   } as NewHook;
@@ -119,12 +119,41 @@ export const parseHookChange = (body: unknown): Parsed<Partial<HookSettings>> =>
   parseObject<HookSettings>(body, CHECKS, []);
 
 /**
- * Returns a hook's settings after a change. A hook that is changed to print on a printer stops accepting `GET`, unless
- * the change says otherwise.
+ * Returns a hook's settings after a change. A hook whose output changes accepts `GET` afterwards only if the new output
+ * is a PNG, unless the change says otherwise.
  */
 export function changedHook<T extends HookSettings>(hook: T, change: Partial<HookSettings>): T {
   const isOther = change.output !== undefined && change.output !== hook.output;
-  return { ...hook, ...(isOther && { allowGet: change.output !== 'printer' }), ...change };
+  return { ...hook, ...(isOther && { allowGet: change.output === 'png' }), ...change };
+}
+
+/** Template of a hook; undefined if it does not exist. */
+type HookTemplate = Pick<FilledTemplate, 'elements'> | undefined;
+
+const fieldsIn = (template: HookTemplate): ReadonlySet<string> =>
+  new Set(template?.elements.flatMap((element) => ('field' in element && element.field) || []));
+
+/**
+ * Returns the mapping without fields that the template lacks, if it is the default mapping of a preset. Returns any
+ * other mapping unchanged.
+ */
+export function mappingFor(
+  { mapping, preset }: Pick<NewHook, 'mapping' | 'preset'>,
+  template: HookTemplate,
+): LabelHookMapping {
+  if (preset === undefined || mapping !== hookPresets[preset].mapping) return mapping;
+  const fields = fieldsIn(template);
+  return Object.fromEntries(Object.entries(mapping).filter(([field]) => fields.has(field)));
+}
+
+/** Returns an issue for each field of a mapping that the template lacks. */
+export function unknownFields(mapping: LabelHookMapping, template: HookTemplate): readonly Issue[] {
+  const known = fieldsIn(template);
+  return Object.keys(mapping)
+    .filter((field) => !known.has(field))
+    .map((field) =>
+      issue(pathOf('/mapping', field), 'unknown_field', 'the template of the hook has no field with this name'),
+    );
 }
 
 /** Returns the issues of settings that contradict each other. */
@@ -162,10 +191,10 @@ function mappingIssues(value: unknown, path: string): readonly Issue[] {
   const entries = Object.entries(value);
   if (entries.length > MAX_FIELDS)
     return [issue(path, 'count', `expected at most ${MAX_FIELDS} fields, got ${entries.length}`)];
-  return entries.flatMap(([field, source]) =>
-    sourceIssues(source, `${path}/${field.replaceAll('~', '~0').replaceAll('/', '~1')}`),
-  );
+  return entries.flatMap(([field, source]) => sourceIssues(source, pathOf(path, field)));
 }
+
+const pathOf = (path: string, field: string): string => `${path}/${field.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 function sourceIssues(source: unknown, path: string): readonly Issue[] {
   if (typeof source !== 'object' || source === null || Array.isArray(source))

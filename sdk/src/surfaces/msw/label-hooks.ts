@@ -1,12 +1,14 @@
 import { rejectionIssues, rejectionMessages } from '../../contract/rejections.ts';
-import type { LabelHook } from '../../contract/types.ts';
+import type { FilledTemplate, LabelHook } from '../../contract/types.ts';
 import {
   changedHook,
   type HookSettings,
   hookIssues,
+  mappingFor,
   parseHookChange,
   parseNewHook,
   presetTemplate,
+  unknownFields,
 } from '../../pipeline/renderer/hook-requests.ts';
 import { type MockCall, pathParameter, readBody } from './mock-call.ts';
 import { pageOf } from './mock-pages.ts';
@@ -20,7 +22,11 @@ export async function postLabelHook(call: MockCall): Promise<Reply> {
   const { value } = await readBody(call, parseNewHook);
   const { state } = call;
   checkReferences(call, value);
-  const { preset: _, templateId = storePreset(call, presetTemplate(value)), ...settings } = value;
+  const template = value.templateId === undefined ? presetTemplate(value).template : templateOf(call, value.templateId);
+  const mapping = mappingFor(value, template);
+  checkMapping(mapping, template);
+  const { preset: _, templateId = storePreset(call, presetTemplate(value)), ...sent } = value;
+  const settings = { ...sent, mapping };
   const id = state.newId();
   const record = {
     ...{ id, ...settings, templateId: templateId.toLowerCase(), usedToday: 0, used: 0, lastUsedAt: null },
@@ -48,6 +54,15 @@ function checkReferences({ state }: MockCall, { templateId, printerId }: HookRef
   if (issues.length > 0) throw rejectionWithIssues(400, issues);
 }
 
+const templateOf = ({ state }: MockCall, id: string): FilledTemplate | undefined =>
+  state.templates.get(id.toLowerCase())?.record.template as FilledTemplate | undefined;
+
+/** Throws 400 if a hook's mapping has fields that its template lacks. */
+function checkMapping(...checked: Parameters<typeof unknownFields>): void {
+  const issues = unknownFields(...checked);
+  if (issues.length > 0) throw rejectionWithIssues(400, issues);
+}
+
 /** `GET /label-hooks`: lists the hooks, newest first. */
 export async function getLabelHooks({ state, query }: MockCall): Promise<Reply> {
   const { page, nextCursor } = pageOf([...state.hooks.values()].reverse(), query);
@@ -67,6 +82,8 @@ export async function patchLabelHook(call: MockCall): Promise<Reply> {
   const issues = hookIssues(changed);
   if (issues.length > 0) throw rejectionWithIssues(400, issues);
   checkReferences(call, value);
+  if (value.templateId !== undefined || value.mapping !== undefined)
+    checkMapping(changed.mapping, templateOf(call, changed.templateId));
   call.state.hooks.set(record.id, changed);
   return { status: 200, body: changed, headers };
 }

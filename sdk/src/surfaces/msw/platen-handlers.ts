@@ -122,7 +122,7 @@ function callOf(state: MockState, request: Request, params: Params): MockCall {
 }
 
 const EXPOSED =
-  'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, X-Request-Id, ETag, Location, X-Label-Layout, X-Label-Warnings';
+  'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, X-Request-Id, ETag, Location, X-Label-Layout, X-Label-Warnings, X-Hook-Ignored';
 
 function responseOf({ status, body, bytes, headers }: Reply, method: string, requestId: string): Response {
   const content = bytes ?? (body === undefined ? null : JSON.stringify(body));
