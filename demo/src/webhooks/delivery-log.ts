@@ -14,9 +14,10 @@ export interface DeliveryLog {
   follow(): Promise<void>;
 }
 
-/** Maximum number of times that `follow` loads the log, with a pause after each. */
-const LOADS = 8;
-const PAUSE_MILLISECONDS = 500;
+/** Maximum number of times that `follow` loads the log. The pauses after each take half a minute in total. */
+const LOADS = 20;
+const FIRST_PAUSE_MILLISECONDS = 500;
+const LONGEST_PAUSE_MILLISECONDS = 2000;
 
 /** Creates the log of a webhook. `work` runs an action and shows its error. */
 export function createDeliveryLog(
@@ -26,7 +27,10 @@ export function createDeliveryLog(
 ): DeliveryLog {
   const texts = inPageLanguage(webhookWords).webhooks;
   const element = h('div', { class: 'stack' });
-  const load = async (cursor?: string, before: readonly WebhookDelivery[] = []): Promise<boolean> => {
+  const load = async (
+    cursor?: string,
+    before: readonly WebhookDelivery[] = [],
+  ): Promise<readonly WebhookDelivery[]> => {
     const { data, nextCursor } = await listDeliveries(webhookId, cursor);
     const all = [...before, ...data];
     const older = (): void => work(async () => void (await load(nextCursor ?? undefined, all)));
@@ -36,20 +40,26 @@ export function createDeliveryLog(
         ? []
         : [h('div', {}, h('button', { type: 'button', class: 'tool', on: { click: older } }, texts.older))]),
     );
-    return all.every(({ state, attempts }) => state !== 'pending' || attempts > 0);
+    return all;
   };
-  const follow = async (): Promise<void> => {
+  const follow = async (isDone: (delivery: WebhookDelivery) => boolean): Promise<void> => {
     for (let loads = 0; loads < LOADS; loads++) {
-      if (await load()) return;
-      await new Promise((done) => setTimeout(done, PAUSE_MILLISECONDS));
+      if ((await load()).every(isDone)) return;
+      const pause = Math.min(LONGEST_PAUSE_MILLISECONDS, FIRST_PAUSE_MILLISECONDS * 1.2 ** loads);
+      await new Promise((done) => setTimeout(done, pause));
     }
   };
   const resend = (id: string): void =>
     work(async () => {
-      await resendDelivery(webhookId, id);
-      await follow();
+      const resent = await resendDelivery(webhookId, id);
+      // a webhook that has just failed pauses for some seconds before the next attempt
+      await follow((each) => each.id !== id || each.state !== 'pending' || each.attempts > resent.attempts);
     });
-  return { element, show: async () => void (await load()), follow };
+  return {
+    element,
+    show: async () => void (await load()),
+    follow: () => follow(({ state, attempts }) => state !== 'pending' || attempts > 0),
+  };
 }
 
 function table(url: string, deliveries: readonly WebhookDelivery[], resend: (id: string) => void): HTMLElement {
