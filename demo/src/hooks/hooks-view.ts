@@ -9,9 +9,10 @@ import {
   type TakesId,
 } from '../portal/connect-portal.ts';
 import { copyButton } from '../portal/copy-button.ts';
+import { moment } from '../portal/moment.ts';
 import { hookWords } from '../words/en/hooks.ts';
 import { keyWords } from '../words/en/keys.ts';
-import { filled, inPageLanguage, language, shownNumber, words } from '../words/page-words.ts';
+import { filled, inPageLanguage, shownNumber, words } from '../words/page-words.ts';
 import { appName, type HookApp, settingsOf } from './app-settings.ts';
 import { hookForm, type NewHook } from './hook-form.ts';
 
@@ -127,7 +128,7 @@ function hookTable(hooks: readonly LabelHook[], printers: readonly PrinterRecord
       h('th', { scope: 'row' }, h('strong', {}, hook.name)),
       h('td', { 'data-name': texts.output }, outputName(hook, printers)),
       h('td', { 'data-name': texts.today }, usedToday(hook)),
-      h('td', { 'data-name': texts.lastUsed }, moment(hook.lastUsedAt)),
+      h('td', { 'data-name': texts.lastUsed }, moment(hook.lastUsedAt, texts.never)),
       h('td', { class: 'end' }, removeButton(hook, remove)),
     );
   const head = [
@@ -178,13 +179,6 @@ function askRemoval(name: string): Promise<'keep' | 'remove' | undefined> {
       { value: 'remove', label: remove, kind: 'danger' },
     ],
   });
-}
-
-/** Shows a time in the page's language and the reader's time zone. */
-function moment(iso: string | null): HTMLElement {
-  if (iso === null) return h('span', { class: 'faint' }, inPageLanguage(hookWords).hooks.never);
-  const format = new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' });
-  return h('time', { dateTime: iso }, format.format(new Date(iso)));
 }
 
 interface Listed<T> {

@@ -10,8 +10,9 @@ import {
   type TakesBody,
   type TakesId,
 } from '../portal/connect-portal.ts';
+import { moment } from '../portal/moment.ts';
 import { printerWords } from '../words/en/printers.ts';
-import { filled, inPageLanguage, language, words } from '../words/page-words.ts';
+import { filled, inPageLanguage, words } from '../words/page-words.ts';
 
 /** Creates the page on which users connect agents, and add, see and remove printers. */
 export async function createPrintersView(): Promise<HTMLElement> {
@@ -164,7 +165,7 @@ function agentTable(agents: readonly AgentRecord[], remove: Remove): HTMLElement
   const rows = agents.map((agent) => [
     agent.name,
     agent.devices.map(({ address }) => address).join(', ') || texts.none,
-    moment(agent.lastSeen),
+    moment(agent.lastSeen, texts.never),
     removeButton(agent.name, () => remove('agent', agent)),
   ]);
   return table(texts.agents, [texts.agent, texts.devices, texts.lastSeen], rows);
@@ -175,7 +176,7 @@ function printerTable(printers: readonly PrinterRecord[], remove: Remove): HTMLE
   const rows = printers.map((printer) => [
     h('span', {}, h('strong', {}, printer.name), ' ', h('code', {}, printer.address ?? '')),
     stateName(printer.state),
-    moment(printer.lastSeen),
+    moment(printer.lastSeen, texts.never),
     removeButton(printer.name, () => remove('printer', printer)),
   ]);
   return table(texts.printers, [texts.printer, texts.state, texts.lastSeen], rows);
@@ -233,13 +234,6 @@ function askRemoval(name: string, text: string): Promise<'keep' | 'remove' | und
       { value: 'remove', label: remove, kind: 'danger' },
     ],
   });
-}
-
-/** Shows a time in the page's language and the reader's time zone. */
-function moment(iso: string | null): HTMLElement {
-  if (iso === null) return h('span', { class: 'faint' }, inPageLanguage(printerWords).printers.never);
-  const format = new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' });
-  return h('time', { dateTime: iso }, format.format(new Date(iso)));
 }
 
 interface NewPrinter {

@@ -1,0 +1,9 @@
+import { h } from '../dom.ts';
+import { language } from '../words/page-words.ts';
+
+/** Shows a time in the page's language and the reader's time zone; shows the text `never` if there is none. */
+export function moment(iso: string | null, never: string): HTMLElement {
+  if (iso === null) return h('span', { class: 'faint' }, never);
+  const format = new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' });
+  return h('time', { dateTime: iso }, format.format(new Date(iso)));
+}
