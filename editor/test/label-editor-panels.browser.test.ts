@@ -392,6 +392,16 @@ describe('in a narrow editor', () => {
     await button('Close the panel').tap();
     expect(await page.getByRole('tabpanel').count()).toBe(0);
   });
+
+  it('the buttons that print keep their place when findings appear above them', async () => {
+    await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Print' }).tap();
+    const place = async (): Promise<number> => (await button('Save as PDF').boundingBox())?.y ?? Number.NaN;
+    const before = await place();
+    const code = { type: 'barcode', x: 2, y: 22, width: 40, height: 14, field: 'ean', barcodeType: 'ean13' } as const;
+    await editor.give({ ...label, elements: [code] }, [{ ean: '4006381333932' }]);
+    await page.locator('.print-view').getByText('Fix these problems before you print').waitFor();
+    expect(Math.abs((await place()) - before)).toBeLessThan(5);
+  });
 });
 
 describe('a picture', () => {

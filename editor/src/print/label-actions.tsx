@@ -48,7 +48,7 @@ export function LabelActions({ printer }: { readonly printer: LabelPrinter }) {
   const now = run.value;
   const ports = [...(canPrintByUsb() ? (['usb'] as const) : []), ...(canPrintBySerial() ? (['serial'] as const) : [])];
   return (
-    <section class="print-card wide" aria-label={printing.name}>
+    <section class="print-card print-now" aria-label={printing.name}>
       <Fitting printer={printer} label={label} />
       {now.kind === 'choosing' || now.kind === 'making' ? (
         <Making run={now} onCancel={cancel} />

@@ -48,8 +48,8 @@ export function PrintView() {
           </section>
           {editor.isNarrow.value && <HowCard />}
           <RowCheckCard />
-          {editor.isNarrow.value && <Actions />}
           {editor.isNarrow.value && <ServicePrints />}
+          {editor.isNarrow.value && <Actions />}
         </div>
       )}
     </div>
@@ -311,7 +311,7 @@ function RowCheckCard() {
   const isWhole = summary.checked >= summary.rows;
   const hasCode = store.shown.value.elements.some(({ element }) => kindOf(element).isCode);
   return (
-    <section class="print-card wide" aria-label={printing.checked}>
+    <section class="print-card" aria-label={printing.checked}>
       <h2>{printing.checked}</h2>
       <p class={isGood ? 'print-notice good' : 'print-notice'} role="status">
         {isGood && <Icon name="check" />}
@@ -352,7 +352,7 @@ function PrintActions() {
   };
   const now = run.value;
   return (
-    <section class="print-card wide" aria-label={printing.name}>
+    <section class="print-card print-now" aria-label={printing.name}>
       {now.kind === 'making' ? (
         <div key="making" class="print-making">
           <progress aria-label={printing.name} max={now.total} value={now.done} />

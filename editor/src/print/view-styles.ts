@@ -75,7 +75,9 @@ export const viewStyles = `
 .service-jobs { display: grid; gap: 12px; margin: 0; padding: 0; list-style: none; }
 .print-panel { display: flex; flex-direction: column; min-height: 100%; }
 .print-panel > .print-card { padding: 14px; border: 0; border-radius: 0; }
-.print-panel > .wide { position: sticky; bottom: 0; margin-top: auto; border-top: 1px solid var(--line); }
+.print-now { position: sticky; bottom: 0; }
+@media (max-height: 500px) { .narrow .print-now { position: static; } }
+.print-panel > .print-now { margin-top: auto; border-top: 1px solid var(--line); }
 .print-panel .print-actions .button { flex: 1 1 auto; }
 .print-card .sheet-sum { font-size: 18px; font-weight: 650; }
 .print-figures { display: flex; gap: 16px; align-items: flex-start; }
@@ -110,7 +112,8 @@ export const viewStyles = `
 .narrow .sheet-view { grid: "head" auto "body" minmax(180px, 1fr) "about" auto / minmax(0, 1fr); }
 .narrow .all-sheets { display: none; }
 .narrow .sheet-body { padding: 12px; }
-.narrow .print-page { padding: 12px; }
+.narrow .print-page { padding: 12px 12px 0; }
+.narrow .print-page > .print-now { gap: 8px; margin: 0 -12px; padding: 10px 12px; border-width: 1px 0 0; border-radius: 0; }
 @container (max-width: 620px) {
   .sheet-head .sheet-sum { flex: 1 1 calc(100% - 215px); }
   .sheet-head .field { flex: 1 1 40%; }
