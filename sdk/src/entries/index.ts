@@ -10,6 +10,15 @@ export { pointerBelow, pointerNames } from '../base/json-pointer.ts';
 export type * from '../contract/template-fields.ts';
 export type * from '../contract/types.ts';
 export type { Answered, Call, ListPage, Pages } from '../surfaces/client/call.ts';
+export type {
+  CallHooks,
+  ClientHooks,
+  Logger,
+  RequestEvent,
+  ResponseEvent,
+  RetryEvent,
+  SentRequest,
+} from '../surfaces/client/call-hooks.ts';
 export {
   type CallOptions,
   type ChangeOptions,

@@ -180,7 +180,7 @@ export const plans: Readonly<Record<string, PagePlan>> = {
     writes: { 'sheet.pdf': '%PDF-', 'office-2.json': '{', 'labels.pdf': '%PDF-' },
   },
   'docs/guides/client.md': {
-    blocks: ['node', 'file', 'node', 'node', 'node', 'node', 'page', 'page'],
+    blocks: ['node', 'file', 'node', 'node', 'node', 'node', 'node', 'page', 'page'],
     node: {
       before: `
         import assert from 'node:assert/strict';

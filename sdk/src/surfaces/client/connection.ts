@@ -6,6 +6,7 @@ import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import { withoutTrailing } from '../../base/without-trailing.ts';
 import type { paths } from '../../contract/generated/schema.ts';
 import { type Answered, apiErrorOf, type Call, callOf, createReader, objectIn } from './call.ts';
+import { type ClientHooks, hooksOf } from './call-hooks.ts';
 import {
   type ApiKey,
   type Fetch,
@@ -17,7 +18,7 @@ import {
 } from './persistent-fetch.ts';
 
 /** Address of the API, and settings of its calls. */
-export interface PlatenOptions {
+export interface PlatenOptions extends ClientHooks {
   /**
    * Address of the API, including the version: `https://labels.example.com/api/v1`. In a web page, a path on the same
    * host is also accepted.
@@ -136,6 +137,7 @@ export function createConnection<Paths extends Endpoints<Paths>>(options: Platen
 
 const PLATEN_OPTIONS: OptionNames<PlatenOptions> = {
   ...{ baseUrl: true, apiKey: true, fetch: true, headers: true, timeoutMs: true, maxRetries: true },
+  ...{ hooks: true, logger: true },
 };
 /** Names of the options that all calls share. */
 const CALL_OPTIONS: OptionNames<CallOptions> = {
@@ -210,9 +212,12 @@ export function connect<Paths extends Endpoints<Paths>>(caller: string, options:
   const baseUrl = absolute(caller, options.baseUrl);
   const client = createClient<AnyPath>(baseUrl === undefined ? {} : { baseUrl });
   const read = createReader();
+  const hooks = hooksOf(caller, options);
   const sender = (request: Request, url: string, given: CallOptions, rest: Partial<SendPlan>): Promise<Response> => {
     const plan = {
-      what: `${request.method} ${url}`,
+      method: request.method,
+      shownUrl: url,
+      hooks,
       fetch,
       isPlatformFetch: options.fetch === undefined,
       signal: given.signal,

@@ -1,4 +1,5 @@
 import { kindOf, retryAfterOf } from './call.ts';
+import type { CompleteHooks, ResponseEvent } from './call-hooks.ts';
 import { CallTimeoutError, ConnectionError, type ConnectionErrorCode } from './errors.ts';
 
 /**
@@ -12,8 +13,10 @@ export type Fetch = (request: Request) => Promise<Response>;
 
 /** Settings for sending a request: fetch, API key, time limit and retries. */
 export interface SendPlan {
-  /** Method and address of the request, for messages: `POST https://labels.example/api/v1/render`. */
-  readonly what: string;
+  readonly method: string;
+  /** Address of the request for messages and hooks, without its secrets. */
+  readonly shownUrl: string;
+  readonly hooks: CompleteHooks;
   readonly fetch: Fetch;
   /** True if `fetch` is the platform's own. */
   readonly isPlatformFetch: boolean;
@@ -37,14 +40,14 @@ export const retryingFetch =
   (plan: SendPlan): Fetch =>
   (request) =>
     withDeadline(plan, async (signal) => {
-      const { apiKey, timeoutMs, maxRetries, isRepeatable, baseUrl } = plan;
+      const { apiKey, timeoutMs, maxRetries, isRepeatable, baseUrl, hooks } = plan;
       const end = Date.now() + timeoutMs;
       const policy = watchPolicy(request.url);
+      const sender = createSender(plan);
       const send = withKey(apiKey, (authorization) => {
         // a copy, because a request's body can be sent only once
         const copy = new Request(request.clone(), { signal, redirect: baseUrl === undefined ? 'follow' : 'manual' });
-        if (authorization !== undefined) copy.headers.set('Authorization', authorization);
-        return outcomeOf(plan, copy);
+        return sender.send(copy, authorization);
       });
       try {
         for (let attempts = 0; ; attempts++) {
@@ -54,12 +57,37 @@ export const retryingFetch =
             if (isResponse(outcome)) return outcome;
             throw await errorOf(outcome, plan, { url: request.url, isBlocked: policy.isBlocked });
           }
+          hooks.onRetry({ ...sender.last(), pauseMs });
           await sleep(pauseMs, signal);
         }
       } finally {
         policy.end();
       }
     });
+
+/** Returns a function that sends a request and calls the hooks, and one that returns the last request's outcome. */
+function createSender(plan: SendPlan) {
+  const { method, shownUrl: url, hooks } = plan;
+  let event: ResponseEvent = { method, url, attempt: 0, durationMs: 0 };
+  const send = async (request: Request, authorization: string | undefined): Promise<Outcome> => {
+    const attempt = event.attempt + 1;
+    hooks.onRequest({ method, url, attempt, headers: request.headers });
+    // set last, so that no hook reads or replaces the key
+    if (authorization !== undefined) request.headers.set('Authorization', authorization);
+    const start = performance.now();
+    const outcome = await outcomeOf(plan, request);
+    const facts = isResponse(outcome)
+      ? { status: outcome.status, requestId: outcome.headers.get('x-request-id') ?? undefined }
+      : { error: outcome instanceof ConnectionError ? outcome : outcome.cause };
+    event = { method, url, attempt, ...facts, durationMs: performance.now() - start };
+    hooks.onResponse(event);
+    return outcome;
+  };
+  return { send, last: () => event };
+}
+
+/** Method and address of a request, for messages: `POST https://labels.example/api/v1/render`. */
+const shownCall = ({ method, shownUrl }: Pick<SendPlan, 'method' | 'shownUrl'>): string => `${method} ${shownUrl}`;
 
 /** Outcome of a request that got no response: the value that fetch threw. */
 interface NoResponse {
@@ -76,14 +104,16 @@ const isResponse = (outcome: Outcome): outcome is Response => 'arrayBuffer' in o
 
 const errorOf = async (
   outcome: ConnectionError | NoResponse,
-  { what, isPlatformFetch }: SendPlan,
+  plan: SendPlan,
   sent: { readonly url: string; readonly isBlocked: () => boolean },
 ): Promise<ConnectionError> =>
   outcome instanceof ConnectionError
     ? outcome
-    : noResponse({ ...sent, what, cause: outcome.cause, mayProbe: isPlatformFetch });
+    : noResponse({ ...sent, what: shownCall(plan), cause: outcome.cause, mayProbe: plan.isPlatformFetch });
 
-async function outcomeOf({ what, fetch, baseUrl }: SendPlan, request: Request): Promise<Outcome> {
+async function outcomeOf(plan: SendPlan, request: Request): Promise<Outcome> {
+  const { fetch, baseUrl } = plan;
+  const what = shownCall(plan);
   let response: Response;
   try {
     response = await fetch(request);
@@ -160,16 +190,18 @@ function pauseMsAfter(outcome: Outcome, attempt: number, isRepeatable: boolean):
  * because Node 20.0 to 20.2 lack it.
  */
 function withDeadline<T>(
-  options: { readonly timeoutMs: number; readonly signal: AbortSignal | undefined; readonly what: string },
+  options: Pick<SendPlan, 'timeoutMs' | 'signal' | 'method' | 'shownUrl'>,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const { timeoutMs, signal: outer, what } = options;
+  const { timeoutMs, signal: outer } = options;
   const controller = new AbortController();
   const { signal } = controller;
   const stop = () => controller.abort(outer?.reason);
   const callOff = setLongTimeout(timeoutMs, () => {
     controller.abort(
-      new CallTimeoutError(`${what} got no complete response within ${timeoutMs / 1000} s`, { timeoutMs }),
+      new CallTimeoutError(`${shownCall(options)} got no complete response within ${timeoutMs / 1000} s`, {
+        timeoutMs,
+      }),
     );
   });
   outer?.addEventListener('abort', stop);

@@ -1,0 +1,113 @@
+import { checkOptions, type OptionNames } from '../../base/known-options.ts';
+
+/** A request that a hook is called about. */
+export interface SentRequest {
+  /** `GET`, `POST`, `PATCH`, `PUT` or `DELETE`. */
+  readonly method: string;
+  /** Address without its query. The secret link to a finished file is shortened to its origin. */
+  readonly url: string;
+  /** Number of the attempt, from 1. A retry has the next number. */
+  readonly attempt: number;
+}
+
+/** A request before it is sent. */
+export interface RequestEvent extends SentRequest {
+  /** Headers of the request, to which the hook may add. The API key is not among them; it is added afterwards. */
+  readonly headers: Headers;
+}
+
+/** A request that ended, with a response or without one. */
+export interface ResponseEvent extends SentRequest {
+  /** HTTP status of the response; absent if there was no complete response. */
+  readonly status?: number | undefined;
+  /** The response's `X-Request-Id`. */
+  readonly requestId?: string | undefined;
+  /** The value that `fetch` threw, or the error that describes the unusable response; absent after a response. */
+  readonly error?: unknown;
+  /** Time between sending the request and the end of its response, in milliseconds. */
+  readonly durationMs: number;
+}
+
+/** A request that failed and is sent again after a pause. */
+export interface RetryEvent extends ResponseEvent {
+  /** Pause before the next attempt, in milliseconds. */
+  readonly pauseMs: number;
+}
+
+/**
+ * Functions that a client calls while it works, for tracing, metrics and logs. What they return is ignored. An error
+ * that a hook throws is written to the console and does not affect the call.
+ *
+ * @example
+ * ```ts
+ * const platen = createPlaten({
+ *   baseUrl: 'https://labels.example.com/api/v1',
+ *   hooks: {
+ *     onRequest: ({ headers }) => headers.set('traceparent', currentTraceparent()),
+ *     onRetry: ({ url, status, pauseMs }) => metrics.increment('platen_retries', { url, status, pauseMs }),
+ *   },
+ * });
+ * ```
+ */
+export interface CallHooks {
+  /** Called before each request, also before each retry. */
+  readonly onRequest?: ((event: RequestEvent) => void) | undefined;
+  /** Called after each request, whatever its outcome. */
+  readonly onResponse?: ((event: ResponseEvent) => void) | undefined;
+  /** Called before the pause that precedes a retry. */
+  readonly onRetry?: ((event: RetryEvent) => void) | undefined;
+}
+
+/** The methods of `console`, and of most loggers, that a client uses. */
+export interface Logger {
+  debug(message: string): void;
+  warn(message: string): void;
+}
+
+/** Hooks that are all present. */
+export type CompleteHooks = { readonly [Name in keyof CallHooks]-?: NonNullable<CallHooks[Name]> };
+
+const HOOKS: OptionNames<CallHooks> = { onRequest: true, onResponse: true, onRetry: true };
+
+/** Combines the hooks and the logger of a client. Throws TypeError for an unknown hook. */
+export function hooksOf(caller: string, { hooks = {}, logger }: ClientHooks): CompleteHooks {
+  checkOptions(`${caller}: hooks`, hooks, HOOKS);
+  const guard =
+    <Event>(name: keyof CallHooks, hook: ((event: Event) => void) | undefined, log?: (event: Event) => void) =>
+    (event: Event): void => {
+      for (const run of [hook, log]) {
+        try {
+          run?.(event);
+        } catch (error) {
+          console.error(`${caller}: ${run === hook ? `hooks.${name}` : 'logger'} threw an error`, error);
+        }
+      }
+    };
+  return {
+    onRequest: guard('onRequest', hooks.onRequest),
+    onResponse: guard('onResponse', hooks.onResponse, (event) => logger?.debug(`${described(event)}.`)),
+    onRetry: guard('onRetry', hooks.onRetry, (event) => {
+      const seconds = (event.pauseMs / 1_000).toFixed(1);
+      logger?.warn(`${described(event)}. Attempt ${event.attempt + 1} follows in ${seconds} s.`);
+    }),
+  };
+}
+
+/** Hooks and logger of a client. */
+export interface ClientHooks {
+  /** Functions that the client calls before and after each request and before each retry. */
+  readonly hooks?: CallHooks | undefined;
+  /**
+   * Receives one line per request (`debug`) and per retry (`warn`): `console`, or a logger with these methods. Lines
+   * contain no keys, queries, bodies or links to files.
+   */
+  readonly logger?: Logger | undefined;
+}
+
+/** Describes the outcome of a request: `POST https://labels.example/api/v1/print: 202 after 31 ms (request r-9)`. */
+function described({ method, url, attempt, status, requestId, error, durationMs }: ResponseEvent): string {
+  const outcome = status ?? `no response (${error instanceof Error ? error.message : String(error)})`;
+  const details = [attempt > 1 && `attempt ${attempt}`, requestId !== undefined && `request ${requestId}`];
+  const shown = details.filter((detail) => detail !== false).join(', ');
+  return `${method} ${url}: ${outcome} after ${Math.round(durationMs)} ms${shown === '' ? '' : ` (${shown})`}`;
+}
