@@ -131,8 +131,8 @@ function drawnText(runs: readonly TextRun[]): DrawnText {
 }
 
 /**
- * Returns why a difference is intended, with the arguments of docs/decisions/0003-fonts-and-text.md; `undefined` if it
- * is not.
+ * Returns why a difference is intended, as docs/decisions/0020-shaping-and-added-fonts.md explains; `undefined` if it is
+ * not.
  */
 function reasonFor(word: string, expected: DrawnText, book: FontBook, request: FontRequest): string | undefined {
   const { face } = book.primary(request);
