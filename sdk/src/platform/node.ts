@@ -101,7 +101,7 @@ const keptEngine = new Set<unknown>();
 
 /**
  * Deflates with a window and tables whose sizes fit the input. A PDF may contain a thousand streams of 1 kB. With sizes
- * for large input, compressing each stream takes a quarter longer (docs/decisions/0006-pdf.md). The output differs only
+ * for large input, compressing each stream takes a sixth longer (docs/decisions/0006-pdf.md). The output differs only
  * in the window size that its header states. Image rows (`runLength`) are larger and are deflated with the default
  * window.
  */

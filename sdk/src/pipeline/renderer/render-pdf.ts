@@ -118,7 +118,7 @@ const KEPT_BYTES = 1024 * 1024;
 /**
  * The last painter of each renderer, kept only so that an instance of the painter's class always exists. If a full
  * garbage collection finds no instance of a class, V8 discards the machine code of its methods. The next job would then
- * take nearly twice as long (docs/decisions/0006-pdf.md).
+ * take about 1.6 times as long (docs/decisions/0006-pdf.md).
  */
 const lastPainters = new WeakMap<Renderer, PdfPainter>();
 
