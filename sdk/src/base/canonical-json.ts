@@ -18,8 +18,8 @@ export function canonicalJson(value: unknown): string {
     });
     return `{${properties.join(',')}}`;
   }
-  const isFinite = typeof value !== 'number' || Number.isFinite(value);
-  const text = isFinite ? (JSON.stringify(value) as string | undefined) : undefined;
+  const isWritable = typeof value !== 'bigint' && (typeof value !== 'number' || Number.isFinite(value));
+  const text = isWritable ? (JSON.stringify(value) as string | undefined) : undefined;
   if (text === undefined) throw new TypeError(`canonicalJson: JSON has no ${String(value)}`);
   return text;
 }

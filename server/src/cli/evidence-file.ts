@@ -1,13 +1,7 @@
-import type { JobEvidence, PrintItem, Template } from '@platen/sdk';
+import type { JobEvidence, Template } from '@platen/sdk';
 import { type AddedFont, parseTemplate } from '@platen/sdk/render';
 import type { EnabledByName } from '../rendering/enabled-kinds.ts';
-import {
-  createDigester,
-  type DrawnOptions,
-  evidenceOf,
-  itemsDigest,
-  namedFontDigests,
-} from '../rendering/evidence.ts';
+import { createDigester, type DrawnOptions, evidenceOf, itemsDigest, namedFontDigests } from '../rendering/evidence.ts';
 import { type Given, inputError, type Option, type Terminal } from './command.ts';
 import type { Items } from './items.ts';
 import type { JsonFile } from './read-file.ts';
@@ -54,7 +48,7 @@ export async function openEvidence(
       const evidence = evidenceOf({
         // drawing has validated the template
         template: parseTemplate(template, enabled).value as Template,
-        items: itemsDigest(items as Iterable<PrintItem>),
+        items: itemsDigest(items),
         options: recorded(options),
         fonts: await namedFontDigests(template, fonts),
         file: digester.digest(),

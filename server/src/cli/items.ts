@@ -223,16 +223,18 @@ function placeIn(
  * Reads a JSON file with an array of items, as in the body of `POST /print`. Throws InputError if the file contains no
  * such array or the array is empty.
  */
-export function jsonItems(file: TextFile): ItemSource {
-  const json: JsonFile = parseJsonFile(file);
+export const jsonItems = (file: TextFile): ItemSource => itemsOfJson(parseJsonFile(file));
+
+/** Returns the items of a parsed JSON file. Throws the errors of `jsonItems`. */
+export function itemsOfJson(json: JsonFile): ItemSource {
   if (!Array.isArray(json.value)) {
     const wrapped = json.value !== null && typeof json.value === 'object' && 'items' in json.value;
     throw inputError(
-      file.name,
+      json.name,
       `expected an array of items such as [{ "quantity": 2, "data": { … } }]${wrapped ? '; pass only the value of "items"' : ''}`,
     );
   }
-  if (json.value.length === 0) throw inputError(file.name, 'contains no items');
+  if (json.value.length === 0) throw inputError(json.name, 'contains no items');
   return {
     items: json.value as readonly PrintItem[],
     issues: [],

@@ -15,9 +15,7 @@ export function readItems({ itemsJson }: Pick<UnreadJob, 'itemsJson'>): readonly
  */
 export function shownItems({ elements }: Template, items: readonly PrintItem[]): readonly PrintItem[] {
   const fields = new Set(elements.flatMap(({ field }) => field ?? []));
-  return items.map(({ data, ...item }) =>
-    data === undefined ? item : { ...item, data: only(data, fields) },
-  );
+  return items.map(({ data, ...item }) => (data === undefined ? item : { ...item, data: only(data, fields) }));
 }
 
 function only(data: LabelData, fields: ReadonlySet<string>): LabelData {
