@@ -9,8 +9,8 @@ export function haveSameContent(left: Uint8Array, right: Uint8Array): boolean {
   return content !== undefined && content === contentOf(right);
 }
 
-/** Start of a stream's content, after its dictionary. */
-const STREAM = 'stream\n';
+/** End of a stream's dictionary, and the keyword before its content. */
+const STREAM = '>>stream\n';
 
 /**
  * Returns a PDF with its streams decompressed, and without their lengths and the cross-references. Returns undefined if
