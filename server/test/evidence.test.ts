@@ -1,13 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { platenHandlers } from '@platen/sdk/msw';
+import { getResponse } from 'msw';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nodePlatform } from '../../sdk/src/entries/node.ts';
 import { renderPdf } from '../../sdk/src/entries/pdf.ts';
 import { PRINTER_LANGUAGES } from '../../sdk/src/entries/printers.ts';
 import { createRenderer } from '../../sdk/src/entries/render.ts';
+import { JAPANESE } from '../../sdk/test/test-fonts.ts';
 import { runCli } from '../src/cli/run-cli.ts';
 import type { SqlStores } from '../src/stores/sql/sql-stores.ts';
+import { FONT } from './changed-font.ts';
 import { recordingTerminal } from './cli-terminal.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { endOfJob, startTestServer, type TestServer } from './test-server.ts';
@@ -105,6 +109,25 @@ describe('the record of a completed job', () => {
     const filled =
       '{"elements":[{"height":5,"rotation":0,"type":"text","value":"Tea","width":30,"x":1,"y":2.5}],"height":10,"type":"ROLL","unit":"mm","width":40}';
     expect(evidence.digests.template).toBe(sha256sum(filled));
+  });
+
+  it.each([
+    ['?codes=vectors&marks=crop', { startPosition: 2 }],
+    ['?format=zpl&darkness=20', {}],
+  ])('has the same hashes in the mocks of the SDK: %s', async (query, given) => {
+    const handlers = [...platenHandlers({ baseUrl: 'http://platen.test/api/v1' })];
+    const call = async (method: string, path: string, body?: object): Promise<unknown> => {
+      const headers = { Authorization: `Bearer ${await server.newKey()}`, 'Content-Type': 'application/json' };
+      const request = new Request(`http://platen.test/api/v1${path}`, {
+        ...{ method, headers },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      return await (await getResponse(handlers, request))?.json();
+    };
+    const { id } = (await call('POST', '/templates', { name: 'Label', template })) as { id: string };
+    const { jobId } = (await call('POST', `/print${query}`, { templateId: id, items, ...given })) as { jobId: string };
+    const { compression: _, ...evidence } = (await printed(query, given)).evidence;
+    expect(await call('GET', `/print/${jobId}?wait=20`)).toMatchObject({ status: 'completed', evidence });
   });
 
   it('has no evidence if an earlier release completed the job, and the command line says so', async () => {
@@ -317,5 +340,38 @@ describe('platen print --evidence', () => {
     expect(await platen(`${args} --evidence made.pdf`)).toMatchObject({
       messages: '--evidence: made.pdf is also the file of --out; choose another name\n',
     });
+  });
+});
+
+describe('fonts that a template names', () => {
+  const box = { type: 'text', x: 1, y: 1, width: 38, height: 8 };
+  const own = { width: 40, height: 10, elements: [{ ...box, value: JAPANESE, fontFamily: 'Noto Sans JP' }] };
+  const fonts = [{ family: 'Noto Sans JP', style: 'regular', digest: sha256sum(FONT) }];
+  beforeAll(async () => {
+    await mkdir(at('fonts'));
+    await writeFile(at('fonts/jp.ttf'), FONT);
+    await write('own.json', own);
+    await write('rows.json', [{}]);
+  });
+
+  it('of an account are in the record, and verified from a folder', async () => {
+    const sent = await server.call('POST', '/fonts', { body: FONT, headers: { 'Content-Type': 'font/ttf' } });
+    expect(sent.status).toBe(201);
+    const { body } = await server.call('POST', '/templates', { body: { name: 'Own', template: own } });
+    const job = await printed('', { templateId: (body as { id: string }).id, items: [{}] });
+    expect(job.evidence).toMatchObject({ fonts });
+    await write('job.json', job);
+    const args = 'verify job.json --template own.json --data rows.json';
+    const fontFolder = at('fonts');
+    expect(await platen(`${args} --fonts ${fontFolder}`)).toMatchObject({ status: 0 });
+    const { status, output } = await platen(args);
+    expect(status).toBe(1);
+    expect(output).toContain(`Probable cause: the font Noto Sans JP (regular, ${fonts[0]?.digest}) is missing here.`);
+  });
+
+  it('of a folder are in the evidence of platen print', async () => {
+    const args = `print --template own.json --data rows.json --fonts ${at('fonts')}`;
+    expect(await platen(`${args} --out own.pdf --evidence made.json`)).toMatchObject({ status: 0 });
+    expect(JSON.parse(await readFile(at('made.json'), 'utf8'))).toMatchObject({ evidence: { fonts } });
   });
 });
