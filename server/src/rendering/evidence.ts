@@ -42,21 +42,43 @@ const HASHED_TOGETHER = 256;
 /** Returns the hash of a job's items as canonical JSON, with defaults filled in. */
 export function itemsDigest(items: Iterable<PrintItem>): string {
   const digester = createDigester();
-  let texts: string[] = [];
+  let block: FilledItem[] = [];
   let separator = '[';
   const flush = (): void => {
-    if (texts.length === 0) return;
-    digester.update(`${separator}${texts.join(',')}`);
+    if (block.length === 0) return;
+    digester.update(separator + canonicalItems(block));
     separator = ',';
-    texts = [];
+    block = [];
   };
   for (const { data = {}, quantity = 1 } of items) {
-    texts.push(canonicalJson({ data, quantity }));
-    if (texts.length === HASHED_TOGETHER) flush();
+    block.push({ data, quantity });
+    if (block.length === HASHED_TOGETHER) flush();
   }
   flush();
   digester.update(separator === '[' ? '[]' : ']');
   return digester.digest();
+}
+
+type FilledItem = Required<Pick<PrintItem, 'data' | 'quantity'>>;
+
+/** Names whose place in an object does not follow from the order in which they are added. */
+const UNORDERED = /^(?:\d+|__proto__)$/;
+
+/**
+ * Returns items as canonical JSON, without the brackets of the array. `JSON.stringify` writes properties in the order in
+ * which they were added, so copies with sorted fields take a fifth of the time of `canonicalJson`.
+ */
+function canonicalItems(items: readonly FilledItem[]): string {
+  const found = new Set<string>();
+  for (const { data } of items) for (const name in data) found.add(name);
+  const names = [...found].sort();
+  if (names.some((name) => UNORDERED.test(name))) return canonicalJson(items).slice(1, -1);
+  const copies = items.map(({ data, quantity }) => {
+    const sorted: Record<string, string | undefined> = {};
+    for (const name of names) sorted[name] = Object.hasOwn(data, name) ? data[name] : undefined;
+    return { data: sorted, quantity };
+  });
+  return JSON.stringify(copies).slice(1, -1);
 }
 
 /** The compression library and the processor, which determine the bytes of compressed streams. */

@@ -19,6 +19,9 @@ export function shownItems({ elements }: Template, items: readonly PrintItem[]):
 }
 
 function only(data: LabelData, fields: ReadonlySet<string>): LabelData {
+  let hasOthers = false;
+  for (const name in data) if (!fields.has(name)) hasOthers = true;
+  if (!hasOthers) return data;
   return Object.fromEntries(Object.entries(data).filter(([name]) => fields.has(name)));
 }
 
