@@ -425,7 +425,7 @@ export const plans: Readonly<Record<string, PagePlan>> = {
     writes: { 'labels.zpl': '^XA', 'at-the-port': '^XA', printed: '^XA' },
   },
   'docs/guides/printing.md': {
-    blocks: ['shell', 'shell'],
+    blocks: ['shell', 'shell', 'shell'],
     queue: 'zebra',
     files: { 'label.json': labelOf('name'), 'rows.csv': 'name\nGarden Hose\n' },
     shell: 'platen print --template label.json --csv rows.csv --out labels.pdf',

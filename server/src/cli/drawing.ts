@@ -90,7 +90,7 @@ function starterSource(id: string, { extensions }: Given): TemplateSource {
 }
 
 /** Returns the fields that a template's elements show; empty if the value is not a template. */
-function fieldsOf(template: unknown): readonly string[] {
+export function fieldsOf(template: unknown): readonly string[] {
   const elements = (template as { elements?: unknown } | null)?.elements;
   if (!Array.isArray(elements)) return [];
   const fields = elements.map((element: unknown) => (element as { field?: unknown } | null)?.field);

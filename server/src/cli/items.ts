@@ -223,16 +223,18 @@ function placeIn(
  * Reads a JSON file with an array of items, as in the body of `POST /print`. Throws InputError if the file contains no
  * such array or the array is empty.
  */
-export function jsonItems(file: TextFile): ItemSource {
-  const json: JsonFile = parseJsonFile(file);
+export const jsonItems = (file: TextFile): ItemSource => itemsOfJson(parseJsonFile(file));
+
+/** Returns the items of a parsed JSON file. Throws the errors of `jsonItems`. */
+export function itemsOfJson(json: JsonFile): ItemSource {
   if (!Array.isArray(json.value)) {
     const wrapped = json.value !== null && typeof json.value === 'object' && 'items' in json.value;
     throw inputError(
-      file.name,
+      json.name,
       `expected an array of items such as [{ "quantity": 2, "data": { … } }]${wrapped ? '; pass only the value of "items"' : ''}`,
     );
   }
-  if (json.value.length === 0) throw inputError(file.name, 'contains no items');
+  if (json.value.length === 0) throw inputError(json.name, 'contains no items');
   return {
     items: json.value as readonly PrintItem[],
     issues: [],
@@ -299,6 +301,28 @@ export const ITEM_OPTIONS: readonly Option[] = [
   ...COMPUTED_OPTIONS,
   { name: 'data', value: 'FILE', help: 'a JSON array of { quantity, data }, instead of --csv' },
 ];
+
+/** Options that change the number of labels. */
+export const COUNT_OPTIONS: readonly Option[] = [
+  { name: 'copies', value: 'N', help: 'multiply the number of copies of every row by N' },
+  {
+    name: 'from',
+    value: 'N',
+    help: 'start with label N, to print the rest of an interrupted job;\nlabels are counted from 1, and each copy counts',
+  },
+];
+
+/**
+ * Maximum number of labels per call, as in the SDK. Labels are drawn and written in parts, so a job of this size from a
+ * CSV file takes less than 300 MB of memory. The API's limit of 1,000 labels per job does not apply here.
+ */
+export const MAX_LABELS = 1_000_000;
+
+/** Reads `--from`. Throws InputError unless it is a label number. */
+export function readFirst({ from = '1' }: Given): number {
+  if (/^[1-9]\d{0,6}$/.test(from)) return Number(from);
+  throw inputError('--from', `expected a label number, counted from 1, got "${from}"`);
+}
 
 /**
  * Reads the items of a job from the file that the options name. If no file is given, creates the items from the

@@ -4,6 +4,7 @@ import type { PrintedJob, PrinterChunk, PrinterProfile } from '@platen/sdk/print
 import type { Ink, Renderer } from '@platen/sdk/render';
 import { STATUS, type Terminal } from './command.ts';
 import { inUserTerms, type Places, type TemplateSource } from './drawing.ts';
+import type { EvidenceFile } from './evidence-file.ts';
 import { counted, fileSize, type Progress } from './format.ts';
 import { type ItemSource, labelsOf } from './items.ts';
 import type { PrintTarget } from './printer-options.ts';
@@ -22,6 +23,8 @@ export interface PrinterJobParts {
   readonly lengths: LengthOptions;
   readonly renderer: Renderer;
   readonly target: PrintTarget;
+  /** File that receives the evidence of the job; undefined for none. */
+  readonly evidence: EvidenceFile | undefined;
 }
 
 /** Timeout of a status query in milliseconds. Printers respond quickly or not at all. */
@@ -33,7 +36,7 @@ const BETWEEN_QUESTIONS = 1000;
  * printing fails, prints a message for the user.
  */
 export async function printOnPrinter(parts: PrinterJobParts, terminal: Terminal, progress: Progress): Promise<number> {
-  const { source, rows, places, profile, ink, lengths, renderer } = parts;
+  const { source, rows, places, profile, ink, lengths, renderer, evidence } = parts;
   const labels = labelsOf(rows.items);
   const job = followed(
     longPrinterChunks(renderer, source.template, rows.items, profile, {
@@ -42,12 +45,14 @@ export async function printOnPrinter(parts: PrinterJobParts, terminal: Terminal,
       signal: terminal.signal,
       onProgress: ({ done, total }) => progress.update(done, total),
     }),
+    (bytes) => evidence?.update(bytes),
   );
   try {
     // Encoding the first chunk validates the whole job, so an invalid job opens no file and no connection.
     await inUserTerms(places, () => job.begin());
     const where = await deliver(job.chunks(), parts, labels, terminal);
     terminal.signal.throwIfAborted();
+    await evidence?.finish({ format: profile.language, profile, ink, ...lengths });
     progress.end();
     terminal.say(warningLines(job.result(), rows));
     terminal.say(`${where}: ${counted(labels, 'label')} in ${profile.language}, ${fileSize(job.size())}\n`);
@@ -117,9 +122,9 @@ async function* bytesOf(chunks: AsyncIterable<PrinterChunk>): AsyncGenerator<Uin
 
 /**
  * Wraps the chunks of a job. `begin` encodes the first chunk in advance; `size` and `result` are complete once all
- * chunks have been read.
+ * chunks have been read. Calls `onBytes` with the bytes of each chunk.
  */
-function followed(made: AsyncGenerator<PrinterChunk, PrintedJob, void>) {
+function followed(made: AsyncGenerator<PrinterChunk, PrintedJob, void>, onBytes: (bytes: Uint8Array) => void) {
   let size = 0;
   let result: PrintedJob = { labels: 0, warnings: [], warningCount: 0, cut: [] };
   let next: IteratorResult<PrinterChunk, PrintedJob> | undefined;
@@ -130,6 +135,7 @@ function followed(made: AsyncGenerator<PrinterChunk, PrintedJob, void>) {
     async *chunks(): AsyncGenerator<PrinterChunk> {
       for (; next !== undefined && !next.done; next = await made.next()) {
         size += next.value.bytes.length;
+        onBytes(next.value.bytes);
         yield next.value;
       }
       if (next?.done) result = next.value;

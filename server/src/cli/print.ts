@@ -1,5 +1,4 @@
-import { type WrittenPdf, writePdf } from '@platen/sdk/internal/long-jobs';
-import type { RenderPdfOptions, VerifiedCodes } from '@platen/sdk/pdf';
+import type { RenderPdfOptions } from '@platen/sdk/pdf';
 import { checkJob } from '@platen/sdk/render';
 import type { EnabledByName } from '../rendering/enabled-kinds.ts';
 import {
@@ -21,7 +20,6 @@ import { CONFORMANCE_OPTIONS, readConformance } from './conformance-options.ts';
 import {
   asInputIssues,
   INK_OPTION,
-  inUserTerms,
   openRenderer,
   type Places,
   RENDER_OPTIONS,
@@ -33,35 +31,38 @@ import {
   TEMPLATE_OPTIONS,
   type TemplateSource,
 } from './drawing.ts';
-import { counted, createProgress, fileSize, grouped } from './format.ts';
-import { jobGrades } from './grades.ts';
-import { ITEM_OPTIONS, type ItemSource, labelsOf, readItems, restOfItems } from './items.ts';
+import { EVIDENCE_OPTION, openEvidence } from './evidence-file.ts';
+import { createProgress, grouped } from './format.ts';
+import {
+  COUNT_OPTIONS,
+  ITEM_OPTIONS,
+  type ItemSource,
+  labelsOf,
+  MAX_LABELS,
+  readFirst,
+  readItems,
+  restOfItems,
+} from './items.ts';
 import { LENGTH_OPTIONS, LENGTH_PLACES, readLengths } from './length-options.ts';
 import { limitHeapGrowth } from './limit-heap-growth.ts';
 import { printOnPrinter } from './print-on-printer.ts';
+import { printPdf } from './print-pdf.ts';
 import {
   CALIBRATION_OPTION,
   PRINTER_OPTIONS,
-  type PrintTarget,
   readCalibration,
   readPrinter,
   readTarget,
   TARGET_OPTIONS,
 } from './printer-options.ts';
-import { PrinterError, printToQueue } from './send-to-printer.ts';
-import { summariseWarnings } from './warnings.ts';
-import { checkEnding, type Output, openOutput, outputOf } from './write-output.ts';
+import { PrinterError } from './send-to-printer.ts';
+import { checkEnding } from './write-output.ts';
 
 const OPTIONS: readonly Option[] = [
   ...TEMPLATE_OPTIONS,
   ...ITEM_OPTIONS,
   { name: 'out', value: 'FILE', help: 'the file to write; - writes to standard output' },
-  { name: 'copies', value: 'N', help: 'multiply the number of copies of every row by N' },
-  {
-    name: 'from',
-    value: 'N',
-    help: 'start with label N, to print the rest of an interrupted job;\nlabels are counted from 1, and each copy counts',
-  },
+  ...COUNT_OPTIONS,
   {
     name: 'start-position',
     value: 'N',
@@ -80,6 +81,7 @@ const OPTIONS: readonly Option[] = [
   },
   ...CONFORMANCE_OPTIONS,
   CALIBRATION_OPTION,
+  EVIDENCE_OPTION,
   {
     name: 'verify',
     value: 'KIND',
@@ -93,12 +95,6 @@ const OPTIONS: readonly Option[] = [
   ...RENDER_OPTIONS,
   HELP_OPTION,
 ];
-
-/**
- * Maximum number of labels per call, as in the SDK. Labels are drawn and written in parts, so a job of this size from a
- * CSV file takes less than 300 MB of memory. The API's limit of 1,000 labels per job does not apply here.
- */
-const MAX_LABELS = 1_000_000;
 
 /** Number of rows above which a job limits the growth of the heap. */
 const LONG_JOB = 2000;
@@ -165,6 +161,10 @@ export const printCommand: Command = {
         '--template tape.json --csv rows.csv --printer brother-ql-62 --length content --out labels.bin',
         'ends each label on the tape after its own content',
       ],
+      [
+        '--template label.json --csv rows.csv --out labels.pdf --evidence job.json',
+        'also writes the hashes of the job, for platen verify',
+      ],
       ['--template label.json --csv rows.csv --to lp:Zebra', 'prints through a CUPS queue and its driver'],
     ],
   }),
@@ -201,39 +201,25 @@ export const printCommand: Command = {
       async () => rejectOtherFormat(given),
     ]);
     if (job.rows.items.length > LONG_JOB) limitHeapGrowth(job.rows.items.length);
+    const evidence = await openEvidence(given, terminal, {
+      ...{ template: job.source.template, items: job.rows.items, fonts, enabled },
+    });
     const progress = createProgress(terminal);
     const { renderer, close } = openRenderer(given, fonts, enabled);
     const places = placesOf(job.source, job.rows);
     try {
       if (profile !== undefined)
-        return await printOnPrinter({ ...job, places, profile, ink, lengths, renderer, target }, terminal, progress);
-      const output = await openDestination(target, terminal);
-      try {
-        const result = await inUserTerms(places, () =>
-          writePdf(renderer, job.source.template, job.rows.items, (bytes) => output.append(bytes), {
-            isDiscardable: output.isDiscardable,
-            resolution,
-            calibration,
-            signal: terminal.signal,
-            onProgress: ({ done, total }) => progress.update(done, total),
-            ...forms,
-            ...conforming,
-            ...lengths,
-            ...(startPosition === undefined ? {} : { startPosition }),
-            ...readSheetOptions(given),
-          }),
+        return await printOnPrinter(
+          { ...job, places, profile, ink, lengths, renderer, target, evidence },
+          terminal,
+          progress,
         );
-        terminal.signal.throwIfAborted();
-        await output.finish();
-        progress.end();
-        reportFindings(result, job.rows, terminal);
-        terminal.say(
-          `${output.name}: ${counted(result.labels, 'label')} on ${counted(result.pages, 'page')}, ${fileSize(result.bytes)}\n`,
-        );
-        return STATUS.done;
-      } finally {
-        await output.discard();
-      }
+      const options = {
+        ...{ resolution, calibration, ...forms, ...conforming, ...lengths },
+        ...(startPosition === undefined ? {} : { startPosition }),
+        ...readSheetOptions(given),
+      };
+      return await printPdf({ ...job, places, options, renderer, target, evidence }, terminal, progress);
     } catch (error) {
       if (!(error instanceof PrinterError)) throw error;
       progress.end();
@@ -241,6 +227,7 @@ export const printCommand: Command = {
       return STATUS.failed;
     } finally {
       progress.end();
+      await evidence?.discard();
       await close();
     }
   },
@@ -322,27 +309,6 @@ function rejectOtherFormat({ out, printer, profile }: Given): void {
 /** File extensions of jobs for label printers. `.prn` and `.bin` are used with all printer languages. */
 const PRINTER_FILES = ['.zpl', '.epl', '.tspl', '.escpos', '.prn', '.bin'];
 
-/** Opens the file or the print queue that receives the PDF. */
-async function openDestination(target: PrintTarget, terminal: Terminal): Promise<Output> {
-  if (target.kind === 'file') return await openOutput(target.path, terminal);
-  if (target.kind === 'tcp') throw new Error('a PDF job for a label printer should have been rejected earlier');
-  let name = `lp:${target.queue}`;
-  const parts: Uint8Array[] = [];
-  return outputOf({
-    get name() {
-      return name;
-    },
-    append: async (bytes) => {
-      parts.push(bytes);
-    },
-    finish: async () => {
-      name = await printToQueue(target.queue, Buffer.concat(parts), { isRaw: false, signal: terminal.signal });
-    },
-    discard: async () => {},
-    isDiscardable: true,
-  });
-}
-
 interface Job {
   readonly source: TemplateSource;
   /** The items to print, without the labels before `first`. */
@@ -379,11 +345,6 @@ async function readJob(given: Given, terminal: Terminal, enabled: EnabledByName)
   const others = otherIssues(source, rows, enabled);
   if (others.length > 0) throw new InputError(byRow(others), rows.unlistedIssues);
   return { source, rows: restOfItems(rows, first), first };
-}
-
-function readFirst({ from = '1' }: Given): number {
-  if (/^[1-9]\d{0,6}$/.test(from)) return Number(from);
-  throw inputError('--from', `expected a label number, counted from 1, got "${from}"`);
 }
 
 const placesOf = (source: TemplateSource, rows: ItemSource): Places => ({
@@ -443,23 +404,3 @@ function tooMany(rows: ItemSource): readonly InputIssue[] {
   const message = `results in ${grouped(labels)} labels, but a PDF can have at most ${grouped(MAX_LABELS)}: split the rows into several PDFs`;
   return [{ place: rows.placeOf(''), message }];
 }
-
-/** Prints the warnings and notes of a finished PDF, and the results of `--verify`. */
-function reportFindings(result: WrittenPdf, rows: ItemSource, terminal: Terminal): void {
-  terminal.say(warningLines(result, rows));
-  for (const { message } of result.notes ?? []) terminal.say(`${message}\n`);
-  if (result.verified) terminal.say(verifiedLine(result.verified));
-  if (result.graded) terminal.say(jobGrades(result.graded, (item) => `${rows.noun} ${rows.labelOf(item)}`));
-}
-
-const warningLines = (result: WrittenPdf, rows: ItemSource): string =>
-  summariseWarnings({
-    warnings: result.warnings,
-    warningCount: result.warningCount,
-    quantityOf: (item) => rows.items.at(item)?.quantity ?? 1,
-    labelOf: rows.labelOf,
-    noun: rows.noun,
-  });
-
-const verifiedLine = ({ codes, read }: VerifiedCodes): string =>
-  `Read back ${grouped(read)} of ${counted(codes, 'distinct code')}\n`;

@@ -120,6 +120,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./print.ts')).printCommand,
   },
   {
+    name: 'verify',
+    summary: 'draw a finished job again and compare it with its record',
+    load: async () => (await import('./verify.ts')).verifyCommand,
+  },
+  {
     name: 'agent',
     summary: "print a server's jobs on the printers of this computer",
     load: async () => (await import('./agent.ts')).agentCommand,

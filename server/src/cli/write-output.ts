@@ -51,40 +51,46 @@ export function outputOf(parts: OutputParts): Output {
 
 /**
  * Opens the output before the work starts, so that an unusable path is reported early. `-` is standard output. Throws
- * InputError if the output cannot be opened.
+ * InputError if the output cannot be opened; its issue names `option`.
  */
-export async function openOutput(path: string, terminal: Terminal): Promise<Output> {
+export async function openOutput(path: string, terminal: Terminal, option = '--out'): Promise<Output> {
   if (path === '-') {
     if (terminal.outputIsTerminal)
-      throw inputError('--out', '--out - would write the file to your terminal; redirect the output: … --out - > file');
+      throw inputError(
+        option,
+        `${option} - would write the file to your terminal; redirect the output: … ${option} - > file`,
+      );
     return outputOf({
       name: 'standard output',
       append: (bytes) => terminal.writeOutput(bytes),
       ...{ finish: async () => {}, discard: async () => {}, isDiscardable: false },
     });
   }
-  const target = await resolveTarget(path);
+  const target = await resolveTarget(path, option);
   // A device or a pipe can't be replaced by a file.
-  if (target.isSpecial) return specialFile(path);
+  if (target.isSpecial) return specialFile(path, option);
   const temporary = join(dirname(target.path), `.${basename(target.path)}.${randomBytes(4).toString('hex')}.tmp`);
-  const handle = await explained(path, () => open(temporary, 'wx'));
+  const handle = await explained(path, option, () => open(temporary, 'wx'));
   return atomicFile(path, target.path, temporary, handle);
 }
 
 /** Resolves symbolic links, so that the output replaces the link's target and not the link. */
-async function resolveTarget(path: string): Promise<{ readonly path: string; readonly isSpecial: boolean }> {
+async function resolveTarget(
+  path: string,
+  option: string,
+): Promise<{ readonly path: string; readonly isSpecial: boolean }> {
   try {
     const real = await realpath(path);
     const found = await stat(real);
-    if (found.isDirectory()) throw inputError('--out', `${path} is a folder; append a file name`);
+    if (found.isDirectory()) throw inputError(option, `${path} is a folder; append a file name`);
     return { path: real, isSpecial: !found.isFile() };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { path, isSpecial: false };
-    throw error instanceof InputError ? error : unwritable(path, error);
+    throw error instanceof InputError ? error : unwritable(path, option, error);
   }
 }
 
-function specialFile(path: string): Output {
+function specialFile(path: string, option: string): Output {
   let handle: FileHandle | undefined;
   const close = async (): Promise<void> => {
     await handle?.close();
@@ -93,7 +99,7 @@ function specialFile(path: string): Output {
   return outputOf({
     name: path,
     append: async (bytes) => {
-      handle ??= await explained(path, () => open(path, 'w'));
+      handle ??= await explained(path, option, () => open(path, 'w'));
       await handle.writeFile(bytes);
     },
     finish: close,
@@ -132,15 +138,15 @@ function atomicFile(name: string, path: string, temporary: string, handle: FileH
   });
 }
 
-async function explained<T>(path: string, work: () => Promise<T>): Promise<T> {
+async function explained<T>(path: string, option: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw unwritable(path, error);
+    throw unwritable(path, option, error);
   }
 }
 
-function unwritable(path: string, error: unknown): InputError {
+function unwritable(path: string, option: string, error: unknown): InputError {
   const folder = dirname(path);
   const reasons: ReadonlyMap<string | undefined, string> = new Map([
     ['ENOENT', `the folder ${folder} does not exist`],
@@ -150,7 +156,7 @@ function unwritable(path: string, error: unknown): InputError {
     ['EROFS', `${folder} is on a read-only disk`],
   ]);
   const reason = reasons.get((error as NodeJS.ErrnoException).code) ?? (error as Error).message;
-  return inputError('--out', `${path} cannot be written: ${reason}`);
+  return inputError(option, `${path} cannot be written: ${reason}`);
 }
 
 /** A kind of file that a command writes. */

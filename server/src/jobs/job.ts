@@ -1,3 +1,4 @@
+import type { JobEvidence } from '@platen/sdk';
 import type { Ledger } from '../accounts/ledger.ts';
 import type { Clock } from '../clock.ts';
 import type { FileParts } from '../rendering/rendering.ts';
@@ -38,6 +39,8 @@ export interface JobResult {
   readonly verified?: object | undefined;
   /** Indexes of the items whose labels extend beyond the area that the printer can print. */
   readonly cutItems?: readonly number[] | undefined;
+  /** Hashes of the job. */
+  readonly evidence?: JobEvidence | undefined;
   /** Parts of a label printer's file. Only for a job that is delivered to a printer; null for a PDF. */
   readonly parts?: FileParts | null | undefined;
 }
@@ -98,7 +101,7 @@ export function createJobLifecycle(
       return job && { ...job, waitedMilliseconds: Math.max(0, clock.now() - job.createdAt) };
     },
     release: (jobId) => stores.jobs.unclaim(jobId),
-    complete: async (jobId, { warnings, warningCount, fileBytes, verified, cutItems = [], parts }, claim) => {
+    complete: async (jobId, { warnings, warningCount, fileBytes, verified, cutItems = [], evidence, parts }, claim) => {
       const now = clock.now();
       const expiresAt = now + keptFor;
       const end = {
@@ -108,6 +111,7 @@ export function createJobLifecycle(
         fileBytes,
         verified: verified === undefined ? null : JSON.stringify(verified),
         cutItems: cutItems.length === 0 ? null : JSON.stringify(cutItems),
+        evidence: evidence === undefined ? null : JSON.stringify(evidence),
         completedAt: now,
         expiresAt,
       } as const;

@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
-import type { Delivery, GradedCodes, PrintJob, PrintWarning, VerifiedCodes } from '@platen/sdk';
+import type { Delivery, GradedCodes, JobEvidence, PrintJob, PrintWarning, VerifiedCodes } from '@platen/sdk';
 import { rejectionMessages } from '@platen/sdk/internal/rejections';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
@@ -113,7 +113,8 @@ function jobRecord(job: Job, { linkTo, isGone, delivery }: JobFile): PrintJob {
       const verified = job.verified === null ? {} : resultIn(job.verified);
       const gone = isGone ? { fileGone: true as const } : {};
       const cut = job.cutItems === null ? {} : { cutItems: JSON.parse(job.cutItems) as number[] };
-      return { ...common, ...verified, ...cut, ...gone, status: 'completed', url, completedAt };
+      const evidence = job.evidence === null ? {} : { evidence: JSON.parse(job.evidence) as JobEvidence };
+      return { ...common, ...verified, ...cut, ...evidence, ...gone, status: 'completed', url, completedAt };
     }
     case 'failed':
       return { ...common, status: 'failed', error: setAtEnd(job.error), errorCode: setAtEnd(job.errorCode) };

@@ -159,7 +159,7 @@ async function print(
     ),
   );
   const drawingSince = performance.now();
-  const { file, warnings, warningCount, verified, graded, cutItems, parts } = await rendering.job(task, {
+  const { file, warnings, warningCount, verified, graded, cutItems, evidence, parts } = await rendering.job(task, {
     ...given,
     onProgress,
   });
@@ -171,7 +171,7 @@ async function print(
   await removeEarlier(files, job);
   const delivered = job.printerId === null ? {} : { parts: parts ?? null };
   const result = {
-    ...{ warnings, warningCount, fileBytes: file.byteLength, verified: verified ?? graded, cutItems },
+    ...{ warnings, warningCount, fileBytes: file.byteLength, verified: verified ?? graded, cutItems, evidence },
     ...delivered,
   };
   if (!(await lifecycle.complete(job.id, result, job.claim))) {

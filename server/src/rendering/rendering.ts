@@ -2,6 +2,7 @@ import type {
   FontRecord,
   GradedCodes,
   Issue,
+  JobEvidence,
   LabelData,
   LayoutWarning,
   Resolution,
@@ -133,6 +134,8 @@ export interface RenderedJob extends JobWarnings {
   readonly file: Uint8Array;
   /** Indexes of the first 200 items whose labels extend beyond the area that the printer can print. */
   readonly cutItems?: readonly number[] | undefined;
+  /** Hashes of the template, the items, the options and the file. */
+  readonly evidence?: JobEvidence | undefined;
   /** Parts of a label printer's file; absent for a PDF. */
   readonly parts?: FileParts | undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownItems } from './unread-job.ts';
+import { readItems, shownItems } from './unread-job.ts';
 
 it('a job is drawn from the fields that its template shows, whatever else its data holds', () => {
   const box = { x: 0, y: 0, width: 10, height: 10 };
@@ -12,6 +12,6 @@ it('a job is drawn from the fields that its template shows, whatever else its da
     ],
   };
   const itemsJson = '[{"data":{"name":"a","other":"b","__proto__":"c"},"quantity":2},{"quantity":1},{"data":{}}]';
-  const items = shownItems({ template, itemsJson: new TextEncoder().encode(itemsJson) });
+  const items = shownItems(template, readItems({ itemsJson: new TextEncoder().encode(itemsJson) }));
   expect(JSON.stringify(items)).toBe('[{"quantity":2,"data":{"name":"a","__proto__":"c"}},{"quantity":1},{"data":{}}]');
 });

@@ -1,27 +1,27 @@
 // Runs in a drawing thread: parses JSON that is so large that parsing it would block the main thread.
-import type { LabelData, PrintItem } from '@platen/sdk';
+import type { LabelData, PrintItem, Template } from '@platen/sdk';
 import { type CheckedRequest, parseValidateTemplateRequest } from '@platen/sdk/internal/requests';
 import type { Parsed, ValidationSubject } from '@platen/sdk/render';
 import { readJson } from '../bodies/json.ts';
 import type { InspectSubject, UnreadJob } from './rendering.ts';
 
 /** Parses the items of a job. Their shape was validated when the job was accepted. */
-function readItems({ itemsJson }: Pick<UnreadJob, 'itemsJson'>): readonly PrintItem[] {
+export function readItems({ itemsJson }: Pick<UnreadJob, 'itemsJson'>): readonly PrintItem[] {
   return JSON.parse(new TextDecoder().decode(itemsJson)) as readonly PrintItem[];
 }
 
 /**
- * Parses the items of a job and keeps only the fields that the template shows, because an item may have hundreds of
- * fields.
+ * Returns the items of a job with only the fields that the template shows, because an item may have hundreds of fields.
  */
-export function shownItems({ template, itemsJson }: Pick<UnreadJob, 'template' | 'itemsJson'>): readonly PrintItem[] {
-  const fields = new Set(template.elements.flatMap(({ field }) => field ?? []));
-  return readItems({ itemsJson }).map(({ data, ...item }) =>
-    data === undefined ? item : { ...item, data: only(data, fields) },
-  );
+export function shownItems({ elements }: Template, items: readonly PrintItem[]): readonly PrintItem[] {
+  const fields = new Set(elements.flatMap(({ field }) => field ?? []));
+  return items.map(({ data, ...item }) => (data === undefined ? item : { ...item, data: only(data, fields) }));
 }
 
 function only(data: LabelData, fields: ReadonlySet<string>): LabelData {
+  let hasOthers = false;
+  for (const name in data) if (!fields.has(name)) hasOthers = true;
+  if (!hasOthers) return data;
   return Object.fromEntries(Object.entries(data).filter(([name]) => fields.has(name)));
 }
 

@@ -1,6 +1,6 @@
 // Entry point of a drawing thread, which pool.ts starts. A thread draws one label or job at a time.
 import { threadId, workerData } from 'node:worker_threads';
-import type { Template } from '@platen/sdk';
+import type { JobEvidence, Template } from '@platen/sdk';
 import { checkAnyJob } from '@platen/sdk/internal/printer-requests';
 import { checkPublicAddress, checkRequest, checkWholeRequest, pngHeaders } from '@platen/sdk/internal/requests';
 import { nodePlatform } from '@platen/sdk/node';
@@ -12,6 +12,7 @@ import {
   type Inspection,
   inspect as inspectRows,
   type Platform,
+  parseTemplate,
   type RenderedPng,
   type Renderer,
   TemplateError,
@@ -20,6 +21,14 @@ import {
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
 import { enabledKinds, loadSymbologies } from './enabled-kinds.ts';
+import {
+  accountFontDigests,
+  type DrawnOptions,
+  digestOf,
+  evidenceOf,
+  itemsDigest,
+  namedFontDigests,
+} from './evidence.ts';
 import type { FetchedFile } from './fetch-image.ts';
 import { usedFaces } from './font-families.ts';
 import {
@@ -43,10 +52,10 @@ import {
 } from './messages.ts';
 import { type McpBody, readBody, readMessages } from './read-bodies.ts';
 import { createRemoteImages } from './remote-images.ts';
-import type { InspectTask, JobProgress, JobWarnings, PngLabel, RenderedLabel } from './rendering.ts';
+import type { InspectTask, JobProgress, JobTask, JobWarnings, PngLabel, RenderedLabel } from './rendering.ts';
 import { keepRenderers } from './thread-renderers.ts';
 import { createLetGo, yieldToOthers } from './thread-resources.ts';
-import { readInspected, readJob, shownItems } from './unread-job.ts';
+import { readInspected, readItems, readJob, shownItems } from './unread-job.ts';
 import { warmUpLabels } from './warm-up.ts';
 
 /** Fetches the images of the current task. A thread has only one task at a time. */
@@ -162,33 +171,60 @@ async function drawnJob({ task, port }: JobMessage): Promise<JobOutcome> {
   const outcome = await withImages(images.fetch, async () => {
     let known: JobWarnings = { warnings: [], warningCount: 0 };
     const template = JSON.parse(task.templateJson) as Template;
-    const items = shownItems({ template, itemsJson: task.itemsJson });
+    const sent = readItems(task);
+    const finish = await startEvidence(task, template, itemsDigest(sent));
+    const items = shownItems(template, sent);
     const renderer = rendererFor(task.fonts);
     const tell = (progress: JobProgress): void =>
       port.postMessage({ kind: 'progress', ...progress } satisfies FromWorker);
     if (task.printer !== undefined) {
       const { drawPrinterJob } = await import('./draw-printer-job.ts');
-      return await drawPrinterJob(renderer, { template, items, printer: task.printer, lengths: task.lengths }, tell);
+      const job = { template, items, printer: task.printer, lengths: task.lengths };
+      const drawn = await drawPrinterJob(renderer, job, tell);
+      const options = { format: task.printer.profile.language, ...task.printer, ...task.lengths };
+      return { ...drawn, evidence: finish(options, drawn.file) };
     }
     const { renderPdf } = await import('@platen/sdk/pdf');
+    const options = pdfOptions(task, template);
     const { pdf, warnings, warningCount, verified, graded } = await renderPdf(renderer, template, items, {
-      // a ROLL has no start position
-      startPosition: template.type === 'ROLL' ? undefined : task.startPosition,
-      resolution: task.resolution,
+      ...options,
       verify: task.verify,
-      cropMarks: task.marks === 'crop',
-      codes: task.codes,
-      ...task.conforming,
-      ...task.lengths,
       onWarnings: (soFar, count) => {
         known = { warnings: soFar, warningCount: count };
       },
       onProgress: ({ done: labelsDone }) => tell({ labelsDone, ...known }),
     });
-    return { file: alone(pdf), warnings, warningCount, verified, graded };
+    const evidence = finish({ format: 'pdf', ...options }, pdf);
+    return { file: alone(pdf), warnings, warningCount, verified, graded, evidence };
   });
   images.close();
   return outcome;
+}
+
+/** Returns the options that determine the bytes of a job's PDF, without those that have their default. */
+const pdfOptions = ({ startPosition, resolution, marks, codes, conforming, lengths }: JobTask, { type }: Template) => ({
+  resolution,
+  // a ROLL has no start position
+  ...(type !== 'ROLL' && startPosition > 1 && { startPosition }),
+  ...(marks === 'crop' && { cropMarks: true }),
+  ...(codes && { codes }),
+  ...conforming,
+  ...lengths,
+});
+
+/**
+ * Hashes the inputs of a job. Returns a function that hashes the finished file and returns the evidence. The template is
+ * parsed again, because a template that an earlier release stored may lack defaults.
+ */
+async function startEvidence(task: JobTask, stored: Template, items: string) {
+  const own = task.fonts ?? [];
+  const ownFamilies = new Set(own.map(({ family }) => family));
+  const shared = await namedFontDigests(stored, fonts);
+  const used = [...accountFontDigests(own), ...shared.filter(({ family }) => !ownFamilies.has(family))];
+  return (options: DrawnOptions, file: Uint8Array): JobEvidence => {
+    const { value: template = stored } = parseTemplate(stored, enabled);
+    return evidenceOf({ template, items, options, fonts: used, file: digestOf(file) });
+  };
 }
 
 /** Returns every issue of a request that can be found without drawing. Fetches no images. */

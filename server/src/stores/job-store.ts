@@ -58,6 +58,8 @@ export interface Job {
   readonly format: JobFormat;
   /** JSON array of the items whose labels have dots that the printer can't print; null if there are none. */
   readonly cutItems: string | null;
+  /** JSON of the job's hashes; null unless completed, and for jobs that an earlier release completed. */
+  readonly evidence: string | null;
   readonly error: string | null;
   readonly errorCode: JobErrorCode | null;
   readonly createdAt: number;
@@ -119,6 +121,7 @@ export type JobEnd =
       readonly warningCount: number;
       readonly verified: string | null;
       readonly cutItems?: string | null | undefined;
+      readonly evidence?: string | null | undefined;
       /** Size of the file in bytes. */
       readonly fileBytes: number;
       readonly completedAt: number;

@@ -752,6 +752,8 @@ export interface CompletedPrintJob {
     readonly graded?: GradedCodes | undefined;
     /** Indexes of the items, from 0, whose labels have black dots where the printer cannot print, such as at an edge; the first 200. Absent if there are none. */
     readonly cutItems?: readonly number[] | undefined;
+    /** Hashes of what the job printed from and of its file, with which `platen verify` draws the job again and compares. Absent for jobs that a version of Platen without this property drew. The record is not signed. */
+    readonly evidence?: JobEvidence | undefined;
     readonly error?: never;
     readonly errorCode?: never;
     /** Present only for a job that was created with a stored printer. */
@@ -798,6 +800,46 @@ export interface GradedCodes {
     readonly graded: number;
     /** The 20 lowest grades, lowest first. */
     readonly lowest: readonly CodeGrade[];
+}
+/** Hashes of what the job printed from and of its file, with which `platen verify` draws the job again and compares. Absent for jobs that a version of Platen without this property drew. The record is not signed. */
+export interface JobEvidence {
+    /** Version of Platen that drew the job. */
+    readonly version: string;
+    /** Compression library and processor of the server. With others, the bytes of a PDF may differ although its content is equal. */
+    readonly compression?: string | undefined;
+    readonly digests: {
+        /** Hash of the template with its defaults filled in, as canonical JSON (RFC 8785). */
+        readonly template: Digest;
+        /** Hash of the items as canonical JSON (RFC 8785). Each item has the properties `data`, `{}` by default, and `quantity`, 1 by default. */
+        readonly items: Digest;
+        /** Hash of `options` as canonical JSON (RFC 8785). */
+        readonly options: Digest;
+        /** Hash of the bytes of the file that `url` returns. */
+        readonly file: Digest;
+    };
+    /** The options that determine the bytes, without those that have their default. Their names are those of the SDK: of `createPdf` for a PDF; `profile`, `ink` and the options of lengths for a label printer. */
+    readonly options: {
+        /** `pdf`, or the printer language. */
+        readonly format: string;
+    } & {
+        readonly [key: string]: unknown;
+    };
+    /** Fonts that the template names and that are not part of Platen; absent if there are none. */
+    readonly fonts?: readonly FontDigest[] | undefined;
+}
+/** `sha256:` and a SHA-256 in lower-case hexadecimal, as `sha256sum` prints it. */
+export type Digest = string;
+/** A font file. */
+export interface FontDigest {
+    /** Name of the family. */
+    readonly family: string;
+    /**
+     * Style of the font.
+     * @enum {string}
+     */
+    readonly style: "regular" | "bold" | "italic" | "bold-italic";
+    /** Hash of the font file. */
+    readonly digest: Digest;
 }
 /** Result of `verify=codes`; only for jobs with this parameter. */
 export interface VerifiedCodes {
@@ -2679,6 +2721,9 @@ export interface components {
         readonly FailedPrintJob: FailedPrintJob;
         readonly PrintErrorCode: PrintErrorCode;
         readonly GradedCodes: GradedCodes;
+        readonly JobEvidence: JobEvidence;
+        readonly Digest: Digest;
+        readonly FontDigest: FontDigest;
         readonly VerifiedCodes: VerifiedCodes;
         readonly JobLabels: JobLabels;
         readonly PrintWarnings: PrintWarnings;

@@ -1,5 +1,6 @@
 // Part of `@platen/sdk/internal`: geometry, units and issues. Unsupported outside Platen's own packages.
 
+export { canonicalJson } from '../../base/canonical-json.ts';
 export { quoted } from '../../base/describe-value.ts';
 export { elementNamedIn, IssuesError, MAX_ISSUES } from '../../base/errors.ts';
 export { byteAt, itemAt } from '../../base/item-at.ts';

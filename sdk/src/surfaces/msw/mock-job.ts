@@ -3,6 +3,7 @@ import { rejectionMessages } from '../../contract/rejections.ts';
 import type {
   Delivery,
   GradedCodes,
+  JobEvidence,
   PrintErrorCode,
   PrinterLanguage,
   PrintJob,
@@ -20,6 +21,7 @@ export type JobEnd =
       readonly verified?: VerifiedCodes | undefined;
       readonly graded?: GradedCodes | undefined;
       readonly cutItems: readonly number[];
+      readonly evidence?: JobEvidence | undefined;
       readonly completedAt: string;
     }
   | { readonly kind: 'failed'; readonly error: string; readonly errorCode: PrintErrorCode };
@@ -76,7 +78,7 @@ export async function nextResponse(job: MockJob, held: boolean): Promise<PrintJo
       warningCount: 0,
     };
   }
-  const { completedAt, warnings, warningCount, verified, graded, cutItems } = end;
+  const { completedAt, warnings, warningCount, verified, graded, cutItems, evidence } = end;
   const common = { ...named, createdAt, labels: { total, done: total }, warnings, warningCount };
   return {
     ...common,
@@ -86,6 +88,7 @@ export async function nextResponse(job: MockJob, held: boolean): Promise<PrintJo
     ...(verified && { verified }),
     ...(graded && { graded: { ...graded, lowest: [...graded.lowest] } }),
     ...(cutItems.length > 0 && { cutItems }),
+    ...(evidence && { evidence }),
   };
 }
 

@@ -28,6 +28,7 @@ import {
   storedPrinterIssues,
 } from '../../pipeline/renderer/read-query.ts';
 import { renderPdf } from '../../pipeline/renderer/render-pdf.ts';
+import { mockEvidence } from './evidence.ts';
 import { deleteFont, getFont, getFonts, postFont } from './fonts.ts';
 import { deleteLabelHook, getLabelHook, getLabelHooks, patchLabelHook, postLabelHook } from './label-hooks.ts';
 import { admit, assertDrawable, type MockCall, once, pathParameter, readBody } from './mock-call.ts';
@@ -446,27 +447,32 @@ async function draw(
     const completedAt = new Date().toISOString();
     if (printer !== undefined) {
       const { ink } = printer;
-      const made = await renderPrinterFile(state.renderer, template, items, printer.profile, {
-        ink,
-        ...lengths,
-      });
-      const { file, warnings, warningCount, cut: cutItems } = made;
-      return { kind: 'completed', file, warnings, warningCount, cutItems, completedAt };
+      const printed = await renderPrinterFile(state.renderer, template, items, printer.profile, { ink, ...lengths });
+      const { warnings, warningCount, cut: cutItems } = printed;
+      const file = new Uint8Array(printed.file);
+      const made = { template, items, options: { format: printer.profile.language, ...printer, ...lengths }, file };
+      const evidence = await mockEvidence(made, state.renderer);
+      return { kind: 'completed', file, warnings, warningCount, cutItems, evidence, completedAt };
     }
     // if no code reader is available, as in browsers, the job completes without `verified`
     const isPossible = asked !== 'codes' || (await state.renderer.platform.codeReader?.()) !== undefined;
     const options = {
       resolution,
-      startPosition,
-      verify: isPossible ? asked : undefined,
-      cropMarks: marks === 'crop',
+      ...((startPosition ?? 1) > 1 && { startPosition }),
+      ...(marks === 'crop' && { cropMarks: true }),
       codes,
       ...conforming,
       ...lengths,
     };
-    const { pdf, warnings, warningCount, verified, graded } = await renderPdf(state.renderer, template, items, options);
+    const verify = isPossible ? asked : undefined;
+    const made = await renderPdf(state.renderer, template, items, { ...options, verify });
+    const { pdf, warnings, warningCount, verified, graded } = made;
     const file = new Uint8Array(pdf);
-    return { kind: 'completed', file, warnings, warningCount, verified, graded, cutItems: [], completedAt };
+    const evidence = await mockEvidence(
+      { template, items, options: { format: 'pdf', ...options }, file },
+      state.renderer,
+    );
+    return { kind: 'completed', file, warnings, warningCount, verified, graded, cutItems: [], evidence, completedAt };
   } catch (error) {
     const [issue] = error instanceof TemplateError ? error.issues : [];
     const errorCode = INPUT_CODES.find((code) => code === issue?.code) ?? 'internal';

@@ -351,6 +351,15 @@ describe.each(storeKinds)('stores in %s', (kind, open) => {
       expect(await jobs.find('job', 'account', 0)).toMatchObject({ format: 'zpl', cutItems: '[0]' });
     });
 
+    it('keep their evidence, and have none if an earlier release completed them', async () => {
+      const { jobs } = await withJob();
+      await jobs.insert({ ...job, id: 'earlier' });
+      await jobs.end('job', unfinished, { ...completed, evidence: '{"version":"1.0.0"}' });
+      await jobs.end('earlier', unfinished, completed);
+      expect(await jobs.find('job', 'account', 0)).toMatchObject({ evidence: '{"version":"1.0.0"}' });
+      expect(await jobs.find('earlier', 'account', 0)).toMatchObject({ status: 'completed', evidence: null });
+    });
+
     it('are held by the last claim only: an earlier claim changes nothing', async () => {
       const { jobs } = await withJob();
       await jobs.claim('job', unfinished);

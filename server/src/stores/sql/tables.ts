@@ -86,6 +86,7 @@ export interface Tables {
     format: Generated<JobFormat>;
     printer: Generated<string | null>;
     cut_items: Generated<string | null>;
+    evidence: Generated<string | null>;
     /** JSON array of the account's fonts that the job uses; null for none. */
     fonts: Generated<string | null>;
     /** Stored printer to which the job is delivered; null for none. */

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { PrintItem } from '@platen/sdk';
+import { canonicalJson } from '@platen/sdk/internal/base';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { itemsDigest } from './evidence.ts';
+
+const sha256 = (text: string): string => `sha256:${createHash('sha256').update(text).digest('hex')}`;
+
+it('hashes no items as an empty array', () => {
+  expect(itemsDigest([])).toBe(sha256('[]'));
+});
+
+it('hashes items as canonical JSON, whatever the names and the order of their fields', () => {
+  const name = fc.oneof(fc.constantFrom('10', '2', '__proto__', 'toString', 'b', 'a', 'é', '\ud800'), fc.string());
+  // JSON.parse creates a field named __proto__; a literal would set the prototype
+  const data = fc
+    .array(fc.tuple(name, fc.string()), { maxLength: 5 })
+    .map((fields) =>
+      JSON.parse(`{${fields.map((field) => field.map((text) => JSON.stringify(text)).join(':')).join(',')}}`),
+    );
+  const item = fc.record({ data, quantity: fc.integer({ min: 1, max: 1000 }) }, { requiredKeys: [] });
+  fc.assert(
+    fc.property(fc.array(item, { maxLength: 600 }), (items: PrintItem[]) => {
+      const filled = items.map(({ data = {}, quantity = 1 }) => ({ data, quantity }));
+      expect(itemsDigest(items)).toBe(sha256(canonicalJson(filled)));
+    }),
+    { numRuns: 50 },
+  );
+});
