@@ -6,6 +6,8 @@ import type {
   ListedTemplate,
   StoredTemplate,
   TemplateLibrary,
+  TemplateVersions,
+  VersionPage,
 } from './template-library.ts';
 
 /** Kind of storage for documents. */
@@ -19,7 +21,7 @@ export interface StoredCopy {
 }
 
 /** A document read from storage. */
-interface ShelvedDocument {
+export interface ShelvedDocument {
   readonly copy: StoredCopy;
   readonly document: EditorDocument;
   /** Time of the last change, in ISO 8601. */
@@ -50,6 +52,15 @@ export interface Shelf {
   store(document: EditorDocument, over?: Pick<StoredCopy, 'id' | 'tag'>): Promise<LibraryAnswer<StoredCopy>>;
   rename(id: string, name: string, tag?: string): Promise<LibraryAnswer<StoredCopy>>;
   remove(id: string, tag?: string): Promise<LibraryAnswer<undefined>>;
+  /** Earlier versions of stored documents; undefined if the storage keeps none. */
+  readonly versions?: ShelfVersions | undefined;
+}
+
+/** Earlier versions of stored documents. */
+export interface ShelfVersions {
+  list(id: string, cursor?: string): Promise<LibraryAnswer<VersionPage>>;
+  read(id: string, number: number): Promise<LibraryAnswer<EditorDocument>>;
+  restore(id: string, number: number, tag?: string): Promise<LibraryAnswer<ShelvedDocument>>;
 }
 
 /** Stores documents in an application's library. The library stores templates only; rows stay in the browser. */
@@ -77,8 +88,23 @@ export function libraryShelf(library: TemplateLibrary): Shelf {
         () => library.remove(id, tag),
         () => undefined,
       ),
+    versions: library.versions && shelfVersions(library.versions),
   };
 }
+
+const shelfVersions = (versions: TemplateVersions): ShelfVersions => ({
+  list: (id, cursor) =>
+    asked(
+      () => versions.list(id, cursor),
+      (page) => page,
+    ),
+  read: (id, number) =>
+    asked(
+      () => versions.read(id, number),
+      (template) => documentOf(template, ''),
+    ),
+  restore: (id, number, tag) => asked(() => versions.restore(id, number, tag), shelved),
+});
 
 const libraryCopyOf = ({ id, tag }: StoredTemplate): StoredCopy => ({ place: 'library', id, tag });
 
