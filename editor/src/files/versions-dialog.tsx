@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { compareTemplates, type ElementDifference, type TemplateDifference } from '../document/compare-templates.ts';
 import { templateOf } from '../document/editor-document.ts';
 import { addStyles } from '../ui/added-styles.ts';
@@ -42,7 +43,18 @@ function Versions({
   /** The restored version, and the version with the content that it replaced. */
   const restored = useSignal<{ readonly number: number; readonly replaced: number | undefined } | undefined>(undefined);
   const isStale = useSignal(false);
+  const isRestoring = useSignal(false);
+  const undo = useRef<HTMLButtonElement>(null);
+  // opening the restored label takes the focus, so the button gets it afterwards
+  useEffect(() => {
+    if (!isRestoring.value) undo.current?.focus();
+  }, [isRestoring.value]);
   const restore = async (number: number): Promise<void> => {
+    isRestoring.value = true;
+    await replaceCurrent(number);
+    isRestoring.value = false;
+  };
+  const replaceCurrent = async (number: number): Promise<void> => {
     const newest = history.versions.value[0]?.number ?? 0;
     const done = await history.restore(number);
     if (done === undefined) return;
@@ -67,8 +79,8 @@ function Versions({
             <button
               type="button"
               class="button"
-              autofocus
-              disabled={history.isLoading.value}
+              ref={undo}
+              disabled={isRestoring.value}
               onClick={() => void restore(restored.value?.replaced ?? 0)}
             >
               {texts.undo}
@@ -81,7 +93,7 @@ function Versions({
         {chosen !== undefined && current !== undefined && (
           <Comparison
             key={`${chosen.number} ${current.copy.tag}`}
-            {...{ number: chosen.number, texts, isBusy: history.isLoading.value }}
+            {...{ number: chosen.number, texts, isBusy: isRestoring.value }}
             version={templateOf(chosen.document)}
             current={templateOf(current.document)}
             onRestore={() => void restore(chosen.number)}
