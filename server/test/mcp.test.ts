@@ -138,11 +138,7 @@ describe('the MCP endpoint', () => {
       'search_presets',
       'validate_template',
     ]);
-    expect(hinted('destructiveHint')).toEqual([
-      'update_template',
-      'delete_template',
-      'restore_template_version',
-    ]);
+    expect(hinted('destructiveHint')).toEqual(['update_template', 'delete_template', 'restore_template_version']);
   });
 
   it('render_label gives the PNG as an image and what was drawn as data', async () => {

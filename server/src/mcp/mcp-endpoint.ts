@@ -88,9 +88,16 @@ export function postMcp(deps: Deps): AppHandler {
 
 /** Returns all tools, in the order in which `tools/list` lists them. */
 function allTools(contract: OpenApi, enabled: EnabledNames): readonly Tool[] {
-  return [labelTools, templateTools, versionTools, printTools, printerTools, catalogTools, fontTools, usageTools].flatMap((tools) =>
-    tools(contract, enabled),
-  );
+  return [
+    labelTools,
+    templateTools,
+    versionTools,
+    printTools,
+    printerTools,
+    catalogTools,
+    fontTools,
+    usageTools,
+  ].flatMap((tools) => tools(contract, enabled));
 }
 
 /** Returns the response of the MCP library, or a JSON-RPC error if the request's body could not be parsed. */
