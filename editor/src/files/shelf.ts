@@ -7,7 +7,6 @@ import type {
   StoredTemplate,
   TemplateLibrary,
   TemplateVersions,
-  VersionPage,
 } from './template-library.ts';
 
 /** Kind of storage for documents. */
@@ -53,14 +52,7 @@ export interface Shelf {
   rename(id: string, name: string, tag?: string): Promise<LibraryAnswer<StoredCopy>>;
   remove(id: string, tag?: string): Promise<LibraryAnswer<undefined>>;
   /** Earlier versions of stored documents; undefined if the storage keeps none. */
-  readonly versions?: ShelfVersions | undefined;
-}
-
-/** Earlier versions of stored documents. */
-export interface ShelfVersions {
-  list(id: string, cursor?: string): Promise<LibraryAnswer<VersionPage>>;
-  read(id: string, number: number): Promise<LibraryAnswer<EditorDocument>>;
-  restore(id: string, number: number, tag?: string): Promise<LibraryAnswer<ShelvedDocument>>;
+  readonly versions?: TemplateVersions | undefined;
 }
 
 /** Stores documents in an application's library. The library stores templates only; rows stay in the browser. */
@@ -88,34 +80,20 @@ export function libraryShelf(library: TemplateLibrary): Shelf {
         () => library.remove(id, tag),
         () => undefined,
       ),
-    versions: library.versions && shelfVersions(library.versions),
+    versions: library.versions,
   };
 }
 
-const shelfVersions = (versions: TemplateVersions): ShelfVersions => ({
-  list: (id, cursor) =>
-    asked(
-      () => versions.list(id, cursor),
-      (page) => page,
-    ),
-  read: (id, number) =>
-    asked(
-      () => versions.read(id, number),
-      (template) => documentOf(template, ''),
-    ),
-  restore: (id, number, tag) => asked(() => versions.restore(id, number, tag), shelved),
-});
-
 const libraryCopyOf = ({ id, tag }: StoredTemplate): StoredCopy => ({ place: 'library', id, tag });
 
-const shelved = (stored: StoredTemplate): ShelvedDocument => ({
+export const shelved = (stored: StoredTemplate): ShelvedDocument => ({
   copy: libraryCopyOf(stored),
   document: documentOf(stored.template, stored.name),
   updatedAt: stored.updatedAt,
 });
 
 /** Calls the template library and converts the value that it returns. If the call throws, returns a failure. */
-async function asked<From, To>(
+export async function asked<From, To>(
   ask: () => Promise<LibraryAnswer<From>>,
   read: (value: From) => To,
 ): Promise<LibraryAnswer<To>> {

@@ -1,9 +1,9 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { EditorDocument } from '../document/editor-document.ts';
+import { documentOf, type EditorDocument } from '../document/editor-document.ts';
 import { useEditor } from '../ui/editor-context.ts';
-import type { ShelfEntry, ShelfVersions, ShelvedDocument } from './shelf.ts';
-import type { LibraryAnswer, LibraryFailure, ListedVersion } from './template-library.ts';
+import { asked, type ShelfEntry, type ShelvedDocument, shelved } from './shelf.ts';
+import type { LibraryAnswer, LibraryFailure, ListedVersion, TemplateVersions } from './template-library.ts';
 
 /** The earlier version that the user has chosen. */
 export interface ChosenVersion {
@@ -37,7 +37,7 @@ export interface VersionHistory {
 }
 
 /** Loads the history of a stored label when the dialog opens. */
-export function useVersionHistory({ id }: Pick<ShelfEntry, 'id'>, kept: ShelfVersions): VersionHistory {
+export function useVersionHistory({ id }: Pick<ShelfEntry, 'id'>, kept: TemplateVersions): VersionHistory {
   const { files } = useEditor();
   const state = {
     versions: useSignal<readonly ListedVersion[]>([]),
@@ -62,7 +62,9 @@ type HistoryParts = Omit<VersionHistory, 'load' | 'loadMore' | 'choose' | 'resto
   readonly readCurrent: () => Promise<LibraryAnswer<ShelvedDocument>>;
 };
 
-function createHistory(id: string, kept: ShelfVersions, parts: HistoryParts): VersionHistory {
+const unchanged = <Value>(value: Value): Value => value;
+
+function createHistory(id: string, kept: TemplateVersions, parts: HistoryParts): VersionHistory {
   const { versions, next, isLoading, failure, current, selected, chosen, readCurrent } = parts;
   /** Returns the value of an answer. Shows a failure, and returns undefined. */
   const valueIn = <Value>(answer: LibraryAnswer<Value>): Value | undefined => {
@@ -76,14 +78,19 @@ function createHistory(id: string, kept: ShelfVersions, parts: HistoryParts): Ve
     });
   };
   const addPage = async (cursor: string | undefined): Promise<void> => {
-    const page = valueIn(await kept.list(id, cursor));
+    const page = valueIn(await asked(() => kept.list(id, cursor), unchanged));
     if (page === undefined) return;
     versions.value = cursor === undefined ? page.versions : [...versions.value, ...page.versions];
     next.value = page.next;
   };
   const choose = async (number: number): Promise<void> => {
     selected.value = number;
-    const document = valueIn(await kept.read(id, number));
+    const document = valueIn(
+      await asked(
+        () => kept.read(id, number),
+        (template) => documentOf(template, ''),
+      ),
+    );
     if (document !== undefined && selected.value === number) chosen.value = { number, document };
   };
   const load = (): Promise<void> =>
@@ -99,7 +106,9 @@ function createHistory(id: string, kept: ShelfVersions, parts: HistoryParts): Ve
     ...{ versions, next, isLoading, failure, current, selected, chosen, load, choose },
     loadMore: () => loading(() => addPage(next.value)),
     restore: async (number) => {
-      const restored = valueIn(await loading(() => kept.restore(id, number, current.value?.copy.tag)));
+      const restored = valueIn(
+        await loading(() => asked(() => kept.restore(id, number, current.value?.copy.tag), shelved)),
+      );
       if (restored !== undefined) await load();
       return restored;
     },

@@ -9,7 +9,8 @@ import { filled } from '../words/fill.ts';
 import { elementName } from '../words/sentences.ts';
 import type { ShelfWords } from '../words/shelf-words.ts';
 import { momentShown } from './file-dialogs.tsx';
-import type { ShelfEntry, ShelfVersions } from './shelf.ts';
+import type { ShelfEntry } from './shelf.ts';
+import type { TemplateVersions } from './template-library.ts';
 import { useVersionHistory, type VersionHistory } from './version-history.ts';
 import { VersionPictures } from './version-pictures.tsx';
 
@@ -37,7 +38,7 @@ function Versions({
   versions,
   onRestored,
   onClose,
-}: VersionsDialogProps & { readonly versions: ShelfVersions }) {
+}: VersionsDialogProps & { readonly versions: TemplateVersions }) {
   const { words, files } = useEditor();
   const history = useVersionHistory(entry, versions);
   /** The restored version, and the version with the content that it replaced. */
