@@ -25,10 +25,13 @@ export type {
   LibraryAnswer,
   LibraryFailure,
   ListedTemplate,
+  ListedVersion,
   StoredTemplate,
   TemplateLibrary,
   TemplatePage,
   TemplateToSave,
+  TemplateVersions,
+  VersionPage,
 } from './files/template-library.ts';
 export type { Refusal } from './paper/arrange.ts';
 export type { LinkedLabel, OwnRow, Shown } from './paper/beginnings.ts';

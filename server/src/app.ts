@@ -92,8 +92,11 @@ import {
 import {
   getTemplate,
   getTemplates,
+  getTemplateVersion,
+  getTemplateVersions,
   patchTemplate,
   postTemplate,
+  postTemplateRestore,
   postValidation,
   putTemplate,
   removeTemplate,
@@ -281,6 +284,12 @@ function templateEndpoints(
         PATCH: [auth, rename.read, patchTemplate(deps, rename)],
         DELETE: [auth, removeTemplate(deps)],
       },
+    },
+    { path: `${paths.stored}/:id/versions`, methods: { GET: [auth, getTemplateVersions(deps)] } },
+    { path: `${paths.stored}/:id/versions/:number`, methods: { GET: [auth, getTemplateVersion(deps)] } },
+    {
+      path: `${paths.stored}/:id/versions/:number/restore`,
+      methods: { POST: [auth, once, postTemplateRestore(deps)] },
     },
   ];
 }

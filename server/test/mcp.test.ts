@@ -117,8 +117,10 @@ describe('the MCP endpoint', () => {
       'list_fonts',
       'list_printers',
       'list_starters',
+      'list_template_versions',
       'list_templates',
       'render_label',
+      'restore_template_version',
       'search_presets',
       'update_template',
       'validate_template',
@@ -131,11 +133,12 @@ describe('the MCP endpoint', () => {
       'list_fonts',
       'list_printers',
       'list_starters',
+      'list_template_versions',
       'list_templates',
       'search_presets',
       'validate_template',
     ]);
-    expect(hinted('destructiveHint')).toEqual(['update_template', 'delete_template']);
+    expect(hinted('destructiveHint')).toEqual(['update_template', 'delete_template', 'restore_template_version']);
   });
 
   it('render_label gives the PNG as an image and what was drawn as data', async () => {
@@ -434,7 +437,7 @@ describe('the MCP endpoint', () => {
     expect((refused.body as { issues: { message: string }[] }).issues.map(({ message }) => message)).toEqual(messages);
   });
 
-  it('create_template, get_template, list_templates, update_template and delete_template keep an account’s templates', async () => {
+  it('the tools for templates keep an account’s templates and their versions', async () => {
     const key = await server.newKey();
     const client = await connect(bearer(key));
     const stored = await call(client, 'create_template', { name: ' Shelf ', template });
@@ -451,6 +454,12 @@ describe('the MCP endpoint', () => {
     expect(second.structuredContent).toMatchObject({ data: [{}], nextCursor: null });
     const changed = await call(client, 'update_template', { id, name: 'New', template: { ...template, width: 60 } });
     expect(changed.structuredContent).toMatchObject({ id, name: 'New', template: { width: 60 } });
+    const versions = await call(client, 'list_template_versions', { id });
+    expect(versions.structuredContent).toMatchObject({ data: [{ number: 1, name: 'Shelf', width: 50 }] });
+    const restored = await call(client, 'restore_template_version', { id, number: 1 });
+    expect(restored.structuredContent).toMatchObject({ id, name: 'New', template: { width: 50 } });
+    const missing = await call(client, 'restore_template_version', { id, number: 9 });
+    expect(missing).toMatchObject({ isError: true, body: { error: 'user_error' } });
     expect((await call(client, 'delete_template', { id })).structuredContent).toEqual({ id });
     const gone = await call(client, 'delete_template', { id });
     expect(gone).toMatchObject({ isError: true, body: { ok: false, error: 'user_error' } });

@@ -6,6 +6,8 @@ import {
   PlatenApiError,
   type TemplateList,
   type TemplateRecord,
+  type TemplateVersion,
+  type TemplateVersionList,
 } from '@platen/sdk';
 import { connectPortal, describeError, type Gives, type TakesBody, type TakesId } from '../portal/connect-portal.ts';
 
@@ -28,6 +30,19 @@ export const portalLibrary: TemplateLibrary = {
       () => deleteTemplate(id, ifMatch),
       () => undefined,
     ),
+  versions: {
+    list: (id, cursor) =>
+      answered(
+        () => listVersions(id, cursor),
+        ({ data, nextCursor }) => ({ versions: data, next: nextCursor ?? undefined }),
+      ),
+    read: (id, number) =>
+      answered(
+        () => readVersion(id, number),
+        ({ template }) => template,
+      ),
+    restore: (id, number, ifMatch) => answered(() => restoreVersion(id, number, ifMatch), stored),
+  },
 };
 
 const stored = ({ record: { id, name, template, updatedAt }, tag }: ReadTemplate): StoredTemplate => ({
@@ -84,6 +99,20 @@ interface Paths {
     readonly patch: TakesId & TakesBody<{ readonly name: string }> & Gives<TemplateRecord>;
     readonly delete: TakesId & Gives<undefined>;
   };
+  readonly '/templates/{id}/versions': {
+    readonly get: {
+      readonly parameters: TakesId['parameters'] & {
+        readonly query: { readonly limit: number; readonly cursor: string | undefined };
+      };
+    } & Gives<TemplateVersionList>;
+  };
+  readonly '/templates/{id}/versions/{number}': { readonly get: TakesVersion & Gives<TemplateVersion> };
+  readonly '/templates/{id}/versions/{number}/restore': { readonly post: TakesVersion & Gives<TemplateRecord> };
+}
+
+/** Parameters of a version's path. */
+interface TakesVersion {
+  readonly parameters: { readonly path: { readonly id: string; readonly number: number } };
 }
 
 const { call } = connectPortal<Paths>();
@@ -115,5 +144,22 @@ const renameTemplate = async (id: string, name: string, ifMatch?: string): Promi
 /** Deletes a template. Rejects with PreconditionFailedError if the template's entity tag no longer equals `ifMatch`. */
 const deleteTemplate = (id: string, ifMatch?: string): Promise<undefined> =>
   call('delete', '/templates/{id}', withId(id), { ifMatch });
+
+const listVersions = (id: string, cursor?: string): Promise<TemplateVersionList> =>
+  call('get', '/templates/{id}/versions', { params: { path: { id }, query: { limit: LIST_LIMIT, cursor } } });
+
+const readVersion = (id: string, number: number): Promise<TemplateVersion> =>
+  call('get', '/templates/{id}/versions/{number}', { params: { path: { id, number } } });
+
+/** Restores a version. Rejects with PreconditionFailedError if the entity tag no longer equals `ifMatch`. */
+const restoreVersion = async (id: string, number: number, ifMatch?: string): Promise<ReadTemplate> =>
+  readAs(
+    await call(
+      'post',
+      '/templates/{id}/versions/{number}/restore',
+      { params: { path: { id, number } } },
+      { ifMatch },
+    ).withResponse(),
+  );
 
 const readAs = ({ data, etag }: Answered<TemplateRecord>): ReadTemplate => ({ record: data, tag: etag });

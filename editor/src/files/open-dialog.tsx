@@ -12,6 +12,7 @@ import { type Folder, foundEntries, groupedEntries, type ListOrder, placedName, 
 import { Entry, type EntryParts, type List, type Removal } from './stored-entry.tsx';
 import type { LibraryFailure } from './template-library.ts';
 import { useShelfWords } from './use-shelf-words.ts';
+import { VersionsDialog } from './versions-dialog.tsx';
 
 /** Number of labels above which a tip explains folders, if the user has no folders yet. */
 const MANY_LABELS = 8;
@@ -44,7 +45,11 @@ function StoredLabels({ texts, onClose }: StoredLabelsProps) {
     void removal.carryOut();
     onClose();
   };
-  const parts: EntryParts = { list, removal, texts, onOpened: close };
+  const history = useSignal<ShelfEntry | undefined>(undefined);
+  const showHistory = (entry: ShelfEntry): void => {
+    history.value = entry;
+  };
+  const parts: EntryParts = { list, removal, texts, onOpened: close, onHistory: showHistory };
   const isSearching = query.value.trim() !== '';
   const { folders, loose } = isSearching ? { folders: [], loose: found } : groupedEntries(found, language);
   return (
@@ -93,6 +98,18 @@ function StoredLabels({ texts, onClose }: StoredLabelsProps) {
         items={loose}
         render={(entry) => <Entry key={entry.id} {...parts} entry={entry} shownName={entry.name} />}
       />
+      {history.value !== undefined && (
+        <VersionsDialog
+          entry={history.value}
+          texts={texts}
+          onRestored={(id, changes) => {
+            list.entries.value = list.entries.value.map((each) => (each.id === id ? { ...each, ...changes } : each));
+          }}
+          onClose={() => {
+            history.value = undefined;
+          }}
+        />
+      )}
       {!isSearching && folders.length === 0 && loose.length > MANY_LABELS && <p class="hint">{texts.list.folderTip}</p>}
     </Dialog>
   );

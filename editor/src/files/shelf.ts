@@ -6,6 +6,7 @@ import type {
   ListedTemplate,
   StoredTemplate,
   TemplateLibrary,
+  TemplateVersions,
 } from './template-library.ts';
 
 /** Kind of storage for documents. */
@@ -19,7 +20,7 @@ export interface StoredCopy {
 }
 
 /** A document read from storage. */
-interface ShelvedDocument {
+export interface ShelvedDocument {
   readonly copy: StoredCopy;
   readonly document: EditorDocument;
   /** Time of the last change, in ISO 8601. */
@@ -50,6 +51,8 @@ export interface Shelf {
   store(document: EditorDocument, over?: Pick<StoredCopy, 'id' | 'tag'>): Promise<LibraryAnswer<StoredCopy>>;
   rename(id: string, name: string, tag?: string): Promise<LibraryAnswer<StoredCopy>>;
   remove(id: string, tag?: string): Promise<LibraryAnswer<undefined>>;
+  /** Earlier versions of stored documents; undefined if the storage keeps none. */
+  readonly versions?: TemplateVersions | undefined;
 }
 
 /** Stores documents in an application's library. The library stores templates only; rows stay in the browser. */
@@ -77,19 +80,20 @@ export function libraryShelf(library: TemplateLibrary): Shelf {
         () => library.remove(id, tag),
         () => undefined,
       ),
+    versions: library.versions,
   };
 }
 
 const libraryCopyOf = ({ id, tag }: StoredTemplate): StoredCopy => ({ place: 'library', id, tag });
 
-const shelved = (stored: StoredTemplate): ShelvedDocument => ({
+export const shelved = (stored: StoredTemplate): ShelvedDocument => ({
   copy: libraryCopyOf(stored),
   document: documentOf(stored.template, stored.name),
   updatedAt: stored.updatedAt,
 });
 
 /** Calls the template library and converts the value that it returns. If the call throws, returns a failure. */
-async function asked<From, To>(
+export async function asked<From, To>(
   ask: () => Promise<LibraryAnswer<From>>,
   read: (value: From) => To,
 ): Promise<LibraryAnswer<To>> {

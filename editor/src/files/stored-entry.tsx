@@ -37,6 +37,8 @@ export interface EntryParts {
   readonly removal: Removal;
   readonly texts: ShelfWords;
   readonly onOpened: () => void;
+  /** Shows the earlier versions of a label. */
+  readonly onHistory: (entry: ShelfEntry) => void;
 }
 
 interface EntryProps extends EntryParts {
@@ -46,7 +48,7 @@ interface EntryProps extends EntryParts {
 }
 
 /** A stored label: its picture and name, which open it, and buttons to rename, duplicate and delete it. */
-export function Entry({ entry, shownName, list, removal, texts, onOpened }: EntryProps) {
+export function Entry({ entry, shownName, list, removal, texts, onOpened, onHistory }: EntryProps) {
   const { files, language, words } = useEditor();
   const { open } = words.files;
   const isRenaming = useSignal(false);
@@ -71,7 +73,7 @@ export function Entry({ entry, shownName, list, removal, texts, onOpened }: Entr
   return (
     <li>
       <button type="button" class="pick" onClick={() => void openIt()}>
-        <StoredPicture id={entry.id} />
+        <StoredPicture key={entry.updatedAt} id={entry.id} />
         <span class="about">
           <strong>{shownName || name}</strong>
           <span class="hint">
@@ -97,6 +99,7 @@ export function Entry({ entry, shownName, list, removal, texts, onOpened }: Entr
             isRenaming.value = true;
           }}
           texts={texts}
+          onHistory={files.file.shelf.value.versions && (() => onHistory(entry))}
           onDuplicate={() => void duplicate()}
           onRemove={() => setRemoved(true)}
         />
@@ -152,15 +155,22 @@ async function duplicateStored(
 interface EntryActionsProps {
   readonly name: string;
   readonly texts: ShelfWords;
+  /** Undefined if the storage keeps no earlier versions. */
+  readonly onHistory: (() => void) | undefined;
   readonly onDuplicate: () => void;
   readonly onRename: () => void;
   readonly onRemove: () => void;
 }
 
-function EntryActions({ name, texts, onRename, onDuplicate, onRemove }: EntryActionsProps) {
+function EntryActions({ name, texts, onHistory, onRename, onDuplicate, onRemove }: EntryActionsProps) {
   const { open } = useEditor().words.files;
   return (
     <div class="answers">
+      {onHistory !== undefined && (
+        <button type="button" class="link" aria-label={filled(texts.versions.showNamed, { name })} onClick={onHistory}>
+          {texts.versions.show}
+        </button>
+      )}
       <button type="button" class="link" aria-label={filled(open.renameNamed, { name })} onClick={onRename}>
         {open.rename}
       </button>

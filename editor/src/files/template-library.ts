@@ -56,6 +56,28 @@ export interface TemplateToSave {
   readonly ifMatch?: string | undefined;
 }
 
+/** An earlier version of a stored template, in a list. */
+export interface ListedVersion {
+  readonly number: number;
+  /** Time of the last change before the version was replaced, in ISO 8601. */
+  readonly updatedAt: string;
+}
+
+/** A page of the list of versions, newest first. */
+export interface VersionPage {
+  readonly versions: readonly ListedVersion[];
+  /** Cursor of the next page; undefined on the last page. */
+  readonly next: string | undefined;
+}
+
+/** The earlier versions of stored templates. */
+export interface TemplateVersions {
+  list(id: string, cursor?: string): Promise<LibraryAnswer<VersionPage>>;
+  read(id: string, number: number): Promise<LibraryAnswer<Template>>;
+  /** Replaces the content of a template with a version. The replaced content becomes a version. */
+  restore(id: string, number: number, ifMatch?: string): Promise<LibraryAnswer<StoredTemplate>>;
+}
+
 /**
  * Storage of templates in an application, such as an account of the API or the application's own database. The
  * application assigns this storage to the property `library` of `<label-editor>`. Without a library, labels are stored
@@ -67,4 +89,6 @@ export interface TemplateLibrary {
   save(template: TemplateToSave): Promise<LibraryAnswer<StoredTemplate>>;
   rename(id: string, name: string, ifMatch?: string): Promise<LibraryAnswer<StoredTemplate>>;
   remove(id: string, ifMatch?: string): Promise<LibraryAnswer<undefined>>;
+  /** Earlier versions of templates. Without this property, the editor offers no history of stored labels. */
+  readonly versions?: TemplateVersions | undefined;
 }

@@ -58,6 +58,8 @@ export const rejectionMessages = {
   addressUnknown: 'This address does not exist on this server.',
   presetUnknown: 'There is no preset with this id.',
   templateUnknown: 'There is no template with this id.',
+  templateVersionUnknown:
+    'This template has no version with this number, or it was deleted because only the newest versions are kept. GET /templates/{id}/versions lists them.',
   fontUnknown: 'There is no font with this id.',
   printerUnknown: 'There is no printer with this id.',
   hookUnknown: 'There is no label hook with this id.',

@@ -132,6 +132,9 @@ export type {
   TemplateSummary,
   TemplateType,
   TemplateValidation,
+  TemplateVersion,
+  TemplateVersionList,
+  TemplateVersionSummary,
   TextElement,
   TextElementWithField,
   TextElementWithValue,
@@ -244,6 +247,9 @@ export interface FilledStoreTemplateRequest {
 export type PrintJobStatus = PrintJob['status'];
 /** Query parameters for listing templates: page size and cursor. */
 export interface TemplateListQuery extends NonNullable<operations['listTemplates']['parameters']['query']> {}
+/** Query parameters for listing versions of a template: page size and cursor. */
+export interface TemplateVersionListQuery
+  extends NonNullable<operations['listTemplateVersions']['parameters']['query']> {}
 /** Query parameters for listing fonts: page size and cursor. */
 export interface FontListQuery extends NonNullable<operations['listFonts']['parameters']['query']> {}
 /** Query parameters for listing printers: page size and cursor. */

@@ -11,24 +11,39 @@ const SWEEP_SECONDS = 70;
  */
 const OPEN_JOBS_RETRY_SECONDS = 5;
 
+/** The account whose templates change, and the changed template unless it is a new one. */
+interface TemplateOwner {
+  readonly accountId: string;
+  readonly id?: string;
+}
+
 /**
  * Runs `change` on an account's templates in the caller's transaction. Throws 400 if the templates would then exceed
  * their size limit; changes that reduce their size always succeed.
  *
  * The limit includes the responses stored for idempotent calls, because they contain whole templates and remain stored
- * after a template is deleted.
+ * after a template is deleted. It also includes earlier versions of templates, but these never cause a rejection: the
+ * oldest versions are deleted, first those of the changed template, then those of the account.
  */
 export async function withinTemplateBytes<T>(
   { templateBytes }: Pick<Config, 'templateBytes'>,
   stores: Stores,
-  accountId: string,
+  owner: TemplateOwner,
   change: () => Promise<T>,
 ): Promise<T> {
   if (templateBytes === 0) return await change();
-  const before = await bytesOf(stores, accountId, ['templates', 'answers']);
+  const { accountId } = owner;
+  // locks the account, because concurrent changes to two templates could delete the same versions
+  await stores.accounts.hold(accountId);
+  const bytesBefore = await templateBytesOf(stores, accountId);
   const changed = await change();
-  const after = await bytesOf(stores, accountId, ['templates', 'answers']);
-  if (after <= templateBytes || after <= before) return changed;
+  const bytesAfter = await templateBytesOf(stores, accountId);
+  const [before, after] = [bytesBefore.current, bytesAfter.current];
+  if (after <= templateBytes || after <= before) {
+    const excess = bytesAfter.all - Math.max(templateBytes, bytesBefore.all);
+    if (excess > 0) await dropVersions(stores, owner, excess);
+    return changed;
+  }
   const message =
     `The limit for the account’s templates and the responses stored for its Idempotency-Keys is ${templateBytes} bytes. ` +
     `This change would increase their total size to ${after} bytes. Delete templates that you no longer need.`;
@@ -55,6 +70,20 @@ export async function checkFileBytes(
     `The account’s print jobs and their PDFs use ${bytes} bytes; the limit is ${fileBytes} bytes. ` +
     'The server deletes a job and its PDF a few hours after the job ends, which frees space.';
   throw new ApiError('unavailable', message, { retryAfterSeconds });
+}
+
+async function dropVersions({ versions }: Stores, { accountId, id }: TemplateOwner, bytes: number): Promise<void> {
+  const dropped = id === undefined ? 0 : await versions.dropOldest({ accountId, templateId: id, bytes });
+  await versions.dropOldest({ accountId, bytes: bytes - dropped });
+}
+
+/** Returns the size of an account's current templates with stored responses, and the size including versions. */
+async function templateBytesOf(
+  stores: Stores,
+  accountId: string,
+): Promise<{ readonly current: number; readonly all: number }> {
+  const current = await bytesOf(stores, accountId, ['templates', 'answers']);
+  return { current, all: current + (await bytesOf(stores, accountId, ['versions'])) };
 }
 
 async function bytesOf({ use }: Stores, accountId: string, kinds: readonly StoredKind[]): Promise<number> {

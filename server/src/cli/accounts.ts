@@ -190,9 +190,11 @@ function storedFacts(
   const of = (kind: StoredKind): Stored =>
     stored.find((candidate) => candidate.kind === kind) ?? { kind, things: 0, bytes: 0 };
   const bound = (bytes: number): string => (bytes === 0 ? '' : ` of ${fileSize(bytes)}`);
-  const [templates, jobs, answers, fonts] = [of('templates'), of('jobs'), of('answers'), of('fonts')];
+  const [templates, versions] = [of('templates'), of('versions')];
+  const [jobs, answers, fonts] = [of('jobs'), of('answers'), of('fonts')];
   return [
     ['templates', `${grouped(templates.things)}, ${fileSize(templates.bytes)}${bound(templateBytes)}`],
+    ['versions', `${grouped(versions.things)}, ${fileSize(versions.bytes)}, of templates before their last changes`],
     ['fonts', `${grouped(fonts.things)}, ${fileSize(fonts.bytes)}${bound(accountFontBytes)}`],
     ['stored jobs', `${grouped(jobs.things)}, ${fileSize(jobs.bytes)}${bound(fileBytes)} with their PDFs`],
     ['responses', `${grouped(answers.things)}, ${fileSize(answers.bytes)}, stored for calls with an Idempotency-Key`],

@@ -31,6 +31,7 @@ import { catalogTools } from './catalog-tools.ts';
 import { labelTools, printTools } from './print-tools.ts';
 import { printerTools } from './printer-tools.ts';
 import type { Tool, ToolAnswer, ToolCall } from './tool.ts';
+import { versionTools } from './version-tools.ts';
 
 /**
  * Handler for POST /mcp: the Model Context Protocol over Streamable HTTP. There are no sessions: a new server object
@@ -87,9 +88,16 @@ export function postMcp(deps: Deps): AppHandler {
 
 /** Returns all tools, in the order in which `tools/list` lists them. */
 function allTools(contract: OpenApi, enabled: EnabledNames): readonly Tool[] {
-  return [labelTools, templateTools, printTools, printerTools, catalogTools, fontTools, usageTools].flatMap((tools) =>
-    tools(contract, enabled),
-  );
+  return [
+    labelTools,
+    templateTools,
+    versionTools,
+    printTools,
+    printerTools,
+    catalogTools,
+    fontTools,
+    usageTools,
+  ].flatMap((tools) => tools(contract, enabled));
 }
 
 /** Returns the response of the MCP library, or a JSON-RPC error if the request's body could not be parsed. */

@@ -41,9 +41,14 @@ export function renderIdempotency(deps: Deps): AppMiddleware {
 function requestOf(context: Context<Env>, key: string): IdempotentRequest {
   checkIdempotencyKey(key, 'Idempotency-Key', '');
   const { method, path, url } = context.req;
-  const [bodyBytes, caller] = [context.get('bodyBytes'), context.get('caller')];
+  const caller = context.get('caller');
+  // endpoints without a body set no bytes
+  const bodyBytes: Uint8Array | undefined = context.get('bodyBytes');
   const called = `${method} ${path}${sortedQuery(url)}\n`;
-  const fingerprint = createHash('sha256').update(called).update(bodyBytes).digest('hex');
+  const fingerprint = createHash('sha256')
+    .update(called)
+    .update(bodyBytes ?? '')
+    .digest('hex');
   return { accountId: caller.accountId, key: storedKey(context, key), fingerprint };
 }
 

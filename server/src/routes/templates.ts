@@ -18,6 +18,7 @@ import {
   templateTag,
   validateTemplate,
 } from '../templates/templates.ts';
+import { findVersion, listVersions, restoreVersion } from '../templates/versions.ts';
 
 /** POST /templates */
 export function postTemplate(deps: Deps, body: JsonBody<FilledStoreTemplateRequest>): AppHandler {
@@ -78,6 +79,40 @@ export function removeTemplate(deps: Deps): AppHandler {
   };
 }
 
+/** GET /templates/{id}/versions */
+export function getTemplateVersions(deps: Deps): AppHandler {
+  return async (context) => {
+    const { limit, cursor } = context.req.query();
+    const list = await listVersions(deps.stores, targetOf(context), { limit: readLimit(limit), cursor });
+    return context.json(list, 200, { 'Cache-Control': 'no-store' });
+  };
+}
+
+/** GET /templates/{id}/versions/{number} */
+export function getTemplateVersion(deps: Deps): AppHandler {
+  return async (context) => {
+    const json = await findVersion(deps.stores, targetOf(context), pathParameter(context, 'number'));
+    context.header('Cache-Control', 'no-store');
+    return answerJson(context, { json }, 200);
+  };
+}
+
+/** POST /templates/{id}/versions/{number}/restore */
+export function postTemplateRestore(deps: Deps): AppHandler {
+  return async (context) => {
+    const { idempotentCall } = context.var;
+    const answered = idempotentCall?.storedResponse;
+    const number = pathParameter(context, 'number');
+    const restored =
+      answered === undefined
+        ? await restoreVersion(deps, targetOf(context), number, async (stores, { json }) => {
+            await idempotentCall?.keep(stores, { status: 200, body: json });
+          })
+        : { json: answered.body };
+    return changed(context, restored);
+  };
+}
+
 /** POST /templates/validate */
 export function postValidation(deps: Deps, body: JsonBody<InspectSubject>): AppHandler {
   return async (context) => {
@@ -95,12 +130,12 @@ function targetOf(context: Context<Env>): TemplateTarget {
   };
 }
 
-function changed(context: Context<Env>, answer: TemplateResponse): Response {
+function changed(context: Context<Env>, answer: Pick<TemplateResponse, 'json'>): Response {
   context.header('ETag', templateTag(answer));
   context.header('Cache-Control', 'no-store');
   return answerJson(context, answer, 200);
 }
 
-function answerJson(context: Context<Env>, { json }: TemplateResponse, status: 200 | 201): Response {
+function answerJson(context: Context<Env>, { json }: Pick<TemplateResponse, 'json'>, status: 200 | 201): Response {
   return context.body(json, status, { 'Content-Type': 'application/json' });
 }

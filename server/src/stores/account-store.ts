@@ -133,16 +133,17 @@ export interface LaunchStore {
 }
 
 /**
- * Kinds of an account's stored data: templates, print jobs with their files, responses to idempotent calls, and fonts.
+ * Kinds of an account's stored data: templates, their earlier versions, print jobs with their files, responses to
+ * idempotent calls, and fonts.
  */
-export type StoredKind = 'templates' | 'jobs' | 'answers' | 'fonts';
+export type StoredKind = 'templates' | 'versions' | 'jobs' | 'answers' | 'fonts';
 
 /** Amount of stored data of one kind. */
 export interface Stored {
   readonly kind: StoredKind;
   readonly things: number;
   /**
-   * Size in bytes. For templates and responses, the size of their JSON. For jobs, the size of their templates and items
+   * Size in bytes. For templates, versions and responses, the size of their JSON. For jobs, the size of their templates and items
    * as JSON, and of their files. For fonts, the size of their files.
    */
   readonly bytes: number;

@@ -9,6 +9,7 @@ import type { MeasureStore } from './measure-store.ts';
 import type { AgentStore, PrinterStore } from './printer-store.ts';
 import type { RenderKeyStore } from './render-key-store.ts';
 import type { TemplateStore } from './template-store.ts';
+import type { VersionStore } from './version-store.ts';
 import type { WebhookStore } from './webhook-store.ts';
 import type { AdmissionStore, RenderStore, WindowStore } from './window-store.ts';
 
@@ -25,6 +26,7 @@ export interface Stores {
   readonly launches: LaunchStore;
   readonly subscriptions: SubscriptionStore;
   readonly templates: TemplateStore;
+  readonly versions: VersionStore;
   readonly fonts: FontStore;
   readonly jobs: JobStore;
   readonly printers: PrinterStore;

@@ -26,6 +26,8 @@ export interface StoredTemplate extends TemplateHead {
   readonly template: string;
   /** The template as JSON, without its elements. */
   readonly frame: string;
+  /** Number of earlier versions that were ever stored. */
+  readonly versions: number;
 }
 
 export interface ListedTemplate extends TemplateHead {
@@ -47,7 +49,8 @@ export interface TemplateStore {
   findForChange(id: string, accountId: string): Promise<StoredTemplate | undefined>;
   /** Returns at most `limit` templates, newest first, starting after the position `after`. */
   list(accountId: string, limit: number, after?: ListPosition): Promise<readonly ListedTemplate[]>;
-  replace(id: string, content: TemplateContent, updatedAt: number): Promise<void>;
+  /** Replaces a template. `versions` is the number of its newest version; unchanged if undefined. */
+  replace(id: string, content: TemplateContent, updatedAt: number, versions?: number): Promise<void>;
   rename(id: string, name: string, updatedAt: number): Promise<void>;
   delete(id: string): Promise<void>;
 }

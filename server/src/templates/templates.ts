@@ -41,7 +41,7 @@ export async function storeTemplate(
     };
     const answer = templateResponse(stored);
     await deps.stores.transaction((stores) =>
-      withinTemplateBytes(deps.config, stores, accountId, async () => {
+      withinTemplateBytes(deps.config, stores, { accountId }, async () => {
         await stores.templates.insert(stored);
         await keep?.(stores, answer);
       }),
@@ -51,7 +51,7 @@ export async function storeTemplate(
 }
 
 /** Returns a stored template of an account. Throws 404 if there is none or it belongs to another account. */
-async function findStored(find: TemplateStore['find'], accountId: string, id: string): Promise<StoredTemplate> {
+export async function findStored(find: TemplateStore['find'], accountId: string, id: string): Promise<StoredTemplate> {
   const stored = await find(id.toLowerCase(), accountId);
   if (stored === undefined) throw new ApiError('not_found', rejectionMessages.templateUnknown);
   return stored;
@@ -92,9 +92,10 @@ export interface TemplateTarget {
 }
 
 /**
- * Replaces a template's name and content and keeps its id, for example to correct contradictory paper settings. Throws
- * 404 if there is no such template, and 412 if it is not in the expected state. Throws 400 if the new template is
- * invalid, or if the account's templates would exceed their limit.
+ * Replaces a template's name and content and keeps its id, for example to correct contradictory paper settings. If the
+ * content changes, the replaced content becomes a version. Throws 404 if there is no such template, and 412 if it is not
+ * in the expected state. Throws 400 if the new template is invalid, or if the account's templates would exceed their
+ * limit.
  */
 export async function replaceTemplate(
   deps: Deps,
@@ -106,11 +107,30 @@ export async function replaceTemplate(
   const { templates } = deps.stores;
   await findExpected(templates.find, target);
   await validate(deps.rendering, { accountId: target.accountId }, { kind: 'template', template });
+  return await replaceContent(deps, target, () => templateContent(name, template));
+}
+
+/**
+ * Replaces a template with the result of `contentOf`. If its content changes, stores the replaced content as a version.
+ * Calls `keep` in the same transaction. The caller has validated the new content.
+ */
+export async function replaceContent(
+  deps: Deps,
+  target: TemplateTarget,
+  contentOf: (stored: StoredTemplate) => TemplateContent,
+  keep?: (stores: Stores, answer: TemplateResponse) => Promise<void>,
+): Promise<TemplateResponse> {
   return await deps.accepting.take(target.accountId, () =>
-    change(deps, target, async (templates, stored, updatedAt) => {
-      const content = templateContent(name, template);
-      await templates.replace(stored.id, content, updatedAt);
-      return templateResponse({ ...stored, ...content, updatedAt });
+    change(deps, target, async (stores, stored, updatedAt) => {
+      const content = contentOf(stored);
+      const isChanged = content.template !== stored.template;
+      const number = stored.versions + 1;
+      await stores.templates.replace(stored.id, content, updatedAt, isChanged ? number : undefined);
+      const most = deps.config.templateVersions;
+      if (isChanged) await stores.versions.add(stored, { number, replacedAt: updatedAt, most });
+      const answer = templateResponse({ ...stored, ...content, updatedAt });
+      await keep?.(stores, answer);
+      return answer;
     }),
   );
 }
@@ -120,18 +140,18 @@ export async function replaceTemplate(
  */
 export function renameTemplate(deps: Deps, target: TemplateTarget, newName: string): Promise<TemplateResponse> {
   const name = tidyName(newName);
-  return change(deps, target, async (templates, stored, updatedAt) => {
+  return change(deps, target, async ({ templates }, stored, updatedAt) => {
     await templates.rename(stored.id, name, updatedAt);
     return templateResponse({ ...stored, name, updatedAt });
   });
 }
 
 /**
- * Deletes a template. Accepted jobs keep their own copies. Throws 404 if there is no such template, and 412 if it is
+ * Deletes a template and its versions. Accepted jobs keep their own copies. Throws 404 if there is no such template, and 412 if it is
  * not in the expected state.
  */
 export function deleteTemplate(deps: Deps, target: TemplateTarget): Promise<void> {
-  return change(deps, target, (templates, stored) => templates.delete(stored.id));
+  return change(deps, target, ({ templates }, stored) => templates.delete(stored.id));
 }
 
 /**
@@ -140,19 +160,19 @@ export function deleteTemplate(deps: Deps, target: TemplateTarget): Promise<void
 function change<T>(
   { stores, clock, config }: Deps,
   target: TemplateTarget,
-  work: (templates: TemplateStore, stored: StoredTemplate, updatedAt: number) => Promise<T>,
+  work: (stores: Stores, stored: StoredTemplate, updatedAt: number) => Promise<T>,
 ): Promise<T> {
   return stores.transaction(async (transaction) => {
-    const { templates } = transaction;
-    const stored = await findExpected(templates.findForChange, target);
+    const stored = await findExpected(transaction.templates.findForChange, target);
     // a clock that was set back must not make the change appear older than the previous one
     const updatedAt = Math.max(clock.now(), stored.updatedAt);
-    return await withinTemplateBytes(config, transaction, target.accountId, () => work(templates, stored, updatedAt));
+    const changed = { accountId: target.accountId, id: stored.id };
+    return await withinTemplateBytes(config, transaction, changed, () => work(transaction, stored, updatedAt));
   });
 }
 
 /** Returns the stored template. Throws 404 if there is none, and 412 if it is not in the expected state. */
-async function findExpected(
+export async function findExpected(
   find: TemplateStore['find'],
   { accountId, id, isExpected }: TemplateTarget,
 ): Promise<StoredTemplate> {
@@ -210,7 +230,7 @@ export function templateContent(name: string, template: FilledTemplate): Templat
  * Returns a stored template with the issues of its paper. Inserts the stored JSON of the template unparsed, because
  * parsing and serialising 1 MiB would block the thread for 10 ms.
  */
-export function templateResponse(stored: StoredTemplate): TemplateResponse {
+export function templateResponse(stored: Omit<StoredTemplate, 'versions'>): TemplateResponse {
   const { id, name } = stored;
   const paper = paperOf(stored.frame);
   const issues = paperIssues(paper);

@@ -73,6 +73,17 @@ export const TOOL_TRIALS: readonly ToolTrial[] = [
     refusal: '/jobID: unknown property; did you mean "jobId"?',
   },
   {
+    tool: 'list_template_versions',
+    valid: ({ templateId }) => ({ id: templateId, limit: 5 }),
+    faulty: { limit: 5 },
+    refusal: '/id: required, but missing',
+  },
+  {
+    tool: 'restore_template_version',
+    faulty: { id: '00000000-0000-4000-8000-000000000000', number: 0 },
+    refusal: '/number: expected a number of at least 1, got 0',
+  },
+  {
     tool: 'delete_template',
     valid: ({ templateId }) => ({ id: templateId }),
     faulty: { id: 'x' },

@@ -157,6 +157,7 @@ export const sumStatements: readonly string[] = [
   ...(
     [
       ['templates', 'templates'],
+      ['versions', 'template_versions'],
       ['jobs', 'jobs'],
       ['answers', 'idempotency'],
     ] as const

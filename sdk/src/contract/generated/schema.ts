@@ -1125,6 +1125,49 @@ export interface TemplateList {
     /** The `cursor` of the next page; null on the last page. */
     readonly nextCursor: NextCursor;
 }
+/** Number of a version. The first replaced content of a template is version 1. Numbers are never reused. */
+export type TemplateVersionNumber = number;
+/** An earlier version of a template, without its elements. */
+export interface TemplateVersionSummary {
+    /** Number of a version. The first replaced content of a template is version 1. Numbers are never reused. */
+    readonly number: TemplateVersionNumber;
+    /** Name of the template when the version was replaced. */
+    readonly name: TemplateName;
+    /** The unit of every length in a template, except `fontSize`, which is in points in both units. */
+    readonly unit: Unit;
+    /** Width of one label, in `unit`. */
+    readonly width: number;
+    /** Height of one label, in `unit`. */
+    readonly height: number;
+    /** How labels are arranged on the paper. `ROLL`: one label per page; the page has the size of the label. `SHEET`: a grid on a page whose size is set; the spacing is computed from page, margins and grid. `ROLL2Up`: a grid on a roll; the page size is computed from the label's size and the gaps, with zero margins. */
+    readonly type: TemplateType;
+    /** Size of the template as JSON, in bytes. */
+    readonly bytes: number;
+    /** Time of the last change of the template before the version was replaced. */
+    readonly updatedAt: Timestamp;
+    /** Time at which the version was replaced. */
+    readonly replacedAt: Timestamp;
+}
+/** A page of a template's earlier versions, newest first. */
+export interface TemplateVersionList {
+    /** Newest first. */
+    readonly data: readonly TemplateVersionSummary[];
+    /** The `cursor` of the next page; null on the last page. */
+    readonly nextCursor: NextCursor;
+}
+/** An earlier version of a template. */
+export interface TemplateVersion {
+    /** Number of a version. The first replaced content of a template is version 1. Numbers are never reused. */
+    readonly number: TemplateVersionNumber;
+    /** Name of the template when the version was replaced. */
+    readonly name: TemplateName;
+    /** A template as in responses: every property that has a default is present. */
+    readonly template: FilledTemplate;
+    /** Time of the last change of the template before the version was replaced. */
+    readonly updatedAt: Timestamp;
+    /** Time at which the version was replaced. */
+    readonly replacedAt: Timestamp;
+}
 /**
  * Format: uuid
  * The font's id. It never changes.
@@ -2187,13 +2230,13 @@ export interface paths {
         readonly get: operations["getTemplate"];
         /**
          * Replace a stored template
-         * Replaces the name and the template and keeps the id. Use it to fix unresolved paper settings. Jobs that were accepted before are not changed.
+         * Replaces the name and the template and keeps the id. Use it to fix unresolved paper settings. Jobs that were accepted before are not changed. If the template changes, the replaced content becomes a version.
          */
         readonly put: operations["replaceTemplate"];
         readonly post?: never;
         /**
          * Delete a stored template
-         * Jobs that were accepted before are not changed.
+         * Deletes the template and its versions. Jobs that were accepted before are not changed.
          */
         readonly delete: operations["deleteTemplate"];
         readonly options?: never;
@@ -2203,6 +2246,79 @@ export interface paths {
          * Changes only the name.
          */
         readonly patch: operations["renameTemplate"];
+        readonly trace?: never;
+    };
+    readonly "/templates/{id}/versions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The template's id. */
+                readonly id: TemplateId;
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List versions of a template
+         * The earlier versions of the template, newest first, without their elements. A version is stored whenever the content of the template is replaced. The server keeps the newest 50 versions by default.
+         */
+        readonly get: operations["listTemplateVersions"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/templates/{id}/versions/{number}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The template's id. */
+                readonly id: TemplateId;
+                /** The version's number. */
+                readonly number: TemplateVersionNumber;
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Get a version of a template
+         * The template as it was before it was replaced.
+         */
+        readonly get: operations["getTemplateVersion"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/templates/{id}/versions/{number}/restore": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The template's id. */
+                readonly id: TemplateId;
+                /** The version's number. */
+                readonly number: TemplateVersionNumber;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Restore a version of a template
+         * Replaces the content of the template with the version's content. The replaced content becomes a version, so a restore can be undone. The name and the id do not change. A version that is no longer valid is rejected with 400.
+         */
+        readonly post: operations["restoreTemplateVersion"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
         readonly trace?: never;
     };
     readonly "/fonts": {
@@ -2754,6 +2870,10 @@ export interface components {
         readonly TemplateRecord: TemplateRecord;
         readonly TemplateSummary: TemplateSummary;
         readonly TemplateList: TemplateList;
+        readonly TemplateVersionNumber: TemplateVersionNumber;
+        readonly TemplateVersionSummary: TemplateVersionSummary;
+        readonly TemplateVersionList: TemplateVersionList;
+        readonly TemplateVersion: TemplateVersion;
         readonly FontId: FontId;
         readonly FontRecord: FontRecord;
         readonly FontList: FontList;
@@ -3591,6 +3711,112 @@ export interface operations {
             readonly 412: components["responses"]["PreconditionFailed"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listTemplateVersions: {
+        readonly parameters: {
+            readonly query?: {
+                /** Maximum number of versions per page. */
+                readonly limit?: number | undefined;
+                /** The `nextCursor` of the previous page. */
+                readonly cursor?: components["parameters"]["Cursor"] | undefined;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** The template's id. */
+                readonly id: TemplateId;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** A page of versions. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": TemplateVersionList;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getTemplateVersion: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The template's id. */
+                readonly id: TemplateId;
+                /** The version's number. */
+                readonly number: TemplateVersionNumber;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The version. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": TemplateVersion;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly restoreTemplateVersion: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** Repeated calls with the same key count as one call for 24 hours. 1 to 255 visible ASCII characters, chosen by the client. Only successful calls are stored. The same key with a different body is a 409. While the first call is running, a repeated call is a 409 with `Retry-After`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
+                /** The `ETag` of the version of the template that the client knows. If the template has changed since, 412. */
+                readonly "If-Match"?: components["parameters"]["IfMatch"] | undefined;
+            };
+            readonly path: {
+                /** The template's id. */
+                readonly id: TemplateId;
+                /** The version's number. */
+                readonly number: TemplateVersionNumber;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The template with the restored content. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": TemplateRecord;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];

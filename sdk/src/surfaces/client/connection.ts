@@ -170,6 +170,9 @@ interface GivenOptions<Options> {
   readonly names: OptionNames<Options>;
 }
 
+/** Returns a random idempotency key. Does not use randomUUID, because randomUUID needs a secure context. */
+export const newIdempotencyKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
 /**
  * Separates the general options of a call that creates a resource from the options specific to this call, which become
  * query parameters. A call without an idempotency key gets a new key, so that retries create and charge only once.
@@ -180,15 +183,7 @@ export const creation = <Body, Options extends CreateOptions = CreateOptions>(
   { caller, options = {} as Options, names }: GivenOptions<Options>,
 ) => {
   checkOptions(caller, options, names);
-  const {
-    signal,
-    headers,
-    timeoutMs,
-    maxRetries,
-    // randomUUID is not used, because it needs a secure context
-    idempotencyKey = crypto.getRandomValues(new Uint32Array(4)).join('-'),
-    ...query
-  } = options;
+  const { signal, headers, timeoutMs, maxRetries, idempotencyKey = newIdempotencyKey(), ...query } = options;
   return [
     // openapi-fetch omits undefined parameters
     { body, params: { query } as unknown as ParametersIn<Options> },

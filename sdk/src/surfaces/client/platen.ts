@@ -18,6 +18,10 @@ import type {
   TemplateRecord,
   TemplateSummary,
   TemplateValidation,
+  TemplateVersion,
+  TemplateVersionList,
+  TemplateVersionListQuery,
+  TemplateVersionSummary,
   Usage,
   ValidateTemplateRequest,
 } from '../../contract/types.ts';
@@ -30,6 +34,7 @@ import {
   type CreateOptions,
   connect,
   creation,
+  newIdempotencyKey,
   type PlatenOptions,
 } from './connection.ts';
 import { type Fonts, fontsOf } from './fonts.ts';
@@ -54,7 +59,7 @@ export interface Platen {
   ): Call<RenderedLabel>;
   /** Print jobs: create, retrieve, wait, continue a delivery, download. */
   readonly jobs: Jobs;
-  /** Stored templates: create, list, retrieve, update, rename, delete, validate. */
+  /** Stored templates: create, list, retrieve, update, rename, delete, versions, restore, validate. */
   readonly templates: Templates;
   /** The account's own fonts: create, list, retrieve, delete. */
   readonly fonts: Fonts;
@@ -217,6 +222,22 @@ export interface Templates {
    */
   delete(id: string, options?: ChangeOptions): Call<undefined>;
   /**
+   * `GET /templates/{id}/versions`: lists the earlier versions of a template, newest first. Await it for one page, or
+   * iterate over all versions.
+   */
+  versions(
+    id: string,
+    query?: TemplateVersionListQuery,
+    options?: CallOptions,
+  ): Pages<TemplateVersionSummary, TemplateVersionList>;
+  /** `GET /templates/{id}/versions/{number}`: returns an earlier version of a template. */
+  version(id: string, number: number, options?: CallOptions): Call<TemplateVersion>;
+  /**
+   * `POST /templates/{id}/versions/{number}/restore`: makes an earlier version the current content. The replaced content
+   * becomes a version, so a restore can be undone. By default each call gets a new idempotency key.
+   */
+  restore(id: string, number: number, options?: CreateOptions & ChangeOptions): Call<TemplateRecord>;
+  /**
    * `POST /templates/validate`: returns every issue and warning of a template and its items. Stores nothing and costs
    * nothing.
    */
@@ -236,5 +257,18 @@ const templatesOf = ({ call }: ApiConnection): Templates => ({
   rename: (id, name, options) =>
     call('patch', '/templates/{id}', { params: { path: { id } }, body: { name } }, options),
   delete: (id, options) => call('delete', '/templates/{id}', { params: { path: { id } } }, options),
+  versions: (id, query, options) =>
+    pagesOf((cursor) =>
+      call('get', '/templates/{id}/versions', { params: { path: { id }, query: { ...query, ...cursor } } }, options),
+    ),
+  version: (id, number, options) =>
+    call('get', '/templates/{id}/versions/{number}', { params: { path: { id, number } } }, options),
+  restore: (id, number, options) =>
+    call(
+      'post',
+      '/templates/{id}/versions/{number}/restore',
+      { params: { path: { id, number } } },
+      { ...options, idempotencyKey: options?.idempotencyKey ?? newIdempotencyKey() },
+    ),
   validate: (body, options) => call('post', '/templates/validate', { body }, { ...options, isRepeatable: true }),
 });

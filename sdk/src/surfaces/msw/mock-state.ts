@@ -5,6 +5,7 @@ import type {
   PrintErrorCode,
   PrinterRecord,
   TemplateRecord,
+  TemplateVersion,
   Usage,
   WebhookDelivery,
   WebhookRecord,
@@ -28,6 +29,8 @@ import {
 export interface StoredTemplate {
   readonly record: TemplateRecord;
   readonly version: number;
+  /** Earlier versions of the content, newest first. */
+  readonly versions: readonly TemplateVersion[];
 }
 
 /** A call with an Idempotency-Key. */
@@ -438,6 +441,7 @@ function messageFor(call: FailingCall, issues: readonly Issue[], settings: MockS
 }
 
 function notFoundMessage(endpoint: Endpoint): string {
+  if (endpoint.includes('/versions/')) return rejectionMessages.templateVersionUnknown;
   if (endpoint.includes('/fonts')) return rejectionMessages.fontUnknown;
   if (endpoint.includes('/template-presets')) return rejectionMessages.presetUnknown;
   // if creating a job fails with 404, the missing resource is the stored template

@@ -45,6 +45,7 @@ import {
   postPrinter,
 } from './printers.ts';
 import { type Endpoint, MAX_PRINT_BYTES, Rejection, type Reply, rejectionWithIssues, userError } from './reply.ts';
+import { getTemplateVersion, getTemplateVersions, postTemplateRestore } from './template-versions.ts';
 import {
   deleteTemplate,
   getTemplate,
@@ -138,6 +139,18 @@ export const apiRoutes: readonly Route[] = [
       PATCH: keyed('PATCH /templates/{id}', patchTemplate),
       DELETE: keyed('DELETE /templates/{id}', deleteTemplate),
     },
+  },
+  {
+    path: '/templates/{id}/versions',
+    methods: { GET: keyed('GET /templates/{id}/versions', getTemplateVersions) },
+  },
+  {
+    path: '/templates/{id}/versions/{number}',
+    methods: { GET: keyed('GET /templates/{id}/versions/{number}', getTemplateVersion) },
+  },
+  {
+    path: '/templates/{id}/versions/{number}/restore',
+    methods: { POST: keyed('POST /templates/{id}/versions/{number}/restore', postTemplateRestore) },
   },
   { path: '/fonts', methods: { GET: keyed('GET /fonts', getFonts), POST: keyed('POST /fonts', postFont) } },
   {

@@ -16,6 +16,8 @@ import { type Reply, userError } from './reply.ts';
 
 const NOT_STORED = { 'Cache-Control': 'no-store' };
 const MAX_WARNINGS = 200;
+/** Number of versions of a template that the API keeps by default. */
+const MAX_VERSIONS = 50;
 
 /** `POST /templates`: stores a template. */
 export async function postTemplate(call: MockCall): Promise<Reply> {
@@ -25,7 +27,7 @@ export async function postTemplate(call: MockCall): Promise<Reply> {
     const createdAt = new Date().toISOString();
     await assertDrawable(state, { kind: 'template', template: value.template });
     const record = recordOf({ id: state.newId(), createdAt, updatedAt: createdAt }, value);
-    const { status, body, headers } = stored(call, { record, version: 1 }, 201);
+    const { status, body, headers } = stored(call, { record, version: 1, versions: [] }, 201);
     return { status, body, headers: { ...headers, Location: `${state.settings.baseUrl}/templates/${record.id}` } };
   });
 }
@@ -34,7 +36,7 @@ export async function postTemplate(call: MockCall): Promise<Reply> {
 export function storePreset(call: MockCall, value: FilledStoreTemplateRequest): string {
   const createdAt = new Date().toISOString();
   const record = recordOf({ id: call.state.newId(), createdAt, updatedAt: createdAt }, value);
-  stored(call, { record, version: 1 }, 201);
+  stored(call, { record, version: 1, versions: [] }, 201);
   return record.id;
 }
 
@@ -47,7 +49,7 @@ export async function getTemplates({ state, query }: MockCall): Promise<Reply> {
 
 /** `GET /templates/{id}`: returns a template. */
 export async function getTemplate(call: MockCall): Promise<Reply> {
-  const found = find(call);
+  const found = findTemplate(call);
   const headers = { ETag: tagOf(found), 'Cache-Control': 'private, no-cache' };
   if (tagsIn(call, 'If-None-Match')?.includes(headers.ETag)) return { status: 304, headers };
   return { status: 200, body: found.record, headers };
@@ -56,20 +58,20 @@ export async function getTemplate(call: MockCall): Promise<Reply> {
 /** `PUT /templates/{id}`: replaces a template. */
 export async function putTemplate(call: MockCall): Promise<Reply> {
   const { value } = await readBody(call, parseStoreTemplateRequest);
-  findExpected(call);
+  findExpectedTemplate(call);
   await assertDrawable(call.state, { kind: 'template', template: value.template });
-  return change(call, (record, updatedAt) => recordOf({ ...record, updatedAt }, value));
+  return changeTemplate(call, (record, updatedAt) => recordOf({ ...record, updatedAt }, value));
 }
 
 /** `PATCH /templates/{id}`: renames a template. */
 export async function patchTemplate(call: MockCall): Promise<Reply> {
   const { value } = await readBody(call, parseRenameTemplateRequest);
-  return change(call, (record, updatedAt) => ({ ...record, name: value.name, updatedAt }));
+  return changeTemplate(call, (record, updatedAt) => ({ ...record, name: value.name, updatedAt }));
 }
 
 /** `DELETE /templates/{id}`: deletes a template. */
 export async function deleteTemplate(call: MockCall): Promise<Reply> {
-  const { record } = findExpected(call);
+  const { record } = findExpectedTemplate(call);
   call.state.templates.delete(record.id);
   return { status: 204 };
 }
@@ -88,7 +90,7 @@ export async function postValidation(call: MockCall): Promise<Reply> {
 }
 
 /** Returns a template in the form that the API returns. */
-function recordOf(
+export function recordOf(
   { id, createdAt, updatedAt }: Pick<TemplateRecord, 'id' | 'createdAt' | 'updatedAt'>,
   { name, template }: FilledStoreTemplateRequest,
 ): TemplateRecord {
@@ -102,9 +104,19 @@ function summaryOf({ id, name, template, createdAt, updatedAt, paperStatus }: Te
   return { id, name, unit, width, height, type, createdAt, updatedAt, paperStatus };
 }
 
-function change(call: MockCall, work: (record: TemplateRecord, updatedAt: string) => TemplateRecord): Reply {
-  const { record, version } = findExpected(call);
-  const reply = stored(call, { record: work(record, new Date().toISOString()), version: version + 1 }, 200);
+/** Changes a template. If its content changes, adds the replaced content to its versions. */
+export function changeTemplate(
+  call: MockCall,
+  work: (record: TemplateRecord, updatedAt: string) => TemplateRecord,
+): Reply {
+  const { record, version, versions } = findExpectedTemplate(call);
+  const replacedAt = new Date().toISOString();
+  const changed = work(record, replacedAt);
+  const { name, template, updatedAt } = record;
+  const replaced = { number: (versions[0]?.number ?? 0) + 1, name, template, updatedAt, replacedAt };
+  const isChanged = JSON.stringify(changed.template) !== JSON.stringify(template);
+  const kept = isChanged ? [replaced, ...versions].slice(0, MAX_VERSIONS) : versions;
+  const reply = stored(call, { record: changed, version: version + 1, versions: kept }, 200);
   return { ...reply, headers: { ...reply.headers, ...NOT_STORED } };
 }
 
@@ -113,15 +125,16 @@ function stored({ state }: MockCall, template: StoredTemplate, status: number): 
   return { status, body: template.record, headers: { ETag: tagOf(template) } };
 }
 
-function find(call: MockCall): StoredTemplate {
+/** Returns the template with the id in the path. Throws 404 if there is none. */
+export function findTemplate(call: MockCall): StoredTemplate {
   const found = call.state.templates.get(pathParameter(call, 'id').toLowerCase());
   if (found === undefined) throw userError(404, rejectionMessages.templateUnknown);
   return found;
 }
 
 /** Returns the template if its version matches the If-Match header. Throws 404 or 412 otherwise. */
-function findExpected(call: MockCall): StoredTemplate {
-  const found = find(call);
+export function findExpectedTemplate(call: MockCall): StoredTemplate {
+  const found = findTemplate(call);
   const expected = tagsIn(call, 'If-Match');
   if (expected !== undefined && !expected.includes('*') && !expected.includes(tagOf(found)))
     throw userError(412, rejectionMessages.templateChanged);

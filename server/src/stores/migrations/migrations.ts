@@ -16,6 +16,7 @@ import * as printers from './0010-printers.ts';
 import * as webhooks from './0011-webhooks.ts';
 import * as labelHooks from './0012-label-hooks.ts';
 import * as lengths from './0013-lengths.ts';
+import * as templateVersions from './0014-template-versions.ts';
 import * as evidence from './0015-evidence.ts';
 import { isPostgres } from './engine.ts';
 
@@ -41,6 +42,7 @@ export const migrations: Migrations = {
   '0011-webhooks': webhooks,
   '0012-label-hooks': labelHooks,
   '0013-lengths': lengths,
+  '0014-template-versions': templateVersions,
   '0015-evidence': evidence,
 };
 

@@ -22,6 +22,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   { name: 'launch_links', key: ['hash'] },
   { name: 'launched_sessions', key: ['hash'] },
   { name: 'templates', key: ['id'] },
+  { name: 'template_versions', key: ['template_id', 'number'] },
   { name: 'fonts', key: ['id'] },
   { name: 'font_parts', key: ['font_id', 'part'] },
   { name: 'job_templates', key: ['digest'] },

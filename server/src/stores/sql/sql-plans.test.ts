@@ -87,3 +87,21 @@ it('finds webhooks and deliveries that are due, silent agents and old deliveries
     'SCAN webhook_events USING COVERING INDEX webhook_events_ordered',
   ]);
 });
+
+it('finds versions of templates, and the oldest ones, in indexes', async () => {
+  const steps = await planOf(async ({ versions }) => {
+    await versions.list('template', 20);
+    await versions.list('template', 20, 5);
+    await versions.find('template', 5);
+    await versions.dropOldest({ accountId: 'account', templateId: 'template', bytes: 1 });
+    await versions.dropOldest({ accountId: 'account', bytes: 1 });
+  });
+  const byNumber = 'SEARCH template_versions USING INDEX sqlite_autoindex_template_versions_1 (template_id=?';
+  expect(steps).toEqual([
+    `${byNumber})`,
+    `${byNumber} AND number<?)`,
+    `${byNumber} AND number=?)`,
+    `${byNumber})`,
+    'SEARCH template_versions USING COVERING INDEX template_versions_age (account_id=?)',
+  ]);
+});

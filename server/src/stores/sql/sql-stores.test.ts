@@ -166,7 +166,7 @@ describe.each(storeKinds)('stores in %s', (kind, open) => {
     it('belong to their account', async () => {
       const { templates } = await withAccount();
       await templates.insert(STORED);
-      expect(await templates.find('t', 'account')).toEqual(STORED);
+      expect(await templates.find('t', 'account')).toEqual({ ...STORED, versions: 0 });
       expect(await templates.find('t', 'other')).toBeUndefined();
     });
 
@@ -201,7 +201,7 @@ describe.each(storeKinds)('stores in %s', (kind, open) => {
       await templates.insert(STORED);
       const content = { name: 'm', template: '[1]', frame: '[2]' };
       await templates.replace('t', content, 7);
-      expect(await templates.find('t', 'account')).toEqual({ ...STORED, ...content, updatedAt: 7 });
+      expect(await templates.find('t', 'account')).toEqual({ ...STORED, ...content, updatedAt: 7, versions: 0 });
       await templates.rename('t', 'o', 8);
       expect(await templates.list('account', 9)).toEqual([
         { id: 't', name: 'o', frame: '[2]', createdAt: 5, updatedAt: 8 },

@@ -14,6 +14,7 @@ import { sqlMeasures } from './sql-measures.ts';
 import { sqlAgents, sqlPrinters } from './sql-printers.ts';
 import { sqlRenderKeys } from './sql-render-keys.ts';
 import { sqlTemplates } from './sql-templates.ts';
+import { sqlVersions } from './sql-versions.ts';
 import { sqlWebhooks } from './sql-webhooks.ts';
 import { sqlWindows } from './sql-windows.ts';
 import { type RunStatement, sqliteReads, sqliteRenders } from './sqlite-renders.ts';
@@ -219,6 +220,7 @@ export function storesOf(
     launches: sqlLaunches(db),
     subscriptions: sqlSubscriptions(db),
     templates: sqlTemplates(db),
+    versions: sqlVersions(db),
     fonts: sqlFonts(db),
     jobs: sqlJobs(db),
     printers: sqlPrinters(db),

@@ -28,8 +28,9 @@ export function sqlTemplates(db: Kysely<Tables>): TemplateStore {
         .where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.createdAt, after.id)))
         .execute();
     },
-    replace: async (id, { name, template, frame }, updatedAt) => {
-      const columns = { name, template, frame, updated_at: updatedAt, bytes: Buffer.byteLength(template) };
+    replace: async (id, { name, template, frame }, updatedAt, versions) => {
+      const content = { name, template, frame, updated_at: updatedAt, bytes: Buffer.byteLength(template) };
+      const columns = { ...content, ...(versions !== undefined && { versions }) };
       await db.updateTable('templates').set(columns).where('id', '=', id).execute();
     },
     rename: async (id, name, updatedAt) => {
@@ -45,6 +46,6 @@ export function sqlTemplates(db: Kysely<Tables>): TemplateStore {
 export const found = (db: Kysely<Tables>, id: string, accountId: string) =>
   db
     .selectFrom('templates')
-    .select([...head, 'account_id as accountId', 'template', 'frame'])
+    .select([...head, 'account_id as accountId', 'template', 'frame', 'versions'])
     .where('id', '=', id)
     .where('account_id', '=', accountId);

@@ -55,6 +55,20 @@ export interface Tables {
     created_at: number;
     updated_at: number;
     bytes: number;
+    /** Number of versions that were ever stored: the number of the template's newest version. */
+    versions: Generated<number>;
+  };
+  /** Earlier versions of templates. If a template is deleted, a trigger deletes its versions. */
+  template_versions: {
+    template_id: string;
+    number: number;
+    account_id: string;
+    name: string;
+    template: string;
+    frame: string;
+    updated_at: number;
+    replaced_at: number;
+    bytes: number;
   };
   jobs: {
     id: string;
@@ -273,8 +287,8 @@ export interface Tables {
     repeated: number | null;
   };
   /**
-   * Total size of each account's templates, jobs, idempotency keys and fonts (the column `bytes` of each table),
-   * updated by triggers.
+   * Total size of each account's templates, their versions, jobs, idempotency keys and fonts (the column `bytes` of each
+   * table), updated by triggers.
    */
   stored_bytes: { account_id: string; kind: StoredKind; things: number; bytes: number };
   account_days: {
