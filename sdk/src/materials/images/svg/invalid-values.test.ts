@@ -71,6 +71,7 @@ describe('a value', () => {
     ['text-anchor', 'left'],
     ['font-weight', '1500'],
     ['font-weight', '0'],
+    ['ry', ''],
   ])('of %s that is %s is invalid', (property, value) => {
     expect(isInvalidValue(property, value)).toBe(true);
   });
@@ -99,6 +100,8 @@ describe('a value', () => {
     ['font-weight', 'bolder'],
     ['font-weight', '1000'],
     ['font-family', '5'],
+    ['ry', '3mmx'],
+    ['width', ''],
     ['filter', 'nothing'],
   ])('of %s that is %s may be valid', (property, value) => {
     expect(isInvalidValue(property, value)).toBe(false);

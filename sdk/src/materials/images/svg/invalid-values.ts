@@ -54,6 +54,7 @@ const amount = ({ units, mayBeNegative = false, words: known = [] }: Range): Che
   };
 };
 
+const isEmpty: Check = (value) => value === '';
 const SHARE = amount({ units: new Set(['', '%']), mayBeNegative: true });
 const isNoDash = amount({ units: UNITS, words: ['none'] });
 const isNoWeight = amount({ units: new Set(['']), words: ['normal', 'bold', 'bolder', 'lighter'] });
@@ -67,6 +68,8 @@ const CHECKS: ReadonlyMap<string, Check> = new Map([
   ...['fill', 'stroke', 'color', 'stop-color'].map((name) => [name, isNoColor] as const),
   ...['opacity', 'fill-opacity', 'stroke-opacity', 'stop-opacity'].map((name) => [name, SHARE] as const),
   ...['fill-rule', 'clip-rule'].map((name) => [name, words('nonzero', 'evenodd')] as const),
+  // a shape without a radius or a position is still drawn; other invalid lengths would hide it, so they are rejected
+  ...['x', 'y', 'cx', 'cy', 'rx', 'ry'].map((name) => [name, isEmpty] as const),
   ['stroke-width', amount({ units: UNITS })],
   ['stroke-dashoffset', amount({ units: UNITS, mayBeNegative: true })],
   ['stroke-dasharray', (value) => value.split(SEPARATORS).some((each) => each !== '' && isNoDash(each))],
@@ -85,5 +88,5 @@ export function isInvalidValue(property: string, value: string): boolean {
   const check = CHECKS.get(property);
   if (check === undefined || value.includes('(')) return false;
   const text = value.trim();
-  return text === '' || check(text);
+  return isEmpty(text) || check(text);
 }
