@@ -8,7 +8,7 @@ const PROPERTY_RUNS = '5';
 /** @type {Readonly<Record<string, { files: readonly string[], env: Readonly<Record<string, string>> }>>} */
 const TRIALS = {
   parity: {
-    files: ['sdk/test/parity.browser.test.ts', 'sdk/test/printer-files.browser'],
+    files: ['sdk/test/parity.browser.test.ts', 'sdk/test/printer-files.browser', 'sdk/test/scripts-and-codes.browser'],
     env: { PLATEN_PARITY: 'whole' },
   },
   properties: {

@@ -5,7 +5,9 @@ import { FINE_BOUND, runDrawings } from './drawings.ts';
 import type { Suite } from './suite.ts';
 
 const PACKAGES = fileURLToPath(new URL('../../../tools/suites/node_modules/', import.meta.url));
-const FOLDERS = ['flag-icons/flags/4x3', 'circle-flags/flags'].map((folder) => join(PACKAGES, folder));
+const FOLDERS = ['flag-icons/flags/4x3', 'flag-icons/flags/1x1', 'circle-flags/flags'].map((folder) =>
+  join(PACKAGES, folder),
+);
 
 /** Country flags: coats of arms with thousands of segments, clip paths and masks. */
 export const flags: Suite = {

@@ -262,7 +262,7 @@ export const editingWords = {
       svg_size:
         'Diese SVG-Zeichnung enthält keine Größenangabe. Speichern Sie sie mit einer viewBox, oder mit Breite und Höhe über 0, oder als PNG.',
       svg_too_large:
-        'Diese SVG-Zeichnung ist zu groß: Möglich sind höchstens 1 MB, 10.000 Formen und 200.000 Pfadsegmente. Vereinfachen Sie die Pfade, oder speichern Sie die Zeichnung als PNG.',
+        'Diese SVG-Zeichnung ist zu groß: Möglich sind höchstens 1 MB, 10.000 Formen und 250.000 Pfadsegmente. Vereinfachen Sie die Pfade, oder speichern Sie die Zeichnung als PNG.',
       other_format:
         'Das ist eine {format}-Datei. Speichern Sie das Bild als PNG oder JPEG und wählen Sie die neue Datei.',
       unknown_format:

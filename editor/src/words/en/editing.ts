@@ -262,7 +262,7 @@ export const editingWords = {
       svg_size:
         'This SVG drawing does not specify its size. Save it with a viewBox, or with a width and a height above 0, or as PNG.',
       svg_too_large:
-        'This SVG drawing is too large: a drawing can have at most 1 MB, 10,000 shapes and 200,000 path segments. Simplify the paths, or save the drawing as PNG.',
+        'This SVG drawing is too large: a drawing can have at most 1 MB, 10,000 shapes and 250,000 path segments. Simplify the paths, or save the drawing as PNG.',
       other_format: 'This is a {format} file. Save the picture as PNG or JPEG and choose the new file.',
       unknown_format: 'This file is not a picture, or it is damaged. Choose a PNG, JPEG, WebP, GIF or SVG file.',
       broken:

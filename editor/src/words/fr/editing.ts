@@ -262,7 +262,7 @@ export const editingWords = {
       svg_size:
         'Ce dessin SVG n’indique pas sa taille. Enregistrez-le avec un attribut viewBox, ou avec une largeur et une hauteur supérieures à 0, ou en PNG.',
       svg_too_large:
-        'Ce dessin SVG est trop volumineux : la limite est de 1 Mo, 10 000 formes et 200 000 segments de tracé. Simplifiez les tracés, ou enregistrez le dessin en PNG.',
+        'Ce dessin SVG est trop volumineux : la limite est de 1 Mo, 10 000 formes et 250 000 segments de tracé. Simplifiez les tracés, ou enregistrez le dessin en PNG.',
       other_format:
         'C’est un fichier {format}. Enregistrez l’image en PNG ou en JPEG et choisissez le nouveau fichier.',
       unknown_format:

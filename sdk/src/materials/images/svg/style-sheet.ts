@@ -1,5 +1,6 @@
 import { resolveVariables } from './css-variables.ts';
 import type { SvgElement } from './document.ts';
+import { isInvalidValue } from './invalid-values.ts';
 import { mediaRules } from './media-rules.ts';
 import { isSelected, readSelector, type Selector, splitSelectors } from './selectors.ts';
 import { type Place, shown, tooMuch, unsupportedPart } from './svg-refusal.ts';
@@ -13,7 +14,7 @@ const NO_ATTRIBUTES = ['mix-blend-mode', 'isolation'];
  */
 export function declarationsOf(element: SvgElement, sheet: StyleSheet): Declarations {
   const { style } = element.attributes;
-  const declared = new Map(Object.entries(element.attributes));
+  const declared = new Map(Object.entries(element.attributes).filter(([name, value]) => !isInvalidValue(name, value)));
   for (const property of NO_ATTRIBUTES) declared.delete(property);
   for (const [property, value] of sheet.of(element)) declare(declared, property, value);
   if (style !== undefined)
@@ -46,9 +47,11 @@ export type Declarations = ReadonlyMap<string, string>;
 const LATER_COLOR = /^(?:color|color-mix|lab|lch|oklab|oklch|light-dark)\(/i;
 
 /**
- * Sets a property. An unsupported colour function does not replace an earlier value, as in CSS (CSS Cascade 5, 4.2).
+ * Sets a property. An invalid value or an unsupported colour function does not replace an earlier value, as in CSS (CSS
+ * Cascade 5, 4.2).
  */
 function declare(declarations: Map<string, string>, property: string, value: string): void {
+  if (isInvalidValue(property.startsWith('!') ? property.slice(1) : property, value)) return;
   if (!LATER_COLOR.test(value) || !declarations.has(property)) declarations.set(property, value);
 }
 
@@ -94,10 +97,12 @@ function readDeclarations(text: string, place: Place): Declarations {
     line += newlinesIn(each);
     if (each.trim() === '') continue;
     const colon = each.indexOf(':');
-    if (colon < 0) throw unsupportedPart(at, `has the style ${shown(each.trim())}, which has no colon`);
     const [value = '', mark, ...more] = each.slice(colon + 1).split('!');
-    if (more.length > 0 || (mark !== undefined && mark.trim().toLowerCase() !== 'important'))
-      throw unsupportedPart(at, `has the style ${shown(each.trim())}: only !important is supported after "!"`);
+    const isInvalid = colon < 0 || more.length > 0 || (mark !== undefined && mark.trim().toLowerCase() !== 'important');
+    // browsers ignore an invalid declaration; a quoted text may contain the semicolon at which it was split
+    if (isInvalid && !/["'()]/.test(text)) continue;
+    if (isInvalid)
+      throw unsupportedPart(at, `has the style ${shown(each.trim())}, which is not a property and its value`);
     const name = each.slice(0, colon).trim();
     const property = name.startsWith('--') ? name : name.toLowerCase();
     declare(declarations, mark === undefined ? property : `!${property}`, value.trim());

@@ -49,7 +49,7 @@ export const tooMuch = (why: string, place?: Place): ImageError =>
  * Maximum number of outline segments, including strokes and repeated elements. A detailed coat of arms has tens of
  * thousands.
  */
-const MAX_SEGMENTS = 200_000;
+const MAX_SEGMENTS = 250_000;
 const MAX_SHAPES = 10_000;
 /** Maximum number of visited elements; each use of an element counts. */
 const MAX_VISITS = 50_000;

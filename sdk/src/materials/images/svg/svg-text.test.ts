@@ -244,7 +244,7 @@ describe('a text that cannot be drawn exactly', () => {
 
   it('is rejected if its outlines are too large', async () => {
     expect(await refusalOf(`<text>${'g'.repeat(20_000)}</text>`)).toBe(
-      'its outlines have more than 200000 segments; the limit is reached on line 1, <text>',
+      'its outlines have more than 250000 segments; the limit is reached on line 1, <text>',
     );
   });
 });
