@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { labelDrawn, makeAccount, openPortal, openTab, type Portal } from './portal-pages.ts';
 
@@ -161,6 +161,29 @@ describe('the ways to start', () => {
     await page.reload();
     await page.getByText('The label is blank').waitFor();
     expect(await card().count()).toBe(0);
+  });
+
+  it.each([
+    [1280, 800],
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ])('cover no part of the label in a window of %i × %i pixels', async (width, height) => {
+    await page.setViewportSize({ width, height });
+    await open('/');
+    await card().getByRole('list').getByRole('button').first().waitFor();
+    const edgesOf = async (part: Locator): Promise<readonly [number, number]> => {
+      const { y, height: tall } = (await part.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
+      return [y, y + tall];
+    };
+    const holder = page.locator('.window > .holder');
+    const [[, end], [top, bottom], [, windowEnd]] = [
+      ...[await edgesOf(card()), await edgesOf(holder), await edgesOf(page.locator('.window'))],
+    ] as const;
+    expect(top).toBeGreaterThan(end);
+    expect(bottom).toBeLessThan(windowEnd);
+    // large enough to read
+    expect(bottom - top).toBeGreaterThan(40);
   });
 
   it('start from a spreadsheet instead of the sample', async () => {

@@ -162,11 +162,20 @@ describe('the ways to start, over a blank label', () => {
     await expect.poll(async () => (await template()).elements.length).toBe(0);
   });
 
-  it('are hidden while a drawing tool is chosen', async () => {
+  it('stay while a drawing tool is chosen, except on a small screen, where they give their space to the label', async () => {
+    const choose = async (): Promise<void> => {
+      await page.locator('.window').focus();
+      await page.locator('.window').hover({ position: { x: 20, y: 20 } });
+      await page.keyboard.press('r');
+      await page.locator('.tool-hint').waitFor({ state: 'attached' });
+    };
     await card().waitFor();
-    await page.locator('.window').focus();
-    await page.locator('.window').hover({ position: { x: 20, y: 20 } });
-    await page.keyboard.press('r');
+    await choose();
+    expect(await card().isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator('.workspace.narrow').waitFor();
+    await choose();
     await card().waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await card().waitFor();

@@ -85,7 +85,7 @@ const cases: readonly Case[] = [
     () => field('Show the text below the bars').click(),
     { showBarcodeText: false },
   ],
-  ['border', 'A-1', () => field('Border').click(), { stroke: '#000000', strokeWidth: 0.2 }],
+  ['border', 'A-1', () => field('Border').click(), { stroke: '#000000', strokeWidth: 0.1694 }],
 ];
 
 /** Types into a field that takes its text when Enter is pressed. */

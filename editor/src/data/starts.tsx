@@ -9,9 +9,9 @@ import { whenIdle } from '../ui/when-idle.ts';
 
 /** CSS of the card that offers ways to start a label. */
 export const startsStyles = `
-.starts { position: absolute; z-index: 1; inset: 32px 12px auto 32px; display: grid; gap: 10px; width: fit-content; max-width: 620px;
-  margin-inline: auto; padding: 12px 14px; border: 1px solid var(--line); border-radius: 10px; background: var(--surface);
-  box-shadow: var(--shadow); }
+.label-view:has(> .starts) { background: var(--bench); }
+.starts { display: grid; flex: none; gap: 10px; width: fit-content; max-width: min(620px, 100% - 24px); margin: 12px auto;
+  padding: 12px 14px; border: 1px solid var(--line); border-radius: 10px; background: var(--surface); }
 .starts-head { display: flex; align-items: center; gap: 12px; }
 .starts-head p { flex: 1; font-weight: 600; text-wrap: balance; }
 .starts-ways { display: flex; flex-wrap: wrap; gap: 8px; }
@@ -21,8 +21,8 @@ export const startsStyles = `
 .starts-designs .card { width: 112px; padding: 6px; gap: 4px; }
 .starts-designs .card-name { font-size: 12px; font-weight: 400; }
 @media (max-height: 700px) { .starts-designs { display: none; } }
-.narrow:has(.side:not(.closed)) .starts-designs { display: none; }
-.narrow .starts { position: static; width: auto; margin: 8px; box-shadow: none; }
+.narrow:has(.side:not(.closed)) .starts-designs, .workspace:has(> .table) .starts-designs { display: none; }
+.narrow .starts { width: auto; max-width: none; margin: 8px; }
 .narrow .starts-ways .primary { flex-basis: 100%; }
 .narrow .starts-ways .button { padding-inline: 8px; }
 @media (forced-colors: active) { .starts { border-color: CanvasText; } }
@@ -40,7 +40,7 @@ export interface StartsProps {
 /** An `onClose` that does nothing, so that the gallery stays invisible while it loads. */
 const ignored = (): void => undefined;
 
-/** A card over an untouched label. It explains what the editor is for and offers three ways to start. */
+/** A card above an untouched label. It explains what the editor is for and offers three ways to start. */
 export function Starts({ gallery: Gallery, onClose, onBlank }: StartsProps) {
   const editor = useEditor();
   const { store, words } = editor;

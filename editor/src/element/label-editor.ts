@@ -34,7 +34,7 @@ const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as t
  *   use it
  * - `autofocus`: single-letter shortcuts work before the user clicks in the editor. They stop working when the user
  *   uses another part of the page
- * - `welcome`: declares that the page's label is only a sample. A card over the label introduces the editor, and offers
+ * - `welcome`: declares that the page's label is only a sample. A card above the label introduces the editor, and offers
  *   to start from a spreadsheet, a design or a blank label
  *
  * The page sets the size of the element.

@@ -167,12 +167,12 @@ const restoresLabel = ({ store, dialog, files }: Editor): boolean =>
 const STARTS_CLOSED = 'starts-closed';
 
 /**
- * Card that offers ways to start, shown over a blank label or the page's own sample (`welcome`). The card disappears
+ * Card that offers ways to start, shown above a blank label or the page's own sample (`welcome`). The card disappears
  * with the first change of elements or rows. It is not shown for a restored draft, a stored label or the user's own
  * rows.
  */
 function Beginning() {
-  const { store, hand, files, isWelcoming } = useEditor();
+  const { store, files, isNarrow, isWelcoming } = useEditor();
   const opening = store.openings.value;
   const firstOpening = useRef(opening).current;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the label as it was opened
@@ -181,8 +181,8 @@ function Beginning() {
   const { elements, data } = store.history.value.present.document;
   const isUntouched = elements === opened.elements && data === opened.data;
   const hasOwn = files.file.copy.value !== undefined || (data.columns.length > 0 && !isSample(data));
-  // a drawing tool, or a toolbar button that is dragged onto the label, needs the whole label
-  if (store.tool.value !== undefined || hand.tool.value !== undefined) return null;
+  // on a small screen, a drawing tool needs the card's space for a larger label
+  if (store.tool.value !== undefined && isNarrow.value) return null;
   const isOffered = elements.length === 0 || (isWelcoming && opening === firstOpening);
   if (closed.value || !isUntouched || hasOwn || !isOffered || files.draft.value?.isResumed === true) return null;
   return (

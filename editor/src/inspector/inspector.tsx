@@ -1,11 +1,12 @@
 import { MM_PER_INCH, type Unit } from '@platen/sdk/internal/base';
 import type { ComponentType } from 'preact';
 import { type Box, boxOf, placeElements } from '../document/box.ts';
-import { changeType } from '../document/change-elements.ts';
+import { BORDER_WIDTH, changeType } from '../document/change-elements.ts';
 import { type EditorElement, selectedElements } from '../document/editor-document.ts';
 import { setUnit } from '../document/label.ts';
 import type { ElementType, FormSection } from '../elements/element-kind.ts';
 import { ELEMENT_KINDS, ELEMENT_TYPES, kindOf } from '../elements/element-kinds.ts';
+import { wholeDots } from '../elements/image/shape.ts';
 import { offeredExtensions } from '../elements/offered-symbologies.ts';
 import { CommandButton, ElementIcon, Icon } from '../ui/buttons.tsx';
 import { changeSize } from '../ui/change-size.ts';
@@ -183,29 +184,34 @@ function PlaceFields({ selected }: SelectedProps) {
 const MIN_LENGTH = 0.0001;
 const BLACK = '#000000';
 
-/** Fields for the border of a QR code or an image. */
+/** Fields for the border of a QR code or an image. Its width is a whole number of printer dots. */
 function BorderFields({ selected }: SelectedProps) {
   const { store, words } = useEditor();
   const change = useChange(selected);
   const framed = allOf(selected, 'qrcode', 'image');
   if (framed === undefined) return null;
   const isOn = inCommon(framed, ({ stroke }) => stroke !== undefined);
+  const [unit, dpi] = [store.unit.value, store.resolutionDpi.value];
+  const dots = (length: number): number => wholeDots(length, unit, dpi);
+  const dot = (unit === 'mm' ? MM_PER_INCH : 1) / dpi;
+  const first = framed.find(({ strokeWidth }) => strokeWidth !== undefined)?.strokeWidth ?? dots(BORDER_WIDTH[unit]);
   return (
     <div class="fields">
       <Tick
         label={words.inspector.border}
         isOn={isOn}
-        onChange={(isWanted) => change(isWanted ? { stroke: BLACK } : { stroke: undefined })}
+        onChange={(isWanted) => change(isWanted ? { stroke: BLACK, strokeWidth: first } : { stroke: undefined })}
       />
       {isOn === true && (
         <>
           <LengthField
             label={words.inspector.borderWidth}
-            measure={store.unit.value}
+            measure={unit}
             value={inCommon(framed, ({ strokeWidth }) => strokeWidth)}
             {...(differ(framed, ({ strokeWidth }) => strokeWidth) && { placeholder: words.inspector.mixed })}
             least={MIN_LENGTH}
-            onChange={(strokeWidth) => change({ strokeWidth }, { isTyping: true })}
+            stepped={(value, by) => dots(Math.max(dot, value + by * dot))}
+            onChange={(width) => change({ strokeWidth: dots(width) }, { isTyping: true })}
             onDone={store.endRun}
           />
           <ColourField

@@ -22,7 +22,8 @@ const [MIN_SIZE_PT, MAX_SIZE_PT] = [1, 1000] as const;
 
 /** Fields for the style of a text. */
 export function TextFields({ selected }: SelectedProps) {
-  const { store, words, inspect } = useEditor();
+  const editor = useEditor();
+  const { store, words } = editor;
   const { inspector } = words;
   const change = useChange(selected);
   const setFontSize = (fontSize: number | undefined): void => {
@@ -30,7 +31,7 @@ export function TextFields({ selected }: SelectedProps) {
     const history = store.history.peek();
     // if the code cannot be loaded, the box keeps its size, and the label shows the text shrunk to fit
     loadRareParts()
-      .then(({ growTexts }) => growTexts(store, history, inspect))
+      .then(({ growTexts }) => growTexts(editor, history))
       .catch(() => undefined);
   };
   const texts = allOf(selected, 'text');
