@@ -102,6 +102,8 @@ export type {
   PrinterState,
   PrintItem,
   PrintJob,
+  PrintJobList,
+  PrintJobSummary,
   PrintRequest,
   PrintRequestWithStarter,
   PrintRequestWithTemplateId,
@@ -242,6 +244,8 @@ export interface FilledStoreTemplateRequest {
 export type PrintJobStatus = PrintJob['status'];
 /** Query parameters for listing templates: page size and cursor. */
 export interface TemplateListQuery extends NonNullable<operations['listTemplates']['parameters']['query']> {}
+/** Query parameters for listing print jobs: page size, cursor and filters. */
+export interface PrintJobListQuery extends NonNullable<operations['listPrintJobs']['parameters']['query']> {}
 /** Query parameters for listing fonts: page size and cursor. */
 export interface FontListQuery extends NonNullable<operations['listFonts']['parameters']['query']> {}
 /** Query parameters for listing printers: page size and cursor. */

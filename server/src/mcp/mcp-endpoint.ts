@@ -28,7 +28,7 @@ import { LineFull } from '../scheduling/turns.ts';
 import { faultyPart, TakenOver } from '../stores/storage-faults.ts';
 import { fontTools, templateTools, usageTools } from './account-tools.ts';
 import { catalogTools } from './catalog-tools.ts';
-import { labelTools, printTools } from './print-tools.ts';
+import { jobListTools, labelTools, printTools } from './print-tools.ts';
 import { printerTools } from './printer-tools.ts';
 import type { Tool, ToolAnswer, ToolCall } from './tool.ts';
 
@@ -87,9 +87,16 @@ export function postMcp(deps: Deps): AppHandler {
 
 /** Returns all tools, in the order in which `tools/list` lists them. */
 function allTools(contract: OpenApi, enabled: EnabledNames): readonly Tool[] {
-  return [labelTools, templateTools, printTools, printerTools, catalogTools, fontTools, usageTools].flatMap((tools) =>
-    tools(contract, enabled),
-  );
+  return [
+    labelTools,
+    templateTools,
+    printTools,
+    jobListTools,
+    printerTools,
+    catalogTools,
+    fontTools,
+    usageTools,
+  ].flatMap((tools) => tools(contract, enabled));
 }
 
 /** Returns the response of the MCP library, or a JSON-RPC error if the request's body could not be parsed. */
