@@ -42,6 +42,7 @@ export type {
   PrintFollowed,
   PrintOrder,
   PrintService,
+  RecentJob,
   ServiceDelivery,
   ServiceFont,
   ServicePrinter,
