@@ -401,7 +401,7 @@ function agentEndpoints(deps: Deps): readonly Endpoint[] {
 /** Returns the endpoints for pages with account data. They redirect a visitor who is not signed in to /login. */
 function ownerPages(deps: Deps, pages: string): readonly Endpoint[] {
   const page = [signedInPage(deps), holdResponse(deps), getPage(pages, deps.config)];
-  return ['/keys', '/usage', '/printers', '/hooks', '/webhooks', '/editor'].map((path) => ({
+  return ['/keys', '/usage', '/printers', '/hooks', '/webhooks', '/station', '/editor'].map((path) => ({
     path,
     methods: { GET: page },
   }));
