@@ -28,7 +28,7 @@ export function createLastLabels({ again, retry }: LastLabelsOptions): {
     const isBusy = state === 'sending';
     return h(
       'li',
-      {},
+      { 'data-tone': state === 'failed' || state === 'unsent' ? 'bad' : undefined },
       h('p', {}, h('strong', { class: 'ellipsis' }, name), h('span', { class: 'faint' }, texts.states[state])),
       h(
         'button',

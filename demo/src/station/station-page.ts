@@ -24,9 +24,9 @@ export async function createStationPage(session: Session | undefined): Promise<H
     place.replaceChildren(setup);
   };
   const showScreen = (station: Station): void => {
-    const setUp = (): void => {
-      // without a connection, the screen stays
-      showSetup(station).then(close, () => undefined);
+    const setUp = async (): Promise<void> => {
+      await showSetup(station);
+      close();
     };
     const { element, close } = createScreen({ station, setUp });
     document.body.classList.add('has-station');

@@ -1,4 +1,5 @@
 import type { PrintOrder, ServiceDelivery, ServicePrinter, ServicePrinters } from '@platen/editor';
+import { PrintFailedError } from '@platen/sdk';
 import { portalPrinters } from '../workspace/portal-printers.ts';
 import type { FoundLabel } from './find-label.ts';
 import type { Station } from './stored-station.ts';
@@ -12,8 +13,8 @@ export interface StationPrint {
    * the print dialog was opened. `unsent`: the call failed, and it is unknown whether the server received it.
    */
   readonly state: 'sending' | ServiceDelivery['state'] | 'unsent';
-  /** The reason of a failure, for users. */
-  readonly reason?: string | undefined;
+  /** The reason of a failure, for users. `en` marks a message of the server or of the agent, which is in English. */
+  readonly reason?: { readonly text: string; readonly lang?: 'en' } | undefined;
   readonly order: PrintOrder;
 }
 
@@ -60,12 +61,15 @@ export function createPrints(
       const printer: ServicePrinter = { ...station.printer, state: 'unknown' };
       const onDelivery = ({ state, detail }: ServiceDelivery): void => {
         isAccepted = true;
-        update(number, { state, reason: detail });
+        update(number, { state, reason: detail === undefined ? undefined : { text: detail, lang: 'en' } });
       };
       await printers.print(order, printer, { signal, onDelivery });
     } catch (error) {
+      if (signal.aborted) return;
+      const reason = reasonOf(error);
+      if (isRejected(error)) update(number, { state: 'failed', reason });
       // an accepted label is not sent again: only its state could not be read
-      if (!signal.aborted) update(number, { ...(!isAccepted && { state: 'unsent' }), reason: reasonOf(error) });
+      else update(number, { ...(!isAccepted && { state: 'unsent' }), reason });
     }
   };
   return {
@@ -94,8 +98,17 @@ export function createPrints(
   };
 }
 
+/** Issues of a rejected order. */
+const issuesOf = (error: unknown): readonly { readonly message: string }[] =>
+  (error as { readonly issues?: readonly { readonly message: string }[] }).issues ?? [];
+
+/** True if the label itself cannot be printed, so that the same call would fail again. */
+const isRejected = (error: unknown): boolean =>
+  issuesOf(error).length > 0 || (error instanceof Error && error.cause instanceof PrintFailedError);
+
 /** Returns the message of an error. For an error with issues, returns the first issue. */
-function reasonOf(error: unknown): string {
-  const { issues } = error as { readonly issues?: readonly { readonly message: string }[] };
-  return issues?.[0]?.message ?? (error instanceof Error ? error.message : String(error));
+function reasonOf(error: unknown): StationPrint['reason'] {
+  const [issue] = issuesOf(error);
+  if (issue !== undefined) return { text: issue.message, lang: 'en' };
+  return { text: error instanceof Error ? error.message : String(error) };
 }

@@ -1,6 +1,7 @@
 import '@platen/sdk/preview';
 import type { LabelPreview } from '@platen/sdk/preview';
 import { h, newId } from '../dom.ts';
+import { describeError } from '../portal/connect-portal.ts';
 import { stationWords } from '../words/en/station.ts';
 import { filled, inPageLanguage, shownNumber } from '../words/page-words.ts';
 import { createLabelFinder, type FoundLabel, type Scan } from './find-label.ts';
@@ -23,13 +24,14 @@ type Tone = 'calm' | 'good' | 'bad' | 'ask';
 interface Answer {
   readonly tone: Tone;
   readonly text: string;
-  readonly advice?: string | undefined;
+  readonly advice?: { readonly text: string; readonly lang?: 'en' } | undefined;
   readonly button?: HTMLElement | undefined;
 }
 
 interface ScreenOptions {
   readonly station: Station;
-  readonly setUp: () => void;
+  /** Shows the form of the set-up. Rejects if it could not be loaded; the screen then stays. */
+  readonly setUp: () => Promise<void>;
 }
 
 /** Creates the screen of the station: an input that always has the focus, the last label, and the last prints. */
@@ -48,7 +50,7 @@ export function createScreen({ station, setUp }: ScreenOptions): { element: HTML
   const changed = (print: StationPrint): void => {
     labels.show(prints.list());
     if (print.number === prints.list()[0]?.number) answer.show(answerTo(print, station));
-    if (station.hasSound && print.state !== 'sending') playSound(isBad(print) ? 'problem' : 'printed');
+    if (station.hasSound) soundFor(print, station);
     if (station.printer === null) input.focus();
   };
   const prints = createPrints(station, changed, printInBrowser);
@@ -77,7 +79,12 @@ export function createScreen({ station, setUp }: ScreenOptions): { element: HTML
   const askTwice = (label: FoundLabel): void => {
     asked = { label, at: performance.now() };
     const button = h('button', { type: 'button', class: 'button', on: { click: confirm } }, texts.printSecond);
-    reject({ tone: 'ask', text: filled(texts.twice, { name: label.name }), advice: texts.twiceAdvice, button });
+    reject({
+      tone: 'ask',
+      text: filled(texts.twice, { name: label.name }),
+      advice: { text: texts.twiceAdvice },
+      button,
+    });
   };
   const handleLabel = (label: FoundLabel): void => {
     const key = JSON.stringify(label.data);
@@ -111,7 +118,9 @@ export function createScreen({ station, setUp }: ScreenOptions): { element: HTML
     'main',
     { class: 'station' },
     h('h1', { class: 'visually-hidden' }, filled(texts.heading, { template: station.templateName })),
-    stationBar(station, setUp),
+    stationBar(station, () => {
+      setUp().catch((error: unknown) => answer.show({ tone: 'bad', text: describeError(error) }));
+    }),
     connectionNotice(station, end.signal),
     h(
       'div',
@@ -123,7 +132,11 @@ export function createScreen({ station, setUp }: ScreenOptions): { element: HTML
   return { element, close: () => end.abort() };
 }
 
-const isBad = ({ state }: StationPrint): boolean => state === 'failed' || state === 'unsent';
+/** Plays a sound once the server has accepted a label or the print dialog was opened, and for each problem. */
+function soundFor({ state }: StationPrint, { printer }: Station): void {
+  if (state === 'failed' || state === 'unsent') playSound('problem');
+  else if (state === (printer === null ? 'printed' : 'queued')) playSound('printed');
+}
 
 /** Returns the answer for the newest label. */
 function answerTo({ state, label: { name, copies }, reason }: StationPrint, { printer }: Station): Answer {
@@ -140,7 +153,11 @@ function answerTo({ state, label: { name, copies }, reason }: StationPrint, { pr
     case 'failed':
       return { tone: 'bad', text: filled(texts.failed, values), advice: reason };
     case 'unsent':
-      return { tone: 'bad', text: filled(texts.unsent, values), advice: `${reason ?? ''} ${texts.unsentAdvice}` };
+      return {
+        tone: 'bad',
+        text: filled(texts.unsent, values),
+        advice: { text: `${reason?.text ?? ''} ${texts.unsentAdvice}` },
+      };
     default:
       return state satisfies never;
   }
@@ -151,11 +168,15 @@ function answerToMissing(scan: Extract<Scan, { code: string; kind: string }>, { 
   const texts = inPageLanguage(stationWords).station;
   if (scan.code === '') return { tone: 'bad', text: texts.noCode };
   if (scan.kind === 'ambiguous') {
-    const advice = filled(texts.ambiguousAdvice, { rows: scan.rows.join(', ') });
+    const advice = { text: filled(texts.ambiguousAdvice, { rows: scan.rows.join(', ') }) };
     return { tone: 'bad', text: filled(texts.ambiguous, { code: scan.code }), advice };
   }
   const values = { column: table?.columns[table.codeColumn] ?? '', file: table?.fileName ?? '' };
-  return { tone: 'bad', text: filled(texts.unknown, { code: scan.code }), advice: filled(texts.unknownAdvice, values) };
+  return {
+    tone: 'bad',
+    text: filled(texts.unknown, { code: scan.code }),
+    advice: { text: filled(texts.unknownAdvice, values) },
+  };
 }
 
 /** Creates the place of the answer, which screen readers announce. */
@@ -167,7 +188,7 @@ function createAnswer(): { readonly element: HTMLElement; show(answer: Answer): 
     show: ({ tone, text, advice, button }) => {
       element.dataset.tone = tone;
       element.setAttribute('role', tone === 'bad' || tone === 'ask' ? 'alert' : 'status');
-      const more = advice !== undefined && advice !== '' && h('p', { class: 'station-advice' }, advice);
+      const more = advice && h('p', { class: 'station-advice', lang: advice.lang }, advice.text);
       element.replaceChildren(
         ...[h('p', {}, h('strong', {}, text)), more, button].filter((part) => part instanceof Node),
       );
