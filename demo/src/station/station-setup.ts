@@ -65,34 +65,26 @@ function setupForm(
 
   const showTable = (): void => {
     const { table } = draft;
-    columnPart.hidden = table === null;
-    setOptions(
-      column,
-      (table?.columns ?? []).map((name, index) => [String(index), name]),
-      String(table?.codeColumn ?? 0),
+    showColumnsOf(column, columnPart, table);
+    tablePart.replaceChildren(
+      ...tableParts(
+        table,
+        (file) => work(async () => useTable(await tableOf(file))),
+        () => useTable(null),
+      ),
     );
-    tablePart.replaceChildren(...tableParts(table, (file) => work(() => chooseTable(file)), removeTable));
     showFields();
   };
-  const showFields = (): void => {
-    const fields = draft.template === undefined ? [] : fieldsOf(draft.template);
-    const none: readonly [string, string][] = draft.table === null ? [] : [['', texts.noField]];
-    const kept = [field.value, stored?.field ?? ''].find((name) => fields.includes(name));
-    setOptions(field, [...none, ...fields.map((name): [string, string] => [name, name])], kept);
-  };
+  const showFields = (): void => showFieldsOf(field, draft, stored?.field ?? '');
   const chooseTemplate = async (): Promise<void> => {
     const { name, template: found } = await readTemplate(template.value);
     Object.assign(draft, { name, template: found });
     showFields();
   };
-  const chooseTable = async (file: File): Promise<void> => {
-    draft.table = await tableOf(file);
+  const useTable = (table: StationTable | null): void => {
+    draft.table = table;
     showTable();
     column.focus();
-  };
-  const removeTable = (): void => {
-    draft.table = null;
-    showTable();
   };
   const start = async (): Promise<void> => {
     if (draft.template === undefined) await chooseTemplate();
@@ -105,11 +97,7 @@ function setupForm(
       field: field.value,
       hasSound: hasSound.checked,
     };
-    const empty = emptyFields(station);
-    if (empty.length > 0) throw new PageError(filled(texts.empty, { fields: empty.join(', ') }));
-    await storeStation(station).catch(() => {
-      throw new PageError(texts.notStored);
-    });
+    await storeComplete(station);
     started(station);
   };
   const work = (act: () => Promise<void>): void => {
@@ -136,6 +124,31 @@ function setupForm(
     status,
     h('div', { class: 'tools' }, h('button', { type: 'submit', class: 'button primary' }, texts.start)),
   );
+}
+
+/** Shows the fields of the template. With a table, the code need not be in a field. */
+function showFieldsOf(field: HTMLSelectElement, { template, table }: Draft, stored: string): void {
+  const fields = template === undefined ? [] : fieldsOf(template);
+  const none: Options = table === null ? [] : [['', inPageLanguage(stationWords).station.noField]];
+  const kept = [field.value, stored].find((name) => fields.includes(name));
+  setOptions(field, [...none, ...fields.map((name): [string, string] => [name, name])], kept);
+}
+
+/** Shows the columns of the table. Hides `part`, which contains them, without a table. */
+function showColumnsOf(column: HTMLSelectElement, part: HTMLElement, table: StationTable | null): void {
+  part.hidden = table === null;
+  const columns = (table?.columns ?? []).map((name, index): [string, string] => [String(index), name]);
+  setOptions(column, columns, String(table?.codeColumn ?? 0));
+}
+
+/** Stores a station. Rejects with a message for users if a field gets no value, or if the browser stores no data. */
+async function storeComplete(station: Station): Promise<void> {
+  const texts = inPageLanguage(stationWords).station;
+  const empty = emptyFields(station);
+  if (empty.length > 0) throw new PageError(filled(texts.empty, { fields: empty.join(', ') }));
+  await storeStation(station).catch(() => {
+    throw new PageError(texts.notStored);
+  });
 }
 
 /** Creates the file field, and the chosen table with a button that removes it. */
@@ -181,20 +194,19 @@ const likelyCodeColumn = (columns: readonly string[]): number =>
     columns.findIndex((name) => CODE_NAMES.test(name)),
   );
 
+/** Values and labels of a select element. */
+type Options = readonly (readonly [value: string, label: string])[];
+
 const labelled = (label: string, input: HTMLElement): HTMLElement =>
   h('div', { class: 'field text-field' }, h('label', { htmlFor: input.id }, label), input);
 
-function select(options: readonly (readonly [value: string, label: string])[], value?: string): HTMLSelectElement {
+function select(options: Options, value?: string): HTMLSelectElement {
   const element = h('select', { id: newId('choice') });
   setOptions(element, options, value);
   return element;
 }
 
-function setOptions(
-  element: HTMLSelectElement,
-  options: readonly (readonly [value: string, label: string])[],
-  value?: string,
-): void {
+function setOptions(element: HTMLSelectElement, options: Options, value?: string): void {
   element.replaceChildren(...options.map(([each, label]) => h('option', { value: each }, label)));
   if (options.some(([each]) => each === value)) element.value = value ?? '';
 }
