@@ -1,3 +1,4 @@
+import type { Template } from '@platen/sdk';
 import { fieldsOf, matchColumns } from '@platen/sdk/items';
 import { indexRows, type RowFinder, readScan, splitCopies } from './scanned-code.ts';
 import type { Station } from './stored-station.ts';
@@ -66,6 +67,10 @@ function nameOf({ table }: Station, row: number | undefined): string | undefined
 
 /** Returns the fields of the station's template that get no value. Fields without a value cannot be printed. */
 export function emptyFields({
+  template,
+  table,
+  field,
+}: Pick<Station, 'table' | 'field'> & { readonly template: Template | undefined }): readonly string[] {
   template,
   table,
   field,

@@ -58,10 +58,17 @@ export function createScreen({ station, setUp }: ScreenOptions): { element: HTML
   const preview = h('label-preview', { class: 'station-preview' }) as LabelPreview;
   preview.symbologies = enabledNames().all;
   const doubles = createDoubleScans();
+  // the label whose progress is shown; undefined while there is another answer, which progress must not replace
+  let shown: number | undefined;
+  const say = (given: Answer): void => {
+    shown = undefined;
+    answer.show(given);
+  };
 
   const changed = (print: StationPrint): void => {
     labels.show(prints.list());
-    if (print.number === prints.list()[0]?.number) answer.show(answerTo(print, station));
+    if (print.state === 'sending') shown = print.number;
+    if (print.number === shown) answer.show(answerTo(print, station));
     if (station.hasSound) soundFor(print, station);
     if (station.printer === null) input.focus();
   };
@@ -83,7 +90,7 @@ export function createScreen({ station, setUp }: ScreenOptions): { element: HTML
   };
   const reject = (given: Answer): void => {
     if (station.hasSound) playSound('problem');
-    answer.show(given);
+    say(given);
   };
   const take = (typed: string): void => {
     const confirmed = typed.trim() === '' ? doubles.confirmable() : undefined;
@@ -94,14 +101,14 @@ export function createScreen({ station, setUp }: ScreenOptions): { element: HTML
     const scan = find(typed, copies.count());
     if (scan.kind === 'copies') {
       copies.set(scan.copies);
-      answer.show({ tone: 'calm', text: filled(texts.copiesSet, { count: scan.copies }) });
+      say({ tone: 'calm', text: filled(texts.copiesSet, { count: scan.copies }) });
     } else if (scan.kind !== 'label') reject(answerToMissing(scan, station));
     else if (doubles.isDouble(scan.label)) reject(questionAbout(scan.label, print));
     else print(scan.label);
   };
   followScanner(input, take, () => {
     doubles.forget();
-    answer.show({ tone: 'calm', text: texts.ready });
+    say({ tone: 'calm', text: texts.ready });
   });
   keepFocus(input, end.signal);
 
@@ -110,7 +117,7 @@ export function createScreen({ station, setUp }: ScreenOptions): { element: HTML
     { class: 'station' },
     h('h1', { class: 'visually-hidden' }, filled(texts.heading, { template: station.templateName })),
     stationBar(station, () => {
-      setUp().catch((error: unknown) => answer.show({ tone: 'bad', text: describeError(error) }));
+      setUp().catch((error: unknown) => say({ tone: 'bad', text: describeError(error) }));
     }),
     connectionNotice(station, end.signal),
     h(

@@ -83,6 +83,8 @@ function setupForm(
   };
   const useTable = (table: StationTable | null): void => {
     draft.table = table;
+    // the table provides the values, so the code is in no field unless a field lacks a column
+    if (table !== null) field.value = '';
     showTable();
     column.focus();
   };
@@ -130,7 +132,8 @@ function setupForm(
 function showFieldsOf(field: HTMLSelectElement, { template, table }: Draft, stored: string): void {
   const fields = template === undefined ? [] : fieldsOf(template);
   const none: Options = table === null ? [] : [['', inPageLanguage(stationWords).station.noField]];
-  const kept = [field.value, stored].find((name) => fields.includes(name));
+  const empty = table === null ? [] : emptyFields({ template, table, field: '' });
+  const kept = [field.value, stored, ...empty].find((name) => fields.includes(name));
   setOptions(field, [...none, ...fields.map((name): [string, string] => [name, name])], kept);
 }
 
