@@ -112,6 +112,10 @@ it('reads the GTIN of a GS1-128 code whose FNC1 arrives as the control key with 
 
 it('prints a double scan once, unless Enter confirms it', async () => {
   await startStation();
+  await page.route(/\/portal\/print\?/, async (route) => {
+    await page.waitForTimeout(700);
+    await route.continue();
+  });
   await scan('TEA-2');
   await scan('TEA-2');
   await answer('Scanned twice: Green tea');

@@ -66,15 +66,12 @@ function nameOf({ table }: Station, row: number | undefined): string | undefined
 }
 
 /** Returns the fields of the station's template that get no value. Fields without a value cannot be printed. */
-export function emptyFields({
-  template,
-  table,
-  field,
-}: Pick<Station, 'table' | 'field'> & { readonly template: Template | undefined }): readonly string[] {
-  template,
-  table,
-  field,
-}: Pick<Station, 'template' | 'table' | 'field'>): readonly string[] {
+export function emptyFields({ template, table, field }: LabelSource): readonly string[] {
   const matches = matchColumns(fieldsOf(template), table?.columns ?? []);
   return matches.flatMap((match) => (match.column === undefined && match.field !== field ? [match.field] : []));
+}
+
+/** The parts of a station from which the values of its fields come. */
+interface LabelSource extends Pick<Station, 'table' | 'field'> {
+  readonly template: Template | undefined;
 }

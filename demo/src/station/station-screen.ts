@@ -73,13 +73,11 @@ export function createScreen({ station, setUp }: ScreenOptions): { element: HTML
     if (station.printer === null) input.focus();
   };
   const prints = createPrints(station, changed, printInBrowser);
-  const labels = createLastLabels({
-    again: (label) => print(label),
-    retry: (each) => {
-      prints.retry(each);
-      input.focus();
-    },
-  });
+  const retry = (each: StationPrint): void => {
+    prints.retry(each);
+    input.focus();
+  };
+  const labels = createLastLabels({ again: (label) => print(label), retry });
   const print = (label: FoundLabel): void => {
     doubles.forget();
     preview.template = station.template;

@@ -110,13 +110,9 @@ function setupForm(
   template.addEventListener('change', () => work(chooseTemplate));
   showTable();
   work(chooseTemplate);
-  const submit = (event: Event): void => {
-    event.preventDefault();
-    work(start);
-  };
   return h(
     'form',
-    { class: 'card stack', on: { submit } },
+    { class: 'card stack', on: { submit: withoutReload(() => work(start)) } },
     labelled(texts.template, template),
     labelled(texts.printer, printer),
     tablePart,
@@ -127,6 +123,14 @@ function setupForm(
     h('div', { class: 'tools' }, h('button', { type: 'submit', class: 'button primary' }, texts.start)),
   );
 }
+
+/** Returns a listener that handles the submission of a form in the page. */
+const withoutReload =
+  (handle: () => void) =>
+  (event: Event): void => {
+    event.preventDefault();
+    handle();
+  };
 
 /** Shows the fields of the template. With a table, the code need not be in a field. */
 function showFieldsOf(field: HTMLSelectElement, { template, table }: Draft, stored: string): void {
