@@ -77,8 +77,7 @@ function setupForm(
   };
   const showFields = (): void => showFieldsOf(field, draft, stored?.field ?? '');
   const chooseTemplate = async (): Promise<void> => {
-    const { name, template: found } = await readTemplate(template.value);
-    Object.assign(draft, { name, template: found });
+    await loadTemplate(template, draft);
     showFields();
   };
   const useTable = (table: StationTable | null): void => {
@@ -91,10 +90,9 @@ function setupForm(
   const start = async (): Promise<void> => {
     if (draft.template === undefined) await chooseTemplate();
     if (draft.template === undefined) return;
-    const chosen = printers.find(({ id }) => id === printer.value);
     const station: Station = {
       ...{ account, templateId: template.value, templateName: draft.name, template: draft.template },
-      printer: chosen === undefined ? null : { id: chosen.id, name: chosen.name, isForLabels: chosen.profile !== null },
+      printer: printerOf(printers, printer.value),
       table: draft.table === null ? null : { ...draft.table, codeColumn: Number(column.value) },
       field: field.value,
       hasSound: hasSound.checked,
@@ -131,6 +129,20 @@ const withoutReload =
     event.preventDefault();
     handle();
   };
+
+/** Loads the chosen template. Does nothing if the user chooses another template meanwhile. */
+async function loadTemplate(chosen: HTMLSelectElement, draft: Draft): Promise<void> {
+  const id = chosen.value;
+  draft.template = undefined;
+  const { name, template } = await readTemplate(id);
+  if (chosen.value === id) Object.assign(draft, { name, template });
+}
+
+/** Returns the printer with an id; null for the empty id, which stands for the browser. */
+function printerOf(printers: readonly PrinterRecord[], id: string): Station['printer'] {
+  const chosen = printers.find((printer) => printer.id === id);
+  return chosen === undefined ? null : { id, name: chosen.name, isForLabels: chosen.profile !== null };
+}
 
 /** Shows the fields of the template. With a table, the code need not be in a field. */
 function showFieldsOf(field: HTMLSelectElement, { template, table }: Draft, stored: string): void {
