@@ -9,7 +9,7 @@ import { at } from './project.mjs';
 const OWN_CONTRACT = JSON.parse(readFileSync(at('openapi.json'), 'utf8'));
 
 /** Pages that the server shows to signed-in visitors only. */
-const SIGNED_IN = ['/keys', '/printers', '/hooks', '/webhooks', '/usage', '/editor'];
+const SIGNED_IN = ['/keys', '/printers', '/hooks', '/webhooks', '/station', '/usage', '/editor'];
 
 /**
  * @param {string} api address of the API server

@@ -212,6 +212,44 @@ export const OF_AN_ACCOUNT: readonly Visit[] = [
     },
   },
   {
+    title: 'the packing station',
+    path: '/station',
+    states: {
+      'the set-up': async (page) => {
+        await page.evaluate(() => {
+          const template = {
+            ...{ unit: 'mm', width: 50, height: 20 },
+            elements: [{ type: 'text', x: 2, y: 2, width: 46, height: 8, field: 'code' }],
+          };
+          return fetch('/portal/templates', {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json' },
+            body: JSON.stringify({ name: 'Shelf', template }),
+          });
+        });
+        await page.reload();
+        await button(page, 'Start station').waitFor();
+      },
+      'the screen': async (page) => {
+        await page.getByLabel('Template', { exact: true }).selectOption('Shelf');
+        await button(page, 'Start station').click();
+        await page.getByLabel('Scan or type a code').waitFor();
+      },
+      'a label': async (page) => {
+        await page.getByLabel('Scan or type a code').fill('A-7');
+        await page.keyboard.press('Enter');
+        await page.locator('.station-answer').getByText(/A-7/).waitFor();
+      },
+      'a double scan': async (page) => {
+        for (let times = 0; times < 2; times++) {
+          await page.getByLabel('Scan or type a code').fill('A-8');
+          await page.keyboard.press('Enter');
+        }
+        await button(page, 'Print second label').waitFor();
+      },
+    },
+  },
+  {
     title: 'the label hooks',
     path: '/hooks',
     states: {

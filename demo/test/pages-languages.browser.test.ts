@@ -8,6 +8,7 @@ import { frameWords } from '../src/words/en/frame.ts';
 import { hookWords } from '../src/words/en/hooks.ts';
 import { keyWords } from '../src/words/en/keys.ts';
 import { printerWords } from '../src/words/en/printers.ts';
+import { stationWords } from '../src/words/en/station.ts';
 import { usageWords } from '../src/words/en/usage.ts';
 import { webhookWords } from '../src/words/en/webhooks.ts';
 import { workspaceWords } from '../src/words/en/workspace.ts';
@@ -41,6 +42,7 @@ const pagesInEnglish = {
   ...keyWords,
   ...printerWords,
   ...hookWords,
+  ...stationWords,
   ...usageWords,
   ...webhookWords,
   ...workspaceWords,

@@ -585,7 +585,19 @@ describe('a paper of the catalog', () => {
 });
 
 describe('every page', () => {
-  const paths = ['/', '/print', '/login', '/signup', '/editor', '/keys', '/printers', '/hooks', '/webhooks', '/usage'];
+  const paths = [
+    '/',
+    '/print',
+    '/login',
+    '/signup',
+    '/editor',
+    '/keys',
+    '/printers',
+    '/hooks',
+    '/webhooks',
+    '/station',
+    '/usage',
+  ];
 
   it('obeys the policy and says nothing to the console', async () => {
     await withServiceWorker();
@@ -595,7 +607,7 @@ describe('every page', () => {
     }
     await signUp('/editor');
     await labelDrawn(page);
-    for (const path of ['/keys', '/printers', '/hooks', '/webhooks', '/usage', '/']) {
+    for (const path of ['/keys', '/printers', '/hooks', '/webhooks', '/station', '/usage', '/']) {
       await page.goto(base + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await button('Sign out').waitFor();
@@ -613,6 +625,7 @@ describe('every page', () => {
       ['/printers', 'Keys'],
       ['/hooks', 'Keys'],
       ['/webhooks', 'Keys'],
+      ['/station', 'Keys'],
       ['/usage', 'Usage'],
     ] as const) {
       await page.goto(base + path);

@@ -45,6 +45,7 @@ export type {
   PrintFollowed,
   PrintOrder,
   PrintService,
+  RecentJob,
   ServiceDelivery,
   ServiceFont,
   ServicePrinter,

@@ -76,7 +76,7 @@ import {
   postHook,
   readCall,
 } from './routes/hooks.ts';
-import { getFile, getPrint, postPrint, postRender } from './routes/labels.ts';
+import { getFile, getPrint, getPrints, postPrint, postRender } from './routes/labels.ts';
 import { atPage, builtPages, getPage } from './routes/pages.ts';
 import {
   deleteAgent,
@@ -203,7 +203,10 @@ function apiEndpoints(deps: Deps): readonly Endpoint[] {
         POST: [authenticate(deps, { isOfLabel: true }), render.read, renderIdempotency(deps), postRender(deps, render)],
       },
     },
-    { path: `${API}/print`, methods: { POST: [auth, print.read, once, postPrint(deps, print, `${API}/print`)] } },
+    {
+      path: `${API}/print`,
+      methods: { GET: [auth, getPrints(deps)], POST: [auth, print.read, once, postPrint(deps, print, `${API}/print`)] },
+    },
     { path: `${API}/print/:jobId`, methods: { GET: [auth, getPrint(deps)] } },
     ...templateEndpoints(deps, auth, { stored: `${API}/templates`, validation: `${API}/templates/validate` }),
     ...fontEndpoints(deps, auth, `${API}/fonts`),
@@ -246,7 +249,10 @@ function portalEndpoints(deps: Deps): readonly Endpoint[] {
     { path: '/portal/billing/portal', methods: { POST: [auth, postBillingPortal(deps)] } },
     {
       path: '/portal/print',
-      methods: { POST: [auth, print.read, idempotency(deps), postPrint(deps, print, '/portal/print')] },
+      methods: {
+        GET: [auth, getPrints(deps)],
+        POST: [auth, print.read, idempotency(deps), postPrint(deps, print, '/portal/print')],
+      },
     },
     { path: '/portal/print/:jobId', methods: { GET: [auth, getPrint(deps)] } },
     ...templateEndpoints(deps, auth, { stored: '/portal/templates', validation: '/portal/validate' }),
@@ -404,7 +410,7 @@ function agentEndpoints(deps: Deps): readonly Endpoint[] {
 /** Returns the endpoints for pages with account data. They redirect a visitor who is not signed in to /login. */
 function ownerPages(deps: Deps, pages: string): readonly Endpoint[] {
   const page = [signedInPage(deps), holdResponse(deps), getPage(pages, deps.config)];
-  return ['/keys', '/usage', '/printers', '/hooks', '/webhooks', '/editor'].map((path) => ({
+  return ['/keys', '/usage', '/printers', '/hooks', '/webhooks', '/station', '/editor'].map((path) => ({
     path,
     methods: { GET: page },
   }));

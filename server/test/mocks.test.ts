@@ -142,6 +142,8 @@ describe('the mocks answer as the server does', () => {
       post('/printers', { ...printer, address: 'lp:Zebra' }),
       post('/printers', { name: '', profile: {}, colour: 1 }),
       get('/printers?cursor=x'),
+      get('/print'),
+      ...[get('/print?limit=0'), get('/print?cursor=x'), get('/print?status=done')],
       get(`/printers/${unknown}`),
       { method: 'PATCH', path: `/printers/${unknown}`, body: {} },
       { method: 'DELETE', path: `/printers/${unknown}` },

@@ -58,6 +58,7 @@ interface Operation {
 const operations: Readonly<Record<string, () => Operation | Promise<Operation>>> = {
   'POST /render': () => ({ options: { body: { template, data } } }),
   'POST /print': () => ({ options: { body: { templateId, items: [{ data }] } } }),
+  'GET /print': () => ({}),
   'GET /print/{jobId}': () => ({ path: `/print/${jobId}` }),
   'POST /templates': () => ({ options: { body: { name: 'Label', template } } }),
   'GET /templates': () => ({}),
@@ -238,6 +239,7 @@ const own: Readonly<Record<string, Way>> = {
   'GET /fonts 400': at('/fonts?limit=101'),
   'GET /fonts/{id} 404': at(`/fonts/${nowhere}`),
   'DELETE /fonts/{id} 404': at(`/fonts/${nowhere}`),
+  'GET /print 400': at('/print?limit=0'),
   'GET /printers 400': at('/printers?limit=101'),
   'GET /printers/{id} 404': at(`/printers/${nowhere}`),
   'PATCH /printers/{id} 404': at(`/printers/${nowhere}`),
@@ -410,7 +412,7 @@ describe('Failures of each endpoint', () => {
 describe('GET /print/{jobId}', () => {
   it('Path `jobId`: string, required', async () => {
     expect((await server.call('GET', '/print/', { key })).status).toBe(404);
-    expect((await server.call('GET', '/print', { key })).status).toBe(405);
+    expect((await server.call('DELETE', '/print', { key })).status).toBe(405);
   });
 
   it('The example client polls about once per second for up to 30 attempts.', async () => {

@@ -112,7 +112,7 @@ function askRevoke(key: string): Promise<'keep' | 'revoke' | undefined> {
 
 /** Creates the page with its heading, the form that creates a key, and `parts` below the form. */
 function keysPage(isShop: boolean, createForm: HTMLElement, parts: readonly HTMLElement[]): HTMLElement {
-  const { title, shopTitle, lead, printers, hooks, webhooks } = inPageLanguage(keyWords).keys;
+  const { title, shopTitle, lead, printers, hooks, webhooks, station } = inPageLanguage(keyWords).keys;
   return h(
     'main',
     { class: 'narrow-page stack' },
@@ -129,6 +129,7 @@ function keysPage(isShop: boolean, createForm: HTMLElement, parts: readonly HTML
       h('a', { class: 'link', href: '/printers' }, printers),
       h('a', { class: 'link', href: '/hooks' }, hooks),
       h('a', { class: 'link', href: '/webhooks' }, webhooks),
+      h('a', { class: 'link', href: '/station' }, station),
     ),
     ...parts,
   );

@@ -10,7 +10,7 @@ export type RequestKind =
   | { readonly kind: 'other' };
 
 /** Paths of the pages that work offline. */
-export const OFFLINE_PAGES: readonly string[] = ['/', '/print', '/editor'];
+export const OFFLINE_PAGES: readonly string[] = ['/', '/print', '/editor', '/station'];
 
 /** Classifies a request. `origin` is the origin of this site. */
 export function classifyRequest(

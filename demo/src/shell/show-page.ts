@@ -2,6 +2,7 @@ import { ConnectionError } from '@platen/sdk';
 import { h } from '../dom.ts';
 import { mayBeSignedIn, readSession, type Session, signOut } from '../portal/account.ts';
 import { describeError, errorContent, hasStatus } from '../portal/connect-portal.ts';
+import { forgetStation } from '../station/stored-station.ts';
 import { words } from '../words/page-words.ts';
 import type { Words } from '../words/words.ts';
 
@@ -108,7 +109,7 @@ const PAGES = [
 ] as const satisfies readonly (readonly [path: string, name: keyof Words['header']])[];
 
 /** Pages that the header does not list. The API keys page links to them. */
-const UNDER_KEYS: ReadonlySet<string> = new Set(['/printers', '/hooks', '/webhooks']);
+const UNDER_KEYS: ReadonlySet<string> = new Set(['/printers', '/hooks', '/webhooks', '/station']);
 
 interface Header {
   readonly element: HTMLElement;
@@ -138,6 +139,7 @@ function createHeader({ mayLeave = async () => true, signedOut = async () => {} 
     try {
       await signOut();
       await signedOut();
+      await forgetStation();
       location.assign('/');
     } catch (error) {
       button.disabled = false;

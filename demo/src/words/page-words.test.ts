@@ -5,6 +5,7 @@ import { frameWords } from './en/frame.ts';
 import { hookWords } from './en/hooks.ts';
 import { keyWords } from './en/keys.ts';
 import { printerWords } from './en/printers.ts';
+import { stationWords } from './en/station.ts';
 import { usageWords } from './en/usage.ts';
 import { webhookWords } from './en/webhooks.ts';
 import { workspaceWords } from './en/workspace.ts';
@@ -40,6 +41,7 @@ const english = new Map(
     ...keyWords,
     ...printerWords,
     ...hookWords,
+    ...stationWords,
     ...usageWords,
     ...webhookWords,
     ...workspaceWords,

@@ -3,6 +3,7 @@ import type { frameWords } from './en/frame.ts';
 import type { hookWords } from './en/hooks.ts';
 import type { keyWords } from './en/keys.ts';
 import type { printerWords } from './en/printers.ts';
+import type { stationWords } from './en/station.ts';
 import type { usageWords } from './en/usage.ts';
 import type { webhookWords } from './en/webhooks.ts';
 import type { workspaceWords } from './en/workspace.ts';
@@ -16,6 +17,7 @@ export type Words = typeof frameWords &
   typeof hookWords &
   typeof keyWords &
   typeof printerWords &
+  typeof stationWords &
   typeof usageWords &
   typeof webhookWords &
   typeof workspaceWords;

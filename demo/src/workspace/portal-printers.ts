@@ -1,4 +1,4 @@
-import type { DeliveryFollowed, PrintOrder, ServicePrinter, ServicePrinters } from '@platen/editor';
+import type { DeliveryFollowed, PrintOrder, RecentJob, ServicePrinter, ServicePrinters } from '@platen/editor';
 import { ConflictError, createPlaten } from '@platen/sdk';
 import { connectPortal, type Gives, type TakesBody } from '../portal/connect-portal.ts';
 import { createFollower } from './follow-deliveries.ts';
@@ -44,6 +44,7 @@ export function portalPrinters(): ServicePrinters {
         await followNew(await continueOnce(jobId, from), followed);
       }),
     follow: (jobId, followed) => explained(followed.signal, () => follow(jobId, followed)),
+    recent: (signal) => explained(signal, () => recentJobs(signal)),
     file: (jobId, signal) =>
       explained(signal, async () => {
         const job = await jobs.wait(jobId, { signal });
@@ -56,6 +57,26 @@ const listed = ({ id, name, state, profile }: Awaited<ReturnType<typeof printers
   ...{ id, name, state },
   isForLabels: profile !== null,
 });
+
+/** Number of jobs that the print view shows at most. */
+const MAX_RECENT = 10;
+
+/** Lists the last jobs that were sent to a printer. Jobs whose printer was removed are left out. */
+async function recentJobs(signal: AbortSignal): Promise<readonly RecentJob[]> {
+  const [{ data }, stored] = await Promise.all([
+    jobs.list({ limit: 50 }, { signal }),
+    printers.list({ limit: 100 }, { signal }),
+  ]);
+  const byId = new Map(stored.data.map((printer) => [printer.id, listed(printer)]));
+  const found = data.flatMap(({ jobId, labels, createdAt, delivery }): readonly RecentJob[] => {
+    const printer = byId.get(delivery?.printerId ?? '');
+    if (delivery === undefined || printer === undefined) return [];
+    const { state, detail, interruptedAt, continuedBy } = delivery;
+    const shown = { labels: labels.total, createdAt: new Date(createdAt), isResumed: continuedBy !== undefined };
+    return [{ printer, ...shown, delivery: { jobId, state, detail, interruptedAt } }];
+  });
+  return found.slice(0, MAX_RECENT);
+}
 
 /** Continues a failed delivery. If it was already continued, returns the id of the job that continues it. */
 async function continueOnce(jobId: string, from: number): Promise<string> {

@@ -86,6 +86,8 @@ export interface ServicePrinters {
   resume(jobId: string, from: number, followed: DeliveryFollowed): Promise<void>;
   /** Follows the delivery of an accepted job again, after a call above was rejected. Resolves as `print` does. */
   follow(jobId: string, followed: DeliveryFollowed): Promise<void>;
+  /** Returns the last jobs of the account, newest first, so that the print view shows them after a reload. */
+  recent?(signal: AbortSignal): Promise<readonly RecentJob[]>;
   /** Returns the file that was sent to the printer. */
   file?(jobId: string, signal: AbortSignal): Promise<{ readonly bytes: Bytes; readonly fileName: string }>;
 }
@@ -108,6 +110,16 @@ export interface ServiceDelivery {
   readonly detail?: string | undefined;
   /** The first label that may not be printed, counted from 1; undefined if no label was sent. */
   readonly interruptedAt?: number | undefined;
+}
+
+/** A job that was sent to a printer before the page was opened. */
+export interface RecentJob {
+  readonly printer: ServicePrinter;
+  readonly labels: number;
+  readonly createdAt: Date;
+  readonly delivery: ServiceDelivery;
+  /** True if the remaining labels of the failed job were sent as another job. */
+  readonly isResumed?: boolean;
 }
 
 export interface DeliveryFollowed {

@@ -170,3 +170,44 @@ describe('a job for a printer of the service', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, ...Array.from({ length: 10 }, () => false)]);
   });
 });
+
+describe('jobs that were sent before the page was opened', () => {
+  const recent = (jobId: string, state: 'queued' | 'failed') => ({
+    ...{ printer, labels: 4, createdAt: new Date('2026-01-15T09:30:00Z') },
+    delivery: { jobId, state, ...(state === 'failed' && { interruptedAt: 3 }) },
+  });
+  it('are listed after the jobs of this page, once, and waiting ones are followed', async () => {
+    const list = createServiceJobs((_, item) => item);
+    await list.print(accepting('printed'), { order, printer, rows: '' });
+    for (let times = 0; times < 2; times++)
+      list.restore(accepting(), [recent('job_1', 'failed'), recent('job_7', 'queued'), recent('job_6', 'failed')]);
+    await Promise.resolve();
+    const shown = list.jobs.value.map(({ delivery }) => `${delivery?.jobId} ${delivery?.state}`);
+    expect(shown).toEqual(['job_1 printed', 'job_7 printed', 'job_6 failed']);
+  });
+  it('can be continued, but not printed again', async () => {
+    const list = createServiceJobs((_, item) => item);
+    list.restore(accepting(), [recent('job_6', 'failed')]);
+    const [job] = list.jobs.value;
+    if (job === undefined) throw new Error('no job was restored');
+    await list.again(accepting('printed'), job);
+    await list.resume(accepting(), job, 3);
+    expect(list.jobs.value).toMatchObject([
+      { labels: 2, delivery: { jobId: 'job_2', state: 'printed' } },
+      { isResumed: true, createdAt: new Date('2026-01-15T09:30:00Z') },
+    ]);
+    expect(list.jobs.value).toHaveLength(2);
+  });
+  it('make room for new jobs', async () => {
+    const list = createServiceJobs((_, item) => item);
+    list.restore(
+      accepting(),
+      Array.from({ length: 12 }, (_, index) => recent(`job_${index + 10}`, 'failed')),
+    );
+    await list.print(accepting('printed'), { order, printer, rows: '' });
+    expect(list.jobs.value.map(({ delivery }) => delivery?.jobId)).toEqual([
+      'job_1',
+      ...Array.from({ length: 9 }, (_, index) => `job_${index + 10}`),
+    ]);
+  });
+});

@@ -6,15 +6,19 @@ import type { PrintDesk } from './print-desk.ts';
 import type {
   DeliveryFollowed,
   PrintOrder,
+  RecentJob,
   ServiceDelivery,
   ServicePrinter,
   ServicePrinters,
 } from './print-service.ts';
 
-/** A job that was sent to a printer of the print service since the page was opened. */
+/** A job that was sent to a printer of the print service. */
 export interface ServiceJob {
   readonly number: number;
-  readonly order: PrintOrder;
+  /** Undefined for a job that was sent before the page was opened; it cannot be printed again. */
+  readonly order: PrintOrder | undefined;
+  /** Time at which the job was sent; undefined for a job that was sent since the page was opened. */
+  readonly createdAt?: Date;
   readonly printer: ServicePrinter;
   /** Row numbers as the user typed them; empty for all rows. */
   readonly rows: string;
@@ -46,11 +50,13 @@ export interface ServiceJobs {
   retry(printers: ServicePrinters, job: ServiceJob): Promise<void>;
   /** Prints a job once more, as a new job. */
   again(printers: ServicePrinters, job: ServiceJob): Promise<void>;
+  /** Adds the last jobs that were sent before the page was opened, and follows their deliveries. */
+  restore(printers: ServicePrinters, recent: readonly RecentJob[]): void;
   /** Prints the remaining labels of a failed job, beginning with label `from`. */
   resume(printers: ServicePrinters, job: ServiceJob, from: number): Promise<void>;
 }
 
-type AskedJob = Pick<ServiceJob, 'order' | 'printer' | 'rows'>;
+type AskedJob = Pick<ServiceJob, 'printer' | 'rows'> & { readonly order: PrintOrder };
 
 /** The indexes of the rows from which the items of an order were created, from 0. */
 const rowsOfOrders = new WeakMap<PrintOrder, readonly number[]>();
@@ -64,6 +70,7 @@ const isSending = (job: ServiceJob | undefined, { order, printer }: AskedJob): b
   job.delivery === undefined &&
   job.failure === undefined &&
   job.printer.id === printer.id &&
+  job.order !== undefined &&
   job.order.template === order.template &&
   job.order.items.length === order.items.length &&
   job.order.items.every((item, index) => item === order.items[index]);
@@ -75,7 +82,7 @@ export function createServiceJobs(rowOf: (order: PrintOrder, item: number) => nu
   const jobs = signal<readonly ServiceJob[]>([]);
   // deliveries are followed until the page is closed or the job is dropped from the list
   const ends = new Map<number, AbortController>();
-  let last = 0;
+  let [first, last] = [1, 0];
   const update = (number: number, changes: Partial<ServiceJob>): void => {
     jobs.value = jobs.value.map((job) => (job.number === number ? { ...job, ...changes } : job));
   };
@@ -90,19 +97,24 @@ export function createServiceJobs(rowOf: (order: PrintOrder, item: number) => nu
     try {
       if (delivery !== undefined) return await printers.follow(delivery.jobId, followed);
       if (resumes !== undefined) return await printers.resume(resumes.jobId, resumes.from, followed);
+      if (order === undefined) return;
       job.check?.();
       await printers.print(order, printer, followed);
     } catch (error) {
-      update(number, { failure: byRows(serviceFailureOf(error), (item) => rowOf(order, item)) });
+      const rowAt = (item: number): number => (order === undefined ? item : rowOf(order, item));
+      update(number, { failure: byRows(serviceFailureOf(error), rowAt) });
     }
   };
   const add = (job: Omit<ServiceJob, 'number'>): ServiceJob => {
     last++;
     const added = { ...job, number: last };
-    jobs.value = [added, ...jobs.value].slice(0, MAX_JOBS);
+    const all = [added, ...jobs.value];
+    jobs.value = all.slice(0, MAX_JOBS);
     ends.set(last, new AbortController());
-    ends.get(last - MAX_JOBS)?.abort();
-    ends.delete(last - MAX_JOBS);
+    for (const { number } of all.slice(MAX_JOBS)) {
+      ends.get(number)?.abort();
+      ends.delete(number);
+    }
     return added;
   };
   const print: ServiceJobs['print'] = async (printers, asked, check) => {
@@ -114,12 +126,24 @@ export function createServiceJobs(rowOf: (order: PrintOrder, item: number) => nu
   return {
     jobs,
     print,
-    again: (printers, { order, printer, rows }) => {
+    restore: (printers, recent) => {
+      const known = new Set(jobs.peek().map(({ delivery }) => delivery?.jobId));
+      const older = recent
+        .filter(({ delivery }) => !known.has(delivery.jobId))
+        .slice(0, Math.max(0, MAX_JOBS - jobs.peek().length));
+      // numbers below those of the jobs of this page, so that new jobs replace the oldest ones first
+      const restored = older.map((job) => ({ ...job, number: --first, order: undefined, rows: '' }));
+      for (const { number } of restored) ends.set(number, new AbortController());
+      jobs.value = [...jobs.peek(), ...restored];
+      for (const job of restored) if (job.delivery.state === 'queued') void send(printers, job);
+    },
+    again: async (printers, { order, printer, rows }) => {
+      if (order === undefined) return;
       // a new order, because the service prints the same order only once
       const copy = { ...order };
       const known = rowsOfOrders.get(order);
       if (known !== undefined) rowsOfOrders.set(copy, known);
-      return print(printers, { order: copy, printer, rows });
+      await print(printers, { order: copy, printer, rows });
     },
     retry: async (printers, job) => {
       const failed = current(job);

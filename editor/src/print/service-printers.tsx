@@ -176,9 +176,21 @@ function Jobs({ printers, texts }: PartProps) {
   const editor = useEditor();
   const { jobs } = serviceJobsOf(editor.store);
   const list = useRef<HTMLUListElement>(null);
-  const newest = jobs.value[0]?.number;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shows each new job, which is the first one
-  useEffect(() => list.current?.firstElementChild?.scrollIntoView({ block: 'center' }), [newest]);
+  useEffect(() => {
+    const end = new AbortController();
+    // without this list, the view shows the jobs since the page was opened
+    printers.recent?.(end.signal).then(
+      (recent) => {
+        if (!end.signal.aborted) serviceJobsOf(editor.store).restore(printers, recent);
+      },
+      () => undefined,
+    );
+    return () => end.abort();
+  }, [printers, editor.store]);
+  const newest = jobs.value.find(({ order }) => order !== undefined)?.number;
+  useEffect(() => {
+    if (newest !== undefined) list.current?.firstElementChild?.scrollIntoView({ block: 'center' });
+  }, [newest]);
   if (jobs.value.length === 0) return null;
   return (
     <>
@@ -206,6 +218,7 @@ function Job({ editor, printers, texts, job }: JobProps) {
   const name = [
     counted(texts.job, job.labels, language, { printer: printer.name }),
     ...(job.rows === '' ? [] : [filled(texts.jobRows, { rows: job.rows })]),
+    ...(job.createdAt === undefined ? [] : [timeOf(job.createdAt, language)]),
   ].join(', ');
   const isOver = delivery !== undefined && delivery.state !== 'queued';
   return (
@@ -233,7 +246,7 @@ function Job({ editor, printers, texts, job }: JobProps) {
             {delivery === undefined ? texts.tryAgain : texts.update}
           </button>
         )}
-        {isOver && job.resumes === undefined && (
+        {isOver && job.order !== undefined && job.resumes === undefined && (
           <button
             type="button"
             class="link"
@@ -259,6 +272,9 @@ function Job({ editor, printers, texts, job }: JobProps) {
     </>
   );
 }
+
+const timeOf = (time: Date, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' }).format(time);
 
 async function download({ say }: Editor, printers: ServicePrinters, jobId: string): Promise<void> {
   try {

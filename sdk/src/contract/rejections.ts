@@ -139,6 +139,7 @@ export const rejectionIssues = {
   } as Issue,
   limit: (most: number): Issue => expected('/limit', 'range', `a whole number from 1 to ${most}`),
   cursor: expected('/cursor', 'format', 'the nextCursor of an earlier page'),
+  jobStatus: expected('/status', 'enum', 'pending, processing, completed or failed'),
   wait: (mostSeconds: number): Issue =>
     expected('/wait', 'range', `a whole number of seconds from 0 to ${mostSeconds}`),
 } as const;

@@ -104,6 +104,8 @@ export type {
   PrinterState,
   PrintItem,
   PrintJob,
+  PrintJobList,
+  PrintJobSummary,
   PrintRequest,
   PrintRequestWithStarter,
   PrintRequestWithTemplateId,
@@ -250,6 +252,8 @@ export interface TemplateListQuery extends NonNullable<operations['listTemplates
 /** Query parameters for listing versions of a template: page size and cursor. */
 export interface TemplateVersionListQuery
   extends NonNullable<operations['listTemplateVersions']['parameters']['query']> {}
+/** Query parameters for listing print jobs: page size, cursor and filters. */
+export interface PrintJobListQuery extends NonNullable<operations['listPrintJobs']['parameters']['query']> {}
 /** Query parameters for listing fonts: page size and cursor. */
 export interface FontListQuery extends NonNullable<operations['listFonts']['parameters']['query']> {}
 /** Query parameters for listing printers: page size and cursor. */

@@ -127,7 +127,7 @@ function jobRecord(job: Job, { linkTo, isGone, delivery }: JobFile): PrintJob {
  * Converts a stored delivery to the record that the API returns. If the job could not be drawn (`isUndrawn`), the
  * record reports a failed delivery.
  */
-function deliveryRecord(
+export function deliveryRecord(
   { printerId, state, changedAt, detail, interruptedAt, continuedBy }: StoredDelivery,
   isUndrawn: boolean,
 ): Delivery {
@@ -148,7 +148,7 @@ function resultIn(json: string): Pick<PrintJob & { readonly status: 'completed' 
 }
 
 /** Returns a property that the store sets when a job ends. Throws if it is missing, which is a bug in the store. */
-function setAtEnd<T>(value: T | null): T {
+export function setAtEnd<T>(value: T | null): T {
   if (value === null) throw new Error('a finished job lacks a property that the store sets when a job ends');
   return value;
 }

@@ -28,7 +28,7 @@ import { LineFull } from '../scheduling/turns.ts';
 import { faultyPart, TakenOver } from '../stores/storage-faults.ts';
 import { fontTools, templateTools, usageTools } from './account-tools.ts';
 import { catalogTools } from './catalog-tools.ts';
-import { labelTools, printTools } from './print-tools.ts';
+import { jobListTools, labelTools, printTools } from './print-tools.ts';
 import { printerTools } from './printer-tools.ts';
 import type { Tool, ToolAnswer, ToolCall } from './tool.ts';
 import { versionTools } from './version-tools.ts';
@@ -93,6 +93,7 @@ function allTools(contract: OpenApi, enabled: EnabledNames): readonly Tool[] {
     templateTools,
     versionTools,
     printTools,
+    jobListTools,
     printerTools,
     catalogTools,
     fontTools,

@@ -8,8 +8,10 @@ import type { Deps } from '../deps.ts';
 import { invalidInput } from '../errors.ts';
 import { checkIdempotencyKey, claimCall } from '../idempotent-call.ts';
 import { fileNamed } from '../jobs/job-files.ts';
+import { type JobListOptions, listJobs } from '../jobs/list-jobs.ts';
 import { readJob } from '../jobs/read-job.ts';
 import { submitJob } from '../jobs/submit-job.ts';
+import { DEFAULT_LIST_LIMIT } from '../lists.ts';
 import type { OpenApi } from '../openapi.ts';
 import { renderLabel } from '../rendering/render-label.ts';
 import type { RenderedLabel } from '../rendering/rendering.ts';
@@ -192,6 +194,30 @@ export function printTools(contract: OpenApi): readonly Tool[] {
           structured: job,
           content: [{ type: 'resource_link', uri: job.url, name, mimeType: mediaTypeOf(name) }],
         };
+      },
+    },
+  ];
+}
+
+/** Creates the tool that lists the account's print jobs. */
+export function jobListTools(contract: OpenApi): readonly Tool[] {
+  const inputSchema = parameterInput(contract, '/print', 'get');
+  const parameters = parametersOf<Partial<JobListOptions>>(inputSchema);
+  return [
+    {
+      name: 'list_print_jobs',
+      title: 'List print jobs',
+      description:
+        'Lists the account’s print jobs of the last 24 hours, newest first, with their state and `delivery`. `status` ' +
+        'lists only jobs with this status, `printer` only jobs for a printer of `list_printers`. `get_print_job` returns ' +
+        'the link and the warnings of a job. `limit` is 1 to 100, 20 by default. To get the next page, pass ' +
+        '`nextCursor`, if not null, as `cursor`.',
+      annotations: READS,
+      inputSchema,
+      outputSchema: answerOutput(contract, 'PrintJobList'),
+      run: async (input, { deps, caller }) => {
+        const { limit = DEFAULT_LIST_LIMIT, ...rest } = parsed(parameters, smallInput(input));
+        return { structured: await listJobs(deps, caller.accountId, { limit, ...rest }) };
       },
     },
   ];

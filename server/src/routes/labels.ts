@@ -5,8 +5,10 @@ import type { PrintOrder } from '../bodies/sent-bodies.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, budgetHeaders, invalidInput } from '../errors.ts';
 import { JOB_FORMATS } from '../jobs/job-files.ts';
+import { listJobs, readStatus } from '../jobs/list-jobs.ts';
 import { isFinal, LONGEST_WAIT_SECONDS, readJob } from '../jobs/read-job.ts';
 import { submitJob } from '../jobs/submit-job.ts';
+import { readLimit } from '../lists.ts';
 import { type AppHandler, pathParameter } from '../middleware/env.ts';
 import type { JsonBody } from '../middleware/request-body.ts';
 import { renderLabel } from '../rendering/render-label.ts';
@@ -49,6 +51,16 @@ export function postPrint(deps: Deps, body: JsonBody<PrintOrder, JobExtras>, at:
     context.set('jobId', jobId);
     context.header('Location', `${deps.publicUrl()}${at}/${jobId}`);
     return context.json({ jobId }, 202, budgetHeaders(budget));
+  };
+}
+
+/** GET /print and GET /portal/print: lists the account's jobs. */
+export function getPrints(deps: Deps): AppHandler {
+  return async (context) => {
+    const { limit, cursor, status, printer } = context.req.query();
+    const options = { limit: readLimit(limit), cursor, status: readStatus(status), printer };
+    const list = await listJobs(deps, context.var.caller.accountId, options);
+    return context.json(list, 200, { 'Cache-Control': 'no-store' });
   };
 }
 

@@ -1,4 +1,5 @@
 import type { PrinterLanguage } from '@platen/sdk';
+import type { StoredDelivery } from './delivery-store.ts';
 
 export type JobStatus = 'pending' | 'processing' | 'completed' | 'failed';
 
@@ -137,6 +138,26 @@ export interface OpenJob extends Pick<Job, 'id' | 'accountId' | 'labelsTotal'> {
   readonly imageAddresses?: readonly string[] | undefined;
 }
 
+/** Jobs to list. */
+export interface JobListQuery {
+  readonly accountId: string;
+  /** Status of the jobs; absent for all. */
+  readonly status?: JobStatus | undefined;
+  /** Printer to which the jobs are delivered; absent for all jobs. */
+  readonly printerId?: string | undefined;
+  readonly limit: number;
+  /** Position after which the page starts; absent for the first page. It stays valid even if its job is deleted. */
+  readonly after?: Pick<Job, 'id' | 'createdAt'> | undefined;
+  readonly now: number;
+}
+
+/** A job in a list, with its delivery. */
+export interface ListedJob
+  extends Omit<Job, 'accountId' | 'warnings' | 'verified' | 'cutItems' | 'expiresAt' | 'claim'> {
+  /** Delivery to a stored printer; undefined for none. */
+  readonly delivery: StoredDelivery | undefined;
+}
+
 export interface JobStore {
   insert(job: NewJob): Promise<void>;
   /** Stores one part of a job's items, as JSON in UTF-8, before the job is inserted. Parts are numbered from 0. */
@@ -147,6 +168,8 @@ export interface JobStore {
   clean(): Promise<void>;
   /** Returns a job. Returns undefined if it does not exist, belongs to another account, or expired before `now`. */
   find(id: string, accountId: string, now: number): Promise<Job | undefined>;
+  /** Returns the jobs of an account that have not expired, newest first. */
+  list(query: JobListQuery): Promise<readonly ListedJob[]>;
   /**
    * Claims a job in one of the states `from`: sets it to `processing`, counts an attempt and resets its progress.
    * Returns undefined if the job is in any other state.

@@ -109,6 +109,12 @@ export const TOOL_TRIALS: readonly ToolTrial[] = [
     refusal: '/all: unknown property; expected no properties',
   },
   {
+    tool: 'list_print_jobs',
+    valid: () => ({ limit: 5, status: 'completed' }),
+    faulty: { limit: 0 },
+    refusal: '/limit: expected a number of at least 1, got 0',
+  },
+  {
     tool: 'list_printers',
     valid: () => ({ limit: 5 }),
     faulty: { limit: 101 },

@@ -9,6 +9,7 @@ export const frameWords = {
     printers: 'Platen: Printers',
     hooks: 'Platen: Label hooks',
     webhooks: 'Platen: Webhooks',
+    station: 'Platen: Packing station',
     shopKeys: 'Platen: Open API settings',
     usage: 'Platen: usage',
     signIn: 'Platen: sign in',

@@ -19,6 +19,7 @@ export const keyWords = {
     printers: 'Printers and agents',
     hooks: 'Label hooks for apps',
     webhooks: 'Webhooks',
+    station: 'Packing station',
     named: '“{name}” ({characters})',
     caption: 'API keys, newest first',
     key: 'Key',

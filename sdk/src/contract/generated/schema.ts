@@ -689,6 +689,39 @@ export interface PrintAccepted {
 }
 /** A print job. `completed` and `failed` are final; the job and its file are stored for 24 hours after the end. */
 export type PrintJob = OpenPrintJob | CompletedPrintJob | FailedPrintJob;
+/** A print job in a list. */
+export interface PrintJobSummary {
+    /** The id from the response of `POST /print`. */
+    readonly jobId: string;
+    /**
+     * `completed` and `failed` are final.
+     * @enum {string}
+     */
+    readonly status: "pending" | "processing" | "completed" | "failed";
+    /** The printer language of the job; absent for a PDF. */
+    readonly format?: PrinterLanguage | undefined;
+    /** ISO 8601, UTC. */
+    readonly createdAt: Timestamp;
+    /** Present only if the job is completed. */
+    readonly completedAt?: Timestamp | undefined;
+    /** Progress of the job, in labels. */
+    readonly labels: JobLabels;
+    /** Number of warnings, including those that are not listed. */
+    readonly warningCount: WarningCount;
+    /** Error message that names the item and the element. Present only if the job failed. */
+    readonly error?: string | undefined;
+    /** Present only if the job failed. */
+    readonly errorCode?: PrintErrorCode | undefined;
+    /** Present only for a job that was created with a stored printer. */
+    readonly delivery?: Delivery | undefined;
+}
+/** A page of the account's print jobs, newest first. */
+export interface PrintJobList {
+    /** Newest first. */
+    readonly data: readonly PrintJobSummary[];
+    /** The `cursor` of the next page; null on the last page. */
+    readonly nextCursor: NextCursor;
+}
 /** A job that is waiting or being processed. */
 export interface OpenPrintJob {
     /** The id from the response of `POST /print`. */
@@ -2113,7 +2146,11 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /**
+         * List print jobs
+         * The account's print jobs, newest first, without their links and warnings: `GET /print/{jobId}` returns these. A job is listed until it is deleted, 24 hours after its end.
+         */
+        readonly get: operations["listPrintJobs"];
         readonly put?: never;
         /**
          * Print a job to a PDF or to a label printer's language
@@ -2832,6 +2869,8 @@ export interface components {
         readonly Resolution: Resolution;
         readonly PrintAccepted: PrintAccepted;
         readonly PrintJob: PrintJob;
+        readonly PrintJobSummary: PrintJobSummary;
+        readonly PrintJobList: PrintJobList;
         readonly OpenPrintJob: OpenPrintJob;
         readonly CompletedPrintJob: CompletedPrintJob;
         readonly FailedPrintJob: FailedPrintJob;
@@ -3294,6 +3333,41 @@ export interface operations {
             readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listPrintJobs: {
+        readonly parameters: {
+            readonly query?: {
+                /** Maximum number of jobs per page. */
+                readonly limit?: number | undefined;
+                /** The `nextCursor` of the previous page. */
+                readonly cursor?: components["parameters"]["Cursor"] | undefined;
+                /** Lists only jobs with this status. */
+                readonly status?: ("pending" | "processing" | "completed" | "failed") | undefined;
+                /** Lists only jobs that are delivered to this printer of the account. */
+                readonly printer?: PrinterId | undefined;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** A page of print jobs. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": PrintJobList;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];

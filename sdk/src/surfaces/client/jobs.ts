@@ -3,8 +3,17 @@ import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 import type { Progress } from '../../base/progress.ts';
 import type { operations } from '../../contract/generated/schema.ts';
 import type { CheckedPrintRequest } from '../../contract/template-fields.ts';
-import type { PrintAccepted, PrintItem, PrintJob, PrintJobStatus, StarterId } from '../../contract/types.ts';
-import { type Call, startedCall, textOf } from './call.ts';
+import type {
+  PrintAccepted,
+  PrintItem,
+  PrintJob,
+  PrintJobList,
+  PrintJobListQuery,
+  PrintJobStatus,
+  PrintJobSummary,
+  StarterId,
+} from '../../contract/types.ts';
+import { type Call, type Pages, pagesOf, startedCall, textOf } from './call.ts';
 import { type ApiConnection, type CallOptions, CREATE_OPTIONS, type CreateOptions, creation } from './connection.ts';
 import {
   CallTimeoutError,
@@ -39,6 +48,11 @@ export interface Jobs {
     request: CheckedPrintRequest<Id, Item>,
     options?: PrintOptions,
   ): Call<PrintAccepted>;
+  /**
+   * `GET /print`: lists jobs, newest first. Await it for one page, or iterate over all jobs. The query may contain
+   * `status`, and the id of a `printer`.
+   */
+  list(query?: PrintJobListQuery, options?: CallOptions): Pages<PrintJobSummary, PrintJobList>;
   /** `GET /print/{jobId}`: returns the job in its current state. */
   retrieve(jobId: string, options?: CallOptions): Call<PrintJob>;
   /**
@@ -153,6 +167,8 @@ export const jobsOf = (connection: ApiConnection): Jobs => ({
     startedCall(() =>
       connection.call('post', '/print', ...creation(body, { caller: 'jobs.create', options, names: PRINT_OPTIONS })),
     ),
+  list: (query, options) =>
+    pagesOf((cursor) => connection.call('get', '/print', { params: { query: { ...query, ...cursor } } }, options)),
   retrieve: (jobId, options) => retrieve(connection, jobId, options),
   wait: (jobId, options) => waitForEnd(connection, jobId, options),
   continueDelivery: (jobId, from, options) =>

@@ -7,6 +7,7 @@ import type {
   PrintErrorCode,
   PrinterLanguage,
   PrintJob,
+  PrintJobSummary,
   PrintWarning,
   VerifiedCodes,
 } from '../../contract/types.ts';
@@ -41,6 +42,8 @@ export interface MockJob {
   answers: number;
 }
 
+/** All statuses of a job. */
+export const JOB_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const;
 /** Statuses that the first responses report for a job, one each, before its final status. */
 const STEPS = ['pending', 'processing'] as const;
 
@@ -90,6 +93,17 @@ export async function nextResponse(job: MockJob, held: boolean): Promise<PrintJo
     ...(cutItems.length > 0 && { cutItems }),
     ...(evidence && { evidence }),
   };
+}
+
+/**
+ * Returns a job as the list of jobs shows it: in the state that the next response of `GET /print/{jobId}` reports.
+ * Listing a job does not change its state.
+ */
+export async function summaryOf(job: MockJob): Promise<PrintJobSummary> {
+  const { warnings, ...record } = await nextResponse({ ...job }, false);
+  if (record.status !== 'completed') return record;
+  const { url, verified, graded, cutItems, fileGone, ...summary } = record;
+  return summary;
 }
 
 /** Returns the delivery of a job: it stays queued, because no agent can fetch it. */

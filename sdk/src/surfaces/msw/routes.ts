@@ -32,7 +32,8 @@ import { mockEvidence } from './evidence.ts';
 import { deleteFont, getFont, getFonts, postFont } from './fonts.ts';
 import { deleteLabelHook, getLabelHook, getLabelHooks, patchLabelHook, postLabelHook } from './label-hooks.ts';
 import { admit, assertDrawable, type MockCall, once, pathParameter, readBody } from './mock-call.ts';
-import { type JobEnd, type MockJob, nextResponse } from './mock-job.ts';
+import { JOB_STATUSES, type JobEnd, type MockJob, nextResponse, summaryOf } from './mock-job.ts';
+import { pageOf } from './mock-pages.ts';
 import type { MockState } from './mock-state.ts';
 import {
   deleteAgent,
@@ -123,7 +124,7 @@ export interface Route {
 /** All paths of the contract. Paths without a placeholder come first. */
 export const apiRoutes: readonly Route[] = [
   { path: '/render', methods: { POST: keyed('POST /render', postRender) } },
-  { path: '/print', methods: { POST: keyed('POST /print', postPrint) } },
+  { path: '/print', methods: { GET: keyed('GET /print', getPrints), POST: keyed('POST /print', postPrint) } },
   { path: '/print/{jobId}', methods: { GET: keyed('GET /print/{jobId}', getPrint) } },
   { path: '/print/{jobId}/delivery', methods: { POST: keyed('POST /print/{jobId}/delivery', postDelivery) } },
   {
@@ -346,6 +347,25 @@ async function postPrint(call: MockCall): Promise<Reply> {
     return { status: 202, body: { jobId }, headers };
   });
   return { ...reply, headers: { ...reply.headers, ...budgets.headers(call.key) } };
+}
+
+/** `GET /print`: lists the jobs, newest first. */
+async function getPrints({ state, query }: MockCall): Promise<Reply> {
+  const [status, printer] = [query.get('status'), query.get('printer')?.toLowerCase()];
+  if (status !== null && !JOB_STATUSES.some((known) => known === status))
+    throw rejectionWithIssues(400, [rejectionIssues.jobStatus]);
+  const jobs = [...state.jobs.values()].reverse();
+  const entries = await Promise.all(jobs.map(async (job) => ({ id: job.jobId, job: await summaryOf(job) })));
+  const found = entries.filter(
+    ({ job }) =>
+      (status ?? job.status) === job.status && (printer ?? job.delivery?.printerId) === job.delivery?.printerId,
+  );
+  const { page, nextCursor } = pageOf(found, query);
+  return {
+    status: 200,
+    body: { data: page.map(({ job }) => job), nextCursor },
+    headers: { 'Cache-Control': 'no-store' },
+  };
 }
 
 /** `GET /print/{jobId}`: returns the job in its next state. */

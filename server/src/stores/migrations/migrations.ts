@@ -18,6 +18,7 @@ import * as labelHooks from './0012-label-hooks.ts';
 import * as lengths from './0013-lengths.ts';
 import * as templateVersions from './0014-template-versions.ts';
 import * as evidence from './0015-evidence.ts';
+import * as jobLists from './0016-job-lists.ts';
 import { isPostgres } from './engine.ts';
 
 /** Migrations of the schema by name. They run in the order of their names. */
@@ -44,6 +45,7 @@ export const migrations: Migrations = {
   '0013-lengths': lengths,
   '0014-template-versions': templateVersions,
   '0015-evidence': evidence,
+  '0016-job-lists': jobLists,
 };
 
 /** kysely's table of completed migrations. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { JobEnd, JobStatus, JobStore, JobWork, NewJob, OpenJob } from '../job-store.ts';
 import { StorageFault } from '../storage-faults.ts';
+import { listJobs } from './sql-job-list.ts';
 import type { Tables } from './tables.ts';
 
 type Database = Kysely<Tables>;
@@ -31,6 +32,7 @@ export function sqlJobs(db: Database, contents: JobContents = sqlJobContents(db)
       await db.deleteFrom('unaccepted_jobs').execute();
     },
     find: (id, accountId, now) => find(db, id, accountId, now),
+    list: (query) => listJobs(db, query),
     claim: (id, from) => claim(db, id, from),
     findWork: (id, accountId) => findWork(db, id, accountId),
     findTrace: (id) =>

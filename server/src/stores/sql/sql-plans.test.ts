@@ -42,8 +42,22 @@ it('counts the unfinished jobs of an account, and finds the accounts with the mo
   expect(steps.filter((step) => step.includes(' jobs '))).toEqual([
     'SEARCH jobs USING COVERING INDEX jobs_open (account_id=? AND status=?)',
     'SCAN jobs USING COVERING INDEX jobs_open',
-    'SEARCH jobs USING INDEX jobs_open (account_id=? AND status=?)',
+    'SEARCH jobs USING INDEX jobs_with_status (account_id=? AND status=?)',
   ]);
+});
+
+it('lists jobs in the order of an index, with and without filters', async () => {
+  const query = { accountId: 'account', limit: 20, now: 1, after: { id: 'job', createdAt: 1 } };
+  const steps = await planOf(async ({ jobs }) => {
+    await jobs.list(query);
+    await jobs.list({ ...query, status: 'failed' });
+    await jobs.list({ ...query, printerId: 'printer' });
+  });
+  const [listed, withStatus, ofPrinter] = steps.filter((step) => step.includes(' jobs '));
+  expect(listed).toContain('INDEX jobs_listed (account_id=? AND (created_at,id)<(?,?))');
+  expect(withStatus).toContain('INDEX jobs_with_status (account_id=? AND status=? AND (created_at,id)<(?,?))');
+  expect(ofPrinter).toContain('INDEX jobs_of_printer (account_id=? AND printer_id=? AND (created_at,id)<(?,?))');
+  expect(steps.filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
 });
 
 it('finds expired data in indexes', async () => {

@@ -250,6 +250,32 @@ describe.each(storeKinds)('stores in %s', (kind, open) => {
       expect(await jobs.find('job', 'other', 0)).toBeUndefined();
     });
 
+    it('are listed newest first, by status and by printer, without those of other accounts and expired ones', async () => {
+      const { jobs, accounts, deliveries } = await withAccount();
+      await accounts.ensureDeveloper('b@example.com', 'other', 1);
+      for (const [id, createdAt] of [
+        ['a', 1],
+        ['c', 2],
+        ['b', 2],
+        ['d', 3],
+      ] as const)
+        await jobs.insert({ ...job, id, createdAt, ...(id === 'c' && { printerId: 'printer' }) });
+      await jobs.insert({ ...job, id: 'foreign', accountId: 'other', printerId: 'printer' });
+      await deliveries.insert('c', 'account', 'printer', 9);
+      await jobs.end('a', unfinished, failed);
+      const list = async (more: object) =>
+        (await jobs.list({ accountId: 'account', limit: 9, now: 29, ...more })).map(({ id }) => id);
+      expect(await list({})).toEqual(['d', 'c', 'b', 'a']);
+      expect(await list({ limit: 2 })).toEqual(['d', 'c']);
+      expect(await list({ after: { id: 'c', createdAt: 2 } })).toEqual(['b', 'a']);
+      expect(await list({ now: 30 })).toEqual(['d', 'c', 'b']);
+      expect(await list({ status: 'failed' })).toEqual(['a']);
+      expect(await list({ printerId: 'printer' })).toEqual(['c']);
+      expect(await list({ printerId: 'printer', status: 'failed' })).toEqual([]);
+      const [delivered] = await jobs.list({ accountId: 'account', limit: 9, now: 29, printerId: 'printer' });
+      expect(delivered?.delivery).toMatchObject({ jobId: 'c', printerId: 'printer', state: 'queued', changedAt: 9 });
+    });
+
     it('have the items that were stored for them before, in the order of their parts', async () => {
       const { jobs } = await withAccount();
       for (const [part, text] of ['[1,', '2,', '3]'].entries()) await jobs.storeItems('job', part, bytesOf(text));

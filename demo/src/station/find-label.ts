@@ -1,0 +1,77 @@
+import type { Template } from '@platen/sdk';
+import { fieldsOf, matchColumns } from '@platen/sdk/items';
+import { indexRows, type RowFinder, readScan, splitCopies } from './scanned-code.ts';
+import type { Station } from './stored-station.ts';
+
+/** A label that a code prints. */
+export interface FoundLabel {
+  readonly code: string;
+  readonly copies: number;
+  /** Name of the label for users: a text of its row, or the code. */
+  readonly name: string;
+  readonly data: Readonly<Record<string, string>>;
+}
+
+/** The result of a scan. */
+export type Scan =
+  | { readonly kind: 'label'; readonly label: FoundLabel }
+  /** Only a number of copies for the next scan, such as `3*`. */
+  | { readonly kind: 'copies'; readonly copies: number }
+  | { readonly kind: 'unknown'; readonly code: string }
+  /** Several rows have this code; `rows` are their row numbers in a spreadsheet. */
+  | { readonly kind: 'ambiguous'; readonly code: string; readonly rows: readonly number[] };
+
+/** Returns a function that finds the label for a scanned or typed text. `copies` applies unless the text has its own. */
+export function createLabelFinder(station: Station): (typed: string, copies: number) => Scan {
+  const { table } = station;
+  const rows = table === null ? undefined : indexRows(table.rows.map((cells) => cells[table.codeColumn] ?? ''));
+  const find = (typed: string, copies: number): Scan => {
+    const scanned = readScan(typed);
+    const { code } = scanned;
+    const found = rows === undefined ? [] : rows.find(scanned);
+    const [row] = found;
+    if (code === '' || (rows !== undefined && row === undefined)) return { kind: 'unknown', code };
+    // row 1 of a spreadsheet contains the column names
+    if (found.length > 1) return { kind: 'ambiguous', code, rows: found.map((index) => index + 2) };
+    const data = dataOf(station, code, row);
+    return { kind: 'label', label: { code, copies, data, name: nameOf(station, row) ?? code } };
+  };
+  return (typed, copies) => {
+    const split = splitCopies(typed);
+    if (split === undefined || isWholeCode(typed, rows)) return find(typed, copies);
+    if (split.rest.trim() === '') return { kind: 'copies', copies: split.copies };
+    return find(split.rest, split.copies);
+  };
+}
+
+/** Tests if a text that starts like a number of copies is itself a code of the table. */
+const isWholeCode = (typed: string, rows: RowFinder | undefined): boolean =>
+  rows !== undefined && rows.find(readScan(typed)).length > 0;
+
+/** Returns the values of the template's fields, from the row's columns of the same names and from the code. */
+function dataOf({ template, table, field }: Station, code: string, row: number | undefined): Record<string, string> {
+  const matches = matchColumns(fieldsOf(template), table?.columns ?? []);
+  const entries = matches.flatMap(({ field: name, column }): readonly [string, string][] => {
+    const cell = column === undefined || row === undefined ? undefined : table?.rows[row]?.[column];
+    const value = cell ?? (name === field ? code : undefined);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Returns the first text of a row in another column than the code's; undefined if there is none. */
+function nameOf({ table }: Station, row: number | undefined): string | undefined {
+  const cells = row === undefined ? [] : (table?.rows[row] ?? []);
+  return cells.find((cell, column) => column !== table?.codeColumn && /\p{L}/u.test(cell))?.trim();
+}
+
+/** Returns the fields of the station's template that get no value. Fields without a value cannot be printed. */
+export function emptyFields({ template, table, field }: LabelSource): readonly string[] {
+  const matches = matchColumns(fieldsOf(template), table?.columns ?? []);
+  return matches.flatMap((match) => (match.column === undefined && match.field !== field ? [match.field] : []));
+}
+
+/** The parts of a station from which the values of its fields come. */
+interface LabelSource extends Pick<Station, 'table' | 'field'> {
+  readonly template: Template | undefined;
+}

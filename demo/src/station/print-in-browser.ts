@@ -1,0 +1,22 @@
+import type { PrintOrder } from '@platen/editor';
+import { PageError } from '../portal/connect-portal.ts';
+import { stationWords } from '../words/en/station.ts';
+import { inPageLanguage } from '../words/page-words.ts';
+
+/** The optional symbologies and extensions that the server has enabled; it lists them in its pages. */
+export function enabledNames(): Record<'symbologies' | 'extensions' | 'all', readonly string[]> {
+  const namesIn = (kind: string): readonly string[] =>
+    document.querySelector<HTMLMetaElement>(`meta[name="platen-${kind}"]`)?.content.split(' ') ?? [];
+  const [symbologies, extensions] = [namesIn('symbologies'), namesIn('extensions')];
+  return { symbologies, extensions, all: [...symbologies, ...extensions] };
+}
+
+/**
+ * Draws an order as a PDF in this page and opens the print dialog for it. Needs no connection once its code was loaded.
+ */
+export async function printInBrowser({ template, items }: PrintOrder): Promise<void> {
+  const { createPdf, printPdf } = await import('@platen/sdk/pdf');
+  const { symbologies, extensions } = enabledNames();
+  const { pdf } = await createPdf({ template, items, symbologies, extensions });
+  if ((await printPdf(pdf)) === 'blocked') throw new PageError(inPageLanguage(stationWords).station.blocked);
+}

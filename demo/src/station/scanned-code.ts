@@ -1,0 +1,78 @@
+/** Group separator: the character that scanners send for FNC1 within GS1 codes (GS1 General Specifications, 7.8.3). */
+const GROUP_SEPARATOR = '\u001d';
+/** AIM symbology identifier, such as `]C1`, which scanners can send before the content (ISO/IEC 15424). */
+const AIM_IDENTIFIER = /^\][A-Za-z][0-9A-Za-z]/;
+/** AI 01 with its GTIN at the start of a GS1 element string, with or without parentheses. */
+const GTIN_ELEMENT = /^(?:\(01\)|01)(\d{14})/;
+/** Path of a GS1 Digital Link with a GTIN. */
+const GTIN_LINK = /^https?:\/\/[^?#]*\/01\/(\d{8,14})(?=[/?#]|$)/i;
+/** Maximum number of copies that a prefix such as `3*` sets. */
+export const MAX_COPIES = 100;
+
+/** Content of a scan or of typed text. */
+export interface ScannedCode {
+  /** The code without identifiers and control characters, as shown to users. */
+  readonly code: string;
+  /** GTIN of the code with 14 digits; undefined for a code without a GTIN. */
+  readonly gtin: string | undefined;
+}
+
+/** Parses the text that a scanner or a person has typed. */
+export function readScan(typed: string): ScannedCode {
+  const isGs1 = /^\](?:C1|e0|d2|Q3|J1)/.test(typed.trim()) || typed.includes(GROUP_SEPARATOR);
+  const content = typed.trim().replace(AIM_IDENTIFIER, '');
+  const code = content.replaceAll(GROUP_SEPARATOR, '').trim();
+  const [, inLink] = GTIN_LINK.exec(code) ?? [];
+  const [, inElement] = isGs1 || code.startsWith('(01)') ? (GTIN_ELEMENT.exec(code) ?? []) : [];
+  return { code, gtin: gtinOf(inLink ?? inElement ?? code) };
+}
+
+/** Returns a GTIN of 8, 12, 13 or 14 digits with 14 digits; undefined for a text that is not a valid GTIN. */
+function gtinOf(text: string): string | undefined {
+  return /^(?:\d{8}|\d{12,14})$/.test(text) && isGtin(text.padStart(14, '0')) ? text.padStart(14, '0') : undefined;
+}
+
+/** Tests the check digit of a GTIN of 14 digits (GS1 General Specifications, 7.9). */
+function isGtin(digits: string): boolean {
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
+  return sum % 10 === 0 && /[1-9]/.test(digits);
+}
+
+/** Splits a number of copies from a text such as `3*4006381333931`; undefined if the text starts with no such number. */
+export function splitCopies(typed: string): { readonly copies: number; readonly rest: string } | undefined {
+  const [, digits = '', rest = ''] = /^\s*(\d{1,3})\*(.*)$/s.exec(typed) ?? [];
+  const copies = Number(digits);
+  return copies >= 1 && copies <= MAX_COPIES ? { copies, rest } : undefined;
+}
+
+/** Finds rows by the code in one column. */
+export interface RowFinder {
+  /** Returns the indexes of the rows with a code: those with the same text, or else those with the same GTIN. */
+  find(scanned: ScannedCode): readonly number[];
+}
+
+/**
+ * Indexes the codes of a column. GTINs match with any number of leading zeros, because spreadsheets remove them, and
+ * because GTIN-12, GTIN-13 and GTIN-14 are the same number.
+ */
+export function indexRows(codes: readonly string[]): RowFinder {
+  const byText = groupRows(codes.map((code) => code.trim()));
+  const byGtin = groupRows(codes.map((code) => paddedDigits(code.trim())));
+  return {
+    find: ({ code, gtin }) => byText.get(code) ?? (gtin === undefined ? [] : (byGtin.get(gtin) ?? [])),
+  };
+}
+
+/** Returns digits as a number of 14 digits; an empty text for any other code. */
+const paddedDigits = (code: string): string => (/^\d{7,14}$/.test(code) ? code.padStart(14, '0') : '');
+
+function groupRows(keys: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const rows = new Map<string, number[]>();
+  for (const [index, key] of keys.entries()) {
+    if (key === '') continue;
+    const found = rows.get(key);
+    if (found === undefined) rows.set(key, [index]);
+    else found.push(index);
+  }
+  return rows;
+}
