@@ -16,6 +16,7 @@ export {
   type DeliveryContinuation,
   isPrinterAddress,
   isPrinterId,
+  type PrinterConnection,
   type PrinterSettings,
   parseAgentApproval,
   parseDeliveryContinuation,

@@ -16,6 +16,7 @@ import * as printers from './0010-printers.ts';
 import * as webhooks from './0011-webhooks.ts';
 import * as labelHooks from './0012-label-hooks.ts';
 import * as lengths from './0013-lengths.ts';
+import * as cloudprnt from './0017-cloudprnt.ts';
 import { isPostgres } from './engine.ts';
 
 /** Migrations of the schema by name. They run in the order of their names. */
@@ -40,6 +41,7 @@ export const migrations: Migrations = {
   '0011-webhooks': webhooks,
   '0012-label-hooks': labelHooks,
   '0013-lengths': lengths,
+  '0017-cloudprnt': cloudprnt,
 };
 
 /** kysely's table of completed migrations. */
