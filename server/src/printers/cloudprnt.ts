@@ -107,14 +107,15 @@ export async function fetchLabel(deps: Deps, poller: Poller, token: string | und
   }
   const start = parts.slice(0, label.label - 1).reduce((sum, [bytes]) => sum + bytes, 0);
   const { dpi, cut = 'none' } = JSON.parse(poller.profile) as PrinterProfile;
-  const png = labelPng(await bytesOf(await file.read(start, part[0])), dpi);
+  const png = labelPng(await bytesOf(await file.read(start, start + part[0])), dpi);
   // durable before the first byte is sent
   if (!isSent && !(await stores.transaction(({ pollers }) => pollers.fetch(id, label, clock.now())))) throw noLabel();
   const isCut = cut === 'label' || (cut === 'job' && label.label === delivery.labels);
   return { png, cut: isCut ? 'partial' : 'none' };
 }
 
-const bytesOf = async (body: ConstructorParameters<typeof Response>[0]): Promise<Uint8Array> => new Uint8Array(await new Response(body).arrayBuffer());
+const bytesOf = async (stream: ReadableStream<Uint8Array>): Promise<Uint8Array> =>
+  new Uint8Array(await new Response(stream).arrayBuffer());
 
 const noLabel = (): ApiError => new ApiError('not_found', 'No label is ready for this printer.');
 

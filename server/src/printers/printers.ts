@@ -1,5 +1,5 @@
 import type { AgentDevice, PrinterList, PrinterRecord, PrinterState } from '@platen/sdk';
-import { type PrinterConnection, type PrinterSettings, printerIssues } from '@platen/sdk/internal/printer-requests';
+import { type PollingConnection, type PrinterSettings, printerIssues } from '@platen/sdk/internal/printer-requests';
 import { rejectionMessages } from '@platen/sdk/internal/rejections';
 import type { PrinterProfile } from '@platen/sdk/printers';
 import type { Deps } from '../deps.ts';
@@ -161,7 +161,7 @@ export async function changePrinter(
   return await findPrinter(deps, accountId, id);
 }
 
-const CONNECTION: PrinterConnection = { kind: 'cloudprnt' };
+const CONNECTION: PollingConnection = { kind: 'cloudprnt' };
 
 const attachmentOf = ({ agentId, address }: StoredPrinter) => ({ agentId, address });
 

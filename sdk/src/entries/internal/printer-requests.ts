@@ -16,7 +16,7 @@ export {
   type DeliveryContinuation,
   isPrinterAddress,
   isPrinterId,
-  type PrinterConnection,
+  type PollingConnection,
   type PrinterSettings,
   parseAgentApproval,
   parseDeliveryContinuation,

@@ -14,11 +14,11 @@ export interface PrinterSettings {
   /** Address of the printer on the agent's computer, such as `tcp://192.0.2.7:9100`; null without an agent. */
   readonly address: string | null;
   /** Set for a printer that polls the server itself, without an agent. */
-  readonly connection?: PrinterConnection | undefined;
+  readonly connection?: PollingConnection | undefined;
 }
 
 /** The protocol of a printer that polls the server itself: Star CloudPRNT. */
-export interface PrinterConnection {
+export interface PollingConnection {
   readonly kind: 'cloudprnt';
 }
 
@@ -81,7 +81,7 @@ export function parseNewPrinter(body: unknown): Parsed<PrinterSettings> {
 
 /** Parses the body of `PATCH /printers/{id}`: the settings to change. A printer's `connection` cannot be changed. */
 export const parsePrinterChange = (body: unknown): Parsed<Partial<PrinterSettings>> =>
-  parseObject<PrinterSettings>(body, PRINTER_CHECKS, []);
+  parseObject<Omit<PrinterSettings, 'connection'>>(body, PRINTER_CHECKS, []);
 
 /** Returns the issues of settings that contradict each other. */
 export function printerIssues({ profile, agentId, address, connection }: PrinterSettings): readonly Issue[] {
@@ -96,7 +96,7 @@ export function printerIssues({ profile, agentId, address, connection }: Printer
 }
 
 /** Returns the issues of a printer that polls the server. It gets the dots of the language "escpos" as PNG images. */
-function connectionIssues({ profile, agentId, address }: PrinterSettings): readonly Issue[] {
+function connectionIssues({ profile, agentId, address }: Omit<PrinterSettings, 'name'>): readonly Issue[] {
   const attached = agentId !== null ? '/agentId' : address !== null ? '/address' : undefined;
   if (attached !== undefined)
     return [issue(attached, 'not_supported', 'a printer with CloudPRNT has no agent: leave this property out')];
