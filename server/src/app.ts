@@ -27,13 +27,13 @@ import {
 } from './middleware/cross-origin.ts';
 import type { AppHandler, AppMiddleware, Env } from './middleware/env.ts';
 import { authenticateHook } from './middleware/hook-auth.ts';
-import { authenticatePrinter } from './middleware/printer-auth.ts';
-import { parseCloudPoll } from './printers/cloudprnt-messages.ts';
 import { idempotency, renderIdempotency } from './middleware/idempotency.ts';
 import { requestId, requestLog, requestMetrics, requestTrace } from './middleware/observe-request.ts';
 import { onFirstRequest } from './middleware/on-first-request.ts';
+import { authenticatePrinter } from './middleware/printer-auth.ts';
 import { jsonBody, sentBody, validationBody } from './middleware/request-body.ts';
 import { API } from './openapi.ts';
+import { parseCloudPoll } from './printers/cloudprnt-messages.ts';
 import {
   getKeys,
   getLaunch,

@@ -312,8 +312,7 @@ describe('the address of a printer with CloudPRNT', () => {
     expect((await server.call('DELETE', `/printers/${added.id}`, { key })).status).toBe(204);
     await expect(star.poll()).rejects.toThrow('the poll got 404');
     const detail = 'The printer was removed. Check which labels were printed.';
-    for (const jobId of [sent, waiting])
-      expect((await job(jobId)).delivery).toMatchObject({ state: 'failed', detail });
+    for (const jobId of [sent, waiting]) expect((await job(jobId)).delivery).toMatchObject({ state: 'failed', detail });
   });
 
   it('limits wrong addresses, and each printer on its own', async () => {

@@ -1,7 +1,13 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 
 /** Moment of a power failure during a cycle of the printer. */
-export const FAILURES = ['before the GET', 'during the GET', 'before printing', 'before the DELETE', 'during the DELETE'];
+export const FAILURES = [
+  'before the GET',
+  'during the GET',
+  'before printing',
+  'before the DELETE',
+  'during the DELETE',
+];
 
 /** Sends a request to the printer's address, with this method, query and body. */
 type Send = (method: string, query: string, body?: string) => Promise<Response>;

@@ -6,14 +6,7 @@ import { fileOf } from '../jobs/job-files.ts';
 import type { DeliveryEnd } from '../stores/delivery-store.ts';
 import type { PolledLabel, Poller } from '../stores/poller-store.ts';
 import type { Stores } from '../stores/stores.ts';
-import {
-  type CloudPoll,
-  isGood,
-  isUnprinted,
-  type PollAnswer,
-  reasonOf,
-  stateOfCode,
-} from './cloudprnt-messages.ts';
+import { type CloudPoll, isGood, isUnprinted, type PollAnswer, reasonOf, stateOfCode } from './cloudprnt-messages.ts';
 import { labelPng } from './label-png.ts';
 import { isReached } from './printers.ts';
 

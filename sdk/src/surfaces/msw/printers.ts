@@ -20,7 +20,11 @@ export async function postPrinter(call: MockCall): Promise<Reply> {
   const id = state.newId();
   const { connection, ...settings } = value as PrinterSettings & Pick<PrinterRecord, 'profile'>;
   const record: PrinterRecord = {
-    ...{ id, ...settings, ...(connection !== undefined && { connection: { ...connection, mac: null, problem: null } }) },
+    ...{
+      id,
+      ...settings,
+      ...(connection !== undefined && { connection: { ...connection, mac: null, problem: null } }),
+    },
     ...{ state: 'unknown', lastSeen: null, createdAt: new Date().toISOString() },
   };
   state.printers.set(id, record);

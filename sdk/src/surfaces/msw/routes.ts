@@ -375,7 +375,8 @@ function withStored({ printers }: MockState, extras: JobExtras): JobExtras {
   if (stored === undefined) return extras;
   const found = printers.get(stored.printerId);
   if (found === undefined) throw userError(404, rejectionMessages.printerUnknown);
-  if (found.agentId === null && found.connection === undefined) throw userError(409, rejectionMessages.printerUnattached);
+  if (found.agentId === null && found.connection === undefined)
+    throw userError(409, rejectionMessages.printerUnattached);
   const { profile } = found as PrinterSettings;
   const issues = storedPrinterIssues(extras, profile);
   if (issues.length > 0) throw rejectionWithIssues(400, issues);

@@ -37,7 +37,14 @@ describe.each(storeKinds)('printers that poll in %s', (_, open) => {
     const stores = await withPrinter();
     const { pollers, agents } = stores;
     expect(await pollers.findByToken('hash', 10)).toEqual({
-      ...{ id: 'poller', accountId: 'account', printerId: 'printer', profile: '{}', state: 'unknown', lastSeenAt: null },
+      ...{
+        id: 'poller',
+        accountId: 'account',
+        printerId: 'printer',
+        profile: '{}',
+        state: 'unknown',
+        lastSeenAt: null,
+      },
       ...{ mac: null, problem: null, jobId: null, label: null, sentAt: null, idleAt: null, labels: null, claim: null },
       next: null,
     });
@@ -57,7 +64,10 @@ describe.each(storeKinds)('printers that poll in %s', (_, open) => {
     expect(await pollers.start('poller', 'job')).toBe(true);
     expect(await pollers.start('poller', 'job')).toBe(false);
     expect(await deliveries.claim('job', 'poller', 'claim', 10)).toMatchObject({ jobId: 'job', labels: 2 });
-    expect([await pollers.confirm('poller', first), await pollers.noteIdle('poller', first, 11)]).toEqual([false, false]);
+    expect([await pollers.confirm('poller', first), await pollers.noteIdle('poller', first, 11)]).toEqual([
+      false,
+      false,
+    ]);
     expect([await pollers.fetch('poller', first, 11), await pollers.fetch('poller', first, 12)]).toEqual([true, false]);
     expect(await pollers.noteIdle('poller', first, 13)).toBe(true);
     const current = { jobId: 'job', label: 1, sentAt: 11, idleAt: 13, labels: 2, claim: 'claim', next: null };
