@@ -41,16 +41,19 @@ export function addPrinterForm(agents: readonly AgentRecord[], add: (body: NewPr
     model.replaceChildren(...(device.value === CLOUDPRNT ? starOptions() : modelOptions()));
   device.addEventListener('change', showModels);
   showModels();
-  const submit = (event: Event): void => {
-    event.preventDefault();
+  const bodyOfForm = (): NewPrinter => {
     const printer = { name: name.value.trim() };
     if (device.value === CLOUDPRNT) {
-      const profile = { ...STAR, width: STAR_PAPERS[model.value] ?? 0, name: starName(model.value) };
-      return add({ ...printer, profile, connection: { kind: CLOUDPRNT } });
+      const profile = { ...STAR, width: starDots(model.value), name: starName(model.value) };
+      return { ...printer, profile, connection: { kind: CLOUDPRNT } };
     }
     const { agentId = '', address = '' } = reachable[Number(device.value)] ?? {};
     const profile = model.value === '' ? null : printerModels[model.value as PrinterModel];
-    return add({ ...printer, profile, agentId, address });
+    return { ...printer, profile, agentId, address };
+  };
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    add(bodyOfForm());
   };
   const field = (label: string, input: HTMLElement): HTMLElement =>
     h('div', { class: 'field' }, h('label', { htmlFor: input.id }, label), input);
@@ -70,6 +73,12 @@ const modelOptions = (): readonly HTMLElement[] => [
   ),
   h('option', { value: '' }, inPageLanguage(printerWords).printers.pdf),
 ];
+
+function starDots(width: string): number {
+  const dots = STAR_PAPERS[width];
+  if (dots === undefined) throw new Error(`no Star printer has paper of ${width} mm`);
+  return dots;
+}
 
 const starName = (width: string): string => `Star, ${width} mm`;
 

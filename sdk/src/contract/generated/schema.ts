@@ -1588,7 +1588,7 @@ export interface StoredPrinterProfile {
     readonly name?: string | undefined;
 }
 /**
- * State from the last report of the agent. `offline`: the agent or the printer cannot be reached. `unknown`: nothing was reported, or the printer reports another problem.
+ * State from the last report of the agent, or from the last poll of a printer with CloudPRNT. `offline`: the agent or the printer cannot be reached. `unknown`: nothing was reported, or the printer reports another problem.
  * @enum {string}
  */
 export type PrinterState = "ready" | "paused" | "offline" | "out_of_paper" | "head_open" | "unknown";
@@ -1609,7 +1609,7 @@ export interface PrinterRecord {
     readonly address: string | null;
     /** Connection of a printer that polls the server itself. Absent for other printers. */
     readonly connection?: PrinterConnection | undefined;
-    /** State from the last report of the agent. `offline`: the agent or the printer cannot be reached. `unknown`: nothing was reported, or the printer reports another problem. */
+    /** State from the last report of the agent, or from the last poll of a printer with CloudPRNT. `offline`: the agent or the printer cannot be reached. `unknown`: nothing was reported, or the printer reports another problem. */
     readonly state: PrinterState;
     /**
      * Format: date-time
@@ -1680,7 +1680,7 @@ export interface ChangePrinterRequest {
 export interface AgentDevice {
     /** Value for the `address` of a printer. */
     readonly address: string;
-    /** State from the last report of the agent. `offline`: the agent or the printer cannot be reached. `unknown`: nothing was reported, or the printer reports another problem. */
+    /** State from the last report of the agent, or from the last poll of a printer with CloudPRNT. `offline`: the agent or the printer cannot be reached. `unknown`: nothing was reported, or the printer reports another problem. */
     readonly state: PrinterState;
 }
 /** A connected agent: the program `platen agent` on a computer that reaches printers. */
