@@ -205,6 +205,21 @@ export const OF_AN_ACCOUNT: readonly Visit[] = [
         await button(page, 'Add printer').click();
         await page.getByRole('rowheader', { name: /^Packing table/ }).waitFor();
       },
+      'the address of a printer that polls': async (page) => {
+        await page.getByLabel('Name', { exact: true }).fill('Kitchen');
+        await page.getByLabel('Connection').selectOption('cloudprnt');
+        await page.getByLabel('Model').selectOption('Star, 112 mm paper, 203 dpi');
+        await button(page, 'Add printer').click();
+        await heading(page, 'Address of Kitchen').waitFor();
+        await page.getByText(/\/cloudprnt\/plt_cp_/).waitFor();
+        await page.getByRole('rowheader', { name: 'Kitchen CloudPRNT' }).waitFor();
+      },
+      'a new address for it': async (page) => {
+        await button(page, 'Done').click();
+        await button(page, 'New address for Kitchen').click();
+        await page.getByRole('dialog').getByRole('button', { name: 'New address' }).click();
+        await heading(page, 'Address of Kitchen').waitFor();
+      },
       'an agent to be removed': async (page) => {
         await button(page, 'Remove warehouse').click();
         await page.getByRole('dialog').waitFor();

@@ -163,6 +163,10 @@ describe.each(LANGUAGES)('in a browser in %s', (locale, tag, words, total) => {
     await page.getByLabel(words.printers.name, { exact: true }).fill('Kiosk');
     await page.getByRole('button', { name: words.printers.add, exact: true }).click();
     await page.getByRole('rowheader', { name: /^Kiosk/ }).waitFor();
+    await page.getByLabel(words.printers.name, { exact: true }).fill('Bar');
+    await page.getByLabel(words.printers.device).selectOption('cloudprnt');
+    await page.getByRole('button', { name: words.printers.add, exact: true }).click();
+    await page.getByText(words.printers.cloudStep1).waitFor();
     await expectNative(page);
     await page.goto(new URL('/hooks', page.url()).href);
     await page.getByText(words.hooks.none).waitFor();

@@ -30,8 +30,10 @@ import { authenticateHook } from './middleware/hook-auth.ts';
 import { idempotency, renderIdempotency } from './middleware/idempotency.ts';
 import { requestId, requestLog, requestMetrics, requestTrace } from './middleware/observe-request.ts';
 import { onFirstRequest } from './middleware/on-first-request.ts';
+import { authenticatePrinter } from './middleware/printer-auth.ts';
 import { jsonBody, sentBody, validationBody } from './middleware/request-body.ts';
 import { API } from './openapi.ts';
+import { parseCloudPoll } from './printers/cloudprnt-messages.ts';
 import {
   getKeys,
   getLaunch,
@@ -64,6 +66,7 @@ import {
   postReport,
 } from './routes/agent.ts';
 import { getPreset, getPresets, getStarters } from './routes/catalog.ts';
+import { deleteCloudLabel, getCloudLabel, postCloudPoll } from './routes/cloudprnt.ts';
 import { getFont, getFonts, postFont, removeFont } from './routes/fonts.ts';
 import { getHealth, getReadiness } from './routes/health.ts';
 import {
@@ -88,6 +91,7 @@ import {
   postAgent,
   postDelivery,
   postPrinter,
+  postPrinterAddress,
 } from './routes/printers.ts';
 import {
   getTemplate,
@@ -330,6 +334,7 @@ function printerEndpoints(deps: Deps, auth: AppMiddleware, base: string): readon
         DELETE: [auth, deletePrinter(deps)],
       },
     },
+    { path: `${base}/printers/:id/address`, methods: { POST: [auth, postPrinterAddress(deps)] } },
     {
       path: `${base}/agents`,
       methods: { GET: [auth, getAgents(deps)], POST: [auth, approval.read, postAgent(deps, approval)] },
@@ -384,6 +389,23 @@ function webhookEndpoints(deps: Deps, auth: AppMiddleware, path: string): readon
   ];
 }
 
+/** Maximum size in bytes of a poll. A printer with several barcode readers sends less than 4 KB. */
+const POLL_BYTES = 16_384;
+
+/** Returns the endpoint for printers that poll the server (Star CloudPRNT). */
+function cloudPrinterEndpoint(deps: Deps): Endpoint {
+  const poll = jsonBody({ parse: parseCloudPoll }, POLL_BYTES);
+  const auth = (kind: Parameters<typeof authenticatePrinter>[1]): AppMiddleware => authenticatePrinter(deps, kind);
+  return {
+    path: '/cloudprnt/:token',
+    methods: {
+      POST: [auth('poll'), poll.read, postCloudPoll(deps, poll)],
+      GET: [auth('file'), getCloudLabel(deps)],
+      DELETE: [auth('end'), deleteCloudLabel(deps)],
+    },
+  };
+}
+
 /** Maximum size in bytes of a request body from an agent. A report with 64 long addresses fits. */
 const AGENT_BYTES = 65_536;
 
@@ -432,6 +454,7 @@ function openEndpoints(deps: Deps): readonly Endpoint[] {
     { path: `${API}/template-presets/:id`, methods: { GET: open(getPreset) } },
     { path: '/files/:file', methods: { GET: [counted, getFile(deps)] } },
     { path: '/hooks/:token', methods: { GET: call, POST: call } },
+    cloudPrinterEndpoint(deps),
     { path: '/openapi.json', methods: { GET: docs(({ getContract }) => getContract(deps)) } },
     { path: '/reference', methods: { GET: docs(({ redirectToReference }) => redirectToReference) } },
     { path: '/reference/', methods: { GET: docs(({ getReference }) => getReference(deps)) } },

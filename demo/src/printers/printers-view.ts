@@ -1,5 +1,4 @@
 import type { AgentRecord, PrinterRecord, PrinterState } from '@platen/sdk';
-import { type PrinterModel, type PrinterProfile, printerModels } from '@platen/sdk/printers';
 import { ask, h, newId } from '../dom.ts';
 import {
   connectPortal,
@@ -13,6 +12,8 @@ import {
 import { moment } from '../portal/moment.ts';
 import { printerWords } from '../words/en/printers.ts';
 import { filled, inPageLanguage, words } from '../words/page-words.ts';
+import { addPrinterForm, type NewPrinter } from './add-printer-form.ts';
+import { cloudAddress } from './cloud-address.ts';
 
 /** Creates the page on which users connect agents, and add, see and remove printers. */
 export async function createPrintersView(): Promise<HTMLElement> {
@@ -21,23 +22,40 @@ export async function createPrintersView(): Promise<HTMLElement> {
   const agentList = h('div');
   const printerList = h('div');
   const addPlace = h('div');
+  const made = h('div', { class: 'made' });
 
   const show = async (): Promise<void> => {
     const [agents, printers] = await Promise.all([listAgents(), listPrinters()]);
     agentList.replaceChildren(agents.length === 0 ? empty(texts.noAgents) : agentTable(agents, remove));
-    printerList.replaceChildren(printers.length === 0 ? empty(texts.noPrinters) : printerTable(printers, remove));
-    addPlace.replaceChildren(...addForm(agents, (body) => void work(() => add(body))));
+    printerList.replaceChildren(
+      printers.length === 0 ? empty(texts.noPrinters) : printerTable(printers, { remove, replaceAddress }),
+    );
+    addPlace.replaceChildren(addPrinterForm(agents, (body) => void work(() => add(body))));
   };
   const say = (text: string): void => {
     status.textContent = text;
     status.focus();
   };
   const add = async (body: NewPrinter): Promise<void> => {
-    if (body.profile === null && !body.address.startsWith('lp:')) throw new PageError(texts.pdfNeedsQueue);
-    await addPrinter(body);
+    if (body.profile === null && body.address?.startsWith('lp:') !== true) throw new PageError(texts.pdfNeedsQueue);
+    const printer = await addPrinter(body);
     await show();
-    say(filled(texts.added, { name: body.name }));
+    if (printer.connection !== undefined) showAddress(printer);
+    else say(filled(texts.added, { name: body.name }));
   };
+  const showAddress = ({ name, connection }: PrinterRecord): void => {
+    const panel = cloudAddress({ name, url: connection?.url ?? '' });
+    // keeps the panels of earlier printers, because the user may not have copied those addresses yet
+    made.prepend(panel);
+    panel.querySelector('h2')?.focus();
+  };
+  const replaceAddress = ({ id, name }: PrinterRecord): void =>
+    void work(async () => {
+      if ((await askReplacement(name)) !== 'replace') return;
+      const printer = await newAddress(id);
+      await show();
+      showAddress(printer);
+    });
   const connect = async (code: HTMLInputElement): Promise<void> => {
     const { name } = await connectAgent(code.value);
     code.value = '';
@@ -66,7 +84,7 @@ export async function createPrintersView(): Promise<HTMLElement> {
   await show();
   return page(
     [connectForm((code) => void work(() => connect(code), texts.codeUnknown)), status, agentList],
-    [addPlace, printerList],
+    [made, addPlace, printerList],
   );
 }
 
@@ -117,47 +135,6 @@ function connectForm(connect: (code: HTMLInputElement) => void): HTMLElement {
   );
 }
 
-/** Creates the form that adds a printer. Returns an empty list while no agent can reach a printer. */
-function addForm(agents: readonly AgentRecord[], add: (body: NewPrinter) => void): readonly HTMLElement[] {
-  const texts = inPageLanguage(printerWords).printers;
-  const reachable = agents.flatMap(({ id, name, devices }) =>
-    devices.map(({ address }) => ({ agentId: id, address, label: `${address} (${name})` })),
-  );
-  if (reachable.length === 0) return [];
-  const name = h('input', { id: newId('printer-name'), maxLength: 120, autocomplete: 'off', required: true });
-  const device = h(
-    'select',
-    { id: newId('device') },
-    ...reachable.map(({ label }, index) => h('option', { value: String(index) }, label)),
-  );
-  const model = h(
-    'select',
-    { id: newId('model') },
-    ...Object.entries<PrinterProfile>(printerModels).map(([key, profile]) =>
-      h('option', { value: key }, profile.name ?? key),
-    ),
-    h('option', { value: '' }, texts.pdf),
-  );
-  const submit = (event: Event): void => {
-    event.preventDefault();
-    const { agentId = '', address = '' } = reachable[Number(device.value)] ?? {};
-    const profile = model.value === '' ? null : printerModels[model.value as PrinterModel];
-    add({ name: name.value.trim(), profile, agentId, address });
-  };
-  const field = (label: string, input: HTMLElement): HTMLElement =>
-    h('div', { class: 'field' }, h('label', { htmlFor: input.id }, label), input);
-  return [
-    h(
-      'form',
-      { class: 'card stack', on: { submit } },
-      field(texts.name, name),
-      field(texts.device, device),
-      field(texts.model, model),
-      h('div', { class: 'tools' }, h('button', { type: 'submit', class: 'button primary' }, texts.add)),
-    ),
-  ];
-}
-
 type Remove = (kind: 'agent' | 'printer', entry: { readonly id: string; readonly name: string }) => void;
 
 function agentTable(agents: readonly AgentRecord[], remove: Remove): HTMLElement {
@@ -171,15 +148,35 @@ function agentTable(agents: readonly AgentRecord[], remove: Remove): HTMLElement
   return table(texts.agents, [texts.agent, texts.devices, texts.lastSeen], rows);
 }
 
-function printerTable(printers: readonly PrinterRecord[], remove: Remove): HTMLElement {
+interface PrinterActions {
+  readonly remove: Remove;
+  readonly replaceAddress: (printer: PrinterRecord) => void;
+}
+
+function printerTable(printers: readonly PrinterRecord[], { remove, replaceAddress }: PrinterActions): HTMLElement {
   const texts = inPageLanguage(printerWords).printers;
   const rows = printers.map((printer) => [
-    h('span', {}, h('strong', {}, printer.name), ' ', h('code', {}, printer.address ?? '')),
-    stateName(printer.state),
+    h('span', {}, h('strong', {}, printer.name), ' ', h('code', {}, reachOf(printer))),
+    stateCell(printer),
     moment(printer.lastSeen, texts.never),
-    removeButton(printer.name, () => remove('printer', printer)),
+    h(
+      'span',
+      { class: 'tools' },
+      ...(printer.connection === undefined ? [] : [addressButton(printer.name, () => replaceAddress(printer))]),
+      removeButton(printer.name, () => remove('printer', printer)),
+    ),
   ]);
   return table(texts.printers, [texts.printer, texts.state, texts.lastSeen], rows);
+}
+
+/** Returns the printer's address, or the MAC address of a printer that polls. */
+const reachOf = ({ address, connection }: PrinterRecord): string =>
+  connection === undefined ? (address ?? '') : `CloudPRNT ${connection.mac ?? ''}`.trim();
+
+function stateCell({ state, connection }: PrinterRecord): Node | string {
+  const { otherPrinter } = inPageLanguage(printerWords).printers;
+  if (connection?.problem == null) return stateName(state);
+  return h('span', {}, stateName(state), ' ', h('span', { class: 'fault' }, otherPrinter));
 }
 
 const stateName = (state: PrinterState): string => inPageLanguage(printerWords).printers[state];
@@ -224,6 +221,24 @@ function removeButton(name: string, click: () => void): HTMLElement {
   return h('button', { type: 'button', class: 'tool', 'aria-label': label, on: { click } }, remove);
 }
 
+function addressButton(name: string, click: () => void): HTMLElement {
+  const { newAddress: text, newAddressNamed } = inPageLanguage(printerWords).printers;
+  const label = filled(newAddressNamed, { name });
+  return h('button', { type: 'button', class: 'tool', 'aria-label': label, on: { click } }, text);
+}
+
+function askReplacement(name: string): Promise<'keep' | 'replace' | undefined> {
+  const texts = inPageLanguage(printerWords).printers;
+  return ask({
+    title: filled(texts.newAddressTitle, { name }),
+    text: [texts.newAddressText],
+    choices: [
+      { value: 'keep', label: texts.keep },
+      { value: 'replace', label: texts.newAddress, kind: 'danger' },
+    ],
+  });
+}
+
 function askRemoval(name: string, text: string): Promise<'keep' | 'remove' | undefined> {
   const { removeTitle, keep, remove } = inPageLanguage(printerWords).printers;
   return ask({
@@ -234,13 +249,6 @@ function askRemoval(name: string, text: string): Promise<'keep' | 'remove' | und
       { value: 'remove', label: remove, kind: 'danger' },
     ],
   });
-}
-
-interface NewPrinter {
-  readonly name: string;
-  readonly profile: PrinterProfile | null;
-  readonly agentId: string;
-  readonly address: string;
 }
 
 interface Paths {
@@ -256,6 +264,7 @@ interface Paths {
     readonly post: TakesBody<NewPrinter> & Gives<PrinterRecord>;
   };
   readonly '/printers/{id}': { readonly delete: TakesId & Gives<undefined> };
+  readonly '/printers/{id}/address': { readonly post: TakesId & Gives<PrinterRecord> };
 }
 
 const { call } = connectPortal<Paths>();
@@ -271,3 +280,5 @@ const addPrinter = (body: NewPrinter): Promise<PrinterRecord> => call('post', '/
 const removeAgent = (id: string): Promise<undefined> => call('delete', '/agents/{id}', { params: { path: { id } } });
 const removePrinter = (id: string): Promise<undefined> =>
   call('delete', '/printers/{id}', { params: { path: { id } } });
+const newAddress = (id: string): Promise<PrinterRecord> =>
+  call('post', '/printers/{id}/address', { params: { path: { id } } });

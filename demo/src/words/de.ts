@@ -169,6 +169,20 @@ export const de = {
     name: 'Name',
     device: 'Verbindung',
     model: 'Modell',
+    cloudprnt: 'Star CloudPRNT: Der Drucker holt seine Etiketten selbst ab',
+    starModel: 'Star, {width} mm breites Papier, 203 dpi',
+    addressSecret: 'Wer die Adresse kennt, kann die Etiketten lesen, die auf diesen Drucker warten.',
+    cloudStep1: 'Öffnen Sie die Einstellungsseite des Druckers im Browser: „http://“ und die IP-Adresse des Druckers.',
+    cloudStep2: 'Schalten Sie dort CloudPRNT ein und geben Sie diese Adresse als Server-URL ein.',
+    cloudStep3:
+      'Speichern Sie und starten Sie den Drucker neu. Laden Sie dann diese Seite neu: Der Status ist „Bereit“.',
+    newAddress: 'Neue Adresse',
+    newAddressNamed: 'Neue Adresse für {name}',
+    newAddressTitle: 'Neue Adresse für {name} erzeugen?',
+    newAddressText:
+      'Der Drucker druckt wieder, wenn Sie die neue Adresse auf seiner Einstellungsseite eingegeben haben.',
+    otherPrinter:
+      'Ein anderer Drucker verwendet diese Adresse. Wenn Sie den Drucker ersetzt haben, erzeugen Sie eine neue Adresse.',
     pdf: 'PDF, vom Treiber der CUPS-Warteschlange gedruckt',
     pdfNeedsQueue: 'Nur eine CUPS-Warteschlange (lp:…) druckt PDFs. Wählen Sie das Modell des Etikettendruckers.',
     added: '{name} wurde hinzugefügt.',

@@ -167,6 +167,21 @@ export const fr = {
     name: 'Nom',
     device: 'Connexion',
     model: 'Modèle',
+    cloudprnt: 'Star CloudPRNT : l’imprimante vient chercher ses étiquettes',
+    starModel: 'Star, papier de {width} mm, 203 dpi',
+    addressSecret: 'Toute personne qui connaît l’adresse peut lire les étiquettes en attente pour cette imprimante.',
+    cloudStep1:
+      'Ouvrez la page de réglages de l’imprimante dans un navigateur : « http:// » et l’adresse IP de l’imprimante.',
+    cloudStep2: 'Activez-y CloudPRNT et saisissez cette adresse comme URL du serveur.',
+    cloudStep3:
+      'Enregistrez et redémarrez l’imprimante. Rechargez ensuite cette page : l’état de l’imprimante est « Prête ».',
+    newAddress: 'Nouvelle adresse',
+    newAddressNamed: 'Nouvelle adresse pour {name}',
+    newAddressTitle: 'Créer une nouvelle adresse pour {name} ?',
+    newAddressText:
+      'L’imprimante imprimera de nouveau quand vous aurez saisi la nouvelle adresse sur sa page de réglages.',
+    otherPrinter:
+      'Une autre imprimante utilise cette adresse. Si vous avez remplacé l’imprimante, créez une nouvelle adresse.',
     pdf: 'PDF, imprimé par le pilote de la file CUPS',
     pdfNeedsQueue: 'Seule une file CUPS (lp:…) imprime des PDF. Choisissez le modèle de l’imprimante d’étiquettes.',
     added: 'Ajout terminé : {name}.',

@@ -63,9 +63,12 @@ export const rejectionMessages = {
   fontUnknown: 'There is no font with this id.',
   printerUnknown: 'There is no printer with this id.',
   hookUnknown: 'There is no label hook with this id.',
+  printerAddressUnknown:
+    'No printer has this address. It is incomplete, or the printer was removed or got a new address.',
   hookAddressUnknown: 'This hook does not exist. Its address is incomplete, or the hook was removed.',
   agentUnknown: 'There is no agent with this id.',
   agentCodeUnknown: 'No agent shows this code, or the code has expired. Check the code, or start platen agent again.',
+  printerNotPolling: 'This printer does not poll the server, so it has no address to replace.',
   printerUnattached: 'This printer is not attached to an agent. Set its agentId and address.',
   webhookUnknown: 'There is no webhook with this id.',
   webhookDeliveryUnknown: 'This webhook has no delivery with this id, or it was deleted after 30 days.',

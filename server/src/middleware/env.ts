@@ -4,6 +4,7 @@ import type { IdempotentCall } from '../idempotent-call.ts';
 import type { RepeatableRender } from '../repeatable-render.ts';
 import type { Caller } from '../stores/account-store.ts';
 import type { StoredHook } from '../stores/hook-store.ts';
+import type { Poller } from '../stores/poller-store.ts';
 import type { StoredAgent } from '../stores/printer-store.ts';
 import type { KeyUsed } from '../stores/render-key-store.ts';
 
@@ -27,6 +28,8 @@ export interface Env {
     caller: Caller;
     /** The connected agent that sends the request, set by `authenticateAgent`. */
     agent: StoredAgent;
+    /** The printer that sends the request, set by `authenticatePrinter`. */
+    poller: Poller;
     /** The label hook that the request calls, set by `authenticateHook`. */
     hook: StoredHook;
     /** The request's session, set by `signedIn`. */

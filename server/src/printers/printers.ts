@@ -1,19 +1,26 @@
 import type { AgentDevice, PrinterList, PrinterRecord, PrinterState } from '@platen/sdk';
-import { type PrinterSettings, printerIssues } from '@platen/sdk/internal/printer-requests';
+import { type PollingConnection, type PrinterSettings, printerIssues } from '@platen/sdk/internal/printer-requests';
 import { rejectionMessages } from '@platen/sdk/internal/rejections';
 import type { PrinterProfile } from '@platen/sdk/printers';
 import type { Deps } from '../deps.ts';
 import { ApiError, invalidInput } from '../errors.ts';
 import { cursorAt, type ListOptions, readCursor } from '../lists.ts';
-import type { StoredAgent, StoredPrinter } from '../stores/printer-store.ts';
+import type { Contact, StoredAgent, StoredPrinter } from '../stores/printer-store.ts';
 import type { Stores } from '../stores/stores.ts';
+import { CLOUDPRNT, cloudUrl, newCloudToken } from './cloud-tokens.ts';
 
-/** Time without a call from an agent after which its printers count as offline. An agent calls every 25 seconds. */
+/**
+ * Time without a call from an agent after which its printers count as offline. An agent calls every 25 seconds, and a
+ * printer that polls the server calls every few seconds.
+ */
 export const AGENT_SILENCE_MILLISECONDS = 90_000;
 
-/** Adds a printer. Throws 400 if the account has no such agent, or already has its maximum number of printers. */
+/**
+ * Adds a printer. Throws 400 if the account has no such agent, or already has its maximum number of printers. If the
+ * printer polls the server, the returned record contains its address, which cannot be read again later.
+ */
 export async function addPrinter(
-  { stores, config, clock, newId }: Deps,
+  { stores, config, clock, newId, publicUrl }: Deps,
   accountId: string,
   settings: PrinterSettings,
 ): Promise<PrinterRecord> {
@@ -27,9 +34,37 @@ export async function addPrinter(
       ...storedSettings(settings),
       ...reportedState(agent, settings.address),
     };
+    if (settings.connection !== undefined) return await addPoller(transaction, printer, newId(), publicUrl());
     await transaction.printers.insert(printer);
-    return recordOf(printer, agent?.lastSeenAt, clock.now());
+    return recordOf(printer, agent, clock.now());
   });
+}
+
+/** Adds a printer that polls the server. It is attached to a poller instead of an agent. */
+async function addPoller(stores: Stores, printer: StoredPrinter, id: string, origin: string): Promise<PrinterRecord> {
+  const { token, hash } = newCloudToken();
+  const { accountId, name, createdAt } = printer;
+  await stores.pollers.insert({ id, accountId, name, createdAt }, hash);
+  const attached = { ...printer, agentId: id, address: CLOUDPRNT };
+  await stores.printers.insert(attached);
+  return withUrl(recordOf(attached, undefined, createdAt), cloudUrl(origin, token));
+}
+
+const withUrl = (record: PrinterRecord, url: string): PrinterRecord => ({
+  ...record,
+  ...(record.connection !== undefined && { connection: { ...record.connection, url } }),
+});
+
+/**
+ * Replaces the address that a printer polls, and forgets its MAC address. The earlier address stops working
+ * immediately. Throws 409 if the printer does not poll the server.
+ */
+export async function replaceAddress(deps: Deps, accountId: string, id: string): Promise<PrinterRecord> {
+  const { agentId, address } = await storedPrinter(deps.stores, accountId, id);
+  if (agentId === null || address !== CLOUDPRNT) throw new ApiError('conflict', rejectionMessages.printerNotPolling);
+  const { token, hash } = newCloudToken();
+  await deps.stores.pollers.setToken(agentId, hash);
+  return withUrl(await findPrinter(deps, accountId, id), cloudUrl(deps.publicUrl(), token));
 }
 
 function limitError(limit: number): ApiError {
@@ -109,11 +144,13 @@ export async function changePrinter(
     await transaction.accounts.hold(accountId);
     const stored = await storedPrinter(transaction, accountId, id);
     const profile = stored.profile === null ? null : (JSON.parse(stored.profile) as PrinterProfile);
-    const settings = { ...stored, profile, ...change };
+    const isPolling = stored.address === CLOUDPRNT;
+    const known = isPolling ? { agentId: null, address: null, connection: CONNECTION } : stored;
+    const settings = { name: stored.name, ...known, profile, ...change };
     const issues = printerIssues(settings);
     if (issues.length > 0) throw invalidInput('invalid_request', issues);
     const agent = await agentOf(transaction, accountId, settings.agentId);
-    const { agentId, address, ...own } = storedSettings(settings);
+    const { agentId, address, ...own } = { ...storedSettings(settings), ...(isPolling && attachmentOf(stored)) };
     const isMoved = agentId !== stored.agentId || address !== stored.address;
     await transaction.printers.change({
       ...{ id: stored.id, agentId, address, ...own },
@@ -124,6 +161,10 @@ export async function changePrinter(
   return await findPrinter(deps, accountId, id);
 }
 
+const CONNECTION: PollingConnection = { kind: 'cloudprnt' };
+
+const attachmentOf = ({ agentId, address }: StoredPrinter) => ({ agentId, address });
+
 /**
  * Removes a printer. If no agent has claimed a delivery to the printer, marks the delivery as failed. Throws 404 if the
  * account has no printer with this id.
@@ -131,8 +172,13 @@ export async function changePrinter(
 export async function removePrinter({ stores, clock }: Deps, accountId: string, id: string): Promise<void> {
   await stores.transaction(async (transaction) => {
     await transaction.accounts.hold(accountId);
-    const { id: known } = await storedPrinter(transaction, accountId, id);
-    await transaction.deliveries.failAll(known, 'The printer was removed.', clock.now(), true);
+    const { id: known, agentId, address } = await storedPrinter(transaction, accountId, id);
+    if (agentId !== null && address === CLOUDPRNT) {
+      // locks the poller first, like the requests of the printer
+      await transaction.agents.delete(agentId);
+      const detail = 'The printer was removed. Check which labels were printed.';
+      await transaction.deliveries.failAll(known, detail, clock.now(), false);
+    } else await transaction.deliveries.failAll(known, 'The printer was removed.', clock.now(), true);
     await transaction.printers.delete(known);
   });
 }
@@ -154,23 +200,30 @@ async function recordsOf(
   now: number,
 ): Promise<readonly PrinterRecord[]> {
   const ids = new Set(printers.flatMap(({ agentId }) => agentId ?? []));
-  const seen = await agents.lastSeen([...ids]);
-  return printers.map((printer) => recordOf(printer, seen.get(printer.agentId ?? ''), now));
+  const contacts = await agents.contacts([...ids]);
+  return printers.map((printer) => recordOf(printer, contacts.get(printer.agentId ?? ''), now));
 }
 
-function recordOf(printer: StoredPrinter, agentSeenAt: number | null | undefined, now: number): PrinterRecord {
+type LastCall = Pick<Contact, 'lastSeenAt'> & Partial<Contact>;
+
+function recordOf(printer: StoredPrinter, contact: LastCall | undefined, now: number): PrinterRecord {
   const { id, name, profile, agentId, address, lastSeenAt, createdAt } = printer;
+  const { mac = null, problem = null } = contact ?? {};
   return {
-    ...{ id, name, agentId, address },
+    ...{ id, name },
+    ...(address === CLOUDPRNT
+      ? { agentId: null, address: null, connection: { ...CONNECTION, mac, problem } }
+      : { agentId, address }),
     profile: profile === null ? null : (JSON.parse(profile) as PrinterProfile as PrinterRecord['profile']),
-    state: stateOf(printer, agentSeenAt, now),
+    state: stateOf(printer, contact?.lastSeenAt, now),
     lastSeen: lastSeenAt === null ? null : new Date(lastSeenAt).toISOString(),
     createdAt: new Date(createdAt).toISOString(),
   };
 }
 
-/** Returns a printer's state: `offline` if its agent has not called for a while. */
-function stateOf({ agentId, state }: StoredPrinter, agentSeenAt: number | null | undefined, now: number): PrinterState {
-  if (agentId === null) return 'unknown';
-  return (agentSeenAt ?? 0) + AGENT_SILENCE_MILLISECONDS < now ? 'offline' : state;
+/** Returns a printer's state: `offline` if its agent, or the printer itself, has not called for a while. */
+function stateOf(printer: StoredPrinter, seenAt: number | null | undefined, now: number): PrinterState {
+  const { agentId, address, state } = printer;
+  if (agentId === null || (address === CLOUDPRNT && seenAt == null)) return 'unknown';
+  return (seenAt ?? 0) + AGENT_SILENCE_MILLISECONDS < now ? 'offline' : state;
 }

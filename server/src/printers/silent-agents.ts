@@ -1,5 +1,7 @@
 import type { Deps } from '../deps.ts';
+import type { StoredPrinter } from '../stores/printer-store.ts';
 import type { Sweep } from '../sweeping/sweeper.ts';
+import { CLOUDPRNT } from './cloud-tokens.ts';
 import { AGENT_SILENCE_MILLISECONDS, isReached } from './printers.ts';
 
 /**
@@ -29,7 +31,7 @@ export function noteSilentAgents({
           const attached = await transaction.printers.ofAgent(id);
           for (const printer of attached.filter(({ state }) => isReached(state))) {
             await transaction.printers.setState(printer.id, id, 'offline', printer.lastSeenAt);
-            await webhookEvents.printerOffline(transaction, accountId, printer);
+            await webhookEvents.printerOffline(transaction, accountId, { ...printer, ...shownAgent(printer) });
           }
         }
         return marked.length;
@@ -39,3 +41,8 @@ export function noteSilentAgents({
     },
   };
 }
+
+/** Returns the agent of a printer; null if the printer polls the server itself. */
+const shownAgent = ({ agentId, address }: Pick<StoredPrinter, 'agentId' | 'address'>) => ({
+  agentId: address === CLOUDPRNT ? null : agentId,
+});

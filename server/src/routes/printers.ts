@@ -5,7 +5,14 @@ import { type AppHandler, pathParameter } from '../middleware/env.ts';
 import type { JsonBody } from '../middleware/request-body.ts';
 import { connectAgent, listAgents, removeAgent } from '../printers/agents.ts';
 import { continueDelivery } from '../printers/continue-delivery.ts';
-import { addPrinter, changePrinter, findPrinter, listPrinters, removePrinter } from '../printers/printers.ts';
+import {
+  addPrinter,
+  changePrinter,
+  findPrinter,
+  listPrinters,
+  removePrinter,
+  replaceAddress,
+} from '../printers/printers.ts';
 
 const NOT_STORED = { 'Cache-Control': 'no-store' };
 
@@ -50,6 +57,14 @@ export function deletePrinter(deps: Deps): AppHandler {
   return async (context) => {
     await removePrinter(deps, context.var.caller.accountId, pathParameter(context, 'id'));
     return context.body(null, 204);
+  };
+}
+
+/** POST /printers/{id}/address */
+export function postPrinterAddress(deps: Deps): AppHandler {
+  return async (context) => {
+    const printer = await replaceAddress(deps, context.var.caller.accountId, pathParameter(context, 'id'));
+    return context.json(printer, 200, NOT_STORED);
   };
 }
 

@@ -10,7 +10,10 @@ export interface StoredPrinter {
   readonly profile: string | null;
   /** Id of the agent that can reach the printer; null for none. */
   readonly agentId: string | null;
-  /** The printer's address, as the agent's computer uses it; null without an agent. */
+  /**
+   * The printer's address, as the agent's computer uses it; null without an agent. `cloudprnt` for a printer that polls
+   * the server itself: `agentId` is then the id of its `Poller`.
+   */
   readonly address: string | null;
   /** State from the agent's last report. */
   readonly state: PrinterState;
@@ -50,6 +53,16 @@ export interface StoredAgent {
   readonly createdAt: number;
 }
 
+/** Last call of an agent or a poller. */
+export interface Contact {
+  /** Null if it has never called. */
+  readonly lastSeenAt: number | null;
+  /** MAC address of a printer that polls; null for an agent, and before the first poll. */
+  readonly mac: string | null;
+  /** Reason why requests of another printer were rejected; null for none. */
+  readonly problem: string | null;
+}
+
 /** Pairing of an agent (RFC 8628): the agent shows a code, and waits until a user enters it. */
 export interface Pairing {
   /** Hash of the secret with which the agent polls for its token. */
@@ -71,8 +84,8 @@ export interface AgentStore {
   find(id: string, accountId: string): Promise<StoredAgent | undefined>;
   /** Returns an account's agents, oldest first. */
   list(accountId: string): Promise<readonly StoredAgent[]>;
-  /** Returns the time of each agent's last call, by agent id; null for an agent that has never called. */
-  lastSeen(ids: readonly string[]): Promise<ReadonlyMap<string, number | null>>;
+  /** Returns the last call of each agent or poller, by id. */
+  contacts(ids: readonly string[]): Promise<ReadonlyMap<string, Contact>>;
   /** Stores the time of an agent's last call. */
   noteSeen(id: string, at: number): Promise<void>;
   setDevices(id: string, devices: string, at: number): Promise<void>;

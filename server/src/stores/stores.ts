@@ -6,6 +6,7 @@ import type { IdempotencyStore } from './idempotency-store.ts';
 import type { JobStore } from './job-store.ts';
 import type { LedgerStore, SubscriptionStore } from './ledger-store.ts';
 import type { MeasureStore } from './measure-store.ts';
+import type { PollerStore } from './poller-store.ts';
 import type { AgentStore, PrinterStore } from './printer-store.ts';
 import type { RenderKeyStore } from './render-key-store.ts';
 import type { TemplateStore } from './template-store.ts';
@@ -31,6 +32,7 @@ export interface Stores {
   readonly jobs: JobStore;
   readonly printers: PrinterStore;
   readonly agents: AgentStore;
+  readonly pollers: PollerStore;
   readonly deliveries: DeliveryStore;
   readonly hooks: HookStore;
   readonly webhooks: WebhookStore;

@@ -1706,7 +1706,7 @@ export interface StoredPrinterProfile {
     readonly name?: string | undefined;
 }
 /**
- * State from the last report of the agent. `offline`: the agent or the printer cannot be reached. `unknown`: nothing was reported, or the printer reports another problem.
+ * State from the last report of the agent, or from the last poll of a printer with CloudPRNT. `offline`: the agent or the printer cannot be reached. `unknown`: nothing was reported, or the printer reports another problem.
  * @enum {string}
  */
 export type PrinterState = "ready" | "paused" | "offline" | "out_of_paper" | "head_open" | "unknown";
@@ -1725,7 +1725,9 @@ export interface PrinterRecord {
     readonly agentId: string | null;
     /** The printer as its agent reaches it: `tcp://HOST:9100`, `lp:QUEUE` (CUPS) or `usb:/dev/usb/lp0`. The agent prints only on addresses that were set on its own computer, and on the queues that it found. Null without an agent. */
     readonly address: string | null;
-    /** State from the last report of the agent. `offline`: the agent or the printer cannot be reached. `unknown`: nothing was reported, or the printer reports another problem. */
+    /** Connection of a printer that polls the server itself. Absent for other printers. */
+    readonly connection?: PrinterConnection | undefined;
+    /** State from the last report of the agent, or from the last poll of a printer with CloudPRNT. `offline`: the agent or the printer cannot be reached. `unknown`: nothing was reported, or the printer reports another problem. */
     readonly state: PrinterState;
     /**
      * Format: date-time
@@ -1734,6 +1736,20 @@ export interface PrinterRecord {
     readonly lastSeen: string | null;
     /** ISO 8601, UTC. */
     readonly createdAt: Timestamp;
+}
+/** Connection of a printer that polls the server itself. Absent for other printers. */
+export interface PrinterConnection {
+    /**
+     * The protocol: Star CloudPRNT, version HTTP.
+     * @enum {string}
+     */
+    readonly kind: "cloudprnt";
+    /** MAC address of the printer that polled first. The server rejects all other printers. Null before the first poll. */
+    readonly mac: string | null;
+    /** Why requests of another printer were rejected; null for none. */
+    readonly problem: string | null;
+    /** Address to enter on the printer's settings page. Only in the response that creates the address; it cannot be read again later. */
+    readonly url?: string | undefined;
 }
 /** A page of the account's printers, newest first. */
 export interface PrinterList {
@@ -1755,6 +1771,14 @@ export interface CreatePrinterRequest {
     readonly agentId?: (string | null) | undefined;
     /** The printer as its agent reaches it: `tcp://HOST:9100`, `lp:QUEUE` (CUPS) or `usb:/dev/usb/lp0`. The agent prints only on addresses that were set on its own computer, and on the queues that it found. Null without an agent. */
     readonly address?: (string | null) | undefined;
+    /** For a printer that polls the server itself, without an agent. Cannot be changed later. The `profile` must have the language `escpos`: the printer gets the same dots as PNG images. */
+    readonly connection?: {
+        /**
+         * The protocol: Star CloudPRNT, version HTTP.
+         * @enum {string}
+         */
+        readonly kind: "cloudprnt";
+    } | undefined;
 }
 /** The settings to change. Settings that are left out stay as they are. */
 export interface ChangePrinterRequest {
@@ -1774,7 +1798,7 @@ export interface ChangePrinterRequest {
 export interface AgentDevice {
     /** Value for the `address` of a printer. */
     readonly address: string;
-    /** State from the last report of the agent. `offline`: the agent or the printer cannot be reached. `unknown`: nothing was reported, or the printer reports another problem. */
+    /** State from the last report of the agent, or from the last poll of a printer with CloudPRNT. `offline`: the agent or the printer cannot be reached. `unknown`: nothing was reported, or the printer reports another problem. */
     readonly state: PrinterState;
 }
 /** A connected agent: the program `platen agent` on a computer that reaches printers. */
@@ -2424,7 +2448,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Add a printer
-         * Adds a printer to the account. To print on it, attach it to an agent (`POST /agents`) and give one of the `devices` of the agent as `address`.
+         * Adds a printer to the account. To print on it, attach it to an agent (`POST /agents`) and give one of the `devices` of the agent as `address`. A Star printer with CloudPRNT needs no agent: set `connection`, and enter the `url` of the response on the printer's settings page.
          */
         readonly post: operations["createPrinter"];
         readonly delete?: never;
@@ -2462,6 +2486,29 @@ export interface paths {
          * Changes the given settings. Jobs that were already accepted keep their file.
          */
         readonly patch: operations["changePrinter"];
+        readonly trace?: never;
+    };
+    readonly "/printers/{id}/address": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The printer's id. */
+                readonly id: PrinterId;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Create a new address for a CloudPRNT printer
+         * Creates a new address, to enter on the printer's settings page. The earlier address stops working immediately. The next printer that polls the new address is remembered by its MAC address.
+         */
+        readonly post: operations["replacePrinterAddress"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
         readonly trace?: never;
     };
     readonly "/agents": {
@@ -2956,6 +3003,7 @@ export interface components {
         readonly StoredPrinterProfile: StoredPrinterProfile;
         readonly PrinterState: PrinterState;
         readonly PrinterRecord: PrinterRecord;
+        readonly PrinterConnection: PrinterConnection;
         readonly PrinterList: PrinterList;
         readonly CreatePrinterRequest: CreatePrinterRequest;
         readonly ChangePrinterRequest: ChangePrinterRequest;
@@ -4183,6 +4231,36 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly replacePrinterAddress: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The printer's id. */
+                readonly id: PrinterId;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The printer with its new `connection.url`. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": PrinterRecord;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];

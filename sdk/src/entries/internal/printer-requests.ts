@@ -16,6 +16,7 @@ export {
   type DeliveryContinuation,
   isPrinterAddress,
   isPrinterId,
+  type PollingConnection,
   type PrinterSettings,
   parseAgentApproval,
   parseDeliveryContinuation,

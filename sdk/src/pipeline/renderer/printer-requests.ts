@@ -13,6 +13,13 @@ export interface PrinterSettings {
   readonly agentId: string | null;
   /** Address of the printer on the agent's computer, such as `tcp://192.0.2.7:9100`; null without an agent. */
   readonly address: string | null;
+  /** Set for a printer that polls the server itself, without an agent. */
+  readonly connection?: PollingConnection | undefined;
+}
+
+/** The protocol of a printer that polls the server itself: Star CloudPRNT. */
+export interface PollingConnection {
+  readonly kind: 'cloudprnt';
 }
 
 /** Body of a call that connects an agent: the code that the agent shows, and optionally a name. */
@@ -45,7 +52,7 @@ export const isPrinterAddress = (text: string): boolean => ADDRESSES.some((form)
 /** True if a text is a UUID, the form of the ids of printers and agents. */
 export const isPrinterId = (text: unknown): text is string => typeof text === 'string' && UUID.test(text);
 
-const PRINTER_CHECKS: Readonly<Record<keyof PrinterSettings, Check>> = {
+const PRINTER_CHECKS: Readonly<Record<Exclude<keyof PrinterSettings, 'connection'>, Check>> = {
   name: nameIssues,
   profile: (value, path) => (value === null ? [] : printerProfileIssues(value, path)),
   agentId: (value, path) =>
@@ -56,21 +63,29 @@ const PRINTER_CHECKS: Readonly<Record<keyof PrinterSettings, Check>> = {
       : [expected(path, 'format', 'tcp://HOST:9100, lp:QUEUE, usb:/dev/usb/lp0, or null', value)],
 };
 
+function connectionFormIssues(value: unknown, path: string): readonly Issue[] {
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  if (entries.length === 1 && entries[0]?.join() === 'kind,cloudprnt') return [];
+  return [expected(path, 'format', '{ "kind": "cloudprnt" }', value)];
+}
+
 /** Parses the body of `POST /printers`. A printer without `agentId` and `address` is attached to no agent. */
 export function parseNewPrinter(body: unknown): Parsed<PrinterSettings> {
-  const { value, issues } = parseObject<PrinterSettings>(body, PRINTER_CHECKS, ['name', 'profile']);
+  const checks = { ...PRINTER_CHECKS, connection: connectionFormIssues };
+  const { value, issues } = parseObject<PrinterSettings>(body, checks, ['name', 'profile']);
   if (value === undefined) return { issues };
   const printer = { agentId: null, address: null, ...value } as PrinterSettings;
   const mixed = printerIssues(printer);
   return mixed.length > 0 ? { issues: mixed } : { value: printer, issues: [] };
 }
 
-/** Parses the body of `PATCH /printers/{id}`: the settings to change. */
+/** Parses the body of `PATCH /printers/{id}`: the settings to change. A printer's `connection` cannot be changed. */
 export const parsePrinterChange = (body: unknown): Parsed<Partial<PrinterSettings>> =>
-  parseObject<PrinterSettings>(body, PRINTER_CHECKS, []);
+  parseObject<Omit<PrinterSettings, 'connection'>>(body, PRINTER_CHECKS, []);
 
 /** Returns the issues of settings that contradict each other. */
-export function printerIssues({ profile, agentId, address }: PrinterSettings): readonly Issue[] {
+export function printerIssues({ profile, agentId, address, connection }: PrinterSettings): readonly Issue[] {
+  if (connection !== undefined) return connectionIssues({ profile, agentId, address });
   if (agentId !== null && address === null)
     return [issue('/address', 'missing', 'required with "agentId", but missing; expected an address such as lp:Zebra')];
   if (agentId === null && address !== null)
@@ -78,6 +93,17 @@ export function printerIssues({ profile, agentId, address }: PrinterSettings): r
   if (profile === null && address !== null && !address.startsWith('lp:'))
     return [issue('/profile', 'missing', 'required for this address; only a CUPS queue (lp:QUEUE) prints PDFs')];
   return [];
+}
+
+/** Returns the issues of a printer that polls the server. It gets the dots of the language "escpos" as PNG images. */
+function connectionIssues({ profile, agentId, address }: Omit<PrinterSettings, 'name'>): readonly Issue[] {
+  const attached = agentId !== null ? '/agentId' : address !== null ? '/address' : undefined;
+  if (attached !== undefined)
+    return [issue(attached, 'not_supported', 'a printer with CloudPRNT has no agent: leave this property out')];
+  if (profile?.language === 'escpos') return [];
+  const found = profile === null ? 'null' : `the language "${profile.language}"`;
+  const message = `expected a profile with the language "escpos" for a printer with CloudPRNT, got ${found}`;
+  return [issue(profile === null ? '/profile' : '/profile/language', 'enum', message)];
 }
 
 /** Parses the body of `POST /agents`. Ignores spaces, hyphens and letter case in the code. */

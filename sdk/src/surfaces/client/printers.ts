@@ -15,7 +15,8 @@ import type { ApiConnection, CallOptions } from './connection.ts';
 export interface Printers {
   /**
    * `POST /printers`: adds a printer. To print on it, set `agentId` to the id of a connected agent, and `address` to
-   * one of the agent's `devices`.
+   * one of the agent's `devices`. For a Star printer that polls the server, set `connection`, and enter the
+   * `connection.url` of the response on the printer's settings page.
    *
    * @example
    * ```ts
@@ -37,6 +38,11 @@ export interface Printers {
   update(id: string, body: ChangePrinterRequest, options?: CallOptions): Call<PrinterRecord>;
   /** `DELETE /printers/{id}`: removes a printer. Its unclaimed deliveries fail. */
   delete(id: string, options?: CallOptions): Call<undefined>;
+  /**
+   * `POST /printers/{id}/address`: creates a new address for a printer that polls the server (CloudPRNT), and returns
+   * the address as `connection.url`. The earlier address stops working.
+   */
+  replaceAddress(id: string, options?: CallOptions): Call<PrinterRecord>;
 }
 
 /** The connected agents: instances of the program `platen agent` on computers that can reach printers. */
@@ -56,6 +62,7 @@ export const printersOf = ({ call }: ApiConnection): Printers => ({
   retrieve: (id, options) => call('get', '/printers/{id}', { params: { path: { id } } }, options),
   update: (id, body, options) => call('patch', '/printers/{id}', { params: { path: { id } }, body }, options),
   delete: (id, options) => call('delete', '/printers/{id}', { params: { path: { id } } }, options),
+  replaceAddress: (id, options) => call('post', '/printers/{id}/address', { params: { path: { id } } }, options),
 });
 
 export const agentsOf = ({ call }: ApiConnection): Agents => ({

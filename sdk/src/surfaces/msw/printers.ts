@@ -18,15 +18,34 @@ export async function postPrinter(call: MockCall): Promise<Reply> {
   const { value } = await readBody(call, parseNewPrinter);
   const { state } = call;
   const id = state.newId();
-  const record = {
-    ...{ id, ...stored(value), state: 'unknown' as const, lastSeen: null, createdAt: new Date().toISOString() },
+  const { connection, ...settings } = value as PrinterSettings & Pick<PrinterRecord, 'profile'>;
+  const record: PrinterRecord = {
+    ...{
+      id,
+      ...settings,
+      ...(connection !== undefined && { connection: { ...connection, mac: null, problem: null } }),
+    },
+    ...{ state: 'unknown', lastSeen: null, createdAt: new Date().toISOString() },
   };
   state.printers.set(id, record);
   const Location = `${state.settings.baseUrl}/printers/${id}`;
-  return { status: 201, body: record, headers: { ...headers, Location } };
+  return { status: 201, body: withUrl(call, record), headers: { ...headers, Location } };
 }
 
-const stored = (settings: PrinterSettings) => settings as PrinterSettings & Pick<PrinterRecord, 'profile'>;
+/** Adds a new address to a record if the printer polls. No printer can call the mocked API. */
+function withUrl({ state }: MockCall, record: PrinterRecord): PrinterRecord {
+  const { connection } = record;
+  if (connection === undefined) return record;
+  const url = `${new URL(state.settings.baseUrl).origin}/cloudprnt/plt_cp_${state.newId().replaceAll('-', '')}`;
+  return { ...record, connection: { ...connection, url } };
+}
+
+/** `POST /printers/{id}/address`: creates a new address for a printer that polls. */
+export async function postPrinterAddress(call: MockCall): Promise<Reply> {
+  const record = find(call);
+  if (record.connection === undefined) throw userError(409, rejectionMessages.printerNotPolling);
+  return { status: 200, body: withUrl(call, record), headers };
+}
 
 /** `GET /printers`: lists the printers, newest first. */
 export async function getPrinters({ state, query }: MockCall): Promise<Reply> {

@@ -44,6 +44,7 @@ import {
   patchPrinter,
   postAgent,
   postPrinter,
+  postPrinterAddress,
 } from './printers.ts';
 import { type Endpoint, MAX_PRINT_BYTES, Rejection, type Reply, rejectionWithIssues, userError } from './reply.ts';
 import { getTemplateVersion, getTemplateVersions, postTemplateRestore } from './template-versions.ts';
@@ -169,6 +170,10 @@ export const apiRoutes: readonly Route[] = [
       PATCH: keyed('PATCH /printers/{id}', patchPrinter),
       DELETE: keyed('DELETE /printers/{id}', deletePrinter),
     },
+  },
+  {
+    path: '/printers/{id}/address',
+    methods: { POST: keyed('POST /printers/{id}/address', postPrinterAddress) },
   },
   { path: '/agents', methods: { GET: keyed('GET /agents', getAgents), POST: keyed('POST /agents', postAgent) } },
   { path: '/agents/{id}', methods: { DELETE: keyed('DELETE /agents/{id}', deleteAgent) } },
@@ -404,7 +409,8 @@ function withStored({ printers }: MockState, extras: JobExtras): JobExtras {
   if (stored === undefined) return extras;
   const found = printers.get(stored.printerId);
   if (found === undefined) throw userError(404, rejectionMessages.printerUnknown);
-  if (found.agentId === null) throw userError(409, rejectionMessages.printerUnattached);
+  if (found.agentId === null && found.connection === undefined)
+    throw userError(409, rejectionMessages.printerUnattached);
   const { profile } = found as PrinterSettings;
   const issues = storedPrinterIssues(extras, profile);
   if (issues.length > 0) throw rejectionWithIssues(400, issues);

@@ -19,6 +19,7 @@ import * as lengths from './0013-lengths.ts';
 import * as templateVersions from './0014-template-versions.ts';
 import * as evidence from './0015-evidence.ts';
 import * as jobLists from './0016-job-lists.ts';
+import * as cloudprnt from './0017-cloudprnt.ts';
 import { isPostgres } from './engine.ts';
 
 /** Migrations of the schema by name. They run in the order of their names. */
@@ -46,6 +47,7 @@ export const migrations: Migrations = {
   '0014-template-versions': templateVersions,
   '0015-evidence': evidence,
   '0016-job-lists': jobLists,
+  '0017-cloudprnt': cloudprnt,
 };
 
 /** kysely's table of completed migrations. */

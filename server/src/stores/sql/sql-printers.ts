@@ -76,7 +76,7 @@ const isHeard = sql<boolean>`is_silent = 0`;
 const pairing = ['hash', 'code', 'name', 'agent_id as agentId', 'expires_at as expiresAt'] as const;
 
 export function sqlAgents(db: Database): AgentStore {
-  const agents = () => db.selectFrom('agents').select(agent);
+  const agents = () => db.selectFrom('agents').select(agent).where('kind', '=', 'agent');
   return {
     insert: async ({ accountId, lastSeenAt, createdAt, ...same }) => {
       const row = { ...same, account_id: accountId, hash: null, last_seen_at: lastSeenAt, created_at: createdAt };
@@ -89,10 +89,11 @@ export function sqlAgents(db: Database): AgentStore {
     findByToken: (hash) => agents().where('hash', '=', hash).executeTakeFirst(),
     find: (id, accountId) => agents().where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst(),
     list: (accountId) => agents().where('account_id', '=', accountId).orderBy('created_at').orderBy('id').execute(),
-    lastSeen: async (ids) => {
+    contacts: async (ids) => {
       if (ids.length === 0) return new Map();
-      const seen = db.selectFrom('agents').select(['id', 'last_seen_at as at']).where('id', 'in', ids);
-      return new Map((await seen.execute()).map(({ id, at }) => [id, at]));
+      const contact = ['id', 'last_seen_at as lastSeenAt', 'mac', 'problem'] as const;
+      const found = await db.selectFrom('agents').select(contact).where('id', 'in', ids).execute();
+      return new Map(found.map(({ id, ...same }) => [id, same]));
     },
     noteSeen: async (id, at) => {
       await db.updateTable('agents').set({ last_seen_at: at, is_silent: 0 }).where('id', '=', id).execute();

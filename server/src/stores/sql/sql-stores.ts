@@ -11,6 +11,7 @@ import { sqlIdempotency } from './sql-idempotency.ts';
 import { sqlJobs } from './sql-jobs.ts';
 import { sqlLedger, sqlSubscriptions } from './sql-ledger.ts';
 import { sqlMeasures } from './sql-measures.ts';
+import { sqlPollers } from './sql-pollers.ts';
 import { sqlAgents, sqlPrinters } from './sql-printers.ts';
 import { sqlRenderKeys } from './sql-render-keys.ts';
 import { sqlTemplates } from './sql-templates.ts';
@@ -225,6 +226,7 @@ export function storesOf(
     jobs: sqlJobs(db),
     printers: sqlPrinters(db),
     agents: sqlAgents(db),
+    pollers: sqlPollers(db),
     deliveries: sqlDeliveries(db),
     hooks: sqlHooks(db),
     webhooks: sqlWebhooks(db),

@@ -128,6 +128,19 @@ export interface Tables {
     created_at: number;
     /** 1 after the agent's silence was recorded, until its next call; otherwise 0. */
     is_silent: Generated<number>;
+    /** The program `platen agent`, or a printer that polls the server itself. The columns below are for printers. */
+    kind: Generated<'agent' | 'cloudprnt'>;
+    mac: string | null;
+    /** Reason why requests of another printer were rejected. */
+    problem: string | null;
+    /** Id of the job that the printer is printing. */
+    job_id: string | null;
+    /** Number of the label that is printed next or at the moment, counted from 1. */
+    label: number | null;
+    /** Time at which the printer fetched this label. */
+    sent_at: number | null;
+    /** Time at which the printer reported that it is not printing, although it has not confirmed the label. */
+    idle_at: number | null;
   };
   /** Pairings of agents that wait until a user enters their code. */
   agent_pairings: { hash: string; code: string; name: string; agent_id: string | null; expires_at: number };

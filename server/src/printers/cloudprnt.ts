@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import type { PrinterProfile } from '@platen/sdk/printers';
+import type { Deps } from '../deps.ts';
+import { ApiError } from '../errors.ts';
+import { fileOf } from '../jobs/job-files.ts';
+import type { DeliveryEnd } from '../stores/delivery-store.ts';
+import type { PolledLabel, Poller } from '../stores/poller-store.ts';
+import type { Stores } from '../stores/stores.ts';
+import { type CloudPoll, isGood, isUnprinted, type PollAnswer, reasonOf, stateOfCode } from './cloudprnt-messages.ts';
+import { labelPng } from './label-png.ts';
+import { isReached } from './printers.ts';
+
+// Printers that poll the server with Star CloudPRNT. The printer gets a job label by label, each as a PNG. The server
+// stores that the printer has fetched a label before it sends the label. A label that the printer fetched but did not
+// confirm is never sent again: the delivery fails, and a person continues it.
+
+/** Minimum time between two writes of a printer's last call. */
+const SEEN_MILLISECONDS = 60_000;
+/**
+ * Time for which a printer may be idle before it confirms a label. The Protocol Guide, "Connection Timeout", recommends
+ * a print timeout of about 60 s.
+ */
+const CONFIRM_MILLISECONDS = 60_000;
+
+const NOT_READY: PollAnswer = { jobReady: false };
+
+/** Handles a poll: stores the printer's state, and returns whether a label is ready. */
+export async function answerPoll(deps: Deps, poller: Poller, poll: CloudPoll): Promise<PollAnswer> {
+  await notePoll(deps, poller, poll);
+  const label = await currentLabel(deps, poller);
+  if (label === undefined) {
+    const { next } = poller;
+    return next !== null && isGood(poll.code) ? ready({ jobId: next, label: 1 }) : NOT_READY;
+  }
+  if (poller.sentAt === null) return isGood(poll.code) ? ready(label) : NOT_READY;
+  if (poll.isPrinting) return NOT_READY;
+  const now = deps.clock.now();
+  // after a power failure, the printer polls without printing; after an error, it has given up the label
+  if (!isGood(poll.code)) await interrupt(deps, poller, label, reasonOf(poll.code));
+  else if (poller.idleAt === null) await deps.stores.pollers.noteIdle(poller.id, label, now);
+  else if (poller.idleAt + CONFIRM_MILLISECONDS <= now)
+    await interrupt(deps, poller, label, 'the printer did not confirm the label');
+  return NOT_READY;
+}
+
+const ready = (label: PolledLabel): PollAnswer => ({
+  ...{ jobReady: true, mediaTypes: ['image/png'], jobToken: tokenOf(label), deleteMethod: 'DELETE' },
+});
+
+/** Returns the token that a printer repeats when it fetches and confirms a label. */
+const tokenOf = ({ jobId, label }: PolledLabel): string => `${jobId}.${label}`;
+
+/** Stores the state of a printer if it has changed, and the time of its call once a minute. */
+async function notePoll({ stores, clock }: Deps, poller: Poller, { code }: CloudPoll): Promise<void> {
+  const now = clock.now();
+  const state = stateOfCode(code);
+  const isStale = poller.lastSeenAt === null || poller.lastSeenAt + SEEN_MILLISECONDS <= now;
+  if (!isStale && state === poller.state) return;
+  await stores.relaxed(async ({ agents, printers }) => {
+    await agents.noteSeen(poller.id, now);
+    await printers.setState(poller.printerId, poller.id, state, isReached(state) ? now : null);
+  });
+}
+
+/** Returns the label that the printer prints next or at the moment. Forgets a job whose delivery has ended. */
+async function currentLabel({ stores }: Deps, poller: Poller): Promise<PolledLabel | undefined> {
+  const { jobId, label, labels } = poller;
+  if (jobId === null || label === null) return undefined;
+  if (labels !== null) return { jobId, label };
+  await stores.pollers.clear(poller.id, { jobId, label });
+  return undefined;
+}
+
+/** A label as the printer fetches it. */
+export interface FetchedLabel {
+  readonly png: Uint8Array<ArrayBuffer>;
+  /** How the printer cuts after the label. */
+  readonly cut: 'partial' | 'none';
+}
+
+/**
+ * Returns the label that is ready, and records that the printer has fetched it. A printer may repeat a request whose
+ * response it did not receive, until it polls again. Throws 404 if no label is ready, or a label with another token.
+ */
+export async function fetchLabel(deps: Deps, poller: Poller, token: string | undefined): Promise<FetchedLabel> {
+  const held = await holdLabel(deps, poller, token);
+  if (held === undefined) throw noLabel();
+  const { id, idleAt } = poller;
+  const { label, claim, isSent } = held;
+  if (idleAt !== null && isSent) throw noLabel();
+  const { stores, clock, files } = deps;
+  const delivery = await stores.deliveries.claimed(label.jobId, poller.accountId, claim);
+  if (delivery?.parts == null) throw noLabel();
+  const parts = JSON.parse(delivery.parts) as readonly (readonly [bytes: number, labels: number])[];
+  const part = parts[label.label - 1];
+  const file = await files.open(fileOf({ id: label.jobId, claim: delivery.claim, format: delivery.format }));
+  if (file === undefined || part === undefined) {
+    await interrupt(deps, poller, label, 'the file of this job is missing from the server');
+    throw noLabel();
+  }
+  const start = parts.slice(0, label.label - 1).reduce((sum, [bytes]) => sum + bytes, 0);
+  const { dpi, cut = 'none' } = JSON.parse(poller.profile) as PrinterProfile;
+  const png = labelPng(await bytesOf(await file.read(start, start + part[0])), dpi);
+  // durable before the first byte is sent
+  if (!isSent && !(await stores.transaction(({ pollers }) => pollers.fetch(id, label, clock.now())))) throw noLabel();
+  const isCut = cut === 'label' || (cut === 'job' && label.label === delivery.labels);
+  return { png, cut: isCut ? 'partial' : 'none' };
+}
+
+const bytesOf = async (stream: ReadableStream<Uint8Array>): Promise<Uint8Array> =>
+  new Uint8Array(await new Response(stream).arrayBuffer());
+
+const noLabel = (): ApiError => new ApiError('not_found', 'No label is ready for this printer.');
+
+interface HeldLabel {
+  readonly label: PolledLabel;
+  readonly claim: string;
+  /** True if the printer has fetched the label before. */
+  readonly isSent: boolean;
+}
+
+/** Returns the current label, or claims the next job and returns its first label. Undefined for another token. */
+async function holdLabel(deps: Deps, poller: Poller, token: string | undefined): Promise<HeldLabel | undefined> {
+  const isMeant = (label: PolledLabel): boolean => token === undefined || token === tokenOf(label);
+  const current = await currentLabel(deps, poller);
+  const { claim, next, sentAt } = poller;
+  if (current !== undefined)
+    return isMeant(current) && claim !== null ? { label: current, claim, isSent: sentAt !== null } : undefined;
+  const first = { jobId: next ?? '', label: 1 };
+  if (next === null || !isMeant(first)) return undefined;
+  const claimed = randomUUID();
+  const { stores, expiryClock } = deps;
+  const isStarted = await stores.transaction(async ({ pollers, deliveries }) => {
+    if (!(await pollers.start(poller.id, next))) return false;
+    const found = await deliveries.claim(next, poller.id, claimed, expiryClock.now());
+    if (found === undefined) await pollers.clear(poller.id, first);
+    return found !== undefined;
+  });
+  return isStarted ? { label: first, claim: claimed, isSent: false } : undefined;
+}
+
+/**
+ * Handles a confirmation: continues with the next label, or ends the delivery. Ignores a repeated confirmation, and one
+ * for another label.
+ */
+export async function confirmLabel(
+  deps: Deps,
+  poller: Poller,
+  { code, token }: { readonly code: string; readonly token: string | undefined },
+): Promise<void> {
+  const isPrinted = isGood(code);
+  if (isPrinted && poller.sentAt === null) return;
+  const held = await holdLabel(deps, poller, token);
+  if (held === undefined) return;
+  const { label, claim } = held;
+  const holder = { ...poller, claim };
+  if (!isPrinted) {
+    const { label: number } = label;
+    const detail = isUnprinted(code) ? `label ${number} was not printed: ${reasonOf(code)}` : undefined;
+    await interrupt(deps, holder, label, reasonOf(code), detail);
+  } else if (label.label < (poller.labels ?? 0))
+    await deps.stores.transaction(({ pollers }) => pollers.confirm(poller.id, label));
+  else await end(deps, holder, label, { state: 'printed', detail: null, interruptedAt: null });
+}
+
+/** Ends a delivery as failed at this label. */
+async function interrupt(
+  deps: Deps,
+  poller: Poller,
+  label: PolledLabel,
+  reason: string,
+  detail = `interrupted at label ${label.label}: ${reason}`,
+): Promise<void> {
+  await end(deps, poller, label, { state: 'failed', detail, interruptedAt: label.label });
+}
+
+async function end(
+  { stores, clock, webhookEvents }: Deps,
+  poller: Pick<Poller, 'id' | 'accountId' | 'claim'>,
+  label: PolledLabel,
+  outcome: DeliveryEnd & { readonly state: 'printed' | 'failed' },
+): Promise<void> {
+  const { id, accountId, claim } = poller;
+  await stores.transaction(async (transaction: Stores) => {
+    if (!(await transaction.pollers.clear(id, label)) || claim === null) return;
+    const isEnded = await transaction.deliveries.end(label.jobId, accountId, claim, outcome, clock.now());
+    if (isEnded) await webhookEvents.deliveryEnded(transaction, label.jobId, outcome);
+  });
+  webhookEvents.wake();
+}

@@ -1,0 +1,57 @@
+// The requests of printers that poll the server with Star CloudPRNT: /cloudprnt/{token}. Star defines them, so
+// openapi.json does not list them.
+import { rejectionMessages } from '@platen/sdk/internal/rejections';
+import type { Deps } from '../deps.ts';
+import { ApiError } from '../errors.ts';
+import type { AppHandler } from '../middleware/env.ts';
+import type { JsonBody } from '../middleware/request-body.ts';
+import { checkMac } from '../printers/check-mac.ts';
+import { answerPoll, confirmLabel, fetchLabel } from '../printers/cloudprnt.ts';
+import { type CloudPoll, macOf, statusOf } from '../printers/cloudprnt-messages.ts';
+
+const NOT_STORED = { 'Cache-Control': 'no-store' };
+
+/** POST /cloudprnt/{token}: reports the printer's state, and asks for a label. */
+export function postCloudPoll(deps: Deps, body: JsonBody<CloudPoll>): AppHandler {
+  return async (context) => {
+    const poll = body.of(context);
+    const { poller } = context.var;
+    await checkMac(deps, poller, poll.mac);
+    return context.json(await answerPoll(deps, poller, poll), 200, NOT_STORED);
+  };
+}
+
+/** GET /cloudprnt/{token}: returns a label as PNG. */
+export function getCloudLabel(deps: Deps): AppHandler {
+  return async (context) => {
+    const { method } = context.req;
+    // a HEAD request would mark a label as sent without returning it
+    if (method !== 'GET')
+      throw new ApiError('method_not_allowed', rejectionMessages.methodNotAllowed(method, ALLOWED), { allow: ALLOWED });
+    const { type = 'image/png', token, mac } = context.req.query();
+    const { poller } = context.var;
+    await checkMac(deps, poller, macOf(mac));
+    if (!PNG_TYPES.has(type.split(';')[0]?.trim().toLowerCase() ?? ''))
+      throw new ApiError('unsupported_media_type', 'Labels for printers with CloudPRNT are available as image/png.');
+    const { png, cut } = await fetchLabel(deps, poller, token);
+    const headers = { 'Content-Type': type, 'Content-Length': String(png.byteLength), ...NOT_STORED };
+    // dithering would change the dots of small modules
+    return context.body(png, 200, { ...headers, 'X-Star-ImageDitherPattern': 'none', 'X-Star-Cut': cut });
+  };
+}
+
+const ALLOWED = 'POST, GET, DELETE, OPTIONS';
+const PNG_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/vnd.star.png']);
+
+/** DELETE /cloudprnt/{token}: confirms a label, or reports why it was not printed. */
+export function deleteCloudLabel(deps: Deps): AppHandler {
+  return async (context) => {
+    const { code: text, token, mac } = context.req.query();
+    const { poller } = context.var;
+    await checkMac(deps, poller, macOf(mac));
+    const code = statusOf(text);
+    if (code === undefined) throw new ApiError('broken_request', 'Expected a status in the query parameter "code".');
+    await confirmLabel(deps, poller, { code, token });
+    return context.body(null, 200, NOT_STORED);
+  };
+}

@@ -1,0 +1,62 @@
+import type { PrinterState } from '@platen/sdk';
+
+/** A printer that polls the server itself, with the label that it prints. */
+export interface Poller {
+  /** UUID. The `agentId` of the printer, because the poller takes the place of an agent. */
+  readonly id: string;
+  readonly accountId: string;
+  readonly printerId: string;
+  /** The printer's profile as JSON. */
+  readonly profile: string;
+  /** State from the last stored poll. */
+  readonly state: PrinterState;
+  readonly lastSeenAt: number | null;
+  /** MAC address of the printer that polled first; null before the first poll. */
+  readonly mac: string | null;
+  readonly problem: string | null;
+  /** Id of the job that is being printed; null for none. */
+  readonly jobId: string | null;
+  /** Number of the label that is printed next or at the moment, counted from 1; null without a job. */
+  readonly label: number | null;
+  /** Time at which the printer fetched this label; null if it has not. */
+  readonly sentAt: number | null;
+  /** Time of the first poll of the idle printer after it fetched this label; null for none. */
+  readonly idleAt: number | null;
+  /** Number of the job's labels; null without a job, or if its delivery has ended or expired. */
+  readonly labels: number | null;
+  /** The claim with which the server holds the job's delivery; null like `labels`. */
+  readonly claim: string | null;
+  /** Id of the oldest job that waits for the printer; null for none. */
+  readonly next: string | null;
+}
+
+/** A label of a job that a printer prints. */
+export interface PolledLabel {
+  readonly jobId: string;
+  readonly label: number;
+}
+
+/**
+ * Printers that poll the server. Each change of the current label is a compare-and-set, because a printer may repeat
+ * its requests. Returns false if the printer is at another label.
+ */
+export interface PollerStore {
+  insert(poller: Pick<Poller, 'id' | 'accountId'> & { name: string; createdAt: number }, hash: string): Promise<void>;
+  /** Finds a printer by the hash of its token, with its current and its next job. Runs one statement. */
+  findByToken(hash: string, now: number): Promise<Poller | undefined>;
+  /** Replaces the hash of a token, and forgets the MAC address. */
+  setToken(id: string, hash: string): Promise<void>;
+  /** Stores the MAC address of the printer that polls first. */
+  setMac(id: string, mac: string): Promise<void>;
+  setProblem(id: string, problem: string): Promise<void>;
+  /** Starts a job with its first label. Returns false if the printer has a job. */
+  start(id: string, jobId: string): Promise<boolean>;
+  /** Records that the printer fetches a label for the first time. */
+  fetch(id: string, label: PolledLabel, now: number): Promise<boolean>;
+  /** Records that the idle printer has not confirmed the label that it fetched. */
+  noteIdle(id: string, label: PolledLabel, now: number): Promise<boolean>;
+  /** Continues with the next label after the printer has confirmed one. */
+  confirm(id: string, label: PolledLabel): Promise<boolean>;
+  /** Ends the printer's job. */
+  clear(id: string, label: PolledLabel): Promise<boolean>;
+}

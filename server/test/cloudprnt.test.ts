@@ -1,0 +1,415 @@
+import { randomInt } from 'node:crypto';
+import { StatementSync } from 'node:sqlite';
+import type { PrintAccepted, PrinterRecord, PrintJob } from '@platen/sdk';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { readEscpos } from '../../sdk/test/printers/read-printer-files.ts';
+import { dotsOf, FAILURES, StarPrinter, type StarPrinterOptions } from './star-printer.ts';
+import { type Answer, endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
+
+const server = await startTestServer({ config: { trialLabels: 100_000 } });
+// POST /render draws at 300 dpi
+const profile = { language: 'escpos', dpi: 300, width: 864, media: { kind: 'continuous' }, cut: 'label' } as const;
+const connection = { kind: 'cloudprnt' } as const;
+const MINUTE = 61_000;
+
+interface World {
+  readonly key: string;
+  readonly added: PrinterRecord;
+  readonly star: StarPrinter;
+  /** Starts a simulated printer at another address or with other options. */
+  starAt(url: string | undefined, options?: StarPrinterOptions): StarPrinter;
+  /** Prints labels with these names, and returns the id of the completed job. */
+  print(names: readonly string[]): Promise<string>;
+  job(jobId: string): Promise<PrintJob>;
+  printer(): Promise<PrinterRecord>;
+}
+
+async function world(on: TestServer = server, options: StarPrinterOptions = {}): Promise<World> {
+  const key = await on.newKey();
+  const body = { name: 'Kitchen', profile, connection };
+  const added = (await on.call('POST', '/printers', { key, body })).body as PrinterRecord;
+  const stored = await on.call('POST', '/templates', { key, body: { name: 'Label', template } });
+  const { id: templateId } = stored.body as { id: string };
+  const starAt = (url: string | undefined, starOptions?: StarPrinterOptions): StarPrinter =>
+    new StarPrinter(
+      (method, query, sent) =>
+        on.app.request(`${url ?? ''}${query}`, {
+          method,
+          ...(sent !== undefined && { body: sent, headers: { 'Content-Type': 'application/json' } }),
+        }),
+      starOptions,
+    );
+  return {
+    ...{ key, added, starAt, star: starAt(added.connection?.url, options) },
+    print: async (names) => {
+      const items = names.map((name) => ({ data: { name, sku: 'TEA-1' } }));
+      const printed = await on.call('POST', `/print?printer=${added.id}`, { key, body: { templateId, items } });
+      const { jobId } = printed.body as PrintAccepted;
+      expect(((await endOfJob(on, jobId, { key })).body as PrintJob).status).toBe('completed');
+      return jobId;
+    },
+    job: async (jobId) => (await on.call('GET', `/print/${jobId}`, { key })).body as PrintJob,
+    printer: async () => (await on.call('GET', `/printers/${added.id}`, { key })).body as PrinterRecord,
+  };
+}
+
+const issuesOf = ({ body }: Answer) =>
+  (body as { issues?: { path: string; code: string }[] }).issues?.map(({ path, code }) => `${path} ${code}`);
+
+/** Returns the dots of a label as `POST /render` draws them. */
+async function drawn(key: string, name: string) {
+  const data = { name, sku: 'TEA-1' };
+  const answer = await server.call('POST', '/render?ink=mono', { key, body: { template, data } });
+  const { image } = answer.body as { image: { dataUri: string } };
+  return await dotsOf(Buffer.from(image.dataUri.split(',')[1] ?? '', 'base64'));
+}
+
+describe('a printer with CloudPRNT', () => {
+  it('gets an address that is shown once, and no agent', async () => {
+    const { added, key, printer } = await world();
+    expect(added).toMatchObject({ agentId: null, address: null, state: 'unknown', lastSeen: null });
+    expect(added.connection?.url).toMatch(/^http:\/\/platen\.test\/cloudprnt\/plt_cp_[0-9A-Za-z]{32}$/);
+    expect((await printer()).connection).toEqual({ kind: 'cloudprnt', mac: null, problem: null });
+    expect((await server.call('GET', '/agents', { key })).body).toEqual({ data: [] });
+    const path = `/printers/${added.id}`;
+    const renamed = await server.call('PATCH', path, { key, body: { name: 'Bar' } });
+    expect(renamed.body).toMatchObject({ name: 'Bar', connection: { kind: 'cloudprnt' } });
+    const zpl = { profile: { language: 'zpl', dpi: 203, width: 832 } };
+    expect(issuesOf(await server.call('PATCH', path, { key, body: zpl }))).toEqual(['/profile/language enum']);
+  });
+
+  it.each([
+    ['a ZPL profile', { profile: { language: 'zpl', dpi: 203, width: 832 } }, ['/profile/language enum']],
+    ['no profile', { profile: null }, ['/profile enum']],
+    ['an agent', { agentId: '00000000-0000-4000-8000-000000000000' }, ['/agentId not_supported']],
+    ['another protocol', { connection: { kind: 'epson' } }, ['/connection format']],
+    ['an unknown property', { connection: { ...connection, url: 'a' } }, ['/connection format']],
+  ])('with %s is a 400 that names it', async (_, change, issues) => {
+    const body = { name: 'a', profile, connection, ...change };
+    const answer = await server.call('POST', '/printers', { key: await server.newKey(), body });
+    expect([answer.status, issuesOf(answer)]).toEqual([400, issues]);
+  });
+
+  it('prints the dots of POST /render, one label a request, in order', async () => {
+    const { key, star, print, job } = await world();
+    const names = ['Apple', 'Apple', 'Pear'];
+    const jobId = await print(names);
+    expect((await job(jobId)).delivery).toMatchObject({ state: 'queued' });
+    await star.printAll();
+    expect((await job(jobId)).delivery).toMatchObject({ state: 'printed' });
+    expect(star.paper).toHaveLength(3);
+    for (const [index, name] of names.entries()) {
+      const [got, expected] = [await dotsOf(star.paper[index] ?? Buffer.of()), await drawn(key, name)];
+      expect(got.rows).toEqual(expected.rows);
+      // the head prints whole bytes
+      expect([got.width, got.height]).toEqual([Math.ceil(expected.width / 8) * 8, expected.height]);
+    }
+    expect(star.headers.get('X-Star-ImageDitherPattern')).toBe('none');
+    expect(star.headers.get('X-Star-Cut')).toBe('partial');
+    expect(star.headers.get('Content-Length')).toBe(String(star.paper[2]?.length));
+  });
+
+  it('prints the dots of the job’s file at 203 dpi', async () => {
+    const { key, added, star, print, job } = await world();
+    const body = { profile: { ...profile, dpi: 203, width: 576 } };
+    await server.call('PATCH', `/printers/${added.id}`, { key, body });
+    const { url } = await job(await print(['Apple', 'Pear']));
+    const file = await (await server.app.request(url ?? '')).arrayBuffer();
+    await star.printAll();
+    expect(star.paper).toHaveLength(2);
+    for (const [index, { raster }] of readEscpos(new Uint8Array(file)).entries()) {
+      const rows = Array.from({ length: raster.height }, (_, y) =>
+        Array.from({ length: raster.width }, (__, x) => {
+          const byte = raster.bits[y * ((raster.width + 7) >> 3) + (x >> 3)] ?? 0;
+          return byte & (128 >> (x & 7)) ? '#' : ' ';
+        })
+          .join('')
+          .trimEnd(),
+      );
+      expect((await dotsOf(star.paper[index] ?? Buffer.of())).rows).toEqual(rows);
+    }
+  });
+
+  it('prints jobs one after the other, with firmware that repeats no tokens', async () => {
+    const { star, print, job } = await world(server, { hasTokens: false });
+    const jobs = [await print(['1', '2']), await print(['3'])];
+    await star.printAll();
+    expect(star.paper).toHaveLength(3);
+    for (const jobId of jobs) expect((await job(jobId)).delivery?.state).toBe('printed');
+  });
+
+  it('gets the same label again if it repeats the download, and may repeat the confirmation', async () => {
+    const { star, print, job } = await world();
+    const jobId = await print(['1', '2']);
+    const { jobToken, mediaTypes } = await star.poll();
+    expect(mediaTypes).toEqual(['image/png']);
+    const [first, second] = [await star.fetch(jobToken), await star.fetch(jobToken)];
+    expect(Buffer.from(await first.arrayBuffer())).toEqual(Buffer.from(await second.arrayBuffer()));
+    for (let round = 0; round < 3; round++) expect((await star.confirm(jobToken)).status).toBe(200);
+    // the repeated confirmations do not count for label 2
+    expect((await star.poll()).jobToken).toBe(`${jobId}.2`);
+    expect((await star.fetch(jobToken)).status).toBe(404);
+    await star.printAll();
+    expect((await job(jobId)).delivery?.state).toBe('printed');
+  });
+
+  it('is asked to print nothing while a label is printing, and may print for minutes', async () => {
+    const { star, print, job } = await world();
+    const jobId = await print(['1']);
+    const { jobToken } = await star.poll();
+    await star.fetch(jobToken);
+    for (let minute = 0; minute < 3; minute++) {
+      server.clock.time += MINUTE;
+      expect(await star.poll({ printingInProgress: true })).toEqual({ jobReady: false });
+    }
+    await star.confirm(jobToken, 'OK');
+    expect((await job(jobId)).delivery?.state).toBe('printed');
+  });
+
+  it.each([
+    ['511 Media decoding error', 'label 1 was not printed: the printer could not read the image of the label'],
+    ['410 Out of paper', 'interrupted at label 1: the printer ran out of paper'],
+  ])('fails with the reason if it confirms with %s', async (code, detail) => {
+    const { star, print, job } = await world();
+    const jobId = await print(['1', '2']);
+    const { jobToken } = await star.poll();
+    await star.fetch(jobToken);
+    await star.confirm(jobToken, code);
+    expect((await job(jobId)).delivery).toMatchObject({ state: 'failed', detail, interruptedAt: 1 });
+    expect(await star.poll()).toEqual({ jobReady: false });
+  });
+
+  it('fails at the label if the cover was opened during the print, and is continued', async () => {
+    const { key, star, print, job } = await world();
+    const jobId = await print(['1', '2', '3']);
+    await star.cycle();
+    await star.cycle('before printing');
+    star.status = '420%20Cover%20open';
+    await star.poll();
+    const detail = 'interrupted at label 2: the cover of the printer was opened';
+    expect((await job(jobId)).delivery).toMatchObject({ state: 'failed', detail, interruptedAt: 2 });
+    star.status = '200%20OK';
+    await star.printAll();
+    expect(star.paper).toHaveLength(1);
+    const continued = await server.call('POST', `/print/${jobId}/delivery`, { key, body: { from: 2 } });
+    const next = (continued.body as PrintAccepted).jobId;
+    await endOfJob(server, next, { key });
+    await star.printAll();
+    expect(star.paper).toHaveLength(3);
+    expect((await job(next)).delivery?.state).toBe('printed');
+  });
+
+  it('rejects other media types and HEAD, which leave the label ready', async () => {
+    const { added, star, print } = await world();
+    await print(['1']);
+    const { jobToken } = await star.poll();
+    expect((await star.fetch(jobToken, 'text/plain')).status).toBe(415);
+    const head = await server.app.request(`${added.connection?.url}?token=${jobToken}`, { method: 'HEAD' });
+    expect(head.status).toBe(405);
+    expect((await star.poll()).jobReady).toBe(true);
+  });
+});
+
+describe('a printer that loses power', () => {
+  const count = 3;
+
+  it.each(FAILURES)('%s: never prints a label twice, and loses none', async (failure) => {
+    const { star, print, job } = await world();
+    const jobId = await print(['1', '2']);
+    await star.cycle(failure);
+    await star.printAll();
+    const isSafe = failure === 'before the GET' || failure === 'during the DELETE';
+    if (isSafe) expect(star.paper).toHaveLength(2);
+    else {
+      // waits for a late confirmation before it fails
+      expect((await job(jobId)).delivery).toMatchObject({ state: 'queued' });
+      server.clock.time += MINUTE;
+      expect(await star.poll()).toEqual({ jobReady: false });
+      const detail = 'interrupted at label 1: the printer did not confirm the label';
+      expect((await job(jobId)).delivery).toMatchObject({ state: 'failed', detail, interruptedAt: 1 });
+      await star.printAll();
+      expect(star.paper).toHaveLength(failure === 'before the DELETE' ? 1 : 0);
+    }
+  });
+
+  it('is not sent a label again if it repeats the request after the restart', async () => {
+    const { star, print } = await world();
+    await print(['1']);
+    const { jobToken } = await star.poll();
+    await star.fetch(jobToken);
+    await star.poll();
+    expect((await star.fetch(jobToken)).status).toBe(404);
+    expect((await star.fetch(undefined)).status).toBe(404);
+  });
+
+  it('at random moments in 25 rounds, prints every label once if a person continues each delivery', async () => {
+    const { key, star, print, job } = await world();
+    for (let round = 0; round < 25; round++) {
+      const before = star.paper.length;
+      let jobId = await print(Array.from({ length: count }, (_, index) => `${round}-${index}`));
+      let isFirst = 0;
+      for (let cycle = 0; cycle < 30; cycle++) {
+        await star.cycle(randomInt(2) === 0 ? FAILURES[randomInt(FAILURES.length)] : undefined);
+        const { delivery } = await job(jobId);
+        if (delivery?.state === 'printed') break;
+        if (delivery?.state !== 'failed') {
+          server.clock.time += MINUTE;
+          continue;
+        }
+        // the person looks at the paper: the label at the interruption may be printed or not
+        const onPaper = star.paper.length - before;
+        const interrupted = isFirst + (delivery.interruptedAt ?? 0);
+        expect([interrupted - 1, interrupted]).toContain(onPaper);
+        if (onPaper === count) break;
+        const body = { from: onPaper - isFirst + 1 };
+        const continued = await server.call('POST', `/print/${jobId}/delivery`, { key, body });
+        isFirst = onPaper;
+        jobId = (continued.body as PrintAccepted).jobId;
+        await endOfJob(server, jobId, { key });
+      }
+      expect(star.paper).toHaveLength(before + count);
+    }
+    // one label of each round
+    for (let round = 0; round < 25; round++) {
+      const index = randomInt(count);
+      const printed = await dotsOf(star.paper[round * count + index] ?? Buffer.of());
+      expect(printed.rows).toEqual((await drawn(key, `${round}-${index}`)).rows);
+    }
+  }, 120_000);
+});
+
+describe('the address of a printer with CloudPRNT', () => {
+  it('is valid only for the printer that polled first', async () => {
+    const { key, added, star, starAt, printer } = await world();
+    await star.poll();
+    const other = starAt(added.connection?.url, { mac: '00:11:62:FF:FF:FF' });
+    await expect(other.poll()).rejects.toThrow('the poll got 403');
+    expect((await other.fetch(undefined)).status).toBe(403);
+    expect((await printer()).connection).toEqual({
+      ...{ kind: 'cloudprnt', mac: '00:11:62:0a:0b:0c' },
+      problem:
+        'Another printer (00:11:62:ff:ff:ff) uses the address of this printer (00:11:62:0a:0b:0c). If you replaced the printer, create a new address.',
+    });
+    const replaced = await server.call('POST', `/printers/${added.id}/address`, { key });
+    const { connection: fresh } = replaced.body as PrinterRecord;
+    expect(fresh).toMatchObject({ mac: null, problem: null });
+    expect(fresh?.url).not.toBe(added.connection?.url);
+    await expect(star.poll()).rejects.toThrow('the poll got 404');
+    expect(await starAt(fresh?.url, { mac: '00:11:62:FF:FF:FF' }).poll()).toEqual({ jobReady: false });
+  });
+
+  it('cannot be replaced for a printer without one', async () => {
+    const key = await server.newKey();
+    const zpl = { name: 'Zebra', profile: { language: 'zpl', dpi: 203, width: 832 } };
+    const { id } = (await server.call('POST', '/printers', { key, body: zpl })).body as PrinterRecord;
+    expect((await server.call('POST', `/printers/${id}/address`, { key })).status).toBe(409);
+  });
+
+  it('stops working when the printer is removed, and its jobs fail', async () => {
+    const { key, added, star, print, job } = await world();
+    const [sent, waiting] = [await print(['1']), await print(['2'])];
+    await star.cycle('before the DELETE');
+    expect((await server.call('DELETE', `/printers/${added.id}`, { key })).status).toBe(204);
+    await expect(star.poll()).rejects.toThrow('the poll got 404');
+    const detail = 'The printer was removed. Check which labels were printed.';
+    for (const jobId of [sent, waiting]) expect((await job(jobId)).delivery).toMatchObject({ state: 'failed', detail });
+  });
+
+  it('limits wrong addresses, and each printer on its own', async () => {
+    const strict = await startTestServer({ config: { requestsPerMinute: 5, addressRequestsPerMinute: 2 } });
+    const [{ star, key }, { star: other }] = [await world(strict), await world(strict)];
+    for (let poll = 0; poll < 5; poll++) await star.poll();
+    await expect(star.poll()).rejects.toThrow('the poll got 429');
+    expect(await other.poll()).toEqual({ jobReady: false });
+    expect((await strict.call('GET', '/printers', { key })).status).toBe(200);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 3; guess++) {
+      const path = `http://platen.test/cloudprnt/plt_cp_${'a'.repeat(32)}`;
+      statuses.push((await strict.app.request(path, { method: 'POST', body: '{}' })).status);
+    }
+    expect(statuses).toEqual([404, 404, 429]);
+  });
+
+  it('rejects polls that are not CloudPRNT with 400', async () => {
+    const { added } = await world();
+    const request = { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } };
+    expect((await server.app.request(added.connection?.url ?? '', request)).status).toBe(400);
+  });
+});
+
+describe('the state of a printer with CloudPRNT', () => {
+  it.each([
+    ['200%20OK', 'ready'],
+    ['211 Paper low', 'ready'],
+    ['410%20Out%20of%20paper', 'out_of_paper'],
+    ['420%20Cover%20open', 'head_open'],
+    ['411%20Paper%20jam', 'paused'],
+  ])('is, for the status %s, %s', async (status, state) => {
+    const { star, printer } = await world();
+    star.status = status;
+    await star.poll();
+    expect(await printer()).toMatchObject({ state, lastSeen: new Date(server.clock.time).toISOString() });
+  });
+
+  it('keeps labels ready while it is out of paper', async () => {
+    const { star, print, job } = await world();
+    const jobId = await print(['1']);
+    star.status = '410%20Out%20of%20paper';
+    expect(await star.poll()).toEqual({ jobReady: false });
+    star.status = '200%20OK';
+    await star.printAll();
+    expect((await job(jobId)).delivery?.state).toBe('printed');
+  });
+
+  it('is offline 90 seconds after the last poll, which a sweep records once', async () => {
+    const { star, printer, added } = await world();
+    await star.poll();
+    server.clock.time += 91_000;
+    expect((await printer()).state).toBe('offline');
+    server.clock.time += 120_000;
+    await server.deps.sweeper.round();
+    const agentId = await server.deps.stores.printers.find(added.id, await accountOf(added.id));
+    expect(agentId?.state).toBe('offline');
+    await star.poll();
+    expect((await printer()).state).toBe('ready');
+  });
+
+  it('costs an idle poll one statement, and a write once a minute', async () => {
+    const local = await startTestServer({ config: { databaseUrl: '' } });
+    const { star } = await world(local);
+    await star.poll();
+    const statements = statementsOf();
+    await star.poll();
+    expect(statements).toEqual(['select agents.id, agents.account_id']);
+    local.clock.time += 60_000;
+    statements.length = 0;
+    await star.poll();
+    expect(statements.filter((text) => text.startsWith('update'))).toHaveLength(2);
+    statements.length = 0;
+    await star.poll();
+    expect(statements).toHaveLength(1);
+  });
+});
+
+async function accountOf(printerId: string): Promise<string> {
+  const row = await server.deps.stores.database.db
+    .selectFrom('printers')
+    .select('account_id')
+    .where('id', '=', printerId)
+    .executeTakeFirstOrThrow();
+  return row.account_id;
+}
+
+/** Records the first three words of each statement in SQLite, until the end of the test. */
+function statementsOf(): string[] {
+  const statements: string[] = [];
+  for (const name of ['all', 'run'] as const) {
+    const original = StatementSync.prototype[name];
+    const spy = vi.spyOn(StatementSync.prototype, name).mockImplementation(function (this: StatementSync, ...values) {
+      statements.push(this.sourceSQL.trim().split(/\s+/).slice(0, 3).join(' ').replaceAll('"', ''));
+      return Reflect.apply(original, this, values);
+    });
+    onTestFinished(() => spy.mockRestore());
+  }
+  return statements;
+}
