@@ -323,7 +323,8 @@ describe.each(storeKinds)('webhooks in %s', (kind, open) => {
     clearInterval(timer);
   });
 
-  it('report the silence of an agent once, also after a restart, and not at the start of a server', async () => {
+  /** A world with an agent, its printer, and the sweep that looks for silent agents. */
+  async function agentWorld() {
     const { stores, clock, account, addWebhook } = await world();
     const accountId = await account();
     await addWebhook(accountId, { events: '["printer.offline"]' });
@@ -334,24 +335,87 @@ describe.each(storeKinds)('webhooks in %s', (kind, open) => {
       await printers.insert({ ...printer, state: 'ready', lastSeenAt: START, createdAt: START });
     });
     const webhookEvents = createWebhookEvents({ now: clock.now, newId: randomUUID, wake: () => undefined });
+    const start = (used: Stores = stores) => {
+      let beat = (): void => undefined;
+      const every = (_: number, work: () => void) => {
+        beat = work;
+        return () => undefined;
+      };
+      const sweep = noteSilentAgents({ stores: used, clock, webhookEvents, every });
+      /** Lets a running server spend this time. */
+      const spend = (milliseconds: number): void => {
+        for (let spent = 0; spent < milliseconds; spent += 5000) {
+          clock.time += 5000;
+          beat();
+        }
+      };
+      return { spend, run: () => sweep.run(clock.time, 100) };
+    };
     const reported = async (): Promise<number> => (await stores.webhooks.takeEvents(10)).length;
-    const sweep = noteSilentAgents({ stores, clock, webhookEvents });
-    clock.time += 100_000;
-    await sweep.run(clock.time, 100);
+    const state = async () => (await stores.printers.find(printer.id, accountId))?.state;
+    /** Lets the agent call. */
+    const call = async (): Promise<void> => {
+      await stores.agents.noteSeen(agentId, clock.time);
+      await stores.printers.setState(printer.id, agentId, 'ready', clock.time);
+    };
+    return { stores, clock, start, reported, state, call };
+  }
+
+  it('report the silence of an agent once, also after a restart, and not at the start of a server', async () => {
+    const { clock, start, reported, state, call } = await agentWorld();
+    const server = start();
+    server.spend(100_000);
+    await server.run();
     expect(await reported()).toBe(0);
-    clock.time += 100_000;
-    await sweep.run(clock.time, 100);
-    await sweep.run(clock.time, 100);
-    expect([await reported(), (await stores.printers.find(printer.id, accountId))?.state]).toEqual([1, 'offline']);
-    const restarted = noteSilentAgents({ stores, clock, webhookEvents });
+    server.spend(100_000);
+    await server.run();
+    await server.run();
+    expect([await reported(), await state()]).toEqual([1, 'offline']);
     clock.time += HOUR;
-    await restarted.run(clock.time, 100);
+    const restarted = start();
+    restarted.spend(HOUR);
+    await restarted.run();
     expect(await reported()).toBe(0);
     // the next outage is another event
-    await stores.agents.noteSeen(agentId, clock.time);
-    await stores.printers.setState(printer.id, agentId, 'ready', clock.time);
-    clock.time += HOUR;
-    await restarted.run(clock.time, 100);
+    await call();
+    restarted.spend(HOUR);
+    await restarted.run();
+    expect(await reported()).toBe(1);
+  });
+
+  it('do not count the time for which the server was suspended, or its clock was wrong', async () => {
+    const { clock, start, reported, state, call } = await agentWorld();
+    const server = start();
+    server.spend(HOUR);
+    await call();
+    for (const jump of [95_000, HOUR, -HOUR]) {
+      clock.time += jump;
+      await server.run();
+      server.spend(60_000);
+      await server.run();
+      expect([await reported(), await state()]).toEqual([0, 'ready']);
+      await call();
+    }
+    server.spend(180_000);
+    await server.run();
+    expect([await reported(), await state()]).toEqual([1, 'offline']);
+  });
+
+  it('do not count the time for which the database failed', async () => {
+    const { stores, start, reported, call } = await agentWorld();
+    const fault = Promise.reject(new Error('database away'));
+    fault.catch(() => undefined);
+    let isAway = true;
+    const server = start({ ...stores, transaction: (work) => (isAway ? fault : stores.transaction(work)) });
+    server.spend(200_000);
+    await expect(server.run()).rejects.toThrow('database away');
+    isAway = false;
+    server.spend(60_000);
+    await server.run();
+    expect(await reported()).toBe(0);
+    await call();
+    server.spend(125_000);
+    await server.run();
     expect(await reported()).toBe(1);
   });
 });

@@ -17,6 +17,8 @@ export interface Sweep {
   readonly what: string;
   /** Deletes at most `most` entries that have expired at the time `now`, and returns their number. */
   run(now: number, most: number): Promise<number>;
+  /** Stops timers of the sweep. */
+  stop?(): void;
 }
 
 export interface Sweeper {
@@ -89,6 +91,7 @@ export function createSweeper(
     stop: async () => {
       stopped = true;
       forbid();
+      for (const sweep of sweeps) sweep.stop?.();
       await running;
     },
   };
@@ -224,8 +227,9 @@ export function tendFolder({
 }
 
 /** Restricts a sweep to one server instance: the instance that holds the database's sweeping lock. */
-export function byOneInstance({ what, run }: Sweep, presence: Pick<Presence, 'takes'>): Sweep {
-  return { what, run: async (now, most) => ((await presence.takes('sweeping')) ? await run(now, most) : 0) };
+export function byOneInstance(sweep: Sweep, presence: Pick<Presence, 'takes'>): Sweep {
+  const run: Sweep['run'] = async (now, most) => ((await presence.takes('sweeping')) ? await sweep.run(now, most) : 0);
+  return { ...sweep, run };
 }
 
 /** Removes the items of jobs that a server instance was accepting when it crashed. */
