@@ -112,6 +112,8 @@ export interface WebhookStore {
 
   /** Stores a delivery, and makes its webhook due. */
   addDelivery(delivery: StoredWebhookDelivery): Promise<void>;
+  /** Stores deliveries in one statement, and makes their webhooks due. */
+  addDeliveries(deliveries: readonly StoredWebhookDelivery[]): Promise<void>;
   /** Returns a delivery of a webhook. */
   findDelivery(id: string, webhookId: string): Promise<StoredWebhookDelivery | undefined>;
   /** Returns at most `limit` deliveries of a webhook, newest first, starting after the position `after`. */

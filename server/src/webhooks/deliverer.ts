@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import { faultFacts, type Log } from '../log.ts';
 import type { Stores } from '../stores/stores.ts';
-import type { StoredEvent, StoredWebhook, StoredWebhookDelivery } from '../stores/webhook-store.ts';
-import { messageBody, wants } from './events.ts';
+import type { StoredWebhook, StoredWebhookDelivery } from '../stores/webhook-store.ts';
+import { assignEvents } from './assign-events.ts';
 import type { Attempt, WebhookSender } from './send.ts';
 import { signedHeaders } from './sign.ts';
 
@@ -11,8 +11,6 @@ import { signedHeaders } from './sign.ts';
 const RETRY_SECONDS = [5, 300, 1800, 7200, 18_000, 36_000, 21_600] as const;
 /** Share of a pause that is random, so that retries after an outage are spread over time. */
 const JITTER = 0.1;
-/** Time after which the server stops retrying a delivery. */
-export const DELIVERY_MILLISECONDS = 24 * 3_600_000;
 /** Time since the first of consecutive failures after which a webhook is disabled. */
 const FAILING_MILLISECONDS = 5 * 24 * 3_600_000;
 /** Maximum backoff of a webhook after consecutive failures. Without a backoff, its turns would wait for timeouts. */
@@ -31,8 +29,6 @@ const TURN_DELIVERIES = 20;
 const TURN_MILLISECONDS = 10_000;
 /** Duration of a lease. Exceeds the time of a turn plus the timeout of its last attempt. */
 const LEASE_MILLISECONDS = 60_000;
-/** Maximum number of events that are assigned to webhooks in one transaction. */
-const EVENT_BATCH = 100;
 /** Poll interval for events that other instances recorded, and for retries. */
 const POLL_MILLISECONDS = 5000;
 /** Maximum pause after consecutive faults of the database. The first pause is a poll interval, and each doubles. */
@@ -152,7 +148,12 @@ class Deliverer implements WebhookDeliverer {
    */
   async #round(): Promise<number> {
     const { stores, clock } = this.#deps;
-    while (!this.#isStopped && (await assignEvents(this.#deps)) === EVENT_BATCH);
+    for (let most: number | undefined; !this.#isStopped; ) {
+      most = await assignEvents(this.#deps, most);
+      if (most === undefined) break;
+      // keeps the process responsive, because SQLite never waits for the event loop
+      await nextTurn();
+    }
     const free = PLACES - this.#turns.size;
     if (free <= 0 || this.#isStopped) return 0;
     const accounts = [...this.#turns.values()].map(({ accountId }) => accountId);
@@ -277,44 +278,3 @@ const expired = ({ attempts, lastAttempt }: StoredWebhookDelivery) => ({
   ...{ state: 'failed' as const, attempts, nextAt: null, lastAttempt },
 });
 
-/** Creates deliveries of the recorded events for all subscribed webhooks. Returns the number of events. */
-async function assignEvents({ stores, clock, newId }: WebhookDelivererDeps): Promise<number> {
-  // usually there are no events; this read avoids a write transaction
-  if (!(await stores.webhooks.hasEvents())) return 0;
-  return await stores.transaction(async ({ webhooks }) => {
-    const events = await webhooks.takeEvents(EVENT_BATCH);
-    const now = clock.now();
-    const deliveries: StoredWebhookDelivery[] = [];
-    for (const [accountId, own] of byAccount(events)) {
-      const known = await webhooks.list(accountId);
-      for (const event of own) {
-        const body = messageBody(event.type, event.createdAt, JSON.parse(event.data));
-        for (const webhook of known) {
-          if (wants(webhook, event.type)) deliveries.push(newDelivery(newId(), webhook.id, { ...event, body, now }));
-        }
-      }
-    }
-    // sorted by webhook id, so that concurrent transactions lock rows in the same order and cannot deadlock
-    const ordered = deliveries.toSorted((a, b) => (a.webhookId < b.webhookId ? -1 : a.webhookId > b.webhookId ? 1 : 0));
-    for (const delivery of ordered) await webhooks.addDelivery(delivery);
-    return events.length;
-  });
-}
-
-function byAccount(events: readonly StoredEvent[]): ReadonlyMap<string, readonly StoredEvent[]> {
-  const found = new Map<string, StoredEvent[]>();
-  for (const event of events) found.set(event.accountId, [...(found.get(event.accountId) ?? []), event]);
-  return found;
-}
-
-/** Creates a delivery that is due now. */
-export function newDelivery(
-  id: string,
-  webhookId: string,
-  { type, body, now }: { readonly type: string; readonly body: string; readonly now: number },
-): StoredWebhookDelivery {
-  return {
-    ...{ id, webhookId, type, body, state: 'pending', attempts: 0 },
-    ...{ nextAt: now, expiresAt: now + DELIVERY_MILLISECONDS, lastAttempt: null, createdAt: now },
-  };
-}

@@ -1,5 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import type { StoredEvent, StoredWebhook, WebhookChanges, WebhookStore } from '../webhook-store.ts';
+import type {
+  StoredEvent,
+  StoredWebhook,
+  StoredWebhookDelivery,
+  WebhookChanges,
+  WebhookStore,
+} from '../webhook-store.ts';
 import type { Tables } from './tables.ts';
 
 type Database = Kysely<Tables>;
@@ -167,17 +173,11 @@ function deliveries(
   db: Database,
 ): Pick<
   WebhookStore,
-  'addDelivery' | 'findDelivery' | 'deliveries' | 'requeue' | 'dueDeliveries' | 'endAttempt' | 'deleteBefore'
+  'addDelivery' | 'addDeliveries' | 'findDelivery' | 'deliveries' | 'requeue' | 'dueDeliveries' | 'endAttempt' | 'deleteBefore'
 > {
   return {
-    addDelivery: async ({ webhookId, nextAt, expiresAt, lastAttempt, createdAt, ...same }) => {
-      const row = { ...same, webhook_id: webhookId, next_at: nextAt, expires_at: expiresAt, created_at: createdAt };
-      await db
-        .insertInto('webhook_deliveries')
-        .values({ ...row, last_attempt: lastAttempt })
-        .execute();
-      if (nextAt !== null) await makeDue(db, webhookId, nextAt);
-    },
+    addDelivery: (added) => addDeliveries(db, [added]),
+    addDeliveries: (added) => addDeliveries(db, added),
     findDelivery: (id, webhookId) =>
       db
         .selectFrom('webhook_deliveries')
@@ -229,6 +229,21 @@ function deliveries(
     },
     deleteBefore: (...args) => deleteBefore(db, ...args),
   };
+}
+
+async function addDeliveries(db: Database, added: readonly StoredWebhookDelivery[]): Promise<void> {
+  if (added.length === 0) return;
+  const rows = added.map(({ webhookId, nextAt, expiresAt, lastAttempt, createdAt, ...same }) => ({
+    ...{ ...same, webhook_id: webhookId, next_at: nextAt, expires_at: expiresAt, created_at: createdAt },
+    last_attempt: lastAttempt,
+  }));
+  await db.insertInto('webhook_deliveries').values(rows).execute();
+  const due = new Map<string, number>();
+  for (const { webhookId, nextAt } of added)
+    if (nextAt !== null) due.set(webhookId, Math.min(nextAt, due.get(webhookId) ?? nextAt));
+  // sorted, so that concurrent transactions lock webhooks in the same order and cannot deadlock
+  const sorted = [...due].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  for (const [webhookId, at] of sorted) await makeDue(db, webhookId, at);
 }
 
 /** Value of `due_at` for a delivery that is due at this time: not before the end of the webhook's pause. */
