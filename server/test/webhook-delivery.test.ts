@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as later } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { noteSilentAgents } from '../src/printers/silent-agents.ts';
+import { sweepWebhooks } from '../src/sweeping/sweeper.ts';
 import type { SqlStores } from '../src/stores/sql/sql-stores.ts';
 import type { Stores } from '../src/stores/stores.ts';
 import type { StoredWebhook, StoredWebhookDelivery } from '../src/stores/webhook-store.ts';
@@ -276,6 +277,50 @@ describe.each(storeKinds)('webhooks in %s', (kind, open) => {
     expect(taken.map((events) => events.map(({ id }) => id))).toEqual([['a', 'b'], ['c']]);
   });
 
+  it('are at most as many as a webhook keeps: the oldest are deleted, also if they are pending', async () => {
+    const { stores, clock, account, addWebhook, addDelivery } = await world();
+    const [{ id: failing }, { id: other }] = [await addWebhook(await account()), await addWebhook(await account())];
+    const ids: string[] = [];
+    for (let count = 0; count < 12; count++) {
+      clock.time += 1;
+      ids.push(await addDelivery(failing));
+    }
+    const kept = await addDelivery(other);
+    const { sent, sender } = fakeSender((url) => (url.includes(other) ? 204 : 500));
+    const deliverer = createWebhookDeliverer({ stores, clock, newId: randomUUID, log, sender, kept: 5 });
+    await deliverer.settle();
+    const listed = await stores.webhooks.deliveries(failing, 100);
+    expect(listed.map(({ id }) => id)).toEqual(ids.slice(7).toReversed());
+    expect((await stores.webhooks.deliveries(other, 100)).map(({ id }) => id)).toEqual([kept]);
+    // the first message was sent before it was deleted, and the next ones follow after the pause
+    expect(sent[0]?.id).toBe(ids[0]);
+    clock.time += 2000;
+    await deliverer.settle();
+    expect(sent.at(-1)?.id).toBe(ids[7]);
+    // at most as many as one transaction deletes
+    expect([await stores.webhooks.trim(failing, 1, 3), await stores.webhooks.trim(failing, 1, 3)]).toEqual([3, 1]);
+  });
+
+  it('of a removed webhook are swept, whatever their state', async () => {
+    const { stores, clock, account, addWebhook, addDelivery, delivererOf, delivery } = await world();
+    const accountId = await account();
+    const [{ id: first }, { id: second }] = [await addWebhook(accountId), await addWebhook(accountId)];
+    const { id: staying } = await addWebhook(accountId);
+    const statuses = [204, 410];
+    await addDelivery(first);
+    await addDelivery(first);
+    await addDelivery(second);
+    const kept = await addDelivery(staying);
+    await delivererOf(fakeSender(() => statuses.shift() ?? 500).sender).settle();
+    await stores.webhooks.delete(first);
+    await stores.webhooks.delete(second);
+    const sweep = sweepWebhooks(stores, { webhooksPerAccount: 10 });
+    expect([await sweep.run(clock.time, 2), await sweep.run(clock.time, 2), await sweep.run(clock.time, 2)]).toEqual([
+      2, 1, 0,
+    ]);
+    expect(await delivery(kept, staying)).toBeDefined();
+  });
+
   it('are lost with their change, and kept with it', async () => {
     const { stores, account, addWebhook, delivererOf } = await world();
     const { sent, sender } = fakeSender(() => 204);
@@ -314,7 +359,7 @@ describe.each(storeKinds)('webhooks in %s', (kind, open) => {
     const deliverer = delivererOf(sender);
     deliverer.start();
     await expect.poll(() => sent.some((message) => message.id === id), { timeout: 20_000 }).toBe(true);
-    expect(release).toHaveLength(2);
+    await expect.poll(() => release.length).toBe(2);
     const stopped = deliverer.stop(60_000);
     // ends the turns that hang
     const timer = setInterval(() => {

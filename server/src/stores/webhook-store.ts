@@ -149,6 +149,10 @@ export interface WebhookStore {
   release(id: string, lease: string, now: number, pause: number): Promise<void>;
   /** Deletes at most `most` deliveries that were created before `before`. Returns their number. */
   deleteBefore(before: number, most: number): Promise<number>;
+  /** Deletes at most `most` deliveries of removed webhooks. Returns their number. */
+  deleteRemoved(most: number): Promise<number>;
+  /** Deletes at most `most` of a webhook's oldest deliveries, except the `kept` newest. Returns their number. */
+  trim(webhookId: string, kept: number, most: number): Promise<number>;
   /** Deletes at most `most` events that were created before `before`, and are not assigned to webhooks. */
   deleteEventsBefore(before: number, most: number): Promise<number>;
 }

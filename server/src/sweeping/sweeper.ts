@@ -180,8 +180,8 @@ export function sweepPairings({ agents }: Pick<Stores, 'agents'>): Sweep {
 const WEBHOOK_DAYS = 30;
 
 /**
- * Removes old deliveries of webhooks. On a server that sends no webhooks, also removes events that are more than a day
- * old, because nothing else takes them from the outbox.
+ * Removes old deliveries of webhooks, and those of removed webhooks. On a server that sends no webhooks, also removes
+ * events that are more than a day old, because nothing else takes them from the outbox.
  */
 export function sweepWebhooks(
   { webhooks }: Pick<Stores, 'webhooks'>,
@@ -190,7 +190,8 @@ export function sweepWebhooks(
   return {
     what: 'webhook deliveries',
     run: async (now, most) => {
-      const deliveries = await webhooks.deleteBefore(now - WEBHOOK_DAYS * 24 * HOUR, most);
+      const old = await webhooks.deleteBefore(now - WEBHOOK_DAYS * 24 * HOUR, most);
+      const deliveries = old < most ? old + (await webhooks.deleteRemoved(most - old)) : old;
       if (webhooksPerAccount > 0) return deliveries;
       return deliveries + (await webhooks.deleteEventsBefore(now - 24 * HOUR, most - deliveries));
     },

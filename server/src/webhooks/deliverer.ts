@@ -29,6 +29,12 @@ const TURN_DELIVERIES = 20;
 const TURN_MILLISECONDS = 10_000;
 /** Duration of a lease. Exceeds the time of a turn plus the timeout of its last attempt. */
 const LEASE_MILLISECONDS = 60_000;
+/** Maximum number of deliveries of a webhook that are kept, and of those that one transaction deletes. */
+const KEPT_DELIVERIES = 50_000;
+const TRIM_BATCH = 500;
+/** Maximum number of these transactions in a turn, and the interval at which the deliveries of a webhook are counted. */
+const TRIM_TRANSACTIONS = 20;
+const TRIM_MILLISECONDS = 60_000;
 /** Poll interval for events that other instances recorded, and for retries. */
 const POLL_MILLISECONDS = 5000;
 /** Maximum pause after consecutive faults of the database. The first pause is a poll interval, and each doubles. */
@@ -53,6 +59,8 @@ export interface WebhookDelivererDeps {
   readonly sender: WebhookSender;
   /** Returns a number from 0 to 1, for the jitter. */
   readonly random?: () => number;
+  /** Maximum number of deliveries of a webhook that are kept. */
+  readonly kept?: number;
 }
 
 export const createWebhookDeliverer = (deps: WebhookDelivererDeps): WebhookDeliverer => new Deliverer(deps);
@@ -62,6 +70,9 @@ class Deliverer implements WebhookDeliverer {
   /** Turns in progress, by webhook id. `over` resolves when the turn is over. */
   readonly #turns = new Map<string, { readonly accountId: string; readonly over: Promise<void> }>();
   readonly #abort = new AbortController();
+  /** Webhooks whose deliveries were counted since `#countedAt`. */
+  readonly #counted = new Set<string>();
+  #countedAt = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
   #again = false;
@@ -201,12 +212,30 @@ class Deliverer implements WebhookDeliverer {
   /** Sends due deliveries. Returns the time for which the webhook must pause, also after an error. Never rejects. */
   async #pauseAfter(webhook: StoredWebhook): Promise<number> {
     try {
-      return await this.#sendDue(webhook);
+      const pause = await this.#sendDue(webhook);
+      await this.#trim(webhook.id);
+      return pause;
     } catch (error) {
       if (this.#abort.signal.aborted) return 0;
       // without a pause, a message whose result was not stored would be sent again at once
       this.#deps.log('error', 'webhook fault', { webhookId: webhook.id, ...faultFacts(error) });
       return ERROR_PAUSE_MILLISECONDS;
+    }
+  }
+
+  /** Deletes a webhook's oldest deliveries if it has too many. */
+  async #trim(webhookId: string): Promise<void> {
+    const { stores, kept = KEPT_DELIVERIES } = this.#deps;
+    if (performance.now() - this.#countedAt >= TRIM_MILLISECONDS) {
+      this.#counted.clear();
+      this.#countedAt = performance.now();
+    }
+    if (this.#counted.has(webhookId)) return;
+    this.#counted.add(webhookId);
+    for (let count = 0; count < TRIM_TRANSACTIONS && !this.#isStopped; count++) {
+      const trimmed = await stores.webhooks.trim(webhookId, kept, TRIM_BATCH);
+      if (trimmed < TRIM_BATCH) return;
+      await nextTurn();
     }
   }
 
