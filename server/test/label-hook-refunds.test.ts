@@ -17,9 +17,7 @@ describe.each(storeKinds)('the budget of a label hook in %s', (_, open) => {
     const stores = await open(folder);
     onTestFinished(() => stores.close());
     const [accountId, hookId] = [randomUUID(), randomUUID()];
-    await stores.transaction(({ accounts }) =>
-      accounts.ensureDeveloper(`${accountId}@example.com`, accountId, START),
-    );
+    await stores.transaction(({ accounts }) => accounts.ensureDeveloper(`${accountId}@example.com`, accountId, START));
     const settings = { settings: '{}', labelsPerDay: 10, labelsTotal: 20 };
     const unused = { used: 0, day: 0, usedOnDay: 0, lastUsedAt: null, createdAt: START };
     await stores.hooks.insert({ id: hookId, accountId, ...settings, ...unused }, 'hash');

@@ -402,8 +402,14 @@ describe('the budget', () => {
     const body = { name: 'Image', template: { ...template, elements: [...template.elements, image] } };
     const { id: templateId } = (await server.call('POST', '/templates', { key, body })).body as { id: string };
     const { url, id } = await create(key, { templateId, output: 'pdf', labelsPerDay: 1 });
-    const answers = [await postJson(url, { name: 'Tea', sku: 'TEA-1' }), await postJson(url, { name: 'Tea', sku: 'T' })];
-    expect(answers.map(({ body: answer }) => issuesOf(answer))).toEqual([[' image_unreachable'], [' image_unreachable']]);
+    const answers = [
+      await postJson(url, { name: 'Tea', sku: 'TEA-1' }),
+      await postJson(url, { name: 'Tea', sku: 'T' }),
+    ];
+    expect(answers.map(({ body: answer }) => issuesOf(answer))).toEqual([
+      [' image_unreachable'],
+      [' image_unreachable'],
+    ]);
     const hook = await server.call('GET', `/label-hooks/${id}`, { key });
     expect(hook.body).toMatchObject({ used: 0, usedToday: 0 });
   });

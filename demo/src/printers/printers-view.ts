@@ -1,6 +1,6 @@
 import type { AgentRecord, PrinterRecord, PrinterState } from '@platen/sdk';
 import { type PrinterModel, type PrinterProfile, printerModels } from '@platen/sdk/printers';
-import { ask, h, newId } from '../dom.ts';
+import { confirmed, h, newId } from '../dom.ts';
 import {
   connectPortal,
   errorContent,
@@ -47,7 +47,8 @@ export async function createPrintersView(): Promise<HTMLElement> {
   const remove: Remove = (kind, { id, name }) =>
     void work(async () => {
       const text = kind === 'agent' ? texts.removeAgentText : texts.removePrinterText;
-      if ((await askRemoval(name, text)) !== 'remove') return;
+      const title = filled(texts.removeTitle, { name });
+      if (!(await confirmed({ title, text, keep: texts.keep, go: texts.remove }))) return;
       await (kind === 'agent' ? removeAgent(id) : removePrinter(id));
       await show();
       say(filled(texts.removed, { name }));
@@ -222,18 +223,6 @@ function removeButton(name: string, click: () => void): HTMLElement {
   const { remove, removeNamed } = inPageLanguage(printerWords).printers;
   const label = filled(removeNamed, { name });
   return h('button', { type: 'button', class: 'tool', 'aria-label': label, on: { click } }, remove);
-}
-
-function askRemoval(name: string, text: string): Promise<'keep' | 'remove' | undefined> {
-  const { removeTitle, keep, remove } = inPageLanguage(printerWords).printers;
-  return ask({
-    title: filled(removeTitle, { name }),
-    text: [text],
-    choices: [
-      { value: 'keep', label: keep },
-      { value: 'remove', label: remove, kind: 'danger' },
-    ],
-  });
 }
 
 interface NewPrinter {

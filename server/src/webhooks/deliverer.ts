@@ -306,4 +306,3 @@ function sinceOf({ failingSince, pausedUntil }: StoredWebhook, now: number): num
 const expired = ({ attempts, lastAttempt }: StoredWebhookDelivery) => ({
   ...{ state: 'failed' as const, attempts, nextAt: null, lastAttempt },
 });
-

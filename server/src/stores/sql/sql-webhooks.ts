@@ -173,7 +173,14 @@ function deliveries(
   db: Database,
 ): Pick<
   WebhookStore,
-  'addDelivery' | 'addDeliveries' | 'findDelivery' | 'deliveries' | 'requeue' | 'dueDeliveries' | 'endAttempt' | Deletions
+  | 'addDelivery'
+  | 'addDeliveries'
+  | 'findDelivery'
+  | 'deliveries'
+  | 'requeue'
+  | 'dueDeliveries'
+  | 'endAttempt'
+  | Deletions
 > {
   return {
     addDelivery: (added) => addDeliveries(db, [added]),
@@ -272,8 +279,7 @@ function deletions(db: Database): Pick<WebhookStore, Deletions> {
     return Number((await removed.executeTakeFirstOrThrow()).numDeletedRows);
   };
   return {
-    deleteBefore: (before, most) =>
-      remove(all().where('created_at', '<', before).orderBy('created_at').limit(most)),
+    deleteBefore: (before, most) => remove(all().where('created_at', '<', before).orderBy('created_at').limit(most)),
     deleteRemoved: async (most) => {
       // a loose index scan: reads one entry of the index for each webhook, not one for each delivery
       const { rows } = await sql<{ id: string }>`with recursive ids (id) as (
