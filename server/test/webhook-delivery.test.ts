@@ -553,6 +553,30 @@ describe('the sender', () => {
     expect(answer).toMatchObject({ status: null, error: 'no response within 0.3 s' });
   });
 
+  it('gives up on a host name that is not resolved in time, and sends to other hosts meanwhile', async () => {
+    const { url } = await startReceiver();
+    const { port } = new URL(url);
+    const sender = createWebhookSender({
+      ...{ networks: ['127.0.0.0/8'], timeoutMilliseconds: 1000 },
+      network: {
+        resolve: (hostname) => (hostname === 'quick.example' ? Promise.resolve(['127.0.0.1']) : new Promise(() => {})),
+        allows: () => false,
+      },
+    });
+    const hanging = Array.from({ length: 20 }, (_, index) =>
+      sender.send(`http://hanging-${index}.example:${port}/`, { headers: {}, body: '{}' }, never),
+    );
+    let hasEnded = false;
+    void Promise.race(hanging).then(() => (hasEnded = true));
+    const quick = await sender.send(`http://quick.example:${port}/`, { headers: {}, body: '{}' }, never);
+    expect([quick.status, hasEnded]).toEqual([204, false]);
+    for (const { error, durationMilliseconds } of await Promise.all(hanging)) {
+      expect(error).toBe('no response within 1 s');
+      expect(durationMilliseconds).toBeLessThan(5000);
+    }
+    await sender.close();
+  });
+
   it('keeps the status of a response whose body does not end', async () => {
     const receiver = await startReceiver();
     receiver.answer(200, 'begun', { 'content-length': '1000' });
