@@ -36,47 +36,32 @@ let ids = 0;
 /** Returns an id that is unique on this page. */
 export const newId = (prefix: string): string => `${prefix}-${++ids}`;
 
-/** A choice that a dialog offers. The first choice has the initial focus, so it must be harmless. */
-interface Choice<Value extends string> {
-  readonly value: Value;
-  readonly label: string;
-  readonly kind?: 'primary' | 'danger';
-}
-
-interface Question<Value extends string> {
+/** A question about a change that loses something, and the labels of its two buttons. */
+interface Confirmation {
   readonly title: string;
-  readonly text: readonly (Node | string)[];
-  readonly choices: readonly Choice<Value>[];
+  readonly text: string;
+  readonly keep: string;
+  readonly go: string;
 }
 
-/** Asks a question in a modal dialog. Resolves with the choice, or `undefined` if Escape closes the dialog. */
-export function ask<Value extends string>({ title, text, choices }: Question<Value>): Promise<Value | undefined> {
+/**
+ * Asks in a modal dialog whether to make a change that loses something. True only if the user agrees; Escape closes the
+ * dialog without the change. The focus is first on the harmless button.
+ */
+export function confirmed({ title, text, keep, go }: Confirmation): Promise<boolean> {
   return new Promise((resolve) => {
-    let answer: Value | undefined;
-    const buttons = choices.map(({ value, label, kind }) =>
-      h(
-        'button',
-        {
-          type: 'button',
-          class: `button ${kind ?? ''}`,
-          on: {
-            click: () => {
-              answer = value;
-              dialog.close();
-            },
-          },
-        },
-        label,
-      ),
-    );
-    const body = h(
-      'div',
-      { class: 'stack' },
-      ...text.map((part) => (typeof part === 'string' ? h('p', {}, part) : part)),
-    );
-    const dialog = openDialog(title, [body, h('div', { class: 'tools end' }, ...buttons)]);
-    dialog.addEventListener('close', () => resolve(answer));
-    buttons[0]?.focus();
+    let isAgreed = false;
+    const close = (agrees: boolean) => (): void => {
+      isAgreed = agrees;
+      dialog.close();
+    };
+    const button = (label: string, kind: string, agrees: boolean): HTMLElement =>
+      h('button', { type: 'button', class: `button ${kind}`, on: { click: close(agrees) } }, label);
+    const [harmless, danger] = [button(keep, '', false), button(go, 'danger', true)];
+    const body = h('div', { class: 'stack' }, h('p', {}, text));
+    const dialog = openDialog(title, [body, h('div', { class: 'tools end' }, harmless, danger)]);
+    dialog.addEventListener('close', () => resolve(isAgreed));
+    harmless.focus();
   });
 }
 

@@ -117,13 +117,15 @@ describe('printers cut each label after its content', () => {
       raster: monoFromPixels(width, height, (x, y) => pixels[y * width + x] === 0),
     }));
 
-  it.each([
+  const readers = [
     ['zebra-203', readZpl],
     ['eltron-203', readEpl],
     ['tsc-300', readTspl],
     ['escpos-80', readEscpos],
     ['dymo-450', readDymo],
-  ] as const)('%s', async (model, read) => {
+  ] as const;
+
+  it.each(readers)('%s', async (model, read) => {
     const profile: PrinterProfile = { ...endless(model), offset: { x: 0, y: 0 } };
     const items = rows.map((data) => ({ data }));
     const { file } = await renderPrinterFile(renderer, label, items, profile, content);
@@ -134,6 +136,38 @@ describe('printers cut each label after its content', () => {
       const raster = printed[index];
       expect([index, raster && differingDots(raster, dots)]).toEqual([index, 0]);
     }
+  });
+
+  /** Returns the numbers of white rows above the first and below the last ink, and of the rows between them. */
+  const rowsOf = (raster: Parameters<typeof whiteRows>[0] | undefined): readonly number[] => {
+    if (raster === undefined) return [];
+    const below = whiteRows(raster);
+    const above = Math.floor(raster.bits.findIndex((byte) => byte !== 0) / ((raster.width + 7) >> 3));
+    return [above, raster.height - above - below, below];
+  };
+
+  it.each(readers)('%s, longer if its offset moves ink beyond the end', async (model, read) => {
+    const plain: PrinterProfile = { ...endless(model), offset: { x: 0, y: 0 } };
+    const fileOf = (y: number) =>
+      renderPrinterFile(renderer, label, [{ data: { note: '' } }], { ...plain, offset: { x: 0, y } }, content);
+    const [above = 0, ink = 0, below = 0] = rowsOf(read((await fileOf(0)).file)[0]?.raster);
+    for (const [y, left] of [
+      [below - 1, 1],
+      [below, 0],
+      [below + 50, 0],
+    ] as const) {
+      const { file, cut } = await fileOf(y);
+      expect([y, rowsOf(read(file)[0]?.raster), cut]).toEqual([y, [above + y, ink, left], []]);
+    }
+  });
+
+  it('brother-ql-62, longer if its offset moves ink beyond the end', async () => {
+    const profile = printerModels['brother-ql-62'];
+    const fileOf = (y: number) =>
+      renderPrinterFile(renderer, label, [{ data: { note: '' } }], { ...profile, offset: { x: 0, y } }, content);
+    const [above = 0, ink] = rowsOf(readBrother((await fileOf(0)).file)[0]?.raster);
+    const { file, cut } = await fileOf(60);
+    expect([rowsOf(readBrother(file)[0]?.raster), cut]).toEqual([[above + 60, ink, 0], []]);
   });
 
   it('brother-ql-62, which feeds 35 rows before and after each label', async () => {

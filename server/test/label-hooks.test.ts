@@ -396,6 +396,24 @@ describe('the budget', () => {
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([409, null]);
   });
 
+  it('is not used by a job that fails', async () => {
+    const key = await server.newKey();
+    const image = { type: 'image', x: 0, y: 0, width: 5, height: 5, value: 'https://images.example/a.png' };
+    const body = { name: 'Image', template: { ...template, elements: [...template.elements, image] } };
+    const { id: templateId } = (await server.call('POST', '/templates', { key, body })).body as { id: string };
+    const { url, id } = await create(key, { templateId, output: 'pdf', labelsPerDay: 1 });
+    const answers = [
+      await postJson(url, { name: 'Tea', sku: 'TEA-1' }),
+      await postJson(url, { name: 'Tea', sku: 'T' }),
+    ];
+    expect(answers.map(({ body: answer }) => issuesOf(answer))).toEqual([
+      [' image_unreachable'],
+      [' image_unreachable'],
+    ]);
+    const hook = await server.call('GET', `/label-hooks/${id}`, { key });
+    expect(hook.body).toMatchObject({ used: 0, usedToday: 0 });
+  });
+
   it('charges a call with the same Idempotency-Key once', async () => {
     const key = await server.newKey();
     const templateId = await storeTemplate(key);

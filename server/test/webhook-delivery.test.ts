@@ -5,7 +5,9 @@ import { noteSilentAgents } from '../src/printers/silent-agents.ts';
 import type { SqlStores } from '../src/stores/sql/sql-stores.ts';
 import type { Stores } from '../src/stores/stores.ts';
 import type { StoredWebhook, StoredWebhookDelivery } from '../src/stores/webhook-store.ts';
-import { createWebhookDeliverer, newDelivery } from '../src/webhooks/deliverer.ts';
+import { sweepWebhooks } from '../src/sweeping/sweeper.ts';
+import { newDelivery } from '../src/webhooks/assign-events.ts';
+import { createWebhookDeliverer } from '../src/webhooks/deliverer.ts';
 import { createWebhookEvents } from '../src/webhooks/events.ts';
 import { createWebhookSender, inNetworks, type WebhookSender } from '../src/webhooks/send.ts';
 import { storeKinds } from './store-kinds.ts';
@@ -275,6 +277,50 @@ describe.each(storeKinds)('webhooks in %s', (kind, open) => {
     expect(taken.map((events) => events.map(({ id }) => id))).toEqual([['a', 'b'], ['c']]);
   });
 
+  it('are at most as many as a webhook keeps: the oldest are deleted, also if they are pending', async () => {
+    const { stores, clock, account, addWebhook, addDelivery } = await world();
+    const [{ id: failing }, { id: other }] = [await addWebhook(await account()), await addWebhook(await account())];
+    const ids: string[] = [];
+    for (let count = 0; count < 12; count++) {
+      clock.time += 1;
+      ids.push(await addDelivery(failing));
+    }
+    const kept = await addDelivery(other);
+    const { sent, sender } = fakeSender((url) => (url.includes(other) ? 204 : 500));
+    const deliverer = createWebhookDeliverer({ stores, clock, newId: randomUUID, log, sender, kept: 5 });
+    await deliverer.settle();
+    const listed = await stores.webhooks.deliveries(failing, 100);
+    expect(listed.map(({ id }) => id)).toEqual(ids.slice(7).toReversed());
+    expect((await stores.webhooks.deliveries(other, 100)).map(({ id }) => id)).toEqual([kept]);
+    // the first message was sent before it was deleted, and the next ones follow after the pause
+    expect(sent[0]?.id).toBe(ids[0]);
+    clock.time += 2000;
+    await deliverer.settle();
+    expect(sent.at(-1)?.id).toBe(ids[7]);
+    // at most as many as one transaction deletes
+    expect([await stores.webhooks.trim(failing, 1, 3), await stores.webhooks.trim(failing, 1, 3)]).toEqual([3, 1]);
+  });
+
+  it('of a removed webhook are swept, whatever their state', async () => {
+    const { stores, clock, account, addWebhook, addDelivery, delivererOf, delivery } = await world();
+    const accountId = await account();
+    const [{ id: first }, { id: second }] = [await addWebhook(accountId), await addWebhook(accountId)];
+    const { id: staying } = await addWebhook(accountId);
+    const statuses = [204, 410];
+    await addDelivery(first);
+    await addDelivery(first);
+    await addDelivery(second);
+    const kept = await addDelivery(staying);
+    await delivererOf(fakeSender(() => statuses.shift() ?? 500).sender).settle();
+    await stores.webhooks.delete(first);
+    await stores.webhooks.delete(second);
+    const sweep = sweepWebhooks(stores, { webhooksPerAccount: 10 });
+    expect([await sweep.run(clock.time, 2), await sweep.run(clock.time, 2), await sweep.run(clock.time, 2)]).toEqual([
+      2, 1, 0,
+    ]);
+    expect(await delivery(kept, staying)).toBeDefined();
+  });
+
   it('are lost with their change, and kept with it', async () => {
     const { stores, account, addWebhook, delivererOf } = await world();
     const { sent, sender } = fakeSender(() => 204);
@@ -313,7 +359,7 @@ describe.each(storeKinds)('webhooks in %s', (kind, open) => {
     const deliverer = delivererOf(sender);
     deliverer.start();
     await expect.poll(() => sent.some((message) => message.id === id), { timeout: 20_000 }).toBe(true);
-    expect(release).toHaveLength(2);
+    await expect.poll(() => release.length).toBe(2);
     const stopped = deliverer.stop(60_000);
     // ends the turns that hang
     const timer = setInterval(() => {
@@ -323,7 +369,8 @@ describe.each(storeKinds)('webhooks in %s', (kind, open) => {
     clearInterval(timer);
   });
 
-  it('report the silence of an agent once, also after a restart, and not at the start of a server', async () => {
+  /** A world with an agent, its printer, and the sweep that looks for silent agents. */
+  async function agentWorld() {
     const { stores, clock, account, addWebhook } = await world();
     const accountId = await account();
     await addWebhook(accountId, { events: '["printer.offline"]' });
@@ -334,24 +381,87 @@ describe.each(storeKinds)('webhooks in %s', (kind, open) => {
       await printers.insert({ ...printer, state: 'ready', lastSeenAt: START, createdAt: START });
     });
     const webhookEvents = createWebhookEvents({ now: clock.now, newId: randomUUID, wake: () => undefined });
+    const start = (used: Stores = stores) => {
+      let beat = (): void => undefined;
+      const every = (_: number, work: () => void) => {
+        beat = work;
+        return () => undefined;
+      };
+      const sweep = noteSilentAgents({ stores: used, clock, webhookEvents, every });
+      /** Lets a running server spend this time. */
+      const spend = (milliseconds: number): void => {
+        for (let spent = 0; spent < milliseconds; spent += 5000) {
+          clock.time += 5000;
+          beat();
+        }
+      };
+      return { spend, run: () => sweep.run(clock.time, 100) };
+    };
     const reported = async (): Promise<number> => (await stores.webhooks.takeEvents(10)).length;
-    const sweep = noteSilentAgents({ stores, clock, webhookEvents });
-    clock.time += 100_000;
-    await sweep.run(clock.time, 100);
+    const state = async () => (await stores.printers.find(printer.id, accountId))?.state;
+    /** Lets the agent call. */
+    const call = async (): Promise<void> => {
+      await stores.agents.noteSeen(agentId, clock.time);
+      await stores.printers.setState(printer.id, agentId, 'ready', clock.time);
+    };
+    return { stores, clock, start, reported, state, call };
+  }
+
+  it('report the silence of an agent once, also after a restart, and not at the start of a server', async () => {
+    const { clock, start, reported, state, call } = await agentWorld();
+    const server = start();
+    server.spend(100_000);
+    await server.run();
     expect(await reported()).toBe(0);
-    clock.time += 100_000;
-    await sweep.run(clock.time, 100);
-    await sweep.run(clock.time, 100);
-    expect([await reported(), (await stores.printers.find(printer.id, accountId))?.state]).toEqual([1, 'offline']);
-    const restarted = noteSilentAgents({ stores, clock, webhookEvents });
+    server.spend(100_000);
+    await server.run();
+    await server.run();
+    expect([await reported(), await state()]).toEqual([1, 'offline']);
     clock.time += HOUR;
-    await restarted.run(clock.time, 100);
+    const restarted = start();
+    restarted.spend(HOUR);
+    await restarted.run();
     expect(await reported()).toBe(0);
     // the next outage is another event
-    await stores.agents.noteSeen(agentId, clock.time);
-    await stores.printers.setState(printer.id, agentId, 'ready', clock.time);
-    clock.time += HOUR;
-    await restarted.run(clock.time, 100);
+    await call();
+    restarted.spend(HOUR);
+    await restarted.run();
+    expect(await reported()).toBe(1);
+  });
+
+  it('do not count the time for which the server was suspended, or its clock was wrong', async () => {
+    const { clock, start, reported, state, call } = await agentWorld();
+    const server = start();
+    server.spend(HOUR);
+    await call();
+    for (const jump of [95_000, HOUR, -HOUR]) {
+      clock.time += jump;
+      await server.run();
+      server.spend(60_000);
+      await server.run();
+      expect([await reported(), await state()]).toEqual([0, 'ready']);
+      await call();
+    }
+    server.spend(180_000);
+    await server.run();
+    expect([await reported(), await state()]).toEqual([1, 'offline']);
+  });
+
+  it('do not count the time for which the database failed', async () => {
+    const { stores, start, reported, call } = await agentWorld();
+    const fault = Promise.reject(new Error('database away'));
+    fault.catch(() => undefined);
+    let isAway = true;
+    const server = start({ ...stores, transaction: (work) => (isAway ? fault : stores.transaction(work)) });
+    server.spend(200_000);
+    await expect(server.run()).rejects.toThrow('database away');
+    isAway = false;
+    server.spend(60_000);
+    await server.run();
+    expect(await reported()).toBe(0);
+    await call();
+    server.spend(125_000);
+    await server.run();
     expect(await reported()).toBe(1);
   });
 });
@@ -441,6 +551,30 @@ describe('the sender', () => {
     const sender = senderOf({ networks: ['127.0.0.0/8'], timeoutMilliseconds: 300 });
     const answer = await sender.send(receiver.url, message, never);
     expect(answer).toMatchObject({ status: null, error: 'no response within 0.3 s' });
+  });
+
+  it('gives up on a host name that is not resolved in time, and sends to other hosts meanwhile', async () => {
+    const { url } = await startReceiver();
+    const { port } = new URL(url);
+    const sender = createWebhookSender({
+      ...{ networks: ['127.0.0.0/8'], timeoutMilliseconds: 1000 },
+      network: {
+        resolve: (hostname) => (hostname === 'quick.example' ? Promise.resolve(['127.0.0.1']) : new Promise(() => {})),
+        allows: () => false,
+      },
+    });
+    const hanging = Array.from({ length: 20 }, (_, index) =>
+      sender.send(`http://hanging-${index}.example:${port}/`, { headers: {}, body: '{}' }, never),
+    );
+    let hasEnded = false;
+    void Promise.race(hanging).then(() => (hasEnded = true));
+    const quick = await sender.send(`http://quick.example:${port}/`, { headers: {}, body: '{}' }, never);
+    expect([quick.status, hasEnded]).toEqual([204, false]);
+    for (const { error, durationMilliseconds } of await Promise.all(hanging)) {
+      expect(error).toBe('no response within 1 s');
+      expect(durationMilliseconds).toBeLessThan(5000);
+    }
+    await sender.close();
   });
 
   it('keeps the status of a response whose body does not end', async () => {

@@ -1,5 +1,5 @@
 import type { CreatedLabelHook, LabelHook, PrinterRecord, TemplateSummary } from '@platen/sdk';
-import { ask, h, newId } from '../dom.ts';
+import { confirmed, h } from '../dom.ts';
 import {
   connectPortal,
   errorContent,
@@ -8,8 +8,8 @@ import {
   type TakesBody,
   type TakesId,
 } from '../portal/connect-portal.ts';
-import { copyButton } from '../portal/copy-button.ts';
 import { moment } from '../portal/moment.ts';
+import { type ShownSecret, showSecret } from '../portal/secret-panel.ts';
 import { hookWords } from '../words/en/hooks.ts';
 import { keyWords } from '../words/en/keys.ts';
 import { filled, inPageLanguage, shownNumber, words } from '../words/page-words.ts';
@@ -34,15 +34,13 @@ export async function createHooksView(): Promise<HTMLElement> {
   };
   const create = async (app: HookApp, body: NewHook): Promise<void> => {
     const hook = await createHook(body);
-    const panel = addressPanel(app, hook, () => panel.remove());
-    // keeps the panels of earlier hooks, because the user may not have copied those addresses yet
-    made.prepend(panel);
-    panel.querySelector('h2')?.focus();
+    showSecret(made, shownAddress(app, hook), status);
     await show();
   };
   const remove = ({ id, name }: LabelHook): void =>
     void work(async () => {
-      if ((await askRemoval(name)) !== 'remove') return;
+      const { removeTitle, removeText, keep, remove: go } = texts;
+      if (!(await confirmed({ title: filled(removeTitle, { name }), text: removeText, keep, go }))) return;
       await removeHook(id);
       await show();
       status.textContent = filled(texts.removed, { name });
@@ -75,44 +73,26 @@ function failures(): Failures {
   return { 404: gone, hook_count: tooMany, length: nameRejected, format: nameRejected, range: rangeRejected };
 }
 
-/** Creates a panel that shows a new hook's address, which cannot be shown again, and the settings of its app. */
-function addressPanel(app: HookApp, { name, url }: CreatedLabelHook, done: () => void): HTMLElement {
+/** Returns the texts of the panel that shows a new hook's address, with the settings of its app. */
+function shownAddress(app: HookApp, { name, url }: CreatedLabelHook): ShownSecret {
   const texts = inPageLanguage(hookWords).hooks;
   const copyTexts = inPageLanguage(keyWords).keys;
-  const { instruction, text } = settingsOf(app, url);
-  const heading = h('h2', { id: newId('address'), tabIndex: -1 }, filled(texts.addressOf, { name }));
-  const settings = filled(texts.settings, { app: appName(app) });
-  return h(
-    'section',
-    { class: 'card stack new-key', 'aria-labelledby': heading.id },
-    heading,
-    h('p', { class: 'warning-line' }, h('strong', {}, texts.copyNow), ` ${texts.isSecret}`),
-    h(
-      'div',
-      { class: 'code-row' },
-      h('code', { class: 'secret' }, url),
-      copyButton(url, {
-        ...copyTexts,
-        name: texts.copyAddress,
-        done: texts.addressCopied,
-        failed: texts.selectAddress,
-      }),
-    ),
-    h('h3', {}, settings),
-    h('p', {}, instruction),
-    h(
-      'div',
-      { class: 'code-row' },
-      h('pre', { class: 'code-block', tabIndex: 0, 'aria-label': settings }, text),
-      copyButton(text, {
-        ...copyTexts,
-        name: texts.copySettings,
-        done: texts.settingsCopied,
-        failed: texts.selectSettings,
-      }),
-    ),
-    h('div', { class: 'tools' }, h('button', { type: 'button', class: 'button', on: { click: done } }, texts.done)),
-  );
+  const { copyAddress, addressCopied, selectAddress, copySettings, settingsCopied, selectSettings } = texts;
+  const { instruction: lead, text } = settingsOf(app, url);
+  const heading = filled(texts.settings, { app: appName(app) });
+  return {
+    heading: filled(texts.addressOf, { name }),
+    warning: [texts.copyNow, texts.isSecret],
+    secret: {
+      text: url,
+      copyTexts: { ...copyTexts, name: copyAddress, done: addressCopied, failed: selectAddress },
+    },
+    example: {
+      ...{ heading, lead, label: heading, text },
+      copyTexts: { ...copyTexts, name: copySettings, done: settingsCopied, failed: selectSettings },
+    },
+    close: texts.done,
+  };
 }
 
 type Remove = (hook: LabelHook) => void;
@@ -167,18 +147,6 @@ function removeButton(hook: LabelHook, remove: Remove): HTMLElement {
     { type: 'button', class: 'tool', 'aria-label': label, on: { click: () => remove(hook) } },
     texts.remove,
   );
-}
-
-function askRemoval(name: string): Promise<'keep' | 'remove' | undefined> {
-  const { removeTitle, removeText, keep, remove } = inPageLanguage(hookWords).hooks;
-  return ask({
-    title: filled(removeTitle, { name }),
-    text: [removeText],
-    choices: [
-      { value: 'keep', label: keep },
-      { value: 'remove', label: remove, kind: 'danger' },
-    ],
-  });
 }
 
 interface Listed<T> {

@@ -1,4 +1,4 @@
-import { ask, h, newId } from '../dom.ts';
+import { confirmed, h, newId } from '../dom.ts';
 import { isFirstKeyAsked, type Session } from '../portal/account.ts';
 import {
   connectPortal,
@@ -8,7 +8,7 @@ import {
   type TakesBody,
   type TakesId,
 } from '../portal/connect-portal.ts';
-import { copyButton } from '../portal/copy-button.ts';
+import { type ShownSecret, showSecret } from '../portal/secret-panel.ts';
 import { keyWords } from '../words/en/keys.ts';
 import { filled, inPageLanguage, language, words } from '../words/page-words.ts';
 
@@ -46,13 +46,7 @@ export async function createKeysView(session: Session | undefined): Promise<HTML
   async function makeKey(name: string): Promise<void> {
     const key = await createKey(name.trim());
     nameField.input.value = '';
-    const panel = newKeyPanel(key, () => {
-      panel.remove();
-      create.focus();
-    });
-    // keeps the panels of earlier keys, because the user may not have copied those keys yet
-    made.prepend(panel);
-    panel.querySelector('h2')?.focus();
+    showSecret(made, shownKey(key), create);
     await show();
   }
 
@@ -64,7 +58,8 @@ export async function createKeysView(session: Session | undefined): Promise<HTML
 
   async function revoke(key: ApiKeyRecord): Promise<void> {
     const name = keyName(key);
-    if ((await askRevoke(name)) !== 'revoke') return;
+    const { revokeTitle, revokeText, keep, revokeKey: go } = texts;
+    if (!(await confirmed({ title: filled(revokeTitle, { key: name }), text: revokeText, keep, go }))) return;
     await revokeKey(key.id);
     await show();
     statusText.textContent = filled(texts.revoked, { key: name });
@@ -96,18 +91,6 @@ function failures(): Failures {
   const { unknown, tooMany, nameRejected } = inPageLanguage(keyWords).keys;
   const name = filled(nameRejected, { most: MAX_NAME });
   return { 404: unknown, too_many_keys: tooMany, length: name, format: name };
-}
-
-function askRevoke(key: string): Promise<'keep' | 'revoke' | undefined> {
-  const { revokeTitle, revokeText, keep, revokeKey: revoke } = inPageLanguage(keyWords).keys;
-  return ask({
-    title: filled(revokeTitle, { key }),
-    text: [revokeText],
-    choices: [
-      { value: 'keep', label: keep },
-      { value: 'revoke', label: revoke, kind: 'danger' },
-    ],
-  });
 }
 
 /** Creates the page with its heading, the form that creates a key, and `parts` below the form. */
@@ -276,34 +259,19 @@ function nameCell(key: ApiKeyRecord, rename: KeyActions['rename']): HTMLElement 
   return cell;
 }
 
-/**
- * Creates a panel that shows a new key, which the user cannot view again later, and an example API call. `done` must
- * remove the panel.
- */
-function newKeyPanel({ key }: NewApiKey, done: () => void): HTMLElement {
+/** Returns the texts of the panel that shows a new key, with an example API call. */
+function shownKey({ key }: NewApiKey): ShownSecret {
   const texts = inPageLanguage(keyWords).keys;
-  const call = firstCall(location.origin, key);
-  const heading = h('h2', { id: newId('new-key'), tabIndex: -1 }, texts.newKey);
-  return h(
-    'section',
-    { class: 'card stack new-key', 'aria-labelledby': heading.id },
-    heading,
-    h('p', { class: 'warning-line' }, h('strong', {}, texts.copyNow), ` ${texts.onlyFingerprint}`),
-    h(
-      'div',
-      { class: 'code-row' },
-      h('code', { class: 'secret' }, key),
-      copyButton(key, { ...texts, name: texts.copyKey, done: texts.keyCopied, failed: texts.selectKey }),
-    ),
-    h('h3', {}, texts.tryIt),
-    h(
-      'div',
-      { class: 'code-row' },
-      h('pre', { class: 'code-block', tabIndex: 0, 'aria-label': texts.firstCall }, call),
-      copyButton(call, { ...texts, name: texts.copyCall, done: texts.callCopied, failed: texts.selectCall }),
-    ),
-    h('div', { class: 'tools' }, h('button', { type: 'button', class: 'button', on: { click: done } }, texts.saved)),
-  );
+  const keyTexts = { ...texts, name: texts.copyKey, done: texts.keyCopied, failed: texts.selectKey };
+  const callTexts = { ...texts, name: texts.copyCall, done: texts.callCopied, failed: texts.selectCall };
+  const text = firstCall(location.origin, key);
+  return {
+    heading: texts.newKey,
+    warning: [texts.copyNow, texts.onlyFingerprint],
+    secret: { text: key, copyTexts: keyTexts },
+    example: { heading: texts.tryIt, label: texts.firstCall, text, copyTexts: callTexts },
+    close: texts.saved,
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { AgentRecord, PrinterRecord, PrinterState } from '@platen/sdk';
-import { ask, h, newId } from '../dom.ts';
+import { confirmed, h, newId } from '../dom.ts';
 import {
   connectPortal,
   errorContent,
@@ -51,7 +51,8 @@ export async function createPrintersView(): Promise<HTMLElement> {
   };
   const replaceAddress = ({ id, name }: PrinterRecord): void =>
     void work(async () => {
-      if ((await askReplacement(name)) !== 'replace') return;
+      const title = filled(texts.newAddressTitle, { name });
+      if (!(await confirmed({ title, text: texts.newAddressText, keep: texts.keep, go: texts.newAddress }))) return;
       const printer = await newAddress(id);
       await show();
       showAddress(printer);
@@ -65,7 +66,8 @@ export async function createPrintersView(): Promise<HTMLElement> {
   const remove: Remove = (kind, { id, name }) =>
     void work(async () => {
       const text = kind === 'agent' ? texts.removeAgentText : texts.removePrinterText;
-      if ((await askRemoval(name, text)) !== 'remove') return;
+      const title = filled(texts.removeTitle, { name });
+      if (!(await confirmed({ title, text, keep: texts.keep, go: texts.remove }))) return;
       await (kind === 'agent' ? removeAgent(id) : removePrinter(id));
       await show();
       say(filled(texts.removed, { name }));
@@ -225,30 +227,6 @@ function addressButton(name: string, click: () => void): HTMLElement {
   const { newAddress: text, newAddressNamed } = inPageLanguage(printerWords).printers;
   const label = filled(newAddressNamed, { name });
   return h('button', { type: 'button', class: 'tool', 'aria-label': label, on: { click } }, text);
-}
-
-function askReplacement(name: string): Promise<'keep' | 'replace' | undefined> {
-  const texts = inPageLanguage(printerWords).printers;
-  return ask({
-    title: filled(texts.newAddressTitle, { name }),
-    text: [texts.newAddressText],
-    choices: [
-      { value: 'keep', label: texts.keep },
-      { value: 'replace', label: texts.newAddress, kind: 'danger' },
-    ],
-  });
-}
-
-function askRemoval(name: string, text: string): Promise<'keep' | 'remove' | undefined> {
-  const { removeTitle, keep, remove } = inPageLanguage(printerWords).printers;
-  return ask({
-    title: filled(removeTitle, { name }),
-    text: [text],
-    choices: [
-      { value: 'keep', label: keep },
-      { value: 'remove', label: remove, kind: 'danger' },
-    ],
-  });
 }
 
 interface Paths {

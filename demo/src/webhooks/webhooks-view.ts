@@ -1,7 +1,7 @@
 import type { WebhookEventType, WebhookRecord } from '@platen/sdk';
-import { ask, h, newId } from '../dom.ts';
+import { confirmed, h, newId } from '../dom.ts';
 import { errorContent, type Failures, PageError } from '../portal/connect-portal.ts';
-import { copyButton } from '../portal/copy-button.ts';
+import { type ShownSecret, showSecret } from '../portal/secret-panel.ts';
 import { webhookWords } from '../words/en/webhooks.ts';
 import { filled, inPageLanguage, words } from '../words/page-words.ts';
 import { createDeliveryLog, type DeliveryLog } from './delivery-log.ts';
@@ -29,14 +29,7 @@ export async function createWebhooksView(): Promise<HTMLElement> {
     status.textContent = text;
     status.focus();
   };
-  const showSecret = (url: string, secret: string): void => {
-    const panel = secretPanel(url, secret, () => {
-      panel.remove();
-      status.focus();
-    });
-    made.prepend(panel);
-    panel.querySelector('h2')?.focus();
-  };
+  const showNew = (url: string, secret: string): void => showSecret(made, shownSecret(url, secret), status);
   const openLog = async ({ id, url }: WebhookRecord): Promise<DeliveryLog> => {
     const known = logs.get(id);
     if (known !== undefined) return known;
@@ -45,7 +38,7 @@ export async function createWebhooksView(): Promise<HTMLElement> {
     await show();
     return log;
   };
-  const actions = webhookActions({ show, say, showSecret, openLog });
+  const actions = webhookActions({ show, say, showNew, openLog });
   const act: Act = (action, webhook) => void work(() => actions[action](webhook));
   const work = async (run: () => Promise<void>): Promise<void> => {
     status.className = 'said';
@@ -64,7 +57,7 @@ export async function createWebhooksView(): Promise<HTMLElement> {
       form.reset();
       await show();
       status.textContent = filled(texts.added, { url: webhook.url });
-      showSecret(webhook.url, webhook.secret);
+      showNew(webhook.url, webhook.secret);
     }),
   );
 
@@ -128,15 +121,16 @@ interface WebhooksPage {
   /** Shows a status message and moves the focus to it. */
   say(text: string): void;
   /** Shows a new secret of the webhook with this URL. */
-  showSecret(url: string, secret: string): void;
+  showNew(url: string, secret: string): void;
   /** Opens the log of a webhook, unless it is already open. */
   openLog(webhook: WebhookRecord): Promise<DeliveryLog>;
 }
 
 type Actions = Readonly<Record<Action, (webhook: WebhookRecord) => Promise<void>>>;
 
-function webhookActions({ show, say, showSecret, openLog }: WebhooksPage): Actions {
+function webhookActions({ show, say, showNew, openLog }: WebhooksPage): Actions {
   const texts = inPageLanguage(webhookWords).webhooks;
+  const { keep, rotateText, removeText } = texts;
   return {
     sendTest: async (webhook) => {
       await sendTest(webhook.id);
@@ -146,9 +140,9 @@ function webhookActions({ show, say, showSecret, openLog }: WebhooksPage): Actio
       await (await openLog(webhook)).show();
     },
     rotate: async ({ id, url }) => {
-      if ((await confirm(filled(texts.rotateTitle, { url }), texts.rotateText, texts.rotate)) !== 'go') return;
-      const { secret } = await rotateSecret(id);
-      showSecret(url, secret);
+      const title = filled(texts.rotateTitle, { url });
+      if (!(await confirmed({ title, text: rotateText, keep, go: texts.rotate }))) return;
+      showNew(url, (await rotateSecret(id)).secret);
     },
     enable: async ({ id }) => {
       await changeWebhook(id, { enabled: true });
@@ -159,7 +153,8 @@ function webhookActions({ show, say, showSecret, openLog }: WebhooksPage): Actio
       await show();
     },
     remove: async ({ id, url }) => {
-      if ((await confirm(filled(texts.removeTitle, { url }), texts.removeText, texts.remove)) !== 'go') return;
+      const title = filled(texts.removeTitle, { url });
+      if (!(await confirmed({ title, text: removeText, keep, go: texts.remove }))) return;
       await removeWebhook(id);
       await show();
       say(filled(texts.removed, { url }));
@@ -193,33 +188,14 @@ function webhookCard(webhook: WebhookRecord, log: DeliveryLog | undefined, act: 
   );
 }
 
-/** Creates a panel that shows a new secret, which cannot be shown again. `done` must remove the panel. */
-function secretPanel(url: string, secret: string, done: () => void): HTMLElement {
+/** Returns the texts of the panel that shows a new secret. */
+function shownSecret(url: string, secret: string): ShownSecret {
   const texts = inPageLanguage(webhookWords).webhooks;
-  const heading = h('h2', { id: newId('secret'), class: 'webhook-url', tabIndex: -1 }, filled(texts.secret, { url }));
-  return h(
-    'section',
-    { class: 'card stack new-key', 'aria-labelledby': heading.id },
-    heading,
-    h('p', { class: 'warning-line' }, h('strong', {}, texts.copyNow), ` ${texts.secretUse}`),
-    h(
-      'div',
-      { class: 'code-row' },
-      h('code', { class: 'secret' }, secret),
-      copyButton(secret, { ...texts, name: texts.copySecret, done: texts.secretCopied, failed: texts.selectSecret }),
-    ),
-    h('div', { class: 'tools' }, h('button', { type: 'button', class: 'button', on: { click: done } }, texts.saved)),
-  );
-}
-
-function confirm(title: string, text: string, go: string): Promise<'keep' | 'go' | undefined> {
-  const { keep } = inPageLanguage(webhookWords).webhooks;
-  return ask({
-    title,
-    text: [text],
-    choices: [
-      { value: 'keep', label: keep },
-      { value: 'go', label: go, kind: 'danger' },
-    ],
-  });
+  const copyTexts = { ...texts, name: texts.copySecret, done: texts.secretCopied, failed: texts.selectSecret };
+  return {
+    heading: filled(texts.secret, { url }),
+    warning: [texts.copyNow, texts.secretUse],
+    secret: { text: secret, copyTexts },
+    close: texts.saved,
+  };
 }

@@ -4,9 +4,13 @@ import { connectPortal, type Gives, type TakesBody } from '../portal/connect-por
 import { createFollower } from './follow-deliveries.ts';
 import { newKey, printError, readJobFile } from './portal-printer.ts';
 
+interface PrintQuery extends Pick<PrintOrder, 'length' | 'margin' | 'minLength'> {
+  readonly printer: string;
+}
+
 interface Paths {
   readonly '/print': {
-    readonly post: { readonly parameters: { readonly query: { readonly printer: string } } } & TakesBody<object> &
+    readonly post: { readonly parameters: { readonly query: PrintQuery } } & TakesBody<object> &
       Gives<{ readonly jobId: string }>;
   };
 }
@@ -31,10 +35,10 @@ export function portalPrinters(): ServicePrinters {
       explained(followed.signal, async () => {
         const idempotencyKey = keys.get(order) ?? newKey();
         keys.set(order, idempotencyKey);
-        const { template, items, startPosition, resolution } = order;
+        const { template, items, startPosition, resolution, length, margin, minLength } = order;
         // the profile of a label printer contains its resolution
         const body = { template, items, ...(!printer.isForLabels && { startPosition, resolution }) };
-        const params = { query: { printer: printer.id } };
+        const params = { query: { printer: printer.id, length, margin, minLength } };
         // cancelling only ends following the job, so the call itself continues
         const { jobId } = await call('post', '/print', { params, body }, { idempotencyKey });
         await followNew(jobId, followed);
@@ -56,6 +60,7 @@ export function portalPrinters(): ServicePrinters {
 const listed = ({ id, name, state, profile }: Awaited<ReturnType<typeof printers.retrieve>>): ServicePrinter => ({
   ...{ id, name, state },
   isForLabels: profile !== null,
+  profile: profile ?? undefined,
 });
 
 /** Number of jobs that the print view shows at most. */

@@ -14,7 +14,7 @@ import {
   searchOf,
 } from '@platen/editor';
 import type { Template } from '@platen/sdk';
-import { ask, h } from '../dom.ts';
+import { confirmed, h } from '../dom.ts';
 import { readUsage } from '../portal/account.ts';
 import { describeError } from '../portal/connect-portal.ts';
 import { workspaceWords } from '../words/en/workspace.ts';
@@ -125,7 +125,7 @@ export async function createWorkspace({ title, command }: WorkspaceView): Promis
       if (readLink(initialSearch).kind === 'none' && !hasSharedLabel(initialHash)) await offerStored(editor);
     },
     async mayLeave() {
-      if (isUnstored(editor.file) && (await askLeave(editor.file.name)) !== 'leave') return false;
+      if (isUnstored(editor.file) && !(await confirmLeaving(editor.file.name))) return false;
       leaving.agree();
       return true;
     },
@@ -185,16 +185,9 @@ function createRemark() {
   };
 }
 
-function askLeave(name: string): Promise<'stay' | 'leave' | undefined> {
+function confirmLeaving(name: string): Promise<boolean> {
   const { leaveTitle, leaveText, stay, discard } = inPageLanguage(workspaceWords).workspace;
-  return ask({
-    title: leaveTitle,
-    text: [filled(leaveText, { name })],
-    choices: [
-      { value: 'stay', label: stay },
-      { value: 'leave', label: discard, kind: 'danger' },
-    ],
-  });
+  return confirmed({ title: leaveTitle, text: filled(leaveText, { name }), keep: stay, go: discard });
 }
 
 /** Pages that share the open label, so that switching between them loses nothing. */

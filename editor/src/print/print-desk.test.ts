@@ -1,5 +1,5 @@
 import type { Template } from '@platen/sdk';
-import { printerModels } from '@platen/sdk/printers';
+import { type PrinterProfile, printerModels } from '@platen/sdk/printers';
 import { describe, expect, it } from 'vitest';
 import { workingStore } from '../../test/editor-work.ts';
 import { documentOf } from '../document/editor-document.ts';
@@ -17,6 +17,7 @@ import {
   withoutPrinter,
   withPrinter,
 } from './print-desk.ts';
+import { orderOfRows } from './service-jobs.ts';
 
 const template: Template = {
   ...{ unit: 'inch', width: 2.625, height: 1, type: 'SHEET', grid: { col: 3, row: 10 } },
@@ -77,6 +78,20 @@ describe('cutting labels after their content', () => {
     expect(createPrintDesk(roll(), kept).lengths.value).toMatchObject({ margin: 5, minLength: 20 });
     desk.setLengths(undefined);
     expect(createPrintDesk(roll(), kept).lengths.value).toBeUndefined();
+  });
+
+  it('is part of an order for a printer of the print service without gaps between labels, and of no other', () => {
+    const desk = createPrintDesk(roll(), keptInMemory());
+    desk.setLengths({ margin: 5, minLength: 20 });
+    const orderFor = (profile: PrinterProfile | undefined) =>
+      orderOfRows(desk, '', { id: 'p', name: 'P', state: 'ready', isForLabels: true, profile })?.order;
+    const tape = orderFor(printerModels['brother-ql-62']);
+    expect(tape).toMatchObject({ length: 'content', margin: 5, minLength: 20 });
+    expect(tape).not.toHaveProperty('feed');
+    for (const profile of [printerModels['zebra-203'], undefined])
+      expect(orderFor(profile)).not.toHaveProperty('length');
+    desk.setLengths(undefined);
+    expect(orderFor(printerModels['brother-ql-62'])).not.toHaveProperty('length');
   });
 });
 

@@ -1,13 +1,15 @@
 import type { Bytes, PrintItem, Resolution, Template } from '@platen/sdk';
-import type { OnProgress } from '@platen/sdk/preview';
+import type { LengthOptions, OnProgress } from '@platen/sdk/preview';
+import type { PrinterProfile } from '@platen/sdk/printers';
 import { type Signal, signal } from '@preact/signals-core';
 import type { EditorStore } from '../ui/editor-store.ts';
 
 /**
  * A print job, in the form that `createPdf` takes. A print request of the API contains the id of a stored template
- * instead of `template`.
+ * instead of `template`. `length`, `margin` and `minLength` are set if the labels end after their content; only orders
+ * for a `ServicePrinter` whose `profile` has continuous media contain them.
  */
-export interface PrintOrder {
+export interface PrintOrder extends Pick<LengthOptions, 'length' | 'margin' | 'minLength'> {
   readonly template: Template;
   readonly items: readonly PrintItem[];
   /** Number of the first label to use on the first sheet, counted from 1. Undefined for label 1, and for rolls. */
@@ -99,6 +101,8 @@ export interface ServicePrinter {
   readonly state: 'ready' | 'paused' | 'offline' | 'out_of_paper' | 'head_open' | 'unknown';
   /** True for a label printer, which prints labels one by one; false for a printer of sheets. */
   readonly isForLabels: boolean;
+  /** The profile of a label printer; undefined if unknown. */
+  readonly profile?: PrinterProfile | undefined;
 }
 
 /** The delivery of a job to a printer. */

@@ -1,4 +1,5 @@
 import type { PrintItem } from '@platen/sdk';
+import { isEndless } from '@platen/sdk/internal/printers';
 import { type Signal, signal } from '@preact/signals-core';
 import type { EditorStore } from '../ui/editor-store.ts';
 import { byRows, type PrintFailure, serviceFailureOf } from './failure-notice.tsx';
@@ -72,6 +73,7 @@ const isSending = (job: ServiceJob | undefined, { order, printer }: AskedJob): b
   job.printer.id === printer.id &&
   job.order !== undefined &&
   job.order.template === order.template &&
+  (['length', 'margin', 'minLength'] as const).every((name) => job.order[name] === order[name]) &&
   job.order.items.length === order.items.length &&
   job.order.items.every((item, index) => item === order.items[index]);
 
@@ -191,7 +193,7 @@ export interface RowOrder {
  * print labels one by one, so their orders have no start position.
  */
 export function orderOfRows(desk: PrintDesk, typed: string, printer: ServicePrinter): RowOrder | undefined {
-  const { template, items, startPosition, resolution } = desk.job.peek();
+  const { template, items, startPosition, resolution, length, margin, minLength } = desk.job.peek();
   const rowAt = items.map((_, item) => desk.rowOf(item));
   const wanted = typed.trim() === '' ? undefined : rowNumbers(typed, Math.max(0, ...rowAt) + 1);
   if (typed.trim() !== '' && wanted === undefined) return undefined;
@@ -205,6 +207,7 @@ export function orderOfRows(desk: PrintDesk, typed: string, printer: ServicePrin
     items: chosen.map(({ item }) => item),
     startPosition: printer.isForLabels ? undefined : startPosition,
     resolution,
+    ...(length !== undefined && printer.profile && isEndless(printer.profile) && { length, margin, minLength }),
   };
   const rows = chosen.map(({ row }) => row);
   rowsOfOrders.set(order, rows);

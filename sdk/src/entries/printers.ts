@@ -12,7 +12,7 @@ export type { OnProgress, Progress } from '../base/progress.ts';
 export { TemplateError } from '../contract/template-error.ts';
 export { FontError, type FontErrorCode } from '../materials/fonts/font-error.ts';
 export type { MonoRaster } from '../pipeline/paint/mono/mono-raster.ts';
-export { createPrinterJob, type PrinterJob } from '../pipeline/paint/printers/printer-job.ts';
+export { createPrinterJob, type PrinterJob, type PrinterJobOptions } from '../pipeline/paint/printers/printer-job.ts';
 export type { Deflate, PrinterChunk } from '../pipeline/paint/printers/printer-language.ts';
 export {
   type PrinterModel,

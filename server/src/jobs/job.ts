@@ -70,8 +70,9 @@ export interface JobLifecycle {
    */
   complete(jobId: string, result: JobResult, claim?: number): Promise<boolean>;
   /**
-   * Changes a pending or processing job to `failed`, with a reason for the job's owner. Refunds the charge. Returns
-   * false in the same cases as `complete`.
+   * Changes a pending or processing job to `failed`, with a reason for the job's owner. Refunds the charge, and
+   * returns the labels to the budget of the label hook that created the job. Returns false in the same cases as
+   * `complete`.
    */
   fail(jobId: string, errorCode: JobErrorCode, error: string, claim?: number): Promise<boolean>;
 }
@@ -134,6 +135,7 @@ export function createJobLifecycle(
         const ended = await transaction.jobs.end(jobId, beforeFailed, end, claim);
         if (ended) {
           await ledger.refund(transaction, jobId);
+          await transaction.hooks.giveBackJob(jobId);
           await webhookEvents.jobEnded(transaction, jobId);
         }
         return ended;

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import type { StoredPrinter } from '../stores/printer-store.ts';
 import type { Sweep } from '../sweeping/sweeper.ts';
@@ -5,40 +6,55 @@ import { CLOUDPRNT } from './cloud-tokens.ts';
 import { AGENT_SILENCE_MILLISECONDS, isReached } from './printers.ts';
 
 /**
- * Grace period after a server starts, because agents could not call while no server was running. Longer than the
- * longest pause between two calls of an agent.
+ * Grace period after a server starts or resumes, because agents could not call before. Longer than the longest pause
+ * between two calls of an agent.
  */
-const START_MILLISECONDS = 120_000;
+const GRACE_MILLISECONDS = 120_000;
+/** Interval at which a running server reads its clock. */
+const BEAT_MILLISECONDS = 5000;
+/** Change of the clock between two beats after which the server counts as suspended, or its clock as set. */
+const LONGEST_BEAT_MILLISECONDS = 15_000;
+
+interface SilenceDeps extends Pick<Deps, 'stores' | 'clock' | 'webhookEvents'> {
+  /** Calls `work` at an interval, and returns a function that ends the calls. */
+  readonly every?: (milliseconds: number, work: () => void) => () => void;
+}
 
 /**
  * Sets the printers of agents that have stopped calling to `offline`, and records `printer.offline` for each printer
  * that could be reached before. Implemented as a sweep to run at the same interval; deletes nothing.
  */
-export function noteSilentAgents({
-  stores,
-  clock,
-  webhookEvents,
-}: Pick<Deps, 'stores' | 'clock' | 'webhookEvents'>): Sweep {
-  const startedAt = clock.now();
+export function noteSilentAgents({ stores, clock, webhookEvents, every = atInterval }: SilenceDeps): Sweep {
+  const uptime = new Uptime(clock);
+  const stop = every(BEAT_MILLISECONDS, () => uptime.beat());
+  const markSilent = async (before: number, most: number): Promise<number> =>
+    await stores.transaction(async (transaction) => {
+      const marked = await transaction.agents.markSilent(before, most);
+      for (const { id, accountId } of marked) {
+        const attached = await transaction.printers.ofAgent(id);
+        for (const printer of attached.filter(({ state }) => isReached(state))) {
+          await transaction.printers.setState(printer.id, id, 'offline', printer.lastSeenAt);
+          await webhookEvents.printerOffline(transaction, accountId, { ...printer, ...shownAgent(printer) });
+        }
+      }
+      return marked.length;
+    });
   return {
     what: 'silent agents',
     run: async (_, most) => {
-      const now = clock.now();
-      if (now < startedAt + START_MILLISECONDS) return 0;
-      const silent = await stores.transaction(async (transaction) => {
-        const marked = await transaction.agents.markSilent(now - AGENT_SILENCE_MILLISECONDS, most);
-        for (const { id, accountId } of marked) {
-          const attached = await transaction.printers.ofAgent(id);
-          for (const printer of attached.filter(({ state }) => isReached(state))) {
-            await transaction.printers.setState(printer.id, id, 'offline', printer.lastSeenAt);
-            await webhookEvents.printerOffline(transaction, accountId, { ...printer, ...shownAgent(printer) });
-          }
-        }
-        return marked.length;
-      });
-      if (silent > 0) webhookEvents.wake();
-      return silent;
+      const now = uptime.beat();
+      if (now < uptime.since + GRACE_MILLISECONDS) return 0;
+      try {
+        const silent = await markSilent(now - AGENT_SILENCE_MILLISECONDS, most);
+        if (silent > 0) webhookEvents.wake();
+        return silent;
+      } catch (error) {
+        // calls of agents fail too while the database does
+        uptime.restart();
+        throw error;
+      }
     },
+    stop,
   };
 }
 
@@ -46,3 +62,40 @@ export function noteSilentAgents({
 const shownAgent = ({ agentId, address }: Pick<StoredPrinter, 'agentId' | 'address'>) => ({
   agentId: address === CLOUDPRNT ? null : agentId,
 });
+
+/**
+ * Measures since when the process has been running without a break. A suspended process, such as on a sleeping laptop,
+ * does not notice its break, but finds its clock ahead.
+ */
+class Uptime {
+  readonly #clock: Clock;
+  #since: number;
+  #last: number;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+    this.#since = clock.now();
+    this.#last = this.#since;
+  }
+
+  get since(): number {
+    return this.#since;
+  }
+
+  /** Reads the clock, and returns its time. */
+  beat(): number {
+    const now = this.#clock.now();
+    if (Math.abs(now - this.#last) > LONGEST_BEAT_MILLISECONDS) this.#since = now;
+    this.#last = now;
+    return now;
+  }
+
+  restart(): void {
+    this.#since = this.#clock.now();
+  }
+}
+
+function atInterval(milliseconds: number, work: () => void): () => void {
+  const timer = setInterval(work, milliseconds).unref();
+  return () => clearInterval(timer);
+}

@@ -112,6 +112,8 @@ export interface WebhookStore {
 
   /** Stores a delivery, and makes its webhook due. */
   addDelivery(delivery: StoredWebhookDelivery): Promise<void>;
+  /** Stores deliveries in one statement, and makes their webhooks due. */
+  addDeliveries(deliveries: readonly StoredWebhookDelivery[]): Promise<void>;
   /** Returns a delivery of a webhook. */
   findDelivery(id: string, webhookId: string): Promise<StoredWebhookDelivery | undefined>;
   /** Returns at most `limit` deliveries of a webhook, newest first, starting after the position `after`. */
@@ -147,6 +149,10 @@ export interface WebhookStore {
   release(id: string, lease: string, now: number, pause: number): Promise<void>;
   /** Deletes at most `most` deliveries that were created before `before`. Returns their number. */
   deleteBefore(before: number, most: number): Promise<number>;
+  /** Deletes at most `most` deliveries of removed webhooks. Returns their number. */
+  deleteRemoved(most: number): Promise<number>;
+  /** Deletes at most `most` of a webhook's oldest deliveries, except the `kept` newest. Returns their number. */
+  trim(webhookId: string, kept: number, most: number): Promise<number>;
   /** Deletes at most `most` events that were created before `before`, and are not assigned to webhooks. */
   deleteEventsBefore(before: number, most: number): Promise<number>;
 }

@@ -17,6 +17,8 @@ export interface Sweep {
   readonly what: string;
   /** Deletes at most `most` entries that have expired at the time `now`, and returns their number. */
   run(now: number, most: number): Promise<number>;
+  /** Stops timers of the sweep. */
+  stop?(): void;
 }
 
 export interface Sweeper {
@@ -89,6 +91,7 @@ export function createSweeper(
     stop: async () => {
       stopped = true;
       forbid();
+      for (const sweep of sweeps) sweep.stop?.();
       await running;
     },
   };
@@ -177,8 +180,8 @@ export function sweepPairings({ agents }: Pick<Stores, 'agents'>): Sweep {
 const WEBHOOK_DAYS = 30;
 
 /**
- * Removes old deliveries of webhooks. On a server that sends no webhooks, also removes events that are more than a day
- * old, because nothing else takes them from the outbox.
+ * Removes old deliveries of webhooks, and those of removed webhooks. On a server that sends no webhooks, also removes
+ * events that are more than a day old, because nothing else takes them from the outbox.
  */
 export function sweepWebhooks(
   { webhooks }: Pick<Stores, 'webhooks'>,
@@ -187,7 +190,8 @@ export function sweepWebhooks(
   return {
     what: 'webhook deliveries',
     run: async (now, most) => {
-      const deliveries = await webhooks.deleteBefore(now - WEBHOOK_DAYS * 24 * HOUR, most);
+      const old = await webhooks.deleteBefore(now - WEBHOOK_DAYS * 24 * HOUR, most);
+      const deliveries = old < most ? old + (await webhooks.deleteRemoved(most - old)) : old;
       if (webhooksPerAccount > 0) return deliveries;
       return deliveries + (await webhooks.deleteEventsBefore(now - 24 * HOUR, most - deliveries));
     },
@@ -224,8 +228,9 @@ export function tendFolder({
 }
 
 /** Restricts a sweep to one server instance: the instance that holds the database's sweeping lock. */
-export function byOneInstance({ what, run }: Sweep, presence: Pick<Presence, 'takes'>): Sweep {
-  return { what, run: async (now, most) => ((await presence.takes('sweeping')) ? await run(now, most) : 0) };
+export function byOneInstance(sweep: Sweep, presence: Pick<Presence, 'takes'>): Sweep {
+  const run: Sweep['run'] = async (now, most) => ((await presence.takes('sweeping')) ? await sweep.run(now, most) : 0);
+  return { ...sweep, run };
 }
 
 /** Removes the items of jobs that a server instance was accepting when it crashed. */

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import { faultFacts, type Log } from '../log.ts';
 import type { Stores } from '../stores/stores.ts';
-import type { StoredEvent, StoredWebhook, StoredWebhookDelivery } from '../stores/webhook-store.ts';
-import { messageBody, wants } from './events.ts';
+import type { StoredWebhook, StoredWebhookDelivery } from '../stores/webhook-store.ts';
+import { assignEvents } from './assign-events.ts';
 import type { Attempt, WebhookSender } from './send.ts';
 import { signedHeaders } from './sign.ts';
 
@@ -11,8 +11,6 @@ import { signedHeaders } from './sign.ts';
 const RETRY_SECONDS = [5, 300, 1800, 7200, 18_000, 36_000, 21_600] as const;
 /** Share of a pause that is random, so that retries after an outage are spread over time. */
 const JITTER = 0.1;
-/** Time after which the server stops retrying a delivery. */
-export const DELIVERY_MILLISECONDS = 24 * 3_600_000;
 /** Time since the first of consecutive failures after which a webhook is disabled. */
 const FAILING_MILLISECONDS = 5 * 24 * 3_600_000;
 /** Maximum backoff of a webhook after consecutive failures. Without a backoff, its turns would wait for timeouts. */
@@ -31,8 +29,12 @@ const TURN_DELIVERIES = 20;
 const TURN_MILLISECONDS = 10_000;
 /** Duration of a lease. Exceeds the time of a turn plus the timeout of its last attempt. */
 const LEASE_MILLISECONDS = 60_000;
-/** Maximum number of events that are assigned to webhooks in one transaction. */
-const EVENT_BATCH = 100;
+/** Maximum number of deliveries of a webhook that are kept, and of those that one transaction deletes. */
+const KEPT_DELIVERIES = 50_000;
+const TRIM_BATCH = 500;
+/** Maximum number of these transactions in a turn, and the interval at which the deliveries of a webhook are counted. */
+const TRIM_TRANSACTIONS = 20;
+const TRIM_MILLISECONDS = 60_000;
 /** Poll interval for events that other instances recorded, and for retries. */
 const POLL_MILLISECONDS = 5000;
 /** Maximum pause after consecutive faults of the database. The first pause is a poll interval, and each doubles. */
@@ -57,6 +59,8 @@ export interface WebhookDelivererDeps {
   readonly sender: WebhookSender;
   /** Returns a number from 0 to 1, for the jitter. */
   readonly random?: () => number;
+  /** Maximum number of deliveries of a webhook that are kept. */
+  readonly kept?: number;
 }
 
 export const createWebhookDeliverer = (deps: WebhookDelivererDeps): WebhookDeliverer => new Deliverer(deps);
@@ -66,6 +70,9 @@ class Deliverer implements WebhookDeliverer {
   /** Turns in progress, by webhook id. `over` resolves when the turn is over. */
   readonly #turns = new Map<string, { readonly accountId: string; readonly over: Promise<void> }>();
   readonly #abort = new AbortController();
+  /** Webhooks whose deliveries were counted since `#countedAt`. */
+  readonly #counted = new Set<string>();
+  #countedAt = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
   #again = false;
@@ -152,7 +159,12 @@ class Deliverer implements WebhookDeliverer {
    */
   async #round(): Promise<number> {
     const { stores, clock } = this.#deps;
-    while (!this.#isStopped && (await assignEvents(this.#deps)) === EVENT_BATCH);
+    for (let most: number | undefined; !this.#isStopped; ) {
+      most = await assignEvents(this.#deps, most);
+      if (most === undefined) break;
+      // keeps the process responsive, because SQLite never waits for the event loop
+      await nextTurn();
+    }
     const free = PLACES - this.#turns.size;
     if (free <= 0 || this.#isStopped) return 0;
     const accounts = [...this.#turns.values()].map(({ accountId }) => accountId);
@@ -200,12 +212,30 @@ class Deliverer implements WebhookDeliverer {
   /** Sends due deliveries. Returns the time for which the webhook must pause, also after an error. Never rejects. */
   async #pauseAfter(webhook: StoredWebhook): Promise<number> {
     try {
-      return await this.#sendDue(webhook);
+      const pause = await this.#sendDue(webhook);
+      await this.#trim(webhook.id);
+      return pause;
     } catch (error) {
       if (this.#abort.signal.aborted) return 0;
       // without a pause, a message whose result was not stored would be sent again at once
       this.#deps.log('error', 'webhook fault', { webhookId: webhook.id, ...faultFacts(error) });
       return ERROR_PAUSE_MILLISECONDS;
+    }
+  }
+
+  /** Deletes a webhook's oldest deliveries if it has too many. */
+  async #trim(webhookId: string): Promise<void> {
+    const { stores, kept = KEPT_DELIVERIES } = this.#deps;
+    if (performance.now() - this.#countedAt >= TRIM_MILLISECONDS) {
+      this.#counted.clear();
+      this.#countedAt = performance.now();
+    }
+    if (this.#counted.has(webhookId)) return;
+    this.#counted.add(webhookId);
+    for (let count = 0; count < TRIM_TRANSACTIONS && !this.#isStopped; count++) {
+      const trimmed = await stores.webhooks.trim(webhookId, kept, TRIM_BATCH);
+      if (trimmed < TRIM_BATCH) return;
+      await nextTurn();
     }
   }
 
@@ -276,45 +306,3 @@ function sinceOf({ failingSince, pausedUntil }: StoredWebhook, now: number): num
 const expired = ({ attempts, lastAttempt }: StoredWebhookDelivery) => ({
   ...{ state: 'failed' as const, attempts, nextAt: null, lastAttempt },
 });
-
-/** Creates deliveries of the recorded events for all subscribed webhooks. Returns the number of events. */
-async function assignEvents({ stores, clock, newId }: WebhookDelivererDeps): Promise<number> {
-  // usually there are no events; this read avoids a write transaction
-  if (!(await stores.webhooks.hasEvents())) return 0;
-  return await stores.transaction(async ({ webhooks }) => {
-    const events = await webhooks.takeEvents(EVENT_BATCH);
-    const now = clock.now();
-    const deliveries: StoredWebhookDelivery[] = [];
-    for (const [accountId, own] of byAccount(events)) {
-      const known = await webhooks.list(accountId);
-      for (const event of own) {
-        const body = messageBody(event.type, event.createdAt, JSON.parse(event.data));
-        for (const webhook of known) {
-          if (wants(webhook, event.type)) deliveries.push(newDelivery(newId(), webhook.id, { ...event, body, now }));
-        }
-      }
-    }
-    // sorted by webhook id, so that concurrent transactions lock rows in the same order and cannot deadlock
-    const ordered = deliveries.toSorted((a, b) => (a.webhookId < b.webhookId ? -1 : a.webhookId > b.webhookId ? 1 : 0));
-    for (const delivery of ordered) await webhooks.addDelivery(delivery);
-    return events.length;
-  });
-}
-
-function byAccount(events: readonly StoredEvent[]): ReadonlyMap<string, readonly StoredEvent[]> {
-  const found = new Map<string, StoredEvent[]>();
-  for (const event of events) found.set(event.accountId, [...(found.get(event.accountId) ?? []), event]);
-  return found;
-}
-
-/** Creates a delivery that is due now. */
-export function newDelivery(
-  id: string,
-  webhookId: string,
-  { type, body, now }: { readonly type: string; readonly body: string; readonly now: number },
-): StoredWebhookDelivery {
-  return {
-    ...{ id, webhookId, type, body, state: 'pending', attempts: 0 },
-    ...{ nextAt: now, expiresAt: now + DELIVERY_MILLISECONDS, lastAttempt: null, createdAt: now },
-  };
-}

@@ -14,7 +14,7 @@ import { ApiError, invalidInput } from '../errors.ts';
 import { cursorAt, type ListOptions, readCursor } from '../lists.ts';
 import type { Stores } from '../stores/stores.ts';
 import type { StoredWebhook, StoredWebhookDelivery } from '../stores/webhook-store.ts';
-import { DELIVERY_MILLISECONDS, newDelivery } from './deliverer.ts';
+import { DELIVERY_MILLISECONDS, newDelivery } from './assign-events.ts';
 import { messageBody, TEST_EVENT } from './events.ts';
 import { newWebhookSecret } from './sign.ts';
 

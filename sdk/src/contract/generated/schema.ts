@@ -2726,7 +2726,7 @@ export interface paths {
         };
         /**
          * List deliveries
-         * The delivery log of the webhook, newest first. Deliveries are deleted after 30 days.
+         * The delivery log of the webhook, newest first. Deliveries are deleted after 30 days, or earlier if there are 50,000 newer ones.
          */
         readonly get: operations["listWebhookDeliveries"];
         readonly put?: never;

@@ -126,7 +126,8 @@ export async function* longPrinterChunks(
     },
     { ...options, ink },
   );
-  const file = createPrinterJob(profile, (bytes) => renderer.platform.deflate(bytes, { level: 9 }));
+  const deflate = (bytes: Uint8Array): Uint8Array => renderer.platform.deflate(bytes, { level: 9 });
+  const file = createPrinterJob(profile, deflate, { endsAfterContent: options.length === 'content' });
   const total = quantities.reduce((sum, quantity) => sum + quantity, 0);
   const found = createFindings();
   let [done, reported] = [0, 0];

@@ -68,6 +68,13 @@ export function sqlHooks(db: Kysely<Tables>): HookStore {
         .where('id', '=', id)
         .execute();
     },
+    giveBackJob: async (jobId) => {
+      // a hook's id takes the place of the key's id in its jobs
+      await sql`update label_hooks set used = used - jobs.labels_total,
+        used_on_day = used_on_day
+          - case when day = jobs.created_at / ${sql.lit(DAY_MILLISECONDS)} then jobs.labels_total else 0 end
+        from jobs where jobs.id = ${jobId} and label_hooks.id = jobs.key_id`.execute(db);
+    },
     delete: async (id) => {
       await db.deleteFrom('label_hooks').where('id', '=', id).execute();
     },

@@ -89,6 +89,7 @@ it('finds webhooks and deliveries that are due, silent agents and old deliveries
     await webhooks.takeEvents(100);
     await webhooks.deleteBefore(1, 100);
     await webhooks.deleteEventsBefore(1, 100);
+    await webhooks.trim('webhook', 100, 10);
     await agents.markSilent(1, 100);
   });
   const used = steps.flatMap((step) => /USING (?:COVERING )?INDEX (\w+)/.exec(step)?.[1] ?? []);

@@ -184,6 +184,8 @@ function sweptIn(relaxed: Stores['relaxed'], notePages: Commits['notePages'], st
       ...webhooks,
       deleteBefore: (...args) => swept('webhooks', (own) => own.webhooks.deleteBefore(...args)),
       deleteEventsBefore: (...args) => swept('webhooks', (own) => own.webhooks.deleteEventsBefore(...args)),
+      deleteRemoved: (...args) => swept('webhooks', (own) => own.webhooks.deleteRemoved(...args)),
+      trim: (...args) => swept('webhooks', (own) => own.webhooks.trim(...args)),
     },
   };
 }

@@ -1,5 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import type { StoredEvent, StoredWebhook, WebhookChanges, WebhookStore } from '../webhook-store.ts';
+import type {
+  StoredEvent,
+  StoredWebhook,
+  StoredWebhookDelivery,
+  WebhookChanges,
+  WebhookStore,
+} from '../webhook-store.ts';
 import type { Tables } from './tables.ts';
 
 type Database = Kysely<Tables>;
@@ -167,17 +173,18 @@ function deliveries(
   db: Database,
 ): Pick<
   WebhookStore,
-  'addDelivery' | 'findDelivery' | 'deliveries' | 'requeue' | 'dueDeliveries' | 'endAttempt' | 'deleteBefore'
+  | 'addDelivery'
+  | 'addDeliveries'
+  | 'findDelivery'
+  | 'deliveries'
+  | 'requeue'
+  | 'dueDeliveries'
+  | 'endAttempt'
+  | Deletions
 > {
   return {
-    addDelivery: async ({ webhookId, nextAt, expiresAt, lastAttempt, createdAt, ...same }) => {
-      const row = { ...same, webhook_id: webhookId, next_at: nextAt, expires_at: expiresAt, created_at: createdAt };
-      await db
-        .insertInto('webhook_deliveries')
-        .values({ ...row, last_attempt: lastAttempt })
-        .execute();
-      if (nextAt !== null) await makeDue(db, webhookId, nextAt);
-    },
+    addDelivery: (added) => addDeliveries(db, [added]),
+    addDeliveries: (added) => addDeliveries(db, added),
     findDelivery: (id, webhookId) =>
       db
         .selectFrom('webhook_deliveries')
@@ -227,8 +234,23 @@ function deliveries(
         .where(isPending)
         .execute();
     },
-    deleteBefore: (...args) => deleteBefore(db, ...args),
+    ...deletions(db),
   };
+}
+
+async function addDeliveries(db: Database, added: readonly StoredWebhookDelivery[]): Promise<void> {
+  if (added.length === 0) return;
+  const rows = added.map(({ webhookId, nextAt, expiresAt, lastAttempt, createdAt, ...same }) => ({
+    ...{ ...same, webhook_id: webhookId, next_at: nextAt, expires_at: expiresAt, created_at: createdAt },
+    last_attempt: lastAttempt,
+  }));
+  await db.insertInto('webhook_deliveries').values(rows).execute();
+  const due = new Map<string, number>();
+  for (const { webhookId, nextAt } of added)
+    if (nextAt !== null) due.set(webhookId, Math.min(nextAt, due.get(webhookId) ?? nextAt));
+  // sorted, so that concurrent transactions lock webhooks in the same order and cannot deadlock
+  const sorted = [...due].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  for (const [webhookId, at] of sorted) await makeDue(db, webhookId, at);
 }
 
 /** Value of `due_at` for a delivery that is due at this time: not before the end of the webhook's pause. */
@@ -248,18 +270,51 @@ async function makeDue(db: Database, id: string, at: number): Promise<void> {
     .execute();
 }
 
-async function deleteBefore(
-  db: Database,
-  ...[before, most]: Parameters<WebhookStore['deleteBefore']>
-): ReturnType<WebhookStore['deleteBefore']> {
-  const old = db
-    .selectFrom('webhook_deliveries')
-    .select('id')
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .limit(most);
-  const { numDeletedRows } = await db.deleteFrom('webhook_deliveries').where('id', 'in', old).executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+type Deletions = 'deleteBefore' | 'deleteRemoved' | 'trim';
+
+function deletions(db: Database): Pick<WebhookStore, Deletions> {
+  const all = () => db.selectFrom('webhook_deliveries').select('id');
+  const remove = async (old: ReturnType<typeof all>): Promise<number> => {
+    const removed = db.deleteFrom('webhook_deliveries').where('id', 'in', old);
+    return Number((await removed.executeTakeFirstOrThrow()).numDeletedRows);
+  };
+  return {
+    deleteBefore: (before, most) => remove(all().where('created_at', '<', before).orderBy('created_at').limit(most)),
+    deleteRemoved: async (most) => {
+      // a loose index scan: reads one entry of the index for each webhook, not one for each delivery
+      const { rows } = await sql<{ id: string }>`with recursive ids (id) as (
+          select min(webhook_id) from webhook_deliveries
+          union all
+          select (select min(webhook_id) from webhook_deliveries where webhook_id > ids.id)
+          from ids where ids.id is not null)
+        select id from ids
+        where id is not null and not exists (select 1 from webhooks where webhooks.id = ids.id)
+        limit ${most}`.execute(db);
+      if (rows.length === 0) return 0;
+      const removed = rows.map(({ id }) => id);
+      return await remove(all().where('webhook_id', 'in', removed).limit(most));
+    },
+    trim: async (webhookId, kept, most) => {
+      const own = () => db.selectFrom('webhook_deliveries').where('webhook_id', '=', webhookId);
+      const newestOld = await own()
+        .select(['created_at as createdAt', 'id'])
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .offset(kept)
+        .executeTakeFirst();
+      if (newestOld === undefined) return 0;
+      const { createdAt, id } = newestOld;
+      return await remove(
+        own()
+          .select('id')
+          .where((eb) => eb(eb.refTuple('created_at', 'id'), '<=', eb.tuple(createdAt, id)))
+          .orderBy('created_at')
+          .orderBy('id')
+          .limit(most),
+      );
+    },
+  };
 }
 
 function leases(db: Database): Pick<WebhookStore, 'due' | 'lease' | 'release'> {

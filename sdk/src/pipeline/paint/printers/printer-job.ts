@@ -1,11 +1,13 @@
 import { sameBytes } from '../../../base/bytes.ts';
-import type { MonoRaster } from '../mono/mono-raster.ts';
+import { type MonoRaster, strideOf } from '../mono/mono-raster.ts';
 import { brotherEncoder } from './brother.ts';
 import { dymoEncoder } from './dymo.ts';
 import { eplEncoder } from './epl.ts';
 import { escposEncoder } from './escpos.ts';
 import {
   type Deflate,
+  dotsOf,
+  type HeadArea,
   type LanguageEncoder,
   NOTHING,
   type PrinterChunk,
@@ -35,8 +37,20 @@ interface Held {
   readonly copies: number;
 }
 
+export interface PrinterJobOptions {
+  /**
+   * True if labels end after their content. An offset that moves ink beyond the end of a label then makes the label
+   * longer, up to 1 m. By default, such ink is cut off.
+   */
+  readonly endsAfterContent?: boolean | undefined;
+}
+
 /** Starts a job for a printer whose profile is valid. `deflate` compresses images in the "z64" format. */
-export function createPrinterJob(profile: PrinterProfile, deflate: Deflate): PrinterJob {
+export function createPrinterJob(
+  profile: PrinterProfile,
+  deflate: Deflate,
+  { endsAfterContent = false }: PrinterJobOptions = {},
+): PrinterJob {
   const encoder = encoderOf(profile, deflate);
   let held: Held | undefined;
   let started = false;
@@ -55,7 +69,8 @@ export function createPrinterJob(profile: PrinterProfile, deflate: Deflate): Pri
   return {
     add: (label, copies) => {
       const turned = turnRaster(label, profile.rotate ?? 0);
-      const placed = placeOnHead(turned, encoder.area(turned));
+      const area = encoder.area(turned);
+      const placed = placeOnHead(turned, endsAfterContent ? withAllInk(area, turned, profile) : area);
       cut = placed.cut;
       if (held !== undefined && areEqual(held.raster, placed.raster)) {
         held = { raster: held.raster, copies: held.copies + copies };
@@ -70,6 +85,23 @@ export function createPrinterJob(profile: PrinterProfile, deflate: Deflate): Pri
     },
     end: () => send(true),
   };
+}
+
+/** Maximum length of a label that an offset makes longer: the limit of Brother's printers. */
+const MAX_LENGTH_MM = 1000;
+
+/** Makes an area so long that the last ink of a label is within it. */
+function withAllInk(area: HeadArea, label: MonoRaster, { dpi }: PrinterProfile): HeadArea {
+  const end = Math.min(area.y + inkedRows(label), dotsOf(MAX_LENGTH_MM, dpi));
+  return end > area.height ? { ...area, height: end } : area;
+}
+
+/** Returns the number of rows up to and including the last one with ink of any colour. */
+function inkedRows(label: MonoRaster): number {
+  const { bits, red = NOTHING } = label;
+  let at = bits.length - 1;
+  while (at >= 0 && bits[at] === 0 && !red[at]) at--;
+  return Math.ceil((at + 1) / strideOf(label));
 }
 
 const areEqual = (a: MonoRaster, b: MonoRaster): boolean =>

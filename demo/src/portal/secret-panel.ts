@@ -1,0 +1,55 @@
+import { h, newId } from '../dom.ts';
+import { type CopyTexts, copyButton } from './copy-button.ts';
+
+/** A text to copy, and the texts of its copy button. */
+interface Copied {
+  readonly text: string;
+  readonly copyTexts: CopyTexts;
+}
+
+/** A new secret, and the texts of its panel. */
+export interface ShownSecret {
+  readonly heading: string;
+  /** What the user must do now, and why. */
+  readonly warning: readonly [now: string, why: string];
+  readonly secret: Copied;
+  /** An example that contains the secret. */
+  readonly example?:
+    | (Copied & { readonly heading: string; readonly lead?: string; readonly label: string })
+    | undefined;
+  /** Label of the button that removes the panel. */
+  readonly close: string;
+}
+
+/**
+ * Shows a new secret, which cannot be shown again, in a panel above the earlier ones, which the user may not have copied
+ * yet. Moves the focus to the panel, and to `next` when the user closes it.
+ */
+export function showSecret(
+  place: HTMLElement,
+  { heading: title, warning: [now, why], secret, example, close }: ShownSecret,
+  next: HTMLElement,
+): void {
+  const heading = h('h2', { id: newId('secret'), class: 'webhook-url', tabIndex: -1 }, title);
+  const click = (): void => {
+    panel.remove();
+    next.focus();
+  };
+  const panel = h(
+    'section',
+    { class: 'card stack new-key', 'aria-labelledby': heading.id },
+    heading,
+    h('p', { class: 'warning-line' }, h('strong', {}, now), ` ${why}`),
+    copyRow(h('code', { class: 'secret' }, secret.text), secret),
+    example && h('h3', {}, example.heading),
+    example?.lead !== undefined && h('p', {}, example.lead),
+    example &&
+      copyRow(h('pre', { class: 'code-block', tabIndex: 0, 'aria-label': example.label }, example.text), example),
+    h('div', { class: 'tools' }, h('button', { type: 'button', class: 'button', on: { click } }, close)),
+  );
+  place.prepend(panel);
+  heading.focus();
+}
+
+const copyRow = (code: HTMLElement, { text, copyTexts }: Copied): HTMLElement =>
+  h('div', { class: 'code-row' }, code, copyButton(text, copyTexts));
