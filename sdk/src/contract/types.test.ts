@@ -99,6 +99,7 @@ describe('types of the contract', () => {
       | '/fonts/{id}'
       | '/printers'
       | '/printers/{id}'
+      | '/printers/{id}/address'
       | '/agents'
       | '/agents/{id}'
       | '/label-hooks'
