@@ -290,7 +290,7 @@ describe('platen verify', () => {
   ])('rejects the record %o', async (job, message) => {
     const { status, messages } = await verify(job);
     expect(status).toBe(2);
-    expect(messages).toMatch(message instanceof RegExp ? message : new RegExp(`^${RegExp.escape(message)}$`));
+    expect(messages).toMatch(message);
   });
 
   it('says which inputs are missing', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { FontDigest, JobEvidence, PrintItem, Template } from '@platen/sdk';
+import type { FontDigest, JobEvidence, LabelData, PrintItem, Template } from '@platen/sdk';
 import { canonicalJson } from '@platen/sdk/internal/base';
 import { addedFamilies, addressOf, findFamily, sourceOf } from '@platen/sdk/internal/font-families';
 import type { AddedFont } from '@platen/sdk/render';
@@ -59,7 +59,11 @@ export function itemsDigest(items: Iterable<PrintItem>): string {
   return digester.digest();
 }
 
-type FilledItem = Required<Pick<PrintItem, 'data' | 'quantity'>>;
+/** An item with its defaults filled in. */
+interface FilledItem {
+  readonly data: LabelData;
+  readonly quantity: number;
+}
 
 /** Names whose place in an object does not follow from the order in which they are added. */
 const UNORDERED = /^(?:\d+|__proto__)$/;
