@@ -86,14 +86,14 @@ export function libraryShelf(library: TemplateLibrary): Shelf {
 
 const libraryCopyOf = ({ id, tag }: StoredTemplate): StoredCopy => ({ place: 'library', id, tag });
 
-export const shelved = (stored: StoredTemplate): ShelvedDocument => ({
+const shelved = (stored: StoredTemplate): ShelvedDocument => ({
   copy: libraryCopyOf(stored),
   document: documentOf(stored.template, stored.name),
   updatedAt: stored.updatedAt,
 });
 
 /** Calls the template library and converts the value that it returns. If the call throws, returns a failure. */
-export async function asked<From, To>(
+async function asked<From, To>(
   ask: () => Promise<LibraryAnswer<From>>,
   read: (value: From) => To,
 ): Promise<LibraryAnswer<To>> {

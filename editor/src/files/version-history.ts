@@ -2,8 +2,14 @@ import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { documentOf, type EditorDocument } from '../document/editor-document.ts';
 import { useEditor } from '../ui/editor-context.ts';
-import { asked, type ShelfEntry, type ShelvedDocument, shelved } from './shelf.ts';
-import type { LibraryAnswer, LibraryFailure, ListedVersion, TemplateVersions } from './template-library.ts';
+import type { ShelfEntry, ShelvedDocument } from './shelf.ts';
+import type {
+  LibraryAnswer,
+  LibraryFailure,
+  ListedVersion,
+  StoredTemplate,
+  TemplateVersions,
+} from './template-library.ts';
 
 /** The earlier version that the user has chosen. */
 export interface ChosenVersion {
@@ -33,7 +39,7 @@ export interface VersionHistory {
    * Makes a version the current content, and loads the history again. Resolves to the restored label; undefined if
    * restoring failed.
    */
-  restore(number: number): Promise<ShelvedDocument | undefined>;
+  restore(number: number): Promise<StoredTemplate | undefined>;
 }
 
 /** Loads the history of a stored label when the dialog opens. */
@@ -62,7 +68,9 @@ type HistoryParts = Omit<VersionHistory, 'load' | 'loadMore' | 'choose' | 'resto
   readonly readCurrent: () => Promise<LibraryAnswer<ShelvedDocument>>;
 };
 
-const unchanged = <Value>(value: Value): Value => value;
+/** Calls the library. If the call throws, returns a failure. */
+const asked = <Value>(ask: () => Promise<LibraryAnswer<Value>>): Promise<LibraryAnswer<Value>> =>
+  ask().catch((): LibraryFailure => ({ kind: 'failed' }));
 
 function createHistory(id: string, kept: TemplateVersions, parts: HistoryParts): VersionHistory {
   const { versions, next, isLoading, failure, current, selected, chosen, readCurrent } = parts;
@@ -78,20 +86,17 @@ function createHistory(id: string, kept: TemplateVersions, parts: HistoryParts):
     });
   };
   const addPage = async (cursor: string | undefined): Promise<void> => {
-    const page = valueIn(await asked(() => kept.list(id, cursor), unchanged));
+    const page = valueIn(await asked(() => kept.list(id, cursor)));
     if (page === undefined) return;
     versions.value = cursor === undefined ? page.versions : [...versions.value, ...page.versions];
     next.value = page.next;
   };
   const choose = async (number: number): Promise<void> => {
     selected.value = number;
-    const document = valueIn(
-      await asked(
-        () => kept.read(id, number),
-        (template) => documentOf(template, ''),
-      ),
-    );
-    if (document !== undefined && selected.value === number) chosen.value = { number, document };
+    const template = valueIn(await asked(() => kept.read(id, number)));
+    if (template !== undefined && selected.value === number) {
+      chosen.value = { number, document: documentOf(template, '') };
+    }
   };
   const load = (): Promise<void> =>
     loading(async () => {
@@ -106,9 +111,7 @@ function createHistory(id: string, kept: TemplateVersions, parts: HistoryParts):
     ...{ versions, next, isLoading, failure, current, selected, chosen, load, choose },
     loadMore: () => loading(() => addPage(next.value)),
     restore: async (number) => {
-      const restored = valueIn(
-        await loading(() => asked(() => kept.restore(id, number, current.value?.copy.tag), shelved)),
-      );
+      const restored = valueIn(await loading(() => asked(() => kept.restore(id, number, current.value?.copy.tag))));
       if (restored !== undefined) await load();
       return restored;
     },

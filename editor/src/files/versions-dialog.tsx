@@ -61,7 +61,7 @@ function Versions({
     if (done === undefined) return;
     const replaced = history.versions.value[0]?.number;
     restored.value = { number, replaced: replaced === newest ? undefined : replaced };
-    onRestored(entry.id, { tag: done.copy.tag, updatedAt: done.updatedAt });
+    onRestored(entry.id, { tag: done.tag, updatedAt: done.updatedAt });
     const { savedCopy, isChanged, openStored } = files.file;
     isStale.value = savedCopy.value?.id === entry.id && isChanged.value;
     if (savedCopy.value?.id === entry.id && !isChanged.value) await openStored(entry.id);
