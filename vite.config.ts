@@ -225,10 +225,9 @@ const api = process.env.DEV_API ?? 'http://127.0.0.1:8787';
 const inDemo = (path: string): string => fileURLToPath(new URL(`demo/${path}`, import.meta.url));
 
 const pageFiles = Object.fromEntries(
-  ['index', 'print', 'editor', 'login', 'signup', 'keys', 'printers', 'hooks', 'webhooks', 'station', 'usage'].map((name) => [
-    name,
-    inDemo(`${name}.html`),
-  ]),
+  ['index', 'print', 'editor', 'login', 'signup', 'keys', 'printers', 'hooks', 'webhooks', 'station', 'usage'].map(
+    (name) => [name, inDemo(`${name}.html`)],
+  ),
 );
 
 /** Matches the small modules that every page and many parts of the editor import. */

@@ -72,10 +72,13 @@ const isSending = (job: ServiceJob | undefined, { order, printer }: AskedJob): b
   job.failure === undefined &&
   job.printer.id === printer.id &&
   job.order !== undefined &&
-  job.order.template === order.template &&
-  (['length', 'margin', 'minLength'] as const).every((name) => job.order[name] === order[name]) &&
-  job.order.items.length === order.items.length &&
-  job.order.items.every((item, index) => item === order.items[index]);
+  isSameOrder(job.order, order);
+
+const isSameOrder = (one: PrintOrder, other: PrintOrder): boolean =>
+  one.template === other.template &&
+  (['length', 'margin', 'minLength'] as const).every((name) => one[name] === other[name]) &&
+  one.items.length === other.items.length &&
+  one.items.every((item, index) => item === other.items[index]);
 
 const numberOf = ({ items }: PrintOrder): number => items.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
 

@@ -1,4 +1,4 @@
-import type { JobFormat } from './job-store.ts';
+import type { PrinterLanguage } from '@platen/sdk';
 
 export type DeliveryState = 'queued' | 'sent' | 'printed' | 'failed';
 
@@ -24,7 +24,7 @@ export interface ReadyDelivery {
   readonly address: string | null;
   /** JSON of the job's own copy of the printer's profile, with the ink; null for a PDF. */
   readonly printer: string | null;
-  readonly format: JobFormat;
+  readonly format: 'pdf' | PrinterLanguage;
   /** The job's claim number under which a worker stored the file. */
   readonly claim: number;
   readonly labels: number;
