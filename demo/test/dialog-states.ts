@@ -229,8 +229,12 @@ const SHELF_STATES: States = {
 
 /** States of a first visit. */
 export const START_STATES: States = {
-  'the designs to start with': async (page) => {
+  'the ways to start, with pictures of designs': async (page) => {
     await labelDrawn(page);
+    // the window at 400 % zoom has no space for the designs
+    await page.locator('.starts-designs canvas').nth(2).waitFor({ state: 'attached' });
+  },
+  'the designs to start with': async (page) => {
     await button(page, 'Choose a design…').click();
     await dialog(page, 'New label').waitFor();
   },
@@ -258,6 +262,10 @@ export const START_STATES: States = {
     await leaveDialog(page);
     await button(page, 'Shapes and icons').first().click();
     await page.getByRole('menuitem', { name: 'Add a line' }).waitFor();
+  },
+  'a drawing tool that waits for a drag': async (page) => {
+    await page.getByRole('menuitem', { name: 'Add a line' }).click();
+    await page.locator('.tool-hint').waitFor({ state: 'attached' });
   },
 };
 
