@@ -10,7 +10,7 @@ interface Copied {
 /** A new secret, and the texts of its panel. */
 export interface ShownSecret {
   readonly heading: string;
-  /** What the user must do now, and why. */
+  /** The sentence that asks the user to copy the secret, and its reason. */
   readonly warning: readonly [now: string, why: string];
   readonly secret: Copied;
   /** An example that contains the secret. */

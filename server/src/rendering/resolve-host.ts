@@ -66,6 +66,6 @@ const system: NameSources = {
   lookup: async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address),
 };
 
-/** True if the machine has an IPv4 address besides loopback; other machines reach hosts by IPv6 only. */
+/** True if the machine has an IPv4 address that is not loopback. Other machines reach hosts by IPv6 only. */
 const hasIpv4 = (): boolean =>
   Object.values(networkInterfaces()).some((all) => all?.some(({ family, internal }) => family === 'IPv4' && !internal));
