@@ -11,6 +11,8 @@ export function haveSameContent(left: Uint8Array, right: Uint8Array): boolean {
 
 /** End of a stream's dictionary, and the keyword before its content. */
 const STREAM = '>>stream\n';
+/** Entry of a stream's dictionary with the length of the content. */
+const LENGTH = '/Length ';
 
 /**
  * Returns a PDF with its streams decompressed, and without their lengths and the cross-references. Returns undefined if
@@ -26,7 +28,7 @@ function contentOf(pdf: Uint8Array): string | undefined {
     if (found === -1) break;
     const before = text.slice(at, found);
     const start = found + STREAM.length;
-    const length = Number(/.*\/Length (\d+)/s.exec(before)?.[1]);
+    const length = Number.parseInt(before.slice(before.lastIndexOf(LENGTH) + LENGTH.length), 10);
     if (!(start + length <= bytes.length)) return undefined;
     const isReferences = /\/Type ?\/XRef/.test(before);
     if (!isReferences) {
