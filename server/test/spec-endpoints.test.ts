@@ -78,6 +78,9 @@ const operations: Readonly<Record<string, () => Operation | Promise<Operation>>>
     options: { body: { name: 'Renamed' } },
   }),
   'DELETE /printers/{id}': async () => ({ path: `/printers/${await storePrinter()}` }),
+  'POST /printers/{id}/address': async () => ({
+    path: `/printers/${await storePrinter({ profile: starProfile, connection: { kind: 'cloudprnt' } })}/address`,
+  }),
   'POST /agents': async () => ({ options: { body: { code: await newCode() } } }),
   'GET /agents': () => ({}),
   'DELETE /agents/{id}': async () => ({ path: `/agents/${await storeAgent()}` }),
@@ -137,6 +140,7 @@ const storeAgent = async (): Promise<string> => {
   const { body } = await server.call('POST', '/agents', { key, body: { code: await newCode() } });
   return (body as { id: string }).id;
 };
+const starProfile = { language: 'escpos', dpi: 203, width: 576 };
 /** Returns a completed job whose delivery has failed. */
 const failedJob = async (): Promise<string> => {
   const id = await storePrinter({ agentId: await storeAgent(), address: 'lp:Zebra' });
