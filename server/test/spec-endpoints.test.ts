@@ -246,6 +246,9 @@ const own: Readonly<Record<string, Way>> = {
   'GET /printers/{id} 404': at(`/printers/${nowhere}`),
   'PATCH /printers/{id} 404': at(`/printers/${nowhere}`),
   'DELETE /printers/{id} 404': at(`/printers/${nowhere}`),
+  'POST /printers/{id}/address 404': at(`/printers/${nowhere}/address`),
+  'POST /printers/{id}/address 409': async (_, name) =>
+    send(name, { path: `/printers/${await storePrinter()}/address` }),
   'GET /label-hooks 400': at('/label-hooks?limit=101'),
   'GET /label-hooks/{id} 404': at(`/label-hooks/${nowhere}`),
   'PATCH /label-hooks/{id} 404': at(`/label-hooks/${nowhere}`),
