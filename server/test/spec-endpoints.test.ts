@@ -79,6 +79,9 @@ const operations: Readonly<Record<string, () => Operation | Promise<Operation>>>
     options: { body: { name: 'Renamed' } },
   }),
   'DELETE /printers/{id}': async () => ({ path: `/printers/${await storePrinter()}` }),
+  'POST /printers/{id}/address': async () => ({
+    path: `/printers/${await storePrinter({ profile: starProfile, connection: { kind: 'cloudprnt' } })}/address`,
+  }),
   'POST /agents': async () => ({ options: { body: { code: await newCode() } } }),
   'GET /agents': () => ({}),
   'DELETE /agents/{id}': async () => ({ path: `/agents/${await storeAgent()}` }),
@@ -138,6 +141,7 @@ const storeAgent = async (): Promise<string> => {
   const { body } = await server.call('POST', '/agents', { key, body: { code: await newCode() } });
   return (body as { id: string }).id;
 };
+const starProfile = { language: 'escpos', dpi: 203, width: 576 };
 /** Returns a completed job whose delivery has failed. */
 const failedJob = async (): Promise<string> => {
   const id = await storePrinter({ agentId: await storeAgent(), address: 'lp:Zebra' });
@@ -244,6 +248,9 @@ const own: Readonly<Record<string, Way>> = {
   'GET /printers/{id} 404': at(`/printers/${nowhere}`),
   'PATCH /printers/{id} 404': at(`/printers/${nowhere}`),
   'DELETE /printers/{id} 404': at(`/printers/${nowhere}`),
+  'POST /printers/{id}/address 404': at(`/printers/${nowhere}/address`),
+  'POST /printers/{id}/address 409': async (_, name) =>
+    send(name, { path: `/printers/${await storePrinter()}/address` }),
   'GET /label-hooks 400': at('/label-hooks?limit=101'),
   'GET /label-hooks/{id} 404': at(`/label-hooks/${nowhere}`),
   'PATCH /label-hooks/{id} 404': at(`/label-hooks/${nowhere}`),
