@@ -265,31 +265,6 @@ export const OF_AN_ACCOUNT: readonly Visit[] = [
     },
   },
   {
-    title: 'printing on the printers of an account',
-    path: '/printers',
-    states: {
-      'a printer in the print view': async (page) => {
-        await connectAgent(page, 'Code', 'Connect agent');
-        await page.getByLabel('Name', { exact: true }).fill('Packing table');
-        await button(page, 'Add printer').click();
-        await page.getByRole('rowheader', { name: /^Packing table/ }).waitFor();
-        await page.goto(new URL('/editor', page.url()).href);
-        await labelDrawn(page);
-        await does('view-print')(page);
-        await button(page, 'Print on Packing table').waitFor();
-      },
-      'rows that do not exist': async (page) => {
-        await page.getByLabel('Rows', { exact: true }).fill('99');
-        await page.getByText('There are no such rows.').waitFor();
-      },
-      'labels that wait for a printer': async (page) => {
-        await page.getByLabel('Rows', { exact: true }).fill('1');
-        await button(page, 'Print on Packing table').click();
-        await page.getByText('Waiting for the printer…').first().waitFor();
-      },
-    },
-  },
-  {
     title: 'the label hooks',
     path: '/hooks',
     states: {
