@@ -108,7 +108,8 @@ function presetOf(facts, others) {
   if (carried.some((code) => blocking.has(code)) === facts.ok)
     throw new Error(`${id}: "ok" says ${facts.ok}, its issues say otherwise`);
   const isFound = isDoubtful(facts, others.published);
-  // A doubtful preset describes a different label, so differences between its sources are not reported.
+  // A doubtful preset and the published data of its model describe different labels, so differences between the sources
+  // of the preset are not reported.
   const found = isFound ? ['doubtful-source'] : others.differences.length > 0 ? ['sources-differ'] : [];
   return {
     ...{ id, vendor, model, name: nameOf(facts), shape, unit, width, height, type },

@@ -447,7 +447,7 @@ export const de = {
       'off-centre':
         'Die Etiketten sind auf dem Bogen nicht zentriert. Prüfen Sie, wie herum der Bogen eingelegt werden muss.',
       'irregular-layout':
-        'Der Bogen hat mehrere Gruppen von Etiketten. Wählen Sie unter „Papier“ die Gruppe, die gedruckt wird.',
+        'Der Bogen hat mehrere Gruppen von Etiketten. Wählen Sie unter „Papier“ die Gruppe, die gedruckt werden soll.',
       'page-unusual': 'Der Bogen hat kein gängiges Format. Stellen Sie das Format auch am Drucker ein.',
       'margin-rounding': 'Die Maße sind gerundet: Die letzten Etiketten werden vielleicht leicht versetzt gedruckt.',
       'length-open': 'Endlosband: Wählen Sie unter „Papier“ die Länge eines Etiketts.',

@@ -241,8 +241,8 @@ function stepOffset(held: Held, prepared: Prepared, threshold: number, level: nu
 }
 
 /**
- * Tests if the moving part would not snap at its current position to any line, any gap or any step coarser than that of
- * `level`.
+ * True if no line, no gap and no step coarser than step `level` is close enough to snap the moving part from its current
+ * position.
  */
 function isOutOfReach(held: Held, prepared: Prepared, threshold: number, level: number): boolean {
   if (lineOrGap(held, prepared, threshold) !== undefined) return false;

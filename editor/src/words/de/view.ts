@@ -51,7 +51,7 @@ export const viewWords: ViewWords = {
     printed: 'Gedruckt',
     failed: 'Nicht gedruckt',
     interrupted:
-      'Der Drucker hat angehalten. Etikett {from} ist das erste, das fehlen kann. Prüfen Sie das zuletzt gedruckte Etikett, und setzen Sie dann fort.',
+      'Der Drucker hat angehalten. Ab Etikett {from} können Etiketten fehlen. Prüfen Sie das zuletzt gedruckte Etikett, und setzen Sie den Druck dann fort.',
     from: 'Fortsetzen ab Etikett',
     resume: 'Fortsetzen',
     again: 'Noch einmal drucken',

@@ -51,7 +51,7 @@ export const viewWords: ViewWords = {
     printed: 'Imprimé',
     failed: 'Non imprimé',
     interrupted:
-      'L’imprimante s’est arrêtée. L’étiquette {from} est la première qui peut manquer. Regardez la dernière étiquette imprimée, puis continuez.',
+      'L’imprimante s’est arrêtée. Des étiquettes peuvent manquer à partir de l’étiquette {from}. Regardez la dernière étiquette imprimée, puis continuez.',
     from: 'Continuer à partir de l’étiquette',
     resume: 'Continuer',
     again: 'Imprimer à nouveau',

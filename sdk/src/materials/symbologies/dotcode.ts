@@ -10,7 +10,7 @@ const DOTCODE: Capacity = { name: 'DotCode', digits: 1000, bytes: 400 };
 
 /**
  * DotCode (AIM DotCode 4.0): text as dots on a checkerboard, for fast inkjet and laser printers. The quiet zone is
- * three dot pitches (4.5). ASCII is encoded directly, other text as UTF-8 with ECI 26.
+ * three dot pitches (section 4.5). ASCII is encoded directly, other text as UTF-8 with ECI 26.
  */
 export const encodeDotCode: EncodeSymbol = (content) => {
   checkText(content, DOTCODE);
