@@ -20,7 +20,7 @@ export interface TemplateDifference {
   readonly elements: readonly ElementDifference[];
 }
 
-/** Properties that JSON contains in the same order are equal. */
+/** Compares values as JSON, so equal objects must have their properties in the same order. */
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
