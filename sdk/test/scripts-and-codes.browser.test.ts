@@ -43,7 +43,7 @@ const SCRIPTS: readonly (readonly [file: string, text: string])[] = [
   ['NotoSansGeorgian', 'ქართული ფასი'],
 ];
 const LABELS = 60;
-/** Number of labels that `npm test` compares; others each day. */
+/** Number of labels that `npm test` compares, different ones each day. */
 const DAILY = 12;
 const TEXT_MM = 10;
 const SEED = 20261122;

@@ -279,7 +279,7 @@ export const settings = {
     50,
     0,
     1000,
-    'Maximum number of earlier versions of a template that the server keeps. When a template is replaced, the server deletes older versions. 0: none.',
+    'Maximum number of earlier versions to keep for each template. When a template is replaced, the server deletes older versions. 0: none.',
   ),
   fileBytes: whole(
     'PLATEN_FILE_BYTES',

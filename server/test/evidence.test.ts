@@ -188,7 +188,7 @@ describe('platen verify', () => {
       /^template {2}does not match: changed.json has sha256:\w{64}, but the job has sha256:\w{64}$/m,
     );
     expect(output).toContain(
-      'drawing   not drawn again, because the template of the job would be needed\nNot verified.\n',
+      'drawing   not drawn again, because this needs the original template of the job\nNot verified.\n',
     );
   });
 
@@ -237,7 +237,7 @@ describe('platen verify', () => {
     expect(result.status).toBe(1);
     expect(result.output).toMatch(/^drawing {3}does not match: Platen 1.0.0 draws other bytes/m);
     expect(result.output).toContain(
-      'No cause was found: this template and these rows do not give the file of the job.\n',
+      'No cause was found: this template and these rows do not produce the file of the job.\n',
     );
   });
 

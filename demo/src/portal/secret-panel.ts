@@ -22,8 +22,8 @@ export interface ShownSecret {
 }
 
 /**
- * Shows a new secret, which cannot be shown again, in a panel above the earlier ones, which the user may not have copied
- * yet. Moves the focus to the panel, and to `next` when the user closes it.
+ * Shows a new secret, which cannot be shown again, in a panel. Keeps the panels of earlier secrets below it, because
+ * the user may not have copied them yet. Moves the focus to the panel, and to `next` when the user closes it.
  */
 export function showSecret(
   place: HTMLElement,

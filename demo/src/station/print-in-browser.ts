@@ -12,7 +12,7 @@ export function enabledNames(): Record<'symbologies' | 'extensions' | 'all', rea
 }
 
 /**
- * Draws an order as a PDF in this page and opens the print dialog for it. Needs no connection once its code was loaded.
+ * Draws an order as a PDF in this page and opens the print dialog for it. Needs no connection once its code has loaded.
  */
 export async function printInBrowser({ template, items }: PrintOrder): Promise<void> {
   const { createPdf, printPdf } = await import('@platen/sdk/pdf');

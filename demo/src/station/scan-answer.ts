@@ -56,7 +56,7 @@ export function answerToMissing(scan: Extract<Scan, { code: string; kind: string
   };
 }
 
-/** Creates the place of the answer, which screen readers announce. */
+/** Creates the element that shows the last answer. Screen readers announce each answer. */
 export function createAnswer(): { readonly element: HTMLElement; show(answer: Answer): void } {
   const texts = inPageLanguage(stationWords).station;
   const element = h('div', { class: 'station-answer', role: 'status' }, h('p', {}, texts.ready));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { indexRows, readScan, splitCopies } from './scanned-code.ts';
 
 describe('a scanned code', () => {
-  // 4006381333931 is the GTIN-13 in the GS1 General Specifications' style of example, with check digit 1
+  // 4006381333931 is a GTIN-13 with the check digit 1
   it.each([
     ['4006381333931', '4006381333931', '04006381333931'],
     [']E04006381333931', '4006381333931', '04006381333931'],

@@ -9,7 +9,7 @@ import { createSetup } from './station-setup.ts';
 import { loadStation, type Station, storeStation } from './stored-station.ts';
 
 /**
- * Creates the page of the packing station: the screen if this browser has a station of the account, and else the form
+ * Creates the page of the packing station: the screen if this browser has a station of the account, otherwise the form
  * that sets it up. Without a session, the server could not be reached; the stored station then works as far as it can.
  */
 export async function createStationPage(session: Session | undefined): Promise<HTMLElement> {

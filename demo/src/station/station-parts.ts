@@ -7,7 +7,7 @@ import type { Station } from './stored-station.ts';
 /** Creates the input for codes. */
 export function codeInput(): HTMLInputElement {
   const input = h('input', { id: newId('scan'), class: 'station-input', autocomplete: 'off', spellcheck: false });
-  // no on-screen capitals and corrections, which would change codes
+  // on-screen keyboards must not capitalise or correct codes
   for (const [name, value] of [
     ['autocapitalize', 'off'],
     ['autocorrect', 'off'],
@@ -40,7 +40,7 @@ export function scanForm(input: HTMLInputElement, copies: HTMLElement, take: (ty
   );
 }
 
-/** Creates the number of copies of the next label. `changed` is called after a click. */
+/** Creates the control for the number of copies of the next label. Calls `changed` after each click. */
 export function createCopies(changed: () => void): {
   element: HTMLElement;
   count: () => number;

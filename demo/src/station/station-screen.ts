@@ -128,7 +128,7 @@ export function createScreen({ station, setUp }: ScreenOptions): { element: HTML
   return { element, close: () => end.abort() };
 }
 
-/** Returns the question whether a label that was scanned twice is printed twice. */
+/** Returns the question about a label that was scanned twice: whether to print a second copy. */
 function questionAbout(label: FoundLabel, print: (label: FoundLabel) => void): Answer {
   const texts = inPageLanguage(stationWords).station;
   const click = (): void => print(label);

@@ -82,7 +82,7 @@ function setupForm(
   };
   const useTable = (table: StationTable | null): void => {
     draft.table = table;
-    // the table provides the values, so the code is in no field unless a field lacks a column
+    // the table provides the values; the user may still choose a field for the code if a column is missing
     if (table !== null) field.value = '';
     showTable();
     column.focus();

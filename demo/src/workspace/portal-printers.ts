@@ -63,7 +63,7 @@ const listed = ({ id, name, state, profile }: Awaited<ReturnType<typeof printers
   profile: profile ?? undefined,
 });
 
-/** Number of jobs that the print view shows at most. */
+/** Maximum number of jobs in the print view's list. */
 const MAX_RECENT = 10;
 
 /** Lists the last jobs that were sent to a printer. Jobs whose printer was removed are left out. */

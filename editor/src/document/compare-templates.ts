@@ -20,12 +20,12 @@ export interface TemplateDifference {
   readonly elements: readonly ElementDifference[];
 }
 
-/** Properties that JSON contains in the same order are equal. */
+/** Compares values as JSON, so equal objects must have their properties in the same order. */
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Compares two templates. Elements have no ids in templates, so equal elements are matched first, then elements of the
- * same type with the same content, then the remaining elements of the same type in their order.
+ * Compares two templates. Elements have no ids in templates, so this function first matches equal elements. It then
+ * matches elements of the same type with the same content, and finally the rest of the same type in their order.
  */
 export function compareTemplates(before: Template, after: Template): TemplateDifference {
   const { elements: from, ...paperBefore } = before;

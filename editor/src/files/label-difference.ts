@@ -15,7 +15,7 @@ export interface DifferencePicture extends LabelPixels {
 type Rgb = readonly [number, number, number];
 const ONLY_BEFORE: Rgb = [194, 65, 12];
 const ONLY_AFTER: Rgb = [29, 78, 216];
-/** Second colour of the stripes that mark the pixels of `after`, so that the two kinds differ without colours too. */
+/** Second colour of the stripes that mark the pixels of `after`. The stripes distinguish them without colours. */
 const STRIPE: Rgb = [147, 197, 253];
 /** Width of a stripe in pixels. */
 const STRIPE_PIXELS = 3;

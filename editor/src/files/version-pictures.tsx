@@ -39,7 +39,7 @@ export function VersionPictures({ number: versionNumber, version, current, texts
         (done) => {
           drawn.value = done;
         },
-        // a newer version was chosen, or the dialog was closed
+        // the user chose another version or closed the dialog
         () => {},
       );
     }

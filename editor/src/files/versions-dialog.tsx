@@ -23,8 +23,8 @@ export interface VersionsDialogProps {
 }
 
 /**
- * Dialog with the earlier versions of a stored label: the list, pictures of a version and of its difference to the
- * current label, and a button to restore it.
+ * Dialog with the earlier versions of a stored label: the list, pictures of a version and of its differences from the
+ * current label, and a button to restore the version.
  */
 export function VersionsDialog(props: VersionsDialogProps) {
   const { versions } = useEditor().files.file.shelf.value;

@@ -76,7 +76,7 @@ describe('canonicalJson', () => {
 
   it('leaves out undefined properties, and rejects other values that JSON lacks', () => {
     expect(canonicalJson({ a: undefined, b: [{}] })).toBe('{"b":[{}]}');
-    expect(() => canonicalJson([undefined])).toThrow('canonicalJson: JSON has no undefined');
+    expect(() => canonicalJson([undefined])).toThrow('canonicalJson: JSON cannot represent undefined');
     expect(() => canonicalJson(1n)).toThrow(TypeError);
   });
 

@@ -20,6 +20,6 @@ export function canonicalJson(value: unknown): string {
   }
   const isWritable = typeof value !== 'bigint' && (typeof value !== 'number' || Number.isFinite(value));
   const text = isWritable ? (JSON.stringify(value) as string | undefined) : undefined;
-  if (text === undefined) throw new TypeError(`canonicalJson: JSON has no ${String(value)}`);
+  if (text === undefined) throw new TypeError(`canonicalJson: JSON cannot represent ${String(value)}`);
   return text;
 }

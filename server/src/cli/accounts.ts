@@ -194,7 +194,7 @@ function storedFacts(
   const [jobs, answers, fonts] = [of('jobs'), of('answers'), of('fonts')];
   return [
     ['templates', `${grouped(templates.things)}, ${fileSize(templates.bytes)}${bound(templateBytes)}`],
-    ['versions', `${grouped(versions.things)}, ${fileSize(versions.bytes)}, of templates before their last changes`],
+    ['versions', `${grouped(versions.things)}, ${fileSize(versions.bytes)}, earlier versions of templates`],
     ['fonts', `${grouped(fonts.things)}, ${fileSize(fonts.bytes)}${bound(accountFontBytes)}`],
     ['stored jobs', `${grouped(jobs.things)}, ${fileSize(jobs.bytes)}${bound(fileBytes)} with their PDFs`],
     ['responses', `${grouped(answers.things)}, ${fileSize(answers.bytes)}, stored for calls with an Idempotency-Key`],

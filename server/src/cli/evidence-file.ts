@@ -22,7 +22,7 @@ export interface EvidenceInputs {
   readonly enabled: EnabledByName;
 }
 
-/** The file of `--evidence`. */
+/** File that `--evidence` names. */
 export interface EvidenceFile {
   /** Hashes the next part of the job's output. */
   update(part: Uint8Array): void;
@@ -59,7 +59,7 @@ export async function openEvidence(
   };
 }
 
-/** Returns the options without those that are not set or have their default. */
+/** Returns only the options that are set and differ from their defaults. */
 function recorded({ format, ...options }: DrawnOptions): DrawnOptions {
   const given = Object.entries(options).filter(
     ([name, value]) => value !== undefined && value !== false && !(name === 'startPosition' && value === 1),

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * True if two PDFs of Platen have the same content and differ only in the compression of their streams and in the
- * positions that follow from it.
+ * True if two PDFs of Platen have the same content and differ only in the compression of their streams and in the byte
+ * offsets that depend on it.
  */
 export function haveSameContent(left: Uint8Array, right: Uint8Array): boolean {
   const content = contentOf(left);
@@ -16,7 +16,7 @@ const LENGTH = '/Length ';
 
 /**
  * Returns a PDF with its streams decompressed, and without their lengths and the cross-references. Returns undefined if
- * the file has another structure than the PDFs of Platen.
+ * the structure of the file differs from that of Platen's PDFs.
  */
 function contentOf(pdf: Uint8Array): string | undefined {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);

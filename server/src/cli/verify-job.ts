@@ -61,7 +61,7 @@ export async function verifyJob(inputs: VerifiedInputs, signal: AbortSignal): Pr
   const different = compared.filter(({ name, result }) => name !== 'file' && result !== 'match');
   if (different.length > 0) {
     const names = different.map(({ name }) => name).join(' and ');
-    const message = `not drawn again, because the ${names} of the job would be needed`;
+    const message = `not drawn again, because this needs the original ${names} of the job`;
     return { verified: false, checks: [...compared, { name: 'drawing', result: 'skipped', message }], causes: [] };
   }
   const drawing = await compareDrawing(inputs, signal);
@@ -196,7 +196,7 @@ async function causesOf({
     );
   return causes.length > 0
     ? causes
-    : ['No cause was found: this template and these rows do not give the file of the job.'];
+    : ['No cause was found: this template and these rows do not produce the file of the job.'];
 }
 
 const isSameFont = (left: FontDigest, right: FontDigest): boolean =>

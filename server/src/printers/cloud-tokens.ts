@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { randomBase62 } from '../accounts/keys.ts';
 
-/** Stored address of a printer that polls the server by Star CloudPRNT. */
+/** Value of `StoredPrinter.address` for a printer that polls the server with Star CloudPRNT. */
 export const CLOUDPRNT = 'cloudprnt';
 
 const PREFIX = 'plt_cp_';

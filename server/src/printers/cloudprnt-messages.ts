@@ -28,7 +28,7 @@ export function parseCloudPoll(body: unknown): Parsed<CloudPoll> {
   const { statusCode, printerMAC, printingInProgress } = body as Readonly<Record<string, unknown>>;
   const code = statusOf(statusCode);
   if (code === undefined) return wrongPoll;
-  // 22x: the printer is printing, or paper waits to be taken
+  // 22x: the printer is printing, or waits until someone takes the paper
   const isPrinting = printingInProgress === true || code.startsWith('22');
   return { value: { code, mac: macOf(printerMAC), isPrinting }, issues: [] };
 }

@@ -50,7 +50,7 @@ const ready = (label: PolledLabel): PollAnswer => ({
 /** Returns the token that a printer repeats when it fetches and confirms a label. */
 const tokenOf = ({ jobId, label }: PolledLabel): string => `${jobId}.${label}`;
 
-/** Stores the state of a printer if it has changed, and the time of its call once a minute. */
+/** Stores the state of a printer if it has changed, and the time of its call at most once a minute. */
 async function notePoll({ stores, clock }: Deps, poller: Poller, { code }: CloudPoll): Promise<void> {
   const now = clock.now();
   const state = stateOfCode(code);
@@ -62,7 +62,7 @@ async function notePoll({ stores, clock }: Deps, poller: Poller, { code }: Cloud
   });
 }
 
-/** Returns the label that the printer prints next or at the moment. Forgets a job whose delivery has ended. */
+/** Returns the label that the printer is printing or prints next. Clears a job whose delivery has ended. */
 async function currentLabel({ stores }: Deps, poller: Poller): Promise<PolledLabel | undefined> {
   const { jobId, label, labels } = poller;
   if (jobId === null || label === null) return undefined;
@@ -80,7 +80,7 @@ export interface FetchedLabel {
 
 /**
  * Returns the label that is ready, and records that the printer has fetched it. A printer may repeat a request whose
- * response it did not receive, until it polls again. Throws 404 if no label is ready, or a label with another token.
+ * response it did not receive, until it polls again. Throws 404 if no label is ready, or if its token differs.
  */
 export async function fetchLabel(deps: Deps, poller: Poller, token: string | undefined): Promise<FetchedLabel> {
   const held = await holdLabel(deps, poller, token);
@@ -119,7 +119,10 @@ interface HeldLabel {
   readonly isSent: boolean;
 }
 
-/** Returns the current label, or claims the next job and returns its first label. Undefined for another token. */
+/**
+ * Returns the current label, or claims the next job and returns its first label. Returns undefined if there is no
+ * label, or if the token is for another label.
+ */
 async function holdLabel(deps: Deps, poller: Poller, token: string | undefined): Promise<HeldLabel | undefined> {
   const isMeant = (label: PolledLabel): boolean => token === undefined || token === tokenOf(label);
   const current = await currentLabel(deps, poller);
@@ -140,8 +143,8 @@ async function holdLabel(deps: Deps, poller: Poller, token: string | undefined):
 }
 
 /**
- * Handles a confirmation: continues with the next label, or ends the delivery. Ignores a repeated confirmation, and one
- * for another label.
+ * Handles a confirmation: continues with the next label, or ends the delivery. Ignores repeated confirmations, and
+ * confirmations of other labels.
  */
 export async function confirmLabel(
   deps: Deps,

@@ -6,8 +6,8 @@ const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const [ESC, GS] = [0x1b, 0x1d];
 
 /**
- * Converts a label of an ESC/POS file, which the SDK's encoder wrote, to a PNG with the same dots: one bit per pixel, 0
- * for black. Printers with CloudPRNT print each pixel as one dot.
+ * Converts a label from an ESC/POS file of the SDK's encoder to a PNG with the same dots: one bit per pixel, 0 for
+ * black. Printers with CloudPRNT print each pixel as one dot.
  */
 export function labelPng(file: Uint8Array, dpi: number): Uint8Array<ArrayBuffer> {
   const { stride, rows } = dotsIn(file);

@@ -174,7 +174,7 @@ export async function removePrinter({ stores, clock }: Deps, accountId: string, 
     await transaction.accounts.hold(accountId);
     const { id: known, agentId, address } = await storedPrinter(transaction, accountId, id);
     if (agentId !== null && address === CLOUDPRNT) {
-      // locks the poller first, like the requests of the printer
+      // locks the poller first, in the same order as the requests of the printer
       await transaction.agents.delete(agentId);
       const detail = 'The printer was removed. Check which labels were printed.';
       await transaction.deliveries.failAll(known, detail, clock.now(), false);

@@ -12,7 +12,7 @@ import { AGENT_SILENCE_MILLISECONDS, isReached } from './printers.ts';
 const GRACE_MILLISECONDS = 120_000;
 /** Interval at which a running server reads its clock. */
 const BEAT_MILLISECONDS = 5000;
-/** Change of the clock between two beats after which the server counts as suspended, or its clock as set. */
+/** Maximum change of the clock between two beats. A greater change means that the server slept or its clock was set. */
 const LONGEST_BEAT_MILLISECONDS = 15_000;
 
 interface SilenceDeps extends Pick<Deps, 'stores' | 'clock' | 'webhookEvents'> {
@@ -49,7 +49,7 @@ export function noteSilentAgents({ stores, clock, webhookEvents, every = atInter
         if (silent > 0) webhookEvents.wake();
         return silent;
       } catch (error) {
-        // calls of agents fail too while the database does
+        // while the database fails, calls of agents fail too
         uptime.restart();
         throw error;
       }
@@ -64,8 +64,8 @@ const shownAgent = ({ agentId, address }: Pick<StoredPrinter, 'agentId' | 'addre
 });
 
 /**
- * Measures since when the process has been running without a break. A suspended process, such as on a sleeping laptop,
- * does not notice its break, but finds its clock ahead.
+ * Determines since when the process has been running without suspension. After a suspension, such as on a sleeping
+ * laptop, a process notices only that its clock has jumped ahead.
  */
 class Uptime {
   readonly #clock: Clock;

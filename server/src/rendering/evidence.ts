@@ -65,12 +65,12 @@ interface FilledItem {
   readonly quantity: number;
 }
 
-/** Names whose place in an object does not follow from the order in which they are added. */
+/** Property names that objects do not keep in insertion order. */
 const UNORDERED = /^(?:\d+|__proto__)$/;
 
 /**
- * Returns items as canonical JSON, without the brackets of the array. `JSON.stringify` writes properties in the order in
- * which they were added, so copies with sorted fields take a fifth of the time of `canonicalJson`.
+ * Returns items as canonical JSON, without the brackets of the array. `JSON.stringify` writes properties in insertion
+ * order, so it can write copies with sorted fields, in a fifth of the time of `canonicalJson`.
  */
 function canonicalItems(items: readonly FilledItem[]): string {
   const found = new Set<string>();
@@ -111,7 +111,7 @@ export function evidenceOf({ template, items, options, fonts, file }: DrawnJob):
   };
 }
 
-/** Returns the hashes of the account's fonts with which a job prints. */
+/** Returns the hashes of the account fonts that a job uses. */
 export const accountFontDigests = (fonts: readonly TaskFont[]): readonly FontDigest[] =>
   fonts.map(({ family, style, file }) => ({ family, style, digest: digestOf(file) }));
 

@@ -22,8 +22,9 @@ export interface NameSources {
 /**
  * Creates a function that returns the IP addresses of a host name. The system's resolver (`getaddrinfo`) blocks a thread
  * for each name, and Node uses two threads for names. Two names whose name servers never respond would therefore block
- * all lookups of the process for about 10 s. So the name servers are asked without a thread first. The system's resolver
- * is asked, for one name at a time, only for names that the name servers do not know, such as `printer.local`.
+ * all lookups of the process for about 10 s. So the function first queries the name servers, without a thread. It asks
+ * the system's resolver, for one name at a time, only for names that the name servers do not know, such as
+ * `printer.local`.
  */
 export function createHostResolver(sources: NameSources = system): (hostname: string) => Promise<readonly string[]> {
   let turn: Promise<unknown> = Promise.resolve();

@@ -201,7 +201,7 @@ async function drawnJob({ task, port }: JobMessage): Promise<JobOutcome> {
   return outcome;
 }
 
-/** Returns the options that determine the bytes of a job's PDF, without those that have their default. */
+/** Returns the options that affect the bytes of a job's PDF and differ from their defaults. */
 const pdfOptions = ({ startPosition, resolution, marks, codes, conforming, lengths }: JobTask, { type }: Template) => ({
   resolution,
   // a ROLL has no start position

@@ -59,7 +59,7 @@ export interface Job {
   readonly format: JobFormat;
   /** JSON array of the items whose labels have dots that the printer can't print; null if there are none. */
   readonly cutItems: string | null;
-  /** JSON of the job's hashes; null unless completed, and for jobs that an earlier release completed. */
+  /** JSON of the job's hashes; null if the job is not completed, or if an earlier release completed it. */
   readonly evidence: string | null;
   readonly error: string | null;
   readonly errorCode: JobErrorCode | null;
@@ -138,7 +138,7 @@ export interface OpenJob extends Pick<Job, 'id' | 'accountId' | 'labelsTotal'> {
   readonly imageAddresses?: readonly string[] | undefined;
 }
 
-/** Jobs to list. */
+/** Selects the jobs of a list. */
 export interface JobListQuery {
   readonly accountId: string;
   /** Status of the jobs; absent for all. */

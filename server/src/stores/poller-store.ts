@@ -2,7 +2,7 @@ import type { PrinterState } from '@platen/sdk';
 
 /** A printer that polls the server itself, with the label that it prints. */
 export interface Poller {
-  /** UUID. The `agentId` of the printer, because the poller takes the place of an agent. */
+  /** UUID, also stored as the `agentId` of the printer, because the poller replaces an agent. */
   readonly id: string;
   readonly accountId: string;
   readonly printerId: string;
@@ -16,7 +16,7 @@ export interface Poller {
   readonly problem: string | null;
   /** Id of the job that is being printed; null for none. */
   readonly jobId: string | null;
-  /** Number of the label that is printed next or at the moment, counted from 1; null without a job. */
+  /** Number of the label that the printer is printing or prints next, counted from 1; null without a job. */
   readonly label: number | null;
   /** Time at which the printer fetched this label; null if it has not. */
   readonly sentAt: number | null;
@@ -24,13 +24,13 @@ export interface Poller {
   readonly idleAt: number | null;
   /** Number of the job's labels; null without a job, or if its delivery has ended or expired. */
   readonly labels: number | null;
-  /** The claim with which the server holds the job's delivery; null like `labels`. */
+  /** The claim with which the server holds the job's delivery; null whenever `labels` is null. */
   readonly claim: string | null;
   /** Id of the oldest job that waits for the printer; null for none. */
   readonly next: string | null;
 }
 
-/** A label of a job that a printer prints. */
+/** A label of the job that a printer is printing. */
 export interface PolledLabel {
   readonly jobId: string;
   readonly label: number;

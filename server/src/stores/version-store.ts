@@ -33,7 +33,7 @@ export interface VersionsToDrop {
   readonly accountId: string;
   /** Deletes only versions of this template; of all templates if undefined. */
   readonly templateId?: string | undefined;
-  /** Size of the versions to delete. */
+  /** Number of bytes to free. */
   readonly bytes: number;
 }
 

@@ -17,7 +17,7 @@ export interface Sweep {
   readonly what: string;
   /** Deletes at most `most` entries that have expired at the time `now`, and returns their number. */
   run(now: number, most: number): Promise<number>;
-  /** Stops timers of the sweep. */
+  /** Stops the sweep's timers. */
   stop?(): void;
 }
 
@@ -180,7 +180,7 @@ export function sweepPairings({ agents }: Pick<Stores, 'agents'>): Sweep {
 const WEBHOOK_DAYS = 30;
 
 /**
- * Removes old deliveries of webhooks, and those of removed webhooks. On a server that sends no webhooks, also removes
+ * Removes old deliveries of webhooks, and all of removed webhooks. On a server that sends no webhooks, also removes
  * events that are more than a day old, because nothing else takes them from the outbox.
  */
 export function sweepWebhooks(

@@ -18,7 +18,7 @@ export interface AssigningDeps {
 
 /**
  * Creates deliveries of the oldest recorded events for all subscribed webhooks, in a transaction of limited size.
- * Returns the number of events to take next; undefined if no more events are left.
+ * Returns the maximum number of events for the next call; undefined if no more events are left.
  */
 export async function assignEvents(
   { stores, clock, newId }: AssigningDeps,

@@ -29,10 +29,10 @@ const TURN_DELIVERIES = 20;
 const TURN_MILLISECONDS = 10_000;
 /** Duration of a lease. Exceeds the time of a turn plus the timeout of its last attempt. */
 const LEASE_MILLISECONDS = 60_000;
-/** Maximum number of deliveries of a webhook that are kept, and of those that one transaction deletes. */
+/** Maximum number of deliveries to keep for a webhook, and to delete in one transaction. */
 const KEPT_DELIVERIES = 50_000;
 const TRIM_BATCH = 500;
-/** Maximum number of these transactions in a turn, and the interval at which the deliveries of a webhook are counted. */
+/** Maximum number of deleting transactions in a turn, and the interval between two counts of the deliveries. */
 const TRIM_TRANSACTIONS = 20;
 const TRIM_MILLISECONDS = 60_000;
 /** Poll interval for events that other instances recorded, and for retries. */
@@ -59,7 +59,7 @@ export interface WebhookDelivererDeps {
   readonly sender: WebhookSender;
   /** Returns a number from 0 to 1, for the jitter. */
   readonly random?: () => number;
-  /** Maximum number of deliveries of a webhook that are kept. */
+  /** Maximum number of deliveries to keep for a webhook. */
   readonly kept?: number;
 }
 

@@ -30,7 +30,7 @@ export const stationWords = {
     setUp: 'Settings',
     fullScreen: 'Full screen',
     offline: 'No connection. Labels are not sent until you choose “Try again”.',
-    offlineBrowser: 'No connection. This station prints without it.',
+    offlineBrowser: 'No connection. This station also prints offline.',
     ready: 'Ready for the next code.',
     sending: 'Printing: {name}',
     sent: 'Sent to {printer}: {name}',

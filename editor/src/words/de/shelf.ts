@@ -27,7 +27,7 @@ export const shelfWords: ShelfWords = {
     empty:
       'Es gibt noch keine früheren Versionen. Wenn Sie Änderungen an diesem Etikett speichern, bleibt sein bisheriger Inhalt hier erhalten.',
     version: 'Version {number}',
-    more: 'Ältere Versionen zeigen',
+    more: 'Ältere Versionen anzeigen',
     current: 'Aktuelles Etikett',
     difference: 'Unterschied',
     differenceOf: 'Unterschied zwischen Version {number} und dem aktuellen Etikett',
@@ -62,7 +62,7 @@ export const shelfWords: ShelfWords = {
     cancel: 'Abbrechen',
     restored: 'Version {number} ist wieder das aktuelle Etikett.',
     undo: 'Rückgängig',
-    notShown: 'Das geöffnete Etikett hat ungespeicherte Änderungen. Der Editor zeigt weiterhin diese.',
+    notShown: 'Das geöffnete Etikett hat ungespeicherte Änderungen und wurde deshalb nicht ersetzt.',
   },
   share: {
     title: 'Etikett teilen',

@@ -59,7 +59,7 @@ export const shelfWords = {
     cancel: 'Cancel',
     restored: 'Version {number} is the current label again.',
     undo: 'Undo',
-    notShown: 'The open label has unsaved changes, so the editor still shows these.',
+    notShown: 'The open label has unsaved changes, so it was not replaced.',
   },
   share: {
     title: 'Share label',

@@ -62,7 +62,7 @@ export const shelfWords: ShelfWords = {
     cancel: 'Annuler',
     restored: 'La version {number} est de nouveau l’étiquette actuelle.',
     undo: 'Annuler la restauration',
-    notShown: 'L’étiquette ouverte contient des modifications non enregistrées ; l’éditeur continue de les afficher.',
+    notShown: 'L’étiquette ouverte contient des modifications non enregistrées et n’a donc pas été remplacée.',
   },
   share: {
     title: 'Partager l’étiquette',

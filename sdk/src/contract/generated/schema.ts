@@ -785,7 +785,7 @@ export interface CompletedPrintJob {
     readonly graded?: GradedCodes | undefined;
     /** Indexes of the items, from 0, whose labels have black dots where the printer cannot print, such as at an edge; the first 200. Absent if there are none. */
     readonly cutItems?: readonly number[] | undefined;
-    /** Hashes of what the job printed from and of its file, with which `platen verify` draws the job again and compares. Absent for jobs that a version of Platen without this property drew. The record is not signed. */
+    /** Hashes of the job's inputs and of its file. `platen verify` compares them with your inputs, draws the job again and compares the bytes. Absent for jobs drawn by a version of Platen without this property. The record is not signed. */
     readonly evidence?: JobEvidence | undefined;
     readonly error?: never;
     readonly errorCode?: never;
@@ -834,11 +834,11 @@ export interface GradedCodes {
     /** The 20 lowest grades, lowest first. */
     readonly lowest: readonly CodeGrade[];
 }
-/** Hashes of what the job printed from and of its file, with which `platen verify` draws the job again and compares. Absent for jobs that a version of Platen without this property drew. The record is not signed. */
+/** Hashes of the job's inputs and of its file. `platen verify` compares them with your inputs, draws the job again and compares the bytes. Absent for jobs drawn by a version of Platen without this property. The record is not signed. */
 export interface JobEvidence {
     /** Version of Platen that drew the job. */
     readonly version: string;
-    /** Compression library and processor of the server. With others, the bytes of a PDF may differ although its content is equal. */
+    /** Compression library and processor of the server. With another library or processor, the bytes of a PDF may differ although its content is the same. */
     readonly compression?: string | undefined;
     readonly digests: {
         /** Hash of the template with its defaults filled in, as canonical JSON (RFC 8785). */
@@ -850,7 +850,7 @@ export interface JobEvidence {
         /** Hash of the bytes of the file that `url` returns. */
         readonly file: Digest;
     };
-    /** The options that determine the bytes, without those that have their default. Their names are those of the SDK: of `createPdf` for a PDF; `profile`, `ink` and the options of lengths for a label printer. */
+    /** The options that affect the bytes and differ from their defaults, with their names in the SDK. For a PDF: the options of `createPdf`. For a label printer: `profile`, `ink` and the options for lengths. */
     readonly options: {
         /** `pdf`, or the printer language. */
         readonly format: string;
@@ -1746,7 +1746,7 @@ export interface PrinterConnection {
     readonly kind: "cloudprnt";
     /** MAC address of the printer that polled first. The server rejects all other printers. Null before the first poll. */
     readonly mac: string | null;
-    /** Why requests of another printer were rejected; null for none. */
+    /** Reason why requests of another printer were rejected; null if there were none. */
     readonly problem: string | null;
     /** Address to enter on the printer's settings page. Only in the response that creates the address; it cannot be read again later. */
     readonly url?: string | undefined;
@@ -2476,7 +2476,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Remove a printer
-         * Removes the printer. Its deliveries that no agent has taken yet fail.
+         * Removes the printer. Its deliveries fail unless an agent has already taken them.
          */
         readonly delete: operations["deletePrinter"];
         readonly options?: never;
@@ -2726,7 +2726,7 @@ export interface paths {
         };
         /**
          * List deliveries
-         * The delivery log of the webhook, newest first. Deliveries are deleted after 30 days, or earlier if there are 50,000 newer ones.
+         * The delivery log of the webhook, newest first. Deliveries are deleted after 30 days, or as soon as there are 50,000 newer deliveries.
          */
         readonly get: operations["listWebhookDeliveries"];
         readonly put?: never;

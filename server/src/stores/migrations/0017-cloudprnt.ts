@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 /**
  * Adds columns for printers that poll the server themselves. Such a printer has a row in `agents` of another kind, with
- * the printer's MAC address and the label that it is printing. They are null for the program `platen agent`.
+ * the printer's MAC address and the label that it is printing. The columns are null for the program `platen agent`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

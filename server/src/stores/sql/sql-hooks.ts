@@ -69,7 +69,7 @@ export function sqlHooks(db: Kysely<Tables>): HookStore {
         .execute();
     },
     giveBackJob: async (jobId) => {
-      // a hook's id takes the place of the key's id in its jobs
+      // the jobs of a hook store its id instead of a key's id
       await sql`update label_hooks set used = used - jobs.labels_total,
         used_on_day = used_on_day
           - case when day = jobs.created_at / ${sql.lit(DAY_MILLISECONDS)} then jobs.labels_total else 0 end

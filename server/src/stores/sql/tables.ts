@@ -135,7 +135,7 @@ export interface Tables {
     problem: string | null;
     /** Id of the job that the printer is printing. */
     job_id: string | null;
-    /** Number of the label that is printed next or at the moment, counted from 1. */
+    /** Number of the label that the printer is printing or prints next, counted from 1. */
     label: number | null;
     /** Time at which the printer fetched this label. */
     sent_at: number | null;

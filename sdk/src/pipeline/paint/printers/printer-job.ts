@@ -90,7 +90,7 @@ export function createPrinterJob(
 /** Maximum length of a label that an offset makes longer: the limit of Brother's printers. */
 const MAX_LENGTH_MM = 1000;
 
-/** Makes an area so long that the last ink of a label is within it. */
+/** Extends an area to the last ink of a label. */
 function withAllInk(area: HeadArea, label: MonoRaster, { dpi }: PrinterProfile): HeadArea {
   const end = Math.min(area.y + inkedRows(label), dotsOf(MAX_LENGTH_MM, dpi));
   return end > area.height ? { ...area, height: end } : area;
