@@ -1,8 +1,8 @@
+import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { itemAt } from '@platen/sdk/internal/base';
 import ipaddr from 'ipaddr.js';
 import type { Agent, buildConnector, Dispatcher } from 'undici';
-import { createHostResolver } from './resolve-host.ts';
 
 // The HTTP client for addresses that users choose: images and webhooks. It prevents server-side request forgery.
 
@@ -16,9 +16,9 @@ export interface ImageNetwork {
   allows(address: string): boolean;
 }
 
-/** Resolves names as the system does, and allows only addresses of the public internet. */
+/** Resolves names with the system's resolver and allows only addresses of the public internet. */
 export const publicInternet: ImageNetwork = {
-  resolve: createHostResolver(),
+  resolve: async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address),
   allows: isPublicAddress,
 };
 
