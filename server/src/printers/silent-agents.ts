@@ -1,35 +1,49 @@
-import type { Clock } from '../clock.ts';
 import type { Deps } from '../deps.ts';
-import type { StoredPrinter } from '../stores/printer-store.ts';
+import type { SilentAgent, StoredPrinter } from '../stores/printer-store.ts';
 import type { Sweep } from '../sweeping/sweeper.ts';
 import { CLOUDPRNT } from './cloud-tokens.ts';
 import { AGENT_SILENCE_MILLISECONDS, isReached } from './printers.ts';
 
 /**
- * Grace period after a server starts or resumes, because agents could not call before. Longer than the longest pause
- * between two calls of an agent.
+ * Time for which a silent agent is watched before it counts as stopped. Longer than the longest pause between two calls
+ * of an agent, so agents that could not call while the server or its database was down call again in this time.
  */
-const GRACE_MILLISECONDS = 120_000;
-/** Interval at which a running server reads its clock. */
-const BEAT_MILLISECONDS = 5000;
-/** Maximum change of the clock between two beats. A greater change means that the server slept or its clock was set. */
-const LONGEST_BEAT_MILLISECONDS = 15_000;
+const WATCH_MILLISECONDS = 50_000;
+/** The same time for printers that poll, whose interval can be two minutes. */
+const POLLER_WATCH_MILLISECONDS = 150_000;
 
-interface SilenceDeps extends Pick<Deps, 'stores' | 'clock' | 'webhookEvents'> {
-  /** Calls `work` at an interval, and returns a function that ends the calls. */
-  readonly every?: (milliseconds: number, work: () => void) => () => void;
+/** A silent agent, and the time since which it has been watched. */
+interface Watched {
+  readonly lastSeenAt: number;
+  readonly since: number;
 }
 
 /**
  * Sets the printers of agents that have stopped calling to `offline`, and records `printer.offline` for each printer
- * that could be reached before. Implemented as a sweep to run at the same interval; deletes nothing.
+ * that could be reached before. An agent counts as stopped if two runs find it silent and it has not called in between.
+ * Implemented as a sweep to run at the same interval; deletes nothing.
  */
-export function noteSilentAgents({ stores, clock, webhookEvents, every = atInterval }: SilenceDeps): Sweep {
-  const uptime = new Uptime(clock);
-  const stop = every(BEAT_MILLISECONDS, () => uptime.beat());
-  const markSilent = async (before: number, most: number): Promise<number> =>
-    await stores.transaction(async (transaction) => {
-      const marked = await transaction.agents.markSilent(before, most);
+export function noteSilentAgents({
+  stores,
+  clock,
+  webhookEvents,
+}: Pick<Deps, 'stores' | 'clock' | 'webhookEvents'>): Sweep {
+  let watched: ReadonlyMap<string, Watched> = new Map();
+  const watch = (found: readonly SilentAgent[], now: number): readonly SilentAgent[] => {
+    const before = watched;
+    const sinceOf = ({ id, lastSeenAt }: SilentAgent): number => {
+      const earlier = before.get(id);
+      return earlier?.lastSeenAt === lastSeenAt ? Math.min(earlier.since, now) : now;
+    };
+    watched = new Map(found.map((agent) => [agent.id, { lastSeenAt: agent.lastSeenAt, since: sinceOf(agent) }]));
+    return found.filter((agent) => {
+      const time = agent.kind === CLOUDPRNT ? POLLER_WATCH_MILLISECONDS : WATCH_MILLISECONDS;
+      return now - sinceOf(agent) >= time;
+    });
+  };
+  const mark = (ids: readonly string[], before: number): Promise<number> =>
+    stores.transaction(async (transaction) => {
+      const marked = await transaction.agents.markSilent(ids, before);
       for (const { id, accountId } of marked) {
         const attached = await transaction.printers.ofAgent(id);
         for (const printer of attached.filter(({ state }) => isReached(state))) {
@@ -42,19 +56,15 @@ export function noteSilentAgents({ stores, clock, webhookEvents, every = atInter
   return {
     what: 'silent agents',
     run: async (_, most) => {
-      const now = uptime.beat();
-      if (now < uptime.since + GRACE_MILLISECONDS) return 0;
-      try {
-        const silent = await markSilent(now - AGENT_SILENCE_MILLISECONDS, most);
-        if (silent > 0) webhookEvents.wake();
-        return silent;
-      } catch (error) {
-        // while the database fails, calls of agents fail too
-        uptime.restart();
-        throw error;
-      }
+      const now = clock.now();
+      const before = now - AGENT_SILENCE_MILLISECONDS;
+      const stopped = watch(await stores.agents.silent(before, most), now);
+      if (stopped.length === 0) return 0;
+      const ids = stopped.map(({ id }) => id);
+      const marked = await mark(ids, before);
+      if (marked > 0) webhookEvents.wake();
+      return marked;
     },
-    stop,
   };
 }
 
@@ -62,40 +72,3 @@ export function noteSilentAgents({ stores, clock, webhookEvents, every = atInter
 const shownAgent = ({ agentId, address }: Pick<StoredPrinter, 'agentId' | 'address'>) => ({
   agentId: address === CLOUDPRNT ? null : agentId,
 });
-
-/**
- * Determines since when the process has been running without suspension. After a suspension, such as on a sleeping
- * laptop, a process notices only that its clock has jumped ahead.
- */
-class Uptime {
-  readonly #clock: Clock;
-  #since: number;
-  #last: number;
-
-  constructor(clock: Clock) {
-    this.#clock = clock;
-    this.#since = clock.now();
-    this.#last = this.#since;
-  }
-
-  get since(): number {
-    return this.#since;
-  }
-
-  /** Reads the clock, and returns its time. */
-  beat(): number {
-    const now = this.#clock.now();
-    if (Math.abs(now - this.#last) > LONGEST_BEAT_MILLISECONDS) this.#since = now;
-    this.#last = now;
-    return now;
-  }
-
-  restart(): void {
-    this.#since = this.#clock.now();
-  }
-}
-
-function atInterval(milliseconds: number, work: () => void): () => void {
-  const timer = setInterval(work, milliseconds).unref();
-  return () => clearInterval(timer);
-}

@@ -53,6 +53,13 @@ export interface StoredAgent {
   readonly createdAt: number;
 }
 
+/** An agent, or a printer that polls, that has not called for some time. */
+export interface SilentAgent {
+  readonly id: string;
+  readonly kind: 'agent' | 'cloudprnt';
+  readonly lastSeenAt: number;
+}
+
 /** Last call of an agent or a poller. */
 export interface Contact {
   /** Null if it has never called. */
@@ -89,11 +96,13 @@ export interface AgentStore {
   /** Stores the time of an agent's last call. */
   noteSeen(id: string, at: number): Promise<void>;
   setDevices(id: string, devices: string, at: number): Promise<void>;
+  /** Returns at most `most` agents and pollers that have not called since `before` and are not marked as silent. */
+  silent(before: number, most: number): Promise<readonly SilentAgent[]>;
   /**
-   * Marks at most `most` agents as silent: agents that have not called since `before` and are not marked yet. Returns
-   * them. An agent's next call removes the mark.
+   * Marks agents as silent, except those that have called since `before` or are marked already. Returns the agents that
+   * it marked. An agent's next call removes the mark.
    */
-  markSilent(before: number, most: number): Promise<readonly Pick<StoredAgent, 'id' | 'accountId'>[]>;
+  markSilent(ids: readonly string[], before: number): Promise<readonly Pick<StoredAgent, 'id' | 'accountId'>[]>;
   /** Deletes an agent and detaches its printers. */
   delete(id: string): Promise<void>;
   insertPairing(pairing: Pairing): Promise<void>;

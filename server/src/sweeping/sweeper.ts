@@ -12,13 +12,11 @@ import type { Presence } from '../stores/postgres/presence.ts';
 import type { StorageWatch } from '../stores/storage-watch.ts';
 import type { Stores } from '../stores/stores.ts';
 
-/** Removes one kind of expired data. A sweep keeps no state, because all state is in the stores. */
+/** Removes one kind of expired data. */
 export interface Sweep {
   readonly what: string;
   /** Deletes at most `most` entries that have expired at the time `now`, and returns their number. */
   run(now: number, most: number): Promise<number>;
-  /** Stops the sweep's timers. */
-  stop?(): void;
 }
 
 export interface Sweeper {
@@ -91,7 +89,6 @@ export function createSweeper(
     stop: async () => {
       stopped = true;
       forbid();
-      for (const sweep of sweeps) sweep.stop?.();
       await running;
     },
   };

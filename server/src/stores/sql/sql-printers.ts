@@ -101,7 +101,25 @@ export function sqlAgents(db: Database): AgentStore {
     setDevices: async (id, devices, at) => {
       await db.updateTable('agents').set({ devices, last_seen_at: at, is_silent: 0 }).where('id', '=', id).execute();
     },
-    markSilent: (...args) => markSilent(db, ...args),
+    silent: (before, most) =>
+      db
+        .selectFrom('agents')
+        .select(['id', 'kind'])
+        .select(({ ref }) => ref('last_seen_at').$notNull().as('lastSeenAt'))
+        .where(isHeard)
+        .where('last_seen_at', '<', before)
+        .orderBy('last_seen_at')
+        .limit(most)
+        .execute(),
+    markSilent: (ids, before) =>
+      db
+        .updateTable('agents')
+        .set({ is_silent: 1 })
+        .where('id', 'in', ids)
+        .where(isHeard)
+        .where('last_seen_at', '<', before)
+        .returning(['id', 'account_id as accountId'])
+        .execute(),
     delete: async (id) => {
       // locks the agent before its printers, in the order of the agent's reports
       await db.updateTable('agents').set({ devices: '[]' }).where('id', '=', id).execute();
@@ -140,25 +158,4 @@ export function sqlAgents(db: Database): AgentStore {
       return Number(numDeletedRows);
     },
   };
-}
-
-async function markSilent(
-  db: Database,
-  ...[before, most]: Parameters<AgentStore['markSilent']>
-): ReturnType<AgentStore['markSilent']> {
-  const silent = db
-    .selectFrom('agents')
-    .select('id')
-    .where(isHeard)
-    .where('last_seen_at', '<', before)
-    .orderBy('last_seen_at')
-    .limit(most);
-  return await db
-    .updateTable('agents')
-    .set({ is_silent: 1 })
-    .where('id', 'in', silent)
-    // checked again, because the agent may have called in the meantime
-    .where('last_seen_at', '<', before)
-    .returning(['id', 'account_id as accountId'])
-    .execute();
 }
