@@ -36,7 +36,7 @@ export function packAssets() {
 }
 
 /**
- * Compresses the assets in a folder to the smallest size, and replaces compressed files of the build.
+ * Compresses the assets in a folder at the highest level, and overwrites the compressed files that the build wrote.
  * @param {string} folder
  */
 export const compressForPackage = (folder) => compressFolder(folder, SMALLEST);

@@ -87,7 +87,10 @@ export function createFollower(retrieve: (jobId: string, signal: AbortSignal) =>
     });
 }
 
-/** Reports a job that was read, and ends following it if it does not change any more. Returns true if it changed. */
+/**
+ * Reports the state of a job from the API, and stops following the job once its state can no longer change. Returns true
+ * if the state changed or the job is no longer followed.
+ */
 function report(job: Followed, { status, delivery, error, errorCode }: PrintJob): boolean {
   const { jobId } = job;
   if (status === 'failed') {

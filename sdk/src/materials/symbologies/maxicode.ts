@@ -10,7 +10,7 @@ const MAXICODE: Capacity = { name: 'MaxiCode', digits: 138, bytes: 45 };
 
 /**
  * Structured carrier message (ISO/IEC 16023, annex B): header, postcode, country and service class, each followed by a
- * group separator. A numeric postcode needs mode 2, any other mode 3.
+ * group separator. A numeric postcode needs mode 2; any other postcode needs mode 3.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: separators of the message are control characters
 const CARRIER = /^(?:\[\)>\u001e01\u001d\d\d)?(?:(\d{1,9})|[0-9A-Z ]{1,6})\u001d\d{3}\u001d\d{3}\u001d/;

@@ -76,8 +76,8 @@ const checkOf5 = (digits: string): number =>
   [...digits].reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 3 : 9), 0) % 10;
 
 /**
- * Expands seven digits of a UPC-E to the 11 digits of a UPC-A, without check digit (GS1 General Specifications,
- * 5.2.2.4.2).
+ * Expands the first seven digits of a UPC-E to the first 11 digits of a UPC-A, both without the check digit (GS1 General
+ * Specifications, 5.2.2.4.2).
  */
 export function expandUpce(sevenDigits: string): string {
   const system = sevenDigits.slice(0, 1);

@@ -57,7 +57,10 @@ export interface SentFile {
 export async function sendFile(device: Device, file: PrintedFile, signal: AbortSignal): Promise<SentFile> {
   const { profile, labels } = file;
   if (device.kind === 'queue') return await sendToQueue(device.queue, file, signal);
-  if (profile === null) throw new PrinterError('only a CUPS queue (lp:QUEUE) prints PDFs');
+  if (profile === null)
+    throw new PrinterError(
+      'a printer without a profile gets PDFs, which only a CUPS queue can print: set its address to lp:QUEUE, or give it a profile',
+    );
   if (device.kind === 'usb') {
     await writeDevice(device.path, file.chunks(), signal);
     return { isPrinted: false, detail: null };
