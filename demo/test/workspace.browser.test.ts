@@ -66,7 +66,7 @@ describe('the first page', () => {
     expect(await rows()).toHaveLength(3);
     expect(complaints).toEqual([]);
     expect(asked.filter((url) => !url.startsWith(portal.base))).toEqual([]);
-    expect(asked.filter((url) => url.includes('/portal'))).toEqual([]);
+    expect(asked.filter((url) => url.includes('/portal/'))).toEqual([]);
   });
 
   it('finds open-source fonts by name, and asks for the catalog only once the user types', async () => {
@@ -531,7 +531,7 @@ describe('without a network', () => {
       const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return all.flat().map(({ url }) => new URL(url).pathname);
     });
-    expect(addresses.filter((path) => !/^\/(?:assets\/.+|platen\.svg|print|editor|)$/.test(path))).toEqual([]);
+    expect(addresses.filter((path) => !/^\/(?:assets\/.+|platen\.svg|print|editor|station|)$/.test(path))).toEqual([]);
     await context.setOffline(true);
     await open('/editor');
     await page.keyboard.press('Control+s');

@@ -217,7 +217,8 @@ describe('the notice that a label cannot be printed', () => {
 
   it('keeps the label in place when it disappears, until another label is shown', async () => {
     const before = await beginCorrected();
-    await editor.give({ ...TALL, elements: [] }, []);
+    const text = { type: 'text', x: 10, y: 10, width: 80, height: 10, value: 'Tea' } as const;
+    await editor.give({ ...TALL, elements: [text] }, []);
     await expect.poll(async () => (await boxOf('.holder')).top).toBeLessThan(before.top);
   });
 });

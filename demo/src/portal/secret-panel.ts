@@ -13,6 +13,8 @@ export interface ShownSecret {
   /** The sentence that asks the user to copy the secret, and its reason. */
   readonly warning: readonly [now: string, why: string];
   readonly secret: Copied;
+  /** What the user does with the secret, step by step. */
+  readonly steps?: readonly string[] | undefined;
   /** An example that contains the secret. */
   readonly example?:
     | (Copied & { readonly heading: string; readonly lead?: string; readonly label: string })
@@ -27,7 +29,7 @@ export interface ShownSecret {
  */
 export function showSecret(
   place: HTMLElement,
-  { heading: title, warning: [now, why], secret, example, close }: ShownSecret,
+  { heading: title, warning: [now, why], secret, steps, example, close }: ShownSecret,
   next: HTMLElement,
 ): void {
   const heading = h('h2', { id: newId('secret'), class: 'webhook-url', tabIndex: -1 }, title);
@@ -41,6 +43,7 @@ export function showSecret(
     heading,
     h('p', { class: 'warning-line' }, h('strong', {}, now), ` ${why}`),
     copyRow(h('code', { class: 'secret' }, secret.text), secret),
+    steps && h('ol', {}, ...steps.map((step) => h('li', {}, step))),
     example && h('h3', {}, example.heading),
     example?.lead !== undefined && h('p', {}, example.lead),
     example &&

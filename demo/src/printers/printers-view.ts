@@ -10,6 +10,7 @@ import {
   type TakesId,
 } from '../portal/connect-portal.ts';
 import { moment } from '../portal/moment.ts';
+import { showSecret } from '../portal/secret-panel.ts';
 import { printerWords } from '../words/en/printers.ts';
 import { filled, inPageLanguage, words } from '../words/page-words.ts';
 import { addPrinterForm, type NewPrinter } from './add-printer-form.ts';
@@ -44,10 +45,7 @@ export async function createPrintersView(): Promise<HTMLElement> {
     else say(filled(texts.added, { name: body.name }));
   };
   const showAddress = ({ name, connection }: PrinterRecord): void => {
-    const panel = cloudAddress({ name, url: connection?.url ?? '' });
-    // keeps the panels of earlier printers, because the user may not have copied those addresses yet
-    made.prepend(panel);
-    panel.querySelector('h2')?.focus();
+    showSecret(made, cloudAddress({ name, url: connection?.url ?? '' }), status);
   };
   const replaceAddress = ({ id, name }: PrinterRecord): void =>
     void work(async () => {

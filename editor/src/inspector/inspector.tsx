@@ -194,13 +194,15 @@ function BorderFields({ selected }: SelectedProps) {
   const [unit, dpi] = [store.unit.value, store.resolutionDpi.value];
   const dots = (length: number): number => wholeDots(length, unit, dpi);
   const dot = (unit === 'mm' ? MM_PER_INCH : 1) / dpi;
-  const first = framed.find(({ strokeWidth }) => strokeWidth !== undefined)?.strokeWidth ?? dots(BORDER_WIDTH[unit]);
+  const widths = new Set(framed.flatMap(({ strokeWidth }) => strokeWidth ?? []));
+  // different widths are kept
+  const width = widths.size > 1 ? {} : { strokeWidth: [...widths][0] ?? dots(BORDER_WIDTH[unit]) };
   return (
     <div class="fields">
       <Tick
         label={words.inspector.border}
         isOn={isOn}
-        onChange={(isWanted) => change(isWanted ? { stroke: BLACK, strokeWidth: first } : { stroke: undefined })}
+        onChange={(isWanted) => change(isWanted ? { stroke: BLACK, ...width } : { stroke: undefined })}
       />
       {isOn === true && (
         <>

@@ -96,12 +96,19 @@ it('completes the call when a hook or the logger throws', async () => {
   const fail = () => {
     throw error;
   };
-  const { platen } = clientOf([], { hooks: { onRequest: fail }, logger: { debug: fail, warn: fail } });
+  const late = () => Promise.reject(error);
+  const { platen } = clientOf([], {
+    hooks: { onRequest: fail, onResponse: late },
+    logger: { debug: fail, warn: fail },
+  });
   await platen.templates.list();
-  expect(shown.mock.calls).toEqual([
-    ['createPlaten: hooks.onRequest threw an error', error],
-    ['createPlaten: logger threw an error', error],
+  await expect.poll(() => shown.mock.calls.length).toBe(3);
+  expect(shown.mock.calls.map(([line]) => line).sort()).toEqual([
+    'createPlaten: hooks.onRequest threw an error',
+    'createPlaten: hooks.onResponse threw an error',
+    'createPlaten: logger threw an error',
   ]);
+  expect(shown.mock.calls.every(([, thrown]) => thrown === error)).toBe(true);
 });
 
 it('rejects an unknown hook', () => {

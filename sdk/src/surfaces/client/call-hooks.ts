@@ -72,16 +72,14 @@ const HOOKS: OptionNames<CallHooks> = { onRequest: true, onResponse: true, onRet
 /** Combines the hooks and the logger of a client. Throws TypeError for an unknown hook. */
 export function hooksOf(caller: string, { hooks = {}, logger }: ClientHooks): CompleteHooks {
   checkOptions(`${caller}: hooks`, hooks, HOOKS);
+  const report = (what: string) => (error: unknown) => console.error(`${caller}: ${what} threw an error`, error);
   const guard =
     <Event>(name: keyof CallHooks, hook: ((event: Event) => void) | undefined, log?: (event: Event) => void) =>
     (event: Event): void => {
-      for (const run of [hook, log]) {
-        try {
-          run?.(event);
-        } catch (error) {
-          console.error(`${caller}: ${run === hook ? `hooks.${name}` : 'logger'} threw an error`, error);
-        }
-      }
+      // `async`, so that errors that a hook throws later are reported too
+      const run = async (call: ((event: Event) => void) | undefined): Promise<void> => await call?.(event);
+      run(hook).catch(report(`hooks.${name}`));
+      run(log).catch(report('logger'));
     };
   return {
     onRequest: guard('onRequest', hooks.onRequest),
