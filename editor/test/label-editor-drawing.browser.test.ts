@@ -24,11 +24,19 @@ const focus = (editor: EditorHarness): Promise<void> =>
 /** Moves the mouse pointer over the label, so that the keys of shapes choose their drawing tools. */
 const hover = async ({ page, placeOf }: EditorHarness): Promise<void> => page.mouse.move(...(await placeOf([30, 20])));
 
+/** Opens the blank label, and closes the card above it, which would move the label when it disappears. */
+const giveBlank = async (editor: EditorHarness): Promise<void> => {
+  await editor.give(blank);
+  const card = editor.page.locator('.starts');
+  await card.getByTitle('Close').click();
+  await card.waitFor({ state: 'detached' });
+};
+
 describe('a new element', () => {
   it('is drawn by a drag right after its key; a text then takes what is typed', async () => {
     const editor = await openEditor();
     const { keyboard } = editor.page;
-    await editor.give(blank);
+    await giveBlank(editor);
     await focus(editor);
     await hover(editor);
     await keyboard.press('r');
@@ -59,7 +67,7 @@ describe('a new element', () => {
   it('is added where its tool is dropped on the label, and once', async () => {
     const editor = await openEditor();
     const { page } = editor;
-    await editor.give(blank);
+    await giveBlank(editor);
     const dragTool = async (name: string, x: number, y: number): Promise<void> => {
       const box = await page.getByRole('button', { name, exact: true }).first().boundingBox();
       if (box === null) throw new Error(`no button ${name}`);
