@@ -331,6 +331,7 @@ export const de = {
     column: 'Spalte mit den Codes',
     field: 'Feld, das den Code erhält',
     noField: 'Keines',
+    choose: 'Bitte wählen …',
     noFields: 'Diese Vorlage hat keine Felder. Deshalb druckt jeder Code das gleiche Etikett.',
     empty:
       'Diese Felder erhalten keinen Wert: {fields}. Wählen Sie eine Tabelle mit gleichnamigen Spalten oder eine andere Vorlage.',

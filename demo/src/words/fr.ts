@@ -326,6 +326,7 @@ export const fr = {
     column: 'Colonne des codes',
     field: 'Champ qui reçoit le code',
     noField: 'Aucun',
+    choose: 'Choisissez…',
     noFields: 'Ce modèle n’a pas de champs : chaque code imprime donc la même étiquette.',
     empty:
       'Ces champs n’ont pas de valeur : {fields}. Choisissez un tableau dont les colonnes portent ces noms, ou un autre modèle.',

@@ -16,6 +16,7 @@ export const stationWords = {
     column: 'Column with the codes',
     field: 'Field that receives the code',
     noField: 'None',
+    choose: 'Choose…',
     noFields: 'This template has no fields, so every code prints the same label.',
     empty: 'These fields get no value: {fields}. Choose a table with columns of these names, or another template.',
     sound: 'Play a sound after each scan',
