@@ -321,6 +321,40 @@ it('prints the code itself with the browser, without a table and a printer', asy
   expect(await jobs()).toEqual([]);
 });
 
+it('selects no other printer after the chosen one was removed, and says that a template has no fields', async () => {
+  await startStation();
+  await post('/portal/templates', { name: 'Fixed', template: { ...template, elements: [] } });
+  const [printer] = ((await (await context.request.get(`${portal.base}/portal/printers`)).json()) as Printers).data;
+  await context.request.delete(`${portal.base}/portal/printers/${printer?.id}`, { headers: { origin: portal.base } });
+  await button('Settings').click();
+  const chosen = page.getByLabel('Printer', { exact: true });
+  expect(await chosen.inputValue()).toBe('');
+  expect(await chosen.evaluate((select: HTMLSelectElement) => select.validity.valid)).toBe(false);
+  await page.getByLabel('Template', { exact: true }).selectOption('Fixed');
+  await page.getByText('This template has no fields, so every code prints the same label.').waitFor();
+});
+
+interface Printers {
+  readonly data: readonly { readonly id: string }[];
+}
+
+it('leaves other keys of the browser alone, and takes back the copies with Escape', async () => {
+  await startStation();
+  const isTaken = await page.getByLabel('Scan or type a code').evaluate((input) => {
+    // Control and plus on a German keyboard, which zooms the page
+    const zoom = new KeyboardEvent('keydown', { key: '+', code: 'BracketRight', ctrlKey: true, cancelable: true });
+    input.dispatchEvent(zoom);
+    return zoom.defaultPrevented;
+  });
+  expect(isTaken).toBe(false);
+  await scan('3*');
+  await scan('UNKNOWN');
+  await answer(/Copies of the next label: 3/);
+  await page.keyboard.press('Escape');
+  await scan('TEA-2');
+  await answer('Sent to Packing table: Green tea');
+});
+
 it('says which fields get no value, and that a file is no table', async () => {
   await open();
   await page.goto(`${portal.base}/station`);
