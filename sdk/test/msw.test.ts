@@ -117,6 +117,9 @@ describe('the mocked API returns the same pictures as the API', () => {
   it('a PDF behind the link of a job, with every label', async () => {
     const { jobId } = await platen.jobs.create({ starter: 'price-tag-1.5x1', items: [{ ...item, quantity: 3 }] });
     const job = await platen.jobs.wait(jobId);
+    const [listed] = (await platen.jobs.list({ limit: 1 })).data;
+    expect(listed).toMatchObject({ jobId, status: 'completed' });
+    expect(listed).not.toHaveProperty('evidence');
     const pages = await readPages(await platen.jobs.download(job));
     expect(pages.map(({ width, height }) => [width, height])).toEqual([
       [108, 72],

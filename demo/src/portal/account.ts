@@ -34,14 +34,14 @@ const { call } = connectPortal<Paths>();
  * if the address already has an account.
  */
 export async function signUp(credentials: Credentials): Promise<void> {
-  await call('post', '/sign-up', { body: credentials });
-  rememberSignIn();
+  const { account } = await call('post', '/sign-up', { body: credentials });
+  rememberSignIn(account);
 }
 
 /** Signs in. Rejects with PlatenApiError: 401 for a wrong address or password, 429 after too many attempts. */
 export async function signIn(credentials: Credentials): Promise<void> {
-  await call('post', '/sign-in', { body: credentials });
-  rememberSignIn();
+  const { account } = await call('post', '/sign-in', { body: credentials });
+  rememberSignIn(account);
 }
 
 export async function signOut(): Promise<void> {
@@ -53,7 +53,7 @@ export async function signOut(): Promise<void> {
 export async function readSession(): Promise<Session | undefined> {
   try {
     const session = await call('get', '/session', {});
-    rememberSignIn();
+    rememberSignIn(session.account);
     return session;
   } catch (error) {
     if (!hasStatus(error, 401)) throw error;
@@ -114,12 +114,15 @@ export async function billingPage(kind: 'checkout' | 'portal'): Promise<string> 
 }
 
 // Name of the local storage entry that records a sign-in. Scripts cannot read the session cookie, so pages request the
-// session only if this entry exists. The entry grants no access.
+// session only if this entry exists. It contains the account's name, and grants no access.
 const SIGN_IN_MARKER = 'platen.signed-in';
 
-const rememberSignIn = (): void => store((storage) => storage.setItem(SIGN_IN_MARKER, '1'));
+const rememberSignIn = ({ name }: Account): void => store((storage) => storage.setItem(SIGN_IN_MARKER, name));
 
 const forgetSignIn = (): void => store((storage) => storage.removeItem(SIGN_IN_MARKER));
+
+/** Returns the name of the account that last signed in with this browser and has not signed out. */
+export const lastAccount = (): string | undefined => store((storage) => storage.getItem(SIGN_IN_MARKER) ?? undefined);
 
 /** True if a user has signed in with this browser and not signed out. The session may have expired since. */
 export const mayBeSignedIn = (): boolean => store((storage) => storage.getItem(SIGN_IN_MARKER) !== null) ?? true;

@@ -2,7 +2,7 @@ import { ConnectionError } from '@platen/sdk';
 import { h } from '../dom.ts';
 import { mayBeSignedIn, readSession, type Session, signOut } from '../portal/account.ts';
 import { describeError, errorContent, hasStatus } from '../portal/connect-portal.ts';
-import { forgetStation } from '../station/stored-station.ts';
+import { forgetOtherStation, forgetStation } from '../station/stored-station.ts';
 import { words } from '../words/page-words.ts';
 import type { Words } from '../words/words.ts';
 
@@ -137,9 +137,12 @@ function createHeader({ mayLeave = async () => true, signedOut = async () => {} 
     if (!(await mayLeave())) return;
     button.disabled = true;
     try {
-      await signOut();
-      await signedOut();
-      await forgetStation();
+      try {
+        await signOut();
+        await signedOut();
+      } finally {
+        await forgetStation();
+      }
       location.assign('/');
     } catch (error) {
       button.disabled = false;
@@ -163,6 +166,8 @@ function createHeader({ mayLeave = async () => true, signedOut = async () => {} 
       account,
     ),
     show(session) {
+      // the station of an account whose session has expired must not stay for the next account
+      if (session !== undefined) void forgetOtherStation(session.account.name);
       if (session === undefined) {
         account.replaceChildren(...(isSignInPage(here) ? [] : [h('a', { href: signInAddress() }, texts.signIn)]));
         return;

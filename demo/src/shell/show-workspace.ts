@@ -2,6 +2,7 @@ import { h } from '../dom.ts';
 import { PageError } from '../portal/connect-portal.ts';
 import { words } from '../words/page-words.ts';
 import type { Workspace, WorkspaceView } from '../workspace/workspace.ts';
+import { keepOffline } from './keep-offline.ts';
 import { failure, showAccountPage, showOpenPage, waiting } from './show-page.ts';
 
 /** Loads the editor, the largest part of the page, while the header is already visible. */
@@ -52,12 +53,3 @@ const leavingOf = (loaded: Promise<Workspace | undefined>) => ({
   mayLeave: async (): Promise<boolean> => (await loaded)?.mayLeave() ?? true,
   signedOut: async (): Promise<void> => (await loaded)?.signOut(),
 });
-
-/**
- * Registers the service worker that keeps the pages available offline. Only built pages have a service worker; `vite
- * dev` has none.
- */
-function keepOffline(): void {
-  // ignores failures: if the browser blocks storage, for example in a private window, the pages work only online
-  navigator.serviceWorker?.register('/sw.js').catch(() => {});
-}

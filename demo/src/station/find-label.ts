@@ -27,13 +27,13 @@ export function createLabelFinder(station: Station): (typed: string, copies: num
   const rows = table === null ? undefined : indexRows(table.rows.map((cells) => cells[table.codeColumn] ?? ''));
   const find = (typed: string, copies: number): Scan => {
     const scanned = readScan(typed);
-    const { code } = scanned;
+    const { code, value } = scanned;
     const found = rows === undefined ? [] : rows.find(scanned);
     const [row] = found;
     if (code === '' || (rows !== undefined && row === undefined)) return { kind: 'unknown', code };
     // row 1 of a spreadsheet contains the column names
     if (found.length > 1) return { kind: 'ambiguous', code, rows: found.map((index) => index + 2) };
-    const data = dataOf(station, code, row);
+    const data = dataOf(station, value, row);
     return { kind: 'label', label: { code, copies, data, name: nameOf(station, row) ?? code } };
   };
   return (typed, copies) => {
@@ -49,12 +49,12 @@ const isWholeCode = (typed: string, rows: RowFinder | undefined): boolean =>
   rows !== undefined && rows.find(readScan(typed)).length > 0;
 
 /** Returns the values of the template's fields, from the row's columns of the same names and from the code. */
-function dataOf({ template, table, field }: Station, code: string, row: number | undefined): Record<string, string> {
+function dataOf({ template, table, field }: Station, value: string, row: number | undefined): Record<string, string> {
   const matches = matchColumns(fieldsOf(template), table?.columns ?? []);
   const entries = matches.flatMap(({ field: name, column }): readonly [string, string][] => {
     const cell = column === undefined || row === undefined ? undefined : table?.rows[row]?.[column];
-    const value = cell ?? (name === field ? code : undefined);
-    return value === undefined ? [] : [[name, value]];
+    const content = cell ?? (name === field ? value : undefined);
+    return content === undefined ? [] : [[name, content]];
   });
   return Object.fromEntries(entries);
 }

@@ -11,12 +11,18 @@ export function enabledNames(): Record<'symbologies' | 'extensions' | 'all', rea
   return { symbologies, extensions, all: [...symbologies, ...extensions] };
 }
 
+/** Loads the code that creates PDFs, so that the station also prints after the connection was lost. */
+export const loadPdfCode = (): Promise<unknown> => import('@platen/sdk/pdf').catch(() => undefined);
+
 /**
- * Draws an order as a PDF in this page and opens the print dialog for it. Needs no connection once its code has loaded.
+ * Draws an order as a PDF in this page and opens the print dialog for it, or a tab if the browser cannot print PDFs from
+ * a page. Needs no connection once its code has loaded.
  */
-export async function printInBrowser({ template, items }: PrintOrder): Promise<void> {
+export async function printInBrowser({ template, items }: PrintOrder): Promise<'dialog' | 'tab'> {
   const { createPdf, printPdf } = await import('@platen/sdk/pdf');
   const { symbologies, extensions } = enabledNames();
   const { pdf } = await createPdf({ template, items, symbologies, extensions });
-  if ((await printPdf(pdf)) === 'blocked') throw new PageError(inPageLanguage(stationWords).station.blocked);
+  const opened = await printPdf(pdf);
+  if (opened === 'blocked') throw new PageError(inPageLanguage(stationWords).station.blocked);
+  return opened;
 }

@@ -2,7 +2,7 @@ import { h } from '../dom.ts';
 import { stationWords } from '../words/en/station.ts';
 import { filled, inPageLanguage, shownNumber } from '../words/page-words.ts';
 import type { Scan } from './find-label.ts';
-import type { StationPrint } from './station-prints.ts';
+import { isInterrupted, type StationPrint } from './station-prints.ts';
 import type { Station } from './stored-station.ts';
 
 type Tone = 'calm' | 'good' | 'bad' | 'ask';
@@ -15,33 +15,65 @@ export interface Answer {
   readonly button?: HTMLElement | undefined;
 }
 
-/** Returns the answer for the newest label. */
-export function answerTo({ state, label: { name, copies }, reason }: StationPrint, { printer }: Station): Answer {
+/** Returns the answer for a label. */
+export function answerTo(print: StationPrint, { printer }: Station): Answer {
   const texts = inPageLanguage(stationWords).station;
+  const {
+    state,
+    label: { name, copies },
+    reason,
+  } = print;
   const values = { name: copies > 1 ? `${shownNumber(copies)} × ${name}` : name, printer: printer?.name ?? '' };
+  const advice = problemOf(print);
   switch (state) {
     case 'sending':
       return { tone: 'calm', text: filled(texts.sending, values) };
     case 'queued':
-      return { tone: 'good', text: filled(texts.sent, values), advice: reason };
+      return { tone: 'good', text: filled(texts.sent, values), advice };
     case 'sent':
     case 'printed':
       return { tone: 'good', text: filled(texts.printed, values) };
+    case 'dialog':
+      return { tone: 'good', text: filled(texts.dialogOpened, values) };
+    case 'tab':
+      return { tone: 'calm', text: filled(texts.tabOpened, values), advice: { text: texts.tabAdvice } };
     case 'failed':
-      return { tone: 'bad', text: filled(texts.failed, values), advice: reason };
-    case 'unsent':
-      return {
-        tone: 'bad',
-        text: filled(texts.unsent, values),
-        advice: { text: `${reason?.text ?? ''} ${texts.unsentAdvice}` },
-      };
+      return { tone: 'bad', text: filled(texts.failed, values), advice };
+    case 'unsent': {
+      const button = reason?.isSignedOut === true ? signInLink('button') : undefined;
+      return { tone: 'bad', text: filled(texts.unsent, values), advice, button };
+    }
     default:
       return state satisfies never;
   }
 }
 
-/** Returns the answer to a code without exactly one row. */
-export function answerToMissing(scan: Extract<Scan, { code: string; kind: string }>, { table }: Station): Answer {
+/** Returns the reason of a label's failure, with advice for the user. */
+export function problemOf(print: StationPrint): Answer['advice'] {
+  if (isInterrupted(print)) return { text: inPageLanguage(stationWords).station.interrupted };
+  return print.reason;
+}
+
+/** Creates a link to the sign-in page. It opens a new tab, because leaving this page would drop unsent labels. */
+export const signInLink = (kind: string): HTMLElement =>
+  h(
+    'a',
+    { class: kind, href: '/login', target: '_blank', rel: 'noopener' },
+    inPageLanguage(stationWords).station.signInTab,
+  );
+
+/** Returns the answer to a code without exactly one row. `copies` is the chosen number of copies. */
+export function answerToMissing(scan: MissingScan, { table }: Station, copies: number): Answer {
+  const answer = missingAnswer(scan, table);
+  if (copies === 1) return answer;
+  // the number of copies still applies to the next code
+  const pending = filled(inPageLanguage(stationWords).station.copiesSet, { count: copies });
+  return { ...answer, advice: { text: answer.advice === undefined ? pending : `${answer.advice.text} ${pending}` } };
+}
+
+type MissingScan = Extract<Scan, { code: string; kind: string }>;
+
+function missingAnswer(scan: MissingScan, table: Station['table']): Answer {
   const texts = inPageLanguage(stationWords).station;
   if (scan.code === '') return { tone: 'bad', text: texts.noCode };
   if (scan.kind === 'ambiguous') {
@@ -56,19 +88,32 @@ export function answerToMissing(scan: Extract<Scan, { code: string; kind: string
   };
 }
 
-/** Creates the element that shows the last answer. Screen readers announce each answer. */
-export function createAnswer(): { readonly element: HTMLElement; show(answer: Answer): void } {
+/** The place of the last answer. Screen readers announce each answer. */
+export interface AnswerPlace {
+  readonly element: HTMLElement;
+  show(answer: Answer): void;
+  /** Announces a problem of another label, whose details are in the list, without replacing the answer. */
+  announce(answer: Answer): void;
+}
+
+/** Creates the place of the answers. Its live regions stay in the page, because browsers ignore changed roles. */
+export function createAnswer(): AnswerPlace {
   const texts = inPageLanguage(stationWords).station;
-  const element = h('div', { class: 'station-answer', role: 'status' }, h('p', {}, texts.ready));
+  const calm = h('div', { role: 'status' }, h('p', {}, texts.ready));
+  const urgent = h('div', { role: 'alert' });
+  const other = h('div', { class: 'visually-hidden', role: 'alert' });
+  const answer = h('div', { class: 'station-answer' }, calm, urgent);
   return {
-    element,
+    element: h('div', {}, answer, other),
     show: ({ tone, text, advice, button }) => {
-      element.dataset.tone = tone;
-      element.setAttribute('role', tone === 'bad' || tone === 'ask' ? 'alert' : 'status');
+      answer.dataset.tone = tone;
+      const isUrgent = tone === 'bad' || tone === 'ask';
       const more = advice && h('p', { class: 'station-advice', lang: advice.lang }, advice.text);
-      element.replaceChildren(
-        ...[h('p', {}, h('strong', {}, text)), more, button].filter((part) => part instanceof Node),
-      );
+      const parts = [h('p', {}, h('strong', {}, text)), more, button].filter((part) => part instanceof Node);
+      (isUrgent ? calm : urgent).replaceChildren();
+      (isUrgent ? urgent : calm).replaceChildren(...parts);
     },
+    announce: ({ text, advice }) =>
+      other.replaceChildren(h('p', {}, text), ...(advice ? [h('p', { lang: advice.lang }, advice.text)] : [])),
   };
 }

@@ -16,9 +16,25 @@ describe('a scanned code', () => {
     ['TEA-0042', 'TEA-0042', undefined],
     [' A 1 ', 'A 1', undefined],
     ['4006381333932', '4006381333932', undefined],
-    ['0104006381333931', '0104006381333931', undefined],
+    ['0104006381333931', '0104006381333931', '04006381333931'],
+    ['010400638133393110LOT', '010400638133393110LOT', '04006381333931'],
+    [']d2172612310104006381333931', '172612310104006381333931', '04006381333931'],
+    [']d210LOT\u001d0104006381333931', '10LOT0104006381333931', '04006381333931'],
+    ['(10)LOT(01)04006381333931', '(10)LOT(01)04006381333931', '04006381333931'],
+    ['012345678905', '012345678905', '00012345678905'],
+    ['0104006381333932', '0104006381333932', undefined],
     ['00000000', '00000000', undefined],
-  ])('%j is the code %j with the GTIN %j', (typed, code, gtin) => expect(readScan(typed)).toEqual({ code, gtin }));
+  ])('%j is the code %j with the GTIN %j', (typed, code, gtin) =>
+    expect(readScan(typed)).toMatchObject({ code, gtin }),
+  );
+
+  it.each([
+    [']d2010400638133393110LOT\u001d21A', '010400638133393110LOT\u001d21A'],
+    [']C10104006381333931', '0104006381333931'],
+    ['\u001d10LOT', '\u001d10LOT'],
+    [']d210LOT', '\u001d10LOT'],
+    [' TEA-1 ', 'TEA-1'],
+  ])('%j fills a field with %j', (typed, value) => expect(readScan(typed).value).toBe(value));
 });
 
 describe('rows', () => {

@@ -1,9 +1,11 @@
+import { plainElements } from '@platen/sdk/internal/gs1';
+
 /** Group separator: the character that scanners send for FNC1 within GS1 codes (GS1 General Specifications, 7.8.3). */
 const GROUP_SEPARATOR = '\u001d';
 /** AIM symbology identifier, such as `]C1`, which scanners can send before the content (ISO/IEC 15424). */
 const AIM_IDENTIFIER = /^\][A-Za-z][0-9A-Za-z]/;
-/** AI 01 with its GTIN at the start of a GS1 element string, with or without parentheses. */
-const GTIN_ELEMENT = /^(?:\(01\)|01)(\d{14})/;
+/** AI 01 with its GTIN in GS1 element strings with parentheses. `\(` is a parenthesis of the data. */
+const GTIN_IN_BRACKETS = /(?<!\\)\(01\)(\d{14})(?!\d)/;
 /** Path of a GS1 Digital Link with a GTIN. */
 const GTIN_LINK = /^https?:\/\/[^?#]*\/01\/(\d{8,14})(?=[/?#]|$)/i;
 /** Maximum number of copies that a prefix such as `3*` sets. */
@@ -13,18 +15,25 @@ export const MAX_COPIES = 100;
 export interface ScannedCode {
   /** The code without identifiers and control characters, as shown to users. */
   readonly code: string;
+  /** The code with its group separators, as the value of a field. Without them, GS1 elements could not be told apart. */
+  readonly value: string;
   /** GTIN of the code with 14 digits; undefined for a code without a GTIN. */
   readonly gtin: string | undefined;
 }
 
 /** Parses the text that a scanner or a person has typed. */
 export function readScan(typed: string): ScannedCode {
-  const isGs1 = /^\](?:C1|e0|d2|Q3|J1)/.test(typed.trim()) || typed.includes(GROUP_SEPARATOR);
-  const content = typed.trim().replace(AIM_IDENTIFIER, '');
+  const sent = typed.trim();
+  const content = sent.replace(AIM_IDENTIFIER, '').trim();
   const code = content.replaceAll(GROUP_SEPARATOR, '').trim();
+  const elements = plainElements(sent);
+  // a leading separator replaces the identifier, if the elements cannot be recognized without it
+  const isUnmarked = elements !== undefined && plainElements(content) === undefined;
+  const value = isUnmarked ? GROUP_SEPARATOR + content : content;
   const [, inLink] = GTIN_LINK.exec(code) ?? [];
-  const [, inElement] = isGs1 || code.startsWith('(01)') ? (GTIN_ELEMENT.exec(code) ?? []) : [];
-  return { code, gtin: gtinOf(inLink ?? inElement ?? code) };
+  const [, inBrackets] = code.startsWith('(') ? (GTIN_IN_BRACKETS.exec(code) ?? []) : [];
+  const inElement = elements?.find(({ ai, data }) => ai === '01' && data.length === 14)?.data;
+  return { code, value, gtin: gtinOf(inLink ?? inBrackets ?? inElement ?? code) };
 }
 
 /** Returns a GTIN of 8, 12, 13 or 14 digits with 14 digits; undefined for a text that is not a valid GTIN. */

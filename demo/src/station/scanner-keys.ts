@@ -1,16 +1,19 @@
+/** Receives a typed code, and the time of the event that ended it. */
+export type TakeCode = (typed: string, at: number) => void;
+
 /**
  * Reads codes that a scanner or a person types into `input`. A code ends with Enter or Tab; Tab in an empty input moves
  * the focus as usual. Escape empties the input and calls `cancel`.
  */
-export function followScanner(input: HTMLInputElement, take: (typed: string) => void, cancel: () => void): void {
+export function followScanner(input: HTMLInputElement, take: TakeCode, cancel: () => void): void {
   input.addEventListener('keydown', (event) => {
     // an input method is composing a character
     if (event.isComposing) return;
-    const { key } = event;
+    const { key, timeStamp } = event;
     if (isGroupSeparator(event))
       input.setRangeText('\u001d', input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');
-    else if (key === 'Enter') take(input.value);
-    else if (key === 'Tab' && !event.shiftKey && input.value !== '') take(input.value);
+    else if (key === 'Enter') take(input.value, timeStamp);
+    else if (key === 'Tab' && !event.shiftKey && input.value !== '') take(input.value, timeStamp);
     else if (key === 'Escape') {
       input.value = '';
       cancel();
@@ -20,8 +23,7 @@ export function followScanner(input: HTMLInputElement, take: (typed: string) => 
 }
 
 /** True for the group separator, which keyboard wedge scanners type as the control key with a bracket. */
-const isGroupSeparator = ({ key, ctrlKey, code }: KeyboardEvent): boolean =>
-  key === '\u001d' || (ctrlKey && (key === ']' || code === 'BracketRight'));
+const isGroupSeparator = ({ key, ctrlKey }: KeyboardEvent): boolean => key === '\u001d' || (ctrlKey && key === ']');
 
 /**
  * Moves the focus to `input` when a character is typed elsewhere, or when the focus is lost, so that no scan is lost.

@@ -1,30 +1,22 @@
-import type { PrinterRecord, Template, TemplateRecord, TemplateSummary } from '@platen/sdk';
-import { connectPortal, type Gives, type TakesId } from '../portal/connect-portal.ts';
+import { createPlaten, type PrinterRecord, type Template, type TemplateSummary } from '@platen/sdk';
 
-type Listed<Entry> = {
-  readonly get: { readonly parameters: { readonly query: { readonly limit: number } } } & Gives<{
-    readonly data: readonly Entry[];
-  }>;
-};
+const { templates, printers } = createPlaten({ baseUrl: '/portal', maxRetries: 0 });
+/** Maximum number of entries in a response. */
+const LIMIT = 100;
 
-interface Paths {
-  readonly '/templates': Listed<TemplateSummary>;
-  readonly '/templates/{id}': { readonly get: TakesId & Gives<TemplateRecord> };
-  readonly '/printers': Listed<PrinterRecord>;
+export const listTemplates = (): Promise<readonly TemplateSummary[]> => all(templates.list({ limit: LIMIT }));
+
+export const listPrinters = (): Promise<readonly PrinterRecord[]> => all(printers.list({ limit: LIMIT }));
+
+/** Reads all pages of a list. */
+async function all<Entry>(list: AsyncIterable<Entry>): Promise<readonly Entry[]> {
+  const entries: Entry[] = [];
+  for await (const entry of list) entries.push(entry);
+  return entries;
 }
-
-const { call } = connectPortal<Paths>();
-/** The newest 100 entries of a list. */
-const newest = { params: { query: { limit: 100 } } };
-
-export const listTemplates = async (): Promise<readonly TemplateSummary[]> =>
-  (await call('get', '/templates', newest)).data;
-
-export const listPrinters = async (): Promise<readonly PrinterRecord[]> =>
-  (await call('get', '/printers', newest)).data;
 
 /** Returns a template's name and content. Rejects with PlatenApiError: 404 if the template was deleted. */
 export async function readTemplate(id: string): Promise<{ readonly name: string; readonly template: Template }> {
-  const { name, template } = await call('get', '/templates/{id}', { params: { path: { id } } });
+  const { name, template } = await templates.retrieve(id);
   return { name, template };
 }

@@ -1,5 +1,5 @@
 import { h } from '../dom.ts';
-import type { Session } from '../portal/account.ts';
+import { lastAccount, type Session } from '../portal/account.ts';
 import { hasStatus } from '../portal/connect-portal.ts';
 import { stationWords } from '../words/en/station.ts';
 import { inPageLanguage } from '../words/page-words.ts';
@@ -14,8 +14,9 @@ import { loadStation, type Station, storeStation } from './stored-station.ts';
  */
 export async function createStationPage(session: Session | undefined): Promise<HTMLElement> {
   const account = session?.account.name;
+  // offline, only the account that signed in last may see its station
   const stored = await loadStation();
-  const own = account === undefined || stored?.account === account ? stored : undefined;
+  const own = stored?.account === (account ?? lastAccount()) ? stored : undefined;
   const place = h('div', { class: 'station-page' });
   const showSetup = async (given: Station | undefined, remark?: string): Promise<void> => {
     const options = { account: account ?? given?.account ?? '', stored: given, remark, started: showScreen };

@@ -2,6 +2,7 @@ import { h, newId } from '../dom.ts';
 import { stationWords } from '../words/en/station.ts';
 import { inPageLanguage, shownNumber } from '../words/page-words.ts';
 import { MAX_COPIES } from './scanned-code.ts';
+import type { TakeCode } from './scanner-keys.ts';
 import type { Station } from './stored-station.ts';
 
 /** Creates the input for codes. */
@@ -18,12 +19,12 @@ export function codeInput(): HTMLInputElement {
 }
 
 /** Creates the input's label, hint and button, with the number of copies. */
-export function scanForm(input: HTMLInputElement, copies: HTMLElement, take: (typed: string) => void): HTMLElement {
+export function scanForm(input: HTMLInputElement, copies: HTMLElement, take: TakeCode): HTMLElement {
   const texts = inPageLanguage(stationWords).station;
   const hint = h('p', { id: newId('scan-hint'), class: 'field-hint' }, texts.copiesHint);
   input.setAttribute('aria-describedby', hint.id);
-  const click = (): void => {
-    take(input.value);
+  const click = ({ timeStamp }: MouseEvent): void => {
+    take(input.value, timeStamp);
     input.focus();
   };
   return h(

@@ -1,7 +1,7 @@
 import type { PrintOrder, ServiceDelivery, ServicePrinter, ServicePrinters } from '@platen/editor';
-import { PrintFailedError } from '@platen/sdk';
 import { portalPrinters } from '../workspace/portal-printers.ts';
 import type { FoundLabel } from './find-label.ts';
+import { failureOf, type PrintReason, reasonOf } from './print-failure.ts';
 import type { Station } from './stored-station.ts';
 
 /** A label that the station was asked to print. */
@@ -9,13 +9,17 @@ export interface StationPrint {
   readonly number: number;
   readonly label: FoundLabel;
   /**
-   * `sending` until the server has accepted the job, then the state of the delivery. With the browser: `printed` once
-   * the print dialog was opened. `unsent`: the call failed, and it is unknown whether the server received it.
+   * `sending` until the server has accepted the job, then the state of the delivery. With the browser: `dialog` once
+   * the print dialog was opened, `tab` once the PDF was opened in a tab. `unsent`: the call failed, and *Try again*
+   * repeats it.
    */
-  readonly state: 'sending' | ServiceDelivery['state'] | 'unsent';
-  /** The reason of a failure, for users. `en` marks a message of the server or of the agent, which is in English. */
-  readonly reason?: { readonly text: string; readonly lang?: 'en' } | undefined;
+  readonly state: 'sending' | ServiceDelivery['state'] | 'dialog' | 'tab' | 'unsent';
+  readonly reason?: PrintReason | undefined;
   readonly order: PrintOrder;
+  /** The last delivery that the server reported. */
+  readonly delivery?: ServiceDelivery | undefined;
+  /** The interrupted job whose labels are printed from label `from` on. */
+  readonly resumes?: { readonly jobId: string; readonly from: number } | undefined;
 }
 
 /** The last labels, newest first, and the functions that print. */
@@ -24,13 +28,24 @@ export interface StationPrints {
   print(label: FoundLabel): void;
   /** Repeats the call of a label that was not sent. The idempotency key is the same, so the label is printed once. */
   retry(print: StationPrint): void;
+  /** Prints the remaining copies of an interrupted label. */
+  resume(print: StationPrint): void;
 }
 
-/** Maximum number of labels in the list. */
+/** Maximum number of labels in the list, apart from those that the server has not accepted. */
 const MAX_PRINTS = 10;
 
-/** Draws a label as a PDF in this page and prints it with the browser. Rejects with the reason for users. */
-export type PrintInBrowser = (order: PrintOrder) => Promise<void>;
+/** True for a label that the server has neither accepted nor rejected. It is lost if the list is dropped. */
+export const isPending = ({ state }: StationPrint): boolean => state === 'sending' || state === 'unsent';
+
+/** True for a failed label of which some copies were printed. */
+export const isInterrupted = ({ state, delivery }: StationPrint): boolean =>
+  state === 'failed' && (delivery?.interruptedAt ?? 0) > 1;
+
+/**
+ * Draws a label as a PDF in this page, and opens the print dialog or a tab for it. Rejects with the reason for users.
+ */
+export type PrintInBrowser = (order: PrintOrder) => Promise<'dialog' | 'tab'>;
 
 /** Creates an empty list. `changed` is called after each change of a label. */
 export function createPrints(
@@ -43,34 +58,43 @@ export function createPrints(
   let last = 0;
   // deliveries are followed until their labels are dropped from the list
   const ends = new Map<number, AbortController>();
+  const find = (number: number): StationPrint | undefined => prints.find((print) => print.number === number);
   const update = (number: number, changes: Partial<StationPrint>): void => {
     prints = prints.map((print) => (print.number === number ? { ...print, ...changes } : print));
-    const print = prints.find((each) => each.number === number);
+    const print = find(number);
     if (print !== undefined) changed(print);
   };
-  const send = async ({ number, order }: StationPrint): Promise<void> => {
+  const sendWithBrowser = async ({ number, order }: StationPrint): Promise<void> => {
+    try {
+      update(number, { state: await printInBrowser(order) });
+    } catch (error) {
+      update(number, { state: 'failed', reason: reasonOf(error) });
+    }
+  };
+  const send = async ({ number, order, resumes }: StationPrint, chosen: ChosenPrinter): Promise<void> => {
     const signal = ends.get(number)?.signal;
     if (signal === undefined) return;
     let isAccepted = false;
+    const onDelivery = (delivery: ServiceDelivery): void => {
+      isAccepted = true;
+      const { state, detail } = delivery;
+      update(number, { state, delivery, reason: detail === undefined ? undefined : { text: detail, lang: 'en' } });
+    };
+    const followed = { signal, onDelivery };
+    const printer: ServicePrinter = { ...chosen, state: 'unknown' };
     try {
-      if (station.printer === null) {
-        await printInBrowser(order);
-        update(number, { state: 'printed' });
-        return;
-      }
-      const printer: ServicePrinter = { ...station.printer, state: 'unknown' };
-      const onDelivery = ({ state, detail }: ServiceDelivery): void => {
-        isAccepted = true;
-        update(number, { state, reason: detail === undefined ? undefined : { text: detail, lang: 'en' } });
-      };
-      await printers.print(order, printer, { signal, onDelivery });
+      if (resumes === undefined) await printers.print(order, printer, followed);
+      else await printers.resume(resumes.jobId, resumes.from, followed);
     } catch (error) {
-      if (signal.aborted) return;
-      const reason = reasonOf(error);
-      if (isRejected(error)) update(number, { state: 'failed', reason });
-      // an accepted label is not sent again: only its state could not be read
-      else update(number, { ...(!isAccepted && { state: 'unsent' }), reason });
+      if (!signal.aborted) update(number, failureOf(error, { isAccepted, isWhole: resumes === undefined }));
     }
+  };
+  const start = (print: StationPrint): void =>
+    void (station.printer === null ? sendWithBrowser(print) : send(print, station.printer));
+  const restart = (number: number, changes: Partial<StationPrint>): void => {
+    update(number, { ...changes, state: 'sending', reason: undefined });
+    const print = find(number);
+    if (print !== undefined) start(print);
   };
   return {
     list: () => prints,
@@ -81,34 +105,25 @@ export function createPrints(
       const print: StationPrint = { number: ++last, label, state: 'sending', order };
       ends.set(last, new AbortController());
       const all = [print, ...prints];
-      prints = all.slice(0, MAX_PRINTS);
-      for (const { number } of all.slice(MAX_PRINTS)) {
+      prints = all.filter((each, index) => index < MAX_PRINTS || isPending(each));
+      for (const { number } of all) {
+        if (find(number) !== undefined) continue;
         ends.get(number)?.abort();
         ends.delete(number);
       }
       changed(print);
-      void send(print);
+      start(print);
     },
     retry: ({ number }) => {
-      const print = prints.find((each) => each.number === number);
-      if (print?.state !== 'unsent') return;
-      update(number, { state: 'sending', reason: undefined });
-      void send(print);
+      if (find(number)?.state === 'unsent') restart(number, {});
+    },
+    resume: ({ number }) => {
+      const print = find(number);
+      const { jobId, interruptedAt: from } = print?.delivery ?? {};
+      if (print === undefined || !isInterrupted(print) || jobId === undefined || from === undefined) return;
+      restart(number, { resumes: { jobId, from } });
     },
   };
 }
 
-/** Issues of a rejected order. */
-const issuesOf = (error: unknown): readonly { readonly message: string }[] =>
-  (error as { readonly issues?: readonly { readonly message: string }[] }).issues ?? [];
-
-/** True if the label itself cannot be printed, so that the same call would fail again. */
-const isRejected = (error: unknown): boolean =>
-  issuesOf(error).length > 0 || (error instanceof Error && error.cause instanceof PrintFailedError);
-
-/** Returns the message of an error. For an error with issues, returns the first issue. */
-function reasonOf(error: unknown): StationPrint['reason'] {
-  const [issue] = issuesOf(error);
-  if (issue !== undefined) return { text: issue.message, lang: 'en' };
-  return { text: error instanceof Error ? error.message : String(error) };
-}
+type ChosenPrinter = NonNullable<Station['printer']>;

@@ -1,50 +1,24 @@
 import '@platen/sdk/preview';
 import type { LabelPreview } from '@platen/sdk/preview';
-import { h } from '../dom.ts';
+import { confirmed, h } from '../dom.ts';
 import { describeError } from '../portal/connect-portal.ts';
 import { stationWords } from '../words/en/station.ts';
 import { filled, inPageLanguage } from '../words/page-words.ts';
+import { createDoubleScans } from './double-scans.ts';
 import { createLabelFinder, type FoundLabel } from './find-label.ts';
 import { createLastLabels } from './last-labels.ts';
-import { enabledNames, printInBrowser } from './print-in-browser.ts';
+import { enabledNames, loadPdfCode, printInBrowser } from './print-in-browser.ts';
 import { type Answer, answerTo, answerToMissing, createAnswer } from './scan-answer.ts';
-import { followScanner, keepFocus } from './scanner-keys.ts';
+import { followScanner, keepFocus, type TakeCode } from './scanner-keys.ts';
 import { codeInput, connectionNotice, createCopies, scanForm, stationBar } from './station-parts.ts';
-import { createPrints, type StationPrint } from './station-prints.ts';
+import { createPrints, isPending, type StationPrint } from './station-prints.ts';
 import { playSound } from './station-sound.ts';
 import type { Station } from './stored-station.ts';
-
-/** Time in milliseconds within which a second scan of the same label counts as a double scan. */
-const DOUBLE_SCAN_MS = 1000;
-/** Time in milliseconds after which Enter confirms a double scan. Scanners that end codes with two Enters are faster. */
-const CONFIRM_AFTER_MS = 400;
 
 interface ScreenOptions {
   readonly station: Station;
   /** Shows the form of the set-up. Rejects if it could not be loaded; the screen then stays. */
   readonly setUp: () => Promise<void>;
-}
-
-/** Remembers the last scan, and a double scan that the user may confirm. */
-function createDoubleScans() {
-  let last: { readonly key: string; readonly at: number } | undefined;
-  let asked: { readonly label: FoundLabel; readonly at: number } | undefined;
-  return {
-    /** Tests if a label is a double scan, and remembers it as the last scan. */
-    isDouble: (label: FoundLabel): boolean => {
-      const [key, at] = [JSON.stringify(label.data), performance.now()];
-      const isDouble = last?.key === key && at - last.at < DOUBLE_SCAN_MS;
-      last = { key, at };
-      asked = isDouble ? { label, at } : undefined;
-      return isDouble;
-    },
-    /** Returns the label of a double scan that Enter may confirm now. */
-    confirmable: (): FoundLabel | undefined =>
-      asked !== undefined && performance.now() - asked.at > CONFIRM_AFTER_MS ? asked.label : undefined,
-    forget: (): void => {
-      asked = undefined;
-    },
-  };
 }
 
 /** Creates the screen of the station: an input that always has the focus, the last label, and the last prints. */
@@ -69,15 +43,21 @@ export function createScreen({ station, setUp }: ScreenOptions): { element: HTML
     labels.show(prints.list());
     if (print.state === 'sending') shown = print.number;
     if (print.number === shown) answer.show(answerTo(print, station));
-    if (station.hasSound) soundFor(print, station);
+    else if (isProblem(print)) answer.announce(answerTo(print, station));
+    if (station.hasSound) soundFor(print);
     if (station.printer === null) input.focus();
   };
   const prints = createPrints(station, changed, printInBrowser);
-  const retry = (each: StationPrint): void => {
-    prints.retry(each);
+  const repeat = (act: () => void): void => {
+    doubles.forget();
+    act();
     input.focus();
   };
-  const labels = createLastLabels({ again: (label) => print(label), retry });
+  const labels = createLastLabels({
+    again: (label) => print(label),
+    retry: (each) => repeat(() => prints.retry(each)),
+    resume: (each) => repeat(() => prints.resume(each)),
+  });
   const print = (label: FoundLabel): void => {
     doubles.forget();
     preview.template = station.template;
@@ -90,9 +70,9 @@ export function createScreen({ station, setUp }: ScreenOptions): { element: HTML
     if (station.hasSound) playSound('problem');
     say(given);
   };
-  const take = (typed: string): void => {
-    const confirmed = typed.trim() === '' ? doubles.confirmable() : undefined;
-    if (confirmed !== undefined) print(confirmed);
+  const take: TakeCode = (typed, at) => {
+    const wanted = typed.trim() === '' ? doubles.confirmable(at) : undefined;
+    if (wanted !== undefined) print(wanted);
     if (typed.trim() === '') return;
     doubles.forget();
     input.value = '';
@@ -100,22 +80,29 @@ export function createScreen({ station, setUp }: ScreenOptions): { element: HTML
     if (scan.kind === 'copies') {
       copies.set(scan.copies);
       say({ tone: 'calm', text: filled(texts.copiesSet, { count: scan.copies }) });
-    } else if (scan.kind !== 'label') reject(answerToMissing(scan, station));
-    else if (doubles.isDouble(scan.label)) reject(questionAbout(scan.label, print));
+    } else if (scan.kind !== 'label') reject(answerToMissing(scan, station, copies.count()));
+    else if (doubles.isDouble(scan.label, at)) reject(questionAbout(scan.label, print));
     else print(scan.label);
   };
   followScanner(input, take, () => {
     doubles.forget();
+    copies.set(1);
     say({ tone: 'calm', text: texts.ready });
   });
   keepFocus(input, end.signal);
+  const pending = (): number => prints.list().filter(isPending).length;
+  warnBeforeLeaving(pending, end.signal);
+  if (station.printer === null) void loadPdfCode();
+  const leave = async (): Promise<void> => {
+    if (await mayDiscard(pending())) await setUp();
+  };
 
   const element = h(
     'main',
     { class: 'station' },
     h('h1', { class: 'visually-hidden' }, filled(texts.heading, { template: station.templateName })),
     stationBar(station, () => {
-      setUp().catch((error: unknown) => say({ tone: 'bad', text: describeError(error) }));
+      leave().catch((error: unknown) => say({ tone: 'bad', text: describeError(error) }));
     }),
     connectionNotice(station, end.signal),
     h(
@@ -136,8 +123,26 @@ function questionAbout(label: FoundLabel, print: (label: FoundLabel) => void): A
   return { tone: 'ask', text: filled(texts.twice, { name: label.name }), advice: { text: texts.twiceAdvice }, button };
 }
 
+/** True for a label that was not printed. */
+const isProblem = ({ state }: StationPrint): boolean => state === 'failed' || state === 'unsent';
+
+/** Makes the browser ask before the page is closed or reloaded while labels are pending. */
+function warnBeforeLeaving(pending: () => number, signal: AbortSignal): void {
+  const ask = (event: Event): void => {
+    if (pending() > 0) event.preventDefault();
+  };
+  addEventListener('beforeunload', ask, { signal });
+}
+
+/** Asks whether to discard pending labels, if there are any. */
+async function mayDiscard(count: number): Promise<boolean> {
+  if (count === 0) return true;
+  const { title, text, keep, go } = inPageLanguage(stationWords).station.discard;
+  return confirmed({ title, text: filled(text, { count }), keep, go });
+}
+
 /** Plays a sound once the server has accepted a label or the print dialog was opened, and for each problem. */
-function soundFor({ state }: StationPrint, { printer }: Station): void {
-  if (state === 'failed' || state === 'unsent') playSound('problem');
-  else if (state === (printer === null ? 'printed' : 'queued')) playSound('printed');
+function soundFor(print: StationPrint): void {
+  if (isProblem(print)) playSound('problem');
+  else if (print.state === 'dialog' || print.state === 'queued') playSound('printed');
 }

@@ -49,14 +49,12 @@ function setupForm(
 ): HTMLElement {
   const texts = inPageLanguage(stationWords).station;
   const draft: Draft = { name: '', template: undefined, table: stored?.table ?? null };
-  const template = select(
-    templates.map(({ id, name }) => [id, name]),
-    stored?.templateId,
+  const template = choice(templates.map(optionOf), stored?.templateId);
+  const printer = choice(
+    [...printers.map(optionOf), [IN_BROWSER, texts.inBrowser]],
+    stored === undefined ? undefined : (stored.printer?.id ?? IN_BROWSER),
   );
-  const printer = select(
-    [...printers.map(({ id, name }): [string, string] => [id, name]), ['', texts.inBrowser]],
-    stored === undefined ? undefined : (stored.printer?.id ?? ''),
-  );
+  const noFields = h('p', { role: 'status' });
   const [column, field] = [select([]), select([])];
   const hasSound = h('input', { id: newId('sound'), type: 'checkbox', checked: stored?.hasSound ?? false });
   const status = h('p', { class: 'said fault', role: 'alert' });
@@ -75,7 +73,11 @@ function setupForm(
     );
     showFields();
   };
-  const showFields = (): void => showFieldsOf(field, draft, stored?.field ?? '');
+  const showFields = (): void => {
+    showFieldsOf(field, draft, stored?.field ?? '');
+    const hasFields = draft.template === undefined || fieldsOf(draft.template).length > 0;
+    noFields.replaceChildren(...(hasFields ? [] : [texts.noFields]));
+  };
   const chooseTemplate = async (): Promise<void> => {
     await loadTemplate(template, draft);
     showFields();
@@ -112,6 +114,7 @@ function setupForm(
     'form',
     { class: 'card stack', on: { submit: withoutReload(() => work(start)) } },
     labelled(texts.template, template),
+    noFields,
     labelled(texts.printer, printer),
     tablePart,
     columnPart,
@@ -134,11 +137,15 @@ const withoutReload =
 async function loadTemplate(chosen: HTMLSelectElement, draft: Draft): Promise<void> {
   const id = chosen.value;
   draft.template = undefined;
+  if (id === '') return;
   const { name, template } = await readTemplate(id);
   if (chosen.value === id) Object.assign(draft, { name, template });
 }
 
-/** Returns the printer with an id; null for the empty id, which stands for the browser. */
+/** Value of the option that prints with the browser. */
+const IN_BROWSER = 'browser';
+
+/** Returns the printer with an id; null for the browser. */
 function printerOf(printers: readonly PrinterRecord[], id: string): Station['printer'] {
   const chosen = printers.find((printer) => printer.id === id);
   return chosen === undefined ? null : { id, name: chosen.name, isForLabels: chosen.profile !== null };
@@ -222,6 +229,17 @@ const labelled = (label: string, input: HTMLElement): HTMLElement =>
 function select(options: Options, value?: string): HTMLSelectElement {
   const element = h('select', { id: newId('choice') });
   setOptions(element, options, value);
+  return element;
+}
+
+const optionOf = ({ id, name }: { readonly id: string; readonly name: string }): Options[number] => [id, name];
+
+/** Creates a required select element. If the wanted option no longer exists, selects none, so that the user chooses. */
+function choice(options: Options, wanted: string | undefined): HTMLSelectElement {
+  const isGone = wanted !== undefined && options.every(([value]) => value !== wanted);
+  const none: Options = isGone ? [['', inPageLanguage(stationWords).station.choose]] : [];
+  const element = select([...none, ...options], wanted);
+  element.required = true;
   return element;
 }
 

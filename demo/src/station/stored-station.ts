@@ -43,6 +43,12 @@ export async function forgetStation(): Promise<void> {
   await within('readwrite', (store) => store.delete(KEY)).catch(() => undefined);
 }
 
+/** Deletes the station if another account has set it up. */
+export async function forgetOtherStation(account: string): Promise<void> {
+  const stored = await loadStation();
+  if (stored !== undefined && stored.account !== account) await forgetStation();
+}
+
 async function within<Result>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<Result>,

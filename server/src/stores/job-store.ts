@@ -153,7 +153,7 @@ export interface JobListQuery {
 
 /** A job in a list, with its delivery. */
 export interface ListedJob
-  extends Omit<Job, 'accountId' | 'warnings' | 'verified' | 'cutItems' | 'expiresAt' | 'claim'> {
+  extends Omit<Job, 'accountId' | 'warnings' | 'verified' | 'cutItems' | 'evidence' | 'expiresAt' | 'claim'> {
   /** Delivery to a stored printer; undefined for none. */
   readonly delivery: StoredDelivery | undefined;
 }

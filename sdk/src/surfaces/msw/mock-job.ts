@@ -102,7 +102,7 @@ export async function nextResponse(job: MockJob, held: boolean): Promise<PrintJo
 export async function summaryOf(job: MockJob): Promise<PrintJobSummary> {
   const { warnings, ...record } = await nextResponse({ ...job }, false);
   if (record.status !== 'completed') return record;
-  const { url, verified, graded, cutItems, fileGone, ...summary } = record;
+  const { url, verified, graded, cutItems, evidence, fileGone, ...summary } = record;
   return summary;
 }
 

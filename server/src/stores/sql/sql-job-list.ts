@@ -14,7 +14,6 @@ export async function listJobs(
     .selectFrom('jobs')
     .leftJoin('deliveries', 'deliveries.job_id', 'jobs.id')
     .select(['jobs.id', 'status', 'labels_total as labelsTotal', 'labels_done as labelsDone', 'format', 'error'])
-    .select(['evidence'])
     .select(['warning_count as warningCount', 'error_code as errorCode', 'created_at as createdAt'])
     .select(['completed_at as completedAt', 'jobs.printer_id as printerId', 'deliveries.state', 'detail'])
     .select(['changed_at as changedAt', 'interrupted_at as interruptedAt', 'continued_by as continuedBy'])

@@ -1,0 +1,57 @@
+import {
+  CallTimeoutError,
+  ConflictError,
+  ConnectionError,
+  NotFoundError,
+  PrintFailedError,
+  UnauthorizedError,
+} from '@platen/sdk';
+import { stationWords } from '../words/en/station.ts';
+import { inPageLanguage } from '../words/page-words.ts';
+
+/** The reason of a failure, for users. `en` marks a message of the server or of the agent, which is in English. */
+export interface PrintReason {
+  readonly text: string;
+  readonly lang?: 'en';
+  /** True if the user must sign in first. */
+  readonly isSignedOut?: true;
+}
+
+interface FailedCall {
+  /** True if the server accepted the label, and only its state could not be read. */
+  readonly isAccepted: boolean;
+  /** True for the call that creates a job, false for the one that continues a job. */
+  readonly isWhole: boolean;
+}
+
+interface Failure {
+  /** `failed` if the same call would fail again; absent if the state does not change. */
+  readonly state?: 'failed' | 'unsent';
+  readonly reason: PrintReason;
+}
+
+/** Returns the state and the reason of a label whose call failed. */
+export function failureOf(error: unknown, { isAccepted, isWhole }: FailedCall): Failure {
+  const reason = reasonOf(error);
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (reason.lang === 'en' || cause instanceof PrintFailedError) return { state: 'failed', reason };
+  // an accepted label is not sent again
+  if (isAccepted) return { reason };
+  const texts = inPageLanguage(stationWords).station;
+  if (cause instanceof UnauthorizedError)
+    return { state: 'unsent', reason: { text: texts.signedOut, isSignedOut: true } };
+  if (cause instanceof NotFoundError)
+    return { state: 'failed', reason: isWhole ? { text: texts.printerGone } : reason };
+  // with a time to wait, the first call with the same idempotency key is still running
+  const isDetached = cause instanceof ConflictError && cause.retryAfterSeconds === undefined;
+  if (isDetached && isWhole) return { state: 'unsent', reason: { text: texts.printerDetached } };
+  const isLost = cause instanceof ConnectionError || cause instanceof CallTimeoutError;
+  return { state: 'unsent', reason: isLost ? { text: `${reason.text} ${texts.unsentAdvice}` } : reason };
+}
+
+/** Returns the message of an error. For an error with issues, returns the first issue, in English. */
+export function reasonOf(error: unknown): PrintReason {
+  const [issue] = (error as { readonly issues?: readonly { readonly message: string }[] }).issues ?? [];
+  if (issue !== undefined) return { text: issue.message, lang: 'en' };
+  return { text: error instanceof Error ? error.message : String(error) };
+}
