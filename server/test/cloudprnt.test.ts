@@ -3,6 +3,7 @@ import { StatementSync } from 'node:sqlite';
 import type { PrintAccepted, PrinterRecord, PrintJob } from '@platen/sdk';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readEscpos } from '../../sdk/test/printers/read-printer-files.ts';
+import { ApiError } from '../src/errors.ts';
 import { dotsOf, FAILURES, StarPrinter, type StarPrinterOptions } from './star-printer.ts';
 import { type Answer, endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
 
@@ -55,6 +56,8 @@ async function world(on: TestServer = server, options: StarPrinterOptions = {}):
 
 const issuesOf = ({ body }: Answer) =>
   (body as { issues?: { path: string; code: string }[] }).issues?.map(({ path, code }) => `${path} ${code}`);
+
+const tooMany = (): ApiError => new ApiError('rate_limit_exceeded', 'Too many requests.');
 
 /** Returns the dots of a label as `POST /render` draws them. */
 async function drawn(key: string, name: string) {
@@ -177,6 +180,40 @@ describe('a printer with CloudPRNT', () => {
     await star.confirm(jobToken, code);
     expect((await job(jobId)).delivery).toMatchObject({ state: 'failed', detail, interruptedAt: 1 });
     expect(await star.poll()).toEqual({ jobReady: false });
+  });
+
+  it.each([
+    ['a server error', 500, '520 Download failed'],
+    ['the limit of requests', 429, '521 Too long'],
+  ])('keeps a label that it could not download because of %s', async (_, status, code) => {
+    const { star, print, job } = await world(server, { hasTokens: false });
+    const jobId = await print(['1', '2']);
+    await star.poll();
+    const failing =
+      status === 500
+        ? vi.spyOn(server.deps.files, 'open').mockRejectedValueOnce(new Error('the disk failed'))
+        : vi.spyOn(server.deps.requestBudget, 'take').mockRejectedValueOnce(tooMany());
+    onTestFinished(() => failing.mockRestore());
+    expect((await star.fetch(undefined)).status).toBe(status);
+    expect((await star.confirm(undefined, code)).status).toBe(200);
+    expect((await job(jobId)).delivery?.state).toBe('queued');
+    await star.printAll();
+    expect(star.paper).toHaveLength(2);
+    expect((await job(jobId)).delivery?.state).toBe('printed');
+  });
+
+  it('never confirms a job whose labels it has not fetched', async () => {
+    const { star, print, job } = await world(server, { hasTokens: false });
+    await print(['1']);
+    await star.poll();
+    await star.fetch(undefined);
+    server.clock.time += 25 * 3_600_000;
+    const next = await print(['2']);
+    for (const code of ['200 OK', '200 OK', '520 Download failed']) await star.confirm(undefined, code);
+    expect((await job(next)).delivery?.state).toBe('queued');
+    await star.printAll();
+    expect(star.paper).toHaveLength(1);
+    expect((await job(next)).delivery?.state).toBe('printed');
   });
 
   it('fails at the label if the cover was opened during the print, and is continued', async () => {

@@ -50,6 +50,10 @@ const ready = (label: PolledLabel): PollAnswer => ({
 /** Returns the token that a printer repeats when it fetches and confirms a label. */
 const tokenOf = ({ jobId, label }: PolledLabel): string => `${jobId}.${label}`;
 
+/** True if a request with this token is for a label. Old firmware repeats no tokens. */
+const isMeant = (label: PolledLabel, token: string | undefined): boolean =>
+  token === undefined || token === tokenOf(label);
+
 /** Stores the state of a printer if it has changed, and the time of its call at most once a minute. */
 async function notePoll({ stores, clock }: Deps, poller: Poller, { code }: CloudPoll): Promise<void> {
   const now = clock.now();
@@ -124,13 +128,12 @@ interface HeldLabel {
  * label, or if the token is for another label.
  */
 async function holdLabel(deps: Deps, poller: Poller, token: string | undefined): Promise<HeldLabel | undefined> {
-  const isMeant = (label: PolledLabel): boolean => token === undefined || token === tokenOf(label);
   const current = await currentLabel(deps, poller);
   const { claim, next, sentAt } = poller;
   if (current !== undefined)
-    return isMeant(current) && claim !== null ? { label: current, claim, isSent: sentAt !== null } : undefined;
+    return isMeant(current, token) && claim !== null ? { label: current, claim, isSent: sentAt !== null } : undefined;
   const first = { jobId: next ?? '', label: 1 };
-  if (next === null || !isMeant(first)) return undefined;
+  if (next === null || !isMeant(first, token)) return undefined;
   const claimed = randomUUID();
   const { stores, expiryClock } = deps;
   const isStarted = await stores.transaction(async ({ pollers, deliveries }) => {
@@ -144,26 +147,23 @@ async function holdLabel(deps: Deps, poller: Poller, token: string | undefined):
 
 /**
  * Handles a confirmation: continues with the next label, or ends the delivery. Ignores repeated confirmations, and
- * confirmations of other labels.
+ * confirmations of other labels. Also ignores any status of a label that the printer has not fetched, because a printer
+ * reports a failed download after each error of the server. Such a label stays ready.
  */
 export async function confirmLabel(
   deps: Deps,
   poller: Poller,
   { code, token }: { readonly code: string; readonly token: string | undefined },
 ): Promise<void> {
-  const isPrinted = isGood(code);
-  if (isPrinted && poller.sentAt === null) return;
-  const held = await holdLabel(deps, poller, token);
-  if (held === undefined) return;
-  const { label, claim } = held;
-  const holder = { ...poller, claim };
-  if (!isPrinted) {
+  const label = await currentLabel(deps, poller);
+  if (label === undefined || poller.sentAt === null || !isMeant(label, token)) return;
+  if (!isGood(code)) {
     const { label: number } = label;
     const detail = isUnprinted(code) ? `label ${number} was not printed: ${reasonOf(code)}` : undefined;
-    await interrupt(deps, holder, label, reasonOf(code), detail);
+    await interrupt(deps, poller, label, reasonOf(code), detail);
   } else if (label.label < (poller.labels ?? 0))
     await deps.stores.transaction(({ pollers }) => pollers.confirm(poller.id, label));
-  else await end(deps, holder, label, { state: 'printed', detail: null, interruptedAt: null });
+  else await end(deps, poller, label, { state: 'printed', detail: null, interruptedAt: null });
 }
 
 /** Ends a delivery as failed at this label. */
