@@ -4,6 +4,7 @@ import type { PrintAccepted, PrinterRecord, PrintJob } from '@platen/sdk';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readEscpos } from '../../sdk/test/printers/read-printer-files.ts';
 import { ApiError } from '../src/errors.ts';
+import { silentSince } from '../src/printers/printers.ts';
 import { dotsOf, FAILURES, StarPrinter, type StarPrinterOptions } from './star-printer.ts';
 import { type Answer, endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
 
@@ -398,25 +399,35 @@ describe('the state of a printer with CloudPRNT', () => {
     expect((await job(jobId)).delivery?.state).toBe('printed');
   });
 
-  it('is offline 90 seconds after the last poll, until the next', async () => {
-    const { star, printer } = await world();
+  it('is ready while it polls every two minutes, and offline after five minutes without a poll', async () => {
+    const local = await startTestServer();
+    const { star, printer } = await world(local);
+    const { agents } = local.deps.stores;
     await star.poll();
-    server.clock.time += 91_000;
+    for (const seconds of [29, 120, 120]) {
+      local.clock.time += seconds * 1000;
+      expect((await printer()).state).toBe('ready');
+      expect(await agents.markSilent(silentSince(local.clock.time), 100)).toEqual([]);
+      await star.poll();
+    }
+    local.clock.time += 300_000;
+    expect((await printer()).state).toBe('ready');
+    expect(await agents.markSilent(silentSince(local.clock.time), 100)).toEqual([]);
+    local.clock.time += 1;
     expect((await printer()).state).toBe('offline');
-    server.clock.time += 120_000;
-    await server.deps.sweeper.round();
+    expect(await agents.markSilent(silentSince(local.clock.time), 100)).not.toEqual([]);
     await star.poll();
     expect((await printer()).state).toBe('ready');
   });
 
-  it('costs an idle poll one statement, and a write once a minute', async () => {
+  it('costs an idle poll one statement, and a write every 30 seconds', async () => {
     const local = await startTestServer({ config: { databaseUrl: '' } });
     const { star } = await world(local);
     await star.poll();
     const statements = statementsOf();
     await star.poll();
     expect(statements).toEqual(['select agents.id, agents.account_id']);
-    local.clock.time += 60_000;
+    local.clock.time += 30_000;
     statements.length = 0;
     await star.poll();
     expect(statements.filter((text) => text.startsWith('update'))).toHaveLength(2);

@@ -15,7 +15,7 @@ import { isReached } from './printers.ts';
 // confirm is never sent again: the delivery fails, and a person continues it.
 
 /** Minimum time between two writes of a printer's last call. */
-const SEEN_MILLISECONDS = 60_000;
+const SEEN_MILLISECONDS = 30_000;
 /**
  * Time for which a printer may be idle before it confirms a label. The Protocol Guide, "Connection Timeout", recommends
  * a print timeout of about 60 s.
@@ -54,7 +54,7 @@ const tokenOf = ({ jobId, label }: PolledLabel): string => `${jobId}.${label}`;
 const isMeant = (label: PolledLabel, token: string | undefined): boolean =>
   token === undefined || token === tokenOf(label);
 
-/** Stores the state of a printer if it has changed, and the time of its call at most once a minute. */
+/** Stores the state of a printer if it has changed, and the time of its call at most every 30 seconds. */
 async function notePoll({ stores, clock }: Deps, poller: Poller, { code }: CloudPoll): Promise<void> {
   const now = clock.now();
   const state = stateOfCode(code);

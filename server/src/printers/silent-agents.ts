@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts';
 import type { Deps } from '../deps.ts';
-import type { StoredPrinter } from '../stores/printer-store.ts';
+import type { SilentSince, StoredPrinter } from '../stores/printer-store.ts';
 import type { Sweep } from '../sweeping/sweeper.ts';
 import { CLOUDPRNT } from './cloud-tokens.ts';
-import { AGENT_SILENCE_MILLISECONDS, isReached } from './printers.ts';
+import { isReached, silentSince } from './printers.ts';
 
 /**
  * Grace period after a server starts or resumes, because agents could not call before. Longer than the longest pause
@@ -27,7 +27,7 @@ interface SilenceDeps extends Pick<Deps, 'stores' | 'clock' | 'webhookEvents'> {
 export function noteSilentAgents({ stores, clock, webhookEvents, every = atInterval }: SilenceDeps): Sweep {
   const uptime = new Uptime(clock);
   const stop = every(BEAT_MILLISECONDS, () => uptime.beat());
-  const markSilent = async (before: number, most: number): Promise<number> =>
+  const markSilent = async (before: SilentSince, most: number): Promise<number> =>
     await stores.transaction(async (transaction) => {
       const marked = await transaction.agents.markSilent(before, most);
       for (const { id, accountId } of marked) {
@@ -45,7 +45,7 @@ export function noteSilentAgents({ stores, clock, webhookEvents, every = atInter
       const now = uptime.beat();
       if (now < uptime.since + GRACE_MILLISECONDS) return 0;
       try {
-        const silent = await markSilent(now - AGENT_SILENCE_MILLISECONDS, most);
+        const silent = await markSilent(silentSince(now), most);
         if (silent > 0) webhookEvents.wake();
         return silent;
       } catch (error) {

@@ -75,6 +75,13 @@ export interface Pairing {
   readonly expiresAt: number;
 }
 
+/** Times since which the rows of each kind in `agents` must have called to count as online. */
+export interface SilentSince {
+  readonly agent: number;
+  /** For printers that poll the server. */
+  readonly cloudprnt: number;
+}
+
 export interface AgentStore {
   insert(agent: StoredAgent): Promise<void>;
   /** Replaces the hash of an agent's token. Returns false if the agent was removed. */
@@ -93,7 +100,7 @@ export interface AgentStore {
    * Marks at most `most` agents as silent: agents that have not called since `before` and are not marked yet. Returns
    * them. An agent's next call removes the mark.
    */
-  markSilent(before: number, most: number): Promise<readonly Pick<StoredAgent, 'id' | 'accountId'>[]>;
+  markSilent(before: SilentSince, most: number): Promise<readonly Pick<StoredAgent, 'id' | 'accountId'>[]>;
   /** Deletes an agent and detaches its printers. */
   delete(id: string): Promise<void>;
   insertPairing(pairing: Pairing): Promise<void>;

@@ -90,7 +90,7 @@ it('finds webhooks and deliveries that are due, silent agents and old deliveries
     await webhooks.deleteBefore(1, 100);
     await webhooks.deleteEventsBefore(1, 100);
     await webhooks.trim('webhook', 100, 10);
-    await agents.markSilent(1, 100);
+    await agents.markSilent({ agent: 1, cloudprnt: 1 }, 100);
   });
   const used = steps.flatMap((step) => /USING (?:COVERING )?INDEX (\w+)/.exec(step)?.[1] ?? []);
   const named = ['webhooks_due', 'webhook_deliveries_due', 'webhook_deliveries_listed', 'webhooks_listed'];

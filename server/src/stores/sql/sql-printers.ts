@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { AgentStore, PrinterStore } from '../printer-store.ts';
 import type { Tables } from './tables.ts';
 
@@ -146,19 +146,26 @@ async function markSilent(
   db: Database,
   ...[before, most]: Parameters<AgentStore['markSilent']>
 ): ReturnType<AgentStore['markSilent']> {
+  // checked twice, because the agent may have called in the meantime
+  const isSilent = (eb: ExpressionBuilder<Tables, 'agents'>) =>
+    eb.or([
+      eb.and([eb('kind', '=', 'agent'), eb('last_seen_at', '<', before.agent)]),
+      eb.and([eb('kind', '=', 'cloudprnt'), eb('last_seen_at', '<', before.cloudprnt)]),
+    ]);
   const silent = db
     .selectFrom('agents')
     .select('id')
     .where(isHeard)
-    .where('last_seen_at', '<', before)
+    // a range of the index
+    .where('last_seen_at', '<', Math.max(before.agent, before.cloudprnt))
+    .where(isSilent)
     .orderBy('last_seen_at')
     .limit(most);
   return await db
     .updateTable('agents')
     .set({ is_silent: 1 })
     .where('id', 'in', silent)
-    // checked again, because the agent may have called in the meantime
-    .where('last_seen_at', '<', before)
+    .where(isSilent)
     .returning(['id', 'account_id as accountId'])
     .execute();
 }
