@@ -157,6 +157,21 @@ describe('a printer with CloudPRNT', () => {
     expect((await job(jobId)).delivery?.state).toBe('printed');
   });
 
+  it.each([true, false])('gets the same label from overlapping downloads, with tokens: %s', async (hasTokens) => {
+    const { star, print, job } = await world(server, { hasTokens });
+    const jobId = await print(['1', '2']);
+    for (let label = 1; label <= 2; label++) {
+      const { jobToken } = await star.poll();
+      const all = await Promise.all([1, 2, 3].map(() => star.fetch(jobToken)));
+      expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const [first, ...others] = await Promise.all(all.map(async (one) => Buffer.from(await one.arrayBuffer())));
+      for (const other of others) expect(other).toEqual(first);
+      expect((await job(jobId)).delivery?.state).toBe('queued');
+      await star.confirm(jobToken);
+    }
+    expect((await job(jobId)).delivery?.state).toBe('printed');
+  });
+
   it('is asked to print nothing while a label is printing, and may print for minutes', async () => {
     const { star, print, job } = await world();
     const jobId = await print(['1']);

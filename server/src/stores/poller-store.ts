@@ -44,6 +44,8 @@ export interface PollerStore {
   insert(poller: Pick<Poller, 'id' | 'accountId'> & { name: string; createdAt: number }, hash: string): Promise<void>;
   /** Finds a printer by the hash of its token, with its current and its next job. Runs one statement. */
   findByToken(hash: string, now: number): Promise<Poller | undefined>;
+  /** Finds a printer again by its id. */
+  find(id: string, now: number): Promise<Poller | undefined>;
   /** Replaces the hash of a token, and forgets the MAC address. */
   setToken(id: string, hash: string): Promise<void>;
   /** Stores the MAC address of the printer that polls first. */

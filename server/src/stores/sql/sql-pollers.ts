@@ -28,7 +28,8 @@ export function sqlPollers(db: Database): PollerStore {
         .values({ ...row, kind: 'cloudprnt' })
         .execute();
     },
-    findByToken: (hash, now) => find(db, hash, now),
+    findByToken: (hash, now) => find(db, 'agents.hash', hash, now),
+    find: (id, now) => find(db, 'agents.id', id, now),
     setToken: (id, hash) => set(id, { hash, mac: null, problem: null }),
     setMac: async (id, mac) => {
       await db.updateTable('agents').set({ mac }).where('id', '=', id).where('mac', 'is', null).execute();
@@ -55,7 +56,7 @@ const isChanged = async (update: { executeTakeFirst(): Promise<{ numUpdatedRows:
 /** The condition of the partial index `deliveries_queued`. */
 const isQueued = sql<boolean>`deliveries.state = 'queued'`;
 
-function find(db: Database, hash: string, now: number): Promise<Poller | undefined> {
+function find(db: Database, key: 'agents.hash' | 'agents.id', value: string, now: number): Promise<Poller | undefined> {
   return db
     .selectFrom('agents')
     .innerJoin('printers', 'printers.agent_id', 'agents.id')
@@ -84,7 +85,7 @@ function find(db: Database, hash: string, now: number): Promise<Poller | undefin
         .limit(1)
         .as('next'),
     )
-    .where('agents.hash', '=', hash)
+    .where(key, '=', value)
     .where('agents.kind', '=', 'cloudprnt')
     .$castTo<Poller>()
     .executeTakeFirst();
