@@ -285,6 +285,33 @@ describe('a printer that loses power', () => {
     }
   });
 
+  it('has a minute of continuous idle time to confirm a label', async () => {
+    const { star, print, job } = await world();
+    const jobId = await print(['1']);
+    const { jobToken } = await star.poll();
+    await star.fetch(jobToken);
+    await star.poll();
+    for (let round = 0; round < 3; round++) {
+      server.clock.time += 40_000;
+      await star.poll({ printingInProgress: round % 2 === 0 });
+    }
+    server.clock.time += 19_000;
+    await star.poll();
+    expect((await job(jobId)).delivery?.state).toBe('queued');
+    await star.confirm(jobToken);
+    expect((await job(jobId)).delivery?.state).toBe('printed');
+  });
+
+  it('fails at the label if the job expires while it is printed', async () => {
+    const { star, print } = await world();
+    const jobId = await print(['1', '2']);
+    await star.cycle();
+    server.clock.time += 25 * 3_600_000;
+    expect(await star.poll()).toEqual({ jobReady: false });
+    const detail = 'interrupted at label 2: the job expired';
+    expect(await server.deps.stores.deliveries.find(jobId)).toMatchObject({ state: 'failed', detail, interruptedAt: 2 });
+  });
+
   it('is not sent a label again if it repeats the request after the restart', async () => {
     const { star, print } = await world();
     await print(['1']);

@@ -40,8 +40,12 @@ export async function answerPoll(deps: Deps, poller: Poller, poll: CloudPoll): P
     return next !== null && isGood(poll.code) ? ready({ jobId: next, label: 1 }) : NOT_READY;
   }
   if (poller.sentAt === null) return isGood(poll.code) ? ready(label) : NOT_READY;
-  if (poll.isPrinting) return NOT_READY;
   const now = deps.clock.now();
+  if (poll.isPrinting) {
+    // the idle time starts again
+    if (poller.idleAt !== null) await deps.stores.pollers.noteIdle(poller.id, label, now);
+    return NOT_READY;
+  }
   // after a power failure, the printer polls without printing; after an error, it has given up the label
   if (!isGood(poll.code)) await interrupt(deps, poller, label, reasonOf(poll.code));
   else if (poller.idleAt === null) await deps.stores.pollers.noteIdle(poller.id, label, now);
@@ -73,12 +77,18 @@ async function notePoll({ stores, clock }: Deps, poller: Poller, { code }: Cloud
   });
 }
 
-/** Returns the label that the printer is printing or prints next. Clears a job whose delivery has ended. */
-async function currentLabel({ stores }: Deps, poller: Poller): Promise<PolledLabel | undefined> {
-  const { jobId, label, labels } = poller;
+/**
+ * Returns the label that the printer is printing or prints next. Clears a job whose delivery has ended, and ends the
+ * delivery of an expired job of which the printer has fetched labels.
+ */
+async function currentLabel(deps: Deps, poller: Poller): Promise<PolledLabel | undefined> {
+  const { jobId, label, labels, claim, sentAt } = poller;
   if (jobId === null || label === null) return undefined;
-  if (labels !== null) return { jobId, label };
-  await stores.pollers.clear(poller.id, { jobId, label });
+  const current = { jobId, label };
+  if (labels !== null) return current;
+  const isFetched = label > 1 || sentAt !== null;
+  if (claim !== null && isFetched) await interrupt(deps, poller, current, 'the job expired');
+  else await deps.stores.pollers.clear(poller.id, current);
   return undefined;
 }
 

@@ -20,11 +20,14 @@ export interface Poller {
   readonly label: number | null;
   /** Time at which the printer fetched this label; null if it has not. */
   readonly sentAt: number | null;
-  /** Time of the first poll of the idle printer after it fetched this label; null for none. */
+  /**
+   * Time since which the printer has been idle, or has printed something else after it was idle, without a confirmation
+   * of this label that it fetched; null if it has not been idle.
+   */
   readonly idleAt: number | null;
   /** Number of the job's labels; null without a job, or if its delivery has ended or expired. */
   readonly labels: number | null;
-  /** The claim with which the server holds the job's delivery; null whenever `labels` is null. */
+  /** The claim with which the server holds the job's delivery; null if the delivery has ended. */
   readonly claim: string | null;
   /** Id of the oldest job that waits for the printer; null for none. */
   readonly next: string | null;
