@@ -109,7 +109,7 @@ describe('a printer with CloudPRNT', () => {
       expect([got.width, got.height]).toEqual([Math.ceil(expected.width / 8) * 8, expected.height]);
     }
     expect(star.headers.get('X-Star-ImageDitherPattern')).toBe('none');
-    expect(star.headers.get('X-Star-Cut')).toBe('partial');
+    expect(star.headers.get('X-Star-Cut')).toBe('partial; feed=true');
     expect(star.headers.get('Content-Length')).toBe(String(star.paper[2]?.length));
   });
 
@@ -252,6 +252,32 @@ describe('a printer with CloudPRNT', () => {
     expect((await job(next)).delivery?.state).toBe('printed');
   });
 
+  it.each([
+    ['never', ['none; feed=false', 'none; feed=false']],
+    ['job', ['none; feed=false', 'partial; feed=true']],
+    ['label', ['partial; feed=true', 'partial; feed=true']],
+  ])('cuts and feeds the paper as in its profile: %s', async (cut, expected) => {
+    const { key, added, star, print } = await world();
+    const { cut: _, ...uncut } = profile;
+    const body = { profile: cut === 'never' ? uncut : { ...profile, cut } };
+    expect((await server.call('PATCH', `/printers/${added.id}`, { key, body })).status).toBe(200);
+    await print(['1', '2']);
+    const cuts: (string | null)[] = [];
+    while (await star.cycle()) cuts.push(star.headers.get('X-Star-Cut'));
+    expect(cuts).toEqual(expected);
+  });
+
+  it.each([
+    ['image/png', 'image/png'],
+    ['IMAGE/PNG; text=<b>', 'image/png'],
+    ['image/vnd.star.png', 'image/vnd.star.png'],
+  ])('gets for the media type %s the type %s', async (type, answered) => {
+    const { star, print } = await world();
+    await print(['1']);
+    const { jobToken } = await star.poll();
+    expect((await star.fetch(jobToken, type)).headers.get('Content-Type')).toBe(answered);
+  });
+
   it('rejects other media types and HEAD, which leave the label ready', async () => {
     const { added, star, print } = await world();
     await print(['1']);
@@ -309,7 +335,11 @@ describe('a printer that loses power', () => {
     server.clock.time += 25 * 3_600_000;
     expect(await star.poll()).toEqual({ jobReady: false });
     const detail = 'interrupted at label 2: the job expired';
-    expect(await server.deps.stores.deliveries.find(jobId)).toMatchObject({ state: 'failed', detail, interruptedAt: 2 });
+    expect(await server.deps.stores.deliveries.find(jobId)).toMatchObject({
+      state: 'failed',
+      detail,
+      interruptedAt: 2,
+    });
   });
 
   it('is not sent a label again if it repeats the request after the restart', async () => {

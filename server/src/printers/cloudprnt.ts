@@ -95,8 +95,8 @@ async function currentLabel(deps: Deps, poller: Poller): Promise<PolledLabel | u
 /** A label as the printer fetches it. */
 export interface FetchedLabel {
   readonly png: Uint8Array<ArrayBuffer>;
-  /** How the printer cuts after the label. */
-  readonly cut: 'partial' | 'none';
+  /** Value of the header `X-Star-Cut`. Printers feed the paper to the cutter unless the header forbids it. */
+  readonly cut: 'partial; feed=true' | 'none; feed=false';
 }
 
 /**
@@ -150,7 +150,7 @@ async function tryToFetch(deps: CloudDeps, poller: Poller, label: PolledLabel): 
   // durable before the first byte is sent
   if (!isSent && !(await stores.transaction(({ pollers }) => pollers.fetch(id, label, clock.now())))) return undefined;
   const isCut = cut === 'label' || (cut === 'job' && label.label === delivery.labels);
-  return { png, cut: isCut ? 'partial' : 'none' };
+  return { png, cut: isCut ? 'partial; feed=true' : 'none; feed=false' };
 }
 
 const bytesOf = async (stream: ReadableStream<Uint8Array>): Promise<Uint8Array> =>

@@ -33,17 +33,18 @@ export function getCloudLabel(deps: Deps): AppHandler {
     const { type = 'image/png', token, mac } = context.req.query();
     const { poller } = context.var;
     await checkMac(deps, poller, macOf(mac));
-    if (!PNG_TYPES.has(type.split(';')[0]?.trim().toLowerCase() ?? ''))
+    const known = PNG_TYPES.find((one) => one === type.split(';')[0]?.trim().toLowerCase());
+    if (known === undefined)
       throw new ApiError('unsupported_media_type', 'Labels for printers with CloudPRNT are available as image/png.');
     const { png, cut } = await fetchLabel(cloudDeps, poller, token);
-    const headers = { 'Content-Type': type, 'Content-Length': String(png.byteLength), ...NOT_STORED };
+    const headers = { 'Content-Type': known, 'Content-Length': String(png.byteLength), ...NOT_STORED };
     // dithering would change the dots of small modules
     return context.body(png, 200, { ...headers, 'X-Star-ImageDitherPattern': 'none', 'X-Star-Cut': cut });
   };
 }
 
 const ALLOWED = 'POST, GET, DELETE, OPTIONS';
-const PNG_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/vnd.star.png']);
+const PNG_TYPES = ['image/png', 'image/vnd.star.png'];
 
 /** DELETE /cloudprnt/{token}: confirms a label, or reports why it was not printed. */
 export function deleteCloudLabel(deps: Deps): AppHandler {

@@ -103,6 +103,14 @@ it('finds webhooks and deliveries that are due, silent agents and old deliveries
   ]);
 });
 
+it('finds a printer that polls, and the oldest delivery that waits for it, in indexes', async () => {
+  const steps = await planOf(({ pollers }) => pollers.findByToken('hash', 1));
+  expect(steps.filter((step) => /^SCAN|TEMP B-TREE/.test(step))).toEqual([]);
+  expect(steps.filter((step) => step.includes(' deliveries '))).toEqual([
+    'SEARCH deliveries USING INDEX deliveries_waiting (printer_id=? AND ready_at>?)',
+  ]);
+});
+
 it('finds versions of templates, and the oldest ones, in indexes', async () => {
   const steps = await planOf(async ({ versions }) => {
     await versions.list('template', 20);
