@@ -408,6 +408,25 @@ describe('the address of a printer with CloudPRNT', () => {
     expect(await starAt(fresh?.url, { mac: '00:11:62:FF:FF:FF' }).poll()).toEqual({ jobReady: false });
   });
 
+  it('shows a rejected printer until an hour after its last request', async () => {
+    const { added, star, starAt, printer } = await world();
+    await star.poll();
+    const other = starAt(added.connection?.url, { mac: '00:11:62:FF:FF:FF' });
+    const relaxed = vi.spyOn(server.deps.stores, 'relaxed');
+    onTestFinished(() => relaxed.mockRestore());
+    for (const seconds of [0, 30, 29, 1]) {
+      server.clock.time += seconds * 1000;
+      expect((await other.fetch(undefined)).status).toBe(403);
+    }
+    expect(relaxed).toHaveBeenCalledTimes(2);
+    server.clock.time += 3_599_000;
+    await star.poll();
+    expect((await printer()).connection?.problem).not.toBeNull();
+    server.clock.time += 1000;
+    await star.poll();
+    expect((await printer()).connection?.problem).toBeNull();
+  });
+
   it('cannot be replaced for a printer without one', async () => {
     const key = await server.newKey();
     const zpl = { name: 'Zebra', profile: { language: 'zpl', dpi: 203, width: 832 } };

@@ -14,6 +14,8 @@ export interface Poller {
   /** MAC address of the printer that polled first; null before the first poll. */
   readonly mac: string | null;
   readonly problem: string | null;
+  /** Time at which `problem` was stored. */
+  readonly problemAt: number | null;
   /** Id of the job that is being printed; null for none. */
   readonly jobId: string | null;
   /** Number of the label that the printer is printing or prints next, counted from 1; null without a job. */
@@ -53,7 +55,8 @@ export interface PollerStore {
   setToken(id: string, hash: string): Promise<void>;
   /** Stores the MAC address of the printer that polls first. */
   setMac(id: string, mac: string): Promise<void>;
-  setProblem(id: string, problem: string): Promise<void>;
+  /** Stores why another printer was rejected at the time `now`, or null. */
+  setProblem(id: string, problem: string | null, now: number): Promise<void>;
   /** Starts a job with its first label. Returns false if the printer has a job. */
   start(id: string, jobId: string): Promise<boolean>;
   /** Records that the printer fetches a label for the first time. */

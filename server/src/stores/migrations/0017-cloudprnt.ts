@@ -24,6 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const COLUMNS = [
   ['mac', 'text'],
   ['problem', 'text'],
+  ['problem_at', 'bigint'],
   ['job_id', 'text'],
   ['label', 'integer'],
   ['sent_at', 'bigint'],

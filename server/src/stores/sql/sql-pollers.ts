@@ -30,11 +30,11 @@ export function sqlPollers(db: Database): PollerStore {
     },
     findByToken: (hash, now) => find(db, 'agents.hash', hash, now),
     find: (id, now) => find(db, 'agents.id', id, now),
-    setToken: (id, hash) => set(id, { hash, mac: null, problem: null }),
+    setToken: (id, hash) => set(id, { hash, mac: null, problem: null, problem_at: null }),
     setMac: async (id, mac) => {
       await db.updateTable('agents').set({ mac }).where('id', '=', id).where('mac', 'is', null).execute();
     },
-    setProblem: (id, problem) => set(id, { problem }),
+    setProblem: (id, problem, now) => set(id, { problem, problem_at: problem === null ? null : now }),
     start: (id, jobId) =>
       isChanged(
         db
@@ -68,6 +68,7 @@ function find(db: Database, key: 'agents.hash' | 'agents.id', value: string, now
     )
     .select(['agents.id', 'agents.account_id as accountId', 'printers.id as printerId', 'printers.profile'])
     .select(['printers.state', 'agents.last_seen_at as lastSeenAt', 'agents.mac', 'agents.problem'])
+    .select('agents.problem_at as problemAt')
     .select(['agents.job_id as jobId', 'agents.label', 'agents.sent_at as sentAt', 'agents.idle_at as idleAt'])
     .select(['printed.labels_total as labels', 'current.claim'])
     .select((eb) =>
