@@ -3,6 +3,8 @@ import { StatementSync } from 'node:sqlite';
 import type { PrintAccepted, PrinterRecord, PrintJob } from '@platen/sdk';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readEscpos } from '../../sdk/test/printers/read-printer-files.ts';
+import { ApiError } from '../src/errors.ts';
+import { silentSince } from '../src/printers/printers.ts';
 import { dotsOf, FAILURES, StarPrinter, type StarPrinterOptions } from './star-printer.ts';
 import { type Answer, endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
 
@@ -56,6 +58,8 @@ async function world(on: TestServer = server, options: StarPrinterOptions = {}):
 const issuesOf = ({ body }: Answer) =>
   (body as { issues?: { path: string; code: string }[] }).issues?.map(({ path, code }) => `${path} ${code}`);
 
+const tooMany = (): ApiError => new ApiError('rate_limit_exceeded', 'Too many requests.');
+
 /** Returns the dots of a label as `POST /render` draws them. */
 async function drawn(key: string, name: string) {
   const data = { name, sku: 'TEA-1' };
@@ -105,7 +109,7 @@ describe('a printer with CloudPRNT', () => {
       expect([got.width, got.height]).toEqual([Math.ceil(expected.width / 8) * 8, expected.height]);
     }
     expect(star.headers.get('X-Star-ImageDitherPattern')).toBe('none');
-    expect(star.headers.get('X-Star-Cut')).toBe('partial');
+    expect(star.headers.get('X-Star-Cut')).toBe('partial; feed=true');
     expect(star.headers.get('Content-Length')).toBe(String(star.paper[2]?.length));
   });
 
@@ -153,6 +157,21 @@ describe('a printer with CloudPRNT', () => {
     expect((await job(jobId)).delivery?.state).toBe('printed');
   });
 
+  it.each([true, false])('gets the same label from overlapping downloads, with tokens: %s', async (hasTokens) => {
+    const { star, print, job } = await world(server, { hasTokens });
+    const jobId = await print(['1', '2']);
+    for (let label = 1; label <= 2; label++) {
+      const { jobToken } = await star.poll();
+      const all = await Promise.all([1, 2, 3].map(() => star.fetch(jobToken)));
+      expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const [first, ...others] = await Promise.all(all.map(async (one) => Buffer.from(await one.arrayBuffer())));
+      for (const other of others) expect(other).toEqual(first);
+      expect((await job(jobId)).delivery?.state).toBe('queued');
+      await star.confirm(jobToken);
+    }
+    expect((await job(jobId)).delivery?.state).toBe('printed');
+  });
+
   it('is asked to print nothing while a label is printing, and may print for minutes', async () => {
     const { star, print, job } = await world();
     const jobId = await print(['1']);
@@ -179,6 +198,40 @@ describe('a printer with CloudPRNT', () => {
     expect(await star.poll()).toEqual({ jobReady: false });
   });
 
+  it.each([
+    ['a server error', 500, '520 Download failed'],
+    ['the limit of requests', 429, '521 Too long'],
+  ])('keeps a label that it could not download because of %s', async (_, status, code) => {
+    const { star, print, job } = await world(server, { hasTokens: false });
+    const jobId = await print(['1', '2']);
+    await star.poll();
+    const failing =
+      status === 500
+        ? vi.spyOn(server.deps.files, 'open').mockRejectedValueOnce(new Error('the disk failed'))
+        : vi.spyOn(server.deps.requestBudget, 'take').mockRejectedValueOnce(tooMany());
+    onTestFinished(() => failing.mockRestore());
+    expect((await star.fetch(undefined)).status).toBe(status);
+    expect((await star.confirm(undefined, code)).status).toBe(200);
+    expect((await job(jobId)).delivery?.state).toBe('queued');
+    await star.printAll();
+    expect(star.paper).toHaveLength(2);
+    expect((await job(jobId)).delivery?.state).toBe('printed');
+  });
+
+  it('never confirms a job whose labels it has not fetched', async () => {
+    const { star, print, job } = await world(server, { hasTokens: false });
+    await print(['1']);
+    await star.poll();
+    await star.fetch(undefined);
+    server.clock.time += 25 * 3_600_000;
+    const next = await print(['2']);
+    for (const code of ['200 OK', '200 OK', '520 Download failed']) await star.confirm(undefined, code);
+    expect((await job(next)).delivery?.state).toBe('queued');
+    await star.printAll();
+    expect(star.paper).toHaveLength(1);
+    expect((await job(next)).delivery?.state).toBe('printed');
+  });
+
   it('fails at the label if the cover was opened during the print, and is continued', async () => {
     const { key, star, print, job } = await world();
     const jobId = await print(['1', '2', '3']);
@@ -197,6 +250,32 @@ describe('a printer with CloudPRNT', () => {
     await star.printAll();
     expect(star.paper).toHaveLength(3);
     expect((await job(next)).delivery?.state).toBe('printed');
+  });
+
+  it.each([
+    ['never', ['none; feed=false', 'none; feed=false']],
+    ['job', ['none; feed=false', 'partial; feed=true']],
+    ['label', ['partial; feed=true', 'partial; feed=true']],
+  ])('cuts and feeds the paper as in its profile: %s', async (cut, expected) => {
+    const { key, added, star, print } = await world();
+    const { cut: _, ...uncut } = profile;
+    const body = { profile: cut === 'never' ? uncut : { ...profile, cut } };
+    expect((await server.call('PATCH', `/printers/${added.id}`, { key, body })).status).toBe(200);
+    await print(['1', '2']);
+    const cuts: (string | null)[] = [];
+    while (await star.cycle()) cuts.push(star.headers.get('X-Star-Cut'));
+    expect(cuts).toEqual(expected);
+  });
+
+  it.each([
+    ['image/png', 'image/png'],
+    ['IMAGE/PNG; text=<b>', 'image/png'],
+    ['image/vnd.star.png', 'image/vnd.star.png'],
+  ])('gets for the media type %s the type %s', async (type, answered) => {
+    const { star, print } = await world();
+    await print(['1']);
+    const { jobToken } = await star.poll();
+    expect((await star.fetch(jobToken, type)).headers.get('Content-Type')).toBe(answered);
   });
 
   it('rejects other media types and HEAD, which leave the label ready', async () => {
@@ -230,6 +309,37 @@ describe('a printer that loses power', () => {
       await star.printAll();
       expect(star.paper).toHaveLength(failure === 'before the DELETE' ? 1 : 0);
     }
+  });
+
+  it('has a minute of continuous idle time to confirm a label', async () => {
+    const { star, print, job } = await world();
+    const jobId = await print(['1']);
+    const { jobToken } = await star.poll();
+    await star.fetch(jobToken);
+    await star.poll();
+    for (let round = 0; round < 3; round++) {
+      server.clock.time += 40_000;
+      await star.poll({ printingInProgress: round % 2 === 0 });
+    }
+    server.clock.time += 19_000;
+    await star.poll();
+    expect((await job(jobId)).delivery?.state).toBe('queued');
+    await star.confirm(jobToken);
+    expect((await job(jobId)).delivery?.state).toBe('printed');
+  });
+
+  it('fails at the label if the job expires while it is printed', async () => {
+    const { star, print } = await world();
+    const jobId = await print(['1', '2']);
+    await star.cycle();
+    server.clock.time += 25 * 3_600_000;
+    expect(await star.poll()).toEqual({ jobReady: false });
+    const detail = 'interrupted at label 2: the job expired';
+    expect(await server.deps.stores.deliveries.find(jobId)).toMatchObject({
+      state: 'failed',
+      detail,
+      interruptedAt: 2,
+    });
   });
 
   it('is not sent a label again if it repeats the request after the restart', async () => {
@@ -298,6 +408,25 @@ describe('the address of a printer with CloudPRNT', () => {
     expect(await starAt(fresh?.url, { mac: '00:11:62:FF:FF:FF' }).poll()).toEqual({ jobReady: false });
   });
 
+  it('shows a rejected printer until an hour after its last request', async () => {
+    const { added, star, starAt, printer } = await world();
+    await star.poll();
+    const other = starAt(added.connection?.url, { mac: '00:11:62:FF:FF:FF' });
+    const relaxed = vi.spyOn(server.deps.stores, 'relaxed');
+    onTestFinished(() => relaxed.mockRestore());
+    for (const seconds of [0, 30, 29, 1]) {
+      server.clock.time += seconds * 1000;
+      expect((await other.fetch(undefined)).status).toBe(403);
+    }
+    expect(relaxed).toHaveBeenCalledTimes(2);
+    server.clock.time += 3_599_000;
+    await star.poll();
+    expect((await printer()).connection?.problem).not.toBeNull();
+    server.clock.time += 1000;
+    await star.poll();
+    expect((await printer()).connection?.problem).toBeNull();
+  });
+
   it('cannot be replaced for a printer without one', async () => {
     const key = await server.newKey();
     const zpl = { name: 'Zebra', profile: { language: 'zpl', dpi: 203, width: 832 } };
@@ -361,25 +490,35 @@ describe('the state of a printer with CloudPRNT', () => {
     expect((await job(jobId)).delivery?.state).toBe('printed');
   });
 
-  it('is offline 90 seconds after the last poll, until the next', async () => {
-    const { star, printer } = await world();
+  it('is ready while it polls every two minutes, and offline after five minutes without a poll', async () => {
+    const local = await startTestServer();
+    const { star, printer } = await world(local);
+    const { agents } = local.deps.stores;
     await star.poll();
-    server.clock.time += 91_000;
+    for (const seconds of [29, 120, 120]) {
+      local.clock.time += seconds * 1000;
+      expect((await printer()).state).toBe('ready');
+      expect(await agents.markSilent(silentSince(local.clock.time), 100)).toEqual([]);
+      await star.poll();
+    }
+    local.clock.time += 300_000;
+    expect((await printer()).state).toBe('ready');
+    expect(await agents.markSilent(silentSince(local.clock.time), 100)).toEqual([]);
+    local.clock.time += 1;
     expect((await printer()).state).toBe('offline');
-    server.clock.time += 120_000;
-    await server.deps.sweeper.round();
+    expect(await agents.markSilent(silentSince(local.clock.time), 100)).not.toEqual([]);
     await star.poll();
     expect((await printer()).state).toBe('ready');
   });
 
-  it('costs an idle poll one statement, and a write once a minute', async () => {
+  it('costs an idle poll one statement, and a write every 30 seconds', async () => {
     const local = await startTestServer({ config: { databaseUrl: '' } });
     const { star } = await world(local);
     await star.poll();
     const statements = statementsOf();
     await star.poll();
     expect(statements).toEqual(['select agents.id, agents.account_id']);
-    local.clock.time += 60_000;
+    local.clock.time += 30_000;
     statements.length = 0;
     await star.poll();
     expect(statements.filter((text) => text.startsWith('update'))).toHaveLength(2);

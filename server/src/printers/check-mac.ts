@@ -2,17 +2,29 @@ import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import type { Poller } from '../stores/poller-store.ts';
 
+/** Minimum time between two writes of a rejection. */
+const WRITE_MILLISECONDS = 60_000;
+/** Time after the last rejection after which the owner no longer sees it. */
+const SHOWN_MILLISECONDS = 3_600_000;
+
 /**
  * Remembers the MAC address of the printer that polls first. Rejects requests with another MAC address with 403, and
- * stores the reason for the printer's owner. Accepts requests without a MAC address, because the protocol allows them.
+ * stores the reason for the printer's owner until there were no rejections for an hour. Accepts requests without a MAC address, because the protocol allows them.
  */
-export async function checkMac({ stores }: Deps, poller: Poller, mac: string | null): Promise<void> {
-  if (mac === null || mac === poller.mac) return;
+export async function checkMac({ stores, clock }: Deps, poller: Poller, mac: string | null): Promise<void> {
+  const now = clock.now();
+  const { id, problemAt } = poller;
+  if (mac === null || mac === poller.mac) {
+    const isOver = problemAt !== null && problemAt + SHOWN_MILLISECONDS <= now;
+    if (isOver) await stores.relaxed(({ pollers }) => pollers.setProblem(id, null, now));
+    return;
+  }
   if (poller.mac === null) {
-    await stores.relaxed(({ pollers }) => pollers.setMac(poller.id, mac));
+    await stores.relaxed(({ pollers }) => pollers.setMac(id, mac));
     return;
   }
   const problem = `Another printer (${mac}) uses the address of this printer (${poller.mac}). If you replaced the printer, create a new address.`;
-  if (problem !== poller.problem) await stores.relaxed(({ pollers }) => pollers.setProblem(poller.id, problem));
+  if (problemAt === null || problemAt + WRITE_MILLISECONDS <= now)
+    await stores.relaxed(({ pollers }) => pollers.setProblem(id, problem, now));
   throw new ApiError('foreign_source', problem);
 }

@@ -7,6 +7,7 @@ import type { DeliveryEnd } from '../stores/delivery-store.ts';
 import type { PolledLabel, Poller } from '../stores/poller-store.ts';
 import type { Stores } from '../stores/stores.ts';
 import { type CloudPoll, isGood, isUnprinted, type PollAnswer, reasonOf, stateOfCode } from './cloudprnt-messages.ts';
+import type { LabelImages } from './label-images.ts';
 import { labelPng } from './label-png.ts';
 import { isReached } from './printers.ts';
 
@@ -15,12 +16,18 @@ import { isReached } from './printers.ts';
 // confirm is never sent again: the delivery fails, and a person continues it.
 
 /** Minimum time between two writes of a printer's last call. */
-const SEEN_MILLISECONDS = 60_000;
+const SEEN_MILLISECONDS = 30_000;
 /**
  * Time for which a printer may be idle before it confirms a label. The Protocol Guide, "Connection Timeout", recommends
  * a print timeout of about 60 s.
  */
 const CONFIRM_MILLISECONDS = 60_000;
+
+/** Number of attempts to fetch a label while requests of the same printer overlap: start the job, fetch, repeat. */
+const FETCH_ATTEMPTS = 3;
+
+/** The server's parts, with the conversion of labels. */
+type CloudDeps = Deps & { readonly labelImages: LabelImages };
 
 const NOT_READY: PollAnswer = { jobReady: false };
 
@@ -33,8 +40,12 @@ export async function answerPoll(deps: Deps, poller: Poller, poll: CloudPoll): P
     return next !== null && isGood(poll.code) ? ready({ jobId: next, label: 1 }) : NOT_READY;
   }
   if (poller.sentAt === null) return isGood(poll.code) ? ready(label) : NOT_READY;
-  if (poll.isPrinting) return NOT_READY;
   const now = deps.clock.now();
+  if (poll.isPrinting) {
+    // the idle time starts again
+    if (poller.idleAt !== null) await deps.stores.pollers.noteIdle(poller.id, label, now);
+    return NOT_READY;
+  }
   // after a power failure, the printer polls without printing; after an error, it has given up the label
   if (!isGood(poll.code)) await interrupt(deps, poller, label, reasonOf(poll.code));
   else if (poller.idleAt === null) await deps.stores.pollers.noteIdle(poller.id, label, now);
@@ -50,7 +61,11 @@ const ready = (label: PolledLabel): PollAnswer => ({
 /** Returns the token that a printer repeats when it fetches and confirms a label. */
 const tokenOf = ({ jobId, label }: PolledLabel): string => `${jobId}.${label}`;
 
-/** Stores the state of a printer if it has changed, and the time of its call at most once a minute. */
+/** True if a request with this token is for a label. Old firmware repeats no tokens. */
+const isMeant = (label: PolledLabel, token: string | undefined): boolean =>
+  token === undefined || token === tokenOf(label);
+
+/** Stores the state of a printer if it has changed, and the time of its call at most every 30 seconds. */
 async function notePoll({ stores, clock }: Deps, poller: Poller, { code }: CloudPoll): Promise<void> {
   const now = clock.now();
   const state = stateOfCode(code);
@@ -62,49 +77,80 @@ async function notePoll({ stores, clock }: Deps, poller: Poller, { code }: Cloud
   });
 }
 
-/** Returns the label that the printer is printing or prints next. Clears a job whose delivery has ended. */
-async function currentLabel({ stores }: Deps, poller: Poller): Promise<PolledLabel | undefined> {
-  const { jobId, label, labels } = poller;
+/**
+ * Returns the label that the printer is printing or prints next. Clears a job whose delivery has ended, and ends the
+ * delivery of an expired job of which the printer has fetched labels.
+ */
+async function currentLabel(deps: Deps, poller: Poller): Promise<PolledLabel | undefined> {
+  const { jobId, label, labels, claim, sentAt } = poller;
   if (jobId === null || label === null) return undefined;
-  if (labels !== null) return { jobId, label };
-  await stores.pollers.clear(poller.id, { jobId, label });
+  const current = { jobId, label };
+  if (labels !== null) return current;
+  const isFetched = label > 1 || sentAt !== null;
+  if (claim !== null && isFetched) await interrupt(deps, poller, current, 'the job expired');
+  else await deps.stores.pollers.clear(poller.id, current);
   return undefined;
 }
 
 /** A label as the printer fetches it. */
 export interface FetchedLabel {
   readonly png: Uint8Array<ArrayBuffer>;
-  /** How the printer cuts after the label. */
-  readonly cut: 'partial' | 'none';
+  /** Value of the header `X-Star-Cut`. Printers feed the paper to the cutter unless the header forbids it. */
+  readonly cut: 'partial; feed=true' | 'none; feed=false';
 }
 
 /**
  * Returns the label that is ready, and records that the printer has fetched it. A printer may repeat a request whose
  * response it did not receive, until it polls again. Throws 404 if no label is ready, or if its token differs.
  */
-export async function fetchLabel(deps: Deps, poller: Poller, token: string | undefined): Promise<FetchedLabel> {
-  const held = await holdLabel(deps, poller, token);
-  if (held === undefined) throw noLabel();
-  const { id, idleAt } = poller;
-  const { label, claim, isSent } = held;
-  if (idleAt !== null && isSent) throw noLabel();
-  const { stores, clock, files } = deps;
-  const delivery = await stores.deliveries.claimed(label.jobId, poller.accountId, claim);
+export async function fetchLabel(deps: CloudDeps, poller: Poller, token: string | undefined): Promise<FetchedLabel> {
+  const label = await readyLabel(deps, poller);
+  if (label === undefined || !isMeant(label, token)) throw noLabel();
+  let found: Poller | undefined = poller;
+  for (let attempt = 1; attempt <= FETCH_ATTEMPTS && found !== undefined; attempt++) {
+    const fetched = await tryToFetch(deps, found, label);
+    if (fetched !== undefined) return fetched;
+    // a request that the printer has repeated was faster
+    found = await deps.stores.pollers.find(poller.id, deps.expiryClock.now());
+    if (found?.jobId !== label.jobId || found.label !== label.label || found.labels === null) break;
+  }
+  throw noLabel();
+}
+
+/** Returns the current label, or the first label of the next job. */
+async function readyLabel(deps: Deps, poller: Poller): Promise<PolledLabel | undefined> {
+  const { next } = poller;
+  return (await currentLabel(deps, poller)) ?? (next === null ? undefined : { jobId: next, label: 1 });
+}
+
+/** Returns undefined if another request has changed the current label in the meantime. */
+async function tryToFetch(deps: CloudDeps, poller: Poller, label: PolledLabel): Promise<FetchedLabel | undefined> {
+  const { id, accountId, sentAt, idleAt } = poller;
+  const { stores, clock, files, labelImages } = deps;
+  const isCurrent = poller.jobId === label.jobId;
+  const isSent = isCurrent && sentAt !== null;
+  if (isSent && idleAt !== null) throw noLabel();
+  const claim = isCurrent ? poller.claim : await startJob(deps, poller, label);
+  if (claim === null) return undefined;
+  const delivery = await stores.deliveries.claimed(label.jobId, accountId, claim);
   if (delivery?.parts == null) throw noLabel();
   const parts = JSON.parse(delivery.parts) as readonly (readonly [bytes: number, labels: number])[];
   const part = parts[label.label - 1];
-  const file = await files.open(fileOf({ id: label.jobId, claim: delivery.claim, format: delivery.format }));
+  const name = fileOf({ id: label.jobId, claim: delivery.claim, format: delivery.format });
+  const file = await files.open(name);
   if (file === undefined || part === undefined) {
-    await interrupt(deps, poller, label, 'the file of this job is missing from the server');
+    await interrupt(deps, { ...poller, claim }, label, 'the file of this job is missing from the server');
     throw noLabel();
   }
   const start = parts.slice(0, label.label - 1).reduce((sum, [bytes]) => sum + bytes, 0);
   const { dpi, cut = 'none' } = JSON.parse(poller.profile) as PrinterProfile;
-  const png = labelPng(await bytesOf(await file.read(start, start + part[0])), dpi);
+  const png = await labelImages.get(accountId, `${name} ${label.label} ${dpi}`, async () =>
+    labelPng(await bytesOf(await file.read(start, start + part[0])), dpi),
+  );
   // durable before the first byte is sent
-  if (!isSent && !(await stores.transaction(({ pollers }) => pollers.fetch(id, label, clock.now())))) throw noLabel();
+  if (!isSent && !(await stores.transaction(({ pollers }) => pollers.fetch(id, label, clock.now())))) return undefined;
   const isCut = cut === 'label' || (cut === 'job' && label.label === delivery.labels);
-  return { png, cut: isCut ? 'partial' : 'none' };
+  return { png, cut: isCut ? 'partial; feed=true' : 'none; feed=false' };
 }
 
 const bytesOf = async (stream: ReadableStream<Uint8Array>): Promise<Uint8Array> =>
@@ -112,58 +158,38 @@ const bytesOf = async (stream: ReadableStream<Uint8Array>): Promise<Uint8Array> 
 
 const noLabel = (): ApiError => new ApiError('not_found', 'No label is ready for this printer.');
 
-interface HeldLabel {
-  readonly label: PolledLabel;
-  readonly claim: string;
-  /** True if the printer has fetched the label before. */
-  readonly isSent: boolean;
-}
-
-/**
- * Returns the current label, or claims the next job and returns its first label. Returns undefined if there is no
- * label, or if the token is for another label.
- */
-async function holdLabel(deps: Deps, poller: Poller, token: string | undefined): Promise<HeldLabel | undefined> {
-  const isMeant = (label: PolledLabel): boolean => token === undefined || token === tokenOf(label);
-  const current = await currentLabel(deps, poller);
-  const { claim, next, sentAt } = poller;
-  if (current !== undefined)
-    return isMeant(current) && claim !== null ? { label: current, claim, isSent: sentAt !== null } : undefined;
-  const first = { jobId: next ?? '', label: 1 };
-  if (next === null || !isMeant(first)) return undefined;
-  const claimed = randomUUID();
+/** Claims the job of a first label, and returns the claim. Returns null if another request has claimed the job. */
+async function startJob(deps: Deps, poller: Poller, { jobId }: PolledLabel): Promise<string | null> {
+  const claim = randomUUID();
   const { stores, expiryClock } = deps;
   const isStarted = await stores.transaction(async ({ pollers, deliveries }) => {
-    if (!(await pollers.start(poller.id, next))) return false;
-    const found = await deliveries.claim(next, poller.id, claimed, expiryClock.now());
-    if (found === undefined) await pollers.clear(poller.id, first);
+    if (!(await pollers.start(poller.id, jobId))) return false;
+    const found = await deliveries.claim(jobId, poller.id, claim, expiryClock.now());
+    if (found === undefined) await pollers.clear(poller.id, { jobId, label: 1 });
     return found !== undefined;
   });
-  return isStarted ? { label: first, claim: claimed, isSent: false } : undefined;
+  return isStarted ? claim : null;
 }
 
 /**
  * Handles a confirmation: continues with the next label, or ends the delivery. Ignores repeated confirmations, and
- * confirmations of other labels.
+ * confirmations of other labels. Also ignores any status of a label that the printer has not fetched, because a printer
+ * reports a failed download after each error of the server. Such a label stays ready.
  */
 export async function confirmLabel(
   deps: Deps,
   poller: Poller,
   { code, token }: { readonly code: string; readonly token: string | undefined },
 ): Promise<void> {
-  const isPrinted = isGood(code);
-  if (isPrinted && poller.sentAt === null) return;
-  const held = await holdLabel(deps, poller, token);
-  if (held === undefined) return;
-  const { label, claim } = held;
-  const holder = { ...poller, claim };
-  if (!isPrinted) {
+  const label = await currentLabel(deps, poller);
+  if (label === undefined || poller.sentAt === null || !isMeant(label, token)) return;
+  if (!isGood(code)) {
     const { label: number } = label;
     const detail = isUnprinted(code) ? `label ${number} was not printed: ${reasonOf(code)}` : undefined;
-    await interrupt(deps, holder, label, reasonOf(code), detail);
+    await interrupt(deps, poller, label, reasonOf(code), detail);
   } else if (label.label < (poller.labels ?? 0))
     await deps.stores.transaction(({ pollers }) => pollers.confirm(poller.id, label));
-  else await end(deps, holder, label, { state: 'printed', detail: null, interruptedAt: null });
+  else await end(deps, poller, label, { state: 'printed', detail: null, interruptedAt: null });
 }
 
 /** Ends a delivery as failed at this label. */

@@ -5,15 +5,23 @@ import type { PrinterProfile } from '@platen/sdk/printers';
 import type { Deps } from '../deps.ts';
 import { ApiError, invalidInput } from '../errors.ts';
 import { cursorAt, type ListOptions, readCursor } from '../lists.ts';
-import type { Contact, StoredAgent, StoredPrinter } from '../stores/printer-store.ts';
+import type { Contact, SilentSince, StoredAgent, StoredPrinter } from '../stores/printer-store.ts';
 import type { Stores } from '../stores/stores.ts';
 import { CLOUDPRNT, cloudUrl, newCloudToken } from './cloud-tokens.ts';
 
+/** Time without a call from an agent after which its printers count as offline. An agent calls every 25 seconds. */
+const AGENT_SILENCE_MILLISECONDS = 90_000;
 /**
- * Time without a call from an agent after which its printers count as offline. An agent calls every 25 seconds, and a
- * printer that polls the server calls every few seconds.
+ * Time without a poll after which a printer that polls the server counts as offline. The default polling interval of
+ * some printers is 120 seconds.
  */
-export const AGENT_SILENCE_MILLISECONDS = 90_000;
+const POLLER_SILENCE_MILLISECONDS = 300_000;
+
+/** Returns the times since which agents, and printers that poll the server, must have called to count as online. */
+export const silentSince = (now: number): SilentSince => ({
+  agent: now - AGENT_SILENCE_MILLISECONDS,
+  cloudprnt: now - POLLER_SILENCE_MILLISECONDS,
+});
 
 /**
  * Adds a printer. Throws 400 if the account has no such agent, or already has its maximum number of printers. If the
@@ -225,5 +233,6 @@ function recordOf(printer: StoredPrinter, contact: LastCall | undefined, now: nu
 function stateOf(printer: StoredPrinter, seenAt: number | null | undefined, now: number): PrinterState {
   const { agentId, address, state } = printer;
   if (agentId === null || (address === CLOUDPRNT && seenAt == null)) return 'unknown';
-  return (seenAt ?? 0) + AGENT_SILENCE_MILLISECONDS < now ? 'offline' : state;
+  const { agent, cloudprnt } = silentSince(now);
+  return (seenAt ?? 0) < (address === CLOUDPRNT ? cloudprnt : agent) ? 'offline' : state;
 }

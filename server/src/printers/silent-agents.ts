@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts';
-import type { SilentAgent, StoredPrinter } from '../stores/printer-store.ts';
+import type { SilentAgent, SilentSince, StoredPrinter } from '../stores/printer-store.ts';
 import type { Sweep } from '../sweeping/sweeper.ts';
 import { CLOUDPRNT } from './cloud-tokens.ts';
-import { AGENT_SILENCE_MILLISECONDS, isReached } from './printers.ts';
+import { isReached, silentSince } from './printers.ts';
 
 /**
  * Time for which a silent agent is watched before it counts as stopped. Longer than the longest pause between two calls
@@ -41,7 +41,7 @@ export function noteSilentAgents({
       return now - sinceOf(agent) >= time;
     });
   };
-  const mark = (ids: readonly string[], before: number): Promise<number> =>
+  const mark = (ids: readonly string[], before: SilentSince): Promise<number> =>
     stores.transaction(async (transaction) => {
       const marked = await transaction.agents.markSilent(ids, before);
       for (const { id, accountId } of marked) {
@@ -57,7 +57,7 @@ export function noteSilentAgents({
     what: 'silent agents',
     run: async (_, most) => {
       const now = clock.now();
-      const before = now - AGENT_SILENCE_MILLISECONDS;
+      const before = silentSince(now);
       const stopped = watch(await stores.agents.silent(before, most), now);
       if (stopped.length === 0) return 0;
       const ids = stopped.map(({ id }) => id);

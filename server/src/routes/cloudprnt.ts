@@ -8,6 +8,7 @@ import type { JsonBody } from '../middleware/request-body.ts';
 import { checkMac } from '../printers/check-mac.ts';
 import { answerPoll, confirmLabel, fetchLabel } from '../printers/cloudprnt.ts';
 import { type CloudPoll, macOf, statusOf } from '../printers/cloudprnt-messages.ts';
+import { createLabelImages } from '../printers/label-images.ts';
 
 const NOT_STORED = { 'Cache-Control': 'no-store' };
 
@@ -23,6 +24,7 @@ export function postCloudPoll(deps: Deps, body: JsonBody<CloudPoll>): AppHandler
 
 /** GET /cloudprnt/{token}: returns a label as PNG. */
 export function getCloudLabel(deps: Deps): AppHandler {
+  const cloudDeps = { ...deps, labelImages: createLabelImages() };
   return async (context) => {
     const { method } = context.req;
     // a HEAD request would mark a label as sent without returning it
@@ -31,17 +33,18 @@ export function getCloudLabel(deps: Deps): AppHandler {
     const { type = 'image/png', token, mac } = context.req.query();
     const { poller } = context.var;
     await checkMac(deps, poller, macOf(mac));
-    if (!PNG_TYPES.has(type.split(';')[0]?.trim().toLowerCase() ?? ''))
+    const known = PNG_TYPES.find((one) => one === type.split(';')[0]?.trim().toLowerCase());
+    if (known === undefined)
       throw new ApiError('unsupported_media_type', 'Labels for printers with CloudPRNT are available as image/png.');
-    const { png, cut } = await fetchLabel(deps, poller, token);
-    const headers = { 'Content-Type': type, 'Content-Length': String(png.byteLength), ...NOT_STORED };
+    const { png, cut } = await fetchLabel(cloudDeps, poller, token);
+    const headers = { 'Content-Type': known, 'Content-Length': String(png.byteLength), ...NOT_STORED };
     // dithering would change the dots of small modules
     return context.body(png, 200, { ...headers, 'X-Star-ImageDitherPattern': 'none', 'X-Star-Cut': cut });
   };
 }
 
 const ALLOWED = 'POST, GET, DELETE, OPTIONS';
-const PNG_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/vnd.star.png']);
+const PNG_TYPES = ['image/png', 'image/vnd.star.png'];
 
 /** DELETE /cloudprnt/{token}: confirms a label, or reports why it was not printed. */
 export function deleteCloudLabel(deps: Deps): AppHandler {

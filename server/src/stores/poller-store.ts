@@ -14,17 +14,22 @@ export interface Poller {
   /** MAC address of the printer that polled first; null before the first poll. */
   readonly mac: string | null;
   readonly problem: string | null;
+  /** Time at which `problem` was stored. */
+  readonly problemAt: number | null;
   /** Id of the job that is being printed; null for none. */
   readonly jobId: string | null;
   /** Number of the label that the printer is printing or prints next, counted from 1; null without a job. */
   readonly label: number | null;
   /** Time at which the printer fetched this label; null if it has not. */
   readonly sentAt: number | null;
-  /** Time of the first poll of the idle printer after it fetched this label; null for none. */
+  /**
+   * Time since which the printer has been idle, or has printed something else after it was idle, without a confirmation
+   * of this label that it fetched; null if it has not been idle.
+   */
   readonly idleAt: number | null;
   /** Number of the job's labels; null without a job, or if its delivery has ended or expired. */
   readonly labels: number | null;
-  /** The claim with which the server holds the job's delivery; null whenever `labels` is null. */
+  /** The claim with which the server holds the job's delivery; null if the delivery has ended. */
   readonly claim: string | null;
   /** Id of the oldest job that waits for the printer; null for none. */
   readonly next: string | null;
@@ -44,11 +49,14 @@ export interface PollerStore {
   insert(poller: Pick<Poller, 'id' | 'accountId'> & { name: string; createdAt: number }, hash: string): Promise<void>;
   /** Finds a printer by the hash of its token, with its current and its next job. Runs one statement. */
   findByToken(hash: string, now: number): Promise<Poller | undefined>;
+  /** Finds a printer again by its id. */
+  find(id: string, now: number): Promise<Poller | undefined>;
   /** Replaces the hash of a token, and forgets the MAC address. */
   setToken(id: string, hash: string): Promise<void>;
   /** Stores the MAC address of the printer that polls first. */
   setMac(id: string, mac: string): Promise<void>;
-  setProblem(id: string, problem: string): Promise<void>;
+  /** Stores why another printer was rejected at the time `now`, or null. */
+  setProblem(id: string, problem: string | null, now: number): Promise<void>;
   /** Starts a job with its first label. Returns false if the printer has a job. */
   start(id: string, jobId: string): Promise<boolean>;
   /** Records that the printer fetches a label for the first time. */

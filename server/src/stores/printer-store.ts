@@ -82,6 +82,13 @@ export interface Pairing {
   readonly expiresAt: number;
 }
 
+/** Times since which the rows of each kind in `agents` must have called to count as online. */
+export interface SilentSince {
+  readonly agent: number;
+  /** For printers that poll the server. */
+  readonly cloudprnt: number;
+}
+
 export interface AgentStore {
   insert(agent: StoredAgent): Promise<void>;
   /** Replaces the hash of an agent's token. Returns false if the agent was removed. */
@@ -97,12 +104,12 @@ export interface AgentStore {
   noteSeen(id: string, at: number): Promise<void>;
   setDevices(id: string, devices: string, at: number): Promise<void>;
   /** Returns at most `most` agents and pollers that have not called since `before` and are not marked as silent. */
-  silent(before: number, most: number): Promise<readonly SilentAgent[]>;
+  silent(before: SilentSince, most: number): Promise<readonly SilentAgent[]>;
   /**
    * Marks agents as silent, except those that have called since `before` or are marked already. Returns the agents that
    * it marked. An agent's next call removes the mark.
    */
-  markSilent(ids: readonly string[], before: number): Promise<readonly Pick<StoredAgent, 'id' | 'accountId'>[]>;
+  markSilent(ids: readonly string[], before: SilentSince): Promise<readonly Pick<StoredAgent, 'id' | 'accountId'>[]>;
   /** Deletes an agent and detaches its printers. */
   delete(id: string): Promise<void>;
   insertPairing(pairing: Pairing): Promise<void>;

@@ -1706,7 +1706,7 @@ export interface StoredPrinterProfile {
     readonly name?: string | undefined;
 }
 /**
- * State from the last report of the agent, or from the last poll of a printer with CloudPRNT. `offline`: the agent or the printer cannot be reached. `unknown`: nothing was reported, or the printer reports another problem.
+ * State from the last report of the agent, or from the last poll of a printer with CloudPRNT. `offline`: the printer cannot be reached, its agent has not called for 90 seconds, or the printer with CloudPRNT has not polled for 5 minutes. `paused` also stands for all other errors of a printer with CloudPRNT. `unknown`: nothing was reported, or the printer of an agent reports another problem.
  * @enum {string}
  */
 export type PrinterState = "ready" | "paused" | "offline" | "out_of_paper" | "head_open" | "unknown";
@@ -1727,7 +1727,7 @@ export interface PrinterRecord {
     readonly address: string | null;
     /** Connection of a printer that polls the server itself. Absent for other printers. */
     readonly connection?: PrinterConnection | undefined;
-    /** State from the last report of the agent, or from the last poll of a printer with CloudPRNT. `offline`: the agent or the printer cannot be reached. `unknown`: nothing was reported, or the printer reports another problem. */
+    /** State from the last report of the agent, or from the last poll of a printer with CloudPRNT. `offline`: the printer cannot be reached, its agent has not called for 90 seconds, or the printer with CloudPRNT has not polled for 5 minutes. `paused` also stands for all other errors of a printer with CloudPRNT. `unknown`: nothing was reported, or the printer of an agent reports another problem. */
     readonly state: PrinterState;
     /**
      * Format: date-time
@@ -1746,7 +1746,7 @@ export interface PrinterConnection {
     readonly kind: "cloudprnt";
     /** MAC address of the printer that polled first. The server rejects all other printers. Null before the first poll. */
     readonly mac: string | null;
-    /** Reason why requests of another printer were rejected; null if there were none. */
+    /** Reason why requests of another printer were rejected; null if there were none in the last hour. */
     readonly problem: string | null;
     /** Address to enter on the printer's settings page. Only in the response that creates the address; it cannot be read again later. */
     readonly url?: string | undefined;
@@ -1798,7 +1798,7 @@ export interface ChangePrinterRequest {
 export interface AgentDevice {
     /** Value for the `address` of a printer. */
     readonly address: string;
-    /** State from the last report of the agent, or from the last poll of a printer with CloudPRNT. `offline`: the agent or the printer cannot be reached. `unknown`: nothing was reported, or the printer reports another problem. */
+    /** State from the last report of the agent, or from the last poll of a printer with CloudPRNT. `offline`: the printer cannot be reached, its agent has not called for 90 seconds, or the printer with CloudPRNT has not polled for 5 minutes. `paused` also stands for all other errors of a printer with CloudPRNT. `unknown`: nothing was reported, or the printer of an agent reports another problem. */
     readonly state: PrinterState;
 }
 /** A connected agent: the program `platen agent` on a computer that reaches printers. */
@@ -2476,7 +2476,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Remove a printer
-         * Removes the printer. Its deliveries fail unless an agent has already taken them.
+         * Removes the printer. Its deliveries fail unless an agent has already taken them. All queued deliveries to a printer with CloudPRNT fail.
          */
         readonly delete: operations["deletePrinter"];
         readonly options?: never;

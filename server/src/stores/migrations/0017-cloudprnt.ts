@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 /**
  * Adds columns for printers that poll the server themselves. Such a printer has a row in `agents` of another kind, with
  * the printer's MAC address and the label that it is printing. The columns are null for the program `platen agent`.
+ * Each request of such a printer reads the oldest waiting delivery, which an index finds.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -10,11 +11,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('kind', 'text', (column) => column.notNull().defaultTo('agent'))
     .execute();
   for (const [name, type] of COLUMNS) await db.schema.alterTable('agents').addColumn(name, type).execute();
+  // the same condition as in the queries
+  const isWaiting = sql<boolean>`state = 'queued' and claim is null and ready_at is not null`;
+  await db.schema
+    .createIndex('deliveries_waiting')
+    .on('deliveries')
+    .columns(['printer_id', 'ready_at', 'job_id'])
+    .where(isWaiting)
+    .execute();
 }
 
 const COLUMNS = [
   ['mac', 'text'],
   ['problem', 'text'],
+  ['problem_at', 'bigint'],
   ['job_id', 'text'],
   ['label', 'integer'],
   ['sent_at', 'bigint'],

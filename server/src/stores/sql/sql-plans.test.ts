@@ -90,8 +90,8 @@ it('finds webhooks and deliveries that are due, silent agents and old deliveries
     await webhooks.deleteBefore(1, 100);
     await webhooks.deleteEventsBefore(1, 100);
     await webhooks.trim('webhook', 100, 10);
-    await agents.silent(1, 100);
-    await agents.markSilent(['agent'], 1);
+    await agents.silent({ agent: 1, cloudprnt: 1 }, 100);
+    await agents.markSilent(['agent'], { agent: 1, cloudprnt: 1 });
   });
   const used = steps.flatMap((step) => /USING (?:COVERING )?INDEX (\w+)/.exec(step)?.[1] ?? []);
   const named = ['webhooks_due', 'webhook_deliveries_due', 'webhook_deliveries_listed', 'webhooks_listed'];
@@ -101,6 +101,14 @@ it('finds webhooks and deliveries that are due, silent agents and old deliveries
   // the only scan reads the outbox in the order of its index, up to its limit
   expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([
     'SCAN webhook_events USING COVERING INDEX webhook_events_ordered',
+  ]);
+});
+
+it('finds a printer that polls, and the oldest delivery that waits for it, in indexes', async () => {
+  const steps = await planOf(({ pollers }) => pollers.findByToken('hash', 1));
+  expect(steps.filter((step) => /^SCAN|TEMP B-TREE/.test(step))).toEqual([]);
+  expect(steps.filter((step) => step.includes(' deliveries '))).toEqual([
+    'SEARCH deliveries USING INDEX deliveries_waiting (printer_id=? AND ready_at>?)',
   ]);
 });
 

@@ -45,7 +45,17 @@ describe.each(storeKinds)('printers that poll in %s', (_, open) => {
         state: 'unknown',
         lastSeenAt: null,
       },
-      ...{ mac: null, problem: null, jobId: null, label: null, sentAt: null, idleAt: null, labels: null, claim: null },
+      ...{
+        mac: null,
+        problem: null,
+        problemAt: null,
+        jobId: null,
+        label: null,
+        sentAt: null,
+        idleAt: null,
+        labels: null,
+        claim: null,
+      },
       next: null,
     });
     await addJob(stores, 'later');
@@ -91,10 +101,10 @@ describe.each(storeKinds)('printers that poll in %s', (_, open) => {
     const { pollers } = await withPrinter();
     await pollers.setMac('poller', 'a');
     await pollers.setMac('poller', 'b');
-    await pollers.setProblem('poller', 'wrong');
-    expect(await pollers.findByToken('hash', 1)).toMatchObject({ mac: 'a', problem: 'wrong' });
+    await pollers.setProblem('poller', 'wrong', 5);
+    expect(await pollers.findByToken('hash', 1)).toMatchObject({ mac: 'a', problem: 'wrong', problemAt: 5 });
     await pollers.setToken('poller', 'next');
     expect(await pollers.findByToken('hash', 1)).toBeUndefined();
-    expect(await pollers.findByToken('next', 1)).toMatchObject({ mac: null, problem: null });
+    expect(await pollers.findByToken('next', 1)).toMatchObject({ mac: null, problem: null, problemAt: null });
   });
 });

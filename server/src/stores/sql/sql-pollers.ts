@@ -28,12 +28,13 @@ export function sqlPollers(db: Database): PollerStore {
         .values({ ...row, kind: 'cloudprnt' })
         .execute();
     },
-    findByToken: (hash, now) => find(db, hash, now),
-    setToken: (id, hash) => set(id, { hash, mac: null, problem: null }),
+    findByToken: (hash, now) => find(db, 'agents.hash', hash, now),
+    find: (id, now) => find(db, 'agents.id', id, now),
+    setToken: (id, hash) => set(id, { hash, mac: null, problem: null, problem_at: null }),
     setMac: async (id, mac) => {
       await db.updateTable('agents').set({ mac }).where('id', '=', id).where('mac', 'is', null).execute();
     },
-    setProblem: (id, problem) => set(id, { problem }),
+    setProblem: (id, problem, now) => set(id, { problem, problem_at: problem === null ? null : now }),
     start: (id, jobId) =>
       isChanged(
         db
@@ -55,7 +56,7 @@ const isChanged = async (update: { executeTakeFirst(): Promise<{ numUpdatedRows:
 /** The condition of the partial index `deliveries_queued`. */
 const isQueued = sql<boolean>`deliveries.state = 'queued'`;
 
-function find(db: Database, hash: string, now: number): Promise<Poller | undefined> {
+function find(db: Database, key: 'agents.hash' | 'agents.id', value: string, now: number): Promise<Poller | undefined> {
   return db
     .selectFrom('agents')
     .innerJoin('printers', 'printers.agent_id', 'agents.id')
@@ -67,6 +68,7 @@ function find(db: Database, hash: string, now: number): Promise<Poller | undefin
     )
     .select(['agents.id', 'agents.account_id as accountId', 'printers.id as printerId', 'printers.profile'])
     .select(['printers.state', 'agents.last_seen_at as lastSeenAt', 'agents.mac', 'agents.problem'])
+    .select('agents.problem_at as problemAt')
     .select(['agents.job_id as jobId', 'agents.label', 'agents.sent_at as sentAt', 'agents.idle_at as idleAt'])
     .select(['printed.labels_total as labels', 'current.claim'])
     .select((eb) =>
@@ -84,7 +86,7 @@ function find(db: Database, hash: string, now: number): Promise<Poller | undefin
         .limit(1)
         .as('next'),
     )
-    .where('agents.hash', '=', hash)
+    .where(key, '=', value)
     .where('agents.kind', '=', 'cloudprnt')
     .$castTo<Poller>()
     .executeTakeFirst();

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { AgentStore, PrinterStore } from '../printer-store.ts';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { AgentStore, PrinterStore, SilentSince } from '../printer-store.ts';
 import type { Tables } from './tables.ts';
 
 type Database = Kysely<Tables>;
@@ -107,7 +107,9 @@ export function sqlAgents(db: Database): AgentStore {
         .select(['id', 'kind'])
         .select(({ ref }) => ref('last_seen_at').$notNull().as('lastSeenAt'))
         .where(isHeard)
-        .where('last_seen_at', '<', before)
+        // a range of the index
+        .where('last_seen_at', '<', Math.max(before.agent, before.cloudprnt))
+        .where(isSilent(before))
         .orderBy('last_seen_at')
         .limit(most)
         .execute(),
@@ -117,7 +119,7 @@ export function sqlAgents(db: Database): AgentStore {
         .set({ is_silent: 1 })
         .where('id', 'in', ids)
         .where(isHeard)
-        .where('last_seen_at', '<', before)
+        .where(isSilent(before))
         .returning(['id', 'account_id as accountId'])
         .execute(),
     delete: async (id) => {
@@ -159,3 +161,10 @@ export function sqlAgents(db: Database): AgentStore {
     },
   };
 }
+
+/** Condition for agents, and printers that poll, that have not called since the time for their kind. */
+const isSilent = (before: SilentSince) => (eb: ExpressionBuilder<Tables, 'agents'>) =>
+  eb.or([
+    eb.and([eb('kind', '=', 'agent'), eb('last_seen_at', '<', before.agent)]),
+    eb.and([eb('kind', '=', 'cloudprnt'), eb('last_seen_at', '<', before.cloudprnt)]),
+  ]);

@@ -133,6 +133,8 @@ export interface Tables {
     mac: string | null;
     /** Reason why requests of another printer were rejected. */
     problem: string | null;
+    /** Time of the last stored rejection. */
+    problem_at: number | null;
     /** Id of the job that the printer is printing. */
     job_id: string | null;
     /** Number of the label that the printer is printing or prints next, counted from 1. */
