@@ -28,3 +28,17 @@ it('hashes items as canonical JSON, whatever the names and the order of their fi
     { numRuns: 50 },
   );
 });
+
+it('hashes items without common fields as fast as items with the same fields', () => {
+  const rows = (nameOf: (row: number, field: number) => string): PrintItem[] =>
+    Array.from({ length: 256 }, (_, row) => ({
+      data: Object.fromEntries(Array.from({ length: 130 }, (_, field) => [nameOf(row, field), 'x'])),
+    }));
+  const disjoint = rows((row, field) => `r${row}f${field}`);
+  const expected = sha256(canonicalJson(disjoint.map(({ data }) => ({ data, quantity: 1 }))));
+  const before = process.cpuUsage();
+  expect(itemsDigest(disjoint)).toBe(expected);
+  const { user, system } = process.cpuUsage(before);
+  // copies with the fields of all rows would have 8.5 million properties, which take several seconds
+  expect((user + system) / 1e6).toBeLessThan(1);
+});
