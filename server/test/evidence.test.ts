@@ -236,9 +236,7 @@ describe('platen verify', () => {
     const result = await verify({ ...job, evidence: { ...evidence, digests } });
     expect(result.status).toBe(1);
     expect(result.output).toMatch(/^drawing {3}does not match: Platen 1.0.0 draws other bytes/m);
-    expect(result.output).toContain(
-      'No cause was found: this template and these rows do not produce the file of the job.\n',
-    );
+    expect(result.output).toContain('No probable cause was found.\nPossible cause: the job was printed with other fallback fonts');
   });
 
   it('names another version, compression and font as causes', async () => {
@@ -367,6 +365,19 @@ describe('fonts that a template names', () => {
     const { status, output } = await platen(args);
     expect(status).toBe(1);
     expect(output).toContain(`Probable cause: the font Noto Sans JP (regular, ${fonts[0]?.digest}) is missing here.`);
+  });
+
+  it('are a possible cause of other bytes, if they are only a fallback', async () => {
+    await write('fallback.json', { ...own, elements: [{ ...box, value: JAPANESE }] });
+    const args = '--template fallback.json --data rows.json';
+    const fontFolder = at('fonts');
+    const made = await platen(`print ${args} --fonts ${fontFolder} --out own.pdf --evidence made.json`);
+    expect(made).toMatchObject({ status: 0 });
+    expect(await platen(`verify made.json ${args} --fonts ${fontFolder}`)).toMatchObject({ status: 0 });
+    const { status, output } = await platen(`verify made.json ${args}`);
+    expect(status).toBe(1);
+    expect(output).toContain('Possible cause: the job was printed with other fallback fonts');
+    expect(output).not.toContain('do not produce');
   });
 
   it('of a folder are in the evidence of platen print', async () => {

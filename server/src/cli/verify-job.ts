@@ -194,10 +194,13 @@ async function causesOf({
     causes.push(
       `Possible cause: the job was compressed with ${evidence.compression}, and this is ${compression}.${printed === undefined ? ' Add --file to compare the contents.' : ''}`,
     );
-  return causes.length > 0
-    ? causes
-    : ['No cause was found: this template and these rows do not produce the file of the job.'];
+  if (causes.length === 0) causes.push('No probable cause was found.');
+  return [...causes, FALLBACK_CAUSE];
 }
+
+/** Cause that can never be ruled out, because the record does not contain fallback fonts. */
+const FALLBACK_CAUSE =
+  'Possible cause: the job was printed with other fallback fonts. The record contains only the fonts that the template names. Pass the folder with the job’s fonts with --fonts.';
 
 const isSameFont = (left: FontDigest, right: FontDigest): boolean =>
   left.family === right.family && left.style === right.style && left.digest === right.digest;
