@@ -236,7 +236,9 @@ describe('platen verify', () => {
     const result = await verify({ ...job, evidence: { ...evidence, digests } });
     expect(result.status).toBe(1);
     expect(result.output).toMatch(/^drawing {3}does not match: Platen 1.0.0 draws other bytes/m);
-    expect(result.output).toContain('No probable cause was found.\nPossible cause: the job was printed with other fallback fonts');
+    expect(result.output).toContain(
+      'No probable cause was found.\nPossible cause: the job was printed with other fallback fonts',
+    );
   });
 
   it('names another version, compression and font as causes', async () => {
@@ -289,6 +291,24 @@ describe('platen verify', () => {
     const { status, messages } = await verify(job);
     expect(status).toBe(2);
     expect(messages).toMatch(message);
+  });
+
+  it.each([
+    [{ fonts: {} }, '/fonts): expected a list, got {}'],
+    [{ fonts: 5 }, '/fonts): expected a list, got 5'],
+    [{ fonts: [null] }, '/fonts/0): expected an object with "family", "style" and "digest", got null'],
+    [{ fonts: [{ family: 'A', style: 'bold' }] }, '/fonts/0/digest): expected "sha256:" and 64 hexadecimal digits'],
+    [{ compression: 5 }, '/compression): expected a text, got 5'],
+    [{ digests: null }, '/digests/template): expected "sha256:" and 64 hexadecimal digits'],
+    [{ options: null }, '/options): expected an object with "format"'],
+  ])('rejects a record with %o', async (part, message) => {
+    const digest = sha256sum('x');
+    const digests = { template: digest, items: digest, options: digest, file: digest };
+    const evidence = { version: '1.0.0', digests, options: { format: 'pdf' }, ...part };
+    const { status, messages } = await verify({ evidence });
+    expect(status).toBe(2);
+    expect(messages).toMatch(/^job.json:1:\d+ \(\/evidence\//);
+    expect(messages).toContain(message);
   });
 
   it('says which inputs are missing', async () => {

@@ -129,22 +129,31 @@ export const accountFontDigests = (fonts: readonly TaskFont[]): readonly FontDig
 /** Hashes of the font files that this process has read, by address. */
 const readDigests = new Map<string, Promise<string>>();
 
-/** Returns the hashes of the added fonts that a template names. Fonts that are only a fallback are left out. */
+/**
+ * Returns the hashes of the added fonts that a template names. Fonts that are only a fallback are left out. Files that
+ * cannot be read are also left out: drawing may not need them, and it reports the files that it needs.
+ */
 export async function namedFontDigests(template: unknown, added: readonly AddedFont[]): Promise<readonly FontDigest[]> {
   if (added.length === 0) return [];
   const families = addedFamilies(added);
   const named = new Set(namedFamilies(template).map((list) => findFamily(list, families)?.id));
   const used = added.filter((_, index) => named.has(families[index]?.id));
-  return await Promise.all(used.flatMap(familyDigests));
+  const digests = await Promise.all(used.flatMap(familyDigests));
+  return digests.filter((digest) => digest !== undefined);
 }
 
-const familyDigests = ({ family, files }: AddedFont): readonly Promise<FontDigest>[] =>
+const familyDigests = ({ family, files }: AddedFont): readonly Promise<FontDigest | undefined>[] =>
   FONT_STYLES.flatMap((style) => {
     const file = files[style];
     if (file === undefined) return [];
     const source = sourceOf(file);
     const digest = source instanceof Uint8Array ? digestOf(source) : addressDigest(addressOf(source));
-    return [Promise.resolve(digest).then((digest) => ({ family, style, digest }))];
+    return [
+      Promise.resolve(digest).then(
+        (digest) => ({ family, style, digest }),
+        () => undefined,
+      ),
+    ];
   });
 
 function addressDigest(address: string): Promise<string> {
@@ -156,5 +165,5 @@ function addressDigest(address: string): Promise<string> {
 
 const FONT_STYLES = ['regular', 'bold', 'italic', 'bold-italic'] as const;
 
-const readAddress = (address: string): Promise<Uint8Array> =>
+const readAddress = async (address: string): Promise<Uint8Array> =>
   readFile(address.startsWith('file:') ? new URL(address) : address);
