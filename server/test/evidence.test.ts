@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { platenHandlers } from '@platen/sdk/msw';
 import { getResponse } from 'msw';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -358,6 +358,52 @@ describe('platen print --evidence', () => {
     expect(await platen(`${args} --evidence made.pdf`)).toMatchObject({
       messages: '--evidence: made.pdf is also the file of --out; choose another name\n',
     });
+  });
+
+  it.each(['FOLDER/./new.pdf', 'FOLDER/link/new.pdf', 'RELATIVE/new.pdf'])(
+    'is not the file of --out: %s',
+    async (path) => {
+      await rm(at('link'), { force: true });
+      await symlink(folder, at('link'));
+      const other = path.replace('FOLDER', folder).replace('RELATIVE', relative('.', folder));
+      const terminal = recordingTerminal();
+      const args = ['--template', at('label.json'), '--data', at('items.json'), '--out', at('new.pdf')];
+      expect(await runCli(['print', ...args, '--evidence', other], terminal)).toBe(2);
+      expect(terminal.messages()).toBe(`--evidence: ${other} is also the file of --out; choose another name\n`);
+    },
+  );
+
+  it.each([
+    ['label.json', 'template'],
+    ['items.json', 'data'],
+  ])('is not the file %s of an input', async (name, option) => {
+    const before = await readFile(at(name), 'utf8');
+    const args = 'print --template label.json --data items.json --out made.pdf';
+    expect(await platen(`${args} --evidence ${name}`)).toMatchObject({
+      status: 2,
+      messages: `--evidence: ${name} is also the file of --${option}; choose another name\n`,
+    });
+    expect(await readFile(at(name), 'utf8')).toBe(before);
+  });
+
+  it.each([
+    ['', /^standard output: 3 labels on 1 page/],
+    [' --printer zpl', /^standard output: 3 labels in zpl/],
+  ])('reports the print first if the file cannot be written afterwards: %s', async (printer, report) => {
+    await mkdir(at('gone'));
+    const recording = recordingTerminal();
+    const writeOutput: typeof recording.writeOutput = async (bytes) => {
+      await rm(at('gone'), { recursive: true, force: true });
+      await recording.writeOutput(bytes);
+    };
+    const files = ['--template', at('label.json'), '--data', at('items.json'), '--evidence', at('gone/made.json')];
+    const args = ['print', ...files, '--out', '-', ...printer.split(' ').slice(1)];
+    expect(await runCli(args, { ...recording, writeOutput })).toBe(1);
+    expect(recording.output().length).toBeGreaterThan(0);
+    const [first, second, ...rest] = recording.messages().trimEnd().split('\n');
+    expect(first).toMatch(report);
+    expect(second).toMatch(/^The labels were printed, but .*made\.json could not be written: ENOENT/);
+    expect(rest).toEqual([]);
   });
 });
 
