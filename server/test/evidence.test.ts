@@ -10,6 +10,7 @@ import { PRINTER_LANGUAGES } from '../../sdk/src/entries/printers.ts';
 import { createRenderer } from '../../sdk/src/entries/render.ts';
 import { JAPANESE } from '../../sdk/test/test-fonts.ts';
 import { runCli } from '../src/cli/run-cli.ts';
+import { jsonDigest } from '../src/rendering/evidence.ts';
 import type { SqlStores } from '../src/stores/sql/sql-stores.ts';
 import { FONT } from './changed-font.ts';
 import { recordingTerminal } from './cli-terminal.ts';
@@ -239,6 +240,44 @@ describe('platen verify', () => {
     expect(result.output).toContain(
       'No probable cause was found.\nPossible cause: the job was printed with other fallback fonts',
     );
+  });
+
+  it('says which inputs match if the job cannot be drawn', async () => {
+    const linked = { type: 'image', x: 1, y: 1, width: 10, height: 10, value: 'http://platen.test/logo.png' };
+    await write('linked.json', { width: 40, height: 12, elements: [linked] });
+    await write('rows.json', [{}]);
+    const { evidence } = await printed();
+    const filled = {
+      ...{ unit: 'mm', width: 40, height: 12, type: 'ROLL' },
+      elements: [{ ...linked, rotation: 0 }],
+    };
+    const digests = {
+      ...evidence.digests,
+      template: jsonDigest(filled),
+      items: sha256sum('[{"data":{},"quantity":1}]'),
+    };
+    await write('job.json', { evidence: { ...evidence, digests } });
+    const { status, output } = await platen('verify job.json --template linked.json --data rows.json');
+    expect(output).toMatch(
+      /^options {3}matches.*\ntemplate {2}matches.*\nitems {5}matches.*\ndrawing {3}could not be drawn: linked\.json:1:\d+ \(\/elements\/0\/value\): /,
+    );
+    expect(output).toContain('an image at a linked address has changed');
+    expect(output).toMatch(/\nNot verified\.\n$/);
+    expect(status).toBe(1);
+  });
+
+  it('says which inputs match if this version has no option of the job', async () => {
+    const job = await printed();
+    const { evidence } = job;
+    const options = { ...evidence.options, glow: 5 };
+    const digests = { ...evidence.digests, options: sha256sum('{"format":"pdf","glow":5,"resolution":300}') };
+    const { status, output } = await verify({ ...job, evidence: { ...evidence, version: '9.0.0', options, digests } });
+    expect(output).toContain('\nitems     matches: ');
+    expect(output).toContain(
+      '\ndrawing   could not be drawn: job.json: Platen 1.0.0 has no option "glow": verify with Platen 9.0.0\n',
+    );
+    expect(output).toContain('Probable cause: Platen 9.0.0 drew the job');
+    expect(status).toBe(1);
   });
 
   it('names another version, compression and font as causes', async () => {
