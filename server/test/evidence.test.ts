@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { platenHandlers } from '@platen/sdk/msw';
 import { getResponse } from 'msw';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +10,7 @@ import { PRINTER_LANGUAGES } from '../../sdk/src/entries/printers.ts';
 import { createRenderer } from '../../sdk/src/entries/render.ts';
 import { JAPANESE } from '../../sdk/test/test-fonts.ts';
 import { runCli } from '../src/cli/run-cli.ts';
+import { jsonDigest } from '../src/rendering/evidence.ts';
 import type { SqlStores } from '../src/stores/sql/sql-stores.ts';
 import { FONT } from './changed-font.ts';
 import { recordingTerminal } from './cli-terminal.ts';
@@ -237,8 +238,46 @@ describe('platen verify', () => {
     expect(result.status).toBe(1);
     expect(result.output).toMatch(/^drawing {3}does not match: Platen 1.0.0 draws other bytes/m);
     expect(result.output).toContain(
-      'No cause was found: this template and these rows do not produce the file of the job.\n',
+      'No probable cause was found.\nPossible cause: the job was printed with other fallback fonts',
     );
+  });
+
+  it('says which inputs match if the job cannot be drawn', async () => {
+    const linked = { type: 'image', x: 1, y: 1, width: 10, height: 10, value: 'http://platen.test/logo.png' };
+    await write('linked.json', { width: 40, height: 12, elements: [linked] });
+    await write('rows.json', [{}]);
+    const { evidence } = await printed();
+    const filled = {
+      ...{ unit: 'mm', width: 40, height: 12, type: 'ROLL' },
+      elements: [{ ...linked, rotation: 0 }],
+    };
+    const digests = {
+      ...evidence.digests,
+      template: jsonDigest(filled),
+      items: sha256sum('[{"data":{},"quantity":1}]'),
+    };
+    await write('job.json', { evidence: { ...evidence, digests } });
+    const { status, output } = await platen('verify job.json --template linked.json --data rows.json');
+    expect(output).toMatch(
+      /^options {3}matches.*\ntemplate {2}matches.*\nitems {5}matches.*\ndrawing {3}could not be drawn: linked\.json:1:\d+ \(\/elements\/0\/value\): /,
+    );
+    expect(output).toContain('an image at a linked address has changed');
+    expect(output).toMatch(/\nNot verified\.\n$/);
+    expect(status).toBe(1);
+  });
+
+  it('says which inputs match if this version has no option of the job', async () => {
+    const job = await printed();
+    const { evidence } = job;
+    const options = { ...evidence.options, glow: 5 };
+    const digests = { ...evidence.digests, options: sha256sum('{"format":"pdf","glow":5,"resolution":300}') };
+    const { status, output } = await verify({ ...job, evidence: { ...evidence, version: '9.0.0', options, digests } });
+    expect(output).toContain('\nitems     matches: ');
+    expect(output).toContain(
+      '\ndrawing   could not be drawn: job.json: Platen 1.0.0 has no option "glow": verify with Platen 9.0.0\n',
+    );
+    expect(output).toContain('Probable cause: Platen 9.0.0 drew the job');
+    expect(status).toBe(1);
   });
 
   it('names another version, compression and font as causes', async () => {
@@ -293,6 +332,24 @@ describe('platen verify', () => {
     expect(messages).toMatch(message);
   });
 
+  it.each([
+    [{ fonts: {} }, '/fonts): expected a list, got {}'],
+    [{ fonts: 5 }, '/fonts): expected a list, got 5'],
+    [{ fonts: [null] }, '/fonts/0): expected an object with "family", "style" and "digest", got null'],
+    [{ fonts: [{ family: 'A', style: 'bold' }] }, '/fonts/0/digest): expected "sha256:" and 64 hexadecimal digits'],
+    [{ compression: 5 }, '/compression): expected a text, got 5'],
+    [{ digests: null }, '/digests/template): expected "sha256:" and 64 hexadecimal digits'],
+    [{ options: null }, '/options): expected an object with "format"'],
+  ])('rejects a record with %o', async (part, message) => {
+    const digest = sha256sum('x');
+    const digests = { template: digest, items: digest, options: digest, file: digest };
+    const evidence = { version: '1.0.0', digests, options: { format: 'pdf' }, ...part };
+    const { status, messages } = await verify({ evidence });
+    expect(status).toBe(2);
+    expect(messages).toMatch(/^job.json:1:\d+ \(\/evidence\//);
+    expect(messages).toContain(message);
+  });
+
   it('says which inputs are missing', async () => {
     await write('job.json', await printed());
     const { status, messages } = await platen('verify job.json');
@@ -341,6 +398,52 @@ describe('platen print --evidence', () => {
       messages: '--evidence: made.pdf is also the file of --out; choose another name\n',
     });
   });
+
+  it.each(['FOLDER/./new.pdf', 'FOLDER/link/new.pdf', 'RELATIVE/new.pdf'])(
+    'is not the file of --out: %s',
+    async (path) => {
+      await rm(at('link'), { force: true });
+      await symlink(folder, at('link'));
+      const other = path.replace('FOLDER', folder).replace('RELATIVE', relative('.', folder));
+      const terminal = recordingTerminal();
+      const args = ['--template', at('label.json'), '--data', at('items.json'), '--out', at('new.pdf')];
+      expect(await runCli(['print', ...args, '--evidence', other], terminal)).toBe(2);
+      expect(terminal.messages()).toBe(`--evidence: ${other} is also the file of --out; choose another name\n`);
+    },
+  );
+
+  it.each([
+    ['label.json', 'template'],
+    ['items.json', 'data'],
+  ])('is not the file %s of an input', async (name, option) => {
+    const before = await readFile(at(name), 'utf8');
+    const args = 'print --template label.json --data items.json --out made.pdf';
+    expect(await platen(`${args} --evidence ${name}`)).toMatchObject({
+      status: 2,
+      messages: `--evidence: ${name} is also the file of --${option}; choose another name\n`,
+    });
+    expect(await readFile(at(name), 'utf8')).toBe(before);
+  });
+
+  it.each([
+    ['', /^standard output: 3 labels on 1 page/],
+    [' --printer zpl', /^standard output: 3 labels in zpl/],
+  ])('reports the print first if the file cannot be written afterwards: %s', async (printer, report) => {
+    await mkdir(at('gone'));
+    const recording = recordingTerminal();
+    const writeOutput: typeof recording.writeOutput = async (bytes) => {
+      await rm(at('gone'), { recursive: true, force: true });
+      await recording.writeOutput(bytes);
+    };
+    const files = ['--template', at('label.json'), '--data', at('items.json'), '--evidence', at('gone/made.json')];
+    const args = ['print', ...files, '--out', '-', ...printer.split(' ').slice(1)];
+    expect(await runCli(args, { ...recording, writeOutput })).toBe(1);
+    expect(recording.output().length).toBeGreaterThan(0);
+    const [first, second, ...rest] = recording.messages().trimEnd().split('\n');
+    expect(first).toMatch(report);
+    expect(second).toMatch(/^The labels were printed, but .*made\.json could not be written: ENOENT/);
+    expect(rest).toEqual([]);
+  });
 });
 
 describe('fonts that a template names', () => {
@@ -367,6 +470,19 @@ describe('fonts that a template names', () => {
     const { status, output } = await platen(args);
     expect(status).toBe(1);
     expect(output).toContain(`Probable cause: the font Noto Sans JP (regular, ${fonts[0]?.digest}) is missing here.`);
+  });
+
+  it('are a possible cause of other bytes, if they are only a fallback', async () => {
+    await write('fallback.json', { ...own, elements: [{ ...box, value: JAPANESE }] });
+    const args = '--template fallback.json --data rows.json';
+    const fontFolder = at('fonts');
+    const made = await platen(`print ${args} --fonts ${fontFolder} --out own.pdf --evidence made.json`);
+    expect(made).toMatchObject({ status: 0 });
+    expect(await platen(`verify made.json ${args} --fonts ${fontFolder}`)).toMatchObject({ status: 0 });
+    const { status, output } = await platen(`verify made.json ${args}`);
+    expect(status).toBe(1);
+    expect(output).toContain('Possible cause: the job was printed with other fallback fonts');
+    expect(output).not.toContain('do not produce');
   });
 
   it('of a folder are in the evidence of platen print', async () => {

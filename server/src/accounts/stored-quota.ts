@@ -11,6 +11,12 @@ const SWEEP_SECONDS = 70;
  */
 const OPEN_JOBS_RETRY_SECONDS = 5;
 
+/**
+ * Limits of the deletion of versions by one change. Versions above the limits are deleted by the next changes, for
+ * instance after the server's limit was lowered.
+ */
+const [MOST_DROPPED, MOST_DROPPED_BYTES] = [1000, 64 * 1024 * 1024];
+
 /** The account whose templates change, and the changed template unless it is a new one. */
 interface TemplateOwner {
   readonly accountId: string;
@@ -23,7 +29,8 @@ interface TemplateOwner {
  *
  * The limit includes the responses stored for idempotent calls, because they contain whole templates and remain stored
  * after a template is deleted. It also includes earlier versions of templates, but these never cause a rejection: the
- * oldest versions are deleted, first those of the changed template, then those of the account.
+ * oldest versions are deleted, first those of the changed template, then those of the account. The newest version of the
+ * changed template is deleted last, because it contains what the change replaces.
  */
 export async function withinTemplateBytes<T>(
   { templateBytes }: Pick<Config, 'templateBytes'>,
@@ -35,13 +42,12 @@ export async function withinTemplateBytes<T>(
   const { accountId } = owner;
   // locks the account, because concurrent changes to two templates could delete the same versions
   await stores.accounts.hold(accountId);
-  const bytesBefore = await templateBytesOf(stores, accountId);
+  const { current: before } = await templateBytesOf(stores, accountId);
   const changed = await change();
-  const bytesAfter = await templateBytesOf(stores, accountId);
-  const [before, after] = [bytesBefore.current, bytesAfter.current];
+  const { current: after, all } = await templateBytesOf(stores, accountId);
   if (after <= templateBytes || after <= before) {
-    const excess = bytesAfter.all - Math.max(templateBytes, bytesBefore.all);
-    if (excess > 0) await dropVersions(stores, owner, excess);
+    const excess = all - templateBytes;
+    if (excess > 0) await dropVersions(stores, owner, Math.min(excess, MOST_DROPPED_BYTES));
     return changed;
   }
   const message =
@@ -73,8 +79,14 @@ export async function checkFileBytes(
 }
 
 async function dropVersions({ versions }: Stores, { accountId, id }: TemplateOwner, bytes: number): Promise<void> {
-  const dropped = id === undefined ? 0 : await versions.dropOldest({ accountId, templateId: id, bytes });
-  await versions.dropOldest({ accountId, bytes: bytes - dropped });
+  const newest = id === undefined ? undefined : (await versions.list(id, 1))[0];
+  const except = id === undefined || newest === undefined ? undefined : { templateId: id, number: newest.number };
+  const left = { bytes, most: MOST_DROPPED };
+  for (const part of [...(id === undefined ? [] : [{ templateId: id, except }]), { except }, {}]) {
+    const dropped = await versions.dropOldest({ accountId, ...part, ...left });
+    left.bytes -= dropped.bytes;
+    left.most -= dropped.count;
+  }
 }
 
 /** Returns the size of an account's current templates with stored responses, and the size including versions. */

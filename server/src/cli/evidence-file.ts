@@ -1,10 +1,11 @@
-import type { JobEvidence, Template } from '@platen/sdk';
+import { realpath } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Template } from '@platen/sdk';
 import { type AddedFont, parseTemplate } from '@platen/sdk/render';
 import type { EnabledByName } from '../rendering/enabled-kinds.ts';
 import { createDigester, type DrawnOptions, evidenceOf, itemsDigest, namedFontDigests } from '../rendering/evidence.ts';
-import { type Given, inputError, type Option, type Terminal } from './command.ts';
+import { type Given, inputError, type Option, STATUS, type Terminal } from './command.ts';
 import type { Items } from './items.ts';
-import type { JsonFile } from './read-file.ts';
 import { openOutput } from './write-output.ts';
 
 export const EVIDENCE_OPTION: Option = {
@@ -26,37 +27,72 @@ export interface EvidenceInputs {
 export interface EvidenceFile {
   /** Hashes the next part of the job's output. */
   update(part: Uint8Array): void;
-  /** Writes the evidence. Call it after the last part, with the options that determine the output. */
-  finish(options: DrawnOptions): Promise<void>;
+  /**
+   * Writes the evidence. Call it after the last part, with the options that determine the output, and after reporting
+   * the result of the print. Returns the exit status. If the file cannot be written, prints a message for the user.
+   */
+  finish(options: DrawnOptions): Promise<number>;
   /** Deletes the file if `finish` has not completed. */
   discard(): Promise<void>;
 }
 
 /** Opens the file that `--evidence` names. Returns undefined if the option is missing. */
 export async function openEvidence(
-  { evidence: path, out }: Given,
+  given: Given,
   terminal: Terminal,
   { template, items, fonts, enabled }: EvidenceInputs,
 ): Promise<EvidenceFile | undefined> {
+  const { evidence: path } = given;
   if (path === undefined) return undefined;
-  if (path === out) throw inputError('--evidence', `${path} is also the file of --out; choose another name`);
+  await rejectUsedPath(path, given);
   const output = await openOutput(path, terminal, '--evidence');
   const digester = createDigester();
   return {
     update: digester.update,
     finish: async (options) => {
-      const evidence = evidenceOf({
-        // drawing has validated the template
-        template: parseTemplate(template, enabled).value as Template,
-        items: itemsDigest(items),
-        options: recorded(options),
-        fonts: await namedFontDigests(template, fonts),
-        file: digester.digest(),
-      });
-      await output.write(Buffer.from(`${JSON.stringify({ evidence }, null, 2)}\n`));
+      try {
+        const evidence = evidenceOf({
+          // drawing has validated the template
+          template: parseTemplate(template, enabled).value as Template,
+          items: itemsDigest(items),
+          options: recorded(options),
+          fonts: await namedFontDigests(template, fonts),
+          file: digester.digest(),
+        });
+        await output.write(Buffer.from(`${JSON.stringify({ evidence }, null, 2)}\n`));
+        return STATUS.done;
+      } catch (error) {
+        terminal.say(`The labels were printed, but ${output.name} could not be written: ${(error as Error).message}\n`);
+        return STATUS.failed;
+      }
     },
     discard: () => output.discard(),
   };
+}
+
+/** Options of files that the command reads or writes. */
+const OTHER_FILES = ['out', 'template', 'csv', 'xlsx', 'data', 'profile', 'calibration'];
+
+/** Throws InputError if the path is also the file of another option, whatever the spelling of both paths. */
+async function rejectUsedPath(path: string, given: Given): Promise<void> {
+  const target = path === '-' ? path : await realPath(path);
+  for (const option of OTHER_FILES) {
+    const other = given[option];
+    // standard input and standard output can both be used
+    if (other === undefined || (other === '-' && option !== 'out')) continue;
+    if ((other === '-' ? other : await realPath(other)) === target)
+      throw inputError('--evidence', `${path} is also the file of --${option}; choose another name`);
+  }
+}
+
+/** Returns the absolute path of a file without symbolic links. The file need not exist. */
+async function realPath(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch {
+    const folder = resolve(dirname(path));
+    return join(await realpath(folder).catch(() => folder), basename(path));
+  }
 }
 
 /** Returns only the options that are set and differ from their defaults. */
@@ -65,34 +101,4 @@ function recorded({ format, ...options }: DrawnOptions): DrawnOptions {
     ([name, value]) => value !== undefined && value !== false && !(name === 'startPosition' && value === 1),
   );
   return { format, ...Object.fromEntries(given) };
-}
-
-const DIGEST = /^sha256:[0-9a-f]{64}$/;
-
-/** Reads the evidence in the record of a job. Throws InputError with the reason if there is none. */
-export function readEvidence({ name, value, placeOf }: JsonFile): JobEvidence {
-  const job = Object(value) as { readonly status?: unknown; readonly evidence?: unknown };
-  if (job.status === 'failed') throw inputError(name, 'the job has failed, so it has no file to verify');
-  if (job.status !== undefined && job.status !== 'completed')
-    throw inputError(name, `the job is ${String(job.status)}; get it again when it is completed`);
-  if (job.evidence === undefined)
-    throw inputError(
-      name,
-      job.status === undefined
-        ? 'expected a job from GET /print/{jobId}, or the file of platen print --evidence; it has no "evidence"'
-        : 'the job has no evidence, because an earlier version of Platen drew it; such a job cannot be verified',
-    );
-  const evidence = Object(job.evidence) as Partial<JobEvidence>;
-  if (typeof evidence.version !== 'string') throw inputError(placeOf('/evidence'), 'has no "version"');
-  for (const part of ['template', 'items', 'options', 'file'] as const) {
-    const digest: unknown = evidence.digests?.[part];
-    if (typeof digest !== 'string' || !DIGEST.test(digest))
-      throw inputError(
-        placeOf(`/evidence/digests/${part}`),
-        `expected "sha256:" and 64 hexadecimal digits, got ${JSON.stringify(digest)}`,
-      );
-  }
-  if (typeof evidence.options?.format !== 'string')
-    throw inputError(placeOf('/evidence/options'), 'expected an object with "format"');
-  return job.evidence as JobEvidence;
 }

@@ -52,11 +52,10 @@ export async function printOnPrinter(parts: PrinterJobParts, terminal: Terminal,
     await inUserTerms(places, () => job.begin());
     const where = await deliver(job.chunks(), parts, labels, terminal);
     terminal.signal.throwIfAborted();
-    await evidence?.finish({ format: profile.language, profile, ink, ...lengths });
     progress.end();
     terminal.say(warningLines(job.result(), rows));
     terminal.say(`${where}: ${counted(labels, 'label')} in ${profile.language}, ${fileSize(job.size())}\n`);
-    return STATUS.done;
+    return (await evidence?.finish({ format: profile.language, profile, ink, ...lengths })) ?? STATUS.done;
   } catch (error) {
     if (!(error instanceof PrinterError)) throw error;
     progress.end();

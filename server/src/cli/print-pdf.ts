@@ -46,14 +46,13 @@ export async function printPdf(
     );
     terminal.signal.throwIfAborted();
     await output.finish();
-    const { verify: _, ...drawn } = options;
-    await evidence?.finish({ format: 'pdf', ...drawn });
     progress.end();
     reportFindings(result, rows, terminal);
     terminal.say(
       `${output.name}: ${counted(result.labels, 'label')} on ${counted(result.pages, 'page')}, ${fileSize(result.bytes)}\n`,
     );
-    return STATUS.done;
+    const { verify: _, ...drawn } = options;
+    return (await evidence?.finish({ format: 'pdf', ...drawn })) ?? STATUS.done;
   } finally {
     await output.discard();
   }

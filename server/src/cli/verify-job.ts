@@ -13,7 +13,7 @@ import {
   jsonDigest,
   namedFontDigests,
 } from '../rendering/evidence.ts';
-import { InputError, inputError } from './command.ts';
+import { describeIssues, InputError, inputError } from './command.ts';
 import { inUserTerms, type TemplateSource } from './drawing.ts';
 import { counted, grouped } from './format.ts';
 import { type ItemSource, labelsOf, MAX_LABELS } from './items.ts';
@@ -34,8 +34,11 @@ export interface VerifiedInputs {
   readonly renderer: Renderer;
 }
 
-/** Result of one comparison. `same-content`: the bytes differ only in the compression of the PDF. */
-type CheckResult = 'match' | 'same-content' | 'mismatch' | 'skipped';
+/**
+ * Result of one comparison. `same-content`: the bytes differ only in the compression of the PDF. `failed`: the job could
+ * not be drawn.
+ */
+type CheckResult = 'match' | 'same-content' | 'mismatch' | 'failed' | 'skipped';
 
 interface Check {
   readonly name: 'options' | 'template' | 'items' | 'file' | 'drawing';
@@ -47,7 +50,7 @@ interface Check {
 export interface Verification {
   readonly verified: boolean;
   readonly checks: readonly Check[];
-  /** Probable causes of a drawing that differs. */
+  /** Probable causes of a drawing that differs or fails. */
   readonly causes: readonly string[];
 }
 
@@ -64,12 +67,12 @@ export async function verifyJob(inputs: VerifiedInputs, signal: AbortSignal): Pr
     const message = `not drawn again, because this needs the original ${names} of the job`;
     return { verified: false, checks: [...compared, { name: 'drawing', result: 'skipped', message }], causes: [] };
   }
-  const drawing = await compareDrawing(inputs, signal);
+  const drawing = await compareDrawing(inputs, signal).catch(failedDrawing);
   const checks = [...compared, drawing];
   return {
     verified: checks.every(({ result }) => result === 'match' || result === 'same-content'),
     checks,
-    causes: drawing.result === 'mismatch' ? await causesOf(inputs) : [],
+    causes: ['mismatch', 'failed'].includes(drawing.result) ? await causesOf(inputs) : [],
   };
 }
 
@@ -106,6 +109,13 @@ const compareFile = ({ digests }: JobEvidence, { name, bytes }: BytesFile): Chec
 function compare(name: Check['name'], subject: string, found: string, expected: string): Check {
   if (found === expected) return { name, result: 'match', message: `matches: ${subject}` };
   return { name, result: 'mismatch', message: `does not match: ${subject} has ${found}, but the job has ${expected}` };
+}
+
+/** Returns the result for a job that cannot be drawn, for instance because a linked image is missing. */
+function failedDrawing(error: unknown): Check {
+  if (!(error instanceof InputError)) throw error;
+  const reasons = describeIssues(error.issues, error.unlisted).trimEnd().replaceAll('\n', '; ');
+  return { name: 'drawing', result: 'failed', message: `could not be drawn: ${reasons}` };
 }
 
 /** Draws the job again and compares the bytes with the evidence. */
@@ -172,7 +182,7 @@ async function draw(
   });
 }
 
-/** Returns the probable causes of a drawing that differs although its inputs match. */
+/** Returns the probable causes of a drawing that differs or fails although its inputs match. */
 async function causesOf({
   evidence,
   source,
@@ -194,10 +204,13 @@ async function causesOf({
     causes.push(
       `Possible cause: the job was compressed with ${evidence.compression}, and this is ${compression}.${printed === undefined ? ' Add --file to compare the contents.' : ''}`,
     );
-  return causes.length > 0
-    ? causes
-    : ['No cause was found: this template and these rows do not produce the file of the job.'];
+  if (causes.length === 0) causes.push('No probable cause was found.');
+  return [...causes, FALLBACK_CAUSE];
 }
+
+/** Cause that can never be ruled out, because the record does not contain fallback fonts. */
+const FALLBACK_CAUSE =
+  'Possible cause: the job was printed with other fallback fonts. The record contains only the fonts that the template names. Pass the folder with the job’s fonts with --fonts.';
 
 const isSameFont = (left: FontDigest, right: FontDigest): boolean =>
   left.family === right.family && left.style === right.style && left.digest === right.digest;

@@ -25,7 +25,6 @@ import {
   TEMPLATE_OPTIONS,
   type TemplateSource,
 } from './drawing.ts';
-import { readEvidence } from './evidence-file.ts';
 import {
   COUNT_OPTIONS,
   ITEM_OPTIONS,
@@ -36,6 +35,7 @@ import {
   readItems,
   restOfItems,
 } from './items.ts';
+import { readEvidence } from './read-evidence.ts';
 import { type JsonFile, parseJsonFile, readFileOrInput, readText } from './read-file.ts';
 import { describeVerification, verifyJob } from './verify-job.ts';
 

@@ -68,15 +68,26 @@ interface FilledItem {
 /** Property names that objects do not keep in insertion order. */
 const UNORDERED = /^(?:\d+|__proto__)$/;
 
+/** Maximum number of properties that sorted copies may have per property of the items. */
+const SPARSEST = 4;
+
 /**
  * Returns items as canonical JSON, without the brackets of the array. `JSON.stringify` writes properties in insertion
- * order, so it can write copies with sorted fields, in a fifth of the time of `canonicalJson`.
+ * order, so it can write copies with sorted fields, in a fifth of the time of `canonicalJson`. Each copy has a property
+ * for each field of any item. So items that have few fields in common are not copied.
  */
 function canonicalItems(items: readonly FilledItem[]): string {
   const found = new Set<string>();
-  for (const { data } of items) for (const name in data) found.add(name);
+  let fields = 0;
+  for (const { data } of items) {
+    for (const name in data) {
+      found.add(name);
+      fields += 1;
+    }
+  }
   const names = [...found].sort();
-  if (names.some((name) => UNORDERED.test(name))) return canonicalJson(items).slice(1, -1);
+  const isSparse = items.length * names.length > SPARSEST * fields;
+  if (isSparse || names.some((name) => UNORDERED.test(name))) return canonicalJson(items).slice(1, -1);
   const copies = items.map(({ data, quantity }) => {
     const sorted: Record<string, string | undefined> = {};
     for (const name of names) sorted[name] = Object.hasOwn(data, name) ? data[name] : undefined;
@@ -118,22 +129,31 @@ export const accountFontDigests = (fonts: readonly TaskFont[]): readonly FontDig
 /** Hashes of the font files that this process has read, by address. */
 const readDigests = new Map<string, Promise<string>>();
 
-/** Returns the hashes of the added fonts that a template names. Fonts that are only a fallback are left out. */
+/**
+ * Returns the hashes of the added fonts that a template names. Fonts that are only a fallback are left out. Files that
+ * cannot be read are also left out: drawing may not need them, and it reports the files that it needs.
+ */
 export async function namedFontDigests(template: unknown, added: readonly AddedFont[]): Promise<readonly FontDigest[]> {
   if (added.length === 0) return [];
   const families = addedFamilies(added);
   const named = new Set(namedFamilies(template).map((list) => findFamily(list, families)?.id));
   const used = added.filter((_, index) => named.has(families[index]?.id));
-  return await Promise.all(used.flatMap(familyDigests));
+  const digests = await Promise.all(used.flatMap(familyDigests));
+  return digests.filter((digest) => digest !== undefined);
 }
 
-const familyDigests = ({ family, files }: AddedFont): readonly Promise<FontDigest>[] =>
+const familyDigests = ({ family, files }: AddedFont): readonly Promise<FontDigest | undefined>[] =>
   FONT_STYLES.flatMap((style) => {
     const file = files[style];
     if (file === undefined) return [];
     const source = sourceOf(file);
     const digest = source instanceof Uint8Array ? digestOf(source) : addressDigest(addressOf(source));
-    return [Promise.resolve(digest).then((digest) => ({ family, style, digest }))];
+    return [
+      Promise.resolve(digest).then(
+        (digest) => ({ family, style, digest }),
+        () => undefined,
+      ),
+    ];
   });
 
 function addressDigest(address: string): Promise<string> {
@@ -145,5 +165,5 @@ function addressDigest(address: string): Promise<string> {
 
 const FONT_STYLES = ['regular', 'bold', 'italic', 'bold-italic'] as const;
 
-const readAddress = (address: string): Promise<Uint8Array> =>
+const readAddress = async (address: string): Promise<Uint8Array> =>
   readFile(address.startsWith('file:') ? new URL(address) : address);

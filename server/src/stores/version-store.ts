@@ -33,7 +33,17 @@ export interface VersionsToDrop {
   readonly accountId: string;
   /** Deletes only versions of this template; of all templates if undefined. */
   readonly templateId?: string | undefined;
+  /** Version that is not deleted. */
+  readonly except?: { readonly templateId: string; readonly number: number } | undefined;
   /** Number of bytes to free. */
+  readonly bytes: number;
+  /** Maximum number of versions to delete. */
+  readonly most: number;
+}
+
+/** Number and total size of deleted versions. */
+export interface DroppedVersions {
+  readonly count: number;
   readonly bytes: number;
 }
 
@@ -48,8 +58,8 @@ export interface VersionStore {
   list(templateId: string, limit: number, before?: number): Promise<readonly ListedVersion[]>;
   find(templateId: string, number: number): Promise<StoredVersion | undefined>;
   /**
-   * Deletes the oldest versions until at least `bytes` bytes are free, or until there are no more versions. Returns the
-   * size of the deleted versions.
+   * Deletes the oldest versions until at least `bytes` bytes are free, `most` versions are deleted, or there are no more
+   * versions. The caller holds the account's lock (`hold`).
    */
-  dropOldest(versions: VersionsToDrop): Promise<number>;
+  dropOldest(versions: VersionsToDrop): Promise<DroppedVersions>;
 }

@@ -162,13 +162,15 @@ function change<T>(
   target: TemplateTarget,
   work: (stores: Stores, stored: StoredTemplate, updatedAt: number) => Promise<T>,
 ): Promise<T> {
-  return stores.transaction(async (transaction) => {
-    const stored = await findExpected(transaction.templates.findForChange, target);
-    // a clock that was set back must not make the change appear older than the previous one
-    const updatedAt = Math.max(clock.now(), stored.updatedAt);
-    const changed = { accountId: target.accountId, id: stored.id };
-    return await withinTemplateBytes(config, transaction, changed, () => work(transaction, stored, updatedAt));
-  });
+  const changed = { accountId: target.accountId, id: target.id.toLowerCase() };
+  return stores.transaction((transaction) =>
+    withinTemplateBytes(config, transaction, changed, async () => {
+      const stored = await findExpected(transaction.templates.findForChange, target);
+      // a clock that was set back must not make the change appear older than the previous one
+      const updatedAt = Math.max(clock.now(), stored.updatedAt);
+      return await work(transaction, stored, updatedAt);
+    }),
+  );
 }
 
 /** Returns the stored template. Throws 404 if there is none, and 412 if it is not in the expected state. */

@@ -1,12 +1,15 @@
 import type { FilledTemplate, TemplateVersion, TemplateVersionList, TemplateVersionSummary } from '@platen/sdk';
-import { rejectionMessages } from '@platen/sdk/internal/rejections';
+import { rejectionIssues, rejectionMessages } from '@platen/sdk/internal/rejections';
 import type { Deps } from '../deps.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, invalidInput } from '../errors.ts';
 import { cursorAt, type ListOptions, readCursor } from '../lists.ts';
 import { validate } from '../rendering/validate.ts';
 import type { Stores } from '../stores/stores.ts';
 import type { ListedVersion, StoredVersion } from '../stores/version-store.ts';
 import { findExpected, findStored, replaceContent, type TemplateResponse, type TemplateTarget } from './templates.ts';
+
+/** Maximum number of a version. */
+const MAX_NUMBER = 999_999_999;
 
 /** A template of an account. */
 interface Owned {
@@ -16,7 +19,7 @@ interface Owned {
 
 /**
  * Returns a page of the earlier versions of a template, newest first. Throws 404 if the account has no such template,
- * and 400 for an invalid cursor.
+ * and 400 for an invalid cursor, or the cursor of another list.
  */
 export async function listVersions(
   { templates, versions }: Pick<Stores, 'templates' | 'versions'>,
@@ -24,10 +27,12 @@ export async function listVersions(
   { limit, cursor }: ListOptions,
 ): Promise<TemplateVersionList> {
   // a version's number takes the place of a creation time in the cursor
-  const before = cursor === undefined ? undefined : readCursor(cursor).createdAt;
+  const before = cursor === undefined ? undefined : readCursor(cursor);
   const stored = await findStored(templates.find, accountId, id);
+  if (before !== undefined && (before.id !== stored.id || before.createdAt > MAX_NUMBER))
+    throw invalidInput('invalid_request', [rejectionIssues.cursor]);
   // reads one more version to find out whether there is another page
-  const found = await versions.list(stored.id, limit + 1, before);
+  const found = await versions.list(stored.id, limit + 1, before?.createdAt);
   const page = found.slice(0, limit);
   const last = page.at(-1);
   const isMore = last !== undefined && found.length > limit;

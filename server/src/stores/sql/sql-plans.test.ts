@@ -117,8 +117,9 @@ it('finds versions of templates, and the oldest ones, in indexes', async () => {
     await versions.list('template', 20);
     await versions.list('template', 20, 5);
     await versions.find('template', 5);
-    await versions.dropOldest({ accountId: 'account', templateId: 'template', bytes: 1 });
-    await versions.dropOldest({ accountId: 'account', bytes: 1 });
+    const limits = { bytes: 1, most: 1, except: { templateId: 'template', number: 5 } };
+    await versions.dropOldest({ accountId: 'account', templateId: 'template', ...limits });
+    await versions.dropOldest({ accountId: 'account', ...limits });
   });
   const byNumber = 'SEARCH template_versions USING INDEX sqlite_autoindex_template_versions_1 (template_id=?';
   expect(steps).toEqual([

@@ -71,21 +71,42 @@ describe.each(storeKinds)('versions of templates in %s', (_, open) => {
     await add(stores, 'u', 1, 2);
     await add(stores, 't', 2, 3);
     await add(stores, 't', 3, 4);
-    const drop = (bytes: number, templateId?: string) =>
-      stores.versions.dropOldest({ accountId: 'account', templateId, bytes });
+    const drop = async (bytes: number, templateId?: string) =>
+      (await stores.versions.dropOldest({ accountId: 'account', templateId, bytes, most: 1000 })).bytes;
     expect(await drop(0)).toBe(0);
     expect(await drop(BYTES + 1, 't')).toBe(2 * BYTES);
     expect([await numbersOf(stores, 't'), await numbersOf(stores, 'u')]).toEqual([[3], [1]]);
     expect(await drop(1)).toBe(BYTES);
     expect([await numbersOf(stores, 't'), await numbersOf(stores, 'u')]).toEqual([[3], []]);
-    expect(await stores.versions.dropOldest({ accountId: 'other', bytes: 1 })).toBe(0);
+    const nothing = { count: 0, bytes: 0 };
+    expect(await stores.versions.dropOldest({ accountId: 'other', bytes: 1, most: 9 })).toEqual(nothing);
     expect(await drop(1000)).toBe(BYTES);
   });
 
-  it('are dropped in any number', async () => {
+  it.each([undefined, 't'])(
+    'are dropped in any number up to a limit, with one statement per block: %s',
+    async (templateId) => {
+      const stores = await opened();
+      for (let number = 1; number <= 210; number++) await add(stores, 't', number, number, 1000);
+      await add(stores, 'u', 1, 500);
+      const drop = (count: number, most: number) =>
+        stores.versions.dropOldest({ accountId: 'account', templateId, bytes: count * BYTES, most });
+      expect(await drop(105, 1000)).toEqual({ count: 105, bytes: 105 * BYTES });
+      expect(await drop(105, 100)).toEqual({ count: 100, bytes: 100 * BYTES });
+      expect([await numbersOf(stores, 't'), await numbersOf(stores, 'u')]).toEqual([[210, 209, 208, 207, 206], [1]]);
+    },
+  );
+
+  it('are dropped except one', async () => {
     const stores = await opened();
-    for (let number = 1; number <= 210; number++) await add(stores, 't', number, number, 1000);
-    expect(await stores.versions.dropOldest({ accountId: 'account', bytes: 205 * BYTES })).toBe(205 * BYTES);
-    expect(await numbersOf(stores, 't')).toEqual([210, 209, 208, 207, 206]);
+    for (const number of [1, 2, 3]) await add(stores, 't', number, number);
+    await add(stores, 'u', 2, 4);
+    const limits = { bytes: 1000, most: 1000, except: { templateId: 't', number: 2 } };
+    expect(await stores.versions.dropOldest({ accountId: 'account', templateId: 't', ...limits })).toMatchObject({
+      count: 2,
+    });
+    expect([await numbersOf(stores, 't'), await numbersOf(stores, 'u')]).toEqual([[2], [2]]);
+    expect(await stores.versions.dropOldest({ accountId: 'account', ...limits })).toMatchObject({ count: 1 });
+    expect([await numbersOf(stores, 't'), await numbersOf(stores, 'u')]).toEqual([[2], []]);
   });
 });

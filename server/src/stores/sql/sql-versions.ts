@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { VersionStore, VersionsToDrop } from '../version-store.ts';
 import type { Tables } from './tables.ts';
 
 const listed = ['number', 'name', 'frame', 'bytes', 'updated_at as updatedAt', 'replaced_at as replacedAt'] as const;
 
-/** Number of versions that one statement reads to find the oldest ones. */
+/** Maximum number of versions that one statement deletes. */
 const AT_ONCE = 100;
 
 export function sqlVersions(db: Kysely<Tables>): VersionStore {
@@ -38,30 +38,65 @@ export function sqlVersions(db: Kysely<Tables>): VersionStore {
         .where('number', '=', number)
         .executeTakeFirst(),
     dropOldest: async (toDrop) => {
-      let dropped = 0;
-      while (dropped < toDrop.bytes) {
-        const oldest = await oldestVersions(db, toDrop).execute();
-        if (oldest.length === 0) break;
-        for (const { templateId, number, bytes } of oldest) {
-          if (dropped >= toDrop.bytes) break;
-          await db
-            .deleteFrom('template_versions')
-            .where('template_id', '=', templateId)
-            .where('number', '=', number)
-            .execute();
-          dropped += bytes;
+      const dropped = { count: 0, bytes: 0 };
+      while (dropped.bytes < toDrop.bytes && dropped.count < toDrop.most) {
+        const atMost = Math.min(AT_ONCE, toDrop.most - dropped.count);
+        const oldest = await oldestVersions(db, toDrop).limit(atMost).execute();
+        let last: OldVersion | undefined;
+        for (const version of oldest) {
+          if (dropped.bytes >= toDrop.bytes) break;
+          last = version;
+          dropped.bytes += version.bytes;
+          dropped.count += 1;
         }
+        if (last === undefined) break;
+        await deleteThrough(db, toDrop, last);
       }
       return dropped;
     },
   };
 }
 
-function oldestVersions(db: Kysely<Tables>, { accountId, templateId }: VersionsToDrop) {
+/** Position of a version among the versions of an account. */
+interface OldVersion {
+  readonly replacedAt: number;
+  readonly templateId: string;
+  readonly number: number;
+}
+
+/** Selects the versions that may be deleted, the oldest first. */
+function oldestVersions(db: Kysely<Tables>, toDrop: VersionsToDrop) {
   const versions = db
     .selectFrom('template_versions')
-    .select(['template_id as templateId', 'number', 'bytes'])
-    .limit(AT_ONCE);
-  if (templateId !== undefined) return versions.where('template_id', '=', templateId).orderBy('number');
-  return versions.where('account_id', '=', accountId).orderBy('replaced_at').orderBy('template_id').orderBy('number');
+    .select(['replaced_at as replacedAt', 'template_id as templateId', 'number', 'bytes'])
+    .where(isDroppable(toDrop));
+  if (toDrop.templateId !== undefined) return versions.orderBy('number');
+  return versions.orderBy('replaced_at').orderBy('template_id').orderBy('number');
+}
+
+/** Deletes the versions that may be deleted, from the oldest to `last`. */
+async function deleteThrough(db: Kysely<Tables>, toDrop: VersionsToDrop, last: OldVersion): Promise<void> {
+  const versions = db.deleteFrom('template_versions').where(isDroppable(toDrop));
+  const isOld =
+    toDrop.templateId === undefined
+      ? versions.where(({ eb, refTuple, tuple }) =>
+          eb(
+            refTuple('replaced_at', 'template_id', 'number'),
+            '<=',
+            tuple(last.replacedAt, last.templateId, last.number),
+          ),
+        )
+      : versions.where('number', '<=', last.number);
+  await isOld.execute();
+}
+
+/** Matches the versions that `dropOldest` may delete. */
+function isDroppable({ accountId, templateId, except }: VersionsToDrop) {
+  return ({ eb, and, or }: ExpressionBuilder<Tables, 'template_versions'>) =>
+    and([
+      templateId === undefined ? eb('account_id', '=', accountId) : eb('template_id', '=', templateId),
+      ...(except === undefined
+        ? []
+        : [or([eb('template_id', '!=', except.templateId), eb('number', '!=', except.number)])]),
+    ]);
 }
