@@ -13,7 +13,7 @@ export interface ShownSecret {
   /** The sentence that asks the user to copy the secret, and its reason. */
   readonly warning: readonly [now: string, why: string];
   readonly secret: Copied;
-  /** What the user does with the secret, step by step. */
+  /** Steps in which the user uses the secret. */
   readonly steps?: readonly string[] | undefined;
   /** An example that contains the secret. */
   readonly example?:
