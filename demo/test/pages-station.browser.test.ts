@@ -323,7 +323,8 @@ it('prints the code itself with the browser, without a table and a printer', asy
 
 it('selects no other printer after the chosen one was removed, and says that a template has no fields', async () => {
   await startStation();
-  await post('/portal/templates', { name: 'Fixed', template: { ...template, elements: [] } });
+  const fixed = { type: 'text', x: 2, y: 2, width: 56, height: 8, value: 'Tea' };
+  await post('/portal/templates', { name: 'Fixed', template: { ...template, elements: [fixed] } });
   const [printer] = ((await (await context.request.get(`${portal.base}/portal/printers`)).json()) as Printers).data;
   await context.request.delete(`${portal.base}/portal/printers/${printer?.id}`, { headers: { origin: portal.base } });
   await button('Settings').click();

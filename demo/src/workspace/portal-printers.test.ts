@@ -10,8 +10,23 @@ const responses: Readonly<Record<string, readonly [status: number, body: object]
     200,
     { jobId: 'job_1', status: 'completed', delivery: { state: 'failed', continuedBy: 'job_2' } },
   ],
+  'GET /portal/printers': [
+    200,
+    { data: [{ id: 'p1', name: 'Tape', state: 'ready', profile: null }], nextCursor: null },
+  ],
   'POST /portal/print': [202, { jobId: 'job_2' }],
   'GET /portal/print/job_2': [200, { jobId: 'job_2', status: 'completed', delivery: { state: 'printed' } }],
+};
+
+/** Pages of 100 jobs without a printer, apart from one job on each page. */
+const pageOfJobs = (cursor: string | null) => {
+  const page = Number(cursor ?? 0);
+  const job = { status: 'completed', labels: { total: 1, done: 1 }, createdAt: '2026-01-15T09:30:00Z' };
+  const data = Array.from({ length: 100 }, (_, index) => ({
+    ...{ ...job, jobId: `job_${page}_${index}` },
+    ...(index === 40 && { delivery: { printerId: 'p1', state: 'printed' } }),
+  }));
+  return { data, nextCursor: String(page + 1) };
 };
 
 beforeEach(() => {
@@ -24,6 +39,7 @@ beforeEach(() => {
     const call = `${method} ${new URL(url).pathname}`;
     calls.push(call);
     queries.push(new URL(url).search);
+    if (call === 'GET /portal/print') return Response.json(pageOfJobs(new URL(url).searchParams.get('cursor')));
     const [status, body] = responses[call] ?? [500, { error: 'internal', message: call }];
     return Response.json(body, { status });
   });
@@ -43,7 +59,7 @@ it('follows the job that already continues an interrupted one', async () => {
   await vi.advanceTimersByTimeAsync(2000);
   await resumed;
   expect(states).toEqual(['job_2 queued', 'job_2 printed']);
-  expect(calls).toEqual(Object.keys(responses).filter((call) => call !== 'POST /portal/print'));
+  expect(calls).toEqual(['POST /portal/print/job_1/delivery', 'GET /portal/print/job_1', 'GET /portal/print/job_2']);
 });
 
 it('sends the lengths of labels that end after their content', async () => {
@@ -61,4 +77,11 @@ it('sends the lengths of labels that end after their content', async () => {
     '?printer=p1',
     '?printer=p1&length=content&margin=4&minLength=20',
   ]);
+});
+
+it('reads further pages of jobs until it has found delivered ones, but not all', async () => {
+  const { portalPrinters } = await import('./portal-printers.ts');
+  const recent = (await portalPrinters().recent?.(new AbortController().signal)) ?? [];
+  expect(recent.map(({ delivery }) => delivery.jobId)).toEqual([0, 1, 2, 3, 4].map((page) => `job_${page}_40`));
+  expect(calls.filter((call) => call === 'GET /portal/print')).toHaveLength(5);
 });

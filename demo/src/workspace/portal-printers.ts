@@ -66,21 +66,25 @@ const listed = ({ id, name, state, profile }: Awaited<ReturnType<typeof printers
 /** Maximum number of jobs in the print view's list. */
 const MAX_RECENT = 10;
 
+/** Maximum number of jobs to read for that list, because most jobs of an account may be PDFs. */
+const MAX_READ = 500;
+
 /** Lists the last jobs that were sent to a printer. Jobs whose printer was removed are left out. */
 async function recentJobs(signal: AbortSignal): Promise<readonly RecentJob[]> {
-  const [{ data }, stored] = await Promise.all([
-    jobs.list({ limit: 50 }, { signal }),
-    printers.list({ limit: 100 }, { signal }),
-  ]);
+  const stored = await printers.list({ limit: 100 }, { signal });
   const byId = new Map(stored.data.map((printer) => [printer.id, listed(printer)]));
-  const found = data.flatMap(({ jobId, labels, createdAt, delivery }): readonly RecentJob[] => {
+  const found: RecentJob[] = [];
+  let read = 0;
+  for await (const { jobId, labels, createdAt, delivery } of jobs.list({ limit: 100 }, { signal })) {
     const printer = byId.get(delivery?.printerId ?? '');
-    if (delivery === undefined || printer === undefined) return [];
-    const { state, detail, interruptedAt, continuedBy } = delivery;
-    const shown = { labels: labels.total, createdAt: new Date(createdAt), isResumed: continuedBy !== undefined };
-    return [{ printer, ...shown, delivery: { jobId, state, detail, interruptedAt } }];
-  });
-  return found.slice(0, MAX_RECENT);
+    if (delivery !== undefined && printer !== undefined) {
+      const { state, detail, interruptedAt, continuedBy } = delivery;
+      const shown = { labels: labels.total, createdAt: new Date(createdAt), isResumed: continuedBy !== undefined };
+      found.push({ printer, ...shown, delivery: { jobId, state, detail, interruptedAt } });
+    }
+    if (found.length === MAX_RECENT || ++read === MAX_READ) break;
+  }
+  return found;
 }
 
 /** Continues a failed delivery. If it was already continued, returns the id of the job that continues it. */

@@ -185,6 +185,25 @@ describe('jobs that were sent before the page was opened', () => {
     const shown = list.jobs.value.map(({ delivery }) => `${delivery?.jobId} ${delivery?.state}`);
     expect(shown).toEqual(['job_1 printed', 'job_7 printed', 'job_6 failed']);
   });
+  it('are not listed twice after a lost response was repeated', async () => {
+    const list = createServiceJobs((_, item) => item);
+    const lost: ServicePrinters = { ...accepting(), print: async () => Promise.reject(new Error('lost')) };
+    await list.print(lost, { order, printer, rows: '' });
+    list.restore(accepting(), [recent('job_1', 'failed'), recent('job_6', 'failed')]);
+    expect(list.jobs.value).toHaveLength(3);
+    const [job] = list.jobs.value;
+    if (job !== undefined) await list.retry(accepting('printed'), job);
+    const shown = list.jobs.value.map(({ delivery }) => `${delivery?.jobId} ${delivery?.state}`);
+    expect(shown).toEqual(['job_1 printed', 'job_6 failed']);
+  });
+  it('show the state that the service reports, if they are listed already', async () => {
+    const list = createServiceJobs((_, item) => item);
+    await list.print(accepting('queued'), { order, printer, rows: '' });
+    list.restore(accepting(), [{ ...recent('job_1', 'failed'), isResumed: true }]);
+    expect(list.jobs.value).toMatchObject([{ delivery: { state: 'failed', interruptedAt: 3 }, isResumed: true }]);
+    list.restore(accepting(), [recent('job_1', 'queued')]);
+    expect(list.jobs.value).toMatchObject([{ delivery: { state: 'failed' } }]);
+  });
   it('can be continued, but not printed again', async () => {
     const list = createServiceJobs((_, item) => item);
     list.restore(accepting(), [recent('job_6', 'failed')]);

@@ -80,6 +80,11 @@ const isSameOrder = (one: PrintOrder, other: PrintOrder): boolean =>
   one.items.length === other.items.length &&
   one.items.every((item, index) => item === other.items[index]);
 
+/** Tests if a delivery has another state, and the known state was not the last one. */
+const hasProgressed = (known: ServiceDelivery | undefined, read: ServiceDelivery): boolean =>
+  (known?.state === 'queued' && read.state !== 'queued') ||
+  (known?.state === 'sent' && (read.state === 'printed' || read.state === 'failed'));
+
 const numberOf = ({ items }: PrintOrder): number => items.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
 
 /** Creates an empty list of jobs. `rowOf` returns the index of the row from which an item of an order was created. */
@@ -91,13 +96,28 @@ export function createServiceJobs(rowOf: (order: PrintOrder, item: number) => nu
   const update = (number: number, changes: Partial<ServiceJob>): void => {
     jobs.value = jobs.value.map((job) => (job.number === number ? { ...job, ...changes } : job));
   };
+  const drop = (number: number): void => {
+    ends.get(number)?.abort();
+    ends.delete(number);
+  };
+  /** Drops the restored entry of a job whose response was lost: the repeated call reports the same job. */
+  const dropDouble = (number: number, jobId: string): void => {
+    const isDouble = (job: ServiceJob): boolean => job.createdAt !== undefined && job.delivery?.jobId === jobId;
+    const double = jobs.peek().find((job) => job.number !== number && isDouble(job));
+    if (double === undefined) return;
+    drop(double.number);
+    jobs.value = jobs.peek().filter((job) => job !== double);
+  };
   const send = async (printers: ServicePrinters, { number, ...job }: ServiceJob): Promise<void> => {
     const { order, printer, delivery, resumes } = job;
     const end = ends.get(number);
     if (end === undefined) return;
     const followed: DeliveryFollowed = {
       signal: end.signal,
-      onDelivery: (changed) => update(number, { delivery: changed }),
+      onDelivery: (changed) => {
+        dropDouble(number, changed.jobId);
+        update(number, { delivery: changed });
+      },
     };
     try {
       if (delivery !== undefined) return await printers.follow(delivery.jobId, followed);
@@ -116,10 +136,7 @@ export function createServiceJobs(rowOf: (order: PrintOrder, item: number) => nu
     const all = [added, ...jobs.value];
     jobs.value = all.slice(0, MAX_JOBS);
     ends.set(last, new AbortController());
-    for (const { number } of all.slice(MAX_JOBS)) {
-      ends.get(number)?.abort();
-      ends.delete(number);
-    }
+    for (const each of all.slice(MAX_JOBS)) drop(each.number);
     return added;
   };
   const print: ServiceJobs['print'] = async (printers, asked, check) => {
@@ -133,6 +150,11 @@ export function createServiceJobs(rowOf: (order: PrintOrder, item: number) => nu
     print,
     restore: (printers, recent) => {
       const known = new Set(jobs.peek().map(({ delivery }) => delivery?.jobId));
+      for (const { delivery, isResumed } of recent) {
+        const job = jobs.peek().find((each) => each.delivery?.jobId === delivery.jobId);
+        if (job !== undefined && hasProgressed(job.delivery, delivery))
+          update(job.number, { delivery, failure: undefined, isResumed: isResumed === true || job.isResumed === true });
+      }
       const older = recent
         .filter(({ delivery }) => !known.has(delivery.jobId))
         .slice(0, Math.max(0, MAX_JOBS - jobs.peek().length));
