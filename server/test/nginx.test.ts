@@ -22,7 +22,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function startNginx(program: string): Promise<string> {
+async function startNginx(program: string): Promise<{ readonly url: string; readonly log: string }> {
   const upstream = createServer((request, response) => {
     if (request.url !== '/full') return response.end('ok');
     response.writeHead(429, { 'Content-Type': 'application/json', 'Retry-After': '42' });
@@ -37,6 +37,7 @@ async function startNginx(program: string): Promise<string> {
     .replace(/^resolver .*$/m, '')
     .replace('server api:8787 resolve;', `server 127.0.0.1:${upstreamPort};`)
     .replace('listen 8080;', `listen 127.0.0.1:${port};`)
+    .replace('/var/log/nginx/access.log', join(folder, 'access.log'))
     .replace('rate=50r/s', 'rate=1r/m')
     .replace('rate=500r/s', 'rate=2r/m')
     .replace('burst=200', 'burst=2')
@@ -51,12 +52,12 @@ async function startNginx(program: string): Promise<string> {
   onTestFinished(() => void nginx.kill());
   const url = `http://127.0.0.1:${port}`;
   await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200), 60_000);
-  return url;
+  return { url, log: join(folder, 'access.log') };
 }
 
 it('answers a flood in the API’s JSON, with Retry-After and CORS, whether or not it sends a key', async (context) => {
   if (program === undefined) return context.skip('nginx is not installed');
-  const url = await startNginx(program);
+  const { url } = await startNginx(program);
   const key = { Authorization: 'Bearer anything' };
   const statuses = async (count: number, init: RequestInit) => {
     const got: number[] = [];
@@ -88,10 +89,25 @@ it('answers a flood in the API’s JSON, with Retry-After and CORS, whether or n
 
 it('passes on the server’s own 429', async (context) => {
   if (program === undefined) return context.skip('nginx is not installed');
-  const own = await fetch(`${await startNginx(program)}/full`);
+  const { url } = await startNginx(program);
+  const own = await fetch(`${url}/full`);
   expect([own.status, own.headers.get('Retry-After'), await own.text()]).toEqual([
     429,
     '42',
     '{"error":"rate_limit_exceeded"}',
   ]);
+});
+
+it('logs requests without the tokens of printers and hooks', async (context) => {
+  if (program === undefined) return context.skip('nginx is not installed');
+  const { url, log } = await startNginx(program);
+  const headers = { Authorization: 'Bearer anything' };
+  for (const path of ['/cloudprnt/SECRET?mac=SECRET', '//hooks/SECRET?a=1', '/%68ooks/SECRET', '/hooks.html?page=2'])
+    expect((await fetch(`${url}${path}`, { headers })).status).toBe(200);
+  const requests = (text: string) => [...text.matchAll(/"(GET \S+) HTTP/g)].map(([, request]) => request);
+  await vi.waitFor(async () => {
+    const logged = requests(await readFile(log, 'utf8')).filter((request) => request !== 'GET /healthz');
+    expect(logged).toEqual(['GET /cloudprnt/***', 'GET /hooks/***', 'GET /hooks/***', 'GET /hooks.html?page=2']);
+  }, 10_000);
+  expect(await readFile(log, 'utf8')).not.toContain('SECRET');
 });
