@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { platenHandlers } from '@platen/sdk/msw';
 import { getResponse } from 'msw';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { nodePlatform } from '../../sdk/src/entries/node.ts';
 import { renderPdf } from '../../sdk/src/entries/pdf.ts';
 import { PRINTER_LANGUAGES } from '../../sdk/src/entries/printers.ts';
@@ -175,6 +175,11 @@ describe('platen verify', () => {
     const job = await printed();
     await write('whole.json', { ...job, template, items });
     expect(await platen('verify whole.json')).toMatchObject({ status: 0 });
+    for (const option of ['--copies', '--from'])
+      expect(await platen(`verify whole.json ${option} 2`)).toMatchObject({
+        status: 2,
+        messages: `${option}: cannot be used with the items of whole.json, which are the printed items\n`,
+      });
     await write('stored.json', (await server.call('GET', `/templates/${templateId}`)).body);
     await write('job.json', job);
     expect(await platen('verify job.json --template stored.json --data items.json')).toMatchObject({ status: 0 });
@@ -207,6 +212,16 @@ describe('platen verify', () => {
         { name: 'drawing', result: 'skipped' },
       ],
     });
+  });
+
+  it('hints at columns that the template does not show, if the rows are from a table', async () => {
+    await writeFile(at('rows.csv'), 'name,sku,shelf,quantity\nTea,A-1,7,2\nCafé "é",B-2,,1\n');
+    await write('job.json', await printed());
+    const { status, output } = await platen('verify job.json --template label.json --csv rows.csv');
+    expect(status).toBe(1);
+    expect(output).toContain(
+      '(only the columns that the template shows are read from a table; if the items of the job',
+    );
   });
 
   it('names a changed option', async () => {
@@ -373,6 +388,24 @@ describe('platen print --evidence', () => {
     expect(evidence.options).toEqual({ format: 'pdf', resolution: 300, startPosition: 2, outlines: true });
     expect(await platen(`verify made.json ${args} --file made.pdf`)).toMatchObject({ status: 0 });
     expect(await platen(`verify made.json ${args.replace('copies 2', 'copies 3')}`)).toMatchObject({ status: 1 });
+  });
+
+  it('writes the date that computed columns use, and verify uses it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2031, 1, 3, 12) });
+    onTestFinished(() => void vi.useRealTimers());
+    await writeFile(at('rows.csv'), 'sku\nA-1\n');
+    const args = '--template label.json --csv rows.csv --compute name=date+1days';
+    expect(await platen(`print ${args} --out made.pdf --evidence made.json`)).toMatchObject({ status: 0 });
+    const made = JSON.parse(await readFile(at('made.json'), 'utf8'));
+    expect(made).toMatchObject({ today: '2031-02-03' });
+    vi.setSystemTime(new Date(2031, 1, 4, 12));
+    expect(await platen(`verify made.json ${args}`)).toMatchObject({ status: 0 });
+    expect(await platen(`verify made.json ${args} --today 2031-02-04`)).toMatchObject({ status: 1 });
+    await write('wrong.json', { ...made, today: 'soon' });
+    expect(await platen(`verify wrong.json ${args}`)).toMatchObject({
+      status: 2,
+      messages: expect.stringMatching(/^wrong\.json:1:\d+ \(\/today\): expected a date such as 2026-11-21, got "soon"/),
+    });
   });
 
   it('writes the hashes of the rest of a job for a printer', async () => {

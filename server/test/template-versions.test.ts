@@ -68,6 +68,17 @@ describe('versions of a template', () => {
     expect((await listed(id)).data).toEqual([]);
   });
 
+  it('are not created by another order of properties', async () => {
+    const id = await withWidths(50);
+    const reversed = (value: object) => Object.fromEntries(Object.entries(value).reverse());
+    const { elements } = template;
+    const body = { name: 'x', template: reversed({ ...template, elements: elements.map(reversed), width: 50 }) };
+    expect((await at(id, 'PUT', '', { body })).status).toBe(200);
+    expect((await listed(id)).data).toEqual([]);
+    expect((await put(id, 51)).status).toBe(200);
+    expect((await listed(id)).data).toHaveLength(1);
+  });
+
   it('are listed in pages, newest first', async () => {
     const id = await withWidths(50, 51, 52, 53);
     const first = await listed(id, '?limit=2');
@@ -218,6 +229,24 @@ describe('PLATEN_TEMPLATE_BYTES', () => {
     const id = await withWidths(50, 51);
     return ((await listed(id)).data[0] as unknown as { bytes: number }).bytes;
   }
+
+  it('keeps the version just made, so a restore at the limit can be undone', async () => {
+    const small = await startTestServer({ config: { templateBytes: 3 * (await sizeOf()) } });
+    const call = (method: string, path: string, body?: object) => small.call(method, path, { body });
+    const [one, two] = [
+      idOf(await call('POST', '/templates', named('a', 50))),
+      idOf(await call('POST', '/templates', named('b', 50))),
+    ];
+    const versionsOf = async (id: string) =>
+      numbers(((await call('GET', `/templates/${id}/versions`)).body as Page).data);
+    await call('PUT', `/templates/${two}`, named('b', 51));
+    // the limit is reached: two templates and a version of the other template
+    await call('PUT', `/templates/${one}`, named('a', 51));
+    expect([await versionsOf(one), await versionsOf(two)]).toEqual([[[1, 50]], []]);
+    expect(widthOf(await call('POST', `/templates/${one}/versions/1/restore`))).toBe(50);
+    expect(await versionsOf(one)).toEqual([[2, 51]]);
+    expect(widthOf(await call('POST', `/templates/${one}/versions/2/restore`))).toBe(51);
+  });
 
   it('never rejects a change because of versions: deletes the oldest of the template, then those of others', async () => {
     const bytes = await sizeOf();

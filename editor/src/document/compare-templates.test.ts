@@ -13,6 +13,12 @@ it('finds no difference between equal templates', () => {
   expect(compareTemplates(label(name, code), label({ ...name }, { ...code }))).toEqual(NONE);
 });
 
+it('ignores the order of properties', () => {
+  const { width, height, ...others } = name;
+  const reordered = { height, ...others, width } as LabelElement;
+  expect(compareTemplates(label(name), { elements: [reordered], height: 30, width: 50 })).toEqual(NONE);
+});
+
 it('names the changed parts of an element', () => {
   const moved = { ...name, x: 3, fontSize: 9, lineHeight: 2 } as LabelElement;
   expect(compareTemplates(label(name, code), label(moved, code))).toEqual({

@@ -1,4 +1,5 @@
 import type { LabelElement, Template } from '@platen/sdk';
+import { canonicalJson } from '@platen/sdk/internal/base';
 import { type ChangedPart, changedParts } from './describe-step.ts';
 
 /** An element that differs between two templates. */
@@ -20,8 +21,17 @@ export interface TemplateDifference {
   readonly elements: readonly ElementDifference[];
 }
 
-/** Compares values as JSON, so equal objects must have their properties in the same order. */
-const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** Canonical JSON of compared values. Elements are compared with many others. */
+const texts = new WeakMap<object, string>();
+
+function textOf(value: object): string {
+  const text = texts.get(value) ?? canonicalJson(value);
+  texts.set(value, text);
+  return text;
+}
+
+/** Compares values as canonical JSON, so the order of properties does not matter. */
+const isEqual = (a: object, b: object): boolean => textOf(a) === textOf(b);
 
 /**
  * Compares two templates. Elements have no ids in templates, so this function first matches equal elements. It then

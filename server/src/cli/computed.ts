@@ -41,7 +41,16 @@ export function readComputed({ sequence, compute, today }: Given): Computed | un
   return { sequence: sequences, compute: columns, today };
 }
 
-const isDay = (text: string): boolean =>
+/** Adds the current date as `--today` if computed columns may need it, so that all parts of a command use one date. */
+export function withToday(given: Given): Given {
+  if (given.compute === undefined || given.today !== undefined) return given;
+  const now = new Date();
+  const numbers = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return { ...given, today: numbers.map((number) => String(number).padStart(2, '0')).join('-') };
+}
+
+/** True for a date such as `2026-11-21`. */
+export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
 
 /**

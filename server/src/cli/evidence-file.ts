@@ -59,7 +59,7 @@ export async function openEvidence(
           fonts: await namedFontDigests(template, fonts),
           file: digester.digest(),
         });
-        await output.write(Buffer.from(`${JSON.stringify({ evidence }, null, 2)}\n`));
+        await output.write(Buffer.from(`${JSON.stringify({ evidence, today: given.today }, null, 2)}\n`));
         return STATUS.done;
       } catch (error) {
         terminal.say(`The labels were printed, but ${output.name} could not be written: ${(error as Error).message}\n`);

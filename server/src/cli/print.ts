@@ -16,6 +16,7 @@ import {
   STATUS,
   type Terminal,
 } from './command.ts';
+import { withToday } from './computed.ts';
 import { CONFORMANCE_OPTIONS, readConformance } from './conformance-options.ts';
 import {
   asInputIssues,
@@ -169,7 +170,7 @@ export const printCommand: Command = {
     ],
   }),
   run: async (args, terminal) => {
-    const given = readOptions(args, OPTIONS);
+    const given = withToday(readOptions(args, OPTIONS));
     const [
       { job, enabled },
       resolution,

@@ -27,6 +27,8 @@ export interface VerifiedInputs {
   readonly evidence: JobEvidence;
   readonly source: TemplateSource;
   readonly rows: ItemSource;
+  /** True if the rows are from a table, which is read without the columns that the template does not show. */
+  readonly isTable: boolean;
   readonly fonts: readonly AddedFont[];
   /** The printed file; undefined if it is not compared. */
   readonly printed: BytesFile | undefined;
@@ -84,7 +86,7 @@ export function describeVerification({ verified, checks, causes }: Verification)
   return [...lines, ...causes.map((cause) => `${cause}\n`), end].join('');
 }
 
-function compareInputs({ name, evidence, source, rows, enabled }: VerifiedInputs): readonly Check[] {
+function compareInputs({ name, evidence, source, rows, isTable, enabled }: VerifiedInputs): readonly Check[] {
   const { digests, options } = evidence;
   const template = parseTemplate(source.template, enabled);
   // the items of a table are valid if the table has no issues
@@ -96,11 +98,19 @@ function compareInputs({ name, evidence, source, rows, enabled }: VerifiedInputs
   ];
   if (issues.length > 0) throw new InputError(issues, rows.unlistedIssues);
   const size = `${counted(rows.items.length, 'row')}, ${counted(labelsOf(rows.items), 'label')}`;
+  const items = compare('items', `${rows.placeOf('')} (${size})`, itemsDigest(rows.items), digests.items);
   return [
     compare('options', name, jsonDigest(options), digests.options),
     compare('template', source.placeOf(''), jsonDigest(template.value), digests.template),
-    compare('items', `${rows.placeOf('')} (${size})`, itemsDigest(rows.items), digests.items),
+    isTable ? withTableHint(items) : items,
   ];
+}
+
+function withTableHint(check: Check): Check {
+  if (check.result === 'match') return check;
+  const hint =
+    'only the columns that the template shows are read from a table; if the items of the job have more fields, pass them with --data';
+  return { ...check, message: `${check.message} (${hint})` };
 }
 
 const compareFile = ({ digests }: JobEvidence, { name, bytes }: BytesFile): Check =>

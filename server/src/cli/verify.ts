@@ -16,6 +16,7 @@ import {
   STATUS,
   type Terminal,
 } from './command.ts';
+import { isDay } from './computed.ts';
 import {
   fieldsOf,
   openRenderer,
@@ -56,7 +57,7 @@ export const verifyCommand: Command = {
     synopsis:
       'JOB.json (--template FILE | --starter ID) (--csv FILE | --xlsx FILE | --data FILE | --sequence NAME=FROM..TO) [--file FILE] [--json]',
     about:
-      'Checks that a job printed this template and these rows: compares them with the hashes in the job’s record, draws the\nlabels again and compares the bytes. JOB.json is the completed job as GET /print/{jobId} returns it, or the file of\nplaten print --evidence. It may also contain the properties "template" and "items", instead of the options.\nThe exit status is 0 only if everything matches.',
+      'Checks that a job printed this template and these rows: compares them with the hashes in the job’s record, draws the\nlabels again and compares the bytes. JOB.json is the completed job as GET /print/{jobId} returns it, or the file of\nplaten print --evidence, which also contains the date for --today. It may also contain the properties "template" and\n"items", instead of the options. The rows of a table contain only the columns that the template shows.\nThe exit status is 0 only if everything matches.',
     options: OPTIONS,
     examples: [
       ['job.json --template label.json --data items.json', 'verifies a job of the API'],
@@ -80,7 +81,8 @@ export const verifyCommand: Command = {
     for (const note of rows.notes) terminal.say(note);
     const { renderer, close } = openRenderer(given, fonts, enabled);
     try {
-      const inputs = { name: job.name, evidence, source, rows, fonts, printed, enabled, renderer };
+      const isTable = given.csv !== undefined || given.xlsx !== undefined;
+      const inputs = { name: job.name, evidence, source, rows, isTable, fonts, printed, enabled, renderer };
       const result = await verifyJob(inputs, terminal.signal);
       await terminal.writeOutput(
         given.json === undefined ? describeVerification(result) : `${JSON.stringify(result, null, 2)}\n`,
@@ -104,20 +106,37 @@ async function readInputs(job: JsonFile, given: Given, terminal: Terminal): Prom
   const readingTemplate = isTemplateOwn
     ? Promise.resolve(sourceOf(own.template, (pointer) => job.placeOf(`/template${pointer}`)))
     : givenTemplate(given, terminal);
-  const hasRows = ['csv', 'xlsx', 'data', 'sequence'].some((name) => given[name] !== undefined);
+  const areItemsOwn =
+    own.items !== undefined && ['csv', 'xlsx', 'data', 'sequence'].every((name) => given[name] === undefined);
   const [source, rows] = await allOrIssues([
     () => readingTemplate,
     async () => {
-      if (!hasRows && own.items !== undefined)
+      if (areItemsOwn) rejectCounts(job, given);
+      if (areItemsOwn)
         return itemsOfJson({ ...job, value: own.items, placeOf: (pointer) => job.placeOf(`/items${pointer}`) });
       const template = await readingTemplate.catch(() => undefined);
       return restOfItems(
-        await readItems(given, terminal, { fields: template?.fields, maxLabels: MAX_LABELS }),
+        await readItems(withTodayOf(job, given), terminal, { fields: template?.fields, maxLabels: MAX_LABELS }),
         readFirst(given),
       );
     },
   ]);
   return { source, rows };
+}
+
+/** Throws InputError for an option that would change the number of labels of the job's own items. */
+function rejectCounts({ name }: JsonFile, given: Given): void {
+  const option = COUNT_OPTIONS.find((option) => given[option.name] !== undefined);
+  if (option !== undefined)
+    throw inputError(`--${option.name}`, `cannot be used with the items of ${name}, which are the printed items`);
+}
+
+/** Adds the date for computed columns that the file of the job contains, unless `--today` is given. */
+function withTodayOf(job: JsonFile, given: Given): Given {
+  const { today } = Object(job.value) as { readonly today?: unknown };
+  if (today === undefined || given.today !== undefined || given.compute === undefined) return given;
+  if (typeof today === 'string' && isDay(today)) return { ...given, today };
+  throw inputError(job.placeOf('/today'), `expected a date such as 2026-11-21, got ${JSON.stringify(today)}`);
 }
 
 const sourceOf = (template: unknown, placeOf: TemplateSource['placeOf']): TemplateSource => ({

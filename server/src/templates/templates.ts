@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type {
   FilledStoreTemplateRequest,
   FilledTemplate,
@@ -123,7 +124,7 @@ export async function replaceContent(
   return await deps.accepting.take(target.accountId, () =>
     change(deps, target, async (stores, stored, updatedAt) => {
       const content = contentOf(stored);
-      const isChanged = content.template !== stored.template;
+      const isChanged = !isSameJson(content.template, stored.template);
       const number = stored.versions + 1;
       await stores.templates.replace(stored.id, content, updatedAt, isChanged ? number : undefined);
       const most = deps.config.templateVersions;
@@ -134,6 +135,13 @@ export async function replaceContent(
     }),
   );
 }
+
+/**
+ * True if two values are the same in JSON, whatever the order of their properties. `JSON.stringify` has written both, so
+ * texts of different lengths are different values.
+ */
+const isSameJson = (a: string, b: string): boolean =>
+  a === b || (a.length === b.length && isDeepStrictEqual(JSON.parse(a), JSON.parse(b)));
 
 /**
  * Changes only a template's name. Throws 404 if there is no such template, and 412 if it is not in the expected state.

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../base/canonical-json.ts';
 import {
   parseRenameTemplateRequest,
   parseStoreTemplateRequest,
@@ -114,7 +115,7 @@ export function changeTemplate(
   const changed = work(record, replacedAt);
   const { name, template, updatedAt } = record;
   const replaced = { number: (versions[0]?.number ?? 0) + 1, name, template, updatedAt, replacedAt };
-  const isChanged = JSON.stringify(changed.template) !== JSON.stringify(template);
+  const isChanged = canonicalJson(changed.template) !== canonicalJson(template);
   const kept = isChanged ? [replaced, ...versions].slice(0, MAX_VERSIONS) : versions;
   const reply = stored(call, { record: changed, version: version + 1, versions: kept }, 200);
   return { ...reply, headers: { ...reply.headers, ...NOT_STORED } };
