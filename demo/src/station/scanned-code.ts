@@ -15,7 +15,7 @@ export const MAX_COPIES = 100;
 export interface ScannedCode {
   /** The code without identifiers and control characters, as shown to users. */
   readonly code: string;
-  /** The code with its group separators, as the value of a field. Without the separators, the end of a GS1 element is unknown. */
+  /** The code with its group separators, as the value of a field. Without them, the ends of GS1 elements are unknown. */
   readonly value: string;
   /** GTIN of the code with 14 digits; undefined for a code without a GTIN. */
   readonly gtin: string | undefined;
