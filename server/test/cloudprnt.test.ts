@@ -1,59 +1,16 @@
 import { randomInt } from 'node:crypto';
-import { StatementSync } from 'node:sqlite';
-import type { PrintAccepted, PrinterRecord, PrintJob } from '@platen/sdk';
+import type { PrintAccepted, PrinterRecord } from '@platen/sdk';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readEscpos } from '../../sdk/test/printers/read-printer-files.ts';
 import { ApiError } from '../src/errors.ts';
-import { silentSince } from '../src/printers/printers.ts';
-import { dotsOf, FAILURES, StarPrinter, type StarPrinterOptions } from './star-printer.ts';
+import { dotsOf, FAILURES, type StarPrinterOptions } from './star-printer.ts';
+import { addStarPrinter, connection, profile, type World } from './star-world.ts';
 import { type Answer, endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
 
 const server = await startTestServer({ config: { trialLabels: 100_000 } });
-// POST /render draws at 300 dpi
-const profile = { language: 'escpos', dpi: 300, width: 864, media: { kind: 'continuous' }, cut: 'label' } as const;
-const connection = { kind: 'cloudprnt' } as const;
 const MINUTE = 61_000;
 
-interface World {
-  readonly key: string;
-  readonly added: PrinterRecord;
-  readonly star: StarPrinter;
-  /** Starts a simulated printer at another address or with other options. */
-  starAt(url: string | undefined, options?: StarPrinterOptions): StarPrinter;
-  /** Prints labels with these names, and returns the id of the completed job. */
-  print(names: readonly string[]): Promise<string>;
-  job(jobId: string): Promise<PrintJob>;
-  printer(): Promise<PrinterRecord>;
-}
-
-async function world(on: TestServer = server, options: StarPrinterOptions = {}): Promise<World> {
-  const key = await on.newKey();
-  const body = { name: 'Kitchen', profile, connection };
-  const added = (await on.call('POST', '/printers', { key, body })).body as PrinterRecord;
-  const stored = await on.call('POST', '/templates', { key, body: { name: 'Label', template } });
-  const { id: templateId } = stored.body as { id: string };
-  const starAt = (url: string | undefined, starOptions?: StarPrinterOptions): StarPrinter =>
-    new StarPrinter(
-      async (method, query, sent) =>
-        await on.app.request(`${url ?? ''}${query}`, {
-          method,
-          ...(sent !== undefined && { body: sent, headers: { 'Content-Type': 'application/json' } }),
-        }),
-      starOptions,
-    );
-  return {
-    ...{ key, added, starAt, star: starAt(added.connection?.url, options) },
-    print: async (names) => {
-      const items = names.map((name) => ({ data: { name, sku: 'TEA-1' } }));
-      const printed = await on.call('POST', `/print?printer=${added.id}`, { key, body: { templateId, items } });
-      const { jobId } = printed.body as PrintAccepted;
-      expect(((await endOfJob(on, jobId, { key })).body as PrintJob).status).toBe('completed');
-      return jobId;
-    },
-    job: async (jobId) => (await on.call('GET', `/print/${jobId}`, { key })).body as PrintJob,
-    printer: async () => (await on.call('GET', `/printers/${added.id}`, { key })).body as PrinterRecord,
-  };
-}
+const world = (on: TestServer = server, options?: StarPrinterOptions): Promise<World> => addStarPrinter(on, options);
 
 const issuesOf = ({ body }: Answer) =>
   (body as { issues?: { path: string; code: string }[] }).issues?.map(({ path, code }) => `${path} ${code}`);
@@ -465,82 +422,3 @@ describe('the address of a printer with CloudPRNT', () => {
     expect((await server.app.request(added.connection?.url ?? '', request)).status).toBe(400);
   });
 });
-
-describe('the state of a printer with CloudPRNT', () => {
-  it.each([
-    ['200%20OK', 'ready'],
-    ['211 Paper low', 'ready'],
-    ['410%20Out%20of%20paper', 'out_of_paper'],
-    ['420%20Cover%20open', 'head_open'],
-    ['411%20Paper%20jam', 'paused'],
-  ])('is, for the status %s, %s', async (status, state) => {
-    const { star, printer } = await world();
-    star.status = status;
-    await star.poll();
-    expect(await printer()).toMatchObject({ state, lastSeen: new Date(server.clock.time).toISOString() });
-  });
-
-  it('keeps labels ready while it is out of paper', async () => {
-    const { star, print, job } = await world();
-    const jobId = await print(['1']);
-    star.status = '410%20Out%20of%20paper';
-    expect(await star.poll()).toEqual({ jobReady: false });
-    star.status = '200%20OK';
-    await star.printAll();
-    expect((await job(jobId)).delivery?.state).toBe('printed');
-  });
-
-  it('is ready while it polls every two minutes, and offline after five minutes without a poll', async () => {
-    const local = await startTestServer();
-    const { star, printer } = await world(local);
-    const { agents } = local.deps.stores;
-    await star.poll();
-    for (const seconds of [29, 120, 120]) {
-      local.clock.time += seconds * 1000;
-      expect((await printer()).state).toBe('ready');
-      expect(await agents.markSilent(silentSince(local.clock.time), 100)).toEqual([]);
-      await star.poll();
-    }
-    local.clock.time += 300_000;
-    expect((await printer()).state).toBe('ready');
-    expect(await agents.markSilent(silentSince(local.clock.time), 100)).toEqual([]);
-    local.clock.time += 1;
-    expect((await printer()).state).toBe('offline');
-    expect(await agents.markSilent(silentSince(local.clock.time), 100)).not.toEqual([]);
-    await star.poll();
-    expect((await printer()).state).toBe('ready');
-  });
-
-  it('costs an idle poll one statement, and a write every 30 seconds', async () => {
-    const local = await startTestServer({ config: { databaseUrl: '' } });
-    const { star } = await world(local);
-    await star.poll();
-    const statements = statementsOf();
-    const counted = vi.spyOn(local.deps.requestBudget, 'take');
-    await star.poll();
-    // with several instances, each count is a write
-    expect(counted).not.toHaveBeenCalled();
-    expect(statements).toEqual(['select agents.id, agents.account_id']);
-    local.clock.time += 30_000;
-    statements.length = 0;
-    await star.poll();
-    expect(statements.filter((text) => text.startsWith('update'))).toHaveLength(2);
-    statements.length = 0;
-    await star.poll();
-    expect(statements).toHaveLength(1);
-  });
-});
-
-/** Records the first three words of each statement in SQLite, until the end of the test. */
-function statementsOf(): string[] {
-  const statements: string[] = [];
-  for (const name of ['all', 'run'] as const) {
-    const original = StatementSync.prototype[name];
-    const spy = vi.spyOn(StatementSync.prototype, name).mockImplementation(function (this: StatementSync, ...values) {
-      statements.push(this.sourceSQL.trim().split(/\s+/).slice(0, 3).join(' ').replaceAll('"', ''));
-      return Reflect.apply(original, this, values);
-    });
-    onTestFinished(() => spy.mockRestore());
-  }
-  return statements;
-}
