@@ -38,15 +38,15 @@ describe('the state of a printer with CloudPRNT', () => {
     for (const seconds of [29, 120, 120]) {
       local.clock.time += seconds * 1000;
       expect((await printer()).state).toBe('ready');
-      expect(await agents.markSilent(silentSince(local.clock.time), 100)).toEqual([]);
+      expect(await agents.silent(silentSince(local.clock.time), 100)).toEqual([]);
       await star.poll();
     }
     local.clock.time += 300_000;
     expect((await printer()).state).toBe('ready');
-    expect(await agents.markSilent(silentSince(local.clock.time), 100)).toEqual([]);
+    expect(await agents.silent(silentSince(local.clock.time), 100)).toEqual([]);
     local.clock.time += 1;
     expect((await printer()).state).toBe('offline');
-    expect(await agents.markSilent(silentSince(local.clock.time), 100)).not.toEqual([]);
+    expect(await agents.silent(silentSince(local.clock.time), 100)).not.toEqual([]);
     await star.poll();
     expect((await printer()).state).toBe('ready');
   });

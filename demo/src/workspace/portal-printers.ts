@@ -39,7 +39,7 @@ export function portalPrinters(): ServicePrinters {
         // the profile of a label printer contains its resolution
         const body = { template, items, ...(!printer.isForLabels && { startPosition, resolution }) };
         const params = { query: { printer: printer.id, length, margin, minLength } };
-        // cancelling only ends following the job, so the call itself continues
+        // cancelling only stops tracking the job; the call that creates the job is not aborted
         const { jobId } = await call('post', '/print', { params, body }, { idempotencyKey });
         await followNew(jobId, followed);
       }),

@@ -25,7 +25,7 @@ import {
 export interface Design {
   /** Texts from top to bottom, one in each row. */
   readonly texts: readonly TextPart[];
-  /** Alternative arrangement of `texts` in fewer rows, for a label that is not high enough for one row per text. */
+  /** Alternative arrangement of `texts` in fewer rows, for a label that is not tall enough for one row per text. */
   readonly pressed?: readonly (readonly TextPart[])[];
   /** A barcode or QR code; normally a barcode below the texts. See `arrangersOf` for the alternatives. */
   readonly code?: CodePart;

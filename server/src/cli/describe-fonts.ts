@@ -31,7 +31,7 @@ function describe(path: string, { family, style, read }: FontInFile): string {
     ['file', path],
     ['names', names || 'none'],
     ['weight', String(weight)],
-    ['licence', [shortened(licence), licenceUrl].filter((text) => text !== '').join(' ') || 'not named in the file'],
+    ['licence', [shortened(licence), licenceUrl].filter((text) => text !== '').join(' ') || 'not stated in the file'],
     ['copyright', shortened(copyright) || 'not named in the file'],
     ['embedding', `${MEANINGS[embedding.kind === 'allowed' ? embedding.embedding : embedding.why]} (fsType ${fsType})`],
     ['axes', axes.map(({ tag, name, min, max }) => `${name} (${tag}) ${min} to ${max}`).join(', ') || 'none'],

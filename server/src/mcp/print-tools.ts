@@ -209,8 +209,8 @@ export function jobListTools(contract: OpenApi): readonly Tool[] {
       title: 'List print jobs',
       description:
         'Lists the account’s print jobs of the last 24 hours, newest first, with their state and `delivery`. `status` ' +
-        'lists only jobs with this status, `printer` only jobs for a printer of `list_printers`. `get_print_job` returns ' +
-        'the link and the warnings of a job. `limit` is 1 to 100, 20 by default. To get the next page, pass ' +
+        'lists only jobs with this status, and `printer` only jobs for the printer with this id (from `list_printers`). ' +
+        '`get_print_job` returns the link and the warnings of a job. `limit` is 1 to 100, 20 by default. To get the next page, pass ' +
         '`nextCursor`, if not null, as `cursor`.',
       annotations: READS,
       inputSchema,

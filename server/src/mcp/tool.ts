@@ -114,7 +114,7 @@ export function validationOf(input: ToolInput): InspectSubject {
   return known.kind === 'value' ? parsed(parseValidateTemplateRequest, known.value) : { bytes: known.bytes };
 }
 
-/** Parses the input of a tool call if this input is small, even if the request that contained it was large. */
+/** Parses a small input that was left unparsed because its request was large. Returns any other input unchanged. */
 function lightened(input: ToolInput): ToolInput {
   if (input.kind === 'value' || !isLight(input.bytes)) return input;
   return { kind: 'value', value: JSON.parse(Buffer.from(input.bytes).toString()) as unknown };

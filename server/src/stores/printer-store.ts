@@ -85,7 +85,7 @@ export interface Pairing {
 /** Times since which the rows of each kind in `agents` must have called to count as online. */
 export interface SilentSince {
   readonly agent: number;
-  /** For printers that poll the server. */
+  /** Time since which a printer with CloudPRNT must have polled the server. */
   readonly cloudprnt: number;
 }
 

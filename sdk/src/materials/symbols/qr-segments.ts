@@ -53,7 +53,7 @@ export function versionOfOne(mode: QrMode, count: number, level: QrLevel = 'M'):
   return versionOf((group) => bitsOfOne(mode, count, group), 1, level);
 }
 
-/** True if `count` characters of `mode` fit one segment of this version. */
+/** True if `count` characters of `mode` fit in one segment of a symbol of this version. */
 export const fitsOne = (mode: QrMode, count: number, version: number, level: QrLevel): boolean =>
   bitsOfOne(mode, count, groupOf(version)) <= capacityOf(version, level);
 
