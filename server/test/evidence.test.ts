@@ -333,38 +333,6 @@ describe('platen verify', () => {
     });
   });
 
-  it.each([
-    [{ status: 'failed' }, 'job.json: the job has failed, so it has no file to verify\n'],
-    [{ status: 'processing' }, 'job.json: the job is processing; get it again when it is completed\n'],
-    [
-      {},
-      'job.json: expected a job from GET /print/{jobId}, or the file of platen print --evidence; it has no "evidence"\n',
-    ],
-    [{ evidence: { version: '1.0.0' } }, /^job.json:1:\d+ \(\/evidence\/digests\/template\): expected "sha256:" and/],
-  ])('rejects the record %o', async (job, message) => {
-    const { status, messages } = await verify(job);
-    expect(status).toBe(2);
-    expect(messages).toMatch(message);
-  });
-
-  it.each([
-    [{ fonts: {} }, '/fonts): expected a list, got {}'],
-    [{ fonts: 5 }, '/fonts): expected a list, got 5'],
-    [{ fonts: [null] }, '/fonts/0): expected an object with "family", "style" and "digest", got null'],
-    [{ fonts: [{ family: 'A', style: 'bold' }] }, '/fonts/0/digest): expected "sha256:" and 64 hexadecimal digits'],
-    [{ compression: 5 }, '/compression): expected a text, got 5'],
-    [{ digests: null }, '/digests/template): expected "sha256:" and 64 hexadecimal digits'],
-    [{ options: null }, '/options): expected an object with "format"'],
-  ])('rejects a record with %o', async (part, message) => {
-    const digest = sha256sum('x');
-    const digests = { template: digest, items: digest, options: digest, file: digest };
-    const evidence = { version: '1.0.0', digests, options: { format: 'pdf' }, ...part };
-    const { status, messages } = await verify({ evidence });
-    expect(status).toBe(2);
-    expect(messages).toMatch(/^job.json:1:\d+ \(\/evidence\//);
-    expect(messages).toContain(message);
-  });
-
   it('says which inputs are missing', async () => {
     await write('job.json', await printed());
     const { status, messages } = await platen('verify job.json');
