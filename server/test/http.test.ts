@@ -51,7 +51,7 @@ describe('addresses', () => {
     ]);
     expect(answers.map(({ status, headers }) => [status, headers.get('Allow')])).toEqual([
       [405, 'POST, OPTIONS'],
-      [405, 'POST, OPTIONS'],
+      [405, 'GET, POST, HEAD, OPTIONS'],
       [405, 'GET, HEAD, OPTIONS'],
       [405, 'GET, POST, HEAD, OPTIONS'],
     ]);
@@ -127,7 +127,7 @@ describe('every answer', () => {
   it('to a browser’s question needs no key', async () => {
     const answer = await get('/api/v1/print', { method: 'OPTIONS' });
     expect(answer.status).toBe(204);
-    expect(answer.headers.get('Access-Control-Allow-Methods')).toBe('POST, OPTIONS');
+    expect(answer.headers.get('Access-Control-Allow-Methods')).toBe('GET, POST, HEAD, OPTIONS');
     for (const name of ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match']) {
       expect(answer.headers.get('Access-Control-Allow-Headers')).toContain(name);
     }

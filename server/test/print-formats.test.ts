@@ -161,6 +161,7 @@ describe('POST /print?format=', () => {
       expect(Object.keys(job).toSorted()).toEqual([
         'completedAt',
         'createdAt',
+        'evidence',
         'jobId',
         'labels',
         'status',

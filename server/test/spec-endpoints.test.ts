@@ -35,6 +35,13 @@ const store = async (design: object = template): Promise<string> => {
   const { body } = await server.call('POST', '/templates', { key, body: { name: 'Label', template: design } });
   return (body as { id: string }).id;
 };
+/** Stores a template and changes it once. Returns its id. */
+const changed = async (): Promise<string> => {
+  const id = await store();
+  const body = { name: 'Label', template: { ...template, width: template.width + 1 } };
+  await server.call('PUT', `/templates/${id}`, { key, body });
+  return id;
+};
 const templateId = await store();
 const unresolved = await store({ ...template, type: 'SHEET' });
 const accepted = await server.call('POST', '/print', { key, body: starter });
@@ -67,6 +74,11 @@ const operations: Readonly<Record<string, () => Operation | Promise<Operation>>>
   'PUT /templates/{id}': () => ({ path: `/templates/${templateId}`, options: { body: { name: 'b', template } } }),
   'PATCH /templates/{id}': () => ({ path: `/templates/${templateId}`, options: { body: { name: 'c' } } }),
   'DELETE /templates/{id}': async () => ({ path: `/templates/${await store()}` }),
+  'GET /templates/{id}/versions': () => ({ path: `/templates/${templateId}/versions` }),
+  'GET /templates/{id}/versions/{number}': async () => ({ path: `/templates/${await changed()}/versions/1` }),
+  'POST /templates/{id}/versions/{number}/restore': async () => ({
+    path: `/templates/${await changed()}/versions/1/restore`,
+  }),
   'POST /fonts': () => ({ options: sentFont(changedFont({ family: `House ${++fonts}` })) }),
   'GET /fonts': () => ({}),
   'GET /fonts/{id}': async () => ({ path: `/fonts/${await storeFont()}` }),
@@ -272,6 +284,14 @@ const own: Readonly<Record<string, Way>> = {
   'POST /webhooks/{id}/deliveries/{deliveryId}/resend 409': async (_, name) =>
     send(name, { path: `/webhooks/${await storeWebhook({ enabled: false })}/deliveries/${nowhere}/resend` }),
   'GET /templates 400': at('/templates?limit=101'),
+  'GET /templates/{id}/versions 400': at(`/templates/${templateId}/versions?limit=101`),
+  'POST /templates/{id}/versions/{number}/restore 400': withHeaders({ 'Idempotency-Key': 'x'.repeat(300) }),
+  'POST /templates/{id}/versions/{number}/restore 404': at(`/templates/${templateId}/versions/99/restore`),
+  'POST /templates/{id}/versions/{number}/restore 409': async (operation, name) => {
+    const headers = { 'Idempotency-Key': 'restore' };
+    await send(name, operation, { headers });
+    return send(name, { path: `/templates/${await changed()}/versions/1/restore` }, { headers });
+  },
   'GET /template-presets 400': at('/template-presets?limit=0'),
   'HEAD /template-presets 400': at('/template-presets?limit=0'),
   'GET /template-presets 429': fromBusyAddress,

@@ -23,7 +23,6 @@ export const startsStyles = `
 @media (max-height: 700px) { .starts-designs { display: none; } }
 .workspace:not(.narrow) .label-view { container: label-view / size; }
 @container label-view (max-height: 560px) { .starts-designs { display: none; } }
-@container label-view (max-height: 320px) { .starts { display: none; } }
 .narrow:has(.side:not(.closed)) .starts-designs, .workspace:has(> .table) .starts-designs { display: none; }
 .narrow .starts { width: auto; max-width: none; margin: 8px; }
 .narrow .starts-ways .primary { flex-basis: 100%; }

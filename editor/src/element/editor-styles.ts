@@ -77,7 +77,6 @@ const panelStyles = `
 .narrow .document { flex: 1 1 90px; }
 .narrow .document > .tool span { position: absolute; clip-path: inset(50%); }
 .narrow .document-name { width: 100%; max-width: none; field-sizing: fixed; }
-/* below the file menu and the name, for which long states have too little space alone */
 .narrow .saved-state { position: absolute; inset: auto 2px 1px 8px; font-size: 10.5px; line-height: 13px; pointer-events: none; }
 .narrow .document:has(.saved-state:not(.none)) :is(.document-name:not(:focus), .tool) { padding-block: 0 13px; }
 .narrow .document-name:not(:focus) { border-color: transparent; background: none; }

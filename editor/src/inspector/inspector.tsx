@@ -193,16 +193,19 @@ function BorderFields({ selected }: SelectedProps) {
   const isOn = inCommon(framed, ({ stroke }) => stroke !== undefined);
   const [unit, dpi] = [store.unit.value, store.resolutionDpi.value];
   const dots = (length: number): number => wholeDots(length, unit, dpi);
-  const dot = (unit === 'mm' ? MM_PER_INCH : 1) / dpi;
-  const widths = new Set(framed.flatMap(({ strokeWidth }) => strokeWidth ?? []));
-  // different widths are kept
-  const width = widths.size > 1 ? {} : { strokeWidth: [...widths][0] ?? dots(BORDER_WIDTH[unit]) };
+  const first = framed.find(({ strokeWidth }) => strokeWidth)?.strokeWidth ?? dots(BORDER_WIDTH[unit]);
   return (
     <div class="fields">
       <Tick
         label={words.inspector.border}
         isOn={isOn}
-        onChange={(isWanted) => change(isWanted ? { stroke: BLACK, ...width } : { stroke: undefined })}
+        // different widths are kept
+        onChange={(isWanted) =>
+          change({
+            stroke: isWanted ? BLACK : undefined,
+            ...(isWanted && !differ(framed, ({ strokeWidth }) => strokeWidth) && { strokeWidth: first }),
+          })
+        }
       />
       {isOn === true && (
         <>
@@ -212,7 +215,7 @@ function BorderFields({ selected }: SelectedProps) {
             value={inCommon(framed, ({ strokeWidth }) => strokeWidth)}
             {...(differ(framed, ({ strokeWidth }) => strokeWidth) && { placeholder: words.inspector.mixed })}
             least={MIN_LENGTH}
-            stepped={(value, by) => dots(Math.max(dot, value + by * dot))}
+            stepped={(value, by) => dots(value + by * dots(0))}
             onChange={(width) => change({ strokeWidth: dots(width) }, { isTyping: true })}
             onDone={store.endRun}
           />

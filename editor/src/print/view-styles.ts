@@ -76,7 +76,6 @@ export const viewStyles = `
 .print-panel { display: flex; flex-direction: column; min-height: 100%; }
 .print-panel > .print-card { padding: 14px; border: 0; border-radius: 0; }
 .print-now { position: sticky; bottom: 0; }
-/* so that a field that gets the focus is not under the buttons */
 .print-view, .right:has(> .print-panel) { scroll-padding-bottom: 150px; }
 @media (max-height: 500px) { .narrow .print-now { position: static; } }
 .print-panel > .print-now { margin-top: auto; border-top: 1px solid var(--line); }

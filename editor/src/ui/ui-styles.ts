@@ -37,7 +37,6 @@ input, textarea { width: 100%; min-height: 30px; padding: 3px 8px; border: 1px s
 .narrow .toast { margin-bottom: 57px; }
 .workspace:has(.print-view) .toast { margin-bottom: 12px; }
 .workspace:has(.sheet-view) .toast { margin-bottom: 100px; }
-/* below the notice of a small label, and over the tools, which the print view does not need */
 .narrow:has(.side:not(.closed)):has(.label-view:not([hidden]) .label-notice) .toast { margin-bottom: 8px; }
 .narrow:has(.print-view) .toast { grid-area: bar; margin: 0 8px 2px; }
 .narrow:has(.sheet-view) .toast { margin-bottom: 136px; }

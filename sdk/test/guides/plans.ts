@@ -424,6 +424,7 @@ export const plans: Readonly<Record<string, PagePlan>> = {
     },
     writes: { 'labels.zpl': '^XA', 'at-the-port': '^XA', printed: '^XA' },
   },
+  'docs/guides/packing-station.md': { blocks: [] },
   'docs/guides/printing.md': {
     blocks: ['shell', 'shell', 'shell'],
     queue: 'zebra',
