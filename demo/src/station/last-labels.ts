@@ -28,7 +28,8 @@ export function createLastLabels(options: LastLabelsOptions): {
   const none = h('p', { class: 'faint' }, texts.none);
   const entries = new Map<number, Entry>();
   let shiftedAt = Number.NEGATIVE_INFINITY;
-  // clicks of the keyboard have no detail: a focused button keeps its label while the list shifts
+  // a click from the keyboard has the `detail` 0; it is always accepted, because a focused button keeps its label while
+  // the list shifts
   const isMeant = ({ detail, timeStamp }: MouseEvent): boolean =>
     detail === 0 || (detail === 1 && timeStamp - shiftedAt > SHIFT_MS);
   const shift = (): void => {

@@ -20,7 +20,7 @@ export interface PrintReason {
 interface FailedCall {
   /** True if the server accepted the label, and only its state could not be read. */
   readonly isAccepted: boolean;
-  /** True for the call that creates a job, false for the one that continues a job. */
+  /** True for a call that creates a job, false for a call that continues a job. */
   readonly isWhole: boolean;
 }
 

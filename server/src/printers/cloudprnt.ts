@@ -61,7 +61,7 @@ const ready = (label: PolledLabel): PollAnswer => ({
 /** Returns the token that a printer repeats when it fetches and confirms a label. */
 const tokenOf = ({ jobId, label }: PolledLabel): string => `${jobId}.${label}`;
 
-/** True if a request with this token is for a label. Old firmware repeats no tokens. */
+/** True if a request with this token is for a label. Old firmware sends no token, so a request without one is accepted. */
 const isMeant = (label: PolledLabel, token: string | undefined): boolean =>
   token === undefined || token === tokenOf(label);
 

@@ -121,7 +121,7 @@ interface ComplexShaper {
   swappedAlphabet(face: FontFace, text: string): ScriptTag | undefined;
   /** Code points of a grapheme cluster that the face cannot shape in its script; empty if it can shape all of them. */
   missing(face: FontFace, cluster: string, script: ScriptTag): readonly number[];
-  /** Advice for the warning about missing characters: a font of their script. */
+  /** Returns advice for the warning about missing characters: which font to add for their script. */
   advice(codePoints: readonly number[]): string;
   /** Loads the rules of scripts that reorder the letters of syllables. */
   loadSyllableRules(): Promise<void>;
