@@ -3,12 +3,16 @@ import { expect, it } from 'vitest';
 
 const read = async (path: string) => JSON.parse(await readFile(new URL(path, import.meta.url), 'utf8'));
 
+/** A file, or a file by condition, such as `{ types: './src/pdf.ts', default: './src/pdf-browser.ts' }`. */
+type Source = string | { readonly types: string };
+
 /** Sources of a package's public entries; `internal/*` is unsupported. */
 async function entriesOf(folder: string): Promise<readonly string[]> {
   const { exports } = await read(`../${folder}/package.json`);
-  return Object.entries<Record<string, string>>(exports)
+  return Object.entries<{ readonly '@platen/source'?: Source }>(exports)
     .filter(([name]) => !name.endsWith('.json') && !name.startsWith('./internal/'))
-    .map(([name, { '@platen/source': source = name }]) => `../../${folder}${source.slice(1)}`);
+    .map(([name, { '@platen/source': source = name }]) => (typeof source === 'string' ? source : source.types))
+    .map((source) => `../../${folder}${source.slice(1)}`);
 }
 
 it('the reference of `npm run generate -- reference` covers every entry of the packages', async () => {
