@@ -14,7 +14,7 @@ export interface AppSettings {
   readonly text: string;
 }
 
-/** Returns the settings with which an app calls a hook. */
+/** Returns the settings that an app needs to call a hook. */
 export function settingsOf(app: HookApp, url: string): AppSettings {
   const { homebox, grocy, call } = inPageLanguage(hookWords).hooks;
   switch (app) {

@@ -66,7 +66,7 @@ export function hookForm({ templates, printers, create }: HookFormParts): HTMLEl
     empty.hidden = template.options.length > 0;
     name.value = id === 'other' ? '' : appName(id);
     output.replaceChildren(...outputOptions(id, printers));
-    // Grocy prints only if a printer is the output
+    // selects a printer, because Grocy does not show images or PDFs
     output.value = (id === 'grocy' ? printers[0]?.id : undefined) ?? 'png';
     showOutput();
   };

@@ -71,7 +71,7 @@ scope.addEventListener('fetch', (event) => {
 
 /**
  * Returns the response for a file with a content hash. Searches the caches of all versions, because a page may be newer
- * than this worker: its version is then waiting to activate.
+ * than this worker, while a newer worker waits to activate.
  */
 async function file(request: Request): Promise<Response> {
   const known = await caches.match(request, { ignoreVary: true });

@@ -10,10 +10,10 @@ interface Copied {
 /** A new secret, and the texts of its panel. */
 export interface ShownSecret {
   readonly heading: string;
-  /** The sentence that asks the user to copy the secret, and its reason. */
+  /** A sentence that asks the user to copy the secret, and a sentence that gives the reason. */
   readonly warning: readonly [now: string, why: string];
   readonly secret: Copied;
-  /** Steps in which the user uses the secret. */
+  /** Instructions for using the secret, one for each step. */
   readonly steps?: readonly string[] | undefined;
   /** An example that contains the secret. */
   readonly example?:

@@ -14,8 +14,8 @@ export interface NewPrinter {
 }
 
 /**
- * Widths of paper in millimetres, with the dots of a Star printer at 203 dpi (Star CloudPRNT Developer Guide 1.4,
- * "Image Printing").
+ * Print widths of a Star printer in dots at 203 dpi, by paper width in millimetres (Star CloudPRNT Developer Guide
+ * 1.4, "Image Printing").
  */
 const STAR_PAPERS: Readonly<Record<string, number>> = { '80': 576, '112': 832, '58': 384 };
 const STAR = { language: 'escpos', dpi: 203, media: { kind: 'continuous' }, cut: 'label' } as const;

@@ -166,7 +166,7 @@ function createHeader({ mayLeave = async () => true, signedOut = async () => {} 
       account,
     ),
     show(session) {
-      // the station of an account whose session has expired must not stay for the next account
+      // deletes the station of a previous account, whose session may have expired without a sign-out
       if (session !== undefined) void forgetOtherStation(session.account.name);
       if (session === undefined) {
         account.replaceChildren(...(isSignInPage(here) ? [] : [h('a', { href: signInAddress() }, texts.signIn)]));

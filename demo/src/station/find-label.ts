@@ -3,11 +3,11 @@ import { fieldsOf, matchColumns } from '@platen/sdk/items';
 import { indexRows, type RowFinder, readScan, splitCopies } from './scanned-code.ts';
 import type { Station } from './stored-station.ts';
 
-/** A label that a code prints. */
+/** The label to print for a code. */
 export interface FoundLabel {
   readonly code: string;
   readonly copies: number;
-  /** Name of the label for users: a text of its row, or the code. */
+  /** Name of the label for users: a text of the label's row, or the code. */
   readonly name: string;
   readonly data: Readonly<Record<string, string>>;
 }
@@ -15,13 +15,13 @@ export interface FoundLabel {
 /** The result of a scan. */
 export type Scan =
   | { readonly kind: 'label'; readonly label: FoundLabel }
-  /** Only a number of copies for the next scan, such as `3*`. */
+  /** The text is only a number of copies for the next scan, such as `3*`. */
   | { readonly kind: 'copies'; readonly copies: number }
   | { readonly kind: 'unknown'; readonly code: string }
   /** Several rows have this code; `rows` are their row numbers in a spreadsheet. */
   | { readonly kind: 'ambiguous'; readonly code: string; readonly rows: readonly number[] };
 
-/** Returns a function that finds the label for a scanned or typed text. `copies` applies unless the text has its own. */
+/** Returns a function that finds the label for a scanned or typed text. A text such as `3*code` overrides `copies`. */
 export function createLabelFinder(station: Station): (typed: string, copies: number) => Scan {
   const { table } = station;
   const rows = table === null ? undefined : indexRows(table.rows.map((cells) => cells[table.codeColumn] ?? ''));
@@ -71,7 +71,7 @@ export function emptyFields({ template, table, field }: LabelSource): readonly s
   return matches.flatMap((match) => (match.column === undefined && match.field !== field ? [match.field] : []));
 }
 
-/** The parts of a station from which the values of its fields come. */
+/** The parts of a station that provide the values of the template's fields. */
 interface LabelSource extends Pick<Station, 'table' | 'field'> {
   readonly template: Template | undefined;
 }

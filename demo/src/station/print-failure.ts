@@ -9,7 +9,7 @@ import {
 import { stationWords } from '../words/en/station.ts';
 import { inPageLanguage } from '../words/page-words.ts';
 
-/** The reason of a failure, for users. `en` marks a message of the server or of the agent, which is in English. */
+/** The reason for a failure, shown to users. `en` marks an English message from the server or the agent. */
 export interface PrintReason {
   readonly text: string;
   readonly lang?: 'en';
@@ -30,7 +30,7 @@ interface Failure {
   readonly reason: PrintReason;
 }
 
-/** Returns the state and the reason of a label whose call failed. */
+/** Returns the state of a label whose call failed, and the reason for the failure. */
 export function failureOf(error: unknown, { isAccepted, isWhole }: FailedCall): Failure {
   const reason = reasonOf(error);
   const cause = error instanceof Error ? error.cause : undefined;
@@ -42,7 +42,7 @@ export function failureOf(error: unknown, { isAccepted, isWhole }: FailedCall): 
     return { state: 'unsent', reason: { text: texts.signedOut, isSignedOut: true } };
   if (cause instanceof NotFoundError)
     return { state: 'failed', reason: isWhole ? { text: texts.printerGone } : reason };
-  // with a time to wait, the first call with the same idempotency key is still running
+  // a conflict with a retry delay means that the first call with the same idempotency key is still running
   const isDetached = cause instanceof ConflictError && cause.retryAfterSeconds === undefined;
   if (isDetached && isWhole) return { state: 'unsent', reason: { text: texts.printerDetached } };
   const isLost = cause instanceof ConnectionError || cause instanceof CallTimeoutError;

@@ -48,7 +48,7 @@ export function answerTo(print: StationPrint, { printer }: Station): Answer {
   }
 }
 
-/** Returns the reason of a label's failure, with advice for the user. */
+/** Returns the reason for a label's failure, with advice for the user. */
 export function problemOf(print: StationPrint): Answer['advice'] {
   if (isInterrupted(print)) return { text: inPageLanguage(stationWords).station.interrupted };
   return print.reason;
@@ -88,7 +88,7 @@ function missingAnswer(scan: MissingScan, table: Station['table']): Answer {
   };
 }
 
-/** The place of the last answer. Screen readers announce each answer. */
+/** The area of the page that shows the last answer. Screen readers announce each answer. */
 export interface AnswerPlace {
   readonly element: HTMLElement;
   show(answer: Answer): void;
@@ -96,7 +96,7 @@ export interface AnswerPlace {
   announce(answer: Answer): void;
 }
 
-/** Creates the place of the answers. Its live regions stay in the page, because browsers ignore changed roles. */
+/** Creates the area for answers. Its live regions stay in the page, because browsers ignore changed roles. */
 export function createAnswer(): AnswerPlace {
   const texts = inPageLanguage(stationWords).station;
   const calm = h('div', { role: 'status' }, h('p', {}, texts.ready));

@@ -4,7 +4,7 @@ import { plainElements } from '@platen/sdk/internal/gs1';
 const GROUP_SEPARATOR = '\u001d';
 /** AIM symbology identifier, such as `]C1`, which scanners can send before the content (ISO/IEC 15424). */
 const AIM_IDENTIFIER = /^\][A-Za-z][0-9A-Za-z]/;
-/** AI 01 with its GTIN in GS1 element strings with parentheses. `\(` is a parenthesis of the data. */
+/** AI 01 with its GTIN in GS1 element strings with parentheses. `\(` is a parenthesis in the data. */
 const GTIN_IN_BRACKETS = /(?<!\\)\(01\)(\d{14})(?!\d)/;
 /** Path of a GS1 Digital Link with a GTIN. */
 const GTIN_LINK = /^https?:\/\/[^?#]*\/01\/(\d{8,14})(?=[/?#]|$)/i;
@@ -27,7 +27,7 @@ export function readScan(typed: string): ScannedCode {
   const content = sent.replace(AIM_IDENTIFIER, '').trim();
   const code = content.replaceAll(GROUP_SEPARATOR, '').trim();
   const elements = plainElements(sent);
-  // a leading separator replaces the identifier, if the elements cannot be recognized without it
+  // a leading separator replaces the AIM identifier if GS1 elements are recognized only with that identifier
   const isUnmarked = elements !== undefined && plainElements(content) === undefined;
   const value = isUnmarked ? GROUP_SEPARATOR + content : content;
   const [, inLink] = GTIN_LINK.exec(code) ?? [];
@@ -36,7 +36,7 @@ export function readScan(typed: string): ScannedCode {
   return { code, value, gtin: gtinOf(inLink ?? inBrackets ?? inElement ?? code) };
 }
 
-/** Returns a GTIN of 8, 12, 13 or 14 digits with 14 digits; undefined for a text that is not a valid GTIN. */
+/** Pads a GTIN of 8, 12, 13 or 14 digits to 14 digits; returns undefined for a text that is not a valid GTIN. */
 function gtinOf(text: string): string | undefined {
   return /^(?:\d{8}|\d{12,14})$/.test(text) && isGtin(text.padStart(14, '0')) ? text.padStart(14, '0') : undefined;
 }
@@ -47,7 +47,7 @@ function isGtin(digits: string): boolean {
   return sum % 10 === 0 && /[1-9]/.test(digits);
 }
 
-/** Splits a number of copies from a text such as `3*4006381333931`; undefined if the text starts with no such number. */
+/** Splits a text such as `3*4006381333931` into a number of copies and the rest; undefined without such a number. */
 export function splitCopies(typed: string): { readonly copies: number; readonly rest: string } | undefined {
   const [, digits = '', rest = ''] = /^\s*(\d{1,3})\*(.*)$/s.exec(typed) ?? [];
   const copies = Number(digits);
@@ -72,7 +72,7 @@ export function indexRows(codes: readonly string[]): RowFinder {
   };
 }
 
-/** Returns digits as a number of 14 digits; an empty text for any other code. */
+/** Pads a code of 7 to 14 digits to 14 digits; returns an empty text for any other code. */
 const paddedDigits = (code: string): string => (/^\d{7,14}$/.test(code) ? code.padStart(14, '0') : '');
 
 function groupRows(keys: readonly string[]): ReadonlyMap<string, readonly number[]> {

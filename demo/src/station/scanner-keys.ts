@@ -35,7 +35,7 @@ export function keepFocus(input: HTMLInputElement, signal: AbortSignal): void {
     if (isCharacter && document.activeElement !== input) input.focus();
   };
   const lost = (): void => {
-    // after the event, because the next element has the focus only then
+    // waits until the event has ended, because only then does the next element have the focus
     setTimeout(() => {
       const { activeElement } = document;
       if (!signal.aborted && (activeElement === null || activeElement === document.body)) input.focus();

@@ -10,7 +10,7 @@ import { loadStation, type Station, storeStation } from './stored-station.ts';
 
 /**
  * Creates the page of the packing station: the screen if this browser has a station of the account, otherwise the form
- * that sets it up. Without a session, the server could not be reached; the stored station then works as far as it can.
+ * that sets it up. Without a session, because the server could not be reached, uses the stored template.
  */
 export async function createStationPage(session: Session | undefined): Promise<HTMLElement> {
   const account = session?.account.name;
@@ -41,7 +41,7 @@ export async function createStationPage(session: Session | undefined): Promise<H
   const current = session === undefined ? own : await withCurrentTemplate(own);
   if (current === undefined) await showSetup(own, inPageLanguage(stationWords).station.templateGone);
   else showScreen(current);
-  // the page appears after this function returns
+  // waits, because the page is shown only after this function returns
   setTimeout(() => place.querySelector<HTMLInputElement>('.station-input')?.focus());
   return place;
 }

@@ -32,7 +32,7 @@ export interface StationPrints {
   resume(print: StationPrint): void;
 }
 
-/** Maximum number of labels in the list, apart from those that the server has not accepted. */
+/** Maximum number of labels in the list. Older labels stay only while they are pending. */
 const MAX_PRINTS = 10;
 
 /** True for a label that the server has neither accepted nor rejected. It is lost if the list is dropped. */
@@ -43,7 +43,7 @@ export const isInterrupted = ({ state, delivery }: StationPrint): boolean =>
   state === 'failed' && (delivery?.interruptedAt ?? 0) > 1;
 
 /**
- * Draws a label as a PDF in this page, and opens the print dialog or a tab for it. Rejects with the reason for users.
+ * Draws a label as a PDF in this page, and opens the print dialog or a tab for it. Rejects with an error for the user.
  */
 export type PrintInBrowser = (order: PrintOrder) => Promise<'dialog' | 'tab'>;
 

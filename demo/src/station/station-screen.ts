@@ -17,7 +17,7 @@ import type { Station } from './stored-station.ts';
 
 interface ScreenOptions {
   readonly station: Station;
-  /** Shows the form of the set-up. Rejects if it could not be loaded; the screen then stays. */
+  /** Shows the set-up form. Rejects if the form could not be loaded; the screen then stays. */
   readonly setUp: () => Promise<void>;
 }
 

@@ -84,7 +84,7 @@ function setupForm(
   };
   const useTable = (table: StationTable | null): void => {
     draft.table = table;
-    // the table provides the values; the user may still choose a field for the code if a column is missing
+    // no field for the code: the table provides the values; if a column is missing, the user can choose a field
     if (table !== null) field.value = '';
     showTable();
     column.focus();
@@ -125,7 +125,7 @@ function setupForm(
   );
 }
 
-/** Returns a listener that handles the submission of a form in the page. */
+/** Returns a `submit` listener that calls `handle` instead of reloading the page. */
 const withoutReload =
   (handle: () => void) =>
   (event: Event): void => {
@@ -133,7 +133,7 @@ const withoutReload =
     handle();
   };
 
-/** Loads the chosen template. Does nothing if the user chooses another template meanwhile. */
+/** Loads the chosen template. Does nothing if the user has chosen another template in the meantime. */
 async function loadTemplate(chosen: HTMLSelectElement, draft: Draft): Promise<void> {
   const id = chosen.value;
   draft.template = undefined;
@@ -160,14 +160,14 @@ function showFieldsOf(field: HTMLSelectElement, { template, table }: Draft, stor
   setOptions(field, [...none, ...fields.map((name): [string, string] => [name, name])], kept);
 }
 
-/** Shows the columns of the table. Hides `part`, which contains them, without a table. */
+/** Shows the columns of the table. Without a table, hides `part`, which contains the list of columns. */
 function showColumnsOf(column: HTMLSelectElement, part: HTMLElement, table: StationTable | null): void {
   part.hidden = table === null;
   const columns = (table?.columns ?? []).map((name, index): [string, string] => [String(index), name]);
   setOptions(column, columns, String(table?.codeColumn ?? 0));
 }
 
-/** Stores a station. Rejects with a message for users if a field gets no value, or if the browser stores no data. */
+/** Stores a station. Rejects with an error for the user if a field has no value or the browser stores no data. */
 async function storeComplete(station: Station): Promise<void> {
   const texts = inPageLanguage(stationWords).station;
   const empty = emptyFields(station);

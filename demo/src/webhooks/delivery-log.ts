@@ -14,7 +14,7 @@ export interface DeliveryLog {
   follow(): Promise<void>;
 }
 
-/** Maximum number of times that `follow` loads the log. The pauses after each take half a minute in total. */
+/** Maximum number of times that `follow` loads the log. The pauses between the loads take half a minute in total. */
 const LOADS = 20;
 const FIRST_PAUSE_MILLISECONDS = 500;
 const LONGEST_PAUSE_MILLISECONDS = 2000;

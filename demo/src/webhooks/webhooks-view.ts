@@ -114,7 +114,7 @@ function addForm(add: (url: string, events: readonly WebhookEventType[]) => void
 type Action = 'sendTest' | 'showLog' | 'rotate' | 'enable' | 'disable' | 'remove';
 type Act = (action: Action, webhook: WebhookRecord) => void;
 
-/** Functions with which the actions of a webhook update the page. */
+/** Functions that the actions of a webhook call to update the page. */
 interface WebhooksPage {
   /** Shows the current list of webhooks. */
   show(): Promise<void>;

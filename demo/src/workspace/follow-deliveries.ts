@@ -8,17 +8,17 @@ import {
   ServerError,
 } from '@platen/sdk';
 
-/** Shortest and longest pause in milliseconds between two readings of the deliveries. */
+/** Shortest and longest pause in milliseconds between two polls of the deliveries. */
 const [SHORTEST_MS, LONGEST_MS] = [1500, 30_000];
-/** Time in milliseconds after which a sent delivery is no longer expected to become printed. */
+/** Time in milliseconds after which the state `sent` is no longer expected to change to `printed`. */
 const SENT_MS = 60_000;
-/** Number of consecutive failed readings of a job after which it is no longer followed; about two minutes. */
+/** Number of consecutive failed polls, in about two minutes, after which a job is no longer followed. */
 const MAX_FAILURES = 8;
 
-/** Reports changes of a job's delivery until it ends. Rejects if the labels could not be drawn, or if readings fail. */
+/** Reports changes of a job's delivery until it ends. Rejects if the labels could not be drawn or polling fails. */
 export type FollowDelivery = (jobId: string, followed: DeliveryFollowed) => Promise<void>;
 
-/** A job that is followed. */
+/** A job whose delivery is followed. */
 interface Followed extends DeliveryFollowed {
   readonly jobId: string;
   readonly end: (error?: unknown) => void;
@@ -29,7 +29,7 @@ interface Followed extends DeliveryFollowed {
 
 /**
  * Creates a function that follows deliveries. A single loop reads all followed jobs, one after the other, so that many
- * waiting jobs do not exceed the rate limit. Its pauses double while nothing changes.
+ * waiting jobs do not exceed the rate limit. The pauses of the loop double while nothing changes.
  */
 export function createFollower(retrieve: (jobId: string, signal: AbortSignal) => Promise<PrintJob>): FollowDelivery {
   const jobs = new Set<Followed>();
@@ -88,8 +88,8 @@ export function createFollower(retrieve: (jobId: string, signal: AbortSignal) =>
 }
 
 /**
- * Reports the state of a job from the API, and stops following the job once its state can no longer change. Returns true
- * if the state changed or the job is no longer followed.
+ * Reports the state of a job from the API, and stops following the job once its state can no longer change. Returns
+ * true if the state changed or the job is no longer followed.
  */
 function report(job: Followed, { status, delivery, error, errorCode }: PrintJob): boolean {
   const { jobId } = job;

@@ -78,7 +78,7 @@ export function createGestureHandler(store: EditorStore): GestureHandler {
         if (step.selected !== undefined) store.select(step.selected);
         if (step.placed !== undefined) store.place(step.placed);
         if (step.commit !== undefined) store.commit(step.commit.document, step.commit.by);
-        // a drawing tool is used once
+        // a drawing tool draws one shape and is then deselected
         if (step.commit !== undefined || event.kind === 'escape') store.tool.value = undefined;
       });
     },

@@ -173,7 +173,7 @@ function Waiting() {
   return isWaiting ? <p class="waiting">{words.canvas.nothingPainted}</p> : null;
 }
 
-/** Tells how to use the chosen drawing tool. Screen readers announce the same text; see `Spoken`. */
+/** Explains how to use the chosen drawing tool. Screen readers announce the same text; see `Spoken`. */
 function ToolHint() {
   const { store, hand, words } = useEditor();
   return store.tool.value === undefined || hand.isBusy.value ? null : (

@@ -124,7 +124,7 @@ export function addShape(document: EditorDocument, name: ShapeName, resolutionDp
   const least = { width: size.width / 3, height: isLine ? size.height : size.height / 3 };
   const steps = { step: TIDY[unit], fineStep: FINE[unit] };
   const place = freePlace(document, { ...size, least, isProportional: false, quietShare: 0, ...steps }, at);
-  // keeps the shape of a click near the label's edge on the label
+  // keeps the whole shape on the label, even if the user clicked near the label's edge
   const { width, height } = document.label;
   const x = Math.max(0, Math.min(place.x, roundLength(width - place.width)));
   const y = Math.max(0, Math.min(place.y, roundLength(height - place.height)));

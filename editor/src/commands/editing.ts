@@ -172,7 +172,7 @@ const hasUnlocked = (state: EditorState): boolean => documentIn(state).elements.
  */
 export const selecting = {
   'select-all': selects(['Mod+A'], hasUnlocked, selectAll),
-  // if the selection is part of a group, Escape selects the group instead of nothing
+  // if the selection is part of a group, Escape selects the whole group instead of clearing the selection
   'select-none': selects(['Escape'], hasSelection, leaveGroup),
   'select-next': selects(['N'], hasElements, (document) => selectNeighbour(document, 1)),
   'select-previous': selects(['Shift+N'], hasElements, (document) => selectNeighbour(document, -1)),

@@ -187,7 +187,7 @@ export class Editing {
   }
 
   do(command: CommandId): void {
-    // a page that runs a command expects its element at once, so a shape waits for no drag
+    // a page that runs a command expects the new element immediately, so a shape is added without a drag
     this.#store.do(command, true);
   }
 

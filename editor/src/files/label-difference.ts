@@ -15,7 +15,7 @@ export interface DifferencePicture extends LabelPixels {
 type Rgb = readonly [number, number, number];
 const ONLY_BEFORE: Rgb = [194, 65, 12];
 const ONLY_AFTER: Rgb = [29, 78, 216];
-/** Second colour of the stripes that mark the pixels of `after`. The stripes distinguish them without colours. */
+/** Second colour of the stripes that mark the pixels of `after`. The stripes are visible without colour vision. */
 const STRIPE: Rgb = [147, 197, 253];
 /** Width of a stripe in pixels. */
 const STRIPE_PIXELS = 3;

@@ -10,7 +10,7 @@ export function NameDialog({ onClose }: { readonly onClose: () => void }) {
   const { naming } = words.files;
   const { untitled } = words.documents;
   const field = useRef<HTMLInputElement>(null);
-  // text that the user typed while this dialog was loading; Enter ended the name
+  // text that the user typed while this dialog was loading; a line break means that the user pressed Enter
   const [ahead] = useState(() => replayed(store.typedAhead.peek() ?? NOTHING_TYPED, '').value);
   const [typed = ''] = ahead.slice(0, MAX_NAME_LENGTH).split('\n');
   useLayoutEffect(() => {

@@ -74,7 +74,7 @@ const asked = <Value>(ask: () => Promise<LibraryAnswer<Value>>): Promise<Library
 
 function createHistory(id: string, kept: TemplateVersions, parts: HistoryParts): VersionHistory {
   const { versions, next, isLoading, failure, current, selected, chosen, readCurrent } = parts;
-  /** Returns the value of an answer. Shows a failure, and returns undefined. */
+  /** Returns the value of an answer. If the call failed, shows the failure and returns undefined. */
   const valueIn = <Value>(answer: LibraryAnswer<Value>): Value | undefined => {
     failure.value = answer.kind === 'done' ? undefined : answer;
     return answer.kind === 'done' ? answer.value : undefined;

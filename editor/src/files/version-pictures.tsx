@@ -78,7 +78,7 @@ export function VersionPictures({ number: versionNumber, version, current, texts
   );
 }
 
-/** Resolution of the pictures. The dots of the coarsest printer show every difference that matters. */
+/** Resolution of the pictures: that of the coarsest printers, at which every relevant difference is visible. */
 const RESOLUTION_DPI = 203;
 
 type Canvases = readonly [HTMLCanvasElement, HTMLCanvasElement, HTMLCanvasElement];

@@ -46,7 +46,7 @@ function Versions({
   const isStale = useSignal(false);
   const isRestoring = useSignal(false);
   const undo = useRef<HTMLButtonElement>(null);
-  // opening the restored label takes the focus, so the button gets it afterwards
+  // focuses the button only after the restored label has opened, because opening the label moves the focus
   useEffect(() => {
     if (!isRestoring.value) undo.current?.focus();
   }, [isRestoring.value]);

@@ -199,7 +199,7 @@ function BorderFields({ selected }: SelectedProps) {
       <Tick
         label={words.inspector.border}
         isOn={isOn}
-        // different widths are kept
+        // if the elements already have different border widths, keeps these widths
         onChange={(isWanted) =>
           change({
             stroke: isWanted ? BLACK : undefined,

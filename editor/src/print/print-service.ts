@@ -68,25 +68,25 @@ export interface PrintService {
    * to their rows. Issue paths start with `/items` or point into the template.
    */
   print(order: PrintOrder, followed: PrintFollowed): Promise<Bytes>;
-  /** The printers on which the service prints itself. The print view lists them; undefined if there are none. */
+  /** The printers to which the service sends jobs. The print view lists these printers; undefined if there are none. */
   readonly printers?: ServicePrinters | undefined;
 }
 
-/** Printers that a print service reaches. All functions reject with an error for the user, as `PrintService.print`. */
+/** Printers of a print service. All functions reject with an error for the user, as `PrintService.print` does. */
 export interface ServicePrinters {
   list(signal: AbortSignal): Promise<readonly ServicePrinter[]>;
   /**
    * Prints a job, and calls `onDelivery` for each change of its delivery. Resolves once the delivery is not expected to
-   * change any more. If the call is aborted, the job is still printed. A call with the same order after a rejected call
+   * change again. Aborting the call does not cancel the job. If a call was rejected, another call with the same order
    * must not print the job twice.
    */
   print(order: PrintOrder, printer: ServicePrinter, followed: DeliveryFollowed): Promise<void>;
   /**
    * Prints the remaining labels of a failed job, beginning with label `from`, counted from 1. A repeated call must not
-   * print them twice.
+   * print these labels twice.
    */
   resume(jobId: string, from: number, followed: DeliveryFollowed): Promise<void>;
-  /** Follows the delivery of an accepted job again, after a call above was rejected. Resolves as `print` does. */
+  /** Follows the delivery of an accepted job again if `print` or `resume` was rejected. Resolves as `print` does. */
   follow(jobId: string, followed: DeliveryFollowed): Promise<void>;
   /** Returns the last jobs of the account, newest first, so that the print view shows them after a reload. */
   recent?(signal: AbortSignal): Promise<readonly RecentJob[]>;
@@ -94,7 +94,7 @@ export interface ServicePrinters {
   file?(jobId: string, signal: AbortSignal): Promise<{ readonly bytes: Bytes; readonly fileName: string }>;
 }
 
-/** A printer that a print service reaches. */
+/** A printer of a print service. */
 export interface ServicePrinter {
   readonly id: string;
   readonly name: string;
@@ -110,9 +110,9 @@ export interface ServiceDelivery {
   readonly jobId: string;
   /** `sent`: the printer accepted all labels, but does not report whether they are printed. */
   readonly state: 'queued' | 'sent' | 'printed' | 'failed';
-  /** The reason of a failure, in English. */
+  /** The reason for a failure, in English. */
   readonly detail?: string | undefined;
-  /** The first label that may not be printed, counted from 1; undefined if no label was sent. */
+  /** The first label that was possibly not printed, counted from 1; undefined if no label was sent. */
   readonly interruptedAt?: number | undefined;
 }
 

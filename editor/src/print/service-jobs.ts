@@ -45,11 +45,11 @@ export interface ServiceJobs {
    */
   print(printers: ServicePrinters, asked: AskedJob, check?: () => void): Promise<void>;
   /**
-   * Repeats the call of a job that failed: follows an accepted job again, and sends any other job once more. It is never
-   * printed twice.
+   * Retries a job whose call failed: follows the job again if it was accepted; otherwise, sends it again. The job is
+   * never printed twice.
    */
   retry(printers: ServicePrinters, job: ServiceJob): Promise<void>;
-  /** Prints a job once more, as a new job. */
+  /** Prints the labels of a job again, as a new job. */
   again(printers: ServicePrinters, job: ServiceJob): Promise<void>;
   /** Adds the last jobs that were sent before the page was opened, and follows their deliveries. */
   restore(printers: ServicePrinters, recent: readonly RecentJob[]): void;
@@ -80,7 +80,7 @@ const isSameOrder = (one: PrintOrder, other: PrintOrder): boolean =>
   one.items.length === other.items.length &&
   one.items.every((item, index) => item === other.items[index]);
 
-/** Tests if a delivery has another state, and the known state was not the last one. */
+/** Tests if a delivery has a new state, and the known state was not final. */
 const hasProgressed = (known: ServiceDelivery | undefined, read: ServiceDelivery): boolean =>
   (known?.state === 'queued' && read.state !== 'queued') ||
   (known?.state === 'sent' && (read.state === 'printed' || read.state === 'failed'));
@@ -143,7 +143,7 @@ export function createServiceJobs(rowOf: (order: PrintOrder, item: number) => nu
     if (isSending(jobs.value[0], asked)) return;
     await send(printers, add({ ...asked, labels: numberOf(asked.order), check }));
   };
-  // the row as it is now, because the page may show an earlier state during a double click
+  // the job's current state, because the page may still show an earlier state during a double click
   const current = ({ number }: ServiceJob): ServiceJob | undefined => jobs.value.find((job) => job.number === number);
   return {
     jobs,
@@ -158,7 +158,7 @@ export function createServiceJobs(rowOf: (order: PrintOrder, item: number) => nu
       const older = recent
         .filter(({ delivery }) => !known.has(delivery.jobId))
         .slice(0, Math.max(0, MAX_JOBS - jobs.peek().length));
-      // numbers below those of the jobs of this page, so that new jobs replace the oldest ones first
+      // lower numbers than those of jobs sent by this page, so that new jobs replace the oldest jobs first
       const restored = older.map((job) => ({ ...job, number: --first, order: undefined, rows: '' }));
       for (const { number } of restored) ends.set(number, new AbortController());
       jobs.value = [...jobs.peek(), ...restored];

@@ -11,7 +11,7 @@ import { rejectFailedRows } from './print-run.ts';
 import type { ServicePrinter, ServicePrinters } from './print-service.ts';
 import { isRepeatable, orderOfRows, type ServiceJob, serviceJobsOf } from './service-jobs.ts';
 
-/** Interval in milliseconds at which the states of the printers are loaded again. */
+/** Interval in milliseconds at which the states of the printers are reloaded. */
 const REFRESH_MS = 30_000;
 
 /** True for the second click of a double click. */
@@ -24,7 +24,7 @@ export function ServicePrinterCard() {
   const { printers } = deskOf(editor.store).service.value ?? {};
   const listed = useSignal<readonly ServicePrinter[] | undefined>(undefined);
   const hasFailed = useSignal(false);
-  // outside of the form, so that the form keeps its contents while it is not shown
+  // signals outside the form component, so that the form keeps its contents while it is not shown
   const form: Form = { chosen: useSignal(undefined), rows: useSignal(''), fault: useSignal('') };
   const { chosen } = form;
   const updates = useSignal(0);
@@ -43,7 +43,7 @@ export function ServicePrinterCard() {
           hasFailed.value = false;
         },
         () => {
-          // keeps the last list
+          // keeps showing the last list, with an error message above it
           if (!end.signal.aborted) hasFailed.value = true;
         },
       );
@@ -99,7 +99,7 @@ function PrintThere({ printers, found, texts, form: { chosen, rows, fault } }: T
   const editor = useEditor();
   const { store, language } = editor;
   const id = useId();
-  // no other printer replaces a chosen printer that is no longer listed
+  // if the chosen printer is no longer listed, no printer is selected in its place
   const printer = found.find((each) => each.id === chosen.value);
   const isWaiting = printer !== undefined && printer.state !== 'ready' && printer.state !== 'unknown';
   const print = (on: ServicePrinter): void => {
@@ -171,14 +171,14 @@ function PrintThere({ printers, found, texts, form: { chosen, rows, fault } }: T
   );
 }
 
-/** The last jobs, newest first, each with its state and the ways to continue. */
+/** The last jobs, newest first, each with its state and buttons to continue the job. */
 function Jobs({ printers, texts }: PartProps) {
   const editor = useEditor();
   const { jobs } = serviceJobsOf(editor.store);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const end = new AbortController();
-    // without this list, the view shows the jobs since the page was opened
+    // if this list cannot be loaded, the view shows only jobs that were sent since the page was opened
     printers.recent?.(end.signal).then(
       (recent) => {
         if (!end.signal.aborted) serviceJobsOf(editor.store).restore(printers, recent);

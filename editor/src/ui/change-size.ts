@@ -5,7 +5,7 @@ import type { Editor } from './editor-context.ts';
 /** Returns a document with another size or paper, with scaled elements if `isScaling` is true. */
 type Resizing = (document: EditorDocument, isScaling: boolean) => EditorDocument;
 
-/** Changes the label's width or height as an undo step, and offers the other treatment of the elements. */
+/** Changes the label's width or height as an undo step, and offers the alternative, as `resizeLabel` does. */
 export const changeSize = (editor: Editor, changes: SizeChanges, run: string): void =>
   resizeLabel(editor, (document, isScaling) => setSize(document, changes, isScaling), '', run);
 
@@ -23,7 +23,7 @@ export function resizeLabel(editor: Editor, resized: Resizing, done: string, run
   if (!isOffered && done !== '') editor.say(done);
 }
 
-/** Offers the other treatment of the elements. Returns false if it would give the same document. */
+/** Offers to scale unscaled elements, or vice versa. Returns false if this would not change the document. */
 function offerOther(editor: Editor, resized: Resizing, isScaled: boolean, done: string): boolean {
   const { store, words } = editor;
   const { past, present } = store.history.peek();

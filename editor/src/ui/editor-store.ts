@@ -421,7 +421,7 @@ function viewActions(signals: ReturnType<typeof createSignals>, onEffect: (effec
         requestedRow.value = asked.row;
         return;
       case 'edit-in-place':
-        // the user has moved to another field without typing anything for this one
+        // the user pressed Escape or moved to another field without typing anything for this element
         if (typedAhead.value?.isEnded === true && typedAhead.value.edits.length === 0) typedAhead.value = undefined;
         else
           batch(() => {

@@ -6,7 +6,7 @@ export interface Color {
 }
 
 export const BLACK: Color = { r: 0, g: 0, b: 0 };
-/** The second ink of black and red tape, as previews show it. */
+/** The red of black-and-red tape, as shown in previews. */
 export const RED: Color = { r: 255, g: 0, b: 0 };
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;

@@ -47,7 +47,7 @@ const ELEMENT_TYPE = /\/elements\/\d+\/type$/;
 /**
  * Runs `check` on a value that may contain custom elements. `place` is the JSON Pointer to the value's list of
  * elements. During `check`, each custom element is replaced by a text element with the same position, size and content.
- * Each kind also checks the properties that only it reads. The result includes these issues.
+ * Each kind also checks its own properties. The result includes the issues that the kinds report.
  */
 export function checkWithCustomElements(
   value: unknown,

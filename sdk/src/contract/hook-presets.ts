@@ -16,7 +16,7 @@ const text = { type: 'text', fontFamily: 'Arimo', align: 'left' } as const;
 
 /**
  * Presets of label hooks by app. The Homebox label has 526 x 200 pixels at 203 dots per inch, the default size of a
- * label in Homebox. The mapping of Grocy also covers its labels for batteries, chores and recipes.
+ * label in Homebox. The preset for Grocy also covers Grocy's labels for batteries, chores and recipes.
  */
 export const hookPresets: Readonly<Record<HookPresetId, HookPreset>> = {
   homebox: {
