@@ -6,9 +6,9 @@ import { problemOf, signInLink } from './scan-answer.ts';
 import { isInterrupted, type StationPrint } from './station-prints.ts';
 
 interface LastLabelsOptions {
-  /** Prints a label once more. */
+  /** Prints a label again. */
   readonly again: (label: FoundLabel) => void;
-  /** Repeats the call of a label that was not sent. */
+  /** Repeats the call for a label that was not sent. */
   readonly retry: (print: StationPrint) => void;
   /** Prints the remaining copies of an interrupted label. */
   readonly resume: (print: StationPrint) => void;

@@ -26,7 +26,7 @@ export interface StationPrint {
 export interface StationPrints {
   readonly list: () => readonly StationPrint[];
   print(label: FoundLabel): void;
-  /** Repeats the call of a label that was not sent. The idempotency key is the same, so the label is printed once. */
+  /** Repeats the call for a label that was not sent. The idempotency key is the same, so the label is printed once. */
   retry(print: StationPrint): void;
   /** Prints the remaining copies of an interrupted label. */
   resume(print: StationPrint): void;

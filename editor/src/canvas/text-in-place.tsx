@@ -108,8 +108,8 @@ function useField(key: ElementKey | undefined, element: EditorElement | undefine
    */
   const left = useRef<{ readonly key: ElementKey; readonly range: readonly [number, number] }>(undefined);
   /**
-   * The element that the user has typed into. When the field gets the focus back, it does not select all of its text
-   * again; otherwise, the next letter would replace that text.
+   * The element that the user has typed into. Its field does not select all text when it gets the focus again;
+   * otherwise, the next letter would replace the text.
    */
   const typedIn = useRef<ElementKey>(undefined);
   const end = (): void => {

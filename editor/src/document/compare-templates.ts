@@ -21,7 +21,7 @@ export interface TemplateDifference {
   readonly elements: readonly ElementDifference[];
 }
 
-/** Canonical JSON of compared values. Elements are compared with many others. */
+/** Cache of the canonical JSON of values, because each element is compared with many others. */
 const texts = new WeakMap<object, string>();
 
 function textOf(value: object): string {

@@ -93,7 +93,7 @@ export interface LabelEditorAttributes {
    * Loads the editor immediately instead of when the page is idle. Intended for pages that consist only of the editor.
    */
   preload?: true | '' | undefined;
-  /** The page's label is only a sample: until the user changes the label, a card above it offers ways to start. */
+  /** Declares the page's label a sample: until the user changes the label, a card above it offers ways to start. */
   welcome?: true | '' | undefined;
 }
 

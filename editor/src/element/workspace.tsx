@@ -154,8 +154,8 @@ function inputHandlers(editor: Editor, view: ViewMode) {
 }
 
 /**
- * Tests if Escape restores the label that a new label has just replaced. True while nothing was changed or opened
- * since.
+ * Tests if Escape restores the label that a new label has just replaced. True if nothing has been changed or opened
+ * since then.
  */
 const restoresLabel = ({ store, dialog, files }: Editor): boolean =>
   store.history.peek().present.by === 'new' &&

@@ -189,8 +189,8 @@ export function createServiceJobs(rowOf: (order: PrintOrder, item: number) => nu
 }
 
 /**
- * Tests if a failed job can be repeated. An order with issues cannot: the user corrects its rows, and prints them
- * as a new order.
+ * Tests if a failed job can be repeated. An order with issues cannot be repeated: the user corrects the rows and prints
+ * them as a new order.
  */
 export const isRepeatable = ({ failure, delivery, resumes }: ServiceJob): boolean => {
   if (failure === undefined) return false;

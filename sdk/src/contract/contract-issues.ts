@@ -142,7 +142,7 @@ export function parsePrintRequest(
   const starter = Object(value).starter as unknown;
   const added = (extensions ?? []).flatMap(({ starters = [] }) => starters.map(({ id }) => id));
   if (!added.some((id) => id === starter)) return parse(value, PRINT, '', maxLabels);
-  // The schema lists only the contract's starters, so one of these is checked instead.
+  // The schema lists only the contract's starters, so one of them replaces the given starter during the check.
   const parsed = parse({ ...Object(value), starter: OF_CONTRACT }, PRINT, '', maxLabels);
   if (parsed.value?.starter === undefined) return parsed;
   return { value: { ...parsed.value, starter: starter as StarterId }, issues: [] };
