@@ -36,7 +36,7 @@ let ids = 0;
 /** Returns an id that is unique on this page. */
 export const newId = (prefix: string): string => `${prefix}-${++ids}`;
 
-/** A question about a change that loses data, and the labels of the two buttons. */
+/** A question about a destructive change, and the labels of the two buttons. */
 interface Confirmation {
   readonly title: string;
   readonly text: string;
@@ -45,7 +45,7 @@ interface Confirmation {
 }
 
 /**
- * Asks in a modal dialog whether to make a change that loses data. Resolves to true if the user agrees, and to false if
+ * Asks in a modal dialog whether to make a destructive change. Resolves to true if the user agrees, and to false if
  * the user declines or presses Escape. The button that declines has the initial focus.
  */
 export function confirmed({ title, text, keep, go }: Confirmation): Promise<boolean> {
