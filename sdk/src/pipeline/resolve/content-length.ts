@@ -91,7 +91,7 @@ const unusedIssues = (given: Given): readonly Issue[] =>
   (['margin', 'minLength', 'feed'] as const)
     .filter((name) => given[name] !== undefined)
     .map((name) =>
-      issue(`/${name}`, 'not_supported', `works only with length=content: add length=content, or leave "${name}" out`),
+      issue(`/${name}`, 'not_supported', `works only with length=content: add it, or leave "${name}" out`),
     );
 
 function millimetreIssues(path: string, value: unknown, most: number): readonly Issue[] {
