@@ -178,7 +178,7 @@ describe('platen verify', () => {
     for (const option of ['--copies', '--from'])
       expect(await platen(`verify whole.json ${option} 2`)).toMatchObject({
         status: 2,
-        messages: `${option}: cannot be used with the items of whole.json, which are the printed items\n`,
+        messages: `${option}: cannot be used: whole.json lists exactly the items that were printed; leave the option out\n`,
       });
     await write('stored.json', (await server.call('GET', `/templates/${templateId}`)).body);
     await write('job.json', job);
@@ -251,7 +251,7 @@ describe('platen verify', () => {
     const digests = { ...evidence.digests, file: sha256sum('other') };
     const result = await verify({ ...job, evidence: { ...evidence, digests } });
     expect(result.status).toBe(1);
-    expect(result.output).toMatch(/^drawing {3}does not match: Platen 1.0.0 draws other bytes/m);
+    expect(result.output).toMatch(/^drawing {3}does not match: Platen 1.0.0 draws different bytes/m);
     expect(result.output).toContain(
       'No probable cause was found.\nPossible cause: the job was printed with other fallback fonts',
     );

@@ -256,7 +256,7 @@ describe('a hook', () => {
     expect(await trialLeft(key)).toBe(before);
   });
 
-  it('accepts GET by default only for PNG, and prints nothing for a page that is loaded in advance', async () => {
+  it('accepts GET by default only for PNG, and rejects prefetch requests', async () => {
     const key = await server.newKey();
     expect((await create(key, { preset: 'grocy', output: 'pdf' })).allowGet).toBe(false);
     const { url, id, allowGet } = await create(key, { preset: 'homebox' });

@@ -48,7 +48,7 @@ describe('readFontsource', () => {
     await expect(readFontsource('noto-sans-jp', { from: tmpdir() })).rejects.toMatchObject({
       code: 'font_unreachable',
       message:
-        '@fontsource/noto-sans-jp: the package is not installed: run npm install @fontsource/noto-sans-jp, or allow the download with the option download',
+        '@fontsource/noto-sans-jp: the package is not installed: run npm install @fontsource/noto-sans-jp, or set the option "download" to true',
     });
   });
 

@@ -144,7 +144,7 @@ const unreachable = (id: string, reason: string, cause?: unknown): FontError =>
 const notInstalled = (id: string): FontError =>
   unreachable(
     id,
-    `the package is not installed: run npm install @fontsource/${id}, or allow the download with the option download`,
+    `the package is not installed: run npm install @fontsource/${id}, or set the option "download" to true`,
   );
 
 /** Folder of an installed package; `undefined` if it is not installed. */
@@ -183,7 +183,7 @@ async function selectedFiles(
   const metadata = jsonIn(new Map([['metadata.json', await read('metadata.json')]]), 'metadata.json');
   const { family, subsets, weights, license } = metadata;
   if (typeof family !== 'string' || !Array.isArray(subsets) || !Array.isArray(weights)) {
-    throw unreachable(id, 'metadata.json has no family, subsets and weights; use version 5 of the package');
+    throw unreachable(id, 'metadata.json lacks the family, subsets or weights; use version 5 of the package');
   }
   const subset = wanted ?? [defaultSubset(id), String(metadata.defSubset)].find((one) => subsets.includes(one));
   if (subset === undefined || !subsets.includes(subset)) {

@@ -124,5 +124,10 @@ function windowBitsFor(length: number): number {
 }
 
 function rejectAddress(url: string): Promise<Uint8Array> {
-  return Promise.reject(new ImageError('image_blocked', `${url} was not fetched: only data URLs are allowed here`));
+  return Promise.reject(
+    new ImageError(
+      'image_blocked',
+      `${url} was not fetched: only data URLs are allowed, unless nodePlatform gets the option "fetchBytes"`,
+    ),
+  );
 }

@@ -134,7 +134,7 @@ async function connectionOf(given: Given, folder: DurableFolder, terminal: Termi
   const wanted = given.server === undefined ? undefined : serverAddress(given.server);
   if (known !== undefined && (wanted === undefined || wanted === known.server)) return known;
   if (wanted === undefined)
-    throw inputError('--server', 'needed to connect this agent: the address of a Platen server');
+    throw inputError('--server', 'required to connect this agent; give the address of a Platen server');
   const connection = await pair(wanted, given.name ?? hostname(), terminal);
   await folder.write(CONNECTION, connection);
   return connection;

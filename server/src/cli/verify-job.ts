@@ -150,7 +150,7 @@ async function compareDrawing(inputs: VerifiedInputs, signal: AbortSignal): Prom
       ...{ name: 'drawing', result: 'same-content' },
       message: `matches: ${drawn} the same content again; only the compression differs (${compression} instead of ${evidence.compression})`,
     };
-  const message = `does not match: ${drawn} other bytes (${found} instead of ${evidence.digests.file})`;
+  const message = `does not match: ${drawn} different bytes (${found} instead of ${evidence.digests.file})`;
   return { name: 'drawing', result: 'mismatch', message };
 }
 
@@ -212,7 +212,7 @@ async function causesOf({
   if (linksImages(source, rows, enabled)) causes.push('Possible cause: an image at a linked address has changed.');
   if (evidence.compression !== undefined && evidence.compression !== compression)
     causes.push(
-      `Possible cause: the job was compressed with ${evidence.compression}, and this is ${compression}.${printed === undefined ? ' Add --file to compare the contents.' : ''}`,
+      `Possible cause: the job was compressed with ${evidence.compression}, but this computer uses ${compression}.${printed === undefined ? ' Add --file to compare the contents.' : ''}`,
     );
   if (causes.length === 0) causes.push('No probable cause was found.');
   return [...causes, FALLBACK_CAUSE];
@@ -220,15 +220,15 @@ async function causesOf({
 
 /** Cause that can never be ruled out, because the record does not contain fallback fonts. */
 const FALLBACK_CAUSE =
-  'Possible cause: the job was printed with other fallback fonts. The record contains only the fonts that the template names. Pass the folder with the job’s fonts with --fonts.';
+  'Possible cause: the job was printed with other fallback fonts. The record contains only the fonts that the template names. Use --fonts to pass the folder with the job’s fonts.';
 
 const isSameFont = (left: FontDigest, right: FontDigest): boolean =>
   left.family === right.family && left.style === right.style && left.digest === right.digest;
 
 function fontCause({ family, style, digest }: FontDigest, here: readonly FontDigest[]): string {
   const other = here.find((each) => each.family === family && each.style === style);
-  const found = other === undefined ? 'is missing here' : `is another file here (${other.digest})`;
-  return `Probable cause: the font ${family} (${style}, ${digest}) ${found}. Pass the folder with the font with --fonts.`;
+  const found = other === undefined ? 'is missing here' : `is a different file here (${other.digest})`;
+  return `Probable cause: the font ${family} (${style}, ${digest}) ${found}. Use --fonts to pass the folder with this font.`;
 }
 
 /** True if the template or a row contains the address of an image that is not embedded. */

@@ -128,7 +128,10 @@ async function readInputs(job: JsonFile, given: Given, terminal: Terminal): Prom
 function rejectCounts({ name }: JsonFile, given: Given): void {
   const option = COUNT_OPTIONS.find((option) => given[option.name] !== undefined);
   if (option !== undefined)
-    throw inputError(`--${option.name}`, `cannot be used with the items of ${name}, which are the printed items`);
+    throw inputError(
+      `--${option.name}`,
+      `cannot be used: ${name} lists exactly the items that were printed; leave the option out`,
+    );
 }
 
 /** Adds the date for computed columns that the file of the job contains, unless `--today` is given. */

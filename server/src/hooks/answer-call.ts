@@ -177,12 +177,12 @@ async function take(
   if (labelsTotal !== null && used + use.labels > labelsTotal)
     throw new ApiError(
       'conflict',
-      `This call prints ${use.labels} labels, but the hook has only ${Math.max(0, labelsTotal - used)} of its ${labelsTotal} labels left. Raise its limit.`,
+      `This call prints ${use.labels} labels, but the hook has only ${Math.max(0, labelsTotal - used)} of its ${labelsTotal} labels left. Raise the hook’s total limit.`,
     );
   if (labelsPerDay !== null && use.labels > labelsPerDay)
     throw new ApiError(
       'conflict',
-      `This call prints ${use.labels} labels, but the hook may print at most ${labelsPerDay} a day. Raise its limit.`,
+      `This call prints ${use.labels} labels, but the hook may print at most ${labelsPerDay} a day. Raise the hook’s daily limit.`,
     );
   const retryAfterSeconds = Math.ceil((DAY_MILLISECONDS - (use.now % DAY_MILLISECONDS)) / 1000);
   const message = `This hook has reached its limit of ${labelsPerDay ?? 0} labels a day. Raise the limit, or retry in ${retryAfterSeconds} s.`;

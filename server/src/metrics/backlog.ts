@@ -38,7 +38,7 @@ export function observeBacklog(registry: Registry, { backlog, now, sweepLags, ke
   );
   new Gauge({
     ...{ name: 'platen_sweep_lag_seconds', registers, labelNames: ['data'] },
-    help: 'Time in seconds since the oldest stored entry expired; 0 if none has expired. Read once a minute.',
+    help: 'Time in seconds since the expiry of the oldest entry that is not deleted yet; 0 if none has expired. Read once a minute.',
     async collect() {
       for (const { data, seconds } of await sweepLags()) this.set({ data }, seconds);
     },

@@ -23,7 +23,10 @@ export function authenticateHook({ config, stores, addressGuard, requestBudget }
     await requestBudget.take(hook.id);
     // browsers fetch links in advance that the user may never open
     if (context.req.header('Sec-Purpose')?.includes('prefetch') === true)
-      throw new ApiError('unavailable', 'A label hook does not print for a page that is loaded in advance.');
+      throw new ApiError(
+        'unavailable',
+        'A label hook rejects prefetch requests of browsers. Open the address to print.',
+      );
     const { method } = context.req;
     const { allowGet } = settingsOf(hook);
     // a HEAD request would charge a label without returning it

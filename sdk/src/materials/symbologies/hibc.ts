@@ -40,7 +40,11 @@ function completeHibc(content: string): string {
   if (isComplete && content !== complete) {
     const proposal = acceptedText([complete, `${content}${checkCharacter(content)}`], completeHibc);
     const message = `${NAME} check character should be "${check}", got "${content.slice(-1)}"${adviceOf(proposal)}`;
-    throw new SymbolError('check_digit', `${message}; without the leading "+", both are added`, proposal);
+    throw new SymbolError(
+      'check_digit',
+      `${message}; if you omit the leading "+" and the check character, both are added`,
+      proposal,
+    );
   }
   return complete;
 }

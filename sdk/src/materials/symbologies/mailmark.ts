@@ -100,7 +100,7 @@ function destinationOf(text: string): bigint {
     }
     first += sets.reduce((count, set) => count * BigInt(set.length), 1n);
   }
-  const message = `${NAME} needs a postcode without a space inside and the delivery point, such as "EF61AH8T ", or "XY11" for other countries, got "${text.trimEnd()}"; the letters after the outward code exclude C, I, K, M, O and V`;
+  const message = `${NAME} needs a postcode and a delivery point without spaces, such as "EF61AH8T" (for other countries: "XY11"), got "${text.trimEnd()}"; the letters C, I, K, M, O and V are not allowed after the outward code`;
   throw new SymbolError('format', message);
 }
 

@@ -83,7 +83,7 @@ describe('messages for content that a symbology rejects', () => {
       'hibc-code128',
       '+A123BJC5D6E711',
       'check_digit',
-      'HIBC check character should be "G", got "1"; write "+A123BJC5D6E71G"; without the leading "+", both are added',
+      'HIBC check character should be "G", got "1"; write "+A123BJC5D6E71G"; if you omit the leading "+" and the check character, both are added',
     ],
     [
       'hibc-code39',
@@ -125,7 +125,7 @@ describe('messages for content that a symbology rejects', () => {
       'mailmark',
       '41038422416563762EF61CH8T',
       'format',
-      'Mailmark needs a postcode without a space inside and the delivery point, such as "EF61AH8T ", or "XY11" for other countries, got "EF61CH8T"; the letters after the outward code exclude C, I, K, M, O and V',
+      'Mailmark needs a postcode and a delivery point without spaces, such as "EF61AH8T" (for other countries: "XY11"), got "EF61CH8T"; the letters C, I, K, M, O and V are not allowed after the outward code',
     ],
     ['swiss-qrcode', 'SPC', 'length', 'Swiss QR code needs 31 to 34 lines, empty ones included, got 1'],
   ])('%s of %j', (name, content, code, message) => {

@@ -69,7 +69,7 @@ export function printerLengthIssues(
   if (options.length === undefined) return [];
   const issues = [...lengthTypeIssues(options, design), ...endlessIssues(profile, marginPtOf(options))];
   if (options.feed === undefined || options.feed === feedSideOf(profile)) return issues;
-  const message = `/feed: the printer's rotation feeds the template's ${feedSideOf(profile)} first, got "${options.feed}": leave "feed" out`;
+  const message = `/feed: the printer's rotation puts the template's ${feedSideOf(profile)} in the feed direction, got "${options.feed}": leave "feed" out`;
   return [...issues, { path: '/feed', code: 'not_supported', message }];
 }
 

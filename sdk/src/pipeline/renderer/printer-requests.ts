@@ -91,7 +91,13 @@ export function printerIssues({ profile, agentId, address, connection }: Printer
   if (agentId === null && address !== null)
     return [issue('/agentId', 'missing', 'required with "address", but missing; see GET /agents')];
   if (profile === null && address !== null && !address.startsWith('lp:'))
-    return [issue('/profile', 'missing', 'required for this address; only a CUPS queue (lp:QUEUE) prints PDFs')];
+    return [
+      issue(
+        '/profile',
+        'missing',
+        'required for this address; without a profile, only a CUPS queue (lp:QUEUE) can print',
+      ),
+    ];
   return [];
 }
 

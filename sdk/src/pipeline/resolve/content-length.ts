@@ -90,7 +90,9 @@ export const lengthTypeIssues = ({ length }: Given, { type = 'ROLL' }: Pick<Temp
 const unusedIssues = (given: Given): readonly Issue[] =>
   (['margin', 'minLength', 'feed'] as const)
     .filter((name) => given[name] !== undefined)
-    .map((name) => issue(`/${name}`, 'not_supported', 'works only with length=content: add it, or leave this out'));
+    .map((name) =>
+      issue(`/${name}`, 'not_supported', `works only with length=content: add it, or leave "${name}" out`),
+    );
 
 function millimetreIssues(path: string, value: unknown, most: number): readonly Issue[] {
   if (value === undefined || (typeof value === 'number' && value >= 0 && value <= most)) return [];

@@ -171,7 +171,9 @@ class Agent {
   /** Returns the outcome of a delivery that must not be printed; undefined if it may be printed. */
   #rejection({ delivery: { address, expiresAt } }: QueuedDelivery): DeliveryEnd | undefined {
     if (address === null || !this.#isAllowed(address))
-      return failed(`the agent may not print on ${address ?? 'this printer'}. Start it with --device ${address ?? ''}`);
+      return failed(
+        `the agent is not allowed to print on ${address ?? 'this printer'}. Start it with --device ${address ?? ''}`,
+      );
     return Date.parse(expiresAt) <= Date.now() ? failed('expired before the printer was available') : undefined;
   }
 

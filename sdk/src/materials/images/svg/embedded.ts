@@ -76,7 +76,7 @@ export class EmbeddedImages {
   #ofDrawing(element: SvgElement, declared: Declarations, where: Where, art: VectorArt): readonly ArtNode[] {
     for (const side of ['width', 'height'])
       if ((declared.get(side) ?? 'auto') === 'auto')
-        throw unsupportedPart(element, `contains an SVG, but has no ${side}; set it`);
+        throw unsupportedPart(element, `contains an SVG, but has no ${side}; set the ${side}`);
     const placed = placeOf(element, declared, where, art);
     if (!placed) return [];
     const nodes = copyNodes(art.nodes, placed.toArt, { budget: this.#parts.budget, groups: this.#groups });

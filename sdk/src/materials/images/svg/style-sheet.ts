@@ -167,7 +167,8 @@ export class StyleSheet {
     if (this.#rules.length === 0) return NONE;
     const visit = (): void => {
       this.#visits++;
-      if (this.#visits > MAX_VISITS) throw tooMuch('its selectors test too many ancestors of elements', element);
+      if (this.#visits > MAX_VISITS)
+        throw tooMuch('its CSS selectors test too many ancestor elements; simplify the selectors', element);
     };
     const fitting = this.#rules.filter(({ selector }) => isSelected(selector, element, this.#parents, visit));
     fitting.sort((a, b) => a.selector.weight - b.selector.weight);

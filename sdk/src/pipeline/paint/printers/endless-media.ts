@@ -20,7 +20,7 @@ export function isEndless({ language, media }: PrinterProfile): boolean {
  */
 export function endlessIssues(profile: PrinterProfile, marginPt: number): readonly Issue[] {
   if (!isEndless(profile)) {
-    const found = profile.media === undefined ? 'does not say so' : `has media "${profile.media.kind}"`;
+    const found = profile.media === undefined ? 'has no "media"' : `has media "${profile.media.kind}"`;
     const message = `/length: labels can have their own lengths only on continuous media, but the printer's profile ${found}: set "media" to "continuous", or leave "length" out`;
     return [{ path: '/length', code: 'not_supported', message }];
   }

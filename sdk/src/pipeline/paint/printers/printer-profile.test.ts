@@ -86,7 +86,7 @@ it('knows which tape prints red, and in which printers', () => {
   expect(unknown).toMatch(/^\/media: unknown tape; .*, 62 mm continuous in black and red \("inks": "black-red"\), /);
   const media = { kind: 'continuous', width: 62, inks: 'black-red' };
   expect(messages({ language: 'zpl', dpi: 203, width: 832, media })).toEqual([
-    '/media/inks: only tape in a Brother QL printer prints black and red: leave "inks" out, or use the language "brother-ql"',
+    '/media/inks: only Brother QL printers can print black and red: leave "inks" out, or use the language "brother-ql"',
   ]);
 });
 

@@ -273,8 +273,7 @@ function mediaIssues(given: Properties, language: PrinterLanguage | undefined, a
 function inksIssues(media: Properties, language: PrinterLanguage | undefined, path: string): readonly Issue[] {
   const issues = oneOf(media, 'inks', path, ['black', 'black-red']);
   if (issues.length > 0 || media.get('inks') !== 'black-red' || language === 'brother-ql') return issues;
-  const text =
-    'only tape in a Brother QL printer prints black and red: leave "inks" out, or use the language "brother-ql"';
+  const text = 'only Brother QL printers can print black and red: leave "inks" out, or use the language "brother-ql"';
   return [issue(`${path}/inks`, 'not_supported', text)];
 }
 
