@@ -222,8 +222,7 @@ export const de = {
     isSecret: 'Wer die Adresse kennt, kann damit drucken.',
     copyAddress: 'Kopieren: Adresse',
     addressCopied: 'Die Adresse ist kopiert.',
-    selectAddress:
-      'In diesem Browser kann die Seite keinen Text kopieren. Markieren und kopieren Sie die Adresse.',
+    selectAddress: 'In diesem Browser kann die Seite keinen Text kopieren. Markieren und kopieren Sie die Adresse.',
     settings: 'Einstellungen für {app}',
     homebox: 'Setzen Sie diese Umgebungsvariable und starten Sie Homebox neu.',
     grocy: 'Fügen Sie diese Zeilen in die Datei data/config.php von Grocy ein.',
@@ -276,8 +275,7 @@ export const de = {
     copyYourself: 'Markieren und kopieren',
     copySecret: 'Geheimnis kopieren',
     secretCopied: 'Geheimnis kopiert',
-    selectSecret:
-      'In diesem Browser kann die Seite keinen Text kopieren. Markieren und kopieren Sie das Geheimnis.',
+    selectSecret: 'In diesem Browser kann die Seite keinen Text kopieren. Markieren und kopieren Sie das Geheimnis.',
     enabled: 'Aktiviert',
     disabled: 'Deaktiviert',
     gone: 'Deaktiviert: der Empfänger antwortete mit 410 (Gone)',
