@@ -73,7 +73,7 @@ describe('pasting', () => {
     expect(faults({ ...textAt(1, 1), field: 'both' })[0]).toMatch(/^(\/\w+)? \w+ /);
     expect(faults({ width: 0, height: 1, elements: [textAt(1, 1)] })[0]).toMatch(/^\/width range /);
     expect(faults({ ...own, unit: 'inch', elements: [textAt(900_000, 1)] })).toEqual([
-      " range a length exceeds 1,000,000 after it is converted to the label's unit",
+      " range a length exceeds 1,000,000 in the label's unit; reduce it and copy again",
     ]);
   });
   it('says how many do not fit', () => {

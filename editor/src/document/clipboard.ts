@@ -98,7 +98,7 @@ const NO_ELEMENTS: Issue = {
 const TOO_LONG: Issue = {
   path: '',
   code: 'range',
-  message: "a length exceeds 1,000,000 after it is converted to the label's unit",
+  message: "a length exceeds 1,000,000 in the label's unit; reduce it and copy again",
 };
 
 /** The issue to report if a paste would exceed the label's maximum number of elements. */

@@ -46,7 +46,7 @@ export const printerWords = {
     pdf: 'PDF, printed by the driver of the CUPS queue',
     pdfNeedsQueue: 'Only a CUPS queue (lp:…) prints PDFs. Choose the model of the label printer.',
     added: 'Added {name}.',
-    tooMany: 'This account has reached its limit. Remove an entry that you no longer use.',
+    tooMany: 'This account is at its limit of agents or printers. Remove one first.',
     nameRejected: 'A name can have 1 to 60 characters and no control characters.',
     gone: 'This entry no longer exists. Reload the page.',
     ready: 'Ready',

@@ -28,7 +28,7 @@ export const webhookWords = {
     enabled: 'Enabled',
     disabled: 'Disabled',
     gone: 'Disabled: the receiver responded with 410 (Gone)',
-    failing: 'Disabled: every attempt of five days failed',
+    failing: 'Disabled: every attempt failed for five days',
     sendTest: 'Send test message',
     showLog: 'Delivery log',
     rotate: 'Replace secret',

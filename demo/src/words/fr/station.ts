@@ -71,7 +71,7 @@ export const station = {
   rest: 'Imprimer le reste',
   discard: {
     title: 'Abandonner les étiquettes non envoyées ?',
-    text: 'Étiquettes non confirmées par le serveur : {count}. Les paramètres commencent une nouvelle liste sans elles.',
+    text: 'Étiquettes non confirmées par le serveur : {count}. Ouvrir les paramètres vide la liste.',
     keep: 'Garder les étiquettes',
     go: 'Abandonner les étiquettes',
   },

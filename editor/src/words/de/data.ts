@@ -218,7 +218,7 @@ export const dataWords = {
         source:
           'Einige Spalten lassen sich nicht berechnen: Eine davon verwendet eine Spalte, die es nicht gibt, oder hängt von sich selbst ab.',
         date: '„{text}“ ist kein Datum. Schreiben Sie Datumsangaben in der Form 2026-11-21 oder 21.11.2026. Bei Schrägstrichen wählen Sie, ob der Tag oder der Monat zuerst steht.',
-        beyond: 'Das Jahr des Datums liegt nicht zwischen 1 und 9999.',
+        beyond: 'Das Jahr muss zwischen 1 und 9999 liegen.',
         number:
           'Aus „{text}“ lässt sich keine gültige {number} bilden. Verwenden Sie nur Ziffern, und lassen Sie Platz für das Präfix und die Prüfziffer.',
         link: 'Der Link ist kein gültiger GS1 Digital Link. Prüfen Sie die Datenbezeichner im Link sowie GTIN, Charge und Daten (JJMMTT) dieser Zeile.',

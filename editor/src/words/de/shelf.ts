@@ -33,7 +33,7 @@ export const shelfWords: ShelfWords = {
     differenceOf: 'Unterschied zwischen Version {number} und dem aktuellen Etikett',
     onlyVersion: 'Nur in Version {number} (orange)',
     onlyCurrent: 'Nur im aktuellen Etikett (blau gestreift)',
-    same: 'Mit diesen Beispieltexten sehen beide gleich aus.',
+    same: 'Mit diesen Texten ist kein Unterschied zu sehen.',
     notDrawn: 'Dieses Etikett kann nicht gezeichnet werden.',
     gone: 'Diese Version gibt es nicht mehr. Nur die neuesten Versionen bleiben erhalten.',
     changes: 'Änderungen seit Version {number}',

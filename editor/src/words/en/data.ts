@@ -209,7 +209,7 @@ export const dataWords = {
         counter: 'The counter has fewer numbers than the table has rows.',
         source: 'Some columns cannot be computed: one of them uses a column that does not exist, or depends on itself.',
         date: '“{text}” is not a date. Write dates as 2026-11-21 or 21.11.2026. For dates with slashes, choose whether the day or the month comes first.',
-        beyond: 'The year of the date is not between 1 and 9999.',
+        beyond: 'The year must be from 1 to 9999.',
         number:
           '“{text}” cannot be turned into a valid {number}. Use digits only, and leave room for the prefix and the check digit.',
         link: 'The link is not a valid GS1 Digital Link. Check the identifiers in the link, and this row’s GTIN, batch and dates (YYMMDD).',

@@ -216,7 +216,7 @@ export const dataWords = {
         source:
           'Certaines colonnes ne peuvent pas être calculées : l’une d’elles utilise une colonne qui n’existe pas, ou dépend d’elle-même.',
         date: '« {text} » n’est pas une date. Écrivez les dates sous la forme 2026-11-21 ou 21.11.2026. Avec des barres obliques, indiquez si le jour ou le mois vient en premier.',
-        beyond: 'L’année de la date n’est pas comprise entre 1 et 9999.',
+        beyond: 'L’année doit être comprise entre 1 et 9999.',
         number:
           '« {text} » ne permet pas de former un {number} valide. Utilisez seulement des chiffres, et laissez de la place pour le préfixe et le chiffre de contrôle.',
         link: 'Le lien n’est pas un GS1 Digital Link valide. Vérifiez les identifiants du lien, ainsi que le GTIN, le lot et les dates (AAMMJJ) de cette ligne.',

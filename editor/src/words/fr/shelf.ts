@@ -33,7 +33,7 @@ export const shelfWords: ShelfWords = {
     differenceOf: 'Différence entre la version {number} et l’étiquette actuelle',
     onlyVersion: 'Seulement dans la version {number} (orange)',
     onlyCurrent: 'Seulement dans l’étiquette actuelle (rayures bleues)',
-    same: 'Avec ces textes d’exemple, les deux ont le même aspect.',
+    same: 'Avec ces textes, les deux versions ont le même aspect.',
     notDrawn: 'Cette étiquette ne peut pas être dessinée.',
     gone: 'Cette version n’existe plus. Seules les versions les plus récentes sont conservées.',
     changes: 'Modifications depuis la version {number}',

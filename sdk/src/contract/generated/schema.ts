@@ -1854,7 +1854,7 @@ export interface WebhookRecord {
     /** False if the server sends nothing to this URL. */
     readonly enabled: boolean;
     /**
-     * Why the server has disabled the webhook. `gone`: the receiver responded with 410. `failing`: every attempt of five days failed. Null otherwise.
+     * Why the server has disabled the webhook. `gone`: the receiver responded with 410. `failing`: every attempt failed for five days. Null otherwise.
      * @enum {string|null}
      */
     readonly disabledReason: "gone" | "failing" | null;
@@ -1877,7 +1877,7 @@ export interface WebhookWithSecret {
     /** False if the server sends nothing to this URL. */
     readonly enabled: boolean;
     /**
-     * Why the server has disabled the webhook. `gone`: the receiver responded with 410. `failing`: every attempt of five days failed. Null otherwise.
+     * Why the server has disabled the webhook. `gone`: the receiver responded with 410. `failing`: every attempt failed for five days. Null otherwise.
      * @enum {string|null}
      */
     readonly disabledReason: "gone" | "failing" | null;
