@@ -63,7 +63,7 @@ export interface Platen {
   readonly templates: Templates;
   /** The account's own fonts: create, list, retrieve, delete. */
   readonly fonts: Fonts;
-  /** The account's printers: create, list, retrieve, update, delete. */
+  /** The account's printers: create, list, retrieve, update, delete, replace an address. */
   readonly printers: Printers;
   /** The agents that reach the printers: connect, list, delete. */
   readonly agents: Agents;

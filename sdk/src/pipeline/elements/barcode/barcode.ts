@@ -303,7 +303,7 @@ function digitRows(
   };
 }
 
-/** Modules per digit in the group with the widest digits, which determines the font size of all digits. */
+/** Modules per digit in the group with the widest digits. This number determines the font size of all digits. */
 const cellModules = (digits: readonly DigitGroup[]): number =>
   digits.reduce((most, { text, width }) => Math.max(most, width / text.length), 0);
 
