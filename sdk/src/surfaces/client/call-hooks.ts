@@ -22,7 +22,7 @@ export interface ResponseEvent extends SentRequest {
   readonly status?: number | undefined;
   /** The response's `X-Request-Id`. */
   readonly requestId?: string | undefined;
-  /** The value that `fetch` threw, or the error that describes the unusable response; absent after a response. */
+  /** The value that `fetch` threw, or an error that describes an unusable response; absent after a usable response. */
   readonly error?: unknown;
   /** Time between sending the request and the end of its response, in milliseconds. */
   readonly durationMs: number;

@@ -26,8 +26,8 @@ export interface ApiErrorFacts {
    */
   readonly code: string;
   /**
-   * The server's error message, for users; the error's `message` adds the status and request id, for logs. Undefined if
-   * the response is not from the API.
+   * The server's error message, for users. The `message` of the thrown error also has the status and request id, for
+   * logs. Undefined if the response is not from the API.
    */
   readonly reason?: string | undefined;
   /** The response's `X-Request-Id`. Quote it when you ask for support. */
