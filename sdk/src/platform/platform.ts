@@ -21,8 +21,8 @@ export interface Platform {
   /** Returns a bundled font file by its name in `fonts/`, such as `arimo-regular.ttf`. */
   readFont(file: string): Promise<Uint8Array>;
   /**
-   * Decodes a PNG, JPEG or WebP image, or the first frame of a GIF. The result has this `key`. Throws ImageError if the
-   * image is damaged or unsupported.
+   * Decodes a PNG, JPEG or WebP image, or the first frame of a GIF. The result has the given `key`. Throws ImageError
+   * if the image is damaged or unsupported.
    */
   decodeImage(bytes: Uint8Array, key: string): Promise<DecodedImage>;
   /**

@@ -145,7 +145,7 @@ const TAGS: Readonly<Record<ScriptTag, string>> = {
 
 export const scriptTag = (script: ScriptTag): string => TAGS[script];
 
-/** The rules by which a script reorders syllables; `undefined` for scripts that reorder none. */
+/** Rules by which a script reorders the letters of syllables; `undefined` for any other script. */
 export function syllableModel(script: ScriptTag): 'indic' | 'universal' | 'myanmar' | 'khmer' | undefined {
   if (script === 'myanmar' || script === 'khmer') return script;
   if (script === 'sinhala' || script === 'tibetan') return 'universal';

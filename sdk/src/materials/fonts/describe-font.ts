@@ -27,9 +27,9 @@ const MARKS: readonly (readonly [AddedScript, string])[] = [
 ];
 
 /**
- * Reads the family and style of every font in a file, from the tables `name` and `OS/2`. Uses name ID 1, because the
- * families that it names contain at most the four styles that templates can request. Rejects with FontError if the file
- * is damaged, its format is unsupported, or a font has no family.
+ * Reads the family and style of every font in a file, from the tables `name` and `OS/2`. Uses name ID 1, whose families
+ * contain at most the four styles that templates can request. Rejects with FontError if the file is damaged, its format
+ * is unsupported, or a font has no family.
  */
 export async function describeFonts(file: string, bytes: Uint8Array): Promise<readonly FontDescription[]> {
   try {

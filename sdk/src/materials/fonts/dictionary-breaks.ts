@@ -1,5 +1,5 @@
 import { float64At } from '../../base/item-at.ts';
-/** A script without spaces between words, whose lines are broken with a word list. */
+/** A script without spaces between words. Lines of text in this script are broken with a word list. */
 export type UnspacedScript = 'thai' | 'lao' | 'myanmar' | 'khmer';
 
 /** Rules that all words of a script follow, including words that are not in the word list. */

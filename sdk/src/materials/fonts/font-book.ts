@@ -48,7 +48,7 @@ export interface FaceChoice {
 /** The bundled and added faces. Resolves font requests and picks fallback faces by script. Loads each file once. */
 export interface FontBook {
   /**
-   * True if no requested name is the name or an alias of a bundled or added family. The default family is then used
+   * True if no requested name matches a bundled or added family, not even as an alias. The default family is then used
    * instead.
    */
   isSubstituted(request: FontRequest): boolean;
@@ -147,7 +147,7 @@ class BundledFontBook implements FontBook {
         const choice = this.#decide(plan, cluster);
         if ('face' in choice) {
           open.delete(cluster);
-          // Missing characters need the shaper too, because it contains the advice for the warning about them.
+          // The shaper is also loaded for missing characters, because it contains the advice for their warning.
           if (choice.missing || maySwapLetters(choice.face, cluster)) await loadComplexShaper();
         } else for (const needed of choice) files.set(fileOf(needed.id, needed.piece), needed);
       }

@@ -264,7 +264,7 @@ function grown<T extends Uint8Array | Uint16Array>(from: T, to: T): T {
 }
 
 /**
- * List of the pieces of a bundled face. Such a face is split into several files, each with the glyphs of some
+ * List of the pieces of a bundled face that is split into several files, each with the glyphs of some
  * characters. A web page loads only the files that its labels need. tools/fonts/split-font.mjs writes the list as a
  * custom table.
  */

@@ -149,7 +149,7 @@ function findSubtable(cmap: DataView, encoding: number): number | undefined {
   return undefined;
 }
 
-/** Binary search: the index of the first of `count` entries whose end is at least `value`, or `count`. */
+/** Binary search: the index of the first of `count` entries whose end is at least `value`; `count` if there is none. */
 function firstNotBelow(count: number, value: number, endOf: (index: number) => number): number {
   let low = 0;
   let high = count;

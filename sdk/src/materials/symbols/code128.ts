@@ -83,7 +83,7 @@ const cheapest = (a: number, b: number, c: number): 0 | 1 | 2 => (b <= a && b <=
 
 /**
  * Returns the symbol characters that encode ASCII codes and `FNC1`: start, data, check character and stop. The encoding
- * is the shortest one; the rules of ISO/IEC 15417, annex E usually give an encoding of the same length.
+ * is the shortest one; the rules of ISO/IEC 15417, annex E, usually give an encoding of the same length.
  */
 export function code128Values(codes: readonly number[]): number[] {
   const { cost, step } = planShortest(codes);

@@ -211,8 +211,8 @@ function unsignable(values: ReadonlyMap<string, string>): Gs1Problem[] {
 }
 
 /**
- * Returns a problem for each identifier in `ais` that requires other identifiers which are not in `present`. `present`
- * contains all identifiers of the label, including `ais`.
+ * Returns a problem for each requirement of the identifiers in `ais` that `present` does not meet. `present` contains
+ * all identifiers of the label, including `ais`.
  */
 export function companionProblems(ais: readonly string[], present: readonly string[]): Gs1Problem[] {
   const isPresent = (pattern: string): boolean => present.some((ai) => matchesAi(pattern, ai));

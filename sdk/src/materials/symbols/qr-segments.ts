@@ -57,7 +57,7 @@ export function versionOfOne(mode: QrMode, count: number, level: QrLevel = 'M'):
 export const fitsOne = (mode: QrMode, count: number, version: number, level: QrLevel): boolean =>
   bitsOfOne(mode, count, groupOf(version)) <= capacityOf(version, level);
 
-/** Returns the largest number of characters of `mode` that any version contains. */
+/** Returns the number of characters of `mode` that fit into one segment of the largest version. */
 export function mostCharacters(mode: QrMode, level: QrLevel): number {
   const at = MODES.indexOf(mode);
   const bits = capacityOf(MAX_VERSION, level) - MODE_BITS - numberAt(groupOf(MAX_VERSION).countBits, at);

@@ -52,7 +52,7 @@ export interface ElementFrame {
 
 /** An element with its defaults filled in. Its kind adds further properties. */
 export interface ResolvedElement extends ElementFrame {
-  /** The `type` of the element in its template, which selects its kind. */
+  /** The element's `type` in the template; it selects the kind. */
   readonly kind: string;
 }
 

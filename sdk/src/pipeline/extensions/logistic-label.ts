@@ -3,7 +3,7 @@ import type { BarcodeElement, TextElement } from '../../contract/types.ts';
 import type { CodeOptions } from './allowed-options.ts';
 
 // The GS1 logistic label of a pallet (GS1 Logistic Label Guideline). Addresses are at the top, texts with GS1's data
-// titles below them, and barcodes at the bottom, with the SSCC last. The label is A5, the size for several barcodes.
+// titles below them, and barcodes at the bottom, with the SSCC last. The size is A5, for labels with several barcodes.
 
 /**
  * X dimension of the barcodes in millimetres. It is within the allowed range of 0.495 to 1.016 mm, and equals 4, 6 or

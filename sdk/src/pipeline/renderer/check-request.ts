@@ -10,8 +10,8 @@ import { type CheckOptions, checkJob, checkLabel, checkTemplate } from './check-
 import { inlinePictures, type PicturePlace, pictureIssues } from './image-supply.ts';
 
 /**
- * A parsed API call to store, draw or print something. For a template and a label, the paths of issues begin with
- * `/template`. For a job, which uses a stored template, the paths of template issues are relative to that template.
+ * A parsed API call that stores a template, draws a label or prints a job. For a template and a label, the paths of
+ * issues begin with `/template`. A job uses a stored template, so the paths of template issues are relative to it.
  */
 export type CheckedRequest =
   | { readonly kind: 'template'; readonly template: Template }

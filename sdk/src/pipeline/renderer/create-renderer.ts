@@ -63,7 +63,7 @@ export interface GradeOptions extends RenderOptions {
 export interface PrepareOptions extends RenderOptions {
   /** Images by URL. If set, no images are loaded. Intended for labels that are laid out but not painted. */
   readonly images?: ReadonlyMap<string, CachedImage> | undefined;
-  /** All images of the job, for calls of `prepare` with only some of the job's labels. By default, those of the given labels. */
+  /** All images of a job, if `prepare` gets only some of its labels. By default, the images of the given labels. */
   readonly uses?: readonly ImageUse[] | undefined;
 }
 

@@ -53,7 +53,8 @@ export function createJobGrader(job: GradedJob, paint: (label: LabelLayout) => R
 }
 
 /**
- * Returns a key that identifies a code in the job: its element's index and its text. `undefined` for other elements.
+ * Returns a key that identifies a code in the job: the index of its element, and the text that scanners send. Returns
+ * `undefined` for an element that is not a code or drew none.
  */
 function sentBy({ template, elements }: LabelLayout, content: ElementContent, index: number): string | undefined {
   const placed = elements[index];

@@ -93,8 +93,8 @@ export interface Inspection {
   /** Total number of warnings, including unlisted ones. */
   readonly warningCount: number;
   /**
-   * One summary for each text element, in element order, of how its texts fit in all rows. Elements that drew nothing
-   * have no summary.
+   * For each text element, in element order, a summary of how its texts fit in all rows. Elements that drew nothing are
+   * omitted.
    */
   readonly texts: readonly TextFit[];
   /** All texts that are printed smaller than requested, in row order. */

@@ -76,7 +76,7 @@ function parseLazyItems(items: LazyList<PrintItem>): Parsed<Pick<ParsedLongJob, 
     const rows = new LazyList(items.length, (index) => rowOf(items.at(index) ?? noItem(), index));
     return { value: { rows, quantities }, issues: [] };
   }
-  // Parses all items together, so that the issues contain the indexes and the total of all items.
+  // Parse all items at once, so that issues contain indexes in the whole list and the total number of labels.
   const { value, issues } = parsePrintItems([...items], { path: '/items', maxLabels: MAX_LABELS });
   return value === undefined ? { issues } : { value: { rows: value.map(rowOf), quantities }, issues: [] };
 }

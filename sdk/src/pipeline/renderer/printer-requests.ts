@@ -101,7 +101,10 @@ export function printerIssues({ profile, agentId, address, connection }: Printer
   return [];
 }
 
-/** Returns the issues of a printer that polls the server. It gets the dots of the language "escpos" as PNG images. */
+/**
+ * Returns the issues of a printer that polls the server. Its profile must have the language "escpos"; the printer gets
+ * the dots as PNG images.
+ */
 function connectionIssues({ profile, agentId, address }: Omit<PrinterSettings, 'name'>): readonly Issue[] {
   const attached = agentId !== null ? '/agentId' : address !== null ? '/address' : undefined;
   if (attached !== undefined)

@@ -1,6 +1,6 @@
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 
-/** A request that a hook is called about. */
+/** Data about a request, which hooks receive. */
 export interface SentRequest {
   /** `GET`, `POST`, `PATCH`, `PUT` or `DELETE`. */
   readonly method: string;
@@ -22,7 +22,7 @@ export interface ResponseEvent extends SentRequest {
   readonly status?: number | undefined;
   /** The response's `X-Request-Id`. */
   readonly requestId?: string | undefined;
-  /** The value that `fetch` threw, or the error that describes the unusable response; absent after a response. */
+  /** The value that `fetch` threw, or an error that describes an unusable response; absent after a usable response. */
   readonly error?: unknown;
   /** Time between sending the request and the end of its response, in milliseconds. */
   readonly durationMs: number;
@@ -35,7 +35,7 @@ export interface RetryEvent extends ResponseEvent {
 }
 
 /**
- * Functions that a client calls while it works, for tracing, metrics and logs. What they return is ignored. An error
+ * Functions that a client calls while it works, for tracing, metrics and logs. Return values are ignored. An error
  * that a hook throws is written to the console and does not affect the call.
  *
  * @example
@@ -50,7 +50,7 @@ export interface RetryEvent extends ResponseEvent {
  * ```
  */
 export interface CallHooks {
-  /** Called before each request, also before each retry. */
+  /** Called before each request, including retries. */
   readonly onRequest?: ((event: RequestEvent) => void) | undefined;
   /** Called after each request, whatever its outcome. */
   readonly onResponse?: ((event: ResponseEvent) => void) | undefined;
@@ -64,7 +64,7 @@ export interface Logger {
   warn(message: string): void;
 }
 
-/** Hooks that are all present. */
+/** All hooks; none may be missing. */
 export type CompleteHooks = { readonly [Name in keyof CallHooks]-?: NonNullable<CallHooks[Name]> };
 
 const HOOKS: OptionNames<CallHooks> = { onRequest: true, onResponse: true, onRetry: true };
@@ -76,7 +76,7 @@ export function hooksOf(caller: string, { hooks = {}, logger }: ClientHooks): Co
   const guard =
     <Event>(name: keyof CallHooks, hook: ((event: Event) => void) | undefined, log?: (event: Event) => void) =>
     (event: Event): void => {
-      // `async`, so that errors that a hook throws later are reported too
+      // `async`, so that the rejection of an asynchronous hook is reported too
       const run = async (call: ((event: Event) => void) | undefined): Promise<void> => await call?.(event);
       run(hook).catch(report(`hooks.${name}`));
       run(log).catch(report('logger'));

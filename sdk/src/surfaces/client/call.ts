@@ -33,7 +33,7 @@ export interface Answered<T> {
   /** The version of the resource, for `ifMatch`. */
   readonly etag: string | undefined;
   /**
-   * The label budget from this response's headers. If the headers contain none, the last budget that this client
+   * The label budget from this response's headers or, if they contain none, the last budget that this client
    * received.
    */
   readonly labelBudget: LabelBudget | undefined;

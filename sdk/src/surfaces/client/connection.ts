@@ -241,8 +241,8 @@ export function connect<Paths extends Endpoints<Paths>>(caller: string, options:
         named.url = shownUrl(request.url);
         return sender(request, named.url, given, { baseUrl, apiKey: options.apiKey, isRepeatable });
       },
-      // openapi-fetch's JSON parsing rejects with a plain SyntaxError. A key function may also reject with a
-      // SyntaxError, and the two errors could not be distinguished.
+      // Not 'json', because openapi-fetch would reject invalid JSON with a plain SyntaxError. That error could not be
+      // distinguished from a SyntaxError of the key function.
       parseAs: 'text',
     });
     if (!response.ok) throw apiErrorOf(named, response, error);

@@ -26,8 +26,8 @@ export interface ApiErrorFacts {
    */
   readonly code: string;
   /**
-   * The server's error message, for users; the error's `message` adds the status and request id, for logs. Undefined if
-   * the response is not from the API.
+   * The server's error message, for users. The `message` of the thrown error also has the status and request id, for
+   * logs. Undefined if the response is not from the API.
    */
   readonly reason?: string | undefined;
   /** The response's `X-Request-Id`. Quote it when you ask for support. */
@@ -95,8 +95,8 @@ export class PaymentRequiredError extends PlatenApiError<PaymentRequiredFacts> i
 }
 
 /**
- * 404: the account has no template, font, job, printer or agent with this id, the catalog has no such preset, or the
- * job has expired.
+ * 404: the account has no template, font, job, printer, agent, label hook or webhook with this id, the catalog has no
+ * such preset, or the job has expired.
  */
 export class NotFoundError extends PlatenApiError {
   override readonly name = 'NotFoundError';
@@ -121,7 +121,7 @@ export class BodyTooLargeError extends PlatenApiError {
   override readonly name = 'BodyTooLargeError';
 }
 
-/** 415: the body was not sent as JSON. */
+/** 415: the content type of the body is not JSON or, for a font, not that of a font file. */
 export class UnsupportedMediaTypeError extends PlatenApiError {
   override readonly name = 'UnsupportedMediaTypeError';
 }

@@ -65,7 +65,7 @@ export const retryingFetch =
       }
     });
 
-/** Returns a function that sends a request and calls the hooks, and one that returns the last request's outcome. */
+/** Returns two functions: `send` sends a request and calls the hooks; `last` returns the last request's outcome. */
 function createSender(plan: SendPlan) {
   const { method, shownUrl: url, hooks } = plan;
   let event: ResponseEvent = { method, url, attempt: 0, durationMs: 0 };

@@ -57,19 +57,21 @@ export interface Platen {
     request: CheckedRenderRequest<Given, Data>,
     options?: RenderCallOptions,
   ): Call<RenderedLabel>;
-  /** Print jobs: create, retrieve, wait, continue a delivery, download. */
+  /** Print jobs: create, list, retrieve, wait, continue a delivery, download. */
   readonly jobs: Jobs;
   /** Stored templates: create, list, retrieve, update, rename, delete, versions, restore, validate. */
   readonly templates: Templates;
   /** The account's own fonts: create, list, retrieve, delete. */
   readonly fonts: Fonts;
-  /** The account's printers: create, list, retrieve, update, delete. */
+  /** The account's printers: create, list, retrieve, update, delete, replace an address. */
   readonly printers: Printers;
   /** The agents that reach the printers: connect, list, delete. */
   readonly agents: Agents;
-  /** The account's label hooks, addresses for apps: create, list, retrieve, update, delete. */
+  /** The account's label hooks (addresses that apps call): create, list, retrieve, update, delete. */
   readonly labelHooks: LabelHooks;
-  /** The account's webhooks: create, list, update, delete, rotate secrets, test, list and resend deliveries. */
+  /**
+   * The account's webhooks: create, list, retrieve, update, delete, rotate secrets, test, list and resend deliveries.
+   */
   readonly webhooks: Webhooks;
   /** The catalog of branded label stock. Its calls need no API key. */
   readonly presets: Presets;

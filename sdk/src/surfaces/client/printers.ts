@@ -47,7 +47,7 @@ export interface Printers {
 
 /** The connected agents: instances of the program `platen agent` on computers that can reach printers. */
 export interface Agents {
-  /** `POST /agents`: connects the agent that shows a code. */
+  /** `POST /agents`: connects an agent by the code that it shows. */
   connect(body: ConnectAgentRequest, options?: CallOptions): Call<AgentRecord>;
   /** `GET /agents`: lists all agents, oldest first, with the printers that they can reach. */
   list(options?: CallOptions): Call<AgentList>;

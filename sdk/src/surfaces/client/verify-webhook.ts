@@ -78,7 +78,7 @@ export async function verifyWebhook(
   for (const each of typeof secret === 'string' ? [secret] : secret) {
     const key = await keyOf(each);
     for (const signature of given) {
-      // compares in constant time
+      // `verify` compares in constant time
       if (await crypto.subtle.verify('HMAC', key, signature, signed)) return { ...eventIn(body), id };
     }
   }
@@ -138,7 +138,7 @@ function eventIn(body: Uint8Array): WebhookEvent {
     const event: unknown = JSON.parse(new TextDecoder().decode(body));
     if (typeof event === 'object' && event !== null && 'type' in event) return event as WebhookEvent;
   } catch {
-    // thrown below
+    // invalid JSON is rejected below
   }
   throw rejected(
     'body',

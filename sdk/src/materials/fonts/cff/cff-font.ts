@@ -314,7 +314,7 @@ interface VaryingPart {
 }
 
 /**
- * Reads the headers of a table `CFF2` (OpenType 1.9) at normalised axis coordinates. Reads a glyph only on request, and
+ * Reads the headers of a `CFF2` table (OpenType 1.9) at normalised axis coordinates. Reads a glyph only on request, and
  * rounds its points to whole units, as in a static font. Throws Error or RangeError if the table is damaged.
  */
 function readCff2(table: DataView, places: readonly number[]): CffFont {

@@ -4,7 +4,8 @@ import { FEATURE } from './plan.ts';
 import { moveItem } from './syllables.ts';
 
 /**
- * Sets the `place` of each consonant: below or after the base if the font has such a form, otherwise a possible base.
+ * Sets the `place` of each consonant: below or after the base if the font has such a form. Any other consonant keeps
+ * the place of the base.
  */
 export function placeConsonants(glyphs: readonly ShapingGlyph[], forms: IndicForms): void {
   if (forms.virama === 0) return;

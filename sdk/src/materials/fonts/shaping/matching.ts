@@ -139,7 +139,7 @@ export interface Walk {
   /** True if the font's lookups match non-joiners, so that non-joiners in the context of a match are not skipped. */
   readonly manualNonJoiners: boolean;
   readonly perSyllable: boolean;
-  /** Cache of `glyphBefore`: by search key, the index of the last accepted glyph at or before each glyph. */
+  /** Cache of `glyphBefore` by search key: for each glyph, the index of the last accepted glyph at or before it. */
   readonly found: Map<number, Int32Array>;
 }
 

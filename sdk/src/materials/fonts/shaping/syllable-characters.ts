@@ -8,7 +8,7 @@ import { DOTTED_CIRCLE } from './syllables.ts';
 /** Letters that keep their own glyph, although Unicode decomposes them. */
 const WHOLE = new Set([0x931, 0x9dc, 0x9dd, 0xb94]);
 
-/** Khmer vowel signs that Unicode does not decompose, although part of the sign is before the letter. */
+/** Khmer vowel signs that Unicode does not decompose, although a part of each sign is before the letter. */
 const KHMER_SPLIT = new Set([0x17be, 0x17bf, 0x17c0, 0x17c4, 0x17c5]);
 const KHMER_E = 0x17c1;
 

@@ -6,7 +6,7 @@ import { type Place, shown, unsupportedPart } from './svg-refusal.ts';
 export interface Blending {
   /** Blend mode of the element; `undefined` if it covers the elements below it. */
   readonly blend: BlendMode | undefined;
-  /** True if elements inside are not blended with elements outside. */
+  /** True if the content of the element is not blended with anything outside the element. */
   readonly isIsolated: boolean;
 }
 

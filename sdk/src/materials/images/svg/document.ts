@@ -250,7 +250,7 @@ function encodingOf(bytes: Uint8Array): string {
   if ((first === 0xff && second === 0xfe) || (first === LESS_THAN && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === LESS_THAN)) return 'utf-16be';
   const declared = DECLARED.exec(String.fromCharCode(...bytes.subarray(0, DECLARATION_BYTES)))?.[1]?.trim();
-  // the bytes are not UTF-16: the file was converted but kept its old declaration
+  // the bytes are not UTF-16, so a declaration of UTF-16 is left over from before the file was converted
   return declared === undefined || /^utf-?16/i.test(declared) ? 'utf-8' : declared;
 }
 const LESS_THAN = 0x3c;

@@ -52,7 +52,7 @@ interface Parts {
   readonly budget: Budget;
 }
 
-/** Data about the shape that a gradient fills. */
+/** Data about the shape that a gradient or pattern fills. */
 export interface GradientPlace {
   readonly element: SvgElement;
   /** Bounding box of the shape without its stroke, in the units of the element; `undefined` for an empty shape. */

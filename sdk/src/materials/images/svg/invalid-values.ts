@@ -28,7 +28,7 @@ const SEPARATORS = /[\s,]+/;
 
 type Check = (value: string) => boolean;
 
-/** Checks a property that takes one of these words. Values of several words or with functions count as valid. */
+/** Creates a check for a property that takes one of these words. Several words, and functions, count as valid. */
 const words = (...known: readonly string[]): Check => {
   const all = new Set([...WIDE, ...known]);
   return (value) => AMOUNT.test(value) || (WORD.test(value) && !all.has(value.toLowerCase()));
@@ -44,7 +44,7 @@ interface Range {
   readonly words?: readonly string[];
 }
 
-/** Checks a property that takes a number or a length. */
+/** Creates a check for a property that takes a number or a length. */
 const amount = ({ units, mayBeNegative = false, words: known = [] }: Range): Check => {
   const isNoWord = words(...known);
   return (value) => {

@@ -61,8 +61,8 @@ export class Patterns {
   }
 
   /**
-   * Returns the tiles of a pattern that cover a shape's box. The tiles are not clipped to the shape. Inside its own
-   * content, a pattern paints nothing.
+   * Returns the tiles of a pattern that cover a shape's box. The tiles are not clipped to the shape. A pattern that is
+   * used in its own content paints nothing there.
    */
   tiles(pattern: SvgElement, place: GradientPlace, where: Where): readonly ArtNode[] {
     if (where.used.includes(pattern)) return [];

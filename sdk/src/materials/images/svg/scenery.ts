@@ -144,7 +144,7 @@ export class Scenery {
         root,
         'has a background and an opacity, clip path or mask, which are not supported together; draw the background as a rectangle',
       );
-    // the root has no elements below it to be blended with
+    // there is nothing below the root with which it could be blended
     const nodes = this.#drawn(root, { ...own, blend: undefined }, where, () => this.#ofChildren(root, where));
     return behind ? [this.#everywhere(behind), ...nodes] : nodes;
   }
@@ -158,7 +158,7 @@ export class Scenery {
     this.#parts.budget.visit(element);
     const { name } = element;
     if (showsNothing(element)) return [];
-    // a clip path ignores all other elements (CSS Masking 1, 5)
+    // a clip path consists only of shapes, texts and `use` elements (CSS Masking 1, 5)
     if (where.isClipping && name !== 'use' && !CUTTERS.has(name)) return [];
     if (name !== 'text' && !HOLDERS.has(name) && !SHAPES.has(name)) {
       if (declarationsOf(element, this.#parts.sheet).get('display') === 'none') return [];

@@ -9,7 +9,7 @@ type Test = (element: SvgElement, parents: Parents) => boolean;
 /** A sequence of simple selectors, which all test the same element. */
 interface Compound {
   readonly tests: readonly Test[];
-  /** Relation to the element of the next compound: its ancestor (`' '`) or its parent (`'>'`). */
+  /** The element of this compound is the ancestor (`' '`) or the parent (`'>'`) of the next compound's element. */
   readonly combinator: ' ' | '>';
 }
 

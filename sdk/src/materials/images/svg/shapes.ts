@@ -13,8 +13,8 @@ export interface ReferenceSize {
 }
 
 /**
- * Returns the outline of a basic shape or path (SVG 2, chapters 9 and 10), in user units. For each path command, adds
- * the number of verbs up to its end to `joints`. Throws ImageError if an attribute is invalid.
+ * Returns the outline of a basic shape or path (SVG 2, chapters 9 and 10), in user units. Appends to `joints`, for each
+ * path command, the number of verbs up to the command's end. Throws ImageError if an attribute is invalid.
  */
 export function outlineOf(
   element: SvgElement,

@@ -23,11 +23,12 @@ export interface StrokeStyle {
   readonly dashOffset: number;
 }
 
-/** Reference to a gradient by its id. */
+/** Reference to a gradient or pattern by its id. */
 export interface PaintServer {
   readonly id: string;
   /**
-   * Paint to use if the file lacks the gradient with this `id` (SVG 2, 13.2); `undefined` if no fallback is given.
+   * Paint to use if the file has no gradient or pattern with this `id` (SVG 2, 13.2); `undefined` if no fallback is
+   * given.
    */
   readonly otherwise: string | undefined;
 }

@@ -47,8 +47,7 @@ export function barcodeWith(
     encoders({ barcodeType }) {
       const symbology = enabled(barcodeType);
       if (symbology === undefined) return [barcodeType === 'gs1-128' ? gs1LateEncoder : linearEncoder];
-      // also loads the GS1 encoder, which checks that the label contains all element strings that other element strings
-      // require
+      // also loads the GS1 encoder, which reports required element strings that are missing from the label
       return symbology.isGs1 ? [symbology, gs1LateEncoder] : [symbology];
     },
     bind(element, content, label) {
@@ -304,7 +303,7 @@ function digitRows(
   };
 }
 
-/** Modules per digit in the group with the widest digits, which determines the font size of all digits. */
+/** Modules per digit in the group with the widest digits. This number determines the font size of all digits. */
 const cellModules = (digits: readonly DigitGroup[]): number =>
   digits.reduce((most, { text, width }) => Math.max(most, width / text.length), 0);
 

@@ -27,8 +27,8 @@ export interface Symbology extends Loadable {
   /** Checks a template that uses this symbology. */
   readonly checked: EnabledSymbology['checked'];
   /**
-   * True if the barcode's content consists of GS1 element strings, some of which require other element strings on the
-   * same label.
+   * True if the barcode's content consists of GS1 element strings, which may require other element strings on the same
+   * label.
    */
   readonly isGs1: boolean;
   /**

@@ -209,7 +209,7 @@ function runsOf({ text, from, to }: DrawnLine): readonly DrawnRun[] {
   return parts;
 }
 
-/** Returns the glyphs of a run, from left to right, whose clusters start in the range from `from` to `to`. */
+/** Returns, from left to right, each glyph of a run whose cluster starts in the range from `from` to `to`. */
 function partOf({ from: start, to: end, shaped, level }: TextRun, from: number, to: number): GlyphRun {
   const { starts } = shaped;
   if (from <= start && end <= to) return sliceRun(shaped, 0, starts.length, level % 2 === 1);

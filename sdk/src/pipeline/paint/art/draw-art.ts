@@ -58,7 +58,7 @@ export function drawArt(art: VectorArt, size: PixelSize): DecodedImage {
     crisp: (withRed) => {
       const known = crisp.get(withRed);
       if (known) return known;
-      // blend modes mix the original colours
+      // blend modes need the original colours
       const tones: ToneOf = hasBlends(art.nodes) ? (color) => color : flatTones(art.nodes, withRed);
       const drawn = draw(`${key} crisp${withRed ? ' red' : ''}`, new CrispFill(toDots), tones);
       crisp.set(withRed, drawn);

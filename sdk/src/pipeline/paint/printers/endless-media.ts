@@ -15,8 +15,8 @@ export function isEndless({ language, media }: PrinterProfile): boolean {
 }
 
 /**
- * Returns the issues of labels whose length follows their content, for a printer with a valid profile: its media must
- * have no gaps, and the labels' margin must not be shorter than the printer's feed. `marginPt` is in points.
+ * Returns the issues of labels whose length follows their content, for a printer with a valid profile. The printer's
+ * media must have no gaps, and its feed must not exceed the labels' margin. `marginPt` is in points.
  */
 export function endlessIssues(profile: PrinterProfile, marginPt: number): readonly Issue[] {
   if (!isEndless(profile)) {

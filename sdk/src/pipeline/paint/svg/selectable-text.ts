@@ -208,8 +208,8 @@ export interface FontPiece {
 }
 
 /**
- * Empty glyph without an outline or a width, for every character of a unit except the one whose glyph draws the whole
- * unit.
+ * Empty glyph without an outline or a width, for every character of a unit except the character whose glyph draws the
+ * whole unit.
  */
 const NOTHING: UnitGlyph = { key: '', draw: () => ({ outline: EMPTY_PATH, advance: 0 }) };
 

@@ -45,11 +45,11 @@ export function characterRule(kind: CodeKind, widths: readonly number[]): Charac
   }
 }
 
-/** Returns `count` characters of one size, whose first elements are `elements` apart. */
+/** Returns `count` adjacent characters, each with `elements` bars and spaces, and `modules` modules wide. */
 const every = (from: number, elements: number, count: number, modules: number): readonly Character[] =>
   Array.from({ length: count }, (_, index) => ({ start: from + index * elements, elements, modules }));
 
-/** Returns `count` digits of EAN and UPC, whose first elements are `step` apart. */
+/** Returns `count` digits of EAN and UPC, whose first elements are `step` elements apart. */
 const digits = (from: number, count: number, step = 4): readonly Character[] =>
   Array.from({ length: count }, (_, index) => ({ start: from + index * step, elements: 4, modules: 7 }));
 

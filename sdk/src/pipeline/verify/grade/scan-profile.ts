@@ -119,7 +119,7 @@ function elementOf(values: Float64Array, isBar: boolean): ProfileElement {
   return { isBar, extreme: sign * highest, nonuniformity: highest - lowestValley };
 }
 
-/** Returns the position nearest to a crossing at which the profile has the given level, by linear interpolation. */
+/** Returns the interpolated position, nearest to a crossing, at which the profile has the given level. */
 function edgeNear({ start, step, reflectances }: ScanProfile, crossing: number, level: number): number {
   for (let distance = 0; distance < reflectances.length; distance++)
     for (const index of [crossing - distance, crossing + distance]) {

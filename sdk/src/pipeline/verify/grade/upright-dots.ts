@@ -6,8 +6,9 @@ import type { Raster } from '../../paint/raster/pixel-buffer.ts';
 import { upright } from '../upright.ts';
 
 /**
- * Returns the dots of a painted label in `area` (in points), rotated upright. Verifiers use red light of 660 nm, so the
- * red channel counts. Dots past the edge of the label are dark, because the background of a label is unknown.
+ * Returns the dots of a painted label in `area` (in points), rotated upright. Reads only the red channel, because
+ * verifiers use red light of 660 nm. Dots past the edge of the label are dark, because the background of a label is
+ * unknown.
  */
 export function uprightDots(raster: Raster, area: Rect, rotationDegrees: number): CodePicture {
   const dots = (points: number): number => Math.round((points * raster.resolutionDpi) / POINTS_PER_INCH);
