@@ -23,10 +23,13 @@ const SEEN_MILLISECONDS = 30_000;
  */
 const CONFIRM_MILLISECONDS = 60_000;
 
-/** Number of attempts to fetch a label while requests of the same printer overlap: start the job, fetch, repeat. */
+/**
+ * Maximum number of attempts to fetch a label. An overlapping request of the same printer may start the job or fetch
+ * the label first.
+ */
 const FETCH_ATTEMPTS = 3;
 
-/** The server's parts, with the conversion of labels. */
+/** The server's components, and the converter from labels to images. */
 type CloudDeps = Deps & { readonly labelImages: LabelImages };
 
 const NOT_READY: PollAnswer = { jobReady: false };
@@ -61,7 +64,9 @@ const ready = (label: PolledLabel): PollAnswer => ({
 /** Returns the token that a printer repeats when it fetches and confirms a label. */
 const tokenOf = ({ jobId, label }: PolledLabel): string => `${jobId}.${label}`;
 
-/** True if a request with this token is for a label. Old firmware sends no token, so a request without one is accepted. */
+/**
+ * True if a request with this token is for a label. Accepts requests without a token, because old firmware sends none.
+ */
 const isMeant = (label: PolledLabel, token: string | undefined): boolean =>
   token === undefined || token === tokenOf(label);
 
@@ -79,7 +84,7 @@ async function notePoll({ stores, clock }: Deps, poller: Poller, { code }: Cloud
 
 /**
  * Returns the label that the printer is printing or prints next. Clears a job whose delivery has ended, and ends the
- * delivery of an expired job of which the printer has fetched labels.
+ * delivery of an expired job if the printer has already fetched a label of the job.
  */
 async function currentLabel(deps: Deps, poller: Poller): Promise<PolledLabel | undefined> {
   const { jobId, label, labels, claim, sentAt } = poller;
@@ -123,7 +128,9 @@ async function readyLabel(deps: Deps, poller: Poller): Promise<PolledLabel | und
   return (await currentLabel(deps, poller)) ?? (next === null ? undefined : { jobId: next, label: 1 });
 }
 
-/** Returns undefined if another request has changed the current label in the meantime. */
+/**
+ * Fetches a label for the printer. Returns undefined if another request has changed the current label in the meantime.
+ */
 async function tryToFetch(deps: CloudDeps, poller: Poller, label: PolledLabel): Promise<FetchedLabel | undefined> {
   const { id, accountId, sentAt, idleAt } = poller;
   const { stores, clock, files, labelImages } = deps;
