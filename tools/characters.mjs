@@ -86,7 +86,7 @@ function graphemeBreak(code, text) {
   if (between(code, 0x1160, 0x11a7) || between(code, 0xd7b0, 0xd7c6)) return BREAK.v;
   if (between(code, 0x11a8, 0x11ff) || between(code, 0xd7cb, 0xd7fb)) return BREAK.t;
   if (between(code, 0xac00, 0xd7a3)) return BREAK.syllable;
-  // Kirat Rai vowels are V (Unicode 16, GraphemeBreakProperty.txt).
+  // Kirat Rai vowels are in the break class V (Unicode 16, GraphemeBreakProperty.txt).
   if (code === 0x16d63 || between(code, 0x16d67, 0x16d6a)) return BREAK.v;
   return BREAK.other;
 }

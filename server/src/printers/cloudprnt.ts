@@ -11,8 +11,8 @@ import type { LabelImages } from './label-images.ts';
 import { labelPng } from './label-png.ts';
 import { isReached } from './printers.ts';
 
-// Printers that poll the server with Star CloudPRNT. The printer gets a job label by label, each as a PNG. The server
-// stores that the printer has fetched a label before it sends the label. A label that the printer fetched but did not
+// Printers that poll the server with Star CloudPRNT. The printer gets a job label by label, each as a PNG. Before the
+// server sends a label, it stores that the printer has fetched this label. A label that the printer fetched but did not
 // confirm is never sent again: the delivery fails, and a person continues it.
 
 /** Minimum time between two writes of a printer's last call. */
@@ -45,7 +45,7 @@ export async function answerPoll(deps: Deps, poller: Poller, poll: CloudPoll): P
   if (poller.sentAt === null) return isGood(poll.code) ? ready(label) : NOT_READY;
   const now = deps.clock.now();
   if (poll.isPrinting) {
-    // the idle time starts again
+    // restarts the idle time
     if (poller.idleAt !== null) await deps.stores.pollers.noteIdle(poller.id, label, now);
     return NOT_READY;
   }
@@ -115,7 +115,7 @@ export async function fetchLabel(deps: CloudDeps, poller: Poller, token: string 
   for (let attempt = 1; attempt <= FETCH_ATTEMPTS && found !== undefined; attempt++) {
     const fetched = await tryToFetch(deps, found, label);
     if (fetched !== undefined) return fetched;
-    // a request that the printer has repeated was faster
+    // another request of the same printer was faster
     found = await deps.stores.pollers.find(poller.id, deps.expiryClock.now());
     if (found?.jobId !== label.jobId || found.label !== label.label || found.labels === null) break;
   }
@@ -154,7 +154,7 @@ async function tryToFetch(deps: CloudDeps, poller: Poller, label: PolledLabel): 
   const png = await labelImages.get(accountId, `${name} ${label.label} ${dpi}`, async () =>
     labelPng(await bytesOf(await file.read(start, start + part[0])), dpi),
   );
-  // durable before the first byte is sent
+  // stored durably before the first byte is sent
   if (!isSent && !(await stores.transaction(({ pollers }) => pollers.fetch(id, label, clock.now())))) return undefined;
   const isCut = cut === 'label' || (cut === 'job' && label.label === delivery.labels);
   return { png, cut: isCut ? 'partial; feed=true' : 'none; feed=false' };

@@ -11,7 +11,7 @@ import { signedHeaders } from './sign.ts';
 const RETRY_SECONDS = [5, 300, 1800, 7200, 18_000, 36_000, 21_600] as const;
 /** Share of a pause that is random, so that retries after an outage are spread over time. */
 const JITTER = 0.1;
-/** Time since the first of consecutive failures after which a webhook is disabled. */
+/** Time without a success, counted from the first failure, after which a webhook is disabled. */
 const FAILING_MILLISECONDS = 5 * 24 * 3_600_000;
 /**
  * Maximum backoff of a webhook after consecutive failures. Without a backoff, each of its turns might wait for a
