@@ -24,7 +24,7 @@ const CHANGES_HEADING = '## Where to change what';
  * @typedef {{ kind: string, places: readonly string[] }} Change `places`: paths from the project's root
  */
 
-/** Returns the page, or `undefined` if the file is missing. */
+/** Returns the text of ARCHITECTURE.md, or `undefined` if the file is missing. */
 export function architecturePage() {
   const [file] = filesBelow(at('ARCHITECTURE.md'));
   return file && readFileSync(file, 'utf8');
@@ -40,7 +40,7 @@ export const projectFiles = () =>
     .filter((file) => !/^\.git(?:\/|$)/.test(file));
 
 /**
- * Finds the mistakes in the page and returns an error message for each.
+ * Finds the mistakes in the text of ARCHITECTURE.md and returns an error message for each.
  * @param {string} page
  * @param {readonly string[]} files of the project, relative to its root, with `/`
  * @returns {readonly string[]}

@@ -46,8 +46,8 @@ const REPORTED_MM = 0.1;
  */
 const OTHER_LABEL_MM = 1;
 /**
- * Tolerance for rounding errors, in mm. It is added to REPORTED_MM and OTHER_LABEL_MM, so that a difference equal to the
- * limit passes.
+ * Tolerance for rounding errors, in mm. It is added to REPORTED_MM and OTHER_LABEL_MM, so that a difference equal to
+ * the limit passes.
  */
 const ROUNDING_MM = 0.0005;
 

@@ -86,7 +86,7 @@ function graphemeBreak(code, text) {
   if (between(code, 0x1160, 0x11a7) || between(code, 0xd7b0, 0xd7c6)) return BREAK.v;
   if (between(code, 0x11a8, 0x11ff) || between(code, 0xd7cb, 0xd7fb)) return BREAK.t;
   if (between(code, 0xac00, 0xd7a3)) return BREAK.syllable;
-  // Kirat Rai vowels are V (Unicode 16, GraphemeBreakProperty.txt).
+  // Kirat Rai vowels are in the break class V (Unicode 16, GraphemeBreakProperty.txt).
   if (code === 0x16d63 || between(code, 0x16d67, 0x16d6a)) return BREAK.v;
   return BREAK.other;
 }
@@ -135,17 +135,20 @@ function source() {
 /** The Unicode version of the table. */
 export const UNICODE_VERSION = '${process.versions.unicode}';
 
-/** Grapheme_Cluster_Break (UAX #29, table 2); \`syllable\` is a Hangul LV or LVT. The low four bits of a run's flags. */
+/** Grapheme_Cluster_Break (UAX #29, table 2), the low four bits of a run's flags. \`syllable\` is a Hangul LV or LVT. */
 export const BREAK = {
 ${fields(BREAK, String)}
 } as const;
 
-/** What else a run's flags say: Extended_Pictographic, Emoji_Presentation, Default_Ignorable_Code_Point; whether a shaper is needed. */
+/**
+ * Other bits of a run's flags: Extended_Pictographic, Emoji_Presentation and Default_Ignorable_Code_Point, and whether
+ * the characters need a shaper.
+ */
 export const FLAG = {
 ${fields(FLAG, (value) => `0x${value.toString(16)}`)}
 } as const;
 
-/** Runs of code points with equal flags: the distance from the run before and the flags, both in base 36. */
+/** Runs of code points with equal flags: the distance from the previous run and the flags, both in base 36. */
 export const CHARACTER_RUNS =
 ${lines.map((line) => `  '${line}'`).join(' +\n')};
 `;

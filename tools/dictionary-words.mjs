@@ -137,7 +137,7 @@ for (const language of LANGUAGES) {
 // Copyright (c) 1995-2016 International Business Machines Corporation and others, and 2016 and later Unicode, Inc., under
 // the ICU licence: see THIRD_PARTY_NOTICES.
 
-/** Letters of the words: the first code points of runs, and their counts. */
+/** Letters that the words contain, as runs of adjacent code points: the first code point and the count. */
 export const LETTERS: readonly (readonly [first: number, count: number])[] = [
 ${runs.map(([first, count]) => `  [0x${first.toString(16).padStart(4, '0')}, ${count}],`).join('\n')}
 ];

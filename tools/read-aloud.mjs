@@ -1,6 +1,6 @@
 // @ts-check
 // node tools/read-aloud.mjs [SEED]: prints a random sample of 60 comments, 20 messages and 20 sentences of the
-// documents. For language reviews: a reader who did not write them counts the sentences that need rewording.
+// documents. For language reviews: a reader who is not the author counts the sentences that need rewording.
 import { codeFiles, commentsOf, messagesOf, pageFiles, sentencesOf } from './prose.mjs';
 
 const seed = process.argv[2] ?? String(Date.now());

@@ -8,8 +8,8 @@ import { parseSync } from 'vite';
 const PLACEHOLDER = 'x';
 
 /**
- * Lists the regular expressions of a source file, in source order. Throws a SyntaxError that names the file if it cannot
- * be parsed.
+ * Lists the regular expressions of a source file, in source order. Throws a SyntaxError that names the file if it
+ * cannot be parsed.
  * @param {string} path its extension determines whether the file is parsed as JavaScript or TypeScript
  * @param {string} source
  * @returns {readonly FoundRegexp[]}

@@ -1,4 +1,5 @@
-// @ts-check npm run trial -- package: packs the server, installs it with npm in an empty folder outside the checkout,
+// @ts-check
+// npm run trial -- package: packs the server, installs it with npm in an empty folder outside the checkout,
 // and starts it with the package's command. Then creates a key, a PNG and a verified PDF, and loads the pages.
 // Dependencies come from the registry or npm's cache.
 import assert from 'node:assert/strict';

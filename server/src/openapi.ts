@@ -98,8 +98,8 @@ export interface OpenApi {
 let known: OpenApi | undefined;
 
 /**
- * Returns the contract, which is read from its file only once. If optional symbologies or extensions are enabled, returns
- * a copy that lists them.
+ * Returns the contract, which is read from its file only once. If optional symbologies or extensions are enabled,
+ * returns a copy that lists them.
  */
 export function openApi({ symbologies = [], extensions = [] }: Partial<EnabledNames> = {}): OpenApi {
   known ??= JSON.parse(readFileSync(contractFile, 'utf8')) as OpenApi;

@@ -12,18 +12,24 @@ export function gs1CodeLists({ countryNumbers, countryLetters, currencyNumbers, 
   const others = types.filter((code) => code.length !== 2);
   return `// Generated from tools/codegen/gs1/code-lists.json by npm run generate. Do not edit.
 
-/** ${countryNumbers.source}. The gaps between them, from 0 on: the character '0' is none, '1' is 1, and so on in ASCII. */
+/**
+ * ${countryNumbers.source}, each as the difference from the previous code, starting from 0. The
+ * character '0' means 0, '1' means 1, and so on in ASCII order.
+ */
 export const COUNTRY_NUMBERS = '${gapsOf(countryNumbers.codes)}';
 
-/** ${countryLetters.source}. Words: a first character, then every second one. */
+/** ${countryLetters.source}. Each word is a first character and the second characters of its codes. */
 export const COUNTRY_LETTERS = '${grouped(countryLetters.codes.split(' '))}';
 
-/** ${currencyNumbers.source}. Gaps. */
+/** ${currencyNumbers.source}, encoded like \`COUNTRY_NUMBERS\`. */
 export const CURRENCY_NUMBERS = '${gapsOf(currencyNumbers.codes)}';
 
-/** ${packageTypes.source}. Those of two characters, as words. */
+/**
+ * ${packageTypes.source}.
+ * Contains the codes of two characters, encoded like \`COUNTRY_LETTERS\`.
+ */
 export const PACKAGE_TYPES = '${grouped(pairs)}';
-/** Those of one and three. */
+/** GS1 package types of one or three characters. */
 export const OTHER_PACKAGE_TYPES = '${others.join(' ')}';
 `;
 }

@@ -12,8 +12,8 @@ const SWEEP_SECONDS = 70;
 const OPEN_JOBS_RETRY_SECONDS = 5;
 
 /**
- * Limits of the deletion of versions by one change. Versions above the limits are deleted by the next changes, for
- * instance after the server's limit was lowered.
+ * Maximum number and total size of the versions that one change deletes. If more must be deleted, for instance after
+ * the server's limit was lowered, the next changes delete them.
  */
 const [MOST_DROPPED, MOST_DROPPED_BYTES] = [1000, 64 * 1024 * 1024];
 
@@ -29,8 +29,8 @@ interface TemplateOwner {
  *
  * The limit includes the responses stored for idempotent calls, because they contain whole templates and remain stored
  * after a template is deleted. It also includes earlier versions of templates, but these never cause a rejection: the
- * oldest versions are deleted, first those of the changed template, then those of the account. The newest version of the
- * changed template is deleted last, because it contains what the change replaces.
+ * oldest versions are deleted, first those of the changed template, then those of the account. The newest version of
+ * the changed template is deleted last, because it contains what the change replaces.
  */
 export async function withinTemplateBytes<T>(
   { templateBytes }: Pick<Config, 'templateBytes'>,

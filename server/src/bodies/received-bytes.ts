@@ -7,8 +7,8 @@ const MAX_BYTES = {
   /** Limit for one account; enough for six bodies of the maximum size. */
   account: 32 * MIB,
   /**
-   * Limit for all requests together. While the total exceeds this limit, an account that has a body in memory can't
-   * receive another body.
+   * Limit for all requests together. While the total exceeds this limit, the server accepts no further body from an
+   * account that has a body in memory.
    */
   shared: 48 * MIB,
   /**

@@ -25,7 +25,7 @@ export interface World {
   readonly stripeAddress?: StripeAddress;
   /** Timeouts for S3, if different from the defaults. */
   readonly s3Limits?: S3Limits;
-  /** True to start each drawing thread when it gets its first work instead of at startup. */
+  /** True to start each drawing thread when it gets its first task instead of at startup. */
   readonly lateThreads?: boolean;
   /**
    * Number of spare threads for quick labels, 1 by default. If another thread must be terminated, a warm thread is then

@@ -40,7 +40,7 @@ export interface TemplateSource {
   placeOf(pointer: string): string;
 }
 
-/** Returns the extension that a starter needs; `undefined` for a starter of the contract. */
+/** Returns the extension that a starter needs; `undefined` if it needs none. */
 const extensionOfStarter = (id: string): string | undefined =>
   EXTENSIONS.find((extension) => findStarter(id) === undefined && findStarter(id, [extension]))?.name;
 

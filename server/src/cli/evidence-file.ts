@@ -70,10 +70,10 @@ export async function openEvidence(
   };
 }
 
-/** Options of files that the command reads or writes. */
+/** Options whose value is the path of a file that the command reads or writes. */
 const OTHER_FILES = ['out', 'template', 'csv', 'xlsx', 'data', 'profile', 'calibration'];
 
-/** Throws InputError if the path is also the file of another option, whatever the spelling of both paths. */
+/** Throws InputError if the path leads to the file of another option, even if the two paths differ. */
 async function rejectUsedPath(path: string, given: Given): Promise<void> {
   const target = path === '-' ? path : await realPath(path);
   for (const option of OTHER_FILES) {

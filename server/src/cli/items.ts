@@ -181,8 +181,8 @@ const COMMAND_OPTIONS = [
 ] as const;
 
 /**
- * Adds the command-line option that fixes an issue to its message. If the message names an SDK option, replaces that
- * name.
+ * Adds to an issue's message the command-line option that fixes the issue. If the message names an SDK option, replaces
+ * that name.
  */
 function withOption(issue: InputIssue, { code, column }: RowIssue): InputIssue {
   if (code === 'quantity') return { ...issue, message: `${issue.message} (--quantity "${column}")` };

@@ -5,7 +5,9 @@ import { setFlagsFromString } from 'node:v8';
  * default of up to 300 % lets a heap with 30 MB of live objects take 250 MB.
  */
 const OLD_GENERATION_PERCENT = 100;
-/** Number of rows above which the growth is limited further, so that a million labels take less than 300 MB. */
+/**
+ * Number of rows above which the growth of the heap is limited further, so that a million labels take less than 300 MB.
+ */
 const VERY_LONG_JOB = 250_000;
 const OF_VERY_LONG_JOB_PERCENT = 40;
 

@@ -183,7 +183,7 @@ class SocketConnection implements PrinterConnection {
   };
 
   #onTimeout(): void {
-    // ignored during a status query, which has its own timeout
+    // ignores this timeout during a status query, which has its own timeout
     if (this.#waiting.size === 0 || this.#isQuerying) return;
     const isConnecting = this.#socket.connecting;
     const what = isConnecting

@@ -37,8 +37,8 @@ export interface VerifiedInputs {
 }
 
 /**
- * Result of one comparison. `same-content`: the bytes differ only in the compression of the PDF. `failed`: the job could
- * not be drawn.
+ * Result of one comparison. `same-content`: the bytes differ only in the compression of the PDF. `failed`: the job
+ * could not be drawn.
  */
 type CheckResult = 'match' | 'same-content' | 'mismatch' | 'failed' | 'skipped';
 
@@ -154,7 +154,7 @@ async function compareDrawing(inputs: VerifiedInputs, signal: AbortSignal): Prom
   return { name: 'drawing', result: 'mismatch', message };
 }
 
-/** Options of a PDF that evidence may contain. */
+/** PDF options that evidence may contain. */
 const PDF_NAMES = [
   ...['resolution', 'startPosition', 'calibration', 'codes', 'conformance', 'title', 'language'],
   ...['collate', 'reverse', 'mirror', 'cutLines', 'outlines', 'cropMarks'],

@@ -132,7 +132,9 @@ async function printJob(
   return await fileAnswer(deps, { jobId, budget, accountId: hook.accountId, signal });
 }
 
-/** Throws 409 if the printer of a hook was deleted. `submitJob` throws 409 if the printer is not attached to an agent. */
+/**
+ * Throws 409 if the printer of a hook was deleted. `submitJob` throws 409 if the printer is not attached to an agent.
+ */
 async function checkPrinter({ printers }: Stores, accountId: string, { printerId }: HookSettings): Promise<void> {
   if (printerId === null || (await printers.find(printerId, accountId)) !== undefined) return;
   throw new ApiError('conflict', 'The printer of this hook was deleted. Choose another printer for the hook.');

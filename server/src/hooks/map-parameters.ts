@@ -58,7 +58,7 @@ function quantityOf(given: string | undefined, name: string, most: number): numb
 
 /** Maximum number of names in the header with ignored parameters. */
 const MAX_NAMES = 20;
-/** Maximum length of these names together. Reverse proxies reject responses with long headers. */
+/** Maximum total length of the names in the header with ignored parameters. Reverse proxies reject long headers. */
 const MAX_NAMES_LENGTH = 1000;
 
 /** Returns the header with the percent-encoded names of ignored parameters; no header if there are none. */

@@ -4,7 +4,7 @@ import type { Backlog } from '../stores/measure-store.ts';
 /** Functions that measure the work waiting in the database. They are called when the metrics are read. */
 export interface ObservedBacklog {
   backlog(): Promise<Backlog>;
-  /** Returns the current time of the clock that sets `oldestAt` in the backlog. */
+  /** Returns the current time, according to the clock that also determines `oldestAt` in the backlog. */
   now(): number;
   /** Returns how long the oldest expired entry of each kind has been waiting to be deleted. */
   sweepLags(): Promise<readonly SweepLag[]>;

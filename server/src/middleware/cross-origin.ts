@@ -38,8 +38,8 @@ const allowed = [
 ].join(', ');
 
 /**
- * Paths that pages of any origin may call: the API, the files that the API links to, label hooks, which Grocy calls
- * from the browser, and the OpenAPI document. All other paths are restricted to this server's origin.
+ * Paths that pages of any origin may call: the API, the files that the API links to, label hooks (Grocy calls them from
+ * the browser), and the OpenAPI document. All other paths are restricted to this server's origin.
  */
 export const OPEN_TO_ALL_ORIGINS = [`${API}/*`, '/files/*', '/hooks/:token', '/openapi.json'] as const;
 

@@ -21,7 +21,7 @@ export function authenticateHook({ config, stores, addressGuard, requestBudget }
     context.set('caller', { accountId: hook.accountId, keyId: hook.id });
     context.set('hook', hook);
     await requestBudget.take(hook.id);
-    // browsers fetch links in advance that the user may never open
+    // browsers prefetch links that the user may never open
     if (context.req.header('Sec-Purpose')?.includes('prefetch') === true)
       throw new ApiError(
         'unavailable',

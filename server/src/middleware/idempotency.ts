@@ -57,7 +57,7 @@ function requestOf(context: Context<Env>, key: string): IdempotentRequest {
  * because apps may choose the same keys. No key contains a space, so the result cannot equal another key.
  */
 function storedKey(context: Context<Env>, key: string): string {
-  // other paths set no hook
+  // set only for calls to a label hook
   const hook: Env['Variables']['hook'] | undefined = context.get('hook');
   return hook === undefined ? key : `${hook.id} ${key}`;
 }

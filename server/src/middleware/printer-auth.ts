@@ -9,8 +9,8 @@ import { type AppMiddleware, pathParameter } from './env.ts';
 /**
  * Accepts requests whose path contains the token of a printer that polls the server, and counts them towards the
  * printer's limit for this kind of request. Rejects all other requests with 404 and counts them towards the limit of
- * their network address. Malformed tokens are rejected without a database query. Polls are counted in the memory of this
- * process, because printers poll every few seconds and a shared count would cost a write for each poll.
+ * their network address. Malformed tokens are rejected without a database query. Polls are counted in the memory of
+ * this process, because printers poll every few seconds and a shared count would cost a write for each poll.
  */
 export function authenticatePrinter(
   { config, stores, clock, expiryClock, addressGuard, requestBudget }: Deps,

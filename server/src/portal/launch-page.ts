@@ -115,8 +115,8 @@ interface LaunchPages {
 const isLanguage = (tag: string): tag is Language => Object.hasOwn(LANGUAGES, tag);
 
 /**
- * Returns the pages in the available language that ranks highest in the request's `Accept-Language` header, or in English
- * if no language matches.
+ * Returns the pages in the available language that ranks highest in the request's `Accept-Language` header, or in
+ * English if no language matches.
  */
 export function launchPages(context: Context): LaunchPages {
   const language = accepts(context, {

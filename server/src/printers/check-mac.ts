@@ -4,12 +4,13 @@ import type { Poller } from '../stores/poller-store.ts';
 
 /** Minimum time between two writes of a rejection. */
 const WRITE_MILLISECONDS = 60_000;
-/** Time after the last rejection after which the owner no longer sees it. */
+/** Time for which the owner sees the last rejection. */
 const SHOWN_MILLISECONDS = 3_600_000;
 
 /**
  * Remembers the MAC address of the printer that polls first. Rejects requests with another MAC address with 403, and
- * stores the reason for the printer's owner until there were no rejections for an hour. Accepts requests without a MAC address, because the protocol allows them.
+ * shows the reason to the printer's owner until there were no rejections for an hour. Accepts requests without a MAC
+ * address, because the protocol allows them.
  */
 export async function checkMac({ stores, clock }: Deps, poller: Poller, mac: string | null): Promise<void> {
   const now = clock.now();

@@ -11,8 +11,8 @@ import type { LabelImages } from './label-images.ts';
 import { labelPng } from './label-png.ts';
 import { isReached } from './printers.ts';
 
-// Printers that poll the server with Star CloudPRNT. The printer gets a job label by label, each as a PNG. The server
-// stores that the printer has fetched a label before it sends the label. A label that the printer fetched but did not
+// Printers that poll the server with Star CloudPRNT. The printer gets a job label by label, each as a PNG. Before the
+// server sends a label, it stores that the printer has fetched this label. A label that the printer fetched but did not
 // confirm is never sent again: the delivery fails, and a person continues it.
 
 /** Minimum time between two writes of a printer's last call. */
@@ -23,10 +23,13 @@ const SEEN_MILLISECONDS = 30_000;
  */
 const CONFIRM_MILLISECONDS = 60_000;
 
-/** Number of attempts to fetch a label while requests of the same printer overlap: start the job, fetch, repeat. */
+/**
+ * Maximum number of attempts to fetch a label. An overlapping request of the same printer may start the job or fetch
+ * the label first.
+ */
 const FETCH_ATTEMPTS = 3;
 
-/** The server's parts, with the conversion of labels. */
+/** The server's components, and the converter from labels to images. */
 type CloudDeps = Deps & { readonly labelImages: LabelImages };
 
 const NOT_READY: PollAnswer = { jobReady: false };
@@ -42,7 +45,7 @@ export async function answerPoll(deps: Deps, poller: Poller, poll: CloudPoll): P
   if (poller.sentAt === null) return isGood(poll.code) ? ready(label) : NOT_READY;
   const now = deps.clock.now();
   if (poll.isPrinting) {
-    // the idle time starts again
+    // restarts the idle time
     if (poller.idleAt !== null) await deps.stores.pollers.noteIdle(poller.id, label, now);
     return NOT_READY;
   }
@@ -61,7 +64,9 @@ const ready = (label: PolledLabel): PollAnswer => ({
 /** Returns the token that a printer repeats when it fetches and confirms a label. */
 const tokenOf = ({ jobId, label }: PolledLabel): string => `${jobId}.${label}`;
 
-/** True if a request with this token is for a label. Old firmware sends no token, so a request without one is accepted. */
+/**
+ * True if a request with this token is for a label. Accepts requests without a token, because old firmware sends none.
+ */
 const isMeant = (label: PolledLabel, token: string | undefined): boolean =>
   token === undefined || token === tokenOf(label);
 
@@ -79,7 +84,7 @@ async function notePoll({ stores, clock }: Deps, poller: Poller, { code }: Cloud
 
 /**
  * Returns the label that the printer is printing or prints next. Clears a job whose delivery has ended, and ends the
- * delivery of an expired job of which the printer has fetched labels.
+ * delivery of an expired job if the printer has already fetched a label of the job.
  */
 async function currentLabel(deps: Deps, poller: Poller): Promise<PolledLabel | undefined> {
   const { jobId, label, labels, claim, sentAt } = poller;
@@ -110,7 +115,7 @@ export async function fetchLabel(deps: CloudDeps, poller: Poller, token: string 
   for (let attempt = 1; attempt <= FETCH_ATTEMPTS && found !== undefined; attempt++) {
     const fetched = await tryToFetch(deps, found, label);
     if (fetched !== undefined) return fetched;
-    // a request that the printer has repeated was faster
+    // another request of the same printer was faster
     found = await deps.stores.pollers.find(poller.id, deps.expiryClock.now());
     if (found?.jobId !== label.jobId || found.label !== label.label || found.labels === null) break;
   }
@@ -123,7 +128,9 @@ async function readyLabel(deps: Deps, poller: Poller): Promise<PolledLabel | und
   return (await currentLabel(deps, poller)) ?? (next === null ? undefined : { jobId: next, label: 1 });
 }
 
-/** Returns undefined if another request has changed the current label in the meantime. */
+/**
+ * Fetches a label for the printer. Returns undefined if another request has changed the current label in the meantime.
+ */
 async function tryToFetch(deps: CloudDeps, poller: Poller, label: PolledLabel): Promise<FetchedLabel | undefined> {
   const { id, accountId, sentAt, idleAt } = poller;
   const { stores, clock, files, labelImages } = deps;
@@ -147,7 +154,7 @@ async function tryToFetch(deps: CloudDeps, poller: Poller, label: PolledLabel): 
   const png = await labelImages.get(accountId, `${name} ${label.label} ${dpi}`, async () =>
     labelPng(await bytesOf(await file.read(start, start + part[0])), dpi),
   );
-  // durable before the first byte is sent
+  // stored durably before the first byte is sent
   if (!isSent && !(await stores.transaction(({ pollers }) => pollers.fetch(id, label, clock.now())))) return undefined;
   const isCut = cut === 'label' || (cut === 'job' && label.label === delivery.labels);
   return { png, cut: isCut ? 'partial; feed=true' : 'none; feed=false' };

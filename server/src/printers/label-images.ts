@@ -13,7 +13,7 @@ type Png = Uint8Array<ArrayBuffer>;
 
 /** Maximum number of labels that are converted at the same time. Each takes up to about 20 MB of memory. */
 const PLACES = 2;
-/** Maximum number of labels that wait. A printer repeats its request later. */
+/** Maximum number of waiting labels. If there are more, the printer repeats its request later. */
 const LINE = 100;
 const LINE_AN_ACCOUNT = 20;
 /** Maximum size of the PNGs in memory. A label of shipping size takes about 20 kB. */
@@ -22,7 +22,7 @@ const KEPT_BYTES = 8_000_000;
 export function createLabelImages(keptBytes = KEPT_BYTES): LabelImages {
   const turns = createTurns({ places: PLACES, placesAnAccount: 1, line: LINE, lineAnAccount: LINE_AN_ACCOUNT });
   const converting = new Map<string, Promise<Png>>();
-  /** From the oldest to the newest. */
+  /** PNGs in memory by name, oldest first. */
   const kept = new Map<string, Png>();
   let bytes = 0;
   const keep = (name: string, png: Png): void => {

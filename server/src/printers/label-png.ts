@@ -29,7 +29,10 @@ export async function labelPng(file: Uint8Array, dpi: number): Promise<Uint8Arra
   return new Uint8Array(Buffer.concat([SIGNATURE, ...chunks]));
 }
 
-/** Returns the rows of a PNG. Each starts with its filter type: none. Plain loops, because a label has megabytes. */
+/**
+ * Returns the rows of a PNG. Each row starts with its filter type, 0 for none. Uses plain loops, because a label may
+ * have megabytes of pixels.
+ */
 function pixelsOf(stride: number, rows: readonly Uint8Array[]): Uint8Array {
   const pixels = new Uint8Array(rows.length * (stride + 1));
   let at = 0;

@@ -6,10 +6,13 @@ import { isReached, silentSince } from './printers.ts';
 
 /**
  * Time for which a silent agent is watched before it counts as stopped. Longer than the longest pause between two calls
- * of an agent, so agents that could not call while the server or its database was down call again in this time.
+ * of an agent. So an agent that could not call while the server or its database was down calls again within this time.
  */
 const WATCH_MILLISECONDS = 50_000;
-/** The same time for printers that poll, whose interval can be two minutes. */
+/**
+ * Time for which a silent printer that polls is watched before it counts as stopped. It may poll only every two
+ * minutes.
+ */
 const POLLER_WATCH_MILLISECONDS = 150_000;
 
 /** A silent agent, and the time since which it has been watched. */
@@ -21,7 +24,7 @@ interface Watched {
 /**
  * Sets the printers of agents that have stopped calling to `offline`, and records `printer.offline` for each printer
  * that could be reached before. An agent counts as stopped if two runs find it silent and it has not called in between.
- * Implemented as a sweep to run at the same interval; deletes nothing.
+ * Runs as often as the sweeps, but deletes nothing.
  */
 export function noteSilentAgents({
   stores,

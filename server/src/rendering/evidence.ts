@@ -68,13 +68,13 @@ interface FilledItem {
 /** Property names that objects do not keep in insertion order. */
 const UNORDERED = /^(?:\d+|__proto__)$/;
 
-/** Maximum number of properties that sorted copies may have per property of the items. */
+/** Maximum number of properties in the sorted copies, as a multiple of the number of fields in the items. */
 const SPARSEST = 4;
 
 /**
  * Returns items as canonical JSON, without the brackets of the array. `JSON.stringify` writes properties in insertion
  * order, so it can write copies with sorted fields, in a fifth of the time of `canonicalJson`. Each copy has a property
- * for each field of any item. So items that have few fields in common are not copied.
+ * for every field that occurs in any item. So items that have few fields in common are not copied.
  */
 function canonicalItems(items: readonly FilledItem[]): string {
   const found = new Set<string>();

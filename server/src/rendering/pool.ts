@@ -83,7 +83,9 @@ export interface PoolParts {
   /** Called after each label is drawn and after each check, with the time that this work took in a thread. */
   readonly onDone?: TurnsOptions['onDone'];
   readonly onStart?: OnStart | undefined;
-  /** True to start each thread only when its first task arrives. For tests, because many test servers never draw. */
+  /**
+   * True to start each thread only when its first task arrives. Used in tests, because many test servers never draw.
+   */
   readonly lateThreads?: boolean | undefined;
   /** Number of quick threads in addition to `renderThreads`; 1 by default. Tests that start many servers use 0. */
   readonly spareThreads?: number | undefined;
@@ -91,7 +93,9 @@ export interface PoolParts {
    * Role of the server. It determines which threads run from the start: for jobs on a worker, otherwise for labels.
    */
   readonly role?: Role;
-  /** Starts a group of threads; `startPool` by default. Tests that start many servers keep threads for the next server. */
+  /**
+   * Starts a group of threads; `startPool` by default. Tests that start many servers keep threads for the next server.
+   */
   readonly startPool?: typeof startPool | undefined;
 }
 

@@ -213,8 +213,8 @@ const pdfOptions = ({ startPosition, resolution, marks, codes, conforming, lengt
 });
 
 /**
- * Hashes the inputs of a job. Returns a function that hashes the finished file and returns the evidence. The template is
- * parsed again, because a template that an earlier release stored may lack defaults.
+ * Hashes the inputs of a job. Returns a function that hashes the finished file and returns the evidence. The template
+ * is parsed again, because a template that an earlier release stored may lack defaults.
  */
 async function startEvidence(task: JobTask, stored: Template, items: string) {
   const own = task.fonts ?? [];

@@ -295,7 +295,7 @@ const isIdle = ({ working, waiters }: Standing): boolean => working === 0 && wai
 
 /** Shares the main thread fairly between accounts that send jobs and templates. All other requests run in between. */
 export interface Accepting {
-  /** Runs one part of accepting a job or a template when it is the account's turn. A part takes a few milliseconds. */
+  /** Runs one step of accepting a job or a template when it is the account's turn. A step takes a few milliseconds. */
   take<T>(accountId: string, work: () => Promise<T>): Promise<T>;
 }
 
@@ -313,7 +313,7 @@ const PLACES_AN_ACCOUNT = 2;
 export function createAccepting(): Accepting {
   const turns = createTurns({
     ...{ places: PLACES, placesAnAccount: PLACES_AN_ACCOUNT },
-    // does not limit the number of waiting parts: the server has already read their request bodies, and budgets limit
+    // does not limit the number of waiting steps: the server has already read their request bodies, and budgets limit
     // the number of requests
     ...{ line: Number.POSITIVE_INFINITY, lineAnAccount: Number.POSITIVE_INFINITY },
   });
@@ -321,7 +321,7 @@ export function createAccepting(): Accepting {
     take: (accountId, work) =>
       turns.run(accountId, async (charge) => {
         await setImmediate();
-        // every part costs the same, because its duration depends mainly on other requests and on the disk
+        // every step costs the same, because its duration depends mainly on other requests and on the disk
         charge(1);
         return await work();
       }),

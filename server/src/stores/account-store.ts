@@ -143,8 +143,8 @@ export interface Stored {
   readonly kind: StoredKind;
   readonly things: number;
   /**
-   * Size in bytes. For templates, versions and responses, the size of their JSON. For jobs, the size of their templates and items
-   * as JSON, and of their files. For fonts, the size of their files.
+   * Size in bytes. Templates, versions and responses count with their JSON. Jobs count with their templates and items
+   * as JSON, and with their files. Fonts count with their files.
    */
   readonly bytes: number;
 }

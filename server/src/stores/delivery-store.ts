@@ -10,7 +10,10 @@ export interface StoredDelivery {
   /** Time of the last state change. */
   readonly changedAt: number;
   readonly detail: string | null;
-  /** Number of the label that was being sent at the interruption, counted from 1; null if unknown or not interrupted. */
+  /**
+   * Number of the label that was being sent when the delivery was interrupted, counted from 1; null if unknown or not
+   * interrupted.
+   */
   readonly interruptedAt: number | null;
   /** Id of the job that prints the remaining labels; null for none. */
   readonly continuedBy: string | null;

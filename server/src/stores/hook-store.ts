@@ -48,8 +48,8 @@ export interface HookStore {
   /** Returns labels to the budget after a failed call. `use` must be the same as for `take`. */
   giveBack(use: HookUse): Promise<void>;
   /**
-   * Returns the labels of a job to the budget of the hook that created it. Does nothing for other jobs. Call it once, in
-   * the transaction that marks the job as failed.
+   * Returns the labels of a job to the budget of the hook that created it. Does nothing for other jobs. Call it once,
+   * in the transaction that marks the job as failed.
    */
   giveBackJob(jobId: string): Promise<void>;
   delete(id: string): Promise<void>;

@@ -23,8 +23,8 @@ export interface Poller {
   /** Time at which the printer fetched this label; null if it has not. */
   readonly sentAt: number | null;
   /**
-   * Time since which the printer has been idle, or has printed something else after it was idle, without a confirmation
-   * of this label that it fetched; null if it has not been idle.
+   * Start of the time limit for confirming this label after the printer fetched it: the first poll at which the printer
+   * was idle, or a later poll while it prints. Null if the printer has not been idle.
    */
   readonly idleAt: number | null;
   /** Number of the job's labels; null without a job, or if its delivery has ended or expired. */
@@ -43,7 +43,7 @@ export interface PolledLabel {
 
 /**
  * Printers that poll the server. Each change of the current label is a compare-and-set, because a printer may repeat
- * its requests. Returns false if the printer is at another label.
+ * its requests. The methods for these changes return false if the printer is at another label.
  */
 export interface PollerStore {
   insert(poller: Pick<Poller, 'id' | 'accountId'> & { name: string; createdAt: number }, hash: string): Promise<void>;
@@ -55,7 +55,10 @@ export interface PollerStore {
   setToken(id: string, hash: string): Promise<void>;
   /** Stores the MAC address of the printer that polls first. */
   setMac(id: string, mac: string): Promise<void>;
-  /** Stores why another printer was rejected at the time `now`, or null. */
+  /**
+   * Stores the reason why another printer was rejected, and the time of the rejection. Removes both if `problem` is
+   * null.
+   */
   setProblem(id: string, problem: string | null, now: number): Promise<void>;
   /** Starts a job with its first label. Returns false if the printer has a job. */
   start(id: string, jobId: string): Promise<boolean>;

@@ -82,7 +82,7 @@ export interface Pairing {
   readonly expiresAt: number;
 }
 
-/** Times since which the rows of each kind in `agents` must have called to count as online. */
+/** Times since which agents, and printers that poll, must have called to count as online. */
 export interface SilentSince {
   readonly agent: number;
   /** Time since which a printer with CloudPRNT must have polled the server. */

@@ -58,8 +58,8 @@ export interface VersionStore {
   list(templateId: string, limit: number, before?: number): Promise<readonly ListedVersion[]>;
   find(templateId: string, number: number): Promise<StoredVersion | undefined>;
   /**
-   * Deletes the oldest versions until at least `bytes` bytes are free, `most` versions are deleted, or there are no more
-   * versions. The caller holds the account's lock (`hold`).
+   * Deletes the oldest versions until at least `bytes` bytes are free, `most` versions are deleted, or there are no
+   * more versions. The caller holds the account's lock (`hold`).
    */
   dropOldest(versions: VersionsToDrop): Promise<DroppedVersions>;
 }

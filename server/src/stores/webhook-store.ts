@@ -1,4 +1,4 @@
-/** Reason for which the server disabled a webhook: the receiver responded with 410, or failed for days. */
+/** Reason why the server disabled a webhook: the receiver responded with 410, or failed for days. */
 export type DisabledReason = 'gone' | 'failing';
 
 /** A stored webhook: a URL to which the server sends events of an account. */
@@ -80,8 +80,8 @@ export interface EventJob {
 }
 
 /**
- * Webhooks, their events and deliveries. An event is stored in the transaction of the change that it reports (a
- * transactional outbox). Later, it becomes one delivery for each subscribed webhook.
+ * Webhooks, their events and deliveries. A change and its event are stored in one transaction (transactional outbox).
+ * Later, the event becomes one delivery for each subscribed webhook.
  */
 export interface WebhookStore {
   insert(webhook: StoredWebhook): Promise<void>;
@@ -89,8 +89,8 @@ export interface WebhookStore {
   /** Returns all webhooks of an account, oldest first. */
   list(accountId: string): Promise<readonly StoredWebhook[]>;
   /**
-   * Changes the given properties of a webhook. If it is enabled, its pending deliveries continue after its pause; if it
-   * is disabled, they stop. Call this in a transaction.
+   * Changes the given properties of a webhook. Enabling a webhook resumes its pending deliveries after its pause;
+   * disabling it stops them. Call this in a transaction.
    */
   change(id: string, changes: WebhookChanges): Promise<void>;
   /** Deletes a webhook. The sweeper deletes its deliveries later. */
@@ -123,7 +123,7 @@ export interface WebhookStore {
 
   /**
    * Returns at most `most` webhooks with due deliveries that no instance has leased, longest waiting first. Skips
-   * webhooks of the accounts `except`.
+   * webhooks of the accounts in `except`.
    */
   due(now: number, except: readonly string[], most: number): Promise<readonly DueWebhook[]>;
   /**
@@ -144,7 +144,7 @@ export interface WebhookStore {
   disable(id: string, reason: DisabledReason): Promise<void>;
   /**
    * Ends a lease. The webhook is due again when its next delivery is due, but not before the time `now`, so that other
-   * webhooks come first, and not before the end of `pause`, in milliseconds.
+   * webhooks come first. It is also not due before the end of `pause`, in milliseconds.
    */
   release(id: string, lease: string, now: number, pause: number): Promise<void>;
   /** Deletes at most `most` deliveries that were created before `before`. Returns their number. */

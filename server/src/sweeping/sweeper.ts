@@ -177,8 +177,8 @@ export function sweepPairings({ agents }: Pick<Stores, 'agents'>): Sweep {
 const WEBHOOK_DAYS = 30;
 
 /**
- * Removes old deliveries of webhooks, and all of removed webhooks. On a server that sends no webhooks, also removes
- * events that are more than a day old, because nothing else takes them from the outbox.
+ * Removes old deliveries of webhooks, and all deliveries of removed webhooks. On a server that sends no webhooks, also
+ * removes events that are more than a day old, because nothing else takes them from the outbox.
  */
 export function sweepWebhooks(
   { webhooks }: Pick<Stores, 'webhooks'>,

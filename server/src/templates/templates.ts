@@ -94,9 +94,9 @@ export interface TemplateTarget {
 
 /**
  * Replaces a template's name and content and keeps its id, for example to correct contradictory paper settings. If the
- * content changes, the replaced content becomes a version. Throws 404 if there is no such template, and 412 if it is not
- * in the expected state. Throws 400 if the new template is invalid, or if the account's templates would exceed their
- * limit.
+ * content changes, the replaced content becomes a version. Throws 404 if there is no such template, and 412 if it is
+ * not in the expected state. Throws 400 if the new template is invalid, or if the account's templates would exceed
+ * their limit.
  */
 export async function replaceTemplate(
   deps: Deps,
@@ -137,8 +137,8 @@ export async function replaceContent(
 }
 
 /**
- * True if two values are the same in JSON, whatever the order of their properties. `JSON.stringify` has written both, so
- * texts of different lengths are different values.
+ * True if two values are the same in JSON, whatever the order of their properties. `JSON.stringify` has written both,
+ * so texts of different lengths are different values.
  */
 const isSameJson = (a: string, b: string): boolean =>
   a === b || (a.length === b.length && isDeepStrictEqual(JSON.parse(a), JSON.parse(b)));
@@ -155,8 +155,8 @@ export function renameTemplate(deps: Deps, target: TemplateTarget, newName: stri
 }
 
 /**
- * Deletes a template and its versions. Accepted jobs keep their own copies. Throws 404 if there is no such template, and 412 if it is
- * not in the expected state.
+ * Deletes a template and its versions. Accepted jobs keep their own copies. Throws 404 if there is no such template,
+ * and 412 if it is not in the expected state.
  */
 export function deleteTemplate(deps: Deps, target: TemplateTarget): Promise<void> {
   return change(deps, target, ({ templates }, stored) => templates.delete(stored.id));

@@ -26,7 +26,7 @@ export async function listVersions(
   { accountId, id }: Owned,
   { limit, cursor }: ListOptions,
 ): Promise<TemplateVersionList> {
-  // a version's number takes the place of a creation time in the cursor
+  // the cursor contains the version's number instead of a creation time
   const before = cursor === undefined ? undefined : readCursor(cursor);
   const stored = await findStored(templates.find, accountId, id);
   if (before !== undefined && (before.id !== stored.id || before.createdAt > MAX_NUMBER))

@@ -11,9 +11,12 @@ import { signedHeaders } from './sign.ts';
 const RETRY_SECONDS = [5, 300, 1800, 7200, 18_000, 36_000, 21_600] as const;
 /** Share of a pause that is random, so that retries after an outage are spread over time. */
 const JITTER = 0.1;
-/** Time since the first of consecutive failures after which a webhook is disabled. */
+/** Time without a success, counted from the first failure, after which a webhook is disabled. */
 const FAILING_MILLISECONDS = 5 * 24 * 3_600_000;
-/** Maximum backoff of a webhook after consecutive failures. Without a backoff, its turns would wait for timeouts. */
+/**
+ * Maximum backoff of a webhook after consecutive failures. Without a backoff, each of its turns might wait for a
+ * timeout.
+ */
 const LONGEST_PAUSE_MILLISECONDS = 300_000;
 /** Pause of a webhook after an error of this server, such as a result that could not be stored. */
 const ERROR_PAUSE_MILLISECONDS = 60_000;
@@ -37,7 +40,10 @@ const TRIM_TRANSACTIONS = 20;
 const TRIM_MILLISECONDS = 60_000;
 /** Poll interval for events that other instances recorded, and for retries. */
 const POLL_MILLISECONDS = 5000;
-/** Maximum pause after consecutive faults of the database. The first pause is a poll interval, and each doubles. */
+/**
+ * Maximum pause after consecutive faults of the database. The first pause is one poll interval; each further pause is
+ * twice as long.
+ */
 const LONGEST_REST_MILLISECONDS = 60_000;
 
 /** Sends events to webhooks. Each instance of a server has one. */
@@ -103,7 +109,7 @@ class Deliverer implements WebhookDeliverer {
 
   async settle(): Promise<void> {
     do {
-      // events that a look in progress has taken are skipped by other readers
+      // waits for a check in progress, because the next round would skip the events that this check has taken
       await this.#looking;
       await this.#round();
       await Promise.all([...this.#turns.values()].map(({ over }) => over));
@@ -148,7 +154,7 @@ class Deliverer implements WebhookDeliverer {
       } catch (error) {
         this.#rest(error);
       }
-      // keeps the process responsive, because SQLite never waits for the event loop
+      // yields to the event loop, because SQLite's calls are synchronous
       await nextTurn();
     }
   }
@@ -162,7 +168,7 @@ class Deliverer implements WebhookDeliverer {
     for (let most: number | undefined; !this.#isStopped; ) {
       most = await assignEvents(this.#deps, most);
       if (most === undefined) break;
-      // keeps the process responsive, because SQLite never waits for the event loop
+      // yields to the event loop, because SQLite's calls are synchronous
       await nextTurn();
     }
     const free = PLACES - this.#turns.size;
@@ -176,7 +182,8 @@ class Deliverer implements WebhookDeliverer {
       const working = [...this.#turns.values()].filter((turn) => turn.accountId === accountId).length;
       if (this.#turns.has(id)) continue;
       if (working >= PLACES_AN_ACCOUNT) {
-        // the list may have omitted due webhooks of other accounts in favour of this account
+        // webhooks of this account may have filled the list `due`, so that due webhooks of other accounts are missing
+        // from it
         this.#again = true;
         continue;
       }
@@ -204,7 +211,7 @@ class Deliverer implements WebhookDeliverer {
       }
       this.#faults = 0;
     } catch (error) {
-      // without a release, the lease expires
+      // the lease was not released, so it ends when it expires
       this.#rest(error, { webhookId: id });
     }
   }

@@ -2,7 +2,7 @@ import type { WebhookEventData, WebhookEventType } from '@platen/sdk';
 import type { Stores } from '../stores/stores.ts';
 import type { StoredWebhook } from '../stores/webhook-store.ts';
 
-/** Records events. Call each method, except for `wake`, in the transaction of the change that the event reports. */
+/** Records events. Call each method except `wake` in the transaction that makes the reported change. */
 export interface WebhookEvents {
   /** Records that a job completed or failed. */
   jobEnded(stores: Stores, jobId: string): Promise<void>;

@@ -103,8 +103,8 @@ export async function removeWebhook({ stores }: Deps, accountId: string, id: str
 }
 
 /**
- * Replaces the secret of a webhook, and returns the new one. For 24 hours, messages are signed with both. Throws 404 if
- * the account has no webhook with this id.
+ * Replaces the secret of a webhook, and returns the new one. For 24 hours, messages are signed with both secrets.
+ * Throws 404 if the account has no webhook with this id.
  */
 export async function rotateSecret({ stores, clock }: Deps, accountId: string, id: string): Promise<WebhookSecret> {
   const secret = newWebhookSecret();

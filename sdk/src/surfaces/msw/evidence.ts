@@ -11,7 +11,7 @@ export interface MockedInputs {
   readonly file: Uint8Array<ArrayBuffer>;
 }
 
-/** Version in the evidence of mocked jobs: the version of the contract. */
+/** Value of `version` in the evidence of mocked jobs: the version of the contract. */
 const VERSION = '1.0.0';
 
 /**

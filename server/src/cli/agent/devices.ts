@@ -120,7 +120,7 @@ function pageTreeOf(pdf: Buffer): string {
       const found = objects.indexOf('/MediaBox', Math.max(0, objects.indexOf('/Type/Pages')));
       if (found >= 0) return objects.slice(found);
     } catch {
-      // ignored: Platen did not compress this stream
+      // skips this stream: it is not compressed as in a PDF of Platen
     }
   }
   return '';
@@ -154,8 +154,8 @@ const STATES: Readonly<Record<PrinterProblem, PrinterState>> = {
 };
 
 /**
- * Returns the state of a printer with these problems: the state of the first problem that has a specific state,
- * `unknown` if none has one, and `ready` without problems.
+ * Returns the state of a printer with these problems: `ready` without problems, otherwise the state of the first
+ * problem that has a specific state, or `unknown` if none has one.
  */
 export function stateFor(problems: readonly PrinterProblem[]): PrinterState {
   const states = problems.map((problem) => STATES[problem]);

@@ -41,8 +41,8 @@ export async function watchJob(id: string, signal: AbortSignal): Promise<QueueJo
 }
 
 /**
- * Returns the address of the CUPS server, like CUPS's own clients without a configuration file. `server` is the value of
- * CUPS_SERVER: a socket, or a host with an optional port and IPP version, such as `[::1]:631/version=1.1`.
+ * Returns the address of the CUPS server, as CUPS's own clients determine it without a configuration file. `server` is
+ * the value of CUPS_SERVER: a socket, or a host with an optional port and IPP version, such as `[::1]:631/version=1.1`.
  */
 export function cupsAddress(server: string): Pick<RequestOptions, 'socketPath' | 'host' | 'port'> {
   if (server.startsWith('/')) return { socketPath: server };

@@ -30,7 +30,10 @@ const SOON_MILLISECONDS = 1000;
  * delivery.
  */
 const FULL_MILLISECONDS = 2000;
-/** Time, in milliseconds, without progress of a started job after which the printer's state is reported as unknown. */
+/**
+ * Time, in milliseconds, for which a started job may make no progress before the printer's state is reported as
+ * unknown.
+ */
 const STALL_MILLISECONDS = 60_000;
 /** Time limit, in milliseconds, for finishing the labels that are being sent when the agent stops. */
 const FINISH_MILLISECONDS = 60_000;

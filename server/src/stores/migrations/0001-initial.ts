@@ -167,9 +167,9 @@ async function createJobContents(db: Database): Promise<void> {
 }
 
 /**
- * Creates the trigger that removes the template and items of a deleted job. In PostgreSQL a concurrent insert of a job
- * protects its template (`for key share`). So the trigger first locks the template, and only the next statement checks
- * whether another job uses the template.
+ * Creates the trigger that removes the template and items of a deleted job. In PostgreSQL, a concurrent insert of a job
+ * locks its template against deletion (`for key share`). So the trigger first locks the template, and only the next
+ * statement checks whether another job uses the template.
  */
 async function removeContentsOnPostgres(db: Database): Promise<void> {
   await sql`create function remove_job_contents() returns trigger language plpgsql as $$

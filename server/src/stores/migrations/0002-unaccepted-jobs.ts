@@ -13,8 +13,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('instance', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
   if (isPostgres(db)) return;
-  // adds jobs whose items were being stored when a server of the previous release crashed. Not on PostgreSQL: instances
-  // of that release may still be storing items during the migration
+  // adds jobs whose items were being stored when a server of the previous release crashed. Skipped on PostgreSQL, where
+  // instances of that release may still be storing items during the migration
   await sql`insert into unaccepted_jobs (id)
     select distinct job_id from job_items where job_id not in (select id from jobs)`.execute(db);
 }

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds the indexes for the list of an account's jobs: all of them, those with a status, and those of a printer. */
+/**
+ * Adds the indexes for lists of an account's jobs: all jobs, the jobs with one status, and the jobs for one printer.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('jobs_listed').on('jobs').columns(['account_id', 'created_at', 'id']).execute();
   await db.schema

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds columns for printers that poll the server themselves. Such a printer has a row in `agents` of another kind, with
- * the printer's MAC address and the label that it is printing. The columns are null for the program `platen agent`.
- * Each request of such a printer reads the oldest waiting delivery, which an index finds.
+ * Adds columns for printers that poll the server themselves. Such a printer has a row in `agents` with the kind
+ * `cloudprnt`, the printer's MAC address and the label that it is printing. All of these columns except `kind` are null
+ * for the program `platen agent`. Adds an index for the oldest waiting delivery, which each request of such a printer
+ * reads.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -11,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('kind', 'text', (column) => column.notNull().defaultTo('agent'))
     .execute();
   for (const [name, type] of COLUMNS) await db.schema.alterTable('agents').addColumn(name, type).execute();
-  // the same condition as in the queries
+  // the same condition as in the queries, because databases do not use a partial index for bound values
   const isWaiting = sql<boolean>`state = 'queued' and claim is null and ready_at is not null`;
   await db.schema
     .createIndex('deliveries_waiting')

@@ -37,7 +37,7 @@ export async function detectPooler<S extends PostgresSettings>(settings: S): Pro
  */
 async function areShared(open: () => Promise<pg.Client>): Promise<boolean> {
   const first = await open();
-  // without a pooler, the id that the client got when it connected is the id of its process (PostgreSQL manual, 55.2.1)
+  // without a pooler, a client gets the id of the PostgreSQL process that serves it (PostgreSQL manual, 55.2.1)
   if ((await processOf(first)) === announcedProcess(first)) return false;
   const second = await open();
   const owners = new Map<unknown, pg.Client>();

@@ -107,7 +107,7 @@ export function sqlAgents(db: Database): AgentStore {
         .select(['id', 'kind'])
         .select(({ ref }) => ref('last_seen_at').$notNull().as('lastSeenAt'))
         .where(isHeard)
-        // a range of the index
+        // lets the database read only a range of the index
         .where('last_seen_at', '<', Math.max(before.agent, before.cloudprnt))
         .where(isSilent(before))
         .orderBy('last_seen_at')
@@ -123,7 +123,7 @@ export function sqlAgents(db: Database): AgentStore {
         .returning(['id', 'account_id as accountId'])
         .execute(),
     delete: async (id) => {
-      // locks the agent before its printers, in the order of the agent's reports
+      // locks the agent before its printers, in the same order as a report of the agent does
       await db.updateTable('agents').set({ devices: '[]' }).where('id', '=', id).execute();
       const detached = { agent_id: null, address: null, state: 'unknown' as const };
       await db.updateTable('printers').set(detached).where('agent_id', '=', id).execute();

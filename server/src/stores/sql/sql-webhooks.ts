@@ -260,7 +260,8 @@ const dueAt = (at: number) =>
 
 /**
  * Makes an enabled webhook due at this time or after its pause, unless it is already due earlier. Writes the row in
- * each case: its lock makes a concurrent `release` or `change` wait until this transaction's delivery can be read.
+ * either case: the row's lock makes a concurrent `release` or `change` wait until it can read this transaction's
+ * delivery.
  */
 async function makeDue(db: Database, id: string, at: number): Promise<void> {
   await db

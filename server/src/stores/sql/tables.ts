@@ -302,8 +302,8 @@ export interface Tables {
     repeated: number | null;
   };
   /**
-   * Total size of each account's templates, their versions, jobs, idempotency keys and fonts (the column `bytes` of each
-   * table), updated by triggers.
+   * Total size of each account's templates, their versions, jobs, idempotency keys and fonts (the column `bytes` of
+   * each table), updated by triggers.
    */
   stored_bytes: { account_id: string; kind: StoredKind; things: number; bytes: number };
   account_days: {

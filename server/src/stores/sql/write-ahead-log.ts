@@ -24,7 +24,9 @@ const PAGES = 1000;
  * reaches 32 MiB, the commit runs a checkpoint itself.
  */
 const MANY_PAGES = 4000;
-/** Estimated number of leaf pages of tables and indexes that each commit changes, in addition to the pages of its data. */
+/**
+ * Estimated number of leaf pages of tables and indexes that each commit changes, in addition to the pages of its data.
+ */
 const PAGES_A_COMMIT = 10;
 const PAGE_BYTES = 4096;
 

@@ -3,7 +3,7 @@
 /** The Unicode version of the table. */
 export const UNICODE_VERSION = '17.0';
 
-/** Grapheme_Cluster_Break (UAX #29, table 2); `syllable` is a Hangul LV or LVT. The low four bits of a run's flags. */
+/** Grapheme_Cluster_Break (UAX #29, table 2), the low four bits of a run's flags. `syllable` is a Hangul LV or LVT. */
 export const BREAK = {
   other: 0,
   cr: 1,
@@ -20,7 +20,10 @@ export const BREAK = {
   syllable: 12,
 } as const;
 
-/** What else a run's flags say: Extended_Pictographic, Emoji_Presentation, Default_Ignorable_Code_Point; whether a shaper is needed. */
+/**
+ * Other bits of a run's flags: Extended_Pictographic, Emoji_Presentation and Default_Ignorable_Code_Point, and whether
+ * the characters need a shaper.
+ */
 export const FLAG = {
   pictographic: 0x10,
   emojiPresentation: 0x20,
@@ -28,7 +31,7 @@ export const FLAG = {
   unshapeable: 0x80,
 } as const;
 
-/** Runs of code points with equal flags: the distance from the run before and the flags, both in base 36. */
+/** Runs of code points with equal flags: the distance from the previous run and the flags, both in base 36. */
 export const CHARACTER_RUNS =
   '0:3 a:2 1:3 2:1 1:3 i:0 2n:3 x:0 9:g 1:0 3:1v 1:g 1:0 gh:3o 27:1w 1:3o w:0 8:3k 2:0 6:3k 4:0 7:3k 1:0 1:3k 1:0 ' +
   'k:3k 1:0 68:3o 7:0 4m:3k 1:0 12:3k 2:0 1e:3k 2:0 3:3k 1:3o 19:0 1:3o 1:0 1:3o 2:0 1:3o 2:0 1:3o 1:3k 8:0 r:3k ' +

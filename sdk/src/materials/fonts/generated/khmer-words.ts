@@ -2,7 +2,7 @@
 // Copyright (c) 1995-2016 International Business Machines Corporation and others, and 2016 and later Unicode, Inc., under
 // the ICU licence: see THIRD_PARTY_NOTICES.
 
-/** Letters of the words: the first code points of runs, and their counts. */
+/** Letters that the words contain, as runs of adjacent code points: the first code point and the count. */
 export const LETTERS: readonly (readonly [first: number, count: number])[] = [
   [0x1780, 35],
   [0x17a5, 3],

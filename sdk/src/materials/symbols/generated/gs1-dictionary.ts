@@ -39,9 +39,13 @@ export type Gs1Linter =
   | 'zero';
 
 /**
- * A line for each group of identifiers: the identifiers, `310-316n5` being 3100 to 3105, 3110 to 3115 and so on; `*` where no separator follows their data; the components, in
- * brackets where they may be left out; `ex=` what is invalid beside them, `~` for those with the same first three digits;
- * `req=` what must stand beside them, one of it for each `req=`.
+ * One line for each group of identifiers with the same rules:
+ *
+ * - the identifiers: `310-316n5` means 3100 to 3105, 3110 to 3115 and so on
+ * - `*` if no separator is needed after the data
+ * - the components, in brackets if they are optional
+ * - `ex=`: identifiers that must not occur in the same code; `~` means those with the same first three digits
+ * - `req=`: alternatives, one of which must occur in the same code; there may be several `req=`
  */
 export const GS1_DICTIONARY = `
 00 * N18,csum,gcppos2

@@ -78,7 +78,7 @@ export interface DateColumn {
   /** Language of month names and named formats, a BCP 47 tag (`de`, `en-GB`); the job's language by default. */
   readonly language?: string | undefined;
   /**
-   * Order of day and month in the dates of `from`, if slashes or hyphens separate them: `21/11/2026` is `dmy`,
+   * Order of day and month in the column `from`, if slashes or hyphens separate them: `21/11/2026` is `dmy`,
    * `11/21/2026` is `mdy`.
    */
   readonly order?: 'dmy' | 'mdy' | undefined;

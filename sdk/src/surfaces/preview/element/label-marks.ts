@@ -247,9 +247,9 @@ export function warningsByElement({ elements, warnings }: LayoutReport): readonl
 }
 
 /**
- * Returns the elements that prevent a label from being shown, in template order. An issue names the element or a field
- * that it shows. The position of an element comes from the template. If that position is invalid, it comes from
- * `report`, the report of the last valid image. Issues without an element are omitted.
+ * Returns the elements that prevent a label from being shown, in template order. An issue names the element, or a field
+ * that the element shows. The position of an element comes from the template. If that position is invalid, it comes
+ * from `report`, the report of the last valid image. Issues without an element are omitted.
  */
 export function issuesByElement(
   report: LayoutReport,

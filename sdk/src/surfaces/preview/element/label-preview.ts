@@ -459,7 +459,8 @@ export interface LabelPreviewProperties {
   /** Additional fonts, as a list or JSON text. */
   fonts?: readonly AddedFont[] | string | undefined;
   /**
-   * Names of optional symbologies and extensions that templates may use; a string separates them with spaces or commas.
+   * Names of optional symbologies and extensions that templates may use; in a string, spaces or commas separate the
+   * names.
    */
   symbologies?: readonly string[] | string | undefined;
   /** Scale relative to the label's real size; `undefined` to fit the element's width. */

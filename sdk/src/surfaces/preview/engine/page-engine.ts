@@ -88,7 +88,9 @@ export class PageEngine {
     return this.#ask(job, (engine) => engine.inspect(job, signal), signal, 'inspected');
   }
 
-  /** Predicts the grades of the codes of a label whose fonts have been checked. Rejects like `PreviewEngine.grade()`. */
+  /**
+   * Predicts the grades of the codes of a label whose fonts have been checked. Rejects as `PreviewEngine.grade()` does.
+   */
   grade(label: LabelInput, signal: AbortSignal): Promise<readonly CodeGrade[]> {
     return this.#ask(label, (engine) => engine.grade(label, signal), signal, 'graded');
   }
