@@ -25,7 +25,7 @@ export const failuresVariable = 'PLATEN_TEST_FAILURES';
  */
 
 /** Maximum length of an error message, in characters: a long diff would hide the other failures. */
-const LONGEST_MESSAGE = 1500;
+const MAX_MESSAGE_LENGTH = 1500;
 const PLACES = 4;
 
 /**
@@ -91,7 +91,7 @@ function textOf(error) {
       : [];
   return [
     ...[`${name ?? 'Error'}: ${message}`, ...(typeof diff === 'string' ? [diff] : [])].map((text) =>
-      stripVTControlCharacters(text).slice(0, LONGEST_MESSAGE),
+      stripVTControlCharacters(text).slice(0, MAX_MESSAGE_LENGTH),
     ),
     ...places.slice(0, PLACES).map((line) => line.trim()),
   ].join('\n');

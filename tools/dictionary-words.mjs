@@ -87,7 +87,7 @@ function readWords(trie, first) {
 /** Printable ASCII without the apostrophe and the backslash: first the letters of a script, then numbers. */
 const SYMBOLS = Array.from({ length: 95 }, (_, i) => String.fromCharCode(0x20 + i)).filter((c) => !"'\\".includes(c));
 /** Maximum shared length to encode. A higher maximum would not make the files smaller. */
-const LARGEST_NUMBER = 19;
+const MAX_NUMBER = 19;
 
 /** Letters of the words as runs of adjacent code points: the first code point and the count. */
 function runsOf(words) {
@@ -107,7 +107,7 @@ function encode(words, runs) {
     Array.from({ length: count }, (_, i) => String.fromCharCode(first + i)),
   );
   const symbolOf = new Map(letters.map((letter, i) => [letter, SYMBOLS[i]]));
-  const largest = Math.min(LARGEST_NUMBER, SYMBOLS.length - letters.length - 1);
+  const largest = Math.min(MAX_NUMBER, SYMBOLS.length - letters.length - 1);
   let before = '';
   return words.map((word) => {
     let shared = 0;

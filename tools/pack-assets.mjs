@@ -13,7 +13,7 @@ import { at } from './project.mjs';
 const KEPT = at('node_modules', '.cache', 'platen-packed');
 const PACKED = /\.(?:css|js|json|svg|ttf)$/;
 /** Minimum size of a file to compress, in bytes. Smaller files fit in one network packet even uncompressed. */
-const LEAST_BYTES = 1024;
+const MIN_BYTES = 1024;
 
 /** Brotli quality levels for builds (`QUICK`) and for packages (`SMALLEST`). */
 const QUICK = 9;
@@ -51,7 +51,7 @@ async function compressFolder(folder, quality) {
 /** @param {string} path @param {number} quality */
 async function packFile(path, quality) {
   const bytes = await readFile(path);
-  if (bytes.length < LEAST_BYTES) return;
+  if (bytes.length < MIN_BYTES) return;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,

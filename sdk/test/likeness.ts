@@ -9,7 +9,7 @@ const ROUNDED_UP = 1;
 /** Dots at least this dark count as ink. */
 const DARK = 100;
 /** Minimum number of ink dots for a meaningful ratio. */
-const LEAST_INK = 200;
+const MIN_INK = 200;
 
 /** A label's PNG, with the kind of content of each dot. */
 export interface Painted {
@@ -76,5 +76,5 @@ export function likeness({ png, page, kinds }: Pair, kind: Exclude<InkKind, 'exa
     pngInk += 255 - (png.pixels[at] ?? 255);
     pageInk += 255 - (page.pixels[at] ?? 255);
   }
-  return pngInk < LEAST_INK * 255 ? undefined : { alone: alone / pngInk, heavier: pageInk / pngInk - 1 };
+  return pngInk < MIN_INK * 255 ? undefined : { alone: alone / pngInk, heavier: pageInk / pngInk - 1 };
 }

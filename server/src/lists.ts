@@ -11,7 +11,7 @@ export interface ListOptions {
 /** Default number of entries on a page. */
 export const DEFAULT_LIST_LIMIT = 20;
 /** Maximum number of entries on a page. */
-const LONGEST_LIST = 100;
+const MAX_LIST = 100;
 
 /** The position after an entry of a list that is sorted by creation time and id. */
 export interface ListPosition {
@@ -41,6 +41,6 @@ export function readCursor(cursor: string): ListPosition {
 export function readLimit(given: string | undefined): number {
   if (given === undefined) return DEFAULT_LIST_LIMIT;
   const limit = Number(given);
-  if (/^\d{1,3}$/.test(given) && limit >= 1 && limit <= LONGEST_LIST) return limit;
-  throw invalidInput('invalid_request', [rejectionIssues.limit(LONGEST_LIST)]);
+  if (/^\d{1,3}$/.test(given) && limit >= 1 && limit <= MAX_LIST) return limit;
+  throw invalidInput('invalid_request', [rejectionIssues.limit(MAX_LIST)]);
 }

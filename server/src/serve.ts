@@ -147,7 +147,7 @@ export async function runServerProcess({ environment, signal, writeOutput }: Ser
     throw error;
   } finally {
     // ends the threads even after an error, because the process exits next
-    const left = await threads.end(LONGEST_END_MILLISECONDS);
+    const left = await threads.end(MAX_END_MILLISECONDS);
     if (left > 0) server.log('warn', 'threads still running at exit', { threads: left });
   }
 }
@@ -156,7 +156,7 @@ export async function runServerProcess({ environment, signal, writeOutput }: Ser
  * Timeout for ending threads. Threads usually end within milliseconds, but may need seconds on a machine that is
  * swapping memory. Documented in docs/running.md.
  */
-const LONGEST_END_MILLISECONDS = 5000;
+const MAX_END_MILLISECONDS = 5000;
 
 function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { meantIn, slip } from '../../sdk/test/advice.ts';
 import { runs } from '../../sdk/test/property-tools.ts';
-import { LONGEST_PASSWORD, passwordIssue, SHORTEST_PASSWORD } from '../src/accounts/sign-in.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordIssue } from '../src/accounts/sign-in.ts';
 import { actionCommand, closestName, InputError, readOptions } from '../src/cli/command.ts';
 import { commands } from '../src/cli/run-cli.ts';
 import { recordingTerminal } from './cli-terminal.ts';
@@ -103,11 +103,11 @@ describe('the bounds of names and passwords', () => {
   });
 
   it('of a password are accepted, and one more is not, counted in characters', () => {
-    expect(['😀'.repeat(SHORTEST_PASSWORD), '😀'.repeat(LONGEST_PASSWORD)].map(passwordIssue)).toEqual([
+    expect(['😀'.repeat(MIN_PASSWORD_LENGTH), '😀'.repeat(MAX_PASSWORD_LENGTH)].map(passwordIssue)).toEqual([
       undefined,
       undefined,
     ]);
-    expect(['😀'.repeat(SHORTEST_PASSWORD - 1), '😀'.repeat(LONGEST_PASSWORD + 1)].map(passwordIssue)).toEqual([
+    expect(['😀'.repeat(MIN_PASSWORD_LENGTH - 1), '😀'.repeat(MAX_PASSWORD_LENGTH + 1)].map(passwordIssue)).toEqual([
       'expected at least 10 characters, got 9',
       'expected at most 128 characters, got 129',
     ]);

@@ -155,10 +155,10 @@ function rejectedField(name: string, code: string): string {
   const { emailIncomplete, passwordLength, passwordGuessable } = inPageLanguage(formWords).account;
   if (name === 'email') return emailIncomplete;
   if (code === 'guessable') return passwordGuessable;
-  return filled(passwordLength, { least: SHORTEST_PASSWORD, most: MAX_PASSWORD });
+  return filled(passwordLength, { least: MIN_PASSWORD_LENGTH, most: MAX_PASSWORD });
 }
 
-export const SHORTEST_PASSWORD = 10;
+export const MIN_PASSWORD_LENGTH = 10;
 const MAX_PASSWORD = 128;
 
 /**
@@ -183,8 +183,8 @@ function passwordIssue(password: string, isNew: boolean): { readonly password?: 
   const { passwordToChoose, passwordMissing, passwordTooShort, passwordTooLong } = inPageLanguage(formWords).account;
   if (length === 0) return { password: isNew ? passwordToChoose : passwordMissing };
   if (!isNew) return {};
-  if (length < SHORTEST_PASSWORD) {
-    return { password: filled(passwordTooShort, { least: SHORTEST_PASSWORD, length }) };
+  if (length < MIN_PASSWORD_LENGTH) {
+    return { password: filled(passwordTooShort, { least: MIN_PASSWORD_LENGTH, length }) };
   }
   if (length > MAX_PASSWORD) {
     return { password: filled(passwordTooLong, { most: MAX_PASSWORD, length }) };

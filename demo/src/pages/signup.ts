@@ -1,8 +1,8 @@
 import {
   createCredentialsForm,
+  MIN_PASSWORD_LENGTH,
   redirect,
   requestedPath,
-  SHORTEST_PASSWORD,
   showFormPage,
 } from '../account/account-page.ts';
 import { askForFirstKey, signUp } from '../portal/account.ts';
@@ -18,7 +18,7 @@ void startPage(
       form: createCredentialsForm({
         isNew: true,
         action,
-        passwordHint: filled(passwordHint, { least: SHORTEST_PASSWORD }),
+        passwordHint: filled(passwordHint, { least: MIN_PASSWORD_LENGTH }),
         submit: signUp,
         done: () => {
           if (requestedPath() === null) askForFirstKey();

@@ -17,7 +17,7 @@ export interface DeliveryLog {
 /** Maximum number of times that `follow` loads the log. The pauses between the loads take half a minute in total. */
 const LOADS = 20;
 const FIRST_PAUSE_MILLISECONDS = 500;
-const LONGEST_PAUSE_MILLISECONDS = 2000;
+const MAX_PAUSE_MILLISECONDS = 2000;
 
 /** Creates the log of a webhook. `work` runs an action and shows its error. */
 export function createDeliveryLog(
@@ -45,7 +45,7 @@ export function createDeliveryLog(
   const follow = async (isDone: (delivery: WebhookDelivery) => boolean): Promise<void> => {
     for (let loads = 0; loads < LOADS; loads++) {
       if ((await load()).every(isDone)) return;
-      const pause = Math.min(LONGEST_PAUSE_MILLISECONDS, FIRST_PAUSE_MILLISECONDS * 1.2 ** loads);
+      const pause = Math.min(MAX_PAUSE_MILLISECONDS, FIRST_PAUSE_MILLISECONDS * 1.2 ** loads);
       await new Promise((done) => setTimeout(done, pause));
     }
   };

@@ -33,7 +33,7 @@ export interface CheckedLayout {
 const MM_PER_INCH = 25.4;
 /** ISO/IEC 15417 requires ten blank modules on either side of a Code 128. Common readers resolve modules of 0.19 mm. */
 const QUIET_MODULES = 10;
-const LEAST_X_MM = 0.19;
+const MIN_X_MM = 0.19;
 
 const RESOLUTIONS = [203, 300, 600] as const;
 /** Common rolls, in millimetres. */
@@ -102,7 +102,7 @@ function keepsSome({ dpi, label, box, rotation, value }: CodeLayout): boolean {
   const dots = (mm: number): number => (mm / MM_PER_INCH) * dpi;
   const centre = rotation % 180 === 0 ? box.x + box.width / 2 : box.y + box.height / 2;
   const reach = Math.min(centre, (rotation % 180 === 0 ? label.width : label.height) - centre);
-  for (let module = Math.ceil(dots(LEAST_X_MM)); module * modules <= dots(box.width); module++)
+  for (let module = Math.ceil(dots(MIN_X_MM)); module * modules <= dots(box.width); module++)
     if ((modules / 2 + QUIET_MODULES) * module <= dots(reach) - 0.5) return true;
   return false;
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Account, Launch } from '../stores/account-store.ts';
 import type { LibraryDatabase } from '../stores/sql/sql-stores.ts';
 import type { Stores } from '../stores/stores.ts';
-import { type Credentials, isSignInAddress, LONGEST_PASSWORD, SHORTEST_PASSWORD } from './sign-in.ts';
+import { type Credentials, isSignInAddress, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './sign-in.ts';
 
 /** Session of a user who is signed in to the portal. It gives access to the portal's own calls, but not to the API. */
 export interface Session {
@@ -213,8 +213,8 @@ async function loadLibrary({ database, secret, clock, publicUrl }: DeveloperSess
       enabled: true,
       // disabled, because `signUp` creates the accounts, with their trial labels
       disableSignUp: true,
-      minPasswordLength: SHORTEST_PASSWORD,
-      maxPasswordLength: LONGEST_PASSWORD,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
     },
     ...tablesOfOurs,
     session: { ...tablesOfOurs.session, expiresIn: SESSION_DAYS * DAY_SECONDS, disableSessionRefresh: true },

@@ -76,26 +76,26 @@ const issue = (path: string, code: string, text: string): Issue => ({
 /** Matches the e-mail addresses of RFC 5321 that are used in practice: ASCII, no quoted names, a domain with a dot. */
 const ADDRESS = /^(?:[\w+'-]+\.)*[\w+'-]*[\w+-]@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/i;
 /** Maximum length of an e-mail address: 256 characters, minus the two angle brackets (RFC 5321, clause 4.5.3.1.3). */
-const LONGEST_ADDRESS = 254;
+const MAX_ADDRESS_LENGTH = 254;
 
 /**
  * True if a developer can sign in with this e-mail address. An account may also have an address that fails this check,
  * because its keys work without signing in.
  */
 export function isSignInAddress(email: string): boolean {
-  return email.length <= LONGEST_ADDRESS && ADDRESS.test(email);
+  return email.length <= MAX_ADDRESS_LENGTH && ADDRESS.test(email);
 }
 
 /** Minimum length of a password in characters (code points). */
-export const SHORTEST_PASSWORD = 10;
+export const MIN_PASSWORD_LENGTH = 10;
 /** Maximum length of a password in characters (code points). */
-export const LONGEST_PASSWORD = 128;
+export const MAX_PASSWORD_LENGTH = 128;
 
 /** Returns an error message for a new password, or undefined if the password is valid. */
 export function passwordIssue(password: string): string | undefined {
   const length = [...password].length;
-  if (length < SHORTEST_PASSWORD) return `expected at least ${SHORTEST_PASSWORD} characters, got ${length}`;
-  return length > LONGEST_PASSWORD ? `expected at most ${LONGEST_PASSWORD} characters, got ${length}` : undefined;
+  if (length < MIN_PASSWORD_LENGTH) return `expected at least ${MIN_PASSWORD_LENGTH} characters, got ${length}`;
+  return length > MAX_PASSWORD_LENGTH ? `expected at most ${MAX_PASSWORD_LENGTH} characters, got ${length}` : undefined;
 }
 
 /** Hashes a password for storage, with scrypt and a random salt. Uses the library that also verifies passwords. */

@@ -92,7 +92,7 @@ export interface BodyBuffers {
  * Size of the smallest buffer in bytes. Each larger size is twice the previous one, so that a buffer can be reused for
  * many bodies.
  */
-const LEAST_BYTES = 128 * 1024;
+const MIN_BYTES = 128 * 1024;
 /** Maximum number of unused bytes that the pool keeps. */
 const MAX_FREE_BYTES = 48 * 1024 * 1024;
 
@@ -101,7 +101,7 @@ export function createBodyBuffers(): BodyBuffers {
   let freeBytes = 0;
   return {
     take: (length) => {
-      let size = LEAST_BYTES;
+      let size = MIN_BYTES;
       while (size < length) size *= 2;
       const kept = free.get(size)?.pop();
       if (kept !== undefined) freeBytes -= size;

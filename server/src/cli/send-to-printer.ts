@@ -61,7 +61,7 @@ interface PrinterResponse {
 }
 
 /** Maximum length of a response in bytes. A longer response can't be valid. */
-const LONGEST_ANSWER = 4096;
+const MAX_RESPONSE = 4096;
 
 interface ConnectionOptions {
   /**
@@ -234,7 +234,7 @@ function askStatus(
   const read = (bytes: Buffer): void => {
     received = Buffer.concat([received, bytes]);
     const status = query.read(received);
-    if (status !== undefined || received.length > LONGEST_ANSWER) finish(status);
+    if (status !== undefined || received.length > MAX_RESPONSE) finish(status);
   };
   const timer = setTimeout(() => finish(undefined), timeout);
   socket.on('data', read);

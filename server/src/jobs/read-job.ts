@@ -10,7 +10,7 @@ import type { WaitEnd } from './job.ts';
 import { fileOf } from './job-files.ts';
 
 /** Maximum time, in seconds, that a request may wait for a job to end. */
-export const LONGEST_WAIT_SECONDS = 30;
+export const MAX_WAIT_SECONDS = 30;
 
 export interface JobQuestion {
   readonly jobId: string;

@@ -21,13 +21,13 @@ const GROUPS = [
   [100, '11-100'],
   [1000, '101-1000'],
 ] as const;
-const LARGEST_GROUP = '1001+';
+const MAX_GROUP = '1001+';
 
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 900, 3600];
 
 /** Returns the group of a job with this number of labels. There are few groups, so the metrics have few series. */
 export function labelGroup(labels: number): string {
-  return GROUPS.find(([limit]) => labels <= limit)?.[1] ?? LARGEST_GROUP;
+  return GROUPS.find(([limit]) => labels <= limit)?.[1] ?? MAX_GROUP;
 }
 
 export function createJobTimes(registry: Registry): JobTimeMetrics {
@@ -35,7 +35,7 @@ export function createJobTimes(registry: Registry): JobTimeMetrics {
     const made = new Histogram({ name, help, registers: [registry], labelNames: ['labels'], buckets: SECONDS });
     // without these zeros, Prometheus would not see the first job of a group as an increase
     for (const [, labels] of GROUPS) made.zero({ labels });
-    made.zero({ labels: LARGEST_GROUP });
+    made.zero({ labels: MAX_GROUP });
     return made;
   };
   const waits = histogram(

@@ -13,7 +13,7 @@ import { isReached } from './printers.ts';
 /** Maximum number of deliveries in one response to an agent. */
 const MAX_DELIVERIES = 20;
 /** Maximum time, in seconds, that an agent may wait for a delivery. Shorter than the time limits of common proxies. */
-export const LONGEST_AGENT_WAIT_SECONDS = 25;
+export const MAX_AGENT_WAIT_SECONDS = 25;
 /** Minimum interval between two queries for a waiting agent if the database sends no notifications. */
 const POLL_MILLISECONDS = 5000;
 

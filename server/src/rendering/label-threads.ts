@@ -33,8 +33,8 @@ import {
   GUARD_MILLISECONDS,
   type LaneOfThreads,
   type Lanes,
-  LONGEST_WAIT_MILLISECONDS,
   lineOfOne,
+  MAX_WAIT_MILLISECONDS,
   SLOW,
   type Work,
 } from './threads.ts';
@@ -110,7 +110,7 @@ class SharedThreads implements LabelThreads {
     this.#lanes = lanes;
     this.#pictured = createTurns({
       ...{ places: PICTURED, placesAnAccount: PICTURED_AN_ACCOUNT },
-      ...{ line, lineAnAccount: lineOfOne(line), longestWait: LONGEST_WAIT_MILLISECONDS },
+      ...{ line, lineAnAccount: lineOfOne(line), longestWait: MAX_WAIT_MILLISECONDS },
     });
   }
 

@@ -46,7 +46,7 @@ const IDLE_MILLISECONDS = 60_000;
  * Lower bound for the maximum number of slow threads, so that slow work of one account does not block the slow work of
  * another account.
  */
-const LEAST_SLOW_PLACES = 2;
+const MIN_SLOW_PLACES = 2;
 
 /**
  * Heap limits of a quick thread, in mebibytes. The memory of pixels and files does not count. A limit makes V8 collect
@@ -129,7 +129,7 @@ export function createRenderingPool(config: PoolConfig, fetcher: ImageFetcher, p
   };
 }
 
-const slowPlacesOf = ({ renderThreads }: PoolConfig): number => Math.max(LEAST_SLOW_PLACES, renderThreads);
+const slowPlacesOf = ({ renderThreads }: PoolConfig): number => Math.max(MIN_SLOW_PLACES, renderThreads);
 
 /** The groups of threads of a pool. */
 class PoolThreads {

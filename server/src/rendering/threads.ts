@@ -19,7 +19,7 @@ const GIANT_MEGAPIXELS = 10;
  */
 export const GUARD_MILLISECONDS = 1500;
 /** Maximum waiting time in a queue. By then, most clients have given up. */
-export const LONGEST_WAIT_MILLISECONDS = 30_000;
+export const MAX_WAIT_MILLISECONDS = 30_000;
 /**
  * Number of labels over which an account's costs are averaged. Labels in quick threads cost nearly the same, but a
  * garbage collection can cost as much as ten labels. Without the average, the account's next label would wait for ten
@@ -92,7 +92,7 @@ export function createLanes(options: LanesOptions): Lanes {
       placesAnAccount: Math.max(1, places - 1),
       line,
       lineAnAccount: lineOfOne(line),
-      longestWait: LONGEST_WAIT_MILLISECONDS,
+      longestWait: MAX_WAIT_MILLISECONDS,
       isOverrun: (error) => error instanceof DrawingTimeout || error instanceof DrawingCrash,
       ...(onDone && { onDone }),
     });
@@ -158,7 +158,7 @@ const WALL_PER_CPU = 3;
  * If work reaches its wall-clock limit, it is a timeout only if the work used at least this share of the limit as CPU
  * time. Otherwise, the machine was too busy.
  */
-const LEAST_CPU_SHARE = 1 / 10;
+const MIN_CPU_SHARE = 1 / 10;
 /** Timeout for a thread to report its CPU time. A thread that is running native code responds late or never. */
 const REPORT_MILLISECONDS = 1000;
 
@@ -254,7 +254,7 @@ function watch(
     const now = await read(Atomics.load(timing, TIMING.threadId)).catch(() => undefined);
     if (stopped) return;
     const used = now === undefined ? milliseconds : now - Atomics.load(timing, TIMING.startMilliseconds);
-    if (used >= milliseconds * (clock === 'cpu' ? 1 : LEAST_CPU_SHARE)) end();
+    if (used >= milliseconds * (clock === 'cpu' ? 1 : MIN_CPU_SHARE)) end();
     else if (clock === 'wall') end(new LineFull('other work left too little CPU time for this task'));
     else timer = setTimeout(timeOver, Math.max(POLL_MILLISECONDS, milliseconds - used));
   };

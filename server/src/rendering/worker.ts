@@ -324,7 +324,7 @@ const MAX_WARNINGS = 200;
  * Time limit, in milliseconds, for the search for warnings. Validation is free, so it must not occupy a thread for
  * long.
  */
-const POLL_MILLISECONDS = 1000;
+const INSPECTION_MILLISECONDS = 1000;
 
 /**
  * Runs the SDK's inspection of a template and rows. It fetches no images, so linked images get no warnings. An embedded
@@ -335,7 +335,7 @@ export function inspectLabels(
   { subject: { template, items }, maxLabels }: { readonly subject: ValidationSubject; readonly maxLabels: number },
   allowHttp: boolean,
 ): Promise<Inspection> {
-  const end = performance.now() + POLL_MILLISECONDS;
+  const end = performance.now() + INSPECTION_MILLISECONDS;
   const keepGoing = (): boolean => performance.now() < end;
   const bounds = { maxLabels, maxWarnings: MAX_WARNINGS, keepGoing };
   return inspectRows(renderer, template, items, {

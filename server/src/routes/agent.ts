@@ -12,7 +12,7 @@ import {
   claimDelivery,
   deliveryFile,
   endDelivery,
-  LONGEST_AGENT_WAIT_SECONDS,
+  MAX_AGENT_WAIT_SECONDS,
   takeReport,
   waitForDeliveries,
 } from '../printers/deliveries.ts';
@@ -34,7 +34,7 @@ export function postPairingToken(deps: Deps, body: JsonBody<{ readonly deviceCod
 export function getDeliveries(deps: Deps): AppHandler {
   return async (context) => {
     const { wait = '0' } = context.req.query();
-    const waitSeconds = /^\d{1,2}$/.test(wait) ? Math.min(Number(wait), LONGEST_AGENT_WAIT_SECONDS) : 0;
+    const waitSeconds = /^\d{1,2}$/.test(wait) ? Math.min(Number(wait), MAX_AGENT_WAIT_SECONDS) : 0;
     const { agent } = context.var;
     await deps.stores.relaxed(({ agents }) => agents.noteSeen(agent.id, deps.clock.now()));
     const data = await waitForDeliveries(deps, agent.id, { waitSeconds, signal: context.req.raw.signal });

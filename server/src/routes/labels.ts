@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { ApiError, budgetHeaders, invalidInput } from '../errors.ts';
 import { JOB_FORMATS } from '../jobs/job-files.ts';
 import { listJobs, readStatus } from '../jobs/list-jobs.ts';
-import { isFinal, LONGEST_WAIT_SECONDS, readJob } from '../jobs/read-job.ts';
+import { isFinal, MAX_WAIT_SECONDS, readJob } from '../jobs/read-job.ts';
 import { submitJob } from '../jobs/submit-job.ts';
 import { readLimit } from '../lists.ts';
 import { type AppHandler, pathParameter } from '../middleware/env.ts';
@@ -80,8 +80,8 @@ export function getPrint(deps: Deps): AppHandler {
 
 function readWait(given: string | undefined): number {
   if (given === undefined) return 0;
-  if (/^\d{1,2}$/.test(given) && Number(given) <= LONGEST_WAIT_SECONDS) return Number(given);
-  throw invalidInput('invalid_request', [rejectionIssues.wait(LONGEST_WAIT_SECONDS)]);
+  if (/^\d{1,2}$/.test(given) && Number(given) <= MAX_WAIT_SECONDS) return Number(given);
+  throw invalidInput('invalid_request', [rejectionIssues.wait(MAX_WAIT_SECONDS)]);
 }
 
 /** Bytes from `start` up to but excluding `end`. */

@@ -68,7 +68,7 @@ export interface DoneWork {
  * further task that is stopped.
  */
 const FIRST_REST_MILLISECONDS = 1000;
-const LONGEST_REST_MILLISECONDS = 60_000;
+const MAX_REST_MILLISECONDS = 60_000;
 /** Initial length of the moving averages, in tasks. It grows with each task, up to `averagedTasks`. */
 const FIRST_TASKS = 16;
 /** Maximum number of idle accounts in memory. */
@@ -283,7 +283,7 @@ class FairTurns implements Turns {
     standing.overruns = overran ? standing.overruns + 1 : 0;
     if (standing.overruns > 1) {
       const rest = FIRST_REST_MILLISECONDS * 2 ** (standing.overruns - 2);
-      standing.restsUntil = this.#now() + Math.min(rest, LONGEST_REST_MILLISECONDS);
+      standing.restsUntil = this.#now() + Math.min(rest, MAX_REST_MILLISECONDS);
     }
     standing.working--;
     this.#working--;

@@ -17,7 +17,7 @@ const FAILING_MILLISECONDS = 5 * 24 * 3_600_000;
  * Maximum backoff of a webhook after consecutive failures. Without a backoff, each of its turns might wait for a
  * timeout.
  */
-const LONGEST_PAUSE_MILLISECONDS = 300_000;
+const MAX_PAUSE_MILLISECONDS = 300_000;
 /** Pause of a webhook after an error of this server, such as a result that could not be stored. */
 const ERROR_PAUSE_MILLISECONDS = 60_000;
 /** Time without attempts after which the next failure counts as the first. */
@@ -44,7 +44,7 @@ const POLL_MILLISECONDS = 5000;
  * Maximum pause after consecutive faults of the database. The first pause is one poll interval; each further pause is
  * twice as long.
  */
-const LONGEST_REST_MILLISECONDS = 60_000;
+const MAX_REST_MILLISECONDS = 60_000;
 
 /** Sends events to webhooks. Each instance of a server has one. */
 export interface WebhookDeliverer {
@@ -136,7 +136,7 @@ class Deliverer implements WebhookDeliverer {
   #rest(error: unknown, facts: { readonly webhookId?: string } = {}): void {
     if (this.#isResting || this.#isStopped) return;
     if (this.#faults === 0) this.#deps.log('error', 'webhook fault', { ...facts, ...faultFacts(error) });
-    const pause = Math.min(LONGEST_REST_MILLISECONDS, POLL_MILLISECONDS * 2 ** Math.min(this.#faults, 10));
+    const pause = Math.min(MAX_REST_MILLISECONDS, POLL_MILLISECONDS * 2 ** Math.min(this.#faults, 10));
     this.#faults++;
     this.#isResting = true;
     clearTimeout(this.#timer);
@@ -258,7 +258,7 @@ class Deliverer implements WebhookDeliverer {
         continue;
       }
       const hasSucceeded = await this.#attempt(webhook, delivery, failures);
-      if (!hasSucceeded) return Math.min(LONGEST_PAUSE_MILLISECONDS, 1000 * 2 ** Math.min(failures, 20));
+      if (!hasSucceeded) return Math.min(MAX_PAUSE_MILLISECONDS, 1000 * 2 ** Math.min(failures, 20));
       failures = 0;
     }
     return 0;

@@ -16,7 +16,7 @@ export interface LoadParts {
 
 const CLIENTS = 4;
 /** Longest pause between a client's calls. With it, two busy cores can draw a round's jobs in time. */
-const LONGEST_PAUSE_MILLISECONDS = 150;
+const MAX_PAUSE_MILLISECONDS = 150;
 const label = {
   width: 50,
   height: 25,
@@ -30,7 +30,7 @@ export async function runLoad(parts: LoadParts, most: { prints: number; labels: 
   const client = async (): Promise<void> => {
     while (!stop.aborted) {
       await act(parts, left);
-      await after(between(parts.random, 0, LONGEST_PAUSE_MILLISECONDS));
+      await after(between(parts.random, 0, MAX_PAUSE_MILLISECONDS));
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));

@@ -50,7 +50,7 @@ interface Mark {
 
 /** Matches an escaped character, a run of equal marks, a single backslash, or the text between these. */
 const PIECES = /\\[\\*_]|\*+|_+|[^\\*_]+|\\/g;
-const LONGEST_STARS = 3;
+const MAX_STARS = 3;
 /**
  * Matches characters that occur in names. A `_` directly after such a character cannot start an underlined part, and a
  * `_` directly before such a character cannot end one.
@@ -63,7 +63,7 @@ function piecesOf(source: string, text: string, at: number): readonly Piece[] {
   const [first] = text;
   if (first === '\\') return [{ text: text.slice(text.length - 1) }];
   if (first === '_' && text.length === 1) return [{ text, mark: markOf(source, at, text, UNDERLINE) }];
-  if (first !== '*' || text.length > LONGEST_STARS) return [{ text }];
+  if (first !== '*' || text.length > MAX_STARS) return [{ text }];
   const bold = { text: '**', mark: markOf(source, at, text, BOLD) };
   const italic = { text: '*', mark: markOf(source, at, text, ITALIC) };
   return [...(text.length > 1 ? [bold] : []), ...(text.length !== 2 ? [italic] : [])];

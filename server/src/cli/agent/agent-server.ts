@@ -102,7 +102,7 @@ function messageIn(text: string): string | undefined {
 }
 
 const FIRST_PAUSE = 500;
-const LONGEST_PAUSE = 30_000;
+const MAX_PAUSE = 30_000;
 
 /** Exponential backoff from 0.5 s to 30 s, with jitter, so that many agents do not retry at the same moment. */
 export class Backoff {
@@ -110,7 +110,7 @@ export class Backoff {
 
   /** Returns the pause in milliseconds after another failure. */
   next(): number {
-    const full = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#failures);
+    const full = Math.min(MAX_PAUSE, FIRST_PAUSE * 2 ** this.#failures);
     this.#failures = Math.min(this.#failures + 1, 20);
     return full * (0.5 + Math.random() / 2);
   }

@@ -86,7 +86,7 @@ export interface S3Calls {
 
 /** SHA-256 of an empty body in hex, for the signature of calls without a body. */
 const OF_NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
-const LONGEST_PAUSE_MILLISECONDS = 2000;
+const MAX_PAUSE_MILLISECONDS = 2000;
 
 /**
  * Creates functions that call S3. They sign each request, including each retry, with Signature Version 4
@@ -122,7 +122,7 @@ export function createS3Calls(options: S3Options): S3Calls {
     limits,
     call: async (call) => {
       const started = performance.now();
-      for (let pause = limits.pauseMilliseconds; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MILLISECONDS)) {
+      for (let pause = limits.pauseMilliseconds; ; pause = Math.min(2 * pause, MAX_PAUSE_MILLISECONDS)) {
         try {
           return await attempt(call);
         } catch (error) {

@@ -38,11 +38,11 @@ const FORGET_SECONDS = 300;
 /**
  * Time allowed for a job in addition to its drawing time, for storing the file and for waiting for images and a slot.
  */
-const BESIDE_DRAWING_SECONDS = 300;
-const LONGEST_SECONDS = 24 * 3600 - 1;
-/** Delay before the first retry after a fault. The delay doubles with each retry, up to `LONGEST_RETRY_SECONDS`. */
+const OVERHEAD_SECONDS = 300;
+const MAX_SECONDS = 24 * 3600 - 1;
+/** Delay before the first retry after a fault. The delay doubles with each retry, up to `MAX_RETRY_SECONDS`. */
 const RETRY_SECONDS = 1;
-const LONGEST_RETRY_SECONDS = 60;
+const MAX_RETRY_SECONDS = 60;
 /**
  * Maximum number of retries: the largest value that pg-boss's database column allows. The number of attempts is limited
  * elsewhere: the store counts how often a job has crashed.
@@ -197,8 +197,8 @@ const queueOptions = ({ jobSeconds, jobAttempts }: JobLimits): Omit<Queue, 'name
   deadLetter: DEAD_LETTERS,
   notify: true,
   heartbeatSeconds: HEARTBEAT_SECONDS,
-  expireInSeconds: Math.min(LONGEST_SECONDS, jobSeconds * jobAttempts + BESIDE_DRAWING_SECONDS),
-  ...{ retryLimit: RETRIES, retryDelay: RETRY_SECONDS, retryBackoff: true, retryDelayMax: LONGEST_RETRY_SECONDS },
+  expireInSeconds: Math.min(MAX_SECONDS, jobSeconds * jobAttempts + OVERHEAD_SECONDS),
+  ...{ retryLimit: RETRIES, retryDelay: RETRY_SECONDS, retryBackoff: true, retryDelayMax: MAX_RETRY_SECONDS },
   ...{ retentionSeconds: RETENTION_SECONDS, deleteAfterSeconds: FORGET_SECONDS },
 });
 
