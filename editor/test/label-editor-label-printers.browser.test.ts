@@ -358,7 +358,7 @@ describe('a label printer in the editor', () => {
     await open(2);
     await add('Small', () => choose('Model', 'Zebra ZD411 · 203 dpi'));
     await page
-      .getByText('In the printer, the label is 60.1 mm wide, but the print head is only 56.1 mm wide.')
+      .getByText('The label prints 60.1 mm wide, but the print head is only 56.1 mm wide.')
       .waitFor();
     expect(await button('Save printer file').getAttribute('aria-disabled')).toBe('true');
     await button('Rotate labels by 90°').click();

@@ -1,6 +1,6 @@
 import { trailing } from './trailing.ts';
 
-/** A style that marks can apply to part of a text (extension `markup`). */
+/** A style for part of a text, set with formatting marks (extension `markup`). */
 export type MarkStyle = 'bold' | 'italic' | 'underline';
 
 const MARKS: Readonly<Record<MarkStyle, string>> = { bold: '**', italic: '*', underline: '_' };

@@ -99,7 +99,7 @@ export interface ServicePrinter {
   readonly id: string;
   readonly name: string;
   readonly state: 'ready' | 'paused' | 'offline' | 'out_of_paper' | 'head_open' | 'unknown';
-  /** True for a label printer, which prints labels one by one; false for a printer of sheets. */
+  /** True for a label printer, which prints labels one by one; false for a sheet printer. */
   readonly isForLabels: boolean;
   /** The profile of a label printer; undefined if unknown. */
   readonly profile?: PrinterProfile | undefined;

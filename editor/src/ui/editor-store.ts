@@ -52,7 +52,7 @@ export interface PaintedLabel {
 export interface TypedText {
   readonly key: ElementKey;
   readonly text: string;
-  /** The document in the undo history after this text was typed. */
+  /** The document that typing this text produced, as stored in the undo history. */
   readonly of: EditorDocument;
   /** The document `of` with the text as typed. It is shown while the text is edited on the label. */
   readonly shown: EditorDocument;

@@ -134,7 +134,7 @@ function rejectCounts({ name }: JsonFile, given: Given): void {
     );
 }
 
-/** Adds the date for computed columns that the file of the job contains, unless `--today` is given. */
+/** Takes the date for computed columns from the job's file, unless `--today` is given. */
 function withTodayOf(job: JsonFile, given: Given): Given {
   const { today } = Object(job.value) as { readonly today?: unknown };
   if (today === undefined || given.today !== undefined || given.compute === undefined) return given;

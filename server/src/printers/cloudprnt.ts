@@ -49,7 +49,7 @@ export async function answerPoll(deps: Deps, poller: Poller, poll: CloudPoll): P
     if (poller.idleAt !== null) await deps.stores.pollers.noteIdle(poller.id, label, now);
     return NOT_READY;
   }
-  // after a power failure, the printer polls without printing; after an error, it has given up the label
+  // after an error, the printer has discarded the label; after a power failure, it polls but no longer prints the label
   if (!isGood(poll.code)) await interrupt(deps, poller, label, reasonOf(poll.code));
   else if (poller.idleAt === null) await deps.stores.pollers.noteIdle(poller.id, label, now);
   else if (poller.idleAt + CONFIRM_MILLISECONDS <= now)

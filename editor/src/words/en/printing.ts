@@ -302,8 +302,8 @@ export const printingWords = {
       'Rows {rows}: part of the label is outside the area that this printer can print. Move the affected elements away from the edge.',
     cut: 'Part of the label is outside the area that this printer can print. Move the affected elements away from the edge.',
     misfits: {
-      head: 'In the printer, the label is {is} wide, but the print head is only {has} wide.',
-      tape: 'In the printer, the label is {is} wide, but the tape is only {has} wide.',
+      head: 'The label prints {is} wide, but the print head is only {has} wide.',
+      tape: 'The label prints {is} wide, but the tape is only {has} wide.',
       label: 'The label is {is} long, but the labels on the tape are only {has} long.',
     },
     fixMisfit: 'Make the label smaller, or choose another printer.',

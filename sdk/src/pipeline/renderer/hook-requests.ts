@@ -119,8 +119,8 @@ export const parseHookChange = (body: unknown): Parsed<Partial<HookSettings>> =>
   parseObject<HookSettings>(body, CHECKS, []);
 
 /**
- * Returns a hook's settings after a change. A hook whose output changes accepts `GET` afterwards only if the new output
- * is a PNG, unless the change says otherwise.
+ * Returns a hook's settings after a change. If the output changes and the change does not set `allowGet`, `GET` is
+ * allowed only for PNG output.
  */
 export function changedHook<T extends HookSettings>(hook: T, change: Partial<HookSettings>): T {
   const isOther = change.output !== undefined && change.output !== hook.output;

@@ -128,7 +128,10 @@ export interface Tables {
     created_at: number;
     /** 1 after the agent's silence was recorded, until its next call; otherwise 0. */
     is_silent: Generated<number>;
-    /** The program `platen agent`, or a printer that polls the server itself. The columns below are for printers. */
+    /**
+     * The program `platen agent`, or a printer that polls the server itself. The columns below are used only for
+     * `cloudprnt`.
+     */
     kind: Generated<'agent' | 'cloudprnt'>;
     mac: string | null;
     /** Reason why requests of another printer were rejected. */
