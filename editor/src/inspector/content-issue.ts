@@ -7,10 +7,7 @@ import { findingSentence } from '../words/sentences.ts';
 /** Id of the error message about the content, at the end of the form. The content field refers to this id. */
 export const CONTENT_ISSUE = 'content-issue';
 
-/**
- * Returns a message that explains why a label with the content of these elements can't be drawn; undefined if it can be
- * drawn.
- */
+/** Returns a message that explains why the label cannot be drawn with these elements' content; undefined if it can. */
 export function contentIssue({ store, words }: Editor, selected: readonly EditorElement[]): string | undefined {
   const { elements } = store.shown.value;
   const places = new Set(selected.map(({ key }) => elements.findIndex((each) => each.key === key)));

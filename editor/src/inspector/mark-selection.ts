@@ -6,7 +6,7 @@ import type { EditorStore } from '../ui/editor-store.ts';
 import { insertText } from './insert-text.ts';
 import { showTyped } from './show-typed.ts';
 
-/** The change to an element that enables marks, such as `**bold**`, in its text. */
+/** An element change that enables marks, such as `**bold**`, in the element's text. */
 const MARKED: ElementChanges & { readonly markup: 'inline' } = { markup: 'inline' };
 
 /** Tests if the page enabled the extension `markup`, which allows parts of a text to have their own style. */

@@ -29,9 +29,9 @@ export interface ServiceJob {
   readonly failure?: PrintFailure | undefined;
   /** True if the remaining labels were sent as another job. */
   readonly isResumed?: boolean;
-  /** The interrupted job whose labels this job prints, beginning with label `from`; undefined for a whole order. */
+  /** The interrupted job that this job continues from label `from`; undefined if this job prints a whole order. */
   readonly resumes?: { readonly jobId: string; readonly from: number } | undefined;
-  /** Throws the issues of the order's rows. */
+  /** Validates the order's rows; throws their issues. */
   readonly check?: (() => void) | undefined;
 }
 
@@ -65,7 +65,7 @@ const rowsOfOrders = new WeakMap<PrintOrder, readonly number[]>();
 /** Maximum number of jobs in the list. */
 const MAX_JOBS = 10;
 
-/** Tests if a job prints the same labels on the same printer, and the service has neither accepted nor rejected it. */
+/** Tests if a job prints this order on this printer, and is still waiting for the service to accept or reject it. */
 const isSending = (job: ServiceJob | undefined, { order, printer }: AskedJob): boolean =>
   job !== undefined &&
   job.delivery === undefined &&

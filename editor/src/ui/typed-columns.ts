@@ -30,7 +30,7 @@ export interface TypedColumns {
   typeText(store: EditorStore, key: ElementKey, text: string, step: TypingStep): boolean;
   /**
    * Returns the text of an element, including formatting marks and column names in braces. Returns undefined if the
-   * element shows no joined column, has no marks, and is not being edited.
+   * text has neither and is not being edited.
    */
   textOf(store: EditorStore, each: EditorElement): string | undefined;
   /** Tests if parts of a text can have their own style (extension `markup`). */

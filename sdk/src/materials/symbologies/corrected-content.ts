@@ -88,7 +88,7 @@ const CORRECTIONS: Readonly<Partial<Record<SymbologyName, Correct>>> = {
 };
 
 /**
- * Returns the content that the user probably meant, for a text that a barcode type rejects. Supports the optional
+ * Corrects a text that a barcode type rejects: returns the content that the user probably meant. Supports the optional
  * symbologies too. Returns undefined for a valid text and for a text without an obvious correction.
  */
 export function correctedContent(type: string, text: string): string | undefined {

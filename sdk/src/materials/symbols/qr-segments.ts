@@ -73,9 +73,9 @@ function bitsOfOne(mode: QrMode, count: number, { countBits }: Group): number {
 }
 
 /**
- * Returns false only if splitting the text cannot reduce `version`, the version of a single segment. Compares an upper
- * bound of the saved bits with the bits to save, which is much faster than dynamic programming. The bound assumes a
- * separate segment, with the shortest headers, for each run of digits or alphanumeric characters.
+ * Returns false only if splitting the text cannot reduce `version`, the version that a single segment needs. Compares
+ * an upper bound of the saved bits with the bits to save, which is much faster than dynamic programming. The bound
+ * assumes a separate segment, with the shortest headers, for each run of digits or alphanumeric characters.
  */
 export function mayShrink(text: string, mode: QrMode, count: number, version: number, level: QrLevel = 'M'): boolean {
   if (mode === 'numeric' || version === 1) return false;
@@ -102,7 +102,10 @@ const groupOf = (version: number): Group => itemAt(GROUPS, version <= 9 ? 0 : ve
 const capacityOf = (version: number, level: QrLevel): number =>
   8 * (getSymbolTotalCodewords(version) - getTotalCodewordsCount(version, from(level)));
 
-/** Returns the smallest version from `least` upwards with enough capacity for the bits that its group needs. */
+/**
+ * Returns the smallest version, from `least` upwards, that has room for the text. `bitsOf` returns the text's length in
+ * bits in a group's versions.
+ */
 function versionOf(bitsOf: (group: Group) => number, least: number, level: QrLevel): number {
   for (let version = least; version <= MAX_VERSION; version++) {
     if (bitsOf(groupOf(version)) <= capacityOf(version, level)) return version;

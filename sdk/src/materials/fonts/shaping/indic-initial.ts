@@ -173,8 +173,8 @@ function markForms(ordered: readonly ShapingGlyph[], base: number, forms: IndicF
 }
 
 /**
- * Enables the below-base form of ra and virama before the base. Fonts that use the rules from before 2005 draw this
- * form below half forms too. A joiner after the virama requests the eyelash ra instead.
+ * Enables the below-base form of a ra and virama that precede the base. Fonts that use the rules from before 2005 draw
+ * this form below half forms too. A joiner after the virama requests the eyelash ra instead.
  */
 function markVattu(ordered: readonly ShapingGlyph[], base: number): void {
   for (let i = 0; i + 1 < base; i++) {
@@ -186,7 +186,7 @@ function markVattu(ordered: readonly ShapingGlyph[], base: number): void {
   }
 }
 
-/** Enables the form of a virama and consonant that is drawn before the base, such as ra in Malayalam. */
+/** Enables the pre-base form of a virama and consonant, such as ra in Malayalam. */
 function markPreBase(ordered: readonly ShapingGlyph[], base: number, { replaces }: IndicForms): void {
   for (let i = base + 1; i + 1 < ordered.length; i++) {
     const [one, other] = [ordered[i], ordered[i + 1]];

@@ -21,7 +21,7 @@ export interface PathSpot {
 export interface TextPath {
   /** Distance along the path at which the text starts. */
   readonly start: number;
-  /** Last point of the path, after which other text continues. */
+  /** Last point of the path, where the text after the `textPath` continues. */
   readonly end: { readonly x: number; readonly y: number };
   /** Returns the place at a distance from the start of the path; `undefined` before its start and past its end. */
   at(distance: number): PathSpot | undefined;
