@@ -17,8 +17,8 @@ export function contentIssue({ store, words }: Editor, selected: readonly Editor
 }
 
 /**
- * Tests if an issue is about the content of these elements. Its path then points to one of the elements in the
- * template, or to the data of a field that fills one of them.
+ * Tests if an issue is about the content of these elements. Its path then points to an element in the template, or to
+ * the data of a field that fills an element.
  */
 function isOf({ path }: Issue, places: ReadonlySet<number>, fields: ReadonlySet<string>): boolean {
   const names = pointerNames(path);

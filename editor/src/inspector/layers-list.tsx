@@ -112,7 +112,7 @@ interface RowsProps {
   readonly listed: readonly LayerRow[];
   /** The row that gets the focus when the user moves to the list with the Tab key. */
   readonly active: LayerRow | undefined;
-  /** The row that shows its buttons, which cover the end of the row. */
+  /** The row whose buttons are visible. The buttons cover the row's end. */
   readonly acted: LayerRow | undefined;
   readonly reordering: Reordering;
 }
@@ -376,7 +376,7 @@ function RowActions(props: OverRowProps) {
   );
 }
 
-/** State and handlers of a list of elements whose order can be changed. */
+/** State and handlers of a reorderable element list. */
 interface Reordering {
   /** Index of the row above which the dragged elements would be dropped; undefined if nothing is being dragged. */
   readonly dropAt: number | undefined;

@@ -11,7 +11,7 @@ const SEPARATORS = /[\s\u00ad\u200b-\u200d\u2010-\u2015\u2060\ufeff-]/g;
 /** Returns a corrected version of an invalid text; undefined for a valid text, or if there is no obvious correction. */
 type Correct = (text: string) => string | undefined;
 
-/** Creates a function that returns the correction that `check` proposes in its SymbolError. */
+/** Creates a function that returns the correction proposed in a SymbolError of `check`. */
 const proposed =
   (check: (text: string) => unknown): Correct =>
   (text) => {

@@ -53,7 +53,7 @@ export function versionOfOne(mode: QrMode, count: number, level: QrLevel = 'M'):
   return versionOf((group) => bitsOfOne(mode, count, group), 1, level);
 }
 
-/** True if `count` characters of `mode` fit in one segment of a symbol of this version. */
+/** True if one segment with `count` characters of `mode` fits in a symbol of this version. */
 export const fitsOne = (mode: QrMode, count: number, version: number, level: QrLevel): boolean =>
   bitsOfOne(mode, count, groupOf(version)) <= capacityOf(version, level);
 
@@ -66,7 +66,7 @@ export function mostCharacters(mode: QrMode, level: QrLevel): number {
 
 type Group = (typeof GROUPS)[number];
 
-/** Length in bits of a segment of `count` characters, in the versions of a group. */
+/** Length in bits of a segment with `count` characters, for a group's versions. */
 function bitsOfOne(mode: QrMode, count: number, { countBits }: Group): number {
   const at = MODES.indexOf(mode);
   return MODE_BITS + numberAt(countBits, at) + Math.ceil((numberAt(CHARACTER_COSTS, at) * count) / SIXTHS);

@@ -100,9 +100,7 @@ class LoadedPieces {
     this.#faces[number] = face;
   }
 
-  /**
-   * Calls `read` with the face of the piece that contains a glyph, and with the id of the glyph in that piece's file.
-   */
+  /** Calls `read` with the face of a glyph's piece, and with the glyph's id in that piece's file. */
   inPiece<T>(glyph: number, read: (face: FontFace, ownGlyph: number) => T): T {
     const number = Math.floor(glyph / PIECE_GLYPHS);
     const face = this.#faces[number];

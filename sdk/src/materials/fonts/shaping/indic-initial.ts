@@ -20,10 +20,7 @@ function consonantPlace(glyph: number, { virama, replaces }: IndicForms): number
   return has('pstf') || has('pref') ? PLACE.consonantAfter : PLACE.base;
 }
 
-/**
- * Reorders the letters of a syllable into the order in which the font's lookups expect them, and enables the features
- * that each letter may use.
- */
+/** Reorders a syllable's letters as the font's lookups expect, and enables the features that each letter may use. */
 export function reorderSyllable(syllable: ShapingGlyph[], forms: IndicForms): readonly ShapingGlyph[] {
   swapJoiner(syllable, forms);
   const { base, hasReph } = findBase(syllable, forms);
@@ -131,10 +128,7 @@ function tiePostBase(syllable: readonly ShapingGlyph[], base: number): void {
   }
 }
 
-/**
- * Reverses the order of the vowel signs before the base if there are several, so that the first one is next to the
- * base.
- */
+/** If several vowel signs precede the base, reverses their order, so that the first sign is next to the base. */
 function turnMatrasBefore(ordered: ShapingGlyph[], base: number): void {
   const isBefore = ({ place }: ShapingGlyph, i: number): boolean => i < base && place === PLACE.matraBefore;
   const first = ordered.findIndex(isBefore);
