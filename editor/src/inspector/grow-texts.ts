@@ -46,7 +46,7 @@ export async function growTexts(
   }
 }
 
-/** Resolves when no gesture is running. At its end, a gesture discards changes that were made during it. */
+/** Resolves when no gesture is running, because a gesture discards changes that are made during it. */
 async function untilIdle({ isBusy }: Editor['hand']): Promise<void> {
   if (!isBusy.peek()) return;
   let stop = (): void => undefined;

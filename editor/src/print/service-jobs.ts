@@ -100,7 +100,7 @@ export function createServiceJobs(rowOf: (order: PrintOrder, item: number) => nu
     ends.get(number)?.abort();
     ends.delete(number);
   };
-  /** Drops the restored entry of a job whose response was lost: the repeated call reports the same job. */
+  /** Drops a restored entry if a repeated call reports the same job, because the first call's response was lost. */
   const dropDouble = (number: number, jobId: string): void => {
     const isDouble = (job: ServiceJob): boolean => job.createdAt !== undefined && job.delivery?.jobId === jobId;
     const double = jobs.peek().find((job) => job.number !== number && isDouble(job));
@@ -158,7 +158,7 @@ export function createServiceJobs(rowOf: (order: PrintOrder, item: number) => nu
       const older = recent
         .filter(({ delivery }) => !known.has(delivery.jobId))
         .slice(0, Math.max(0, MAX_JOBS - jobs.peek().length));
-      // lower numbers than those of jobs sent by this page, so that new jobs replace the oldest jobs first
+      // restored jobs get lower numbers than jobs sent by this page, so that new jobs replace the oldest jobs first
       const restored = older.map((job) => ({ ...job, number: --first, order: undefined, rows: '' }));
       for (const { number } of restored) ends.set(number, new AbortController());
       jobs.value = [...jobs.peek(), ...restored];

@@ -144,7 +144,7 @@ function pointAt(xy: readonly number[], t: number): PathSpot {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = last;
   const length = distance(x1 - x0, y1 - y0);
   if (length > 0) return { x, y, dx: (x1 - x0) / length, dy: (y1 - y0) / length };
-  // If an end point and its control point coincide, the direction is that of the line between the curve's ends.
+  // If an end point and its control point coincide, the line between the curve's ends gives the direction.
   const [startX = 0, startY = 0] = xy;
   const [endX = 0, endY = 0] = xy.slice(-2);
   const whole = distance(endX - startX, endY - startY) || 1;
