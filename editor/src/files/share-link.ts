@@ -99,7 +99,7 @@ async function through(
     size += value.byteLength;
     if (size > most) {
       await reader.cancel().catch(() => {});
-      throw new RangeError(`The content of the link is larger than the limit of ${most} bytes.`);
+      throw new RangeError(`The link's content is larger than ${most} bytes.`);
     }
     chunks.push(value);
   }

@@ -10,7 +10,7 @@ interface CodeCorrection {
   readonly corrected: EditorDocument;
 }
 
-/** Returns the content that the user probably meant, for a text that a barcode type rejects. */
+/** Corrects a text that a barcode type rejects: returns the content that the user probably meant. */
 type CorrectCode = (barcodeType: string, text: string) => string | undefined;
 
 /**

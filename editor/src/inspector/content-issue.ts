@@ -7,10 +7,7 @@ import { findingSentence } from '../words/sentences.ts';
 /** Id of the error message about the content, at the end of the form. The content field refers to this id. */
 export const CONTENT_ISSUE = 'content-issue';
 
-/**
- * Returns a message that explains why a label with the content of these elements can't be drawn; undefined if it can be
- * drawn.
- */
+/** Returns a message that explains why the label cannot be drawn with these elements' content; undefined if it can. */
 export function contentIssue({ store, words }: Editor, selected: readonly EditorElement[]): string | undefined {
   const { elements } = store.shown.value;
   const places = new Set(selected.map(({ key }) => elements.findIndex((each) => each.key === key)));
@@ -20,8 +17,8 @@ export function contentIssue({ store, words }: Editor, selected: readonly Editor
 }
 
 /**
- * Tests if an issue is about the content of these elements. Its path then points to one of the elements in the
- * template, or to the data of a field that fills one of them.
+ * Tests if an issue is about the content of these elements. Its path then points to an element in the template, or to
+ * the data of a field that fills an element.
  */
 function isOf({ path }: Issue, places: ReadonlySet<number>, fields: ReadonlySet<string>): boolean {
   const names = pointerNames(path);

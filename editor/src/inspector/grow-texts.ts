@@ -46,7 +46,7 @@ export async function growTexts(
   }
 }
 
-/** Resolves when no gesture is running. At its end, a gesture discards changes that were made during it. */
+/** Resolves when no gesture is running, because a gesture discards changes that are made during it. */
 async function untilIdle({ isBusy }: Editor['hand']): Promise<void> {
   if (!isBusy.peek()) return;
   let stop = (): void => undefined;
@@ -63,7 +63,9 @@ const stylesOf = ({ elements }: Pick<EditorDocument, 'elements'>, keys: Readonly
     keys.has(key) ? [{ element, style: kindOf(element).textStyle(element) }] : [],
   );
 
-/** The size, content and box of these texts, as text. A search for larger boxes is valid while they stay the same. */
+/**
+ * The style, content and box of these texts, as JSON. A search for larger boxes is valid while this JSON is unchanged.
+ */
 const contentOf = (document: EditorDocument, keys: ReadonlySet<ElementKey>): string =>
   JSON.stringify(
     stylesOf(document, keys).map(({ element, style }) => [
@@ -72,6 +74,6 @@ const contentOf = (document: EditorDocument, keys: ReadonlySet<ElementKey>): str
     ]),
   );
 
-/** The alignment of these texts, as text. It determines the sides on which a box grows. */
+/** The alignment of these texts, as JSON. It determines the sides on which a box grows. */
 const alignmentOf = (document: EditorDocument, keys: ReadonlySet<ElementKey>): string =>
   JSON.stringify(stylesOf(document, keys).map(({ style }) => [style?.align, style?.verticalAlign]));

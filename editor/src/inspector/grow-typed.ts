@@ -25,9 +25,9 @@ const searches = new WeakMap<EditorStore, Search>();
 const NOISE = 1e-4;
 
 /**
- * Enlarges, only downwards, the box of the text that the user is typing, so that its font does not shrink. The box
- * never covers other elements that it did not overlap before. Typing and the larger box are one undo step. If the user
- * deletes words, the box shrinks back to its original height. Does nothing for a text that a column fills or that may
+ * Extends the bottom of a text's box while the user types, so that the font does not shrink. The box never covers other
+ * elements that it did not overlap before. Typing and the larger box are one undo step. If the user deletes words, the
+ * box shrinks back to its original height. Does nothing if a column fills the text, or if the text is allowed to
  * shrink.
  */
 export async function growTyped(store: EditorStore, key: ElementKey, inspect: RowCheckParts['inspect']): Promise<void> {

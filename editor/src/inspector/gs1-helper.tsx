@@ -17,8 +17,8 @@ interface HelperProps {
 }
 
 /**
- * The form's rows, and the code's content after the user last changed a row. If the content differs later, the rows are
- * read from it again.
+ * The form's rows, and the code's content after the user last changed a row. If another edit changes the content, the
+ * rows are parsed again.
  */
 interface State {
   readonly rows: readonly Gs1Row[];

@@ -112,7 +112,7 @@ interface RowsProps {
   readonly listed: readonly LayerRow[];
   /** The row that gets the focus when the user moves to the list with the Tab key. */
   readonly active: LayerRow | undefined;
-  /** The row that shows its buttons, which cover the end of the row. */
+  /** The row whose buttons are visible. The buttons cover the row's end. */
   readonly acted: LayerRow | undefined;
   readonly reordering: Reordering;
 }
@@ -144,7 +144,7 @@ function Rows({ listed, active, acted, reordering }: RowsProps) {
   );
 }
 
-/** Returns a test for rows whose elements are all selected. */
+/** Returns a function that tests if all elements of a row are selected. */
 function chosenIn({ selection }: EditorDocument): (row: LayerRow) => boolean {
   const selected = new Set(selection);
   return ({ keys }) => keys.every((key) => selected.has(key));
@@ -376,7 +376,7 @@ function RowActions(props: OverRowProps) {
   );
 }
 
-/** State and handlers of a list of elements whose order can be changed. */
+/** State and handlers of a reorderable element list. */
 interface Reordering {
   /** Index of the row above which the dragged elements would be dropped; undefined if nothing is being dragged. */
   readonly dropAt: number | undefined;

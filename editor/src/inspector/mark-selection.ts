@@ -6,7 +6,7 @@ import type { EditorStore } from '../ui/editor-store.ts';
 import { insertText } from './insert-text.ts';
 import { showTyped } from './show-typed.ts';
 
-/** The change to an element that enables marks, such as `**bold**`, in its text. */
+/** An element change that enables marks, such as `**bold**`, in the element's text. */
 const MARKED: ElementChanges & { readonly markup: 'inline' } = { markup: 'inline' };
 
 /** Tests if the page enabled the extension `markup`, which allows parts of a text to have their own style. */
@@ -17,8 +17,8 @@ export const hasMarkup = (element: object | undefined): boolean =>
   element !== undefined && Reflect.get(element, 'markup') === 'inline';
 
 /**
- * Toggles the style of the selected part of a text by adding or removing marks around that part. Returns false if no
- * part is selected or the text cannot have marks; the caller then styles the whole text.
+ * Toggles a style in the selected part of a text by adding or removing marks around that part. Returns false if no part
+ * is selected or the text cannot have marks; the caller then styles the whole text.
  */
 export function markSelection(store: EditorStore, field: HTMLTextAreaElement, style: MarkStyle): boolean {
   const { selectionStart: start, selectionEnd: end, value } = field;
@@ -41,7 +41,7 @@ export function markSelection(store: EditorStore, field: HTMLTextAreaElement, st
   return true;
 }
 
-/** Toggles the style of the whole text of the edited element. */
+/** Toggles a style in the edited element's whole text. */
 export function toggleStyle(store: EditorStore, style: MarkStyle): void {
   const { document } = store.history.peek().present;
   const key = store.editing.peek() ?? document.selection[0];

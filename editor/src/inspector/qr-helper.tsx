@@ -18,7 +18,7 @@ interface State {
   readonly kind: Kind;
   readonly values: QrValues;
   /**
-   * The code's content after the user last changed a field. If the content differs later, the fields are read from it
+   * The code's content after the user last changed a field. If another edit changes the content, the fields are parsed
    * again.
    */
   readonly content: string;

@@ -4,10 +4,7 @@ import { type LongPress, startLongPress } from '../ui/long-press.ts';
 /** Returns the index of a row in its list, from 0. */
 export const numberOf = (row: Element): number => [...(row.parentElement?.children ?? [])].indexOf(row);
 
-/**
- * Returns the index of the gap between rows that is nearest to the vertical position `clientY`; 0 is above the first
- * row.
- */
+/** Returns the index of the gap nearest to the vertical position `clientY`; gap 0 is above the first row. */
 export function gapAt(list: Element | null, clientY: number): number {
   if (list === null) return 0;
   const rows = [...list.children].map((row) => row.getBoundingClientRect());

@@ -21,7 +21,7 @@ export const MAX_LENGTH_MM = 1000;
 const LENGTHS = 'lengths';
 
 interface LengthParts {
-  /** Settings of the label, with its paper. */
+  /** The label's settings, including its paper. */
   readonly label: ReadonlySignal<LabelSettings>;
   /** Profile of the selected label printer; undefined for a PDF. */
   readonly profile: ReadonlySignal<PrinterProfile | undefined>;

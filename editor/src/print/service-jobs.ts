@@ -29,9 +29,9 @@ export interface ServiceJob {
   readonly failure?: PrintFailure | undefined;
   /** True if the remaining labels were sent as another job. */
   readonly isResumed?: boolean;
-  /** The interrupted job whose labels this job prints, beginning with label `from`; undefined for a whole order. */
+  /** The interrupted job that this job continues from label `from`; undefined if this job prints a whole order. */
   readonly resumes?: { readonly jobId: string; readonly from: number } | undefined;
-  /** Throws the issues of the order's rows. */
+  /** Validates the order's rows; throws their issues. */
   readonly check?: (() => void) | undefined;
 }
 
@@ -65,7 +65,7 @@ const rowsOfOrders = new WeakMap<PrintOrder, readonly number[]>();
 /** Maximum number of jobs in the list. */
 const MAX_JOBS = 10;
 
-/** Tests if a job prints the same labels on the same printer, and the service has neither accepted nor rejected it. */
+/** Tests if a job prints this order on this printer, and is still waiting for the service to accept or reject it. */
 const isSending = (job: ServiceJob | undefined, { order, printer }: AskedJob): boolean =>
   job !== undefined &&
   job.delivery === undefined &&
@@ -100,7 +100,7 @@ export function createServiceJobs(rowOf: (order: PrintOrder, item: number) => nu
     ends.get(number)?.abort();
     ends.delete(number);
   };
-  /** Drops the restored entry of a job whose response was lost: the repeated call reports the same job. */
+  /** Drops a restored entry if a repeated call reports the same job, because the first call's response was lost. */
   const dropDouble = (number: number, jobId: string): void => {
     const isDouble = (job: ServiceJob): boolean => job.createdAt !== undefined && job.delivery?.jobId === jobId;
     const double = jobs.peek().find((job) => job.number !== number && isDouble(job));
@@ -158,7 +158,7 @@ export function createServiceJobs(rowOf: (order: PrintOrder, item: number) => nu
       const older = recent
         .filter(({ delivery }) => !known.has(delivery.jobId))
         .slice(0, Math.max(0, MAX_JOBS - jobs.peek().length));
-      // lower numbers than those of jobs sent by this page, so that new jobs replace the oldest jobs first
+      // restored jobs get lower numbers than jobs sent by this page, so that new jobs replace the oldest jobs first
       const restored = older.map((job) => ({ ...job, number: --first, order: undefined, rows: '' }));
       for (const { number } of restored) ends.set(number, new AbortController());
       jobs.value = [...jobs.peek(), ...restored];

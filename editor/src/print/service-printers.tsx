@@ -288,7 +288,7 @@ async function download({ say }: Editor, printers: ServicePrinters, jobId: strin
 /** Time limit of a download in milliseconds. */
 const DOWNLOAD_MS = 120_000;
 
-/** Asks from which label an interrupted job continues. */
+/** Asks the user at which label to continue an interrupted job. */
 function Resume({ editor, printers, texts, job, from }: JobProps & { readonly from: number }) {
   const first: Signal<number> = useSignal(from);
   const isValid = Number.isInteger(first.value) && first.value >= 1 && first.value <= job.labels;

@@ -28,7 +28,7 @@ function offerOther(editor: Editor, resized: Resizing, isScaled: boolean, done: 
   const { store, words } = editor;
   const { past, present } = store.history.peek();
   const { document } = present;
-  // the step may have been merged into earlier changes of the size, so the last document before them is resized
+  // this step may be merged with earlier size changes, so the document from before all these changes is resized
   const before = past.at(-1)?.document;
   const other = before && resized(before, !isScaled);
   if (other === undefined || JSON.stringify(other.label) !== JSON.stringify(document.label)) return false;

@@ -18,8 +18,8 @@ interface CorrectionProps {
 }
 
 /**
- * A button that replaces the content of a barcode with the content that the user probably meant, in one undoable step.
- * Invisible if there is no obvious correction.
+ * A button that corrects a barcode's mistyped content, in one undoable step. Invisible if there is no obvious
+ * correction.
  */
 export function Correction({ element, row, isRowNamed = false }: CorrectionProps) {
   const { store, words, say, language } = useEditor();

@@ -1,4 +1,4 @@
-/** Selectors of the controls that may get the initial focus of a dialog, best first. */
+/** Selectors of controls that may get a dialog's initial focus, in order of preference. */
 const CONTROLS = ['input:not([type=file]), textarea, [role=combobox]', '.primary', 'button, a[href]'];
 
 /**

@@ -28,6 +28,6 @@ export function useToolWords(): ToolWords | undefined {
  */
 export function useFormWords<Name extends 'calibrationForm' | 'printerForm'>(name: Name): ToolWords[Name] {
   const texts = useToolWords();
-  if (texts === undefined) throw new Error(`the texts of ${name} have not loaded`);
+  if (texts === undefined) throw new Error(`the UI strings of ${name} have not loaded`);
   return texts[name];
 }

@@ -25,7 +25,7 @@ export interface EditedText {
 /** Nothing typed: the state right after a command that opens a field. */
 export const NOTHING_TYPED: TypedAhead = { edits: [], isEnded: false };
 
-/** Keys that keep their usual effect while the code of a text field is loading. */
+/** Keys that keep their usual effect while a text field's code is loading. */
 const PASSED = /^(Tab|ContextMenu|F\d+)$/;
 
 /** Actions of keys that are pressed without Shift. With Shift, they would extend the selection. */
@@ -40,7 +40,7 @@ const ACTIONS: ReadonlyMap<string, Action> = new Map([
 ]);
 
 /**
- * Adds a key press, as a text field would handle it. Returns undefined for shortcuts other than selecting all. Returns
+ * Adds a key press, as a text field would handle it. Returns undefined for shortcuts, except Select all. Returns
  * `typed` unchanged for keys without an effect in a text field, so that these keys don't move an element on the label.
  */
 export function typeAhead(typed: TypedAhead, press: KeyPress, isMac: boolean): TypedAhead | undefined {
@@ -56,7 +56,7 @@ export function typeAhead(typed: TypedAhead, press: KeyPress, isMac: boolean): T
   if (key === 'Escape') return { ...typed, isEnded: true };
   if (key === 'Enter') return withEdit(typed, { text: '\n' });
   if (key === 'Backspace') return withEdit(typed, 'Backspace');
-  // the name of a key that types a character is that character; names of other keys are longer
+  // a key that types a character has this character as its name; other keys have longer names
   if ([...key].length === 1) return withEdit(typed, { text: key });
   const action = shiftKey ? undefined : ACTIONS.get(key);
   return action === undefined ? typed : withEdit(typed, action);

@@ -30,14 +30,14 @@ export interface TypedColumns {
   typeText(store: EditorStore, key: ElementKey, text: string, step: TypingStep): boolean;
   /**
    * Returns the text of an element, including formatting marks and column names in braces. Returns undefined if the
-   * element shows no joined column, has no marks, and is not being edited.
+   * text has neither and is not being edited.
    */
   textOf(store: EditorStore, each: EditorElement): string | undefined;
   /** Tests if parts of a text can have their own style (extension `markup`). */
   isMarkupEnabled(): boolean;
-  /** Toggles the style of the selected part of a text; returns false if the caller must style the whole text. */
+  /** Toggles a style in the selected part of a text; returns false if the caller must style the whole text. */
   markSelection(store: EditorStore, field: HTMLTextAreaElement, style: 'bold' | 'italic' | 'underline'): boolean;
-  /** Enlarges the box of the text that the user is typing, so that its font does not shrink. */
+  /** Enlarges a text's box while the user types, so that the font does not shrink. */
   growTyped(store: EditorStore, key: ElementKey, inspect: RowCheckParts['inspect']): Promise<void>;
   readonly ColumnsInPlace: ComponentType<ColumnsInPlaceProps>;
   readonly ColumnsInText: ComponentType<ColumnsInTextProps>;

@@ -3,8 +3,8 @@ import type { Words } from './words.ts';
 type ContentWords = Words['panels']['contents'];
 
 /**
- * Formats of a code's content. The first group of `pattern` is the readable part. `name` is the key of a text with a
- * placeholder for this part; undefined to show only this part.
+ * Formats of a code's content. The first group of `pattern` is the readable part. `name` is the key of a UI string with
+ * a placeholder for this part; undefined to show only the part.
  */
 const FORMATS: readonly (readonly [pattern: RegExp, name: keyof ContentWords | undefined])[] = [
   [/^WIFI:(?:(?:[^\\;]|\\.)*;)*?S:((?:[^\\;]|\\.)*);/i, 'wifi'],

@@ -4,8 +4,8 @@ export class LazyList<Item> implements Iterable<Item> {
   readonly #create: (index: number) => Item;
 
   /**
-   * Creates a list. `create` returns the item at an index from 0 to `length` - 1, and must return equal items for equal
-   * indexes.
+   * Creates a list. `create` returns the item at an index from 0 to `length` - 1, and must return an equal item each
+   * time.
    */
   constructor(length: number, create: (index: number) => Item) {
     this.length = length;

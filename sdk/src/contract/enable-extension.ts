@@ -9,7 +9,7 @@ export type AllowedValues =
   | { readonly kind: 'whole'; readonly from: number; readonly to: number }
   /** Any number above 0. */
   | { readonly kind: 'positive' }
-  /** No value, because the element cannot have the property. `reason` says why; the message of the issue begins with it. */
+  /** No value, because the element cannot have the property. `reason` says why; the issue's message begins with it. */
   | { readonly kind: 'none'; readonly reason: string }
   /** Any value, unchecked, because another issue already reports why the element is invalid. */
   | { readonly kind: 'any' };

@@ -1,5 +1,5 @@
 /**
- * Optional extensions of the API contract, with the properties that each of them adds to components of openapi.json, as
+ * Optional extensions of the API contract, with the properties that each adds to components of openapi.json, as
  * `Component.property`. `@platen/sdk/extensions` exports the extensions.
  */
 const PROPERTIES = {

@@ -53,7 +53,7 @@ export const station = {
   signedOut: 'Votre session a expiré. Connectez-vous, puis choisissez « Réessayer ».',
   signInTab: 'Se connecter (nouvel onglet)',
   interrupted:
-    'L’imprimante s’est arrêtée après une partie des étiquettes. Choisissez « Imprimer le reste » pour les autres.',
+    'L’imprimante s’est arrêtée en cours d’impression. Choisissez « Imprimer le reste » pour les autres étiquettes.',
   unknown: 'Aucune ligne n’a le code {code}',
   unknownAdvice: 'Scannez à nouveau le code, ou vérifiez la colonne « {column} » de {file}.',
   ambiguous: 'Plusieurs lignes ont le code {code}',
@@ -71,7 +71,7 @@ export const station = {
   rest: 'Imprimer le reste',
   discard: {
     title: 'Abandonner les étiquettes non envoyées ?',
-    text: 'Étiquettes non confirmées par le serveur : {count}. Ouvrir les paramètres vide la liste.',
+    text: 'Étiquettes non confirmées par le serveur : {count}. Si vous ouvrez les paramètres, la liste est vidée.',
     keep: 'Garder les étiquettes',
     go: 'Abandonner les étiquettes',
   },

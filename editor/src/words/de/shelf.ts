@@ -81,7 +81,7 @@ export const shelfWords: ShelfWords = {
     failed: 'Dieser Browser kann den Link nicht erstellen. Speichern Sie stattdessen eine Datei.',
     fonts: 'Die von Ihnen hinzugefügten Schriften sind nicht enthalten: {fonts}.',
     file: 'Datei',
-    fileHint: 'Die Datei enthält den Entwurf, die Zeilen und die Bilder. Geöffnet wird sie mit „JSON importieren“.',
+    fileHint: 'Die Datei enthält den Entwurf, die Zeilen und die Bilder. Öffnen Sie sie mit „JSON importieren“.',
     save: 'Datei speichern',
   },
 };

@@ -124,7 +124,7 @@ function symbolAt(packed: string, index: number): number {
 
 /**
  * Code unit indexes where a line may break between words of Thai, Lao, Burmese and Khmer (UAX #14, class SA). Scripts
- * whose words are not loaded have no breaks.
+ * whose word list is not loaded have no breaks.
  */
 export function findWordBreaks(text: string): readonly number[] {
   const breaks: number[] = [];
@@ -145,7 +145,7 @@ export function findWordBreaks(text: string): readonly number[] {
 const WINDOW = 512;
 const SETTLED = 448;
 
-/** Ends of the words in a run, without the end of the run. */
+/** Indexes where words end in a run, except at the run's end. */
 function wordEnds(run: string, known: Words): readonly number[] {
   const ends: number[] = [];
   for (let from = 0; from < run.length; ) {

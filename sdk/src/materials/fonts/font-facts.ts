@@ -33,7 +33,8 @@ export interface FontInFile {
   readonly family: string;
   readonly style: FontStyle;
   /**
-   * Reads the remaining facts about the font, which takes longer. Throws an Error if opentype.js cannot read the font.
+   * Reads the font's remaining facts. This takes longer than `listFonts`. Throws an Error if opentype.js cannot read
+   * the font.
    */
   read(): FontDetails;
 }

@@ -61,14 +61,14 @@ export const defaultSubset = (id: string): string =>
 /** The scripts for which a family is a fallback; `undefined` for every script. */
 export const fallbackScripts = (id: string): readonly AddedScript[] | undefined => EAST_ASIAN[lastPart(id)]?.scripts;
 
-/** Name of the family of a package: `Noto Sans JP` for `noto-sans-jp`. */
+/** A package's family name: `Noto Sans JP` for `noto-sans-jp`. */
 const familyOf = (id: string): string =>
   id
     .split('-')
     .map((part) => (part in EAST_ASIAN ? part.toUpperCase() : part.charAt(0).toUpperCase() + part.slice(1)))
     .join(' ');
 
-/** Advice to add the font of a package, for the end of a warning about missing characters. */
+/** Advice at the end of a warning about missing characters: add the package's font. */
 export const fontAdvice = (id: string): string =>
   `; add a font for this script, such as ${familyOf(id)} from the npm package @fontsource/${id}`;
 

@@ -21,6 +21,6 @@ export async function loadWords(script: UnspacedScript): Promise<void> {
 
 /**
  * Code unit indexes where a line may break between words of Thai, Lao, Burmese and Khmer (UAX #14, class SA). Scripts
- * whose words are not loaded have no breaks.
+ * whose word list is not loaded have no breaks.
  */
 export const wordBreaks = (text: string): readonly number[] => find?.(text) ?? [];

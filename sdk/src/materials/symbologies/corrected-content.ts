@@ -11,7 +11,7 @@ const SEPARATORS = /[\s\u00ad\u200b-\u200d\u2010-\u2015\u2060\ufeff-]/g;
 /** Returns a corrected version of an invalid text; undefined for a valid text, or if there is no obvious correction. */
 type Correct = (text: string) => string | undefined;
 
-/** Creates a function that returns the correction that `check` proposes in its SymbolError. */
+/** Creates a function that returns the correction proposed in a SymbolError of `check`. */
 const proposed =
   (check: (text: string) => unknown): Correct =>
   (text) => {
@@ -88,7 +88,7 @@ const CORRECTIONS: Readonly<Partial<Record<SymbologyName, Correct>>> = {
 };
 
 /**
- * Returns the content that the user probably meant, for a text that a barcode type rejects. Supports the optional
+ * Corrects a text that a barcode type rejects: returns the content that the user probably meant. Supports the optional
  * symbologies too. Returns undefined for a valid text and for a text without an obvious correction.
  */
 export function correctedContent(type: string, text: string): string | undefined {

@@ -8,7 +8,7 @@ const MAX_DIGITS = 1000;
 
 /**
  * Interleaved 2 of 5 (ISO/IEC 16390): digits in pairs, without a check digit. An odd number of digits gets a leading
- * zero (4.2). Wide elements are three modules, and quiet zones are ten modules (4.4). A partial scan can read fewer
+ * zero (4.2). Wide elements are three modules, and quiet zones are ten modules (4.4). A partial scan may return fewer
  * digits, so readers should be set to a fixed length.
  */
 export const encodeInterleaved2of5: EncodeSymbol = (content) => {

@@ -5,7 +5,7 @@ import { LINEAR_QUIET_ZONE } from './print-size.ts';
 import { SymbolError } from './symbol-error.ts';
 
 /**
- * Returns the content that the user probably meant, for a text that a barcode type rejects; for example, the same
+ * Corrects a text that a barcode type rejects: returns the content that the user probably meant, such as the same
  * number with the correct check digit. The result is always valid. Returns `undefined` for a valid text, for a text
  * without an obvious correction, and for optional symbologies.
  */

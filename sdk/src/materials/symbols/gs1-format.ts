@@ -98,8 +98,8 @@ function parseComponent(word: string): Gs1Component {
 }
 
 /**
- * Returns all possible lengths of data that consists of these components, ascending. Only the last component can be
- * optional or have a variable length.
+ * Returns all possible data lengths for these components, ascending. Only the last component can be optional or have a
+ * variable length.
  */
 function lengthsOf(components: readonly Gs1Component[]): number[] {
   let lengths = [0];

@@ -48,7 +48,7 @@ export function readGs1Link(text: string): Gs1Link | undefined {
   return { elements, problems: withoutRepeats(problems) };
 }
 
-/** Removes problems with equal messages, which repeated parameters cause. */
+/** Keeps one problem per message, because repeated parameters cause equal problems. */
 const withoutRepeats = (problems: readonly Gs1Problem[]): readonly Gs1Problem[] => [
   ...new Map(problems.map((problem) => [problem.message, problem])).values(),
 ];

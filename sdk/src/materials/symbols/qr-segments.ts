@@ -53,7 +53,7 @@ export function versionOfOne(mode: QrMode, count: number, level: QrLevel = 'M'):
   return versionOf((group) => bitsOfOne(mode, count, group), 1, level);
 }
 
-/** True if `count` characters of `mode` fit in one segment of a symbol of this version. */
+/** True if one segment with `count` characters of `mode` fits in a symbol of this version. */
 export const fitsOne = (mode: QrMode, count: number, version: number, level: QrLevel): boolean =>
   bitsOfOne(mode, count, groupOf(version)) <= capacityOf(version, level);
 
@@ -66,16 +66,16 @@ export function mostCharacters(mode: QrMode, level: QrLevel): number {
 
 type Group = (typeof GROUPS)[number];
 
-/** Length in bits of a segment of `count` characters, in the versions of a group. */
+/** Length in bits of a segment with `count` characters, for a group's versions. */
 function bitsOfOne(mode: QrMode, count: number, { countBits }: Group): number {
   const at = MODES.indexOf(mode);
   return MODE_BITS + numberAt(countBits, at) + Math.ceil((numberAt(CHARACTER_COSTS, at) * count) / SIXTHS);
 }
 
 /**
- * Returns false only if splitting the text cannot reduce `version`, the version of a single segment. Compares an upper
- * bound of the saved bits with the bits to save, which is much faster than dynamic programming. The bound assumes a
- * separate segment, with the shortest headers, for each run of digits or alphanumeric characters.
+ * Returns false only if splitting the text cannot reduce `version`, the version that a single segment needs. Compares
+ * an upper bound of the saved bits with the bits to save, which is much faster than dynamic programming. The bound
+ * assumes a separate segment, with the shortest headers, for each run of digits or alphanumeric characters.
  */
 export function mayShrink(text: string, mode: QrMode, count: number, version: number, level: QrLevel = 'M'): boolean {
   if (mode === 'numeric' || version === 1) return false;
@@ -102,7 +102,10 @@ const groupOf = (version: number): Group => itemAt(GROUPS, version <= 9 ? 0 : ve
 const capacityOf = (version: number, level: QrLevel): number =>
   8 * (getSymbolTotalCodewords(version) - getTotalCodewordsCount(version, from(level)));
 
-/** Returns the smallest version from `least` upwards with enough capacity for the bits that its group needs. */
+/**
+ * Returns the smallest version, from `least` upwards, that has room for the text. `bitsOf` returns the text's length in
+ * bits in a group's versions.
+ */
 function versionOf(bitsOf: (group: Group) => number, least: number, level: QrLevel): number {
   for (let version = least; version <= MAX_VERSION; version++) {
     if (bitsOf(groupOf(version)) <= capacityOf(version, level)) return version;

@@ -1,6 +1,6 @@
 /** A piece of a font: one of its files, with the characters that the file may contain. */
 export interface FontPiece {
-  /** Name of the piece in the addresses of its files. */
+  /** Name of the piece, as in its files' addresses. */
   readonly name: string;
   /** Tests if a character is in the piece's unicode ranges. The piece's file may still lack the character. */
   has(codePoint: number): boolean;
@@ -12,8 +12,8 @@ const NAME = /^\[?([a-z0-9]+(?:-[a-z0-9]+)*)\]?$/;
 const RANGE = /^u\+(?:([0-9a-f]{1,6})(?:-([0-9a-f]{1,6}))?|([0-9a-f]{0,5}\?{1,5}))$/i;
 
 /**
- * Reads the index of a font in pieces. Throws Error if the index is not an object that maps names of pieces to unicode
- * ranges.
+ * Parses the index of a font that is split into pieces. Throws Error if the index is not an object that maps names of
+ * pieces to unicode ranges.
  */
 export function readPieceIndex(bytes: Uint8Array): readonly FontPiece[] {
   const entries = Object.entries(Object(parsed(bytes)) as Readonly<Record<string, unknown>>);

@@ -14,8 +14,8 @@ export interface PieceFiles {
 const LATIN_LETTER = 0x78;
 
 /**
- * Opens a font in pieces from its index, and loads its first piece: the piece with Latin letters, so that line height,
- * layout rules and hinting are the same as for the font in one file. Rejects with an error if the index or the piece is
+ * Opens a split font from its index, and loads its first piece. This piece has the Latin letters, so that line height,
+ * layout rules and hinting are the same as in the unsplit font. Rejects with an error if the index or the piece is
  * damaged.
  */
 export async function openPieces(id: string, index: Uint8Array, files: PieceFiles): Promise<LoadableFace> {
@@ -31,9 +31,7 @@ const fileName = ({ name }: FontPiece): string => `piece-${name}`;
 
 interface OpenedPieces {
   readonly id: string;
-  /**
-   * All pieces, in the order in which they are searched for a character: as in CSS, the last piece of the index first.
-   */
+  /** All pieces in search order: as in CSS, the last piece of the index comes first. */
   readonly listed: readonly FontPiece[];
   readonly first: FontPiece;
   /** The face of the first piece. */
@@ -102,9 +100,7 @@ class LoadedPieces {
     this.#faces[number] = face;
   }
 
-  /**
-   * Calls `read` with the face of the piece that contains a glyph, and with the id of the glyph in that piece's file.
-   */
+  /** Calls `read` with the face of a glyph's piece, and with the glyph's id in that piece's file. */
   inPiece<T>(glyph: number, read: (face: FontFace, ownGlyph: number) => T): T {
     const number = Math.floor(glyph / PIECE_GLYPHS);
     const face = this.#faces[number];
@@ -133,8 +129,8 @@ class LoadedPieces {
 }
 
 /**
- * Creates the face of a font in pieces. Kerning and general layout rules apply within each piece, layout rules of a
- * script only within the first piece.
+ * Creates the face of a split font. Kerning and general layout rules apply within each piece; script-specific layout
+ * rules apply only within the first piece.
  */
 function piecedFace(id: string, pieces: LoadedPieces): LoadableFace {
   const { first } = pieces;

@@ -39,8 +39,8 @@ function recoverViramas(syllable: readonly ShapingGlyph[], { virama }: IndicForm
 const joined = (item: ShapingGlyph | undefined): boolean => item?.isLigated === true && !item.isMultiplied;
 
 /**
- * Finds the base consonant after substitution. `hasPreBase` is false if the font lacks the feature `pref`, or if it
- * formed no ligature with the consonant for which `pref` is enabled.
+ * Finds the base consonant after substitution. `hasPreBase` is false if the font lacks the feature `pref`, or if `pref`
+ * formed no ligature with the consonant for which it is enabled.
  */
 function baseOf(
   syllable: readonly ShapingGlyph[],

@@ -20,10 +20,7 @@ function consonantPlace(glyph: number, { virama, replaces }: IndicForms): number
   return has('pstf') || has('pref') ? PLACE.consonantAfter : PLACE.base;
 }
 
-/**
- * Reorders the letters of a syllable into the order in which the font's lookups expect them, and enables the features
- * that each letter may use.
- */
+/** Reorders a syllable's letters as the font's lookups expect, and enables the features that each letter may use. */
 export function reorderSyllable(syllable: ShapingGlyph[], forms: IndicForms): readonly ShapingGlyph[] {
   swapJoiner(syllable, forms);
   const { base, hasReph } = findBase(syllable, forms);
@@ -131,10 +128,7 @@ function tiePostBase(syllable: readonly ShapingGlyph[], base: number): void {
   }
 }
 
-/**
- * Reverses the order of the vowel signs before the base if there are several, so that the first one is next to the
- * base.
- */
+/** If several vowel signs precede the base, reverses their order, so that the first sign is next to the base. */
 function turnMatrasBefore(ordered: ShapingGlyph[], base: number): void {
   const isBefore = ({ place }: ShapingGlyph, i: number): boolean => i < base && place === PLACE.matraBefore;
   const first = ordered.findIndex(isBefore);
@@ -173,8 +167,8 @@ function markForms(ordered: readonly ShapingGlyph[], base: number, forms: IndicF
 }
 
 /**
- * Enables the below-base form of ra and virama before the base. Fonts that use the rules from before 2005 draw this
- * form below half forms too. A joiner after the virama requests the eyelash ra instead.
+ * Enables the below-base form of a ra and virama that precede the base. Fonts that use the rules from before 2005 draw
+ * this form below half forms too. A joiner after the virama requests the eyelash ra instead.
  */
 function markVattu(ordered: readonly ShapingGlyph[], base: number): void {
   for (let i = 0; i + 1 < base; i++) {
@@ -186,7 +180,7 @@ function markVattu(ordered: readonly ShapingGlyph[], base: number): void {
   }
 }
 
-/** Enables the form of a virama and consonant that is drawn before the base, such as ra in Malayalam. */
+/** Enables the pre-base form of a virama and consonant, such as ra in Malayalam. */
 function markPreBase(ordered: readonly ShapingGlyph[], base: number, { replaces }: IndicForms): void {
   for (let i = base + 1; i + 1 < ordered.length; i++) {
     const [one, other] = [ordered[i], ordered[i + 1]];

@@ -47,7 +47,7 @@ function combiningClass(code: number): number {
   return classes.get(code) ?? 0;
 }
 
-/** Sorts the marks between characters of combining class 0 by their combining class. */
+/** Sorts marks by combining class. Characters of class 0 keep their places. */
 const sorted = (codePoints: readonly number[]): readonly number[] => sortMarks(codePoints, combiningClass);
 
 /** Composes letters with their marks, but not the parts of vowel signs. */

@@ -22,7 +22,7 @@ interface Parts {
   readonly readEmbedded: (bytes: Uint8Array) => VectorArt;
 }
 
-/** Cost of painting an area with a picture, as a multiple of the cost of painting it with one colour. */
+/** Cost of painting an area with a picture, as a multiple of painting it with one colour. */
 const PICTURE_COVERS = 4;
 
 interface Side {

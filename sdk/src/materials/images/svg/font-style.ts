@@ -144,7 +144,7 @@ export function inheritFont(parent: FontStyle, declared: Declarations, place: Sv
   };
 }
 
-/** Elements within a `text` element that move their characters by `baseline-shift`. */
+/** Descendants of `text` that apply `baseline-shift` to their characters. */
 const RAISED = new Set(['tspan', 'a', 'textPath']);
 
 /**

@@ -5,7 +5,7 @@ import type { SvgElement } from './document.ts';
 import type { Budget } from './svg-refusal.ts';
 import type { Viewport } from './viewport.ts';
 
-/** Cost of clearing, clipping and compositing a layer, as a multiple of the cost of painting its whole area once. */
+/** Cost of clearing, clipping and compositing a layer, as a multiple of painting its whole area once. */
 const LAYER_COVERS = 3;
 
 /** Outline or soft mask that limits the visible part of nodes. */

@@ -28,7 +28,7 @@ const SEPARATORS = /[\s,]+/;
 
 type Check = (value: string) => boolean;
 
-/** Creates a check for a property that takes one of these words. Several words, and functions, count as valid. */
+/** Creates a check for a property that takes one of these words. A list of words or a function also counts as valid. */
 const words = (...known: readonly string[]): Check => {
   const all = new Set([...WIDE, ...known]);
   return (value) => AMOUNT.test(value) || (WORD.test(value) && !all.has(value.toLowerCase()));

@@ -58,8 +58,9 @@ export class Markers {
   }
 
   /**
-   * Draws the markers of a shape. For each path command, `joints` has the number of verbs up to its end. If `joints`
-   * is `undefined`, each verb is a command. Ignores references to elements other than markers, and circular references.
+   * Draws the markers of a shape. `joints` contains, for each path command, the number of verbs up to the command's
+   * end. If `joints` is `undefined`, each verb is a command. Ignores references to elements other than markers, and
+   * circular references.
    */
   ofShape(shape: Path, joints: readonly number[] | undefined, where: Where): readonly ArtNode[] {
     const { start, mid, end } = where.style.markers;

@@ -48,8 +48,8 @@ export class Masks {
 
   /**
    * Returns the cuts of a `clipPath`, and of the clip path that clips the `clipPath` itself. If `id` refers to an
-   * element of another type, or refers back to itself, nothing is clipped (CSS Masking 1, 5.1). `shape` is the box of
-   * the clipped element's shapes.
+   * element of another type, or the reference is circular, nothing is clipped (CSS Masking 1, 5.1). `shape` is the box
+   * of the clipped element's shapes.
    */
   ofClipPath(element: SvgElement, id: string, where: Where, shape: Rect | undefined): readonly Cut[] {
     const clipPath = this.#parts.byId.get(id);
@@ -75,7 +75,7 @@ export class Masks {
 
   /**
    * Returns the cuts of a `mask`, and of the clip path and mask that apply to the `mask` itself. If `id` refers to an
-   * element of another type, or refers back to itself, nothing is masked.
+   * element of another type, or the mask directly uses itself, nothing is masked.
    */
   ofMask(element: SvgElement, id: string, where: Where, masked: Masked): readonly Cut[] {
     const mask = this.#parts.byId.get(id);

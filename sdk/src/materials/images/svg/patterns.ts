@@ -43,7 +43,7 @@ interface Tiling {
   readonly tile: Rect;
   /** Transform from the pattern's units to the drawing's units. */
   readonly toArt: Transform;
-  /** Offsets of all visible tiles from the first one, in the units of the drawing. */
+  /** Offsets of all visible tiles from the first tile, in the drawing's units. */
   readonly offsets: readonly { readonly x: number; readonly y: number }[];
 }
 

@@ -99,7 +99,7 @@ function readDeclarations(text: string, place: Place): Declarations {
     const colon = each.indexOf(':');
     const [value = '', mark, ...more] = each.slice(colon + 1).split('!');
     const isInvalid = colon < 0 || more.length > 0 || (mark !== undefined && mark.trim().toLowerCase() !== 'important');
-    // browsers ignore an invalid declaration; with quotes, it may be a part of a text that was split at its semicolon
+    // browsers ignore an invalid declaration; one with quotes may be part of a string that was split at a semicolon
     if (isInvalid && !/["'()]/.test(text)) continue;
     if (isInvalid)
       throw unsupportedPart(at, `has the style ${shown(each.trim())}, which is not a property and its value`);

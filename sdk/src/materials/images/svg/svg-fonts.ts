@@ -7,7 +7,7 @@ const BOLD_FROM = 600;
 /** A letter whose height is the x-height of its font. */
 export const X_HEIGHT_LETTER = 'x';
 
-/** A font, with all characters that are drawn with it. */
+/** A font, and all characters that are drawn in it. */
 interface Needed {
   readonly request: FontRequest;
   text: string;
@@ -57,7 +57,7 @@ export class SvgFonts {
 
 const books = new WeakMap<Platform, FontBook>();
 
-/** The fonts of a platform for texts in SVG images. Each font file is loaded at most once. */
+/** A platform's fonts for text in SVG images. Each font file is loaded at most once. */
 export function fontBookOf(platform: Platform): FontBook {
   const known = books.get(platform);
   if (known) return known;

@@ -255,7 +255,7 @@ class TextWriter {
     this.#pieces.push({ element, where, path: turned ? mapPath(path, turned) : path });
   }
 
-  /** Distance by which the baseline of a style is above the baseline of its text. */
+  /** Distance of a style's baseline above the baseline of its text. */
   #raiseOf({ raises }: FontStyle): number {
     return raises.reduce((sum, raise) => {
       if (raise.kind === 'length') return sum + raise.by;
@@ -294,7 +294,7 @@ interface Part extends Spacing {
 interface Spacing {
   /** Additional horizontal offset of each glyph. */
   readonly shifts: readonly number[];
-  /** Additional distance of each glyph below the baseline of the run. */
+  /** Additional distance of each glyph below the run's baseline. */
   readonly falls: readonly number[];
   readonly width: number;
   /** Distance by which the run moves the baseline down. */

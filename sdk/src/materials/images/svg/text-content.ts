@@ -8,7 +8,7 @@ import type { Declarations } from './style-sheet.ts';
 import { type Budget, shown, unsupportedPart } from './svg-refusal.ts';
 import type { TextPath } from './text-path.ts';
 
-/** The characters that are directly inside one element of a text, with the state that they inherit. */
+/** The characters directly inside one element of a text, and the state that they inherit. */
 export interface TextSpan {
   readonly element: SvgElement;
   readonly where: Where;
@@ -71,8 +71,8 @@ interface Positioned {
 }
 
 /**
- * Returns the characters of a `text` element and of the elements in it, after white space processing, with their
- * positions (SVG 2, 11.5 and 11.6). Throws ImageError for unsupported elements.
+ * Returns the characters of a `text` element and its descendants, with their positions, after white space processing
+ * (SVG 2, 11.5 and 11.6). Throws ImageError for unsupported elements.
  */
 export function unfoldText(
   text: SvgElement,

@@ -21,7 +21,7 @@ export interface PathSpot {
 export interface TextPath {
   /** Distance along the path at which the text starts. */
   readonly start: number;
-  /** Last point of the path, after which other text continues. */
+  /** Last point of the path, where the text after the `textPath` continues. */
   readonly end: { readonly x: number; readonly y: number };
   /** Returns the place at a distance from the start of the path; `undefined` before its start and past its end. */
   at(distance: number): PathSpot | undefined;
@@ -144,7 +144,7 @@ function pointAt(xy: readonly number[], t: number): PathSpot {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = last;
   const length = distance(x1 - x0, y1 - y0);
   if (length > 0) return { x, y, dx: (x1 - x0) / length, dy: (y1 - y0) / length };
-  // If an end point and its control point coincide, the direction is that of the line between the curve's ends.
+  // If an end point and its control point coincide, the line between the curve's ends gives the direction.
   const [startX = 0, startY = 0] = xy;
   const [endX = 0, endY = 0] = xy.slice(-2);
   const whole = distance(endX - startX, endY - startY) || 1;
