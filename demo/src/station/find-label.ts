@@ -59,7 +59,7 @@ function dataOf({ template, table, field }: Station, value: string, row: number 
   return Object.fromEntries(entries);
 }
 
-/** Returns the first text of a row outside the column of codes; undefined if there is none. */
+/** Returns the first text of a row, ignoring the code column; undefined if there is none. */
 function nameOf({ table }: Station, row: number | undefined): string | undefined {
   const cells = row === undefined ? [] : (table?.rows[row] ?? []);
   return cells.find((cell, column) => column !== table?.codeColumn && /\p{L}/u.test(cell))?.trim();

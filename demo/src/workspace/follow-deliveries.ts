@@ -15,7 +15,8 @@ const SENT_MS = 60_000;
 /** Number of consecutive failed polls, in about two minutes, after which a job is no longer followed. */
 const MAX_FAILURES = 8;
 
-/** Reports changes of a job's delivery until it ends. Rejects if the labels could not be drawn or polling fails. */
+/** Reports changes of a job's delivery until the delivery ends. Rejects if the labels could not be drawn or polling
+ * fails. */
 export type FollowDelivery = (jobId: string, followed: DeliveryFollowed) => Promise<void>;
 
 /** A job whose delivery is followed. */

@@ -66,7 +66,7 @@ const MATCHES: readonly Matches[] = [
   (a, b) => a.type === b.type,
 ];
 
-/** Returns, for the index of each element of `to`, the index of its match in `from`, if there is one. */
+/** Maps the index of each element of `to` to the index of its match in `from`, if there is one. */
 function pairElements(from: readonly LabelElement[], to: readonly LabelElement[]): ReadonlyMap<number, number> {
   const pairs = new Map<number, number>();
   const taken = new Set<number>();
