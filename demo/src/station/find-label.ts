@@ -44,7 +44,7 @@ export function createLabelFinder(station: Station): (typed: string, copies: num
   };
 }
 
-/** Tests if a text that starts like a number of copies is itself a code of the table. */
+/** Tests if a whole text such as `3*code` is itself a code in the table. */
 const isWholeCode = (typed: string, rows: RowFinder | undefined): boolean =>
   rows !== undefined && rows.find(readScan(typed)).length > 0;
 
