@@ -41,7 +41,7 @@ export function layerRows(elements: readonly EditorElement[]): readonly LayerRow
 
 /**
  * Moves elements into the gap above the row `gap` of the layer list, counted from 0. Elements that are moved between
- * two elements of a group join the group. At the lower end of their own group, they stay in it.
+ * two elements of a group join the group. At the lower end of the group that contains them, they stay in that group.
  */
 export function moveToGap(document: EditorDocument, keys: readonly ElementKey[], gap: number): EditorDocument {
   const rows = layerRows(document.elements);
