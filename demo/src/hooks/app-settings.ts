@@ -8,7 +8,7 @@ export type HookApp = 'homebox' | 'grocy' | 'other';
 export const appName = (app: HookApp): string =>
   ({ homebox: 'Homebox', grocy: 'Grocy', other: inPageLanguage(hookWords).hooks.other })[app];
 
-/** Settings to paste into an app, and an instruction that explains where. */
+/** Settings to paste into an app, and an instruction that says where to paste them. */
 export interface AppSettings {
   readonly instruction: string;
   readonly text: string;

@@ -73,7 +73,7 @@ function failures(): Failures {
   return { 404: gone, hook_count: tooMany, length: nameRejected, format: nameRejected, range: rangeRejected };
 }
 
-/** Returns the texts of the panel that shows a new hook's address, with the settings of its app. */
+/** Returns the texts of the panel that shows a new hook's address and the app's settings. */
 function shownAddress(app: HookApp, { name, url }: CreatedLabelHook): ShownSecret {
   const texts = inPageLanguage(hookWords).hooks;
   const copyTexts = inPageLanguage(keyWords).keys;

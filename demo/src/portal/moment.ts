@@ -1,7 +1,7 @@
 import { h } from '../dom.ts';
 import { language } from '../words/page-words.ts';
 
-/** Shows a time in the page's language and the reader's time zone; shows the text `never` if there is none. */
+/** Shows a time in the page's language and the reader's time zone, or the text `never` if `iso` is null. */
 export function moment(iso: string | null, never: string): HTMLElement {
   if (iso === null) return h('span', { class: 'faint' }, never);
   const format = new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' });

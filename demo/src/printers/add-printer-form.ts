@@ -14,8 +14,8 @@ export interface NewPrinter {
 }
 
 /**
- * Print widths of a Star printer in dots at 203 dpi, by paper width in millimetres (Star CloudPRNT Developer Guide
- * 1.4, "Image Printing").
+ * Print widths of Star printers in dots at 203 dpi, by paper width in millimetres (Star CloudPRNT Developer Guide 1.4,
+ * "Image Printing").
  */
 const STAR_PAPERS: Readonly<Record<string, number>> = { '80': 576, '112': 832, '58': 384 };
 const STAR = { language: 'escpos', dpi: 203, media: { kind: 'continuous' }, cut: 'label' } as const;
@@ -23,7 +23,7 @@ const STAR = { language: 'escpos', dpi: 203, media: { kind: 'continuous' }, cut:
 /** Value of the connection "Star CloudPRNT". The values of the other connections are numbers. */
 const CLOUDPRNT = 'cloudprnt';
 
-/** Creates the form that adds a printer: a printer that an agent can reach, or one that polls the server. */
+/** Creates the form that adds a printer. Either an agent reaches the printer, or the printer polls the server. */
 export function addPrinterForm(agents: readonly AgentRecord[], add: (body: NewPrinter) => void): HTMLElement {
   const texts = inPageLanguage(printerWords).printers;
   const reachable = agents.flatMap(({ id, name, devices }) =>

@@ -44,7 +44,7 @@ export function createLabelFinder(station: Station): (typed: string, copies: num
   };
 }
 
-/** Tests if a text that starts like a number of copies is itself a code of the table. */
+/** Tests if a whole text such as `3*code` is itself a code in the table. */
 const isWholeCode = (typed: string, rows: RowFinder | undefined): boolean =>
   rows !== undefined && rows.find(readScan(typed)).length > 0;
 
@@ -59,7 +59,7 @@ function dataOf({ template, table, field }: Station, value: string, row: number 
   return Object.fromEntries(entries);
 }
 
-/** Returns the first text of a row outside the column of codes; undefined if there is none. */
+/** Returns the first text of a row, ignoring the code column; undefined if there is none. */
 function nameOf({ table }: Station, row: number | undefined): string | undefined {
   const cells = row === undefined ? [] : (table?.rows[row] ?? []);
   return cells.find((cell, column) => column !== table?.codeColumn && /\p{L}/u.test(cell))?.trim();

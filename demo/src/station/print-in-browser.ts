@@ -11,7 +11,7 @@ export function enabledNames(): Record<'symbologies' | 'extensions' | 'all', rea
   return { symbologies, extensions, all: [...symbologies, ...extensions] };
 }
 
-/** Loads the code that creates PDFs, so that the station also prints after the connection was lost. */
+/** Loads the code that creates PDFs, so that the station can still print after the connection is lost. */
 export const loadPdfCode = (): Promise<unknown> => import('@platen/sdk/pdf').catch(() => undefined);
 
 /**

@@ -62,7 +62,7 @@ export const signInLink = (kind: string): HTMLElement =>
     inPageLanguage(stationWords).station.signInTab,
   );
 
-/** Returns the answer to a code without exactly one row. `copies` is the chosen number of copies. */
+/** Returns the answer to a code that matches no row or several rows. `copies` is the chosen number of copies. */
 export function answerToMissing(scan: MissingScan, { table }: Station, copies: number): Answer {
   const answer = missingAnswer(scan, table);
   if (copies === 1) return answer;
@@ -92,7 +92,7 @@ function missingAnswer(scan: MissingScan, table: Station['table']): Answer {
 export interface AnswerPlace {
   readonly element: HTMLElement;
   show(answer: Answer): void;
-  /** Announces a problem of another label, whose details are in the list, without replacing the answer. */
+  /** Announces another label's problem without replacing the answer. The list shows the details. */
   announce(answer: Answer): void;
 }
 

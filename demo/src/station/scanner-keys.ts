@@ -22,7 +22,7 @@ export function followScanner(input: HTMLInputElement, take: TakeCode, cancel: (
   });
 }
 
-/** True for the group separator, which keyboard wedge scanners type as the control key with a bracket. */
+/** True for the group separator, which keyboard wedge scanners type as Ctrl and a bracket. */
 const isGroupSeparator = ({ key, ctrlKey }: KeyboardEvent): boolean => key === '\u001d' || (ctrlKey && key === ']');
 
 /**

@@ -9,8 +9,8 @@ import { createSetup } from './station-setup.ts';
 import { loadStation, type Station, storeStation } from './stored-station.ts';
 
 /**
- * Creates the page of the packing station: the screen if this browser has a station of the account, otherwise the form
- * that sets it up. Without a session, because the server could not be reached, uses the stored template.
+ * Creates the page of the packing station: the station's screen, or the setup form if this browser has no station of
+ * the account. `session` is undefined if the server could not be reached; the page then uses the stored template.
  */
 export async function createStationPage(session: Session | undefined): Promise<HTMLElement> {
   const account = session?.account.name;

@@ -41,7 +41,7 @@ export function scanForm(input: HTMLInputElement, copies: HTMLElement, take: Tak
   );
 }
 
-/** Creates the control for the number of copies of the next label. Calls `changed` after each click. */
+/** Creates the control that sets how many copies of the next label to print. Calls `changed` after each click. */
 export function createCopies(changed: () => void): {
   element: HTMLElement;
   count: () => number;

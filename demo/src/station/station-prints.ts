@@ -9,16 +9,16 @@ export interface StationPrint {
   readonly number: number;
   readonly label: FoundLabel;
   /**
-   * `sending` until the server has accepted the job, then the state of the delivery. With the browser: `dialog` once
-   * the print dialog was opened, `tab` once the PDF was opened in a tab. `unsent`: the call failed, and *Try again*
-   * repeats it.
+   * `sending` until the server has accepted the job, then the state of the delivery. When the browser prints: `dialog`
+   * once the print dialog was opened, `tab` once the PDF was opened in a tab. `unsent`: the call failed, and *Try
+   * again* repeats it.
    */
   readonly state: 'sending' | ServiceDelivery['state'] | 'dialog' | 'tab' | 'unsent';
   readonly reason?: PrintReason | undefined;
   readonly order: PrintOrder;
   /** The last delivery that the server reported. */
   readonly delivery?: ServiceDelivery | undefined;
-  /** The interrupted job whose labels are printed from label `from` on. */
+  /** The interrupted job that this print resumes at label `from`. */
   readonly resumes?: { readonly jobId: string; readonly from: number } | undefined;
 }
 
@@ -38,7 +38,7 @@ const MAX_PRINTS = 10;
 /** True for a label that the server has neither accepted nor rejected. It is lost if the list is dropped. */
 export const isPending = ({ state }: StationPrint): boolean => state === 'sending' || state === 'unsent';
 
-/** True for a failed label of which some copies were printed. */
+/** True if a label failed after some of its copies were printed. */
 export const isInterrupted = ({ state, delivery }: StationPrint): boolean =>
   state === 'failed' && (delivery?.interruptedAt ?? 0) > 1;
 

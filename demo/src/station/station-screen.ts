@@ -32,7 +32,7 @@ export function createScreen({ station, setUp }: ScreenOptions): { element: HTML
   const preview = h('label-preview', { class: 'station-preview' }) as LabelPreview;
   preview.symbologies = enabledNames().all;
   const doubles = createDoubleScans();
-  // the label whose progress is shown; undefined while there is another answer, which progress must not replace
+  // the label whose progress is shown; undefined while another answer is shown, which progress must not replace
   let shown: number | undefined;
   const say = (given: Answer): void => {
     shown = undefined;

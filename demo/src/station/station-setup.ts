@@ -177,7 +177,7 @@ async function storeComplete(station: Station): Promise<void> {
   });
 }
 
-/** Creates the file field, and the chosen table with a button that removes it. */
+/** Creates the file field. For a chosen table, also shows its file name and a button that removes the table. */
 function tableParts(
   table: StationTable | null,
   choose: (file: File) => void,
@@ -211,7 +211,7 @@ async function tableOf(file: File): Promise<StationTable> {
   return { fileName: file.name, columns, rows: rows.map(({ cells }) => cells), codeColumn: likelyCodeColumn(columns) };
 }
 
-/** Names of columns that usually contain the codes of products. */
+/** Names of columns that usually contain product codes. */
 const CODE_NAMES = /\b(?:gtin|ean|upc|barcode|sku|code)\b/i;
 
 const likelyCodeColumn = (columns: readonly string[]): number =>
@@ -234,7 +234,8 @@ function select(options: Options, value?: string): HTMLSelectElement {
 
 const optionOf = ({ id, name }: { readonly id: string; readonly name: string }): Options[number] => [id, name];
 
-/** Creates a required select element. If the wanted option no longer exists, selects none, so that the user chooses. */
+/** Creates a required select element. If the wanted option no longer exists, selects no option, so that the user must
+ * choose. */
 function choice(options: Options, wanted: string | undefined): HTMLSelectElement {
   const isGone = wanted !== undefined && options.every(([value]) => value !== wanted);
   const none: Options = isGone ? [['', inPageLanguage(stationWords).station.choose]] : [];

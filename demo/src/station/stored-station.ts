@@ -6,7 +6,7 @@ export interface Station {
   readonly account: string;
   readonly templateId: string;
   readonly templateName: string;
-  /** Copy of the template, with which the station prints if the server cannot be reached. */
+  /** Copy of the template, used for printing if the server cannot be reached. */
   readonly template: Template;
   /** Printer of the account; null to print with the browser. */
   readonly printer: { readonly id: string; readonly name: string; readonly isForLabels: boolean } | null;

@@ -11,7 +11,7 @@ export const EVENT_TYPES = [
   'trial.low',
 ] as const satisfies readonly WebhookEventType[];
 
-/** Returns the name of a type of event in the page's language. */
+/** Returns the name of an event type in the page's language. */
 export function eventName(type: WebhookDelivery['type']): string {
   const texts = inPageLanguage(webhookWords).webhooks;
   const names: Readonly<Record<WebhookDelivery['type'], string>> = {

@@ -114,7 +114,7 @@ function addForm(add: (url: string, events: readonly WebhookEventType[]) => void
 type Action = 'sendTest' | 'showLog' | 'rotate' | 'enable' | 'disable' | 'remove';
 type Act = (action: Action, webhook: WebhookRecord) => void;
 
-/** Functions that the actions of a webhook call to update the page. */
+/** Functions with which a webhook's actions update the page. */
 interface WebhooksPage {
   /** Shows the current list of webhooks. */
   show(): Promise<void>;

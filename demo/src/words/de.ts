@@ -80,7 +80,7 @@ export const de = {
   keys: {
     title: 'API-Schlüssel',
     shopTitle: 'API-Einstellungen',
-    lead: 'Ein Programm sendet seinen Schlüssel bei jedem Aufruf mit. Alle Schlüssel eines Kontos teilen sich sein Etikettenkontingent; die Limits pro Minute gelten für jeden Schlüssel einzeln.',
+    lead: 'Ein Programm sendet seinen Schlüssel bei jedem Aufruf mit. Alle Schlüssel eines Kontos teilen sich ein Etikettenkontingent; die Limits pro Minute gelten für jeden Schlüssel einzeln.',
     nameOptional: 'Name (optional)',
     nameExample: 'Onlineshop',
     create: 'Schlüssel erstellen',
@@ -181,7 +181,7 @@ export const de = {
     newAddressNamed: 'Neue Adresse für {name}',
     newAddressTitle: 'Neue Adresse für {name} erzeugen?',
     newAddressText:
-      'Der Drucker druckt wieder, wenn Sie die neue Adresse auf seiner Einstellungsseite eingegeben haben.',
+      'Der Drucker druckt wieder, sobald Sie die neue Adresse auf seiner Einstellungsseite eingegeben haben.',
     otherPrinter:
       'Ein anderer Drucker verwendet diese Adresse. Wenn Sie den Drucker ersetzt haben, erzeugen Sie eine neue Adresse.',
     pdf: 'PDF, vom Treiber der CUPS-Warteschlange gedruckt',

@@ -80,7 +80,7 @@ export const fr = {
   keys: {
     title: 'Clés d’API',
     shopTitle: 'Paramètres de l’API',
-    lead: 'Un programme envoie sa clé à chaque appel. Toutes les clés d’un compte partagent son quota d’étiquettes ; les limites par minute s’appliquent à chaque clé séparément.',
+    lead: 'Un programme envoie sa clé à chaque appel. Toutes les clés d’un compte partagent un même quota d’étiquettes ; les limites par minute s’appliquent à chaque clé séparément.',
     nameOptional: 'Nom (facultatif)',
     nameExample: 'Boutique en ligne',
     create: 'Créer une clé',
@@ -218,7 +218,7 @@ export const fr = {
     create: 'Créer le hook',
     addressOf: 'Adresse de {name}',
     copyNow: 'Copiez l’adresse maintenant : elle n’est affichée qu’une seule fois.',
-    isSecret: 'Toute personne qui connaît l’adresse peut imprimer avec elle.',
+    isSecret: 'Toute personne qui connaît l’adresse peut s’en servir pour imprimer.',
     copyAddress: 'Copier l’adresse',
     addressCopied: 'L’adresse est copiée.',
     selectAddress: 'Ce navigateur ne permet pas à la page de copier du texte. Sélectionnez et copiez l’adresse.',

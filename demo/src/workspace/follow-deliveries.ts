@@ -12,10 +12,11 @@ import {
 const [SHORTEST_MS, LONGEST_MS] = [1500, 30_000];
 /** Time in milliseconds after which the state `sent` is no longer expected to change to `printed`. */
 const SENT_MS = 60_000;
-/** Number of consecutive failed polls, in about two minutes, after which a job is no longer followed. */
+/** Number of consecutive failed polls, over about two minutes, after which a job is no longer followed. */
 const MAX_FAILURES = 8;
 
-/** Reports changes of a job's delivery until it ends. Rejects if the labels could not be drawn or polling fails. */
+/** Reports changes of a job's delivery until the delivery ends. Rejects if the labels could not be drawn or polling
+ * fails. */
 export type FollowDelivery = (jobId: string, followed: DeliveryFollowed) => Promise<void>;
 
 /** A job whose delivery is followed. */
@@ -116,7 +117,7 @@ function report(job: Followed, { status, delivery, error, errorCode }: PrintJob)
 /** Errors that waiting does not resolve, because the page or the server is misconfigured. */
 const PERSISTENT_ERRORS: readonly string[] = ['redirected', 'blocked_by_csp', 'mixed_content'];
 
-/** True for failures that may be temporary, as in `jobs.wait`. */
+/** True for failures that may be temporary. `jobs.wait` uses the same rule. */
 const isTemporary = (error: unknown): boolean =>
   error instanceof ConnectionError
     ? !PERSISTENT_ERRORS.includes(error.code)

@@ -36,7 +36,7 @@ export function portalPrinters(): ServicePrinters {
         const idempotencyKey = keys.get(order) ?? newKey();
         keys.set(order, idempotencyKey);
         const { template, items, startPosition, resolution, length, margin, minLength } = order;
-        // the profile of a label printer contains its resolution
+        // a label printer's profile contains the resolution
         const body = { template, items, ...(!printer.isForLabels && { startPosition, resolution }) };
         const params = { query: { printer: printer.id, length, margin, minLength } };
         // cancelling only stops tracking the job; the call that creates the job is not aborted
@@ -66,7 +66,7 @@ const listed = ({ id, name, state, profile }: Awaited<ReturnType<typeof printers
 /** Maximum number of jobs in the print view's list. */
 const MAX_RECENT = 10;
 
-/** Maximum number of jobs to read for that list, because most jobs of an account may be PDFs. */
+/** Maximum number of jobs to read for the list of recent prints, because most of an account's jobs may be PDFs. */
 const MAX_READ = 500;
 
 /** Lists the last jobs that were sent to a printer. Jobs whose printer was removed are left out. */

@@ -6,7 +6,7 @@ export type GridStyle = 'off' | 'lines' | 'dots';
 /** Settings of the grid and the guides. All labels in a browser share these settings. */
 export interface CanvasAids {
   readonly grid: GridStyle;
-  /** Spacing of the grid for each unit of labels, such as 1 for labels in millimetres. */
+  /** Grid spacing for each unit, such as 1 for labels in millimetres. */
   readonly steps: Readonly<Record<Unit, number>>;
   readonly areGuidesShown: boolean;
   /** True if guides cannot be moved with the pointer. */
@@ -26,7 +26,7 @@ export const DEFAULT_AIDS: CanvasAids = {
   areGuidesLocked: false,
 };
 
-/** Reads saved settings, with the default for each invalid value. */
+/** Reads saved settings. Replaces each invalid value with its default. */
 export function readAids(saved: unknown): CanvasAids {
   const { grid, steps, areGuidesShown, areGuidesLocked }: { readonly [Name in keyof CanvasAids]?: unknown } =
     Object(saved);

@@ -95,7 +95,7 @@ const sharedArea = (a: Rect, b: Rect): number =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 
-/** Tests if the only selected element covers other elements, because it was added to a full label. */
+/** Tests if a single element is selected and covers others, as it does after being added to a full label. */
 export function coversOthers({ elements, selection: [key, ...more] }: EditorDocument): boolean {
   const own = elements.find((each) => each.key === key);
   if (own === undefined || more.length > 0) return false;

@@ -10,7 +10,7 @@ import { type ComputedKind, type ComputedTexts, textIn } from './computed-form.t
 import { JoinedField } from './joined-field.tsx';
 import { MAX_ROWS } from './max-rows.ts';
 
-/** Smallest and largest allowed values of the dialog's whole numbers, by field. */
+/** Smallest and largest allowed values of the whole-number fields, by field name. */
 const RANGES: Readonly<Partial<Record<string, Readonly<Record<'least' | 'most', number>>>>> = {
   ...NUMBER_RANGES,
   count: { least: 1, most: MAX_ROWS },

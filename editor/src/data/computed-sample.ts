@@ -17,8 +17,8 @@ interface Sample {
   /** True if the table has more rows than the sample. */
   readonly isPart: boolean;
   /**
-   * With at most this number of copies, a counter numbers each copy; otherwise, it numbers rows. 0 if the whole table
-   * has too many copies.
+   * Maximum number of copies for which a counter numbers each copy. Above this maximum, it numbers rows. 0 if the whole
+   * table has too many copies.
    */
   readonly maxLabels: number;
   /**

@@ -10,8 +10,8 @@ const MAX_INSPECTED_CELLS = 200;
 const MIN_FITTING_SHARE = 0.8;
 
 /**
- * Content that a computed column needs in its source column: words in the source column's name, and a test of its
- * cells.
+ * Content that a computed column needs in its source column. Words in that column's name and a test of its cells
+ * identify the content.
  */
 interface Wanted {
   /** Words that name this content, in English, German and French. */

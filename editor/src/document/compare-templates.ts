@@ -16,12 +16,12 @@ export type ElementDifference =
 export interface TemplateDifference {
   /** True if the label's size, type or paper differs. */
   readonly isPaperChanged: boolean;
-  /** True if elements that both templates contain are in another order. */
+  /** True if the elements that both templates contain are in a different order. */
   readonly isOrderChanged: boolean;
   readonly elements: readonly ElementDifference[];
 }
 
-/** Cache of the canonical JSON of values, because each element is compared with many others. */
+/** Cache of canonical JSON texts, because each element is compared with many others. */
 const texts = new WeakMap<object, string>();
 
 function textOf(value: object): string {
@@ -66,7 +66,7 @@ const MATCHES: readonly Matches[] = [
   (a, b) => a.type === b.type,
 ];
 
-/** Returns, for the index of each element of `to`, the index of its match in `from`, if there is one. */
+/** Maps the index of each element of `to` to the index of its match in `from`, if there is one. */
 function pairElements(from: readonly LabelElement[], to: readonly LabelElement[]): ReadonlyMap<number, number> {
   const pairs = new Map<number, number>();
   const taken = new Set<number>();

@@ -7,7 +7,7 @@ import type { LabelElement } from '@platen/sdk';
 
 /** A condition on the text of a row's field. The element is shown only in rows that meet it. */
 export interface Condition {
-  /** The field whose text is tested. Like the fields of elements, it is filled by a column of the table. */
+  /** The field whose text is tested. Like an element's field, it gets its text from a column of the table. */
   readonly field: string;
   readonly test: ConditionTest;
   /** The text or number to compare with. The tests `filled` and `empty` ignore it. */

@@ -59,7 +59,7 @@ export function stepEffect(before: EditorDocument, after: EditorDocument): StepE
 
 const isConsequence = (part: ChangedPart | undefined): boolean => part === 'size' || part === 'place';
 
-/** Returns, for each changed property, the part of the element that it belongs to; undefined if it belongs to none. */
+/** Returns the part to which each changed property belongs; undefined for a property that belongs to no part. */
 export function changedParts(before: LabelElement, after: LabelElement): readonly (ChangedPart | undefined)[] {
   if (before === after) return [];
   const [from, to]: Readonly<Record<string, unknown>>[] = [{ ...before }, { ...after }];

@@ -169,7 +169,7 @@ export function withNewGroups<Each extends Pick<EditorElement, 'groups'>>(
   };
 }
 
-/** Maximum length of the name of an element or a group. */
+/** Maximum length of an element or group name. */
 export const MAX_LAYER_NAME = 100;
 
 /** Names the element or the group with this key; an empty name removes the name. */

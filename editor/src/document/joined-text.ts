@@ -10,7 +10,7 @@ import { computedColumn, declareComputedColumn, fieldsOf, mapField, removeColumn
 
 /** Matches a doubled brace, a name in braces, or an unmatched brace. */
 const BRACES = /\{\{|\}\}|\{([^{}\n]*)\}|[{}]/g;
-/** Maximum length of the text of a joined column. */
+/** Maximum length of a joined column's text. */
 const MAX_TEXT = 1000;
 /** Maximum length of a joined column's default name, which is built from the names of the columns in its text. */
 const MAX_NAME = 60;
@@ -19,7 +19,7 @@ export type TypedPart =
   | { readonly kind: 'text'; readonly text: string }
   /** A column of the table. `from` and `to` are the positions of the braces in the typed text. */
   | { readonly kind: 'column'; readonly name: string; readonly from: number; readonly to: number }
-  /** A name in braces that is not the name of a column, and the most similar column name. */
+  /** A name in braces without a matching column, and the most similar column name. */
   | {
       readonly kind: 'unknown';
       readonly name: string;
@@ -86,7 +86,7 @@ function dependsOn(data: EditorData, name: string, source: string, seen: readonl
   return sourcesOf(data, name).some((each) => dependsOn(data, each, source, [...seen, name]));
 }
 
-/** The names of the columns from which a computed column is computed. */
+/** Returns the names of a computed column's source columns. */
 function sourcesOf(data: EditorData, name: string): readonly string[] {
   const made = computedColumn(data, name);
   if (made === undefined) return [];

@@ -40,8 +40,8 @@ export function layerRows(elements: readonly EditorElement[]): readonly LayerRow
 }
 
 /**
- * Moves elements into the gap above the row `gap` of the layer list, counted from 0. Between two elements of a group,
- * they join the group. At the lower end of the group that contains them, they stay in that group.
+ * Moves elements into the gap above the row `gap` of the layer list, counted from 0. Elements that are moved between
+ * two elements of a group join the group. At the lower end of the group that contains them, they stay in that group.
  */
 export function moveToGap(document: EditorDocument, keys: readonly ElementKey[], gap: number): EditorDocument {
   const rows = layerRows(document.elements);
@@ -80,7 +80,7 @@ export function moveToGap(document: EditorDocument, keys: readonly ElementKey[],
 const isPartOf = ({ elements }: EditorDocument, { key }: ElementGroup, keys: ReadonlySet<ElementKey>): boolean =>
   elements.some((each) => !keys.has(each.key) && groupsOf(each).some((group) => group.key === key));
 
-/** Keys of the groups that contain both elements to move and elements that stay. */
+/** Keys of the groups in which some elements move and others stay. */
 const outerGroups = (
   document: EditorDocument,
   taken: readonly EditorElement[],

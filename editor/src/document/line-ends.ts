@@ -97,8 +97,8 @@ function straightened(way: Point, shape: Shape, { isStraight, nearly }: MoveEndO
 const SWAPPED = { none: 'none', both: 'both', start: 'end', end: 'start' } as const;
 
 /**
- * Returns the line after one end has moved; `way` is the vector from the other end to it. A line's left end is its
- * start.
+ * Returns the line after one end has moved; `way` is the vector from the unmoved end to the moved end. A line's left
+ * end is its start.
  */
 function directed(shape: Shape, way: Point, isEnd: boolean): Shape {
   const forwards = isEnd ? way : { x: 0 - way.x, y: 0 - way.y };

@@ -3,9 +3,9 @@ import type { EditorElement } from './editor-document.ts';
 import { groupsOf, MAX_LAYER_NAME } from './groups.ts';
 
 /**
- * Data about elements that saved documents and copied texts contain, but the API's templates do not. The data contains
- * names, conditions and groups, and lists the hidden elements and the texts that may shrink. Elements are identified by
- * their index, from 0.
+ * Data about elements, stored in saved documents and copied texts but not in the API's templates. It contains names,
+ * conditions and groups, and lists the hidden elements and the texts that may shrink. Elements are identified by their
+ * index, from 0.
  */
 export interface SavedLayers {
   readonly hidden?: readonly number[];
@@ -18,8 +18,7 @@ export interface SavedLayers {
 }
 
 /**
- * Returns the hidden elements, the texts that may shrink, and the names, conditions and groups of these elements. Empty
- * lists and groups of a single element are left out.
+ * Returns the data to save about these elements. Leaves out empty lists and groups of a single element.
  */
 export function savedLayers(elements: readonly EditorElement[]): SavedLayers {
   const hidden = elements.flatMap((each, index) => (each.hidden ? index : []));

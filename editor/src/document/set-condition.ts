@@ -21,8 +21,7 @@ const MAX_TEXT = 4096;
 const MAX_PICTURE = 65_536;
 
 /**
- * Tests if an element can have a condition: its content must be short enough, because each row that shows it contains a
- * copy.
+ * Tests if an element's content is short enough for a condition. Each row that shows the content contains a copy.
  */
 export const canHaveCondition = ({ field, value = '' }: LabelElement): boolean =>
   field !== undefined || (value !== '' && value.length <= (/^data:/i.test(value) ? MAX_PICTURE : MAX_TEXT));

@@ -2,7 +2,7 @@ import { quantityColumnOf } from '@platen/sdk/internal/items';
 import type { EditorDocument } from './editor-document.ts';
 import { cellAt, setQuantityColumn } from './table.ts';
 
-/** Usual names of columns with the number of copies, without accents. `quantityColumnOf` recognises English names. */
+/** Usual names of quantity columns, without accents. `quantityColumnOf` recognises English names. */
 const NAMES: ReadonlySet<string> = new Set(
   'quantite,qte,anzahl,menge,cantidad,cant,quantita,qta,ilosc,aantal'.split(','),
 );
@@ -14,7 +14,7 @@ const plain = (name: string): string =>
     .toLowerCase();
 
 /**
- * Makes a column with a usual name the quantity column if it contains only whole numbers and there is no quantity
+ * Uses a column as the quantity column if it has a usual name and only whole numbers, and the label has no quantity
  * column yet.
  */
 export function withUsualQuantity(document: EditorDocument): EditorDocument {

@@ -10,8 +10,8 @@ const STOPS =
 const TYPED = 'input, select, textarea, [role=radio]';
 
 /**
- * Moves the focus to the next or previous region, as F6 does in desktop applications. Focuses the first element of the
- * region in the tab order, and skips regions without such an element.
+ * Moves the focus to the next or previous region, as F6 does in desktop applications. Focuses the region's first
+ * element in the tab order, and skips regions without such an element.
  */
 export function goToRegion(root: ShadowRoot, by: 1 | -1): void {
   const regions = [...root.querySelectorAll<HTMLElement>(REGIONS)];
@@ -109,7 +109,7 @@ function pathOf(target: EventTarget | null): readonly HTMLElement[] {
 const isUsable = (each: HTMLElement): boolean =>
   each.isConnected && each.checkVisibility({ visibilityProperty: true }) && !each.matches(':disabled, [inert] *');
 
-/** Tests if no element of the page has the focus, neither outside nor inside the editor. */
+/** Tests if no element has the focus, inside or outside the editor. */
 function isPageUnfocused({ host }: ShadowRoot): boolean {
   const { activeElement } = host.getRootNode() as Document | ShadowRoot;
   return activeElement === null || activeElement === document.body;

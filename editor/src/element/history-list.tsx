@@ -16,8 +16,8 @@ export interface HistoryListProps {
 }
 
 /**
- * List of all undo steps, oldest first. Selecting a step undoes or redoes steps until it is the current one. The list
- * stays open, so that the user sees the label at each step.
+ * List of all undo steps, oldest first. Selecting a step undoes or redoes steps until the selected step is current. The
+ * list stays open, so that the user sees the label at each step.
  */
 export function HistoryList({ onClose }: HistoryListProps) {
   const editor = useEditor();

@@ -24,7 +24,7 @@ const shareStyles = `
 .share .sent input { font: 12px/1.5 ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace; text-overflow: ellipsis; }
 `;
 
-/** Dialog for sharing the label: as a link that contains it, if the page can open such links, or as a file. */
+/** Dialog for sharing the label as a file or, if the page can open links that contain labels, as a link. */
 export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
   const { store, shareUrl } = useEditor();
   const texts = useShelfWords(onClose);

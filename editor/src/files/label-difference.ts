@@ -21,14 +21,14 @@ const STRIPE: Rgb = [147, 197, 253];
 const STRIPE_PIXELS = 3;
 /** Minimum sum of the differences in red, green and blue. Smaller differences come from antialiasing. */
 const MIN_DIFFERENCE = 96;
-/** Opacity at which pixels are shown that are the same in both labels. */
+/** Opacity of pixels that are the same in both labels. */
 const SAME_OPACITY = 0.3;
 const WHITE: Rgb = [255, 255, 255];
 
 /**
  * Draws the difference between two labels, aligned at their top left corners. Pixels that are darker in `before` are
- * orange, pixels that are darker in `after` are striped in blue, and equal pixels are pale. Outside of a label, paper
- * is white.
+ * orange, pixels that are darker in `after` are striped in blue, and equal pixels are pale. The area outside a label is
+ * treated as white.
  */
 export function differenceOf(before: LabelPixels, after: LabelPixels): DifferencePicture {
   const width = Math.max(before.width, after.width);

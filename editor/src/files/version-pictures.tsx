@@ -78,7 +78,7 @@ export function VersionPictures({ number: versionNumber, version, current, texts
   );
 }
 
-/** Resolution of the pictures: that of the coarsest printers, at which every relevant difference is visible. */
+/** Resolution of the pictures. The coarsest printers have this resolution, and it shows every relevant difference. */
 const RESOLUTION_DPI = 203;
 
 type Canvases = readonly [HTMLCanvasElement, HTMLCanvasElement, HTMLCanvasElement];

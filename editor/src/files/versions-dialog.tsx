@@ -41,7 +41,7 @@ function Versions({
 }: VersionsDialogProps & { readonly versions: TemplateVersions }) {
   const { words, files } = useEditor();
   const history = useVersionHistory(entry, versions);
-  /** The restored version, and the version with the content that it replaced. */
+  /** Number of the restored version, and of the version whose content it replaced. */
   const restored = useSignal<{ readonly number: number; readonly replaced: number | undefined } | undefined>(undefined);
   const isStale = useSignal(false);
   const isRestoring = useSignal(false);

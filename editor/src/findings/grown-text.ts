@@ -57,7 +57,7 @@ async function grownText(
     const fitting = new Set(texts.flatMap(({ element: id, ...fit }) => (fit.shrunk + fit.truncated === 0 ? id : [])));
     return boxes.find((_, index) => fitting.has(`e${index}`));
   };
-  /** Returns the largest increase in height with which a box of width `across` still fits on the label. */
+  /** Returns the largest increase in height at which a box of width `across` still fits on the label. */
   const highest = (across: number): number =>
     sizes.findLast((by) => grownBox(element, { width: across, height: height + by }, style, label) !== undefined) ?? 0;
   const heightsAt = (across: number) => sizes.map((by) => ({ width: across, height: height + by }));
@@ -118,7 +118,7 @@ function growing({ width, height, unit = 'mm' }: EditorDocument['label']): reado
   return Array.from({ length: Math.floor(most / step) + 1 }, (_, times) => times * step);
 }
 
-/** Share of a box's growth that is added at its left or top edge, by the alignment of the text. */
+/** Share of a box's growth that is added at its left or top edge, by text alignment. */
 const BACK = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 } as const;
 
 /** Tolerance for rounding errors, in the label's unit. */

@@ -1,8 +1,8 @@
 import { GRID, type Icon, type IconPath } from './icon.ts';
 import { lettered } from './letters.ts';
 
-// Icons for allergens of Regulation (EU) 1169/2011, annex II. They are missing from Tabler Icons, and were drawn for
-// this editor in the style of those icons.
+// Icons for the allergens listed in Regulation (EU) 1169/2011, annex II. Tabler Icons lacks them, so they were drawn
+// for this editor in the same style.
 
 const line = (d: string): IconPath => ({ d, width: 2 });
 

@@ -5,8 +5,8 @@ export interface GridPlace {
 }
 
 /**
- * Returns the index of the item that a key moves the focus to, in a grid whose rows may have different lengths. Left
- * and right follow the order of the items; up and down move to the closest item in the row above or below. Returns
+ * Returns the index of the item to which a key moves the focus. The grid's rows may have different lengths. Left and
+ * right follow the order of the items; up and down move to the closest item in the row above or below. Returns
  * undefined for other keys, and at the ends.
  */
 export function nextInGrid(places: readonly GridPlace[], at: number, key: string): number | undefined {

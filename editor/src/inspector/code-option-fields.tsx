@@ -24,7 +24,7 @@ export function CodeOptionFields({ selected }: SelectedProps) {
   );
 }
 
-/** Returns the values that an element accepts; undefined if no extension adds the property to its type. */
+/** Returns the values that an element accepts for an option; undefined if no extension adds the option to its type. */
 function allowedFor({ element }: EditorElement, option: Option): AllowedValues | undefined {
   const property = offeredExtensions
     .flatMap(({ properties }) => properties)

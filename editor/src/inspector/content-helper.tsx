@@ -21,7 +21,7 @@ export function ContentHelper({ each }: { readonly each: EditorElement }) {
 
 const isGs1 = (element: LabelElement): boolean => element.type === 'barcode' && element.barcodeType === 'gs1-128';
 
-/** Tests if an element is a barcode with fixed content whose check digit can be missing or wrong. */
+/** Tests if an element is a barcode whose fixed content may need a check digit. GS1 barcodes have their own form. */
 export const hasCheckDigit = (element: LabelElement): element is ElementOf<'barcode'> =>
   element.type === 'barcode' && element.field === undefined && !isGs1(element);
 

@@ -70,7 +70,7 @@ export const station = {
   rest: 'Rest drucken',
   discard: {
     title: 'Nicht gesendete Etiketten verwerfen?',
-    text: 'Vom Server nicht bestätigte Etiketten: {count}. Beim Öffnen der Einstellungen beginnt eine leere Liste.',
+    text: 'Vom Server nicht bestätigte Etiketten: {count}. Beim Öffnen der Einstellungen wird die Liste geleert.',
     keep: 'Etiketten behalten',
     go: 'Etiketten verwerfen',
   },

@@ -3,7 +3,7 @@ export const keyWords = {
   keys: {
     title: 'API keys',
     shopTitle: 'Open API settings',
-    lead: 'A program sends its key with every call. All keys of an account share its label quota; the limits per minute apply to each key separately.',
+    lead: 'A program sends its key with every call. All keys of an account share one label quota; the limits per minute apply to each key separately.',
     nameOptional: 'Name (optional)',
     nameExample: 'Web shop',
     create: 'Create key',

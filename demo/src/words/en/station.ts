@@ -66,7 +66,7 @@ export const stationWords = {
     rest: 'Print rest',
     discard: {
       title: 'Discard unsent labels?',
-      text: 'Labels that the server has not confirmed: {count}. Opening the settings starts an empty list.',
+      text: 'Labels that the server has not confirmed: {count}. Opening the settings clears the list.',
       keep: 'Keep labels',
       go: 'Discard labels',
     },

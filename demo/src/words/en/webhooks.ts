@@ -2,7 +2,7 @@
 export const webhookWords = {
   webhooks: {
     title: 'Webhooks',
-    lead: 'The server sends events of your account to your own programs. A signature proves that a message is from this server.',
+    lead: 'The server sends your account’s events to your own programs. A signature proves that a message is from this server.',
     url: 'URL',
     events: 'Events',
     event: 'Event',
@@ -39,7 +39,7 @@ export const webhookWords = {
     rotateTitle: 'Replace the secret of {url}?',
     rotateText: 'The new secret is shown once. The old secret stays valid for 24 hours.',
     removeTitle: 'Delete {url}?',
-    removeText: 'The server no longer sends events to this URL. The delivery log is deleted.',
+    removeText: 'The server will stop sending events to this URL and delete the delivery log.',
     keep: 'Cancel',
     added: 'Added {url}.',
     removed: 'Deleted {url}.',

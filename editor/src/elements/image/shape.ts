@@ -34,7 +34,7 @@ export interface Shape {
 /** Matches the start of a shape's SVG. The attribute `data-platen` contains the properties of the shape. */
 const FORM =
   /^data:image\/svg\+xml,%3Csvg xmlns='[^']+' viewBox='0 0 ([\d.]+) ([\d.]+)' data-platen='(line|box|ellipse) ([\d.]+) (#[\da-f]+) (solid|dashed|dotted) (none|#[\da-f]+) ([\d.]+) (none|start|end|both) (rises|falls)'/i;
-/** Maximum length of the value of a shape. A longer value is never a shape that the editor wrote. */
+/** Maximum length of a shape's value. A longer value is never a shape that the editor wrote. */
 const MAX_LENGTH = 2000;
 
 /** Parses a shape and its size from an image value that the editor wrote. Returns undefined for any other picture. */
@@ -57,8 +57,8 @@ function readValue(value: string): { readonly shape: Shape; readonly size: Size 
 type Candidate = Pick<LabelElement, 'type' | 'value'>;
 
 /**
- * The shape that an element shows; undefined for any other element, including SVG pictures that the editor did not
- * write.
+ * The shape that an element shows; undefined if it shows none. SVG pictures that the editor did not write are not
+ * shapes.
  */
 export const shapeOf = ({ type, value }: Candidate): Shape | undefined =>
   type === 'image' && value !== undefined ? readValue(value)?.shape : undefined;

@@ -34,7 +34,7 @@ const ADDRESS: readonly (QrField | undefined)[] = [
 const formattedName = ({ firstName = '', lastName = '', organization = '' }: QrValues): string =>
   [firstName, lastName].filter((name) => name !== '').join(' ') || organization;
 
-/** Returns the content of a contact code; undefined without the name of a person or an organisation. */
+/** Returns the content of a contact code; undefined if it names neither a person nor an organisation. */
 export function writeContact(values: QrValues): string | undefined {
   const { firstName = '', lastName = '' } = values;
   const name = formattedName(values);

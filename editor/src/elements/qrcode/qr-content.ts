@@ -7,8 +7,8 @@ interface QrFormat {
   /** Returns the content of the code; undefined while a required field is empty or invalid. */
   readonly write: (values: QrValues) => string | undefined;
   /**
-   * Returns the fields for this content; undefined for content of another kind, or if the form has no field for a part
-   * of it.
+   * Returns the field values for this content; undefined for another kind of content, or if the form lacks a field for
+   * a part of the content.
    */
   readonly read: (content: string) => QrValues | undefined;
 }
