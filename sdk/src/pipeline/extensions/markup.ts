@@ -22,10 +22,7 @@ interface ResolvedMarkup extends ResolvedText {
 
 /** Content of a text element with `markup`, after the marks were removed. */
 interface MarkupContent extends TextContent {
-  /**
-   * The element in the style that all characters of the text share. If their styles differ, the element in its own
-   * style.
-   */
+  /** The element in the text's style, or in its own style if the text has several. */
   readonly element: ResolvedText;
   /** Styles of the parts of the text; `undefined` if the whole text has one style. */
   readonly parts: PartStyles | undefined;

@@ -17,7 +17,7 @@ export interface DistinctLabels {
   readonly copies: Uint32Array;
 }
 
-/** Items of a job that can be read several times. */
+/** A job's items, which can be read several times. */
 interface Items {
   readonly length: number;
   at(index: number): { readonly data: LabelData } | undefined;

@@ -119,8 +119,8 @@ export const parseHookChange = (body: unknown): Parsed<Partial<HookSettings>> =>
   parseObject<HookSettings>(body, CHECKS, []);
 
 /**
- * Returns a hook's settings after a change. A hook whose output changes accepts `GET` afterwards only if the new output
- * is a PNG, unless the change says otherwise.
+ * Returns a hook's settings after a change. A new output resets `allowGet` to its default, which is true only for PNGs,
+ * unless the change sets `allowGet` too.
  */
 export function changedHook<T extends HookSettings>(hook: T, change: Partial<HookSettings>): T {
   const isOther = change.output !== undefined && change.output !== hook.output;
@@ -133,10 +133,7 @@ type HookTemplate = Pick<FilledTemplate, 'elements'> | undefined;
 const fieldsIn = (template: HookTemplate): ReadonlySet<string> =>
   new Set(template?.elements.flatMap((element) => ('field' in element && element.field) || []));
 
-/**
- * Returns the mapping without fields that the template lacks, if it is the default mapping of a preset. Returns any
- * other mapping unchanged.
- */
+/** Removes fields that the template lacks from a preset's default mapping. Returns any other mapping unchanged. */
 export function mappingFor(
   { mapping, preset }: Pick<NewHook, 'mapping' | 'preset'>,
   template: HookTemplate,
@@ -146,7 +143,7 @@ export function mappingFor(
   return Object.fromEntries(Object.entries(mapping).filter(([field]) => fields.has(field)));
 }
 
-/** Returns an issue for each field of a mapping that the template lacks. */
+/** Returns an issue for each mapped field that the template lacks. */
 export function unknownFields(mapping: LabelHookMapping, template: HookTemplate): readonly Issue[] {
   const known = fieldsIn(template);
   return Object.keys(mapping)

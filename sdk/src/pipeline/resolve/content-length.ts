@@ -60,7 +60,7 @@ export const wholeDotsUp = (points: number, resolutionDpi: number): number =>
 
 type Given = { readonly [Name in keyof LengthOptions]?: unknown };
 
-/** Returns the issues of the options for the length of labels; the paths are `/length`, `/margin` and so on. */
+/** Returns the issues of the label length options; the paths are `/length`, `/margin` and so on. */
 export function lengthIssues(given: Given): readonly Issue[] {
   const { length, margin, minLength, feed } = given;
   if (length === undefined) return unusedIssues(given);
@@ -74,7 +74,7 @@ export function lengthIssues(given: Given): readonly Issue[] {
   ];
 }
 
-/** Returns an issue if the length of labels of this type cannot follow their content. */
+/** Returns an issue if the option `length` is not supported for labels of this type. */
 export const lengthTypeIssues = ({ length }: Given, { type = 'ROLL' }: Pick<Template, 'type'>): readonly Issue[] =>
   length === undefined || type === 'ROLL'
     ? []

@@ -1,6 +1,6 @@
 import type { OptionNames } from '../../base/known-options.ts';
 
-/** Side of a template that runs in the feed direction of the printer. */
+/** Side of a template that runs in the printer's feed direction. */
 export type FeedSide = 'width' | 'height';
 
 /**
@@ -24,10 +24,10 @@ export interface LengthOptions {
   readonly feed?: FeedSide | undefined;
 }
 
-/** Names of the options for the length of labels. */
+/** Names of the label length options. */
 export const LENGTH_OPTIONS: OptionNames<LengthOptions> = { length: true, margin: true, minLength: true, feed: true };
 
-/** Returns only the options for the length of labels. */
+/** Returns only the label length options. */
 export const lengthsIn = ({ length, margin, minLength, feed }: LengthOptions): LengthOptions => ({
   ...{ length, margin, minLength, feed },
 });

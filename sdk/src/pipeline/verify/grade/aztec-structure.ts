@@ -19,7 +19,7 @@ interface AztecFormat {
   readonly wordBits: number;
   /** Number of error correction codewords of the mode message; all its codewords have four bits. */
   readonly modeCorrection: number;
-  /** Length in modules of one side of the innermost data layer without its last two modules. */
+  /** Side length of the innermost data layer in modules, not counting the side's last two modules. */
   readonly innerSide: number;
 }
 
@@ -79,7 +79,7 @@ function modeModules(size: number, { bullseye }: AztecFormat, isFull: boolean): 
   const middle = (size - 1) / 2;
   const ring = bullseye + 1;
   const side: number[] = [];
-  // two modules at each end belong to the orientation marks, and the middle of full symbols to the reference grid
+  // at each end, two modules belong to the orientation marks; in full symbols, the middle module belongs to the grid
   for (let offset = 2 - ring; offset <= ring - 2; offset++) if (!isFull || offset !== 0) side.push(offset);
   const at = (x: number, y: number): number => (middle + y) * size + middle + x;
   return [

@@ -28,7 +28,7 @@ type ContentMarks = readonly (readonly Mark[])[];
 const NEEDS_TEXT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]| {2}/u;
 /** Number of pages in a leaf of the parent tree. */
 const PAGES_PER_LEAF = 64;
-/** Number of decimal places of the sides of a box, which are in points. */
+/** Number of decimal places for the sides of a box in points. */
 const BOX_PLACES = 2;
 
 /**
