@@ -54,7 +54,7 @@ export function contentLengthOf(
 /** Rounding tolerance in dots, because unit conversion in floating point is inexact. */
 const DOT_TOLERANCE = 1e-6;
 
-/** Smallest number of whole dots that contains `points`. */
+/** Converts points to dots, rounded up to whole dots. */
 export const wholeDotsUp = (points: number, resolutionDpi: number): number =>
   Math.ceil(points / dotInPoints(resolutionDpi) - DOT_TOLERANCE);
 

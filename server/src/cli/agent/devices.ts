@@ -120,7 +120,7 @@ function pageTreeOf(pdf: Buffer): string {
       const found = objects.indexOf('/MediaBox', Math.max(0, objects.indexOf('/Type/Pages')));
       if (found >= 0) return objects.slice(found);
     } catch {
-      // skips this stream: it is not compressed as in a PDF of Platen
+      // skips this stream: Platen's PDFs compress streams differently
     }
   }
   return '';

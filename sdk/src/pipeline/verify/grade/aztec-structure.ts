@@ -12,7 +12,7 @@ import {
 
 /** Properties of the two formats of Aztec symbols (ISO/IEC 24778). */
 interface AztecFormat {
-  /** Distance of the outermost ring of the bullseye from the middle module. */
+  /** Distance from the middle module to the bullseye's outermost ring. */
   readonly bullseye: number;
   /** Number of mode message bits that encode the layer count (`layerBits`) and the data codeword count (`wordBits`). */
   readonly layerBits: number;
