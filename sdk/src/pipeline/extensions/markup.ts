@@ -86,7 +86,7 @@ export const markup: Extension = {
 
 /**
  * Returns the element in all eight styles. Styles that look the same share one object: if the whole element is bold,
- * for example, its regular and its bold style are the same.
+ * for example, its regular and bold styles are the same.
  */
 function variantsOf(element: ResolvedText): readonly ResolvedText[] {
   const { font, underline } = element;

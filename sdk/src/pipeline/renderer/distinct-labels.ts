@@ -24,7 +24,7 @@ interface Items {
 }
 
 /**
- * Returns a function that returns the same key for rows of data with identical labels, and different keys otherwise.
+ * Creates a function that returns the same key for rows of data with identical labels, and different keys otherwise.
  */
 export function labelKeys({ elements }: ResolvedTemplate): (data: LabelData) => string {
   const fields = [...new Set(elements.flatMap(({ source }) => (isStatic(source) ? [] : [source.field])))];

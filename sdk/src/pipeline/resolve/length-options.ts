@@ -18,8 +18,8 @@ export interface LengthOptions {
   /** Minimum length of a label in millimetres; 12.7 by default. */
   readonly minLength?: number | undefined;
   /**
-   * Side of the template in the feed direction, whose length changes: `'height'`, the default, or `'width'`. For a
-   * label printer, the rotation in its profile determines the side.
+   * Side of the template that runs in the feed direction and changes its length: `'height'`, the default, or `'width'`.
+   * For a label printer, its profile's rotation determines the side.
    */
   readonly feed?: FeedSide | undefined;
 }

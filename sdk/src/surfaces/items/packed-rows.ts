@@ -155,7 +155,7 @@ export const readLongCsv = (bytes: Uint8Array, options: CsvOptions): TableOf<Pac
     },
   });
 
-/** Converts packed rows to items like `rowsToItems`. Each item is created when it is read. */
+/** Converts packed rows to items, like `rowsToItems`. Each item is created only when it is read. */
 export const longItems = (
   table: TableOf<PackedRows>,
   options: ItemsOptions,

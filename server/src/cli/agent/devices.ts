@@ -53,7 +53,7 @@ export interface SentFile {
   readonly detail: string | null;
 }
 
-/** Sends a file to a printer. Throws PrinterError if it can't be sent, or not completely. */
+/** Sends a file to a printer. Throws PrinterError unless the whole file was sent. */
 export async function sendFile(device: Device, file: PrintedFile, signal: AbortSignal): Promise<SentFile> {
   const { profile, labels } = file;
   if (device.kind === 'queue') return await sendToQueue(device.queue, file, signal);

@@ -46,7 +46,7 @@ export function aztecStructure(modules: Uint8Array, size: number): MatrixStructu
     { codewords: chunks(mode, MODE_WORD_BITS), correction: format.modeCorrection },
     { codewords, correction },
   ];
-  // the line through the middle alternates in the bullseye of every symbol, and up to the edges of full symbols
+  // the line through the middle alternates: within the bullseye in every symbol, and up to the edges in full symbols
   const light = isFull ? (middle + 1) % 2 : middle - COMPACT.bullseye + 1;
   const line = { index: middle, from: light + 0.5, to: size - light - 0.5 };
   const span = size - 2 * light - 3;

@@ -93,7 +93,7 @@ function firstAfter(numbers: readonly number[], limit: number): number {
 }
 
 /**
- * The reflectances of dots after growth. Each dot is divided into 3 × 3 cells, whose outer cells are as wide as the
+ * The reflectances of dots after growth. Each dot is divided into 3 × 3 cells; the outer cells are as wide as the
  * growth. An outer cell takes the reflectance of the neighbouring dot if the neighbour grows.
  */
 class GrownDots {

@@ -127,7 +127,7 @@ export function microPdf417Structure(grid: ModuleGrid): StackedStructure | undef
   return { rows, correction: correction - PROTECTION };
 }
 
-/** Returns the rows of a stacked code, which have equal heights. Adjacent rows may be equal. */
+/** Returns the rows of a stacked code. All rows have the same height. Adjacent rows may be equal. */
 function rowsOf(grid: ModuleGrid, height: number): readonly RepeatedRow[] {
   return repeatedRows(grid).flatMap((row) =>
     Array.from({ length: (row.bottom - row.top) / height }, (_, index) => {

@@ -26,7 +26,7 @@ const NAMESPACES = {
  */
 const PACKET_START = '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>';
 
-/** Returns the XMP packet of a file (ISO 16684-1), with the identification of each standard. */
+/** Returns a file's XMP packet (ISO 16684-1), which identifies each standard. */
 export function xmpPacket(metadata: Metadata): string {
   return `${[
     PACKET_START,
