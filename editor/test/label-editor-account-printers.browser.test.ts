@@ -51,7 +51,7 @@ it('prints some rows on a printer of the print service, continues an interrupted
   await card.getByText('There are no such rows. Enter row numbers such as 33 or 3-5, 8, up to 40.').waitFor();
   await rows.fill('33, 3-4');
   await card.getByRole('button', { name: 'Print on Packing' }).click();
-  await card.getByText('Label 2 is the first that may be missing.').waitFor();
+  await card.getByText('Labels may be missing, starting with label 2.').waitFor();
   await card.getByRole('button', { name: 'Continue' }).click();
   await card.getByText('Sent to the printer').waitFor();
   expect(await card.getByRole('button', { name: 'Continue' }).count()).toBe(0);

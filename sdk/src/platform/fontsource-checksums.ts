@@ -1,7 +1,7 @@
 /**
- * SHA-512 checksums of the packages in `scriptPackages`, of the version `FONTSOURCE_VERSION`, from the npm registry
- * (`npm view @fontsource/noto-sans-jp dist.integrity`). They prevent a registry or mirror from delivering other files
- * for these packages.
+ * SHA-512 checksums from the npm registry (`npm view @fontsource/noto-sans-jp dist.integrity`) for version
+ * `FONTSOURCE_VERSION` of the packages in `scriptPackages`. They prevent a registry or mirror from delivering other
+ * files.
  */
 export const FONTSOURCE_CHECKSUMS: Readonly<Partial<Record<string, string>>> = {
   'noto-sans-armenian':

@@ -20,7 +20,7 @@ export interface FontsourceFile {
   readonly bytes: Uint8Array;
 }
 
-/** A downloaded font family of Fontsource, with its licence. */
+/** A downloaded Fontsource family, with its licence. */
 export interface FontsourceFamily {
   /** Name of the npm package, such as `@fontsource/noto-sans-bengali`. */
   readonly package: string;
@@ -66,7 +66,7 @@ export interface ReadFontsourceOptions {
 const READ_OPTIONS = { subset: true, from: true, download: true, registry: true } as const;
 
 /**
- * Reads a family of [Fontsource](https://fontsource.org) for `nodePlatform({ fonts })`, from the installed package
+ * Reads a [Fontsource](https://fontsource.org) family for `nodePlatform({ fonts })`, from the installed package
  * `@fontsource/…`. Downloads the package only if `download` is true. Rejects with FontError (`font_unreachable`) if the
  * package is neither installed nor downloaded, and with TypeError if the name or an option is invalid.
  * @example createRenderer(nodePlatform({ fonts: [await readFontsource('noto-sans-bengali')] }));
@@ -86,7 +86,7 @@ export async function readFontsource(name: string, options: ReadFontsourceOption
 }
 
 /**
- * Downloads a family of Fontsource from an npm registry, or reads it from `archive`. Verifies the archive's checksum.
+ * Downloads a Fontsource family from an npm registry, or reads it from `archive`. Verifies the archive's checksum.
  * Rejects with FontError if the package is unavailable, does not match its checksum, or lacks the subset.
  */
 export async function downloadFontsource(name: string, options: FontsourceDownload = {}): Promise<FontsourceFamily> {

@@ -39,7 +39,7 @@ const OPTIONS: readonly Option[] = [
   HELP_OPTION,
 ];
 
-/** Name of the file in the state folder that stores the agent's connection to its server. */
+/** Name of the connection file in the state folder. */
 const CONNECTION = 'agent.json';
 
 /** Address of an agent's server, and the id and token that the agent received when it was paired. */

@@ -44,7 +44,7 @@ export const toolWords: typeof english = {
     missing: 'Die Tabelle hat keine Spalte „{column}“. Wählen Sie eine andere Spalte.',
     noColumns: 'Damit dieses Element nur auf manchen Etiketten erscheint, fügen Sie zuerst eine Tabelle hinzu.',
     tooLarge:
-      'Dieser Inhalt ist zu groß, um ihn nur auf manchen Etiketten zu zeigen. Verwenden Sie ein kleineres Bild, oder nehmen Sie den Inhalt aus einer Spalte.',
+      'Dieser Inhalt ist zu groß für eine Bedingung. Verwenden Sie ein kleineres Bild, oder nehmen Sie den Inhalt aus einer Spalte.',
   },
   qr: {
     kind: 'Art des Inhalts',

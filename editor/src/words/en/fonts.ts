@@ -43,7 +43,7 @@ export const fontWords = {
     restricted:
       'The licence of this font forbids embedding it in documents (“Restricted License”). Ask the font’s maker for a licence that allows embedding, or choose another font.',
     whole:
-      'The licence of this font forbids embedding only a part of the font (subsetting), but PDFs contain only the letters that they use. Choose another font.',
+      'This font’s licence forbids embedding it in part (subsetting), but PDFs contain only the letters that they use. Choose another font.',
     bitmaps: 'The licence of this font allows embedding only as bitmaps. Choose another font.',
     collection: 'This file is a collection of several fonts. Extract the font that you need as a TTF or OTF file.',
     tooLarge: 'The file is larger than 32 MB. Use a smaller file.',

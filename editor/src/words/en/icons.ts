@@ -28,7 +28,7 @@ export const iconWords = {
     home: 'Home and health',
   } satisfies Readonly<Record<IconCategory, string>>,
   notes: {
-    ghs: 'The safety data sheet of a product says which pictograms its label needs. The size of the pictograms depends on the size of the label.',
+    ghs: 'A product’s safety data sheet lists the pictograms for its label. Their size depends on the size of the label.',
     care: 'Dots show the temperature. GINETEX’s care symbols are trademarks in many countries: check whether you need a licence.',
     marks: 'Use a mark such as CE only if your product meets the requirements for that mark.',
     recycling: 'The material codes follow Commission Decision 97/129/EC.',

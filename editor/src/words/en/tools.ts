@@ -44,8 +44,7 @@ export const toolWords = {
     shownIn: { one: 'Shown in {shown} of {count} row.', other: 'Shown in {shown} of {count} rows.' },
     missing: 'The table has no column “{column}”. Choose another column.',
     noColumns: 'To show this element on some labels only, first add a table.',
-    tooLarge:
-      'This content is too large to be shown on some labels only. Use a smaller picture, or take the content from a column.',
+    tooLarge: 'This content is too large for a condition. Use a smaller picture, or take the content from a column.',
   },
   qr: {
     kind: 'Content type',

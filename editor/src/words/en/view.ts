@@ -52,7 +52,7 @@ export const viewWords = {
     printed: 'Printed',
     failed: 'Not printed',
     interrupted:
-      'The printer stopped. Label {from} is the first that may be missing. Look at the last printed label, then continue.',
+      'The printer stopped. Labels may be missing, starting with label {from}. Check the last printed label, then continue.',
     from: 'Continue from label',
     resume: 'Continue',
     again: 'Print again',

@@ -41,7 +41,7 @@ export const fontWords: FontWords = {
     restricted:
       'La licence de cette police interdit de l’incorporer dans des documents (« Restricted License »). Demandez à l’éditeur de la police une licence qui autorise l’incorporation, ou choisissez une autre police.',
     whole:
-      'La licence de cette police interdit de n’incorporer qu’une partie de la police, mais un PDF ne contient que les lettres utilisées. Choisissez une autre police.',
+      'La licence de cette police interdit l’incorporation partielle, mais un PDF ne contient que les lettres utilisées. Choisissez une autre police.',
     bitmaps: 'La licence de cette police n’autorise que l’incorporation de bitmaps. Choisissez une autre police.',
     collection:
       'Ce fichier contient plusieurs polices. Extrayez celle dont vous avez besoin dans un fichier TTF ou OTF.',

@@ -44,7 +44,7 @@ export const toolWords: typeof english = {
     missing: 'Le tableau n’a pas de colonne « {column} ». Choisissez une autre colonne.',
     noColumns: 'Pour n’afficher cet élément que sur certaines étiquettes, ajoutez d’abord un tableau.',
     tooLarge:
-      'Ce contenu est trop volumineux pour n’être affiché que sur certaines étiquettes. Utilisez une image plus petite, ou prenez le contenu dans une colonne.',
+      'Ce contenu est trop volumineux pour une condition. Utilisez une image plus petite, ou prenez le contenu dans une colonne.',
   },
   qr: {
     kind: 'Type de contenu',

@@ -18,9 +18,9 @@ export interface ExtendableKinds {
 export interface Extension extends EnabledExtension {
   readonly name: ExtensionName;
   /**
-   * Creates the element kinds that replace the kinds of the same types while the extension is enabled. Uses the
-   * replaced kinds through `kinds`, and the code of the kind `text` through `tools`. Importing their modules from
-   * on-demand code would make bundlers split these modules, and so make every web page larger.
+   * Creates the element kinds that replace built-in kinds while the extension is enabled. `kinds` contains the replaced
+   * kinds, `tools` the code of the kind `text`. If on-demand code imported their modules instead, bundlers would split
+   * these modules and so make every web page larger.
    */
   createKinds(kinds: ExtendableKinds, tools: TextTools): Readonly<Record<string, ElementKind>>;
 }

@@ -35,7 +35,7 @@ const EXTENDED = [
 ];
 const DATA_MATRIX = { version: choice(...SQUARES.map((side) => `${side}x${side}`)) } as const;
 
-/** Rows of MicroPDF417 by its number of columns (ISO/IEC 24728). */
+/** Allowed row counts of MicroPDF417, by column count (ISO/IEC 24728). */
 const MICRO_PDF417: readonly (readonly [columns: number, rows: readonly number[]])[] = [
   [1, [11, 14, 17, 20, 24, 28]],
   [2, [8, 11, 14, 17, 20, 23, 26]],

@@ -42,7 +42,7 @@ const barcode = (field: string, y: number): BarcodeElement & CodeOptions => ({
 
 /**
  * The starter `logistic-label-148x210`: a GS1 logistic label with SSCC, contents, best before date and lot. The fields
- * `contentCode`, `lotCode` and `ssccCode` are the element strings of the three barcodes.
+ * `contentCode`, `lotCode` and `ssccCode` contain the element strings of the three barcodes.
  */
 export const logisticLabel: ExtensionStarter = {
   id: 'logistic-label-148x210',

@@ -22,10 +22,7 @@ interface ResolvedMarkup extends ResolvedText {
 
 /** Content of a text element with `markup`, after the marks were removed. */
 interface MarkupContent extends TextContent {
-  /**
-   * The element in the style that all characters of the text share. If their styles differ, the element in its own
-   * style.
-   */
+  /** The element in the text's style, or in its own style if the text has several. */
   readonly element: ResolvedText;
   /** Styles of the parts of the text; `undefined` if the whole text has one style. */
   readonly parts: PartStyles | undefined;
@@ -89,7 +86,7 @@ export const markup: Extension = {
 
 /**
  * Returns the element in all eight styles. Styles that look the same share one object: if the whole element is bold,
- * for example, its regular and its bold style are the same.
+ * for example, its regular and bold styles are the same.
  */
 function variantsOf(element: ResolvedText): readonly ResolvedText[] {
   const { font, underline } = element;

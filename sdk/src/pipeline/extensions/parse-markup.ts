@@ -14,9 +14,9 @@ export interface MarkedText {
  * Parses a text in which `**` encloses bold parts, `*` italic parts and `_` underlined parts. Parts may be nested and
  * may overlap. A backslash escapes: `\*`, `\_` and `\\` become `*`, `_` and `\`.
  *
- * Every other mark is plain text: a mark without a partner, an opening mark before a space, or a closing mark after a
- * space. So are four or more `*` or two or more `_` in a row. `_` inside a name such as `AB_12_C` is text, and so is
- * `*` between digits, as in `30*20*10`.
+ * Every other mark is plain text: a mark without a partner, an opening mark before a space, a closing mark after a
+ * space, four or more `*` in a row, and two or more `_` in a row. `_` inside a name such as `AB_12_C` is also text, and
+ * so is `*` between digits, as in `30*20*10`.
  *
  * @example parseMarkup('**a** b') // { text: 'a b', styles: [1, 0, 0] }
  */

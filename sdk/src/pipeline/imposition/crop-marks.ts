@@ -38,7 +38,7 @@ const inPoints = (dot: number, ...[x, y, width, height]: readonly [number, numbe
   ...{ width: width * dot, height: height * dot },
 });
 
-/** Functions that return the start and end of a rectangle, and the length of the page, in one direction. */
+/** Functions that return a rectangle's start and end, and the page's length, in one direction. */
 interface Direction {
   readonly startOf: (rect: Rect) => number;
   readonly endOf: (rect: Rect) => number;

@@ -19,7 +19,7 @@ export const WITHIN = 1e-6;
 export const lineThickness = (resolutionDpi: number): number =>
   Math.max(1, Math.round(HAIRLINE_PT / dotInPoints(resolutionDpi)));
 
-/** Returns the first dot that the thickness of an edge's line covers. The thickness is centred on the edge. */
+/** Returns the start, in dots, of a line centred on an edge. `thick` is the line's thickness in dots. */
 const lineStart = (edge: number, dot: number, thick: number): number =>
   Math.floor(edge / dot - (thick - 1) / 2 + WITHIN);
 

@@ -3,7 +3,7 @@ import { dotInPoints, pointsPer } from '../../base/units.ts';
 import { wholeDotsUp } from '../resolve/content-length.ts';
 import type { ResolvedTemplate } from '../resolve/resolve.ts';
 
-/** Areas of an element that determine where a label ends; undefined if the element draws nothing. */
+/** The element's areas that determine where a label ends; undefined if the element draws nothing. */
 interface DrawnArea {
   readonly inkOnLabel: Rect | undefined;
   readonly quietZoneOnLabel: Rect | undefined;

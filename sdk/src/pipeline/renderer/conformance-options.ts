@@ -24,7 +24,7 @@ export interface ConformanceOptions {
 const MAX_TITLE = 500;
 /** Maximum length of a language tag (RFC 5646, 4.4.1). */
 const MAX_LANGUAGE = 35;
-/** Form of a language tag that PDF requires (ISO 32000-1, 14.9.2.2). */
+/** Syntax that PDF requires for a language tag (ISO 32000-1, 14.9.2.2). */
 const LANGUAGE = /^[a-z]{1,8}(?:-[a-z\d]{1,8})*$/i;
 /** Control characters and code units that XML does not allow. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\ufffe\uffff]/u;

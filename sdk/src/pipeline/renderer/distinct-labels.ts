@@ -17,14 +17,14 @@ export interface DistinctLabels {
   readonly copies: Uint32Array;
 }
 
-/** Items of a job that can be read several times. */
+/** A job's items, which can be read several times. */
 interface Items {
   readonly length: number;
   at(index: number): { readonly data: LabelData } | undefined;
 }
 
 /**
- * Returns a function that returns the same key for rows of data with identical labels, and different keys otherwise.
+ * Creates a function that returns the same key for rows of data with identical labels, and different keys otherwise.
  */
 export function labelKeys({ elements }: ResolvedTemplate): (data: LabelData) => string {
   const fields = [...new Set(elements.flatMap(({ source }) => (isStatic(source) ? [] : [source.field])))];

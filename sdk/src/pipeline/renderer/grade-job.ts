@@ -13,8 +13,8 @@ export interface GradedJob {
 /** Grades the codes of a job, one label after the other. */
 export interface JobGrader {
   /**
-   * Grades the codes of a label that are not on an earlier label. Returns a warning for each code that cannot be
-   * graded.
+   * Grades a label's codes, except codes that an earlier label already contained. Returns a warning for each code that
+   * cannot be graded.
    */
   grade(label: LabelLayout, row: number): readonly LayoutWarning[];
   graded(): GradedCodes;

@@ -54,13 +54,13 @@ export function contentLengthOf(
 /** Rounding tolerance in dots, because unit conversion in floating point is inexact. */
 const DOT_TOLERANCE = 1e-6;
 
-/** Smallest number of whole dots that contains `points`. */
+/** Converts points to dots, rounded up to whole dots. */
 export const wholeDotsUp = (points: number, resolutionDpi: number): number =>
   Math.ceil(points / dotInPoints(resolutionDpi) - DOT_TOLERANCE);
 
 type Given = { readonly [Name in keyof LengthOptions]?: unknown };
 
-/** Returns the issues of the options for the length of labels; the paths are `/length`, `/margin` and so on. */
+/** Returns the issues of the label length options; the paths are `/length`, `/margin` and so on. */
 export function lengthIssues(given: Given): readonly Issue[] {
   const { length, margin, minLength, feed } = given;
   if (length === undefined) return unusedIssues(given);
@@ -74,7 +74,7 @@ export function lengthIssues(given: Given): readonly Issue[] {
   ];
 }
 
-/** Returns an issue if the length of labels of this type cannot follow their content. */
+/** Returns an issue if the option `length` is not supported for labels of this type. */
 export const lengthTypeIssues = ({ length }: Given, { type = 'ROLL' }: Pick<Template, 'type'>): readonly Issue[] =>
   length === undefined || type === 'ROLL'
     ? []

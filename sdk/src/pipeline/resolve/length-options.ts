@@ -1,6 +1,6 @@
 import type { OptionNames } from '../../base/known-options.ts';
 
-/** Side of a template that runs in the feed direction of the printer. */
+/** Side of a template that runs in the printer's feed direction. */
 export type FeedSide = 'width' | 'height';
 
 /**
@@ -18,16 +18,16 @@ export interface LengthOptions {
   /** Minimum length of a label in millimetres; 12.7 by default. */
   readonly minLength?: number | undefined;
   /**
-   * Side of the template in the feed direction, whose length changes: `'height'`, the default, or `'width'`. For a
-   * label printer, the rotation in its profile determines the side.
+   * Side of the template that runs in the feed direction and changes its length: `'height'`, the default, or `'width'`.
+   * For a label printer, its profile's rotation determines the side.
    */
   readonly feed?: FeedSide | undefined;
 }
 
-/** Names of the options for the length of labels. */
+/** Names of the label length options. */
 export const LENGTH_OPTIONS: OptionNames<LengthOptions> = { length: true, margin: true, minLength: true, feed: true };
 
-/** Returns only the options for the length of labels. */
+/** Returns only the label length options. */
 export const lengthsIn = ({ length, margin, minLength, feed }: LengthOptions): LengthOptions => ({
   ...{ length, margin, minLength, feed },
 });

@@ -1,6 +1,6 @@
 import { checkOptions, type OptionNames } from '../../base/known-options.ts';
 
-/** Data about a request, which hooks receive. */
+/** Request data that hooks receive. */
 export interface SentRequest {
   /** `GET`, `POST`, `PATCH`, `PUT` or `DELETE`. */
   readonly method: string;
@@ -12,7 +12,7 @@ export interface SentRequest {
 
 /** A request before it is sent. */
 export interface RequestEvent extends SentRequest {
-  /** Headers of the request, to which the hook may add. The API key is not among them; it is added afterwards. */
+  /** Request headers, to which the hook may add more. The client adds the API key afterwards. */
   readonly headers: Headers;
 }
 

@@ -21,7 +21,7 @@ export interface LabelHooks {
    * ```
    */
   create(body: CreateLabelHookRequest, options?: CallOptions): Call<CreatedLabelHook>;
-  /** `GET /label-hooks`: lists hooks, newest first. Awaiting gives one page; iterating gives all hooks. */
+  /** `GET /label-hooks`: lists hooks, newest first. Await it for one page, or iterate over all hooks. */
   list(query?: LabelHookListQuery, options?: CallOptions): Pages<LabelHook, LabelHookList>;
   /** `GET /label-hooks/{id}`: returns a hook without its address. */
   retrieve(id: string, options?: CallOptions): Call<LabelHook>;

@@ -38,7 +38,7 @@ export interface Webhooks {
   rotateSecret(id: string, options?: CallOptions): Call<WebhookSecret>;
   /** `POST /webhooks/{id}/test`: sends a test message. */
   test(id: string, options?: CallOptions): Call<WebhookDelivery>;
-  /** `GET /webhooks/{id}/deliveries`: lists deliveries, newest first. Awaiting gives one page; iterating gives all. */
+  /** `GET /webhooks/{id}/deliveries`: lists deliveries, newest first. Await it for one page, or iterate over all. */
   deliveries(
     id: string,
     query?: WebhookDeliveryListQuery,

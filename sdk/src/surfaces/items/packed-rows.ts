@@ -18,7 +18,7 @@ type JsonRow = readonly [row: number, line: number | null, cells: readonly strin
 
 /**
  * Consecutive lines of the file that contain no quotes, so each line is one row. `row` and `line` are the numbers of
- * the first one.
+ * the first line.
  */
 interface PlainBlock extends ByteRange {
   readonly row: number;
@@ -49,7 +49,7 @@ export class PackedRows implements RowCollector {
   readonly #blocks: Block[] = [];
   /** Rows after the last complete block. */
   #last: TableRow[] = [];
-  /** Position in the file of the rows in `#last`, if they are consecutive lines without quotes. */
+  /** Byte range of `#last` in the file, if its rows are consecutive lines without quotes. */
   #range: ByteRange | undefined;
   /** Number of rows at the start that are hidden: 1 if the row of column names was removed, otherwise 0. */
   #hidden = 0;
@@ -155,7 +155,7 @@ export const readLongCsv = (bytes: Uint8Array, options: CsvOptions): TableOf<Pac
     },
   });
 
-/** Converts packed rows to items like `rowsToItems`. Each item is created when it is read. */
+/** Converts packed rows to items, like `rowsToItems`. Each item is created only when it is read. */
 export const longItems = (
   table: TableOf<PackedRows>,
   options: ItemsOptions,

@@ -14,7 +14,7 @@ export async function getPresets(call: MockCall): Promise<Reply> {
   return cacheable(call, { presets: found.map(({ preset }) => preset), total, nextCursor });
 }
 
-/** Parses the search parameters. Throws 400 with every invalid parameter; unknown parameters are ignored. */
+/** Parses the search parameters. Throws 400 with the issues of all invalid parameters. Ignores unknown parameters. */
 function searchOf(query: URLSearchParams): PresetSearch {
   const given = PRESET_PARAMETERS.filter((name) => query.has(name));
   const { value, issues } = parsePresetSearch(Object.fromEntries(given.map((name) => [name, query.getAll(name)])));

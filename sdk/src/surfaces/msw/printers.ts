@@ -32,7 +32,7 @@ export async function postPrinter(call: MockCall): Promise<Reply> {
   return { status: 201, body: withUrl(call, record), headers: { ...headers, Location } };
 }
 
-/** Adds a new address to a record if the printer polls. No printer can call the mocked API. */
+/** Adds a new address to the record of a printer that polls the server. No printer can call the mocked API. */
 function withUrl({ state }: MockCall, record: PrinterRecord): PrinterRecord {
   const { connection } = record;
   if (connection === undefined) return record;
@@ -40,7 +40,7 @@ function withUrl({ state }: MockCall, record: PrinterRecord): PrinterRecord {
   return { ...record, connection: { ...connection, url } };
 }
 
-/** `POST /printers/{id}/address`: creates a new address for a printer that polls. */
+/** `POST /printers/{id}/address`: creates a new address for a printer that polls the server. */
 export async function postPrinterAddress(call: MockCall): Promise<Reply> {
   const record = find(call);
   if (record.connection === undefined) throw userError(409, rejectionMessages.printerNotPolling);

@@ -53,7 +53,7 @@ export interface SentFile {
   readonly detail: string | null;
 }
 
-/** Sends a file to a printer. Throws PrinterError if it can't be sent, or not completely. */
+/** Sends a file to a printer. Throws PrinterError unless the whole file was sent. */
 export async function sendFile(device: Device, file: PrintedFile, signal: AbortSignal): Promise<SentFile> {
   const { profile, labels } = file;
   if (device.kind === 'queue') return await sendToQueue(device.queue, file, signal);
@@ -120,7 +120,7 @@ function pageTreeOf(pdf: Buffer): string {
       const found = objects.indexOf('/MediaBox', Math.max(0, objects.indexOf('/Type/Pages')));
       if (found >= 0) return objects.slice(found);
     } catch {
-      // skips this stream: it is not compressed as in a PDF of Platen
+      // skips this stream: Platen's PDFs compress streams differently
     }
   }
   return '';

@@ -81,7 +81,7 @@ async function announcedPrinters(milliseconds: number, signal: AbortSignal): Pro
 
 const MDNS_PORT = 5353;
 
-/** Tests if the port of multicast DNS can be opened. The library would end the process if it cannot. */
+/** Returns true if the multicast DNS port can be opened. Otherwise, the library would end the process. */
 async function canListen(): Promise<boolean> {
   const socket = createSocket({ type: 'udp4', reuseAddr: true });
   try {

@@ -74,7 +74,7 @@ export function mixOf(mode: BlendMode): MixColors {
 }
 
 /**
- * Mixes the colour of a pixel with the pixel below it, in proportion to the alpha of the lower pixel (Compositing 1,
+ * Mixes a pixel's colour with that of the pixel below, in proportion to the alpha of the lower pixel (Compositing 1,
  * 5.1.1). Both pixels have straight alpha, 4 bytes each. Changes the upper pixel.
  */
 export function mixInto(upper: Uint8Array, at: number, lower: Uint8Array, under: number, mix: MixColors): void {

@@ -14,7 +14,7 @@ import type { ArtPicture } from '../../../materials/images/vector-art.ts';
 import type { DotBox } from '../raster/edges.ts';
 import { Sampler } from '../raster/paint-tools.ts';
 
-/** Number of pixels around the visible part of a picture that interpolation may read. */
+/** Margin around a picture's visible part, in pixels, for interpolation. */
 const MARGIN = 2;
 
 /** Reads a picture at the centres of dots: resamples it to one pixel for each dot, then interpolates. */

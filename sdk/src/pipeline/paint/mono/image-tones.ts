@@ -38,9 +38,7 @@ const MIN_TONE_SHARE = 0.01;
  */
 const SOLID_TOLERANCE = 0.1;
 
-/**
- * An image is printed with red if a pixel has a larger share of red ink than this, on a scale from 0 to `WHITE_LIGHT`.
- */
+/** An image is printed with red if any pixel's share of red ink, from 0 to `WHITE_LIGHT`, is larger than this. */
 const REDDISH = WHITE_LIGHT / 5;
 
 const known = new WeakMap<DecodedImage, Dithering>();

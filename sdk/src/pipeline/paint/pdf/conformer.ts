@@ -5,10 +5,10 @@ import type { Scene, SceneNode } from '../../scene/scene.ts';
 import type { ContentWriter } from './content-writer.ts';
 import type { Digest, PdfFile } from './pdf-file.ts';
 
-// Types of the parts that a PDF needs to conform to a standard. Their code, in the folder `conformance`, is loaded when
-// a job requests a standard.
+// Types for the code that makes a PDF conform to a standard. The code, in the folder `conformance`, is loaded when a
+// job requests a standard.
 
-/** Adds the parts that a standard requires to a PDF. */
+/** Adds to a PDF the parts that a standard requires. */
 export interface Conformer {
   readonly digest: Digest;
   /** Tags the content of pages for the structure tree; `undefined` if the PDF is not tagged. */

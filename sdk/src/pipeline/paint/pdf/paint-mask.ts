@@ -12,8 +12,8 @@ const WHOLE_DOTS = 1e-3;
  */
 const MASK_WITHIN_DOTS = 1 / 1024;
 /**
- * Number of rows of pixels for a strip of a linear code. Ghostscript prints an additional row of dots at the end of an
- * image with only one row.
+ * Number of pixel rows in a strip of a linear code. Ghostscript prints an additional row of dots at the end of an image
+ * with only one row.
  */
 const STRIP_ROWS = 2;
 /**

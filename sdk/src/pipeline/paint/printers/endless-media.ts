@@ -4,7 +4,7 @@ import { feedOf } from './brother.ts';
 import { millimetresOf } from './printer-language.ts';
 import { type PrinterProfile, tapeOf } from './printer-profile.ts';
 
-/** Returns the side of a template that runs in the feed direction of a printer. */
+/** Returns the side of a template that runs in the printer's feed direction. */
 export const feedSideOf = ({ rotate }: Pick<PrinterProfile, 'rotate'>): 'width' | 'height' =>
   rotate === 90 || rotate === 270 ? 'width' : 'height';
 
@@ -36,7 +36,7 @@ const TOLERANCE_MM = 0.001;
 export const leastMarginOf = (profile: PrinterProfile): number =>
   Math.ceil(millimetresOf(feedDotsOf(profile), profile.dpi) * 10) / 10;
 
-/** Returns the number of dots at the end of a label that a printer cannot print on. */
+/** Returns the number of unprintable dots at the end of a label. */
 function feedDotsOf({ language, media = { kind: 'continuous' }, width }: PrinterProfile): number {
   if (language !== 'brother-ql' && language !== 'brother-pt') return 0;
   const tape = tapeOf(language, media, width);

@@ -12,14 +12,14 @@ import {
 
 /** Properties of the two formats of Aztec symbols (ISO/IEC 24778). */
 interface AztecFormat {
-  /** Distance of the outermost ring of the bullseye from the middle module. */
+  /** Distance from the middle module to the bullseye's outermost ring. */
   readonly bullseye: number;
   /** Number of mode message bits that encode the layer count (`layerBits`) and the data codeword count (`wordBits`). */
   readonly layerBits: number;
   readonly wordBits: number;
   /** Number of error correction codewords of the mode message; all its codewords have four bits. */
   readonly modeCorrection: number;
-  /** Length in modules of one side of the innermost data layer without its last two modules. */
+  /** Side length of the innermost data layer in modules, not counting the side's last two modules. */
   readonly innerSide: number;
 }
 
@@ -46,7 +46,7 @@ export function aztecStructure(modules: Uint8Array, size: number): MatrixStructu
     { codewords: chunks(mode, MODE_WORD_BITS), correction: format.modeCorrection },
     { codewords, correction },
   ];
-  // the line through the middle alternates in the bullseye of every symbol, and up to the edges of full symbols
+  // the line through the middle alternates: within the bullseye in every symbol, and up to the edges in full symbols
   const light = isFull ? (middle + 1) % 2 : middle - COMPACT.bullseye + 1;
   const line = { index: middle, from: light + 0.5, to: size - light - 0.5 };
   const span = size - 2 * light - 3;
@@ -79,7 +79,7 @@ function modeModules(size: number, { bullseye }: AztecFormat, isFull: boolean): 
   const middle = (size - 1) / 2;
   const ring = bullseye + 1;
   const side: number[] = [];
-  // two modules at each end belong to the orientation marks, and the middle of full symbols to the reference grid
+  // at each end, two modules belong to the orientation marks; in full symbols, the middle module belongs to the grid
   for (let offset = 2 - ring; offset <= ring - 2; offset++) if (!isFull || offset !== 0) side.push(offset);
   const at = (x: number, y: number): number => (middle + y) * size + middle + x;
   return [

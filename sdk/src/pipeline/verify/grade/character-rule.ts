@@ -45,7 +45,7 @@ export function characterRule(kind: CodeKind, widths: readonly number[]): Charac
   }
 }
 
-/** Returns `count` adjacent characters, each with `elements` bars and spaces, and `modules` modules wide. */
+/** Returns `count` adjacent characters, each `modules` modules wide with `elements` bars and spaces. */
 const every = (from: number, elements: number, count: number, modules: number): readonly Character[] =>
   Array.from({ length: count }, (_, index) => ({ start: from + index * elements, elements, modules }));
 

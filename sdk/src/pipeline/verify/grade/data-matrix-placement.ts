@@ -121,7 +121,7 @@ class MappingMatrix {
     this.codewords.push(places);
   }
 
-  /** Continues a codeword that crosses an edge at the opposite edge. */
+  /** If a place is beyond an edge, returns the place at the opposite edge where its codeword continues. */
   #wrapped(column: number, row: number): Place {
     let [x, y] = [column, row];
     if (y < 0) {

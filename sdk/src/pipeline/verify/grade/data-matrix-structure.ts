@@ -126,7 +126,8 @@ export function dataMatrixStructure(columns: number, rows: number): MatrixStruct
 const FINDERS = 4;
 
 /**
- * Returns the grade for a mean of five grades: those of the L-shaped finder's four patterns and the worst clock track.
+ * Returns the grade for the mean of five grades: one for each of the L-shaped finder's four patterns, and one for the
+ * worst clock track.
  */
 function patternGrade(grades: readonly number[]): number {
   const parts = [...grades.slice(0, FINDERS), Math.min(...grades.slice(FINDERS))];

@@ -45,8 +45,8 @@ const ROWS: Partial<Record<CodeKind, readonly (readonly Shape[])[]>> = {
 const GUARDS = [1, 2];
 
 /**
- * Returns the characters and finder patterns of one row of a GS1 DataBar from the widths of its bars and spaces in
- * modules. Returns `undefined` for other symbologies and rows.
+ * Finds the characters and finder patterns in one row of a GS1 DataBar. `widths` contains the widths of the row's bars
+ * and spaces in modules. Returns `undefined` for other symbologies and rows.
  */
 export function databarCharacters(kind: CodeKind, widths: readonly number[]): readonly Character[] | undefined {
   for (const shapes of ROWS[kind] ?? [])

@@ -27,7 +27,7 @@ export interface DrawnCode {
   readonly quietRight: number;
   /** X dimension: the width of a module. */
   readonly moduleDots: number;
-  /** The code with its quiet zone or its margin on the label, after rotation, in points. */
+  /** Area of the code on the label, in points after rotation, including the quiet zone or margin. */
   readonly areaOnLabel: Rect;
 }
 
@@ -88,7 +88,7 @@ export function barWidths(code: Pick<DrawnCode, 'areas' | 'pattern'>): readonly 
   return edges.slice(1).map((edge, index) => edge - numberAt(edges, index));
 }
 
-/** Share of the height of the bars that the scans leave out at the top and at the bottom (ISO/IEC 15416). */
+/** Share of the bars' height that scans skip at the top, and again at the bottom (ISO/IEC 15416). */
 const BAND_MARGIN = 0.1;
 
 /** Returns the square modules of a matrix or stacked code. */

@@ -23,7 +23,7 @@ export interface GradedLabel {
   readonly contents: readonly ElementContent[];
   /** Paints the label at its resolution. */
   readonly paint: () => Raster;
-  /** Tests if the code of the element at an index is graded. By default, all codes are graded. */
+  /** Returns true if the code of an element should be graded. By default, all codes are graded. */
   readonly isGraded?: ((element: number) => boolean) | undefined;
   /** Assumptions about the printer, paper and verifier. */
   readonly model?: PrintModel | undefined;

@@ -149,7 +149,7 @@ const bestLevel = (gradeAt: (level: number) => number): number =>
 
 /**
  * Returns the grade of the fixed patterns, and the largest share of damaged modules in one pattern. At each grade, a
- * module counts as damaged if its modulation has a lower grade; the returned share is that of grade 4.
+ * module counts as damaged if its modulation has a lower grade; the returned share is the one at grade 4.
  */
 function patternDamage(
   print: MeasuredModules,
@@ -216,7 +216,7 @@ function axialNonuniformity(reflectance: Reflectance, code: MatrixCode, threshol
   return Math.abs(x - y) / ((x + y) / 2);
 }
 
-/** Returns the largest distance of a dark module of the clock lines from its ideal position, in modules. */
+/** Returns the largest distance, in modules, between a dark module of the clock lines and its ideal position. */
 function gridNonuniformity(reflectance: Reflectance, code: MatrixCode, threshold: number): number {
   let largest = 0;
   for (const clock of code.structure.clocks)

@@ -1,13 +1,13 @@
-/** Parts of a matrix code that are graded. A module's index is its row times `columns` plus its column. */
+/** The graded parts of a matrix code. A module's index is its row times `columns` plus its column. */
 export interface MatrixStructure {
   readonly columns: number;
   readonly rows: number;
-  /** Width, in modules, of the part of the quiet zone that is measured on each side. */
+  /** Measured width of the quiet zone on each side, in modules. */
   readonly quiet: number;
   /** Blocks of codewords; each block is corrected on its own. */
   readonly blocks: readonly CodewordBlock[];
   readonly patterns: readonly FixedPattern[];
-  /** Returns the grade of all fixed patterns from the grade of each; by default the lowest. */
+  /** Combines the grades of the fixed patterns into one grade; by default, the lowest grade counts. */
   readonly patternGrade?: ((grades: readonly number[]) => number) | undefined;
   /** Lines along which the horizontal and the vertical module size are measured. */
   readonly axes: readonly [horizontal: AxisLine, vertical: AxisLine];
@@ -54,7 +54,7 @@ export interface AxisLine extends Line {
   /** Numbers of dark runs before the first and after the second run of the pair. */
   readonly before: number;
   readonly after: number;
-  /** Distance of their centres in modules. */
+  /** Distance in modules between the centres of the two runs. */
   readonly modules: number;
   /** Minimum number of dark runs. With fewer runs, the scale along the line is taken to be 1. */
   readonly minRuns: number;

@@ -16,8 +16,8 @@ export interface PrintedImageOptions {
 }
 
 /**
- * Predicts the print of a picture of dots, measured through an aperture. Dark dots grow into lighter neighbours by half
- * of the gain. Outside the picture, its edge dots are repeated.
+ * Predicts the reflectance of a printed picture, measured through an aperture. Dark dots grow into lighter neighbours
+ * by half of the gain. Outside the picture, its edge dots are repeated.
  */
 export function printedImage(picture: CodePicture, options: PrintedImageOptions): Reflectance {
   const { resolutionDpi, apertureMm, model } = options;
@@ -80,7 +80,7 @@ function measuredRow({ edges, levels }: GrownRow, x: number, { reach, upTo }: Sp
   return level;
 }
 
-/** Returns the index of the first number above `limit` in ascending numbers. */
+/** Returns the index of the first number above `limit` in an ascending list. */
 function firstAfter(numbers: readonly number[], limit: number): number {
   let low = 0;
   let high = numbers.length;
@@ -93,7 +93,7 @@ function firstAfter(numbers: readonly number[], limit: number): number {
 }
 
 /**
- * The reflectances of dots after growth. Each dot is divided into 3 × 3 cells, whose outer cells are as wide as the
+ * The reflectances of dots after growth. Each dot is divided into 3 × 3 cells; the outer cells are as wide as the
  * growth. An outer cell takes the reflectance of the neighbouring dot if the neighbour grows.
  */
 class GrownDots {
@@ -103,7 +103,7 @@ class GrownDots {
   readonly #grow: (a: number, b: number) => number;
   /** Rows of cells by index. Rows of equal dots are the same object. */
   readonly #rows = new Map<number, GrownRow>();
-  /** For each row of dots, the first and the last row of the block of consecutive equal rows to which it belongs. */
+  /** For each row of dots, the first and last row of its block of consecutive equal rows. */
   readonly #firstEqual: Int32Array;
   readonly #lastEqual: Int32Array;
 

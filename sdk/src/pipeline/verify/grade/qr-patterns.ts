@@ -33,7 +33,7 @@ export function qrMatrix({ size, blocks, finders, timings, alignment }: QrStruct
   };
 }
 
-/** Length in modules of the part of the quiet zone that belongs to a finder pattern, from the corner of the symbol. */
+/** Number of modules from the symbol's corner along which the quiet zone belongs to the finder pattern. */
 const FINDER_QUIET = 11;
 
 /** Returns the places of a finder pattern, its separator and the quiet zone at its two outer sides. */

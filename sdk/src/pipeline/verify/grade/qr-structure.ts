@@ -1,6 +1,6 @@
 import { itemAt, numberAt } from '../../../base/item-at.ts';
 
-/** Parts of a QR code that are graded (ISO/IEC 18004). A module's index is its row times `size` plus its column. */
+/** The graded parts of a QR code (ISO/IEC 18004). A module's index is its row times `size` plus its column. */
 export interface QrStructure {
   readonly size: number;
   /** Blocks of codewords; each block is corrected on its own. */

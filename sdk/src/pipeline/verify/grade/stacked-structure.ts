@@ -1,7 +1,7 @@
 import { itemAt } from '../../../base/item-at.ts';
 import type { Character } from './decodability.ts';
 
-/** Parts of a PDF417 or MicroPDF417 code that are graded. */
+/** The graded parts of a PDF417 or MicroPDF417 code. */
 export interface StackedStructure {
   readonly rows: readonly StackedRow[];
   /** Number of error correction codewords, without those reserved for error detection. */
@@ -67,7 +67,7 @@ const PROTECTION = 2;
 const CODEWORD = { elements: 8, modules: 17 };
 /** The stop pattern of PDF417. The start pattern has the shape of a codeword. */
 const PDF417_STOP = { elements: 9, modules: 18 };
-/** Heights, in modules, of the rows of PDF417 and MicroPDF417 symbols that Platen draws. */
+/** Row heights, in modules, of Platen's PDF417 and MicroPDF417 symbols. */
 const PDF417_HEIGHT = 3;
 const MICRO_PDF417_HEIGHT = 2;
 
@@ -86,8 +86,8 @@ export function pdf417Structure(grid: ModuleGrid): StackedStructure | undefined 
 }
 
 /**
- * The patterns of the values 0 to 26 in the second row of PDF417 (ISO/IEC 15438, cluster 3). The left indicator of this
- * row has the value 3 × level of error correction + (number of rows − 1) mod 3.
+ * Patterns of the values 0 to 26 in the second row of a PDF417 symbol (ISO/IEC 15438, cluster 3). The row's left
+ * indicator has the value 3 × error correction level + (number of rows − 1) mod 3.
  */
 const ERROR_LEVELS = [
   ...['51111125', '61111133', '41111216', '51111224', '61111232', '41111315', '51111323', '61111331', '41111414'],
@@ -96,7 +96,7 @@ const ERROR_LEVELS = [
 ];
 
 const ADDRESS = { elements: 6, modules: 10 };
-/** Widths of MicroPDF417 in modules for one to four columns of codewords, without quiet zones. */
+/** Widths in modules of MicroPDF417 symbols with one to four columns of codewords, without quiet zones. */
 const MICRO_WIDTHS = [38, 55, 82, 99];
 /** Characters of a row for one to four columns: C is a codeword, R a row address pattern. */
 const MICRO_CHARACTERS = ['RCR', 'RCCR', 'RCRCCR', 'RCCRCCR'];
@@ -127,7 +127,7 @@ export function microPdf417Structure(grid: ModuleGrid): StackedStructure | undef
   return { rows, correction: correction - PROTECTION };
 }
 
-/** Returns the rows of a stacked code, which have equal heights. Adjacent rows may be equal. */
+/** Returns the rows of a stacked code. All rows have the same height. Adjacent rows may be equal. */
 function rowsOf(grid: ModuleGrid, height: number): readonly RepeatedRow[] {
   return repeatedRows(grid).flatMap((row) =>
     Array.from({ length: (row.bottom - row.top) / height }, (_, index) => {

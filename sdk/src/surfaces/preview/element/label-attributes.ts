@@ -1,6 +1,6 @@
 import type { LengthOptions } from '../../../pipeline/resolve/length-options.ts';
 
-/** Attributes of `<label-preview>` for the length of the label, with the option that each one sets. */
+/** Attributes of `<label-preview>` that set the label's length, each with its option. */
 const ATTRIBUTES = {
   length: 'length',
   margin: 'margin',

@@ -3,9 +3,9 @@ const MULTIPLIERS = [0x01000193, 0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f] as const;
 const START = 0x811c9dc5;
 
 /**
- * Digest of 128 bits for the file identifier of a PDF (ISO 32000-1, 14.4). Equal bytes give equal digests, regardless
- * of how they are split between calls of `add`. The digest is not secure against forgery: an identifier only
- * distinguishes files.
+ * 128-bit digest for a PDF's file identifier (ISO 32000-1, 14.4). Equal bytes give equal digests, regardless of how
+ * they are split between calls of `add`. The digest is not secure against forgery: an identifier only distinguishes
+ * files.
  */
 export class FileDigest {
   readonly #parts = Int32Array.of(START, START, START, START);

@@ -20,15 +20,15 @@ interface Mark {
 type ContentMarks = readonly (readonly Mark[])[];
 
 /**
- * Matches text that some readers cannot restore from the positions of its glyphs: several spaces in a row, and
- * right-to-left text. In right-to-left text, these readers reorder digits and spaces. The text's structure element
- * therefore contains it as `ActualText` (ISO 32000-1, 14.9.4). An `ActualText` in the content would be worse: poppler
- * and PDFium reverse its right-to-left parts.
+ * Matches text that some readers cannot restore from its glyph positions: several spaces in a row, and right-to-left
+ * text. In right-to-left text, these readers reorder digits and spaces. The text's structure element therefore contains
+ * it as `ActualText` (ISO 32000-1, 14.9.4). An `ActualText` in the content would be worse: poppler and PDFium reverse
+ * its right-to-left parts.
  */
 const NEEDS_TEXT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]| {2}/u;
 /** Number of pages in a leaf of the parent tree. */
 const PAGES_PER_LEAF = 64;
-/** Number of decimal places of the sides of a box, which are in points. */
+/** Number of decimal places for the sides of a box in points. */
 const BOX_PLACES = 2;
 
 /**
@@ -47,9 +47,9 @@ export class StructureWriter implements Tags {
   #leaf = '';
   readonly #leaves: number[] = [];
   #pageCount = 0;
-  /** Transform from coordinates on the sheet, with y pointing down, to PDF's coordinates on the page. */
+  /** Transform from the sheet's coordinates, with y pointing down, to PDF's coordinates on the page. */
   #toPage = UNMOVED;
-  /** Transform from the coordinates of the next label to the coordinates of the sheet. */
+  /** Transform from the next label's coordinates to the sheet's coordinates. */
   #toSheet = UNMOVED;
 
   start(top: number, transform: Transform = UNMOVED): void {
