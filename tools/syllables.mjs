@@ -295,7 +295,7 @@ const CLASS_OVERRIDES = new Map([
   ...codes(127, 0xf39),
 ]);
 
-/** First and last code points of the marks for letters of all scripts and for Vedic texts. */
+/** First and last code points of each block of marks that combine with any script or occur in Vedic texts. */
 const COMMON_MARKS = [
   [0x300, 0x36f],
   [0x1ab0, 0x1aff],

@@ -162,7 +162,7 @@ export function sqlAgents(db: Database): AgentStore {
   };
 }
 
-/** Condition for agents, and printers that poll, that have not called since the time for their kind. */
+/** Condition for agents and polling printers whose last call was before the time for their kind. */
 const isSilent = (before: SilentSince) => (eb: ExpressionBuilder<Tables, 'agents'>) =>
   eb.or([
     eb.and([eb('kind', '=', 'agent'), eb('last_seen_at', '<', before.agent)]),
