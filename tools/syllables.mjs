@@ -189,7 +189,9 @@ function southEastLetter(code, overrides) {
   return letter === 'M' ? SIDE_LETTERS[SIDES[positional.get(code)]] : letter;
 }
 
-/** Categories that Microsoft's data files for the Universal Shaping Engine change (IndicSyllabicCategory-Additional.txt). */
+/**
+ * Categories changed by Microsoft's data files for the Universal Shaping Engine (IndicSyllabicCategory-Additional.txt).
+ */
 const UNIVERSAL_SYLLABIC = new Map([
   ...codes('Consonant_Dead', 0xf7f),
   ...codes('Nukta', 0xf71, 0xf39),

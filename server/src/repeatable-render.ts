@@ -3,7 +3,7 @@ import { keyConflict, oldestUse, takenClaim } from './idempotent-call.ts';
 import type { IdempotentRequest } from './stores/idempotency-store.ts';
 import { FINGERPRINT_DIGITS, type KeyUsed, type RenderKey, renderKeyId } from './stores/render-key-store.ts';
 
-/** A request for a single label that its client may repeat with the same idempotency key. */
+/** A request for a single label. Its client may repeat it with the same idempotency key. */
 export interface RepeatableRender {
   /** True if the account was charged for the label in an earlier call with the same key. */
   readonly isPaid: boolean;

@@ -68,7 +68,7 @@ interface FilledItem {
 /** Property names that objects do not keep in insertion order. */
 const UNORDERED = /^(?:\d+|__proto__)$/;
 
-/** Maximum number of properties in the sorted copies, as a multiple of the number of fields in the items. */
+/** Maximum ratio of the properties in the sorted copies to the fields in the items. */
 const SPARSEST = 4;
 
 /**

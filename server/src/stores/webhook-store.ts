@@ -101,7 +101,7 @@ export interface WebhookStore {
    */
   watchTrial(accountId: string): Promise<void>;
 
-  /** Stores an event, unless the account has no enabled webhook. Returns true if it was stored. */
+  /** Stores an event if the account has an enabled webhook. Returns true if it was stored. */
   addEvent(event: StoredEvent): Promise<boolean>;
   /** Returns the properties of a job for its events; undefined if the account has no enabled webhook. */
   jobForEvent(jobId: string): Promise<EventJob | undefined>;

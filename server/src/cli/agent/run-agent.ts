@@ -224,7 +224,7 @@ class Agent {
     this.#changed.wake();
   }
 
-  /** Reports the outcomes of deliveries to the server. First waits for an outcome, unless `once` is true. */
+  /** Reports delivery outcomes to the server. First waits for an outcome, unless `once` is true. */
   async #reportEnds(once = false): Promise<void> {
     const { queue, server } = this.#parts;
     if (!once) await this.#ended.wait(REPORT_MILLISECONDS, this.#over.signal, queue.in('ended').length > 0);
