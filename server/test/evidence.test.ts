@@ -219,9 +219,7 @@ describe('platen verify', () => {
     await write('job.json', await printed());
     const { status, output } = await platen('verify job.json --template label.json --csv rows.csv');
     expect(status).toBe(1);
-    expect(output).toContain(
-      '(only the columns that the template shows are read from a table; if the items of the job',
-    );
+    expect(output).toContain('(only the columns that the template shows are read from a table; if the job’s items');
   });
 
   it('names a changed option', async () => {
