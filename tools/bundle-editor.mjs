@@ -1,5 +1,5 @@
 // @ts-check
-// Bundles editor/src into editor/dist/bundle: the files to which `exports` in editor/package.json refers.
+// Bundles editor/src into editor/dist/bundle: the files that `exports` in editor/package.json lists.
 // `npm run build` runs it.
 //
 // The editor loads in two steps: first the shell, which shows the label, then the editing code. This program writes one
@@ -12,7 +12,7 @@ import { at, isStarted } from './project.mjs';
 
 const source = at('editor', 'src');
 
-/** Modules that the written files export or run, by the name of the written file. */
+/** Entry modules, by the name of the file written for each. */
 const entries = {
   index: 'index.ts',
   react: 'element/react.ts',

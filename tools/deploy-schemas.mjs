@@ -62,7 +62,7 @@ function write(name, value) {
 }
 
 /**
- * Returns the schemas of classes, and of all classes that are used as types of their properties.
+ * Returns the schemas of classes, and of every class that their properties use as a type.
  * @param {string} models @param {readonly string[]} names
  */
 function definitionsOf(models, names) {

@@ -1,6 +1,6 @@
 // @ts-check
 // Writes editor/src/icons/generated/tabler.ts: the icons of @tabler/icons that tools/icons/tabler-icons.json lists, by
-// category. With --check, fails if the file lists other icons. The package has its own lock file in tools/icons,
+// category. With --check, fails if that file contains other icons. The package has its own lock file in tools/icons,
 // because only this program needs its 53 MB.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { at } from './project.mjs';

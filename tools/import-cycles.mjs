@@ -7,7 +7,7 @@ import { readImports } from './read-imports.mjs';
 /** @typedef {import('./imports.mjs').Breach} Breach */
 
 /**
- * Returns each import of a module that directly or indirectly imports the importing module.
+ * Returns each import in a cycle: the imported module directly or indirectly imports the importing module.
  * @param {ReadonlyMap<string, string>} sources source of each file, by its path relative to the project's root with `/` as the separator
  * @returns {readonly Breach[]} in the order of `sources`
  */

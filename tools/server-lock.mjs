@@ -82,7 +82,7 @@ function edgesOf({ dependencies, optionalDependencies, peerDependencies, peerDep
 
 /**
  * Returns dependencies that pin the version of each package. Omits nested packages and platform-specific binaries,
- * because the packages that need them pin them.
+ * because the packages that depend on them pin their versions.
  * @param {Record<string, Entry>} locked
  */
 function pinnedBy(locked) {

@@ -189,7 +189,9 @@ function southEastLetter(code, overrides) {
   return letter === 'M' ? SIDE_LETTERS[SIDES[positional.get(code)]] : letter;
 }
 
-/** Categories that Microsoft's data files for the Universal Shaping Engine change (IndicSyllabicCategory-Additional.txt). */
+/**
+ * Categories changed by Microsoft's data files for the Universal Shaping Engine (IndicSyllabicCategory-Additional.txt).
+ */
 const UNIVERSAL_SYLLABIC = new Map([
   ...codes('Consonant_Dead', 0xf7f),
   ...codes('Nukta', 0xf71, 0xf39),
@@ -295,7 +297,7 @@ const CLASS_OVERRIDES = new Map([
   ...codes(127, 0xf39),
 ]);
 
-/** First and last code points of the marks for letters of all scripts and for Vedic texts. */
+/** First and last code points of each block of marks that combine with any script or occur in Vedic texts. */
 const COMMON_MARKS = [
   [0x300, 0x36f],
   [0x1ab0, 0x1aff],

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Config, settings } from './config.ts';
 import type { Environment } from './read-config.ts';
 
-/** Properties of the started server that its startup message contains. */
+/** Properties of the started server, for its startup message. */
 export interface StartedServer {
   readonly url: string;
   readonly config: Pick<Config, 'role' | 'billing' | 'trialLabels'>;
@@ -72,7 +72,7 @@ interface FoundCommand {
 export function findCommand({ module, program, isCheckout, container }: Installation): FoundCommand {
   const here = (command: string): FoundCommand => ({ command, isContainer: false });
   if (isCheckout) return here('npm run --silent platen --');
-  // `npx platen` would not find a package in the cache of npx
+  // `npx platen` would not find a package in npx's cache
   if (/[\\/]_npx[\\/]/.test(program)) return here(`'${program}'`);
   if (program.includes('node_modules')) return here('npx platen');
   if (container !== undefined) return { command: `${container} platen`, isContainer: true };

@@ -3,7 +3,7 @@ import { keyConflict, oldestUse, takenClaim } from './idempotent-call.ts';
 import type { IdempotentRequest } from './stores/idempotency-store.ts';
 import { FINGERPRINT_DIGITS, type KeyUsed, type RenderKey, renderKeyId } from './stores/render-key-store.ts';
 
-/** A request for a single label that its client may repeat with the same idempotency key. */
+/** A request for a single label. Its client may repeat it with the same idempotency key. */
 export interface RepeatableRender {
   /** True if the account was charged for the label in an earlier call with the same key. */
   readonly isPaid: boolean;
@@ -80,7 +80,7 @@ async function wasPaidByClaim({ stores, clock }: Parts, request: IdempotentReque
   const { idempotency } = stores;
   const taken = takenClaim(await idempotency.claim(request, clock.now(), oldest));
   if (taken.kind === 'kept') return true;
-  // the account was not charged for an earlier call with this key: releases the claim, because the charge of this call
+  // the account was not charged for an earlier call with this key: releases the claim, because this call's charge
   // records the key
   const claimed = { ...request, claim: taken.claim };
   await idempotency.release(claimed);

@@ -143,7 +143,7 @@ describe('a printer with CloudPRNT', () => {
   });
 
   it.each([
-    ['511 Media decoding error', 'label 1 was not printed: the printer could not read the image of the label'],
+    ['511 Media decoding error', 'label 1 was not printed: the printer could not read the label’s image'],
     ['410 Out of paper', 'interrupted at label 1: the printer ran out of paper'],
   ])('fails with the reason if it confirms with %s', async (code, detail) => {
     const { star, print, job } = await world();
@@ -196,7 +196,7 @@ describe('a printer with CloudPRNT', () => {
     await star.cycle('before printing');
     star.status = '420%20Cover%20open';
     await star.poll();
-    const detail = 'interrupted at label 2: the cover of the printer was opened';
+    const detail = 'interrupted at label 2: the printer’s cover was opened';
     expect((await job(jobId)).delivery).toMatchObject({ state: 'failed', detail, interruptedAt: 2 });
     star.status = '200%20OK';
     await star.printAll();

@@ -194,7 +194,7 @@ describe('platen verify', () => {
       /^template {2}does not match: changed.json has sha256:\w{64}, but the job has sha256:\w{64}$/m,
     );
     expect(output).toContain(
-      'drawing   not drawn again, because this needs the original template of the job\nNot verified.\n',
+      'drawing   not drawn again, because this needs the job’s original template\nNot verified.\n',
     );
   });
 
@@ -219,9 +219,7 @@ describe('platen verify', () => {
     await write('job.json', await printed());
     const { status, output } = await platen('verify job.json --template label.json --csv rows.csv');
     expect(status).toBe(1);
-    expect(output).toContain(
-      '(only the columns that the template shows are read from a table; if the items of the job',
-    );
+    expect(output).toContain('(only the columns that the template shows are read from a table; if the job’s items');
   });
 
   it('names a changed option', async () => {
@@ -341,7 +339,7 @@ describe('platen verify', () => {
       '--template FILE or --starter ID is required: the job contains only the hash of its template',
     );
     expect(messages).toContain('--csv FILE');
-    expect((await platen('verify')).messages).toContain('expected the file of the job first: platen verify JOB.json');
+    expect((await platen('verify')).messages).toContain('expected the job’s file first: platen verify JOB.json');
   });
 });
 

@@ -251,7 +251,7 @@ describe('a hook', () => {
     const before = await trialLeft(key);
     expect((await server.call('DELETE', `/printers/${printer.id}`, { key })).status).toBe(204);
     const answer = await postJson(url, GROCY);
-    const message = 'The printer of this hook was deleted. Choose another printer for the hook.';
+    const message = 'This hook’s printer was deleted. Choose another printer for the hook.';
     expect([answer.status, answer.body]).toMatchObject([409, { message }]);
     expect(await trialLeft(key)).toBe(before);
   });

@@ -14,7 +14,7 @@ export const EVIDENCE_OPTION: Option = {
   help: 'also write a JSON file with the hashes of the template, the\nrows, the options and the output; platen verify reads it',
 };
 
-/** Inputs of a job that its evidence describes. */
+/** Job inputs that the evidence describes. */
 export interface EvidenceInputs {
   /** The template, not yet validated. */
   readonly template: unknown;
@@ -23,20 +23,20 @@ export interface EvidenceInputs {
   readonly enabled: EnabledByName;
 }
 
-/** File that `--evidence` names. */
+/** The file given with `--evidence`. */
 export interface EvidenceFile {
   /** Hashes the next part of the job's output. */
   update(part: Uint8Array): void;
   /**
-   * Writes the evidence. Call it after the last part, with the options that determine the output, and after reporting
-   * the result of the print. Returns the exit status. If the file cannot be written, prints a message for the user.
+   * Writes the evidence and returns the exit status. Call it after the last part and after reporting the print result,
+   * with the options that determine the output. If the file cannot be written, prints a message for the user.
    */
   finish(options: DrawnOptions): Promise<number>;
   /** Deletes the file if `finish` has not completed. */
   discard(): Promise<void>;
 }
 
-/** Opens the file that `--evidence` names. Returns undefined if the option is missing. */
+/** Opens the file given with `--evidence`. Returns undefined if the option is missing. */
 export async function openEvidence(
   given: Given,
   terminal: Terminal,
@@ -70,10 +70,10 @@ export async function openEvidence(
   };
 }
 
-/** Options whose value is the path of a file that the command reads or writes. */
+/** Other options that take the path of a file to read or write. */
 const OTHER_FILES = ['out', 'template', 'csv', 'xlsx', 'data', 'profile', 'calibration'];
 
-/** Throws InputError if the path leads to the file of another option, even if the two paths differ. */
+/** Throws InputError if another option names the same file, even by a different path. */
 async function rejectUsedPath(path: string, given: Given): Promise<void> {
   const target = path === '-' ? path : await realPath(path);
   for (const option of OTHER_FILES) {

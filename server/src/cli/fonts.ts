@@ -160,8 +160,8 @@ async function replaceFile(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 /**
- * Returns the paths of a folder's font files. Throws InputError if the folder cannot be used, for example because
- * another file has the same family and style.
+ * Returns the paths of a folder's font files. Throws InputError if the folder cannot be used, for example because two
+ * files have the same family and style.
  */
 async function fontFiles(folder: string): Promise<readonly string[]> {
   try {

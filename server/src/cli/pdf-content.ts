@@ -1,9 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/**
- * True if two PDFs of Platen have the same content and differ only in the compression of their streams and in the byte
- * offsets that depend on it.
- */
+/** True if two PDFs from Platen differ only in stream compression and in the byte offsets that depend on it. */
 export function haveSameContent(left: Uint8Array, right: Uint8Array): boolean {
   const content = contentOf(left);
   return content !== undefined && content === contentOf(right);
@@ -16,7 +13,7 @@ const LENGTH = '/Length ';
 
 /**
  * Returns a PDF with its streams decompressed, and without their lengths and the cross-references. Returns undefined if
- * the structure of the file differs from that of Platen's PDFs.
+ * the file is not structured like Platen's PDFs.
  */
 function contentOf(pdf: Uint8Array): string | undefined {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);

@@ -20,7 +20,7 @@ export interface PdfJob {
   readonly options: PdfOptions;
   readonly renderer: Renderer;
   readonly target: PrintTarget;
-  /** File that receives the evidence of the job; undefined for none. */
+  /** File for the job's evidence; undefined for none. */
   readonly evidence: EvidenceFile | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { JsonFile } from './read-file.ts';
 /** Matches a hash in a record. */
 const DIGEST = /^sha256:[0-9a-f]{64}$/;
 
-/** Reads the evidence in the record of a job. Throws InputError with the reason if there is none. */
+/** Reads the evidence in a job's record. Throws InputError with the reason if there is none. */
 export function readEvidence({ name, value, placeOf }: JsonFile): JobEvidence {
   const job = Object(value) as { readonly status?: unknown; readonly evidence?: unknown };
   if (job.status === 'failed') throw inputError(name, 'the job has failed, so it has no file to verify');

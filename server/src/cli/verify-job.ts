@@ -27,7 +27,7 @@ export interface VerifiedInputs {
   readonly evidence: JobEvidence;
   readonly source: TemplateSource;
   readonly rows: ItemSource;
-  /** True if the rows are from a table, which is read without the columns that the template does not show. */
+  /** True if the rows come from a table. Table columns that the template does not show are not read. */
   readonly isTable: boolean;
   readonly fonts: readonly AddedFont[];
   /** The printed file; undefined if it is not compared. */
@@ -66,7 +66,7 @@ export async function verifyJob(inputs: VerifiedInputs, signal: AbortSignal): Pr
   const different = compared.filter(({ name, result }) => name !== 'file' && result !== 'match');
   if (different.length > 0) {
     const names = different.map(({ name }) => name).join(' and ');
-    const message = `not drawn again, because this needs the original ${names} of the job`;
+    const message = `not drawn again, because this needs the job’s original ${names}`;
     return { verified: false, checks: [...compared, { name: 'drawing', result: 'skipped', message }], causes: [] };
   }
   const drawing = await compareDrawing(inputs, signal).catch(failedDrawing);
@@ -109,7 +109,7 @@ function compareInputs({ name, evidence, source, rows, isTable, enabled }: Verif
 function withTableHint(check: Check): Check {
   if (check.result === 'match') return check;
   const hint =
-    'only the columns that the template shows are read from a table; if the items of the job have more fields, pass them with --data';
+    'only the columns that the template shows are read from a table; if the job’s items have more fields, pass them with --data';
   return { ...check, message: `${check.message} (${hint})` };
 }
 

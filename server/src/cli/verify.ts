@@ -67,7 +67,7 @@ export const verifyCommand: Command = {
   }),
   run: async ([path, ...rest], terminal) => {
     if (path === undefined || /^-./.test(path))
-      throw inputError('verify', 'expected the file of the job first: platen verify JOB.json --template …');
+      throw inputError('verify', 'expected the job’s file first: platen verify JOB.json --template …');
     const given = readOptions(rest, OPTIONS);
     const job = parseJsonFile(await readText(path, terminal));
     const evidence = readEvidence(job);
@@ -99,7 +99,7 @@ interface Inputs {
   readonly rows: ItemSource;
 }
 
-/** Reads the template and the rows: from the options, or else from the file of the job. */
+/** Reads the template and the rows: from the options, or else from the job's file. */
 async function readInputs(job: JsonFile, given: Given, terminal: Terminal): Promise<Inputs> {
   const own = Object(job.value) as { readonly template?: unknown; readonly items?: unknown };
   const isTemplateOwn = given.template === undefined && given.starter === undefined && own.template !== undefined;
@@ -124,7 +124,7 @@ async function readInputs(job: JsonFile, given: Given, terminal: Terminal): Prom
   return { source, rows };
 }
 
-/** Throws InputError for an option that would change the number of labels of the job's own items. */
+/** Throws InputError for an option that would change how many labels the job's own items print. */
 function rejectCounts({ name }: JsonFile, given: Given): void {
   const option = COUNT_OPTIONS.find((option) => given[option.name] !== undefined);
   if (option !== undefined)

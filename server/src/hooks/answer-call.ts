@@ -28,7 +28,7 @@ export interface HookCall {
   readonly parameters: HookParameters;
   /** Set for PNG output if the client sent an Idempotency-Key. */
   readonly repeatable: RepeatableRender | undefined;
-  /** Set for any other output if the client sent an Idempotency-Key. */
+  /** Set for output other than PNG if the client sent an Idempotency-Key. */
   readonly idempotentCall: IdempotentCall | undefined;
   /** Fires when the client has disconnected. */
   readonly signal: AbortSignal;
@@ -66,7 +66,7 @@ export async function answerCall(deps: Deps, call: HookCall): Promise<HookAnswer
 async function templateOf({ templates }: Stores, accountId: string, id: string): Promise<FilledTemplate> {
   const stored = await templates.find(id, accountId);
   if (stored !== undefined) return JSON.parse(stored.template) as FilledTemplate;
-  throw new ApiError('conflict', 'The template of this hook was deleted. Choose another template for the hook.');
+  throw new ApiError('conflict', 'This hook’s template was deleted. Choose another template for the hook.');
 }
 
 interface PngCall {
@@ -84,7 +84,7 @@ async function drawPng(
   const request: FilledRenderRequest = checked(deps, 'render', { template, data });
   const use = { id: hook.id, labels: 1, now: deps.clock.now() };
   const isTaken = repeatable?.isPaid !== true;
-  // a rejected call must not use the budget, not even for the time of its validation
+  // a rejected call must not use the budget, not even while it is being validated
   if (isTaken)
     await validate(deps.rendering, { accountId: hook.accountId, signal }, { kind: 'label', template, data }, 'leave');
   if (isTaken) await deps.stores.relaxed((stores) => take(deps, stores, hook, use));
@@ -137,7 +137,7 @@ async function printJob(
  */
 async function checkPrinter({ printers }: Stores, accountId: string, { printerId }: HookSettings): Promise<void> {
   if (printerId === null || (await printers.find(printerId, accountId)) !== undefined) return;
-  throw new ApiError('conflict', 'The printer of this hook was deleted. Choose another printer for the hook.');
+  throw new ApiError('conflict', 'This hook’s printer was deleted. Choose another printer for the hook.');
 }
 
 const callerOf = ({ accountId, id }: StoredHook) => ({ accountId, keyId: id });
@@ -154,7 +154,7 @@ function extrasOf({ profile, printerId }: HookSettings): JobExtras {
   return { verify: undefined, printer: storedPrinterFile(profile, { printerId: '', ink: undefined }) };
 }
 
-/** Validates a request like the API. Throws 400 with its issues. */
+/** Validates a request as the API does. Throws 400 with its issues. */
 function checked<K extends BodyKind>({ config }: Deps, kind: K, body: object): SentBodies[K] {
   const options = { maxLabels: config.labelsPerJob, ...enabledKinds(config) };
   const read: Parsed<SentBodies[K]> = readSent(kind, body, options).read;
@@ -199,7 +199,7 @@ interface AwaitedFile {
   readonly signal: AbortSignal;
 }
 
-/** Returns the file of a job. If the file takes too long, returns 202 with the id of the job, which continues. */
+/** Returns a job's file. If the file takes too long, returns 202 with the job's id; the job continues. */
 async function fileAnswer(deps: Deps, { jobId, budget, accountId, signal }: AwaitedFile): Promise<HookAnswer> {
   const record = await readJob(deps, { jobId, accountId, waitSeconds: FILE_SECONDS, signal });
   if (record.status === 'failed')

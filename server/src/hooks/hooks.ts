@@ -30,13 +30,13 @@ export const isHookToken = (text: string): boolean => /^plt_hook_[0-9A-Za-z]{32}
 /** Returns the hash under which a token is stored. */
 export const hashHookToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Settings of a hook that are stored as JSON. The store keeps the budget in columns. */
+/** Hook settings that are stored as JSON. The store keeps the budget in columns. */
 type StoredSettings = Omit<HookSettings, 'labelsPerDay' | 'labelsTotal'>;
 
 /**
  * Creates a hook, and returns it with its address, which cannot be read again later. Without a `templateId`, also
- * stores the template of the preset. Throws 400 if the account lacks the template or the printer, or has reached its
- * maximum number of hooks.
+ * stores the preset's template. Throws 400 if the account lacks the template or the printer, or has reached its maximum
+ * number of hooks.
  */
 export async function createHook(deps: Deps, accountId: string, hook: NewHook): Promise<CreatedLabelHook> {
   const { templateId, ...settings } = hook;

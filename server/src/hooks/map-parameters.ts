@@ -46,7 +46,9 @@ const missing = (field: string, names: readonly string[]): Issue => {
   return { path, code: 'missing', message: `${path}: the label needs this field, but the call lacks ${expected}` };
 };
 
-/** Returns the number of copies, 1 if the call has no number or an empty one, or an issue if the number is invalid. */
+/**
+ * Returns the number of copies; 1 if the call has no number or an empty one. Returns an issue if the number is invalid.
+ */
 function quantityOf(given: string | undefined, name: string, most: number): number | Issue {
   if (given === undefined || given.trim() === '') return 1;
   const quantity = Number(given);

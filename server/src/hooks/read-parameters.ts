@@ -23,8 +23,8 @@ export interface SentCall {
 }
 
 /**
- * Reads the parameters of a call from its query and its body: a form, or JSON. A parameter of the body replaces a
- * parameter of the query with the same name. Throws 415 for any other media type, and 400 for a malformed body.
+ * Reads the parameters of a call from its query and its body: a form, or JSON. A body parameter replaces the query
+ * parameter with the same name. Throws 415 for any other media type, and 400 for a malformed body.
  */
 export async function readParameters({ url, contentType = '', body }: SentCall): Promise<HookParameters> {
   const found = new Map<string, string>();

@@ -30,7 +30,7 @@ export function observeBacklog(registry: Registry, { backlog, now, sweepLags, ke
     });
   };
   ofOpenJobs('platen_jobs', 'Unfinished print jobs.', ({ jobs }) => jobs);
-  ofOpenJobs('platen_job_labels', 'Labels of unfinished print jobs that are not drawn yet.', ({ labels }) => labels);
+  ofOpenJobs('platen_job_labels', 'Labels not drawn yet, in unfinished print jobs.', ({ labels }) => labels);
   ofOpenJobs(
     'platen_oldest_job_age_seconds',
     'Time in seconds since the oldest unfinished print job was accepted; 0 if there is none.',

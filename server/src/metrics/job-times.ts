@@ -2,7 +2,7 @@ import { Histogram, type Registry } from 'prom-client';
 
 /** Times of a completed job in seconds. */
 export interface JobTimes {
-  /** Time from accepting the job until a worker claimed it for the attempt that completed it. */
+  /** Time from accepting the job until the start of the attempt that completed it. */
   readonly wait: number;
   /** Time from accepting the job until its file was stored. */
   readonly toDone: number;

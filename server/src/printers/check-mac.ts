@@ -9,7 +9,7 @@ const SHOWN_MILLISECONDS = 3_600_000;
 
 /**
  * Remembers the MAC address of the printer that polls first. Rejects requests with another MAC address with 403, and
- * shows the reason to the printer's owner until there were no rejections for an hour. Accepts requests without a MAC
+ * shows the reason to the printer's owner until an hour passes without a rejection. Accepts requests without a MAC
  * address, because the protocol allows them.
  */
 export async function checkMac({ stores, clock }: Deps, poller: Poller, mac: string | null): Promise<void> {

@@ -68,12 +68,12 @@ export function stateOfCode(code: string): PrinterState {
 const REASONS: Readonly<Record<string, string>> = {
   '410': 'the printer ran out of paper',
   '411': 'the paper is jammed',
-  '420': 'the cover of the printer was opened',
+  '420': 'the printer’s cover was opened',
   '510': 'the printer does not support PNG images',
-  '511': 'the printer could not read the image of the label',
+  '511': 'the printer could not read the label’s image',
   '512': 'the printer does not support this kind of PNG image',
   '520': 'the printer could not download the label',
-  '521': 'the label is too long for the memory of the printer',
+  '521': 'the label is too long for the printer’s memory',
 };
 
 /** Describes a status that is an error. */

@@ -12,8 +12,8 @@ import { labelPng } from './label-png.ts';
 import { isReached } from './printers.ts';
 
 // Printers that poll the server with Star CloudPRNT. The printer gets a job label by label, each as a PNG. Before the
-// server sends a label, it stores that the printer has fetched this label. A label that the printer fetched but did not
-// confirm is never sent again: the delivery fails, and a person continues it.
+// server sends a label, it records the label as fetched. A label that was fetched but not confirmed is never sent
+// again: the delivery fails, and a person continues it.
 
 /** Minimum time between two writes of a printer's last call. */
 const SEEN_MILLISECONDS = 30_000;
@@ -83,8 +83,8 @@ async function notePoll({ stores, clock }: Deps, poller: Poller, { code }: Cloud
 }
 
 /**
- * Returns the label that the printer is printing or prints next. Clears a job whose delivery has ended, and ends the
- * delivery of an expired job if the printer has already fetched a label of the job.
+ * Returns the label that the printer is printing or prints next. Clears a job whose delivery has ended. If the job has
+ * expired and the printer has already fetched one of its labels, ends the delivery.
  */
 async function currentLabel(deps: Deps, poller: Poller): Promise<PolledLabel | undefined> {
   const { jobId, label, labels, claim, sentAt } = poller;
@@ -105,8 +105,8 @@ export interface FetchedLabel {
 }
 
 /**
- * Returns the label that is ready, and records that the printer has fetched it. A printer may repeat a request whose
- * response it did not receive, until it polls again. Throws 404 if no label is ready, or if its token differs.
+ * Returns the label that is ready, and records that the printer has fetched it. If a response is lost, the printer may
+ * repeat its request until its next poll. Throws 404 if no label is ready, or if its token differs.
  */
 export async function fetchLabel(deps: CloudDeps, poller: Poller, token: string | undefined): Promise<FetchedLabel> {
   const label = await readyLabel(deps, poller);
@@ -180,8 +180,8 @@ async function startJob(deps: Deps, poller: Poller, { jobId }: PolledLabel): Pro
 
 /**
  * Handles a confirmation: continues with the next label, or ends the delivery. Ignores repeated confirmations, and
- * confirmations of other labels. Also ignores any status of a label that the printer has not fetched, because a printer
- * reports a failed download after each error of the server. Such a label stays ready.
+ * confirmations of other labels. Also ignores the status of a label that was not fetched, because printers report a
+ * failed download after each server error. Such a label stays ready.
  */
 export async function confirmLabel(
   deps: Deps,

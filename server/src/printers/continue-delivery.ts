@@ -24,7 +24,7 @@ export async function continueDelivery(deps: Deps, caller: Caller, jobId: string
   if (delivery.continuedBy !== null)
     throw new ApiError('conflict', rejectionMessages.deliveryContinued(delivery.continuedBy));
   if (from > job.labelsTotal) {
-    const message = `/from: expected a label from 1 to ${job.labelsTotal}, the number of labels of the job, got ${from}`;
+    const message = `/from: expected a label from 1 to ${job.labelsTotal}, the job’s number of labels, got ${from}`;
     throw invalidInput('invalid_request', [{ path: '/from', code: 'range', message }]);
   }
   const printer = await stores.printers.find(delivery.printerId, accountId);

@@ -28,8 +28,8 @@ export interface AgentDelivery {
   readonly profile: PrinterProfile | null;
   readonly labels: number;
   /**
-   * Parts of the file in order, each with its number of bytes and of labels. An agent can interrupt a job only between
-   * two parts. Null for a PDF.
+   * Parts of the file in order, each with its byte count and label count. An agent can interrupt a job only between two
+   * parts. Null for a PDF.
    */
   readonly parts: readonly (readonly [bytes: number, labels: number])[] | null;
   /** Time after which the labels must no longer be printed. */

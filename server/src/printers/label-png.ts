@@ -9,9 +9,9 @@ const [ESC, GS] = [0x1b, 0x1d];
 const compress = promisify(deflate);
 
 /**
- * Converts a label from an ESC/POS file of the SDK's encoder to a PNG with the same dots: one bit per pixel, 0 for
- * black. Printers with CloudPRNT print each pixel as one dot. Compresses in the thread pool, because a large label
- * takes a few hundred milliseconds.
+ * Converts a label, which the SDK encoded as ESC/POS, to a PNG with the same dots: one bit per pixel, 0 for black.
+ * Printers with CloudPRNT print each pixel as one dot. Compresses in the thread pool, because a large label takes a few
+ * hundred milliseconds.
  */
 export async function labelPng(file: Uint8Array, dpi: number): Promise<Uint8Array<ArrayBuffer>> {
   const { stride, rows } = dotsIn(file);

@@ -17,7 +17,7 @@ const AGENT_SILENCE_MILLISECONDS = 90_000;
  */
 const POLLER_SILENCE_MILLISECONDS = 300_000;
 
-/** Returns the times since which agents, and printers that poll the server, must have called to count as online. */
+/** Returns the earliest times of the last call at which agents and polling printers still count as online. */
 export const silentSince = (now: number): SilentSince => ({
   agent: now - AGENT_SILENCE_MILLISECONDS,
   cloudprnt: now - POLLER_SILENCE_MILLISECONDS,
@@ -174,7 +174,7 @@ const CONNECTION: PollingConnection = { kind: 'cloudprnt' };
 const attachmentOf = ({ agentId, address }: StoredPrinter) => ({ agentId, address });
 
 /**
- * Removes a printer. If no agent has claimed a delivery to the printer, marks the delivery as failed. Throws 404 if the
+ * Removes a printer, and marks its deliveries as failed, except those that an agent has claimed. Throws 404 if the
  * account has no printer with this id.
  */
 export async function removePrinter({ stores, clock }: Deps, accountId: string, id: string): Promise<void> {

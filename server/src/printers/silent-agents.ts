@@ -6,12 +6,11 @@ import { isReached, silentSince } from './printers.ts';
 
 /**
  * Time for which a silent agent is watched before it counts as stopped. Longer than the longest pause between two calls
- * of an agent. So an agent that could not call while the server or its database was down calls again within this time.
+ * of an agent. After an outage of the server or its database, each running agent calls again within this time.
  */
 const WATCH_MILLISECONDS = 50_000;
 /**
- * Time for which a silent printer that polls is watched before it counts as stopped. It may poll only every two
- * minutes.
+ * Time for which a silent polling printer is watched before it counts as stopped. It may poll only every two minutes.
  */
 const POLLER_WATCH_MILLISECONDS = 150_000;
 

@@ -30,8 +30,7 @@ export const ENABLABLE_SYMBOLOGIES: Enablable<SymbologyName> = enablable(SYMBOLO
 export const ENABLABLE_EXTENSIONS: Enablable<ExtensionName> = enablable(EXTENSIONS);
 
 /**
- * Returns the end of a message about an unknown name: a suggestion of the closest name, or an empty string if no name
- * is close.
+ * Returns a suggestion of the closest name, for the end of a message about an unknown name; empty if no name is close.
  */
 export function suggestName(unknown: string, { names }: Enablable<string>): string {
   const near = nearName(unknown, names);

@@ -68,13 +68,13 @@ interface FilledItem {
 /** Property names that objects do not keep in insertion order. */
 const UNORDERED = /^(?:\d+|__proto__)$/;
 
-/** Maximum number of properties in the sorted copies, as a multiple of the number of fields in the items. */
+/** Maximum ratio of the properties in the sorted copies to the fields in the items. */
 const SPARSEST = 4;
 
 /**
  * Returns items as canonical JSON, without the brackets of the array. `JSON.stringify` writes properties in insertion
  * order, so it can write copies with sorted fields, in a fifth of the time of `canonicalJson`. Each copy has a property
- * for every field that occurs in any item. So items that have few fields in common are not copied.
+ * for every field that occurs in any item. If the items have few fields in common, this function does not copy them.
  */
 function canonicalItems(items: readonly FilledItem[]): string {
   const found = new Set<string>();
@@ -130,8 +130,8 @@ export const accountFontDigests = (fonts: readonly TaskFont[]): readonly FontDig
 const readDigests = new Map<string, Promise<string>>();
 
 /**
- * Returns the hashes of the added fonts that a template names. Fonts that are only a fallback are left out. Files that
- * cannot be read are also left out: drawing may not need them, and it reports the files that it needs.
+ * Returns the hashes of the added fonts that a template names. Fonts that are only a fallback are left out. Unreadable
+ * files are also left out: drawing may not need them, and reports any that it needs.
  */
 export async function namedFontDigests(template: unknown, added: readonly AddedFont[]): Promise<readonly FontDigest[]> {
   if (added.length === 0) return [];

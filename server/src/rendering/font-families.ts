@@ -27,8 +27,8 @@ function byFamily<F extends FontFace>(faces: readonly F[]): readonly Family<F>[]
 }
 
 /**
- * Returns a family in the form that renderers take. Its list of scripts is empty: the family is used only in texts that
- * name it, and never as a fallback. Fonts that a label does not name can't change the label.
+ * Converts a family to the form that renderers accept. Its list of scripts is empty, so the family is used only in
+ * texts that name it, and never as a fallback. Fonts that a label does not name can't change the label.
  */
 function addedFont<F extends FontFace>(faces: Family<F>, fileOf: (face: F) => string | Uint8Array): AddedFont {
   const styles = Object.fromEntries(faces.map((face) => [face.style, fileOf(face)]));
@@ -36,7 +36,7 @@ function addedFont<F extends FontFace>(faces: Family<F>, fileOf: (face: F) => st
   return { family: faces[0].family, scripts: [], files: { ...styles, regular: fileOf(regular) } };
 }
 
-/** Returns fonts in the form that renderers take. */
+/** Converts fonts to the form that renderers accept. */
 export const addedFontsOf = (fonts: readonly TaskFont[]): readonly AddedFont[] =>
   byFamily(fonts).map((family) => addedFont(family, ({ file }) => file));
 

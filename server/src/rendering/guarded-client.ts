@@ -71,7 +71,7 @@ async function allowedAddress(hostname: string, network: ImageNetwork): Promise<
   const addresses = isIP(hostname) === 0 ? await network.resolve(hostname) : [hostname];
   const [first] = addresses;
   if (first === undefined) throw new Error(`the host ${hostname} has no IP address`);
-  // rejects a name if any of its addresses is blocked, because that is an attack or a mistake
+  // rejects a name if any of its addresses is blocked, because such a name is an attack or a mistake
   if (!addresses.every((address) => network.allows(address))) throw new BlockedAddress(hostname);
   return first;
 }

@@ -31,7 +31,7 @@ export interface ReadyDelivery {
   /** The job's claim number under which a worker stored the file. */
   readonly claim: number;
   readonly labels: number;
-  /** JSON array of the file's parts, each with its number of bytes and of labels; null for a PDF. */
+  /** JSON array of the file's parts, each with its byte count and label count; null for a PDF. */
   readonly parts: string | null;
   readonly expiresAt: number;
 }

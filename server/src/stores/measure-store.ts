@@ -3,7 +3,7 @@ import type { JobStatus } from './job-store.ts';
 /** Unfinished jobs in one state. */
 export interface OpenJobs {
   readonly jobs: number;
-  /** Number of labels in the unfinished jobs that are not drawn yet. */
+  /** Number of labels not drawn yet in the unfinished jobs. */
   readonly labels: number;
   /** Time at which the oldest unfinished job was accepted; undefined if there is none. */
   readonly oldestAt: number | undefined;

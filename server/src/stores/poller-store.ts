@@ -1,6 +1,6 @@
 import type { PrinterState } from '@platen/sdk';
 
-/** A printer that polls the server itself, with the label that it prints. */
+/** A printer that polls the server itself, with its current label. */
 export interface Poller {
   /** UUID, also stored as the `agentId` of the printer, because the poller replaces an agent. */
   readonly id: string;
@@ -23,8 +23,8 @@ export interface Poller {
   /** Time at which the printer fetched this label; null if it has not. */
   readonly sentAt: number | null;
   /**
-   * Start of the time limit for confirming this label after the printer fetched it: the first poll at which the printer
-   * was idle, or a later poll while it prints. Null if the printer has not been idle.
+   * Time from which the limit for confirming the fetched label runs: the first poll at which the printer was idle, or a
+   * later poll while it prints. Null if the printer has not been idle.
    */
   readonly idleAt: number | null;
   /** Number of the job's labels; null without a job, or if its delivery has ended or expired. */
@@ -64,9 +64,9 @@ export interface PollerStore {
   start(id: string, jobId: string): Promise<boolean>;
   /** Records that the printer fetches a label for the first time. */
   fetch(id: string, label: PolledLabel, now: number): Promise<boolean>;
-  /** Records that the idle printer has not confirmed the label that it fetched. */
+  /** Records that the printer is idle but has not confirmed the label that it fetched. */
   noteIdle(id: string, label: PolledLabel, now: number): Promise<boolean>;
-  /** Continues with the next label after the printer has confirmed one. */
+  /** Records that the printer has confirmed a label, and continues with the next label. */
   confirm(id: string, label: PolledLabel): Promise<boolean>;
   /** Ends the printer's job. */
   clear(id: string, label: PolledLabel): Promise<boolean>;

@@ -53,7 +53,7 @@ export interface StoredAgent {
   readonly createdAt: number;
 }
 
-/** An agent, or a printer that polls, that has not called for some time. */
+/** An agent or polling printer that has not called for some time. */
 export interface SilentAgent {
   readonly id: string;
   readonly kind: 'agent' | 'cloudprnt';
@@ -82,7 +82,7 @@ export interface Pairing {
   readonly expiresAt: number;
 }
 
-/** Times since which agents, and printers that poll, must have called to count as online. */
+/** Earliest times of the last call at which agents and polling printers still count as online. */
 export interface SilentSince {
   readonly agent: number;
   /** Time since which a printer with CloudPRNT must have polled the server. */

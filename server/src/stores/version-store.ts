@@ -10,7 +10,7 @@ export interface ListedVersion {
   readonly frame: string;
   /** Size of the template's JSON. */
   readonly bytes: number;
-  /** Time of the last change of the template before the version was replaced. */
+  /** Time of the template's last change before the version was replaced. */
   readonly updatedAt: number;
   readonly replacedAt: number;
 }
@@ -58,8 +58,8 @@ export interface VersionStore {
   list(templateId: string, limit: number, before?: number): Promise<readonly ListedVersion[]>;
   find(templateId: string, number: number): Promise<StoredVersion | undefined>;
   /**
-   * Deletes the oldest versions until at least `bytes` bytes are free, `most` versions are deleted, or there are no
-   * more versions. The caller holds the account's lock (`hold`).
+   * Deletes the oldest versions until at least `bytes` bytes are freed, `most` versions are deleted, or no versions are
+   * left. The caller holds the account's lock (`hold`).
    */
   dropOldest(versions: VersionsToDrop): Promise<DroppedVersions>;
 }

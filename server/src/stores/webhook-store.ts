@@ -67,7 +67,7 @@ export type DeliveryPosition = Pick<StoredWebhookDelivery, 'id' | 'createdAt'>;
 /** A webhook with deliveries that are due. */
 export type DueWebhook = Pick<StoredWebhook, 'id' | 'accountId'>;
 
-/** Properties of a job that its events report. */
+/** Job properties that the job's events report. */
 export interface EventJob {
   readonly accountId: string;
   readonly status: string;
@@ -101,7 +101,7 @@ export interface WebhookStore {
    */
   watchTrial(accountId: string): Promise<void>;
 
-  /** Stores an event, unless the account has no enabled webhook. Returns true if it was stored. */
+  /** Stores an event if the account has an enabled webhook. Returns true if it was stored. */
   addEvent(event: StoredEvent): Promise<boolean>;
   /** Returns the properties of a job for its events; undefined if the account has no enabled webhook. */
   jobForEvent(jobId: string): Promise<EventJob | undefined>;
@@ -143,8 +143,8 @@ export interface WebhookStore {
   /** Disables a webhook. */
   disable(id: string, reason: DisabledReason): Promise<void>;
   /**
-   * Ends a lease. The webhook is due again when its next delivery is due, but not before the time `now`, so that other
-   * webhooks come first. It is also not due before the end of `pause`, in milliseconds.
+   * Ends a lease. The webhook is due again with its next delivery, but not before the time `now`, so that other
+   * webhooks come first. It is also not due during the `pause`, in milliseconds.
    */
   release(id: string, lease: string, now: number, pause: number): Promise<void>;
   /** Deletes at most `most` deliveries that were created before `before`. Returns their number. */

@@ -8,7 +8,7 @@ import type { Stores } from '../stores/stores.ts';
 import type { ListedVersion, StoredVersion } from '../stores/version-store.ts';
 import { findExpected, findStored, replaceContent, type TemplateResponse, type TemplateTarget } from './templates.ts';
 
-/** Maximum number of a version. */
+/** Highest version number. */
 const MAX_NUMBER = 999_999_999;
 
 /** A template of an account. */
@@ -55,7 +55,7 @@ export async function findVersion(
   return versionJson(await versionOf(stores, stored.id, number));
 }
 
-/** Calls `keep` with the response, in the transaction that changes the template. */
+/** Called with the response, in the transaction that changes the template. */
 export type KeepResponse = (stores: Stores, answer: TemplateResponse) => Promise<void>;
 
 /**

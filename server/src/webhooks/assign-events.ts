@@ -7,7 +7,7 @@ import { messageBody, wants } from './events.ts';
 export const DELIVERY_MILLISECONDS = 24 * 3_600_000;
 /** Maximum number of events that one transaction takes. */
 const MAX_EVENTS = 100;
-/** Number of deliveries after which a transaction returns the other events to the outbox. */
+/** Number of deliveries after which a transaction returns the remaining events to the outbox. */
 const MAX_DELIVERIES = 200;
 
 export interface AssigningDeps {
@@ -45,7 +45,7 @@ export async function assignEvents(
     }
     await webhooks.addDeliveries(deliveries);
     for (const event of left) await webhooks.addEvent(event);
-    // takes fewer events next time, so that it need not return any
+    // takes fewer events next time, so that it need not return any to the outbox
     if (left.length > 0) return events.length - left.length;
     return events.length === most ? Math.min(MAX_EVENTS, most * 2) : undefined;
   });

@@ -304,7 +304,7 @@ class Deliverer implements WebhookDeliverer {
   }
 }
 
-/** Returns the time of the first of consecutive failures. After idle time, this is the failure at the time `now`. */
+/** Returns the time at which the current series of failures started. After idle time, a new series starts at `now`. */
 function sinceOf({ failingSince, pausedUntil }: StoredWebhook, now: number): number {
   const wasIdle = pausedUntil !== null && now - pausedUntil > IDLE_MILLISECONDS;
   return wasIdle ? now : (failingSince ?? now);

@@ -152,7 +152,7 @@ export function unknownFields(mapping: LabelHookMapping, template: HookTemplate)
   return Object.keys(mapping)
     .filter((field) => !known.has(field))
     .map((field) =>
-      issue(pathOf('/mapping', field), 'unknown_field', 'the template of the hook has no field with this name'),
+      issue(pathOf('/mapping', field), 'unknown_field', 'the hook’s template has no field with this name'),
     );
 }
 

@@ -26,8 +26,8 @@ const COMPLETED = 9;
 
 /**
  * Watches a CUPS job until it ends, for at most 15 seconds. Returns its last known state. Returns undefined if CUPS
- * does not answer, or if the answer is about another queue: `lp` may use another server, which its configuration file
- * names. `id` is the name that `lp` prints, such as `office-12`.
+ * does not answer, or if the answer is about another queue, because the configuration file of `lp` may name another
+ * server. `id` is the name that `lp` prints, such as `office-12`.
  */
 export async function watchJob(id: string, signal: AbortSignal): Promise<QueueJob | undefined> {
   const [, queue = '', number = ''] = /^(.*)-(\d+)$/.exec(id) ?? [];
@@ -41,8 +41,8 @@ export async function watchJob(id: string, signal: AbortSignal): Promise<QueueJo
 }
 
 /**
- * Returns the address of the CUPS server, as CUPS's own clients determine it without a configuration file. `server` is
- * the value of CUPS_SERVER: a socket, or a host with an optional port and IPP version, such as `[::1]:631/version=1.1`.
+ * Returns the address of the CUPS server, determined as CUPS clients do without a configuration file. `server` is the
+ * value of CUPS_SERVER: a socket, or a host with an optional port and IPP version, such as `[::1]:631/version=1.1`.
  */
 export function cupsAddress(server: string): Pick<RequestOptions, 'socketPath' | 'host' | 'port'> {
   if (server.startsWith('/')) return { socketPath: server };

@@ -31,8 +31,8 @@ const SOON_MILLISECONDS = 1000;
  */
 const FULL_MILLISECONDS = 2000;
 /**
- * Time, in milliseconds, for which a started job may make no progress before the printer's state is reported as
- * unknown.
+ * Maximum time, in milliseconds, that a started job may go without progress. After that, the agent reports the
+ * printer's state as unknown.
  */
 const STALL_MILLISECONDS = 60_000;
 /** Time limit, in milliseconds, for finishing the labels that are being sent when the agent stops. */
@@ -224,7 +224,7 @@ class Agent {
     this.#changed.wake();
   }
 
-  /** Reports the outcomes of deliveries to the server. First waits for an outcome, unless `once` is true. */
+  /** Reports delivery outcomes to the server. First waits for an outcome, unless `once` is true. */
   async #reportEnds(once = false): Promise<void> {
     const { queue, server } = this.#parts;
     if (!once) await this.#ended.wait(REPORT_MILLISECONDS, this.#over.signal, queue.in('ended').length > 0);
@@ -284,8 +284,8 @@ interface Progress {
 }
 
 /**
- * Yields the parts of a file. Stores the number of each part's first label on the disk before the part is sent, so that
- * the number is known even after a crash.
+ * Yields the parts of a file. Before each part is sent, stores the number of its first label on disk, so that the
+ * number is known even after a crash.
  */
 async function* readParts(
   path: string,

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { isPostgres } from './engine.ts';
 
 /**
- * Creates a table for jobs whose items are being stored and which are not accepted yet. After a crash, their items are
- * found without reading the items of all jobs. The column `instance` of `job_items` had this purpose; it is still
- * written, because the previous release may run at the same time.
+ * Creates a table for jobs that are not accepted yet, because their items are still being stored. After a crash, the
+ * server finds these items without reading the items of all jobs. Previously, the column `instance` of `job_items` had
+ * this purpose. It is still written, because the previous release may run at the same time.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { isPostgres } from './engine.ts';
 
-/** The tables in which the sweeper deletes the most rows. */
+/** The tables from which the sweeper deletes the most rows. */
 const SWEPT = ['jobs', 'job_items', 'idempotency', 'render_keys'];
 
 /**

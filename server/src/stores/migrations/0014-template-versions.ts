@@ -54,7 +54,7 @@ async function addTriggersOnPostgres(db: Database): Promise<void> {
       delete from template_versions where template_id = old.id;
       return null;
     end $$`.execute(db);
-  // triggers run in the order of their names: the template’s bytes are counted before its versions are deleted
+  // triggers run in the order of their names, so the template's bytes are counted before its versions are deleted
   await sql`create trigger templates_versions_removed after delete on templates
     for each row execute function remove_template_versions()`.execute(db);
   await sql`create trigger template_versions_stored after insert or delete on template_versions

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 /**
  * Adds columns for printers that poll the server themselves. Such a printer has a row in `agents` with the kind
  * `cloudprnt`, the printer's MAC address and the label that it is printing. All of these columns except `kind` are null
- * for the program `platen agent`. Adds an index for the oldest waiting delivery, which each request of such a printer
- * reads.
+ * for the program `platen agent`. Adds an index, because each request of such a printer reads the oldest waiting
+ * delivery.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

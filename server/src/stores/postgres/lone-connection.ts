@@ -81,7 +81,7 @@ export class LoneConnection {
       this.#isLocked ||= locked;
       return locked;
     } catch (error) {
-      // an error ends the transaction, and with it all its locks
+      // an error ends the transaction, which releases all its locks
       if (this.#sharesConnections) await this.end();
       throw awayFault(error);
     }

@@ -3,8 +3,9 @@ import { connectionConfig, type DetectedSettings, type PostgresSettings } from '
 import { awayFault } from './faults.ts';
 
 /**
- * Maximum number of comparisons. If none of them detects a shared connection, each client is assumed to have its own. A
- * single comparison can miss a shared connection on a busy pooler, because other clients take connections in between.
+ * Maximum number of comparisons. If none of them detects a shared connection, each client is assumed to have its own
+ * connection. A single comparison can miss a shared connection on a busy pooler, because other clients take connections
+ * in between.
  */
 const COMPARISONS = 10;
 

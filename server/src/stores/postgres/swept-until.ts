@@ -32,7 +32,7 @@ export class SweptUntil {
   }
 }
 
-/** The table of a sweep with its time column, and the number of milliseconds in the column's unit. */
+/** A swept table, its time column, and the number of milliseconds in the column's unit. */
 interface SweptColumn {
   readonly table: 'idempotency' | 'render_keys';
   readonly column: string;
@@ -40,7 +40,7 @@ interface SweptColumn {
 }
 
 /**
- * Returns a function that deletes at most `most` rows from before the time `oldest`, oldest first. It deletes rows by
+ * Returns a function that deletes at most `most` rows older than the time `oldest`, oldest first. It deletes rows by
  * their physical location (`ctid`), which saves a lookup in the primary key's index for each row. It checks the time
  * twice, because a row may change between the search and its deletion: a call may claim an expired key again.
  */

@@ -3,8 +3,8 @@ import type { JobListQuery, ListedJob } from '../job-store.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Returns the jobs of an account that have not expired, newest first, each with its delivery. Reads no warnings and no
- * results of verifications, which can be large.
+ * Returns the jobs of an account that have not expired, newest first, each with its delivery. Omits warnings and
+ * verification results, because they can be large.
  */
 export async function listJobs(
   db: Kysely<Tables>,

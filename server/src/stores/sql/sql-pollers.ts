@@ -7,7 +7,10 @@ type Database = Kysely<Tables>;
 const NO_JOB = { job_id: null, label: null, sent_at: null, idle_at: null } as const;
 
 export function sqlPollers(db: Database): PollerStore {
-  /** Updates a printer's row if the printer is at this label and, if `sent` is given, `sent_at` is (or is not) null. */
+  /**
+   * Updates a printer's row if this is the printer's current label. With `sent`, `sent_at` must also be (or not be)
+   * null.
+   */
   const at = (id: string, { jobId, label }: PolledLabel, change: object, sent: 'is' | 'is not' | undefined) => {
     const changed = db
       .updateTable('agents')

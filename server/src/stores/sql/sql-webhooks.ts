@@ -26,7 +26,7 @@ const delivery = [
 const isPending = sql<boolean>`state = 'pending'`;
 const isWaiting = sql<boolean>`due_at is not null`;
 
-/** Divisor of the trial: `trial.low` is recorded when a tenth or less is left. */
+/** Divisor for `trial.low`, which is recorded when a tenth of the trial or less is left. */
 const TRIAL_LOW_DIVISOR = 10;
 
 export function sqlWebhooks(db: Database): WebhookStore {
@@ -253,7 +253,7 @@ async function addDeliveries(db: Database, added: readonly StoredWebhookDelivery
   for (const [webhookId, at] of sorted) await makeDue(db, webhookId, at);
 }
 
-/** Value of `due_at` for a delivery that is due at this time: not before the end of the webhook's pause. */
+/** Value of `due_at` for a delivery that is due at this time, or at the end of the webhook's pause if that is later. */
 const dueAt = (at: number) =>
   sql<number | null>`case when enabled = 0 then null when paused_until > ${at} then paused_until
     else cast(${at} as bigint) end`;

@@ -42,7 +42,7 @@ describe('an invalid declaration', () => {
 
   it('with quotes is rejected, because it may be a part of a quoted text', () => {
     expect(() => fillsOf(shape(`style="fill:red;font-family:'a;b'"`))).toThrow(
-      `<path> has the style "b'", which is not a property and its value`,
+      `<path> has the style "b'"; expected a property and its value`,
     );
   });
 });

@@ -177,7 +177,7 @@ export class Patterns {
     const tolerance = TOUCH * Math.max(tile.width, tile.height);
     if (contains(tile, mapRect(back, box), tolerance)) return [node];
     if (!isClippedBy(declarationsOf(pattern, this.#parts.sheet).get('overflow')))
-      throw unsupportedPart(pattern, 'has content beyond its tile and overflow="visible", which is not supported');
+      throw unsupportedPart(pattern, 'has overflow="visible" and content beyond its tile, which is not supported');
     if (node.kind === 'group') return this.#groups.clip(pattern, [node], { path: edges, rule: 'nonzero' });
     const path: Path = polygonsWithin(node.path, edges, this.#parts.budget);
     return path.verbs.length === 0 ? [] : [{ ...node, path }];

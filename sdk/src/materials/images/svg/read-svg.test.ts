@@ -724,7 +724,7 @@ describe('elements that are not drawn', () => {
     ],
     [
       '<style\nid="s">/*\n*/.a\n{fill:red;\n \'stroke\'}</style>',
-      'on line 5, <style id="s"> has the style "\'stroke\'", which is not a property and its value',
+      'on line 5, <style id="s"> has the style "\'stroke\'"; expected a property and its value',
     ],
     [
       '<style>.a{}<!--\n--><![CDATA[\n@import "x";.b{}]]></style>',

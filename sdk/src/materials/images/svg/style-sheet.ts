@@ -101,8 +101,7 @@ function readDeclarations(text: string, place: Place): Declarations {
     const isInvalid = colon < 0 || more.length > 0 || (mark !== undefined && mark.trim().toLowerCase() !== 'important');
     // browsers ignore an invalid declaration; one with quotes may be part of a string that was split at a semicolon
     if (isInvalid && !/["'()]/.test(text)) continue;
-    if (isInvalid)
-      throw unsupportedPart(at, `has the style ${shown(each.trim())}, which is not a property and its value`);
+    if (isInvalid) throw unsupportedPart(at, `has the style ${shown(each.trim())}; expected a property and its value`);
     const name = each.slice(0, colon).trim();
     const property = name.startsWith('--') ? name : name.toLowerCase();
     declare(declarations, mark === undefined ? property : `!${property}`, value.trim());

@@ -123,7 +123,7 @@ describe('a text along a path', () => {
     ],
     [
       onPath('M0 0H900', '', '\u0628\u0628'),
-      '<textPath> is text along a path in a script that joins letters or runs from right to left, which is not supported; convert the text to paths',
+      '<textPath> is text along a path, which is not supported in scripts that join letters or run from right to left; convert the text to paths',
     ],
   ])('%s is rejected by name', async (inside, message) => {
     expect(await refusalOf(inside)).toBe(message);

@@ -333,7 +333,7 @@ function lettersOf({ level, shaped }: TextRun, units: readonly TextCharacter[]):
   if (level % 2 === 1 || shaped.placed)
     throw unsupportedPart(
       itemAt(units, 0).span.element,
-      'is text along a path in a script that joins letters or runs from right to left, which is not supported; convert the text to paths',
+      'is text along a path, which is not supported in scripts that join letters or run from right to left; convert the text to paths',
     );
   const letters: SpanGlyphs[] = [];
   for (let from = 0; from < starts.length; ) {

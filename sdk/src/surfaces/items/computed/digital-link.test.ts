@@ -47,7 +47,7 @@ describe('a column of GS1 Digital Links', () => {
     ['https://example.com/01/{gtin}?10={lot}', { gtin: '9521234543213', lot: 'A' }, '(10) belongs in the path'],
     [TEMPLATE, { gtin: '9521234543213', lot: '..' }, 'a path cannot contain the value "." or ".."'],
     [TEMPLATE, { gtin: '9521234543213', lot: 'Ä' }, 'got "Ä"'],
-    ['https://example.com/{page}/01/{gtin}', { gtin: '9521234543213' }, 'before the GS1 key of the link is blank'],
+    ['https://example.com/{page}/01/{gtin}', { gtin: '9521234543213' }, 'before the link’s GS1 key is blank'],
     ['https://example.com/01/{gtin}/414/{gln}', { gtin: '9521234543213', gln: '9521234543213' }, 'two GS1 keys'],
     ['https://example.com/{gtin}', { gtin: '9521234543213' }, 'expected a GS1 Digital Link such as'],
   ])('%s with %j cannot be built', (template, row, fault) => {

@@ -27,7 +27,7 @@ export function writeDigitalLink(parts: readonly JoinedPart[], textOf: (name: st
   if (root === undefined || from === undefined) return { fault: notLink(filled) };
   const [key, ...qualifiers] = pairsOf(segments.slice(from));
   const base = `${root}${segments.slice(0, from).join('/')}`;
-  if (base.includes(BLANK)) return { fault: 'a column used before the GS1 key of the link is blank; fill it in' };
+  if (base.includes(BLANK)) return { fault: 'a column before the link’s GS1 key is blank; fill it in' };
   if (keyIndex(segments.slice(0, from)) !== undefined)
     return { fault: 'the path contains two GS1 keys, such as /01/ and /414/; write only one' };
   if (key?.[1].includes(BLANK)) return { text: '' };
