@@ -1,6 +1,6 @@
 // @ts-check
-// Compares the sources of one label stock. Finds figures of a preset that another source contradicts, and doubtful
-// presets, which contradict the vendor's own data.
+// Compares the dimensions that different sources give for one label stock. Reports a preset's dimensions if a source
+// contradicts them, and marks the preset as doubtful if that source is the vendor.
 
 /** @typedef {import('./catalog-issues.mjs').Facts} Facts */
 

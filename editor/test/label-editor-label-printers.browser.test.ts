@@ -301,7 +301,7 @@ describe('a label printer in the editor', () => {
     await open(2);
     await add('Packing', async () => {
       await form().getByText('More settings').click();
-      await choose('Speed of the serial port', '115200');
+      await choose('Baud rate', '115200');
     });
     await button('Send through a serial port…').click();
     await page.getByText('2 labels were sent.').waitFor();

@@ -227,7 +227,7 @@ export const fr = {
     grocy: 'Ajoutez ces lignes au fichier data/config.php de Grocy.',
     call: 'Envoyez une valeur pour chaque champ du modèle, par exemple :',
     copySettings: 'Copier les paramètres',
-    settingsCopied: 'Les paramètres sont copiés.',
+    settingsCopied: 'Paramètres copiés.',
     selectSettings: 'Ce navigateur ne permet pas à la page de copier du texte. Sélectionnez et copiez les paramètres.',
     done: 'Terminé',
     none: 'Aucun hook pour le moment',

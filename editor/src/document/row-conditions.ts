@@ -89,7 +89,7 @@ function decimalSeparator(number: string, hasComma: boolean): ',' | '.' {
   return hasComma ? ',' : '.';
 }
 
-/** Tests if a separator in a number is certainly the decimal separator: it does not separate groups of three digits. */
+/** Returns true if the separator can only be the decimal separator, because it cannot separate groups of digits. */
 function isDecimal(number: string, separator: ',' | '.'): boolean {
   const [whole = '', rest, ...others] = number.split(separator);
   return rest !== undefined && others.length === 0 && (rest.length !== 3 || /^-?(0*|\d{4,})$/.test(whole));

@@ -112,7 +112,7 @@ export async function submitJob(
   return { jobId: accepted.id, budget };
 }
 
-/** Printer of a job: the settings of its file, and the stored printer to which it is delivered. */
+/** Printer of a job: the settings for the job's printer file, and the stored printer that receives the file. */
 interface JobTarget {
   readonly printer?: PrinterOrder | undefined;
   readonly printerId?: string | undefined;

@@ -254,7 +254,7 @@ export function templateResponse(stored: Omit<StoredTemplate, 'versions'>): Temp
   return { id, json: `${head.slice(0, -1)},"template":${stored.template},${JSON.stringify(rest).slice(1)}` };
 }
 
-/** Returns a stored template's entry in lists. */
+/** Returns the list entry for a stored template. */
 function templateSummary(listed: ListedTemplate): TemplateSummary {
   const paper = paperOf(listed.frame);
   const { unit, width, height, type } = paper;

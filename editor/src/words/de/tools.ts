@@ -195,7 +195,7 @@ export const toolWords: typeof english = {
       hex: 'Für jeden Zebra-Drucker lesbar',
       z64: 'Komprimiert, für Firmware ab V60.13',
     },
-    baudRate: 'Geschwindigkeit der seriellen Schnittstelle',
+    baudRate: 'Baudrate',
     save: 'Diesen Drucker speichern',
     fixFields: 'Korrigieren Sie die markierten Felder.',
   },

@@ -194,7 +194,7 @@ export const toolWords = {
       hex: 'Readable by every Zebra printer',
       z64: 'Compressed, for firmware V60.13 and later',
     },
-    baudRate: 'Speed of the serial port',
+    baudRate: 'Baud rate',
     save: 'Save this printer',
     fixFields: 'Correct the marked fields.',
   },

@@ -195,7 +195,7 @@ export const toolWords: typeof english = {
       hex: 'Lisible par toutes les imprimantes Zebra',
       z64: 'Compressé, à partir du micrologiciel V60.13',
     },
-    baudRate: 'Vitesse du port série',
+    baudRate: 'Débit (bauds)',
     save: 'Enregistrer cette imprimante',
     fixFields: 'Corrigez les champs signalés.',
   },

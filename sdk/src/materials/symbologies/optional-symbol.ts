@@ -68,7 +68,7 @@ export interface FourStateRule {
   readonly source: string;
 }
 
-/** A symbol of equally spaced bars that differ in their top and bottom ends. */
+/** A symbol of equally spaced bars. Each bar may extend upwards (ascender), downwards (descender), both or neither. */
 export interface FourStateSymbol extends AreaSymbolCommon {
   readonly kind: 'four-state';
   readonly name: string;
