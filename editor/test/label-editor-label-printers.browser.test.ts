@@ -357,9 +357,7 @@ describe('a label printer in the editor', () => {
   it('that a label is too wide for turns labels where that helps', async () => {
     await open(2);
     await add('Small', () => choose('Model', 'Zebra ZD411 · 203 dpi'));
-    await page
-      .getByText('The label prints 60.1 mm wide, but the print head is only 56.1 mm wide.')
-      .waitFor();
+    await page.getByText('The label prints 60.1 mm wide, but the print head is only 56.1 mm wide.').waitFor();
     expect(await button('Save printer file').getAttribute('aria-disabled')).toBe('true');
     await button('Rotate labels by 90°').click();
     await expect.poll(() => button('Save printer file').getAttribute('aria-disabled')).toBe('false');
