@@ -19,7 +19,7 @@ const MAX_LENGTH = 18;
  */
 export const encodeKix: EncodeSymbol = (content) => {
   const takes =
-    'capital letters and digits without spaces: postcode, number, and optionally an X and an addition, such as "2500GG30250" or "1231FZ13XHS"';
+    'capital letters and digits without spaces: postcode, house number, and optionally X and a suffix, such as "2500GG30250" or "1231FZ13XHS"';
   checkContent(content, { name: NAME, allowed: /[0-9A-Z]/, takes, most: MAX_LENGTH });
   if (!ADDRESS.test(content)) {
     const message = `${NAME} needs a postcode of 4 digits and 2 letters, a number of 1 to 5 digits, and optionally an X and up to 6 characters, such as "1231FZ13XHS", got "${content}"`;
