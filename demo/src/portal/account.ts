@@ -85,7 +85,7 @@ export interface PrintTerms {
   readonly keptHours: number;
 }
 
-/** Balance of the trial: production labels that the server grants once per account. */
+/** Trial balance. The server grants each account a number of production labels once. */
 export interface TrialBalance {
   readonly total: number;
   readonly used: number;

@@ -232,8 +232,8 @@ export function drawDraft(state: StateOf<'drawing'>): Draft {
   const from = start.pointer.point;
   const { x, y } = snappedPointer(state, from, { x: 'end', y: 'end' }, rect(from.x, from.y, 0, 0)).to;
   /**
-   * Returns the state of resizing the small box `box` by `handle`. The pointer starts at `at`, by default on the
-   * handle.
+   * Returns the state in which the user resizes the small box `box` by `handle`. The pointer starts at `at`, by default
+   * on the handle.
    */
   const resizing = (handle: Handle, box: Rect, at?: Point): StateOf<'resizing'> => {
     const small = { ...box, rotation: 0 };
@@ -359,7 +359,7 @@ function snapFor(
 const AROUND: readonly Handle[] = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
 
 /**
- * Returns the edges of a rotated box's bounds that move when the user drags the given handle. Returns undefined if the
+ * Returns which edges of a rotated box's bounds move when the user drags the given handle. Returns undefined if the
  * rotation is not a multiple of 90°.
  */
 function edgesOf(handle: Handle, rotation: number): MovingEdges | undefined {

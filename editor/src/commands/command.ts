@@ -8,7 +8,7 @@ import {
 import type { History } from '../document/history.ts';
 import type { CanvasAids } from './canvas-aids.ts';
 
-/** The view in the editor's window: the label, a sheet of labels, or a preview of the print. */
+/** The view in the editor's window: the label, a sheet of labels, or the print preview. */
 export type ViewMode = 'label' | 'sheet' | 'print';
 
 /** The document and the view state that commands can use. */

@@ -19,7 +19,7 @@ export interface ReadChoices {
   readonly hiddenRows?: 'keep' | 'skip' | undefined;
   readonly hiddenColumns?: 'keep' | 'skip' | undefined;
   readonly mergedCells?: 'blank' | 'fill' | undefined;
-  /** Names of the columns of a table whose first row contains data. By default, the first row contains the names. */
+  /** Column names for a table whose first row contains data. By default, the first row contains the names. */
   readonly names?: readonly string[] | undefined;
 }
 

@@ -210,7 +210,7 @@ interface RowProps extends PartProps {
   readonly row: number;
   /** Index of the row in the whole table, from 0; undefined for the empty last row. */
   readonly place: number | undefined;
-  /** Reasons why cells of this row prevent it from being printed, by column index. */
+  /** Reasons that prevent this row from being printed, by the index of the column that causes them. */
   readonly faults: ReadonlyMap<number, string> | undefined;
 }
 

@@ -127,14 +127,12 @@ const QUANTITIES = [
   'labels',
   'etiketten',
 ];
-/** Words that occur only in the names of columns with codes, in English, German, French, Spanish and Italian. */
+/** Words that occur only in the names of code columns, in English, German, French, Spanish and Italian. */
 const SURE_CODES = [
   ...['sku', 'barcode', 'strichcode', 'ean', 'gtin', 'upc', 'isbn', 'asin', 'imei', 'sscc', 'mpn', 'serial', 'sn'],
   ...['seriennummer', 'seriale', 'sendungsnummer', 'artikelnummer', 'artikelnr', 'bestellnummer', 'inventarnummer'],
 ];
-/**
- * Words in the names of columns with codes. They do not count in a name with a word of `NO_CODES`, such as `Zip code`.
- */
+/** Words in the names of code columns. Ignored in a name that contains a word of `NO_CODES`, such as `Zip code`. */
 const CODES = [
   ...['code', 'codes', 'código', 'codice', 'qr', 'série', 'serie', 'batch', 'lot', 'charge', 'asset', 'tracking'],
 ];

@@ -76,7 +76,8 @@ export function undo({ past, present, future, ...rest }: History): History {
 }
 
 /**
- * Undoes or redoes steps until this step is the current one. Returns the same history if it does not contain the step.
+ * Undoes or redoes steps until `step` is the current one. Returns the same history if `history` does not contain
+ * `step`.
  */
 export function travelTo(history: History, step: Step): History {
   const steps = [...history.past, history.present, ...history.future];
