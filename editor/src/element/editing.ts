@@ -111,7 +111,7 @@ export class Editing {
     return templateOf(this.#document);
   }
 
-  /** The paper of the label, with its id if it is a recently used catalog paper. */
+  /** The label's paper. A catalog paper that was used recently has an id. */
   get paper(): LabelPaper {
     return paperOf(this.#document.label, papersUsedLast.papers.value);
   }
@@ -264,8 +264,8 @@ export class Editing {
   }
 
   /**
-   * Returns `isWelcoming`, true if the page's label is a sample, and `isSampleLabel`, which tests if the open label
-   * still is that sample.
+   * Returns two properties: `isWelcoming` is true if the page's label is a sample; `isSampleLabel` tests if the open
+   * label is still that sample.
    */
   #sampleLabel(): Pick<Editor, 'isWelcoming' | 'isSampleLabel'> {
     const isWelcoming = this.#host.hasAttribute('welcome');

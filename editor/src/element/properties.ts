@@ -15,7 +15,7 @@ export interface LabelEditorChange {
    * longer than rendering a frame.
    */
   readonly rows: readonly Readonly<Record<string, string>>[];
-  /** The paper of the label, as in the template. If it is a recently used paper of the catalog, its id is included. */
+  /** The label's paper, as in the template. A catalog paper that was used recently has an id. */
   readonly paper: LabelPaper;
 }
 
@@ -98,8 +98,8 @@ export interface LabelEditorAttributes {
 }
 
 /**
- * The comparison that framework components use to detect that a property has changed. `content` is for data that a page
- * may recreate or change in place; `identity` is for services.
+ * Comparison by which framework components detect that a property has changed. `content` is for data that a page may
+ * recreate or change in place; `identity` is for services.
  */
 const COMPARED: Readonly<Record<keyof LabelEditorProperties, 'content' | 'identity'>> = {
   template: 'content',

@@ -9,7 +9,7 @@ export interface ClosingDraft {
   readonly text: string;
 }
 
-/** Stores drafts that a page saves while it closes, by draft key. Never throws: storage errors are ignored. */
+/** Storage for drafts that a page saves while it closes, by draft key. Never throws: storage errors are ignored. */
 export interface ClosingDrafts {
   leave(key: string, word: ClosingDraft): void;
   read(key: string): ClosingDraft | undefined;

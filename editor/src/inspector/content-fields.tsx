@@ -148,7 +148,7 @@ function ColumnField({ selected }: SelectedProps) {
   );
 }
 
-/** Maximum number of characters of a cell's text in the hint. */
+/** Maximum length of cell text in the hint, in characters. */
 const MAX_CHARACTERS = 60;
 const shortened = (text: string): string =>
   text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS).trimEnd()}…` : text;
