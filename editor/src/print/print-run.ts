@@ -40,7 +40,7 @@ export type PrintRun =
   | { readonly kind: 'cancelled'; readonly service: PrintService | undefined }
   | { readonly kind: 'failed'; readonly delivery: Delivery; readonly failure: PrintFailure };
 
-/** Functions of the page that the print code calls. */
+/** Page functions that the print code calls. */
 export interface PrintParts {
   /**
    * Rejects with the issues of all rows that have an invalid quantity or a failed computed column. Without this check,

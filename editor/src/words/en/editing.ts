@@ -189,7 +189,7 @@ export const editingWords = {
       'datamatrix-rectangular': 'Short text on a narrow area',
       dmre: 'Longer text on a narrow area',
       dotcode: 'Dots for fast inkjet printers',
-      maxicode: 'Parcels: code of fixed size',
+      maxicode: 'Parcels: fixed-size code',
       kix: 'PostNL letters',
       mailmark: 'Royal Mail letters with Mailmark',
     },
