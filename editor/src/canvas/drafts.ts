@@ -170,7 +170,7 @@ export function resizeDraft(state: StateOf<'resizing'>, isProportional = false):
   const end = single && lineEnds(single)?.find((each) => each.handle === handle);
   if (end !== undefined) return lineDraft(state, end.at);
   const isShape = single !== undefined && kindOf(single).fitted !== undefined;
-  // The pointer rarely hits the exact centre of the handle, so its offset from the centre is kept.
+  // The pointer rarely hits the exact centre of the handle, so the pointer's offset from the centre is kept.
   const from = handlePoints(frame)[handle];
   const grip = { x: from.x - start.pointer.point.x, y: from.y - start.pointer.point.y };
   const pointer = { x: state.now.point.x + grip.x, y: state.now.point.y + grip.y };
@@ -391,7 +391,10 @@ function snappedPointer(
   return { to: { x: along('x', dx), y: along('y', dy) }, guides };
 }
 
-/** Returns the position of the dragged corner on the box's diagonal at which an edge of the box snaps to a guide. */
+/**
+ * Returns the point on the box's diagonal to which the dragged corner moves, so that an edge of the box snaps to a
+ * guide.
+ */
 function snappedCorner(
   state: StateOf<'resizing'>,
   box: Box,

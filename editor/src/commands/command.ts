@@ -115,7 +115,7 @@ export const documentIn = ({ history }: EditorState): EditorDocument => history.
 export const unlockedSelection = (state: EditorState): readonly EditorElement[] =>
   selectedElements(documentIn(state)).filter(({ locked }) => !locked);
 
-/** Creates a test that is true if at least `least` selected elements are not locked. */
+/** Creates a predicate that returns true if at least `least` selected elements are not locked. */
 export const canChange =
   (least = 1) =>
   (state: EditorState): boolean =>

@@ -27,7 +27,7 @@ export type LayOut = (document: EditorDocument) => Promise<EditorDocument>;
 
 export interface ComputedDialogProps {
   readonly requested: AskedColumn;
-  /** Puts the columns of the table on the label. Called only if label and table were empty before this column. */
+  /** Adds the table's columns to the label. Called only if the label and the table were empty before this column. */
   readonly layOut?: LayOut;
   readonly onClose: () => void;
 }

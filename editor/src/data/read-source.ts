@@ -27,7 +27,7 @@ export interface ReadChoices {
 export interface ReadSource {
   /** The table, truncated to the maximum number of rows in the editor. */
   readonly table: RowTable;
-  /** Number of rows that have as many cells as the header. `raggedCount` is the number of the other rows. */
+  /** Number of rows that have as many cells as the header. `raggedCount` is the number of all other rows. */
   readonly rowCount: number;
   readonly raggedCount: number;
   /** Number of rows that were left out, because the table exceeds the editor's maximum number of rows. */

@@ -1,7 +1,7 @@
 import type { BarcodeType } from '@platen/sdk';
 import { gs1CheckDigit, isbn10CheckCharacter } from '@platen/sdk/internal/symbols';
 
-/** Likely kind of content of a table column. It determines how a label shows the content. */
+/** Likely kind of a table column's content. The kind determines how a label shows the content. */
 export type ColumnKind =
   | { readonly kind: 'text' | 'number' | 'price' | 'qrcode' | 'image' | 'quantity' | 'blank' }
   | { readonly kind: 'barcode'; readonly barcodeType: BarcodeType };

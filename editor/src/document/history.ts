@@ -5,7 +5,7 @@ export interface Step {
   readonly document: EditorDocument;
   /** Id of the command or gesture that created the document; empty for the first document. */
   readonly by: string;
-  /** Sequence number of the opened label to which the document belongs. */
+  /** Number of the label to which the document belongs. Each newly opened label gets the next number. */
   readonly opening: number;
 }
 

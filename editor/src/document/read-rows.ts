@@ -25,7 +25,7 @@ export interface ReadRows {
   readonly quantityColumn: string | undefined;
   /** Indexes of the rows with an invalid quantity, from 0. */
   readonly uncounted: ReadonlySet<number>;
-  /** Issues of the table that the user must fix, at most 50. */
+  /** Table issues that the user must fix, at most 50. */
   readonly issues: readonly RowIssue[];
 }
 

@@ -301,7 +301,7 @@ export class Editing {
     this.#open(name === 'template' ? this.#paper.under(value) : value);
   }
 
-  /** Applies another paper to the label. The user can undo this, unless the label is new and unchanged. */
+  /** Applies another paper to the label. The user can undo the change, unless the label is new and unchanged. */
   #lay(change: (document: EditorDocument) => EditorDocument): void {
     const { past, future, present } = this.#store.history.value;
     const laid = change(present.document);
