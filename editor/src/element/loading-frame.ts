@@ -5,7 +5,7 @@ import { offeredNames } from '../elements/offered-symbologies.ts';
 import { fitted } from '../ui/viewport.ts';
 import type { FrameWords } from '../words/frame-words.ts';
 
-/** Width of the editor in CSS pixels below which panels do not fit next to the label. */
+/** Editor width, in CSS pixels, below which panels do not fit next to the label. */
 export const NARROW_PX = 900;
 /**
  * Size of a wide editor's zoom control, in CSS pixels. The control is in the lower right corner of the label's area.

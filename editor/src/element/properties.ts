@@ -8,7 +8,7 @@ import type { GivenRow } from './given.ts';
 
 /** The detail of a `change` event. */
 export interface LabelEditorChange {
-  /** The label as a template of the API. The template of a blank label has no elements. */
+  /** The label as an API template. The template of a blank label has no elements. */
   readonly template: Template;
   /**
    * The table's rows: cell values by column name. Created on first access, because creating thousands of rows takes
@@ -57,7 +57,7 @@ export interface LabelToOpen {
 
 /** The element's own properties, as set in a framework's markup. */
 export interface LabelEditorProperties {
-  /** The initial label: a template of the API, as an object or JSON. */
+  /** The initial label: an API template, as an object or JSON. */
   template?: TemplateInput | undefined;
   /** The rows that fill the label's fields, as objects or JSON. */
   rows?: readonly GivenRow[] | string | undefined;

@@ -60,7 +60,7 @@ export interface Sample {
   readonly rank: number;
 }
 
-/** A field's name, and what it suggests about suitable sample content. */
+/** A field's name, and hints about suitable sample content. */
 export interface SampleHints {
   readonly field: string;
   /** Usual content of a field with this name, such as a price. */

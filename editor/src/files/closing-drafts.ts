@@ -2,7 +2,7 @@
 export interface ClosingDraft {
   /** Version of the stored draft on which `text` is based. */
   readonly since: number;
-  /** Id of the write that was pending when the page closed. That write's text is older than `text` of this draft. */
+  /** Id of the write that was pending when the page closed. That write's text is older than this draft's `text`. */
   readonly during?: string | undefined;
   /** Time at which the page stored the draft, in milliseconds since 1970. */
   readonly time: number;

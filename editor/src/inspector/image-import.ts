@@ -184,7 +184,7 @@ function sniffed(bytes: Uint8Array): { readonly kind: 'known'; readonly format: 
 }
 const CODES: Readonly<Record<string, ImageRejectionCode>> = { HEIC: 'heic' };
 
-/** The file of an encoded image, with the size of the image in pixels. */
+/** An encoded image file, with the image's size in pixels. */
 interface EncodedImage extends PixelSize {
   readonly bytes: Uint8Array;
   readonly format: ImageFormat;

@@ -90,7 +90,7 @@ function ElementForm({ selected }: SelectedProps) {
   );
 }
 
-/** A button with the number of rows in which an element has findings. It shows these findings. */
+/** A button with the number of rows in which an element has findings. A click shows the findings. */
 function FoundBadge({ of }: { readonly of: EditorElement }) {
   const { store, words, language } = useEditor();
   const { rows, byElement } = store.summary.value;
