@@ -47,7 +47,7 @@ export interface PrintParts {
    * these rows would print as one copy or with blank text.
    */
   rejectFailed(rows: readonly number[]): Promise<void>;
-  /** Rejects with a message for the user if the service lacks a font of the label. */
+  /** If the service lacks a font of the label, rejects with a message for the user. */
   rejectMissingFonts(service: PrintService, job: DeskJob, signal: AbortSignal): Promise<void>;
   makePdf(job: DeskJob, followed: PrintFollowed): Promise<{ readonly pdf: Bytes }>;
   printPdf(pdf: Bytes): Promise<PrintedBy>;
