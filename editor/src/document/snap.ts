@@ -167,8 +167,8 @@ const isSolid = ({ kind }: SnapLine): boolean => kind === 'edge' || kind === 'la
 interface Offset {
   readonly by: number;
   /**
-   * Distance between the snap line and the rectangle, measured along the line. It is 0 if the line's extent overlaps
-   * the rectangle's extent.
+   * Distance between the snap line and the rectangle, measured along the line; 0 if the line's extent overlaps the
+   * rectangle's extent.
    */
   readonly away: number;
 }
