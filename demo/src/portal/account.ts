@@ -85,7 +85,7 @@ export interface PrintTerms {
   readonly keptHours: number;
 }
 
-/** Trial balance. The server grants each account a number of production labels once. */
+/** Balance of the trial's production labels, which the server grants once per account. */
 export interface TrialBalance {
   readonly total: number;
   readonly used: number;

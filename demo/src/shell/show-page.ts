@@ -26,7 +26,10 @@ export async function showOpenPage(content: HTMLElement, leaving: SignOutHandler
 interface AccountPage extends SignOutHandlers {
   /** Creates the page's content once the session is known. */
   readonly content: (session: Session | undefined) => HTMLElement | Promise<HTMLElement>;
-  /** True if the content is useful to a signed-in user who is offline. `content` is then called without a session. */
+  /**
+   * True if the content is useful to a signed-in user who is offline. While offline, `content` is called without a
+   * session.
+   */
   readonly isForOffline?: boolean;
 }
 

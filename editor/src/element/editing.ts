@@ -111,7 +111,7 @@ export class Editing {
     return templateOf(this.#document);
   }
 
-  /** The label's paper. A catalog paper that was used recently has an id. */
+  /** The label's paper. The id is set only for a recently used catalog paper. */
   get paper(): LabelPaper {
     return paperOf(this.#document.label, papersUsedLast.papers.value);
   }

@@ -15,7 +15,7 @@ export interface LabelEditorChange {
    * longer than rendering a frame.
    */
   readonly rows: readonly Readonly<Record<string, string>>[];
-  /** The label's paper, as in the template. A catalog paper that was used recently has an id. */
+  /** The label's paper, as in the template. The id is set only for a recently used catalog paper. */
   readonly paper: LabelPaper;
 }
 
