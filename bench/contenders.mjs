@@ -1,5 +1,5 @@
-// The label renderers that the benchmark compares. A contender is a module that exports `run(work)`, which returns the
-// bytes of the PDF or PNG, and optionally `setup(work, variant)` and `teardown()`. Add a contender to this list, or
+// The label renderers that the benchmark compares. A contender is a module that exports `run(work)` and optionally
+// `setup(work, variant)` and `teardown()`. `run` returns the bytes of the PDF or PNG. Add a contender to this list, or
 // pass it on the command line with --module. For a contender with `tree: true`, the benchmark also counts the memory of
 // its child processes.
 

@@ -18,14 +18,14 @@ export const COMPUTED_STATES: States = {
   'a computed column that cannot be made': async (page) => {
     await page.getByRole('menuitem', { name: 'Counter', exact: true }).click();
     await form(page).getByRole('textbox', { name: 'Digits' }).fill('many');
-    await form(page).getByLabel('Name of the column').fill('');
+    await form(page).getByLabel('Column name').fill('');
     await page.keyboard.press('Enter');
     await form(page).locator('[aria-invalid=true]').first().waitFor();
   },
   'a number of each copy': async (page) => {
     await form(page).getByRole('textbox', { name: 'Digits' }).fill('6');
     await chooseOption(form(page).getByLabel('What to count'), 'Copies: each copy has its own number');
-    await form(page).getByLabel('Name of the column').fill('name');
+    await form(page).getByLabel('Column name').fill('name');
     await form(page).getByText('A column with this name already exists.').waitFor();
   },
   'a date made of those of a column': async (page) => {
@@ -54,7 +54,7 @@ export const COMPUTED_STATES: States = {
     await form(page).locator('.shown-cells .issue').waitFor();
   },
   'a computed column with rows that it cannot be made of': async (page) => {
-    await form(page).getByRole('textbox', { name: 'Name of the column' }).fill('carton');
+    await form(page).getByRole('textbox', { name: 'Column name' }).fill('carton');
     await button(page, 'Add the column').click();
     await button(page, 'Remove carton').waitFor();
   },

@@ -493,7 +493,7 @@ describe('computed columns', () => {
     await add();
     await menuOf('Combined text');
     await role('textbox', { name: 'Text' }).fill('{No.}/{SKU}');
-    await role('textbox', { name: 'Name of the column' }).fill('Serial');
+    await role('textbox', { name: 'Column name' }).fill('Serial');
     await add();
     expect((await rows())[44]).toMatchObject({ 'No.': 'LOT-00045', Serial: 'LOT-00045/TEA-44' });
     await chooseOption(role('combobox', { name: 'name' }), 'Serial');
@@ -537,7 +537,7 @@ describe('computed columns', () => {
     await drop('tea.csv', csv);
     await grid().waitFor();
     await menuOf('EAN from a number');
-    await role('textbox', { name: 'Name of the column' }).fill('EAN');
+    await role('textbox', { name: 'Column name' }).fill('EAN');
     await chooseOption(role('combobox', { name: 'Computed from' }), 'Artikelname');
     await add();
     await role('tabpanel', { name: 'Data' })
@@ -561,7 +561,7 @@ describe('computed columns', () => {
     await drop('tea.csv', mixed);
     await grid().waitFor();
     await menuOf('EAN from a number');
-    await role('textbox', { name: 'Name of the column' }).fill('EAN');
+    await role('textbox', { name: 'Column name' }).fill('EAN');
     // not suggested, because half of the cells are not numbers
     await chooseOption(role('combobox', { name: 'Computed from' }), 'name');
     await add();
@@ -596,7 +596,7 @@ describe('computed columns', () => {
     );
     await grid().waitFor();
     await menuOf('EAN from a number');
-    await role('textbox', { name: 'Name of the column' }).fill('EAN');
+    await role('textbox', { name: 'Column name' }).fill('EAN');
     // The column `sku` is suggested, because its first cells are numbers.
     await editor.page.getByText('0000000000109 · 0000000000116 · 0000000000123 …').waitFor();
     await add();
@@ -647,7 +647,7 @@ describe('computed columns', () => {
     expect(await names()).toEqual(['name', 'price', 'stock']);
     await menuOf('Combined text');
     await role('textbox', { name: 'Text' }).fill('{name} {price}');
-    await role('textbox', { name: 'Name of the column' }).fill('all');
+    await role('textbox', { name: 'Column name' }).fill('all');
     await add();
     await expect.poll(names).toEqual(['stock']);
   });
@@ -699,7 +699,7 @@ describe('a column that counts copies', () => {
     await role('button', { name: 'Column', exact: true }).click();
     await role('menuitem', { name: 'EAN from a number' }).click();
     await chooseOption(role('combobox', { name: 'Computed from' }), 'no');
-    await role('textbox', { name: 'Name of the column' }).fill('copies');
+    await role('textbox', { name: 'Column name' }).fill('copies');
     await role('button', { name: 'Add the column' }).click();
     await stripSays('3 rows: 1 cannot be printed · 2 as designed');
     await cannotBePrinted(

@@ -90,7 +90,7 @@ describe('the focus', () => {
       ...['Counter', 'Date', 'Combined text', 'Address', 'Upper case', 'EAN from a number', 'SSCC from a counter'],
       'GS1 Digital Link',
     ];
-    const name = editor.page.getByRole('textbox', { name: 'Name of the column' });
+    const name = editor.page.getByRole('textbox', { name: 'Column name' });
     for (const kind of kinds) {
       await editor.page.getByRole('button', { name: 'Add a computed column' }).click();
       await editor.page.getByRole('menuitem', { name: kind, exact: true }).press('Enter');

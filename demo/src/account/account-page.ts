@@ -50,7 +50,7 @@ export async function showFormPage({ title, lead, form, note, other }: AccountPa
 export function localPath(path: string | null, origin: string, fallback: string): string {
   if (path === null || !path.startsWith('/')) return fallback;
   const url = URL.parse(path, origin);
-  // browsers read a path that starts with two slashes as another host's address; `/.//host` normalises to such a path
+  // browsers treat a path that starts with two slashes as a URL on another host; `/.//host` normalises to such a path
   if (url === null || url.origin !== origin || url.pathname.startsWith('//')) return fallback;
   return `${url.pathname}${url.search}${url.hash}`;
 }

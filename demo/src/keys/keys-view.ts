@@ -308,7 +308,7 @@ function day(iso: string): HTMLElement {
   return h('time', { dateTime: iso, title: moment.format(date) }, dayOnly.format(date));
 }
 
-/** Returns a sentence in which `element` replaces the placeholder. */
+/** Returns `sentence` with its placeholder replaced by `element`. */
 function around(sentence: string, element: HTMLElement): readonly (Node | string)[] {
   const [before = '', after = ''] = sentence.split(/\{\w+\}/);
   return [before, element, after];

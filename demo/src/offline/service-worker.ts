@@ -27,7 +27,8 @@ const scope = globalThis as unknown as WorkerScope;
 
 const CODE = `platen-code-${scope.OFFLINE_VERSION}`;
 /**
- * Cache of requested fonts and images. Their names contain a hash, so they stay valid when a new version is installed.
+ * Cache of requested fonts and images. The file names contain a hash, so cached files stay valid when a new version is
+ * installed.
  */
 const FILES = 'platen-files';
 const CATALOG = 'platen-catalog';

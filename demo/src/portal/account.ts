@@ -85,7 +85,7 @@ export interface PrintTerms {
   readonly keptHours: number;
 }
 
-/** Balance of the trial: production labels that the server grants once per account. */
+/** Balance of the trial's production labels, which the server grants once per account. */
 export interface TrialBalance {
   readonly total: number;
   readonly used: number;
@@ -128,8 +128,8 @@ export const lastAccount = (): string | undefined => store((storage) => storage.
 export const mayBeSignedIn = (): boolean => store((storage) => storage.getItem(SIGN_IN_MARKER) !== null) ?? true;
 
 /**
- * Runs `work` with the browser's local storage and returns its result; returns `undefined` if the browser denies
- * access.
+ * Calls `work` with the browser's local storage, and returns the result of `work`. Returns `undefined` if the browser
+ * denies access.
  */
 function store<T>(work: (storage: Storage) => T): T | undefined {
   try {

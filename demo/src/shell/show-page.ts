@@ -27,7 +27,7 @@ interface AccountPage extends SignOutHandlers {
   /** Creates the page's content once the session is known. */
   readonly content: (session: Session | undefined) => HTMLElement | Promise<HTMLElement>;
   /**
-   * True if the content is useful offline to a user who was signed in. While offline, `content` is called without a
+   * True if the content is useful to a signed-in user who is offline. While offline, `content` is called without a
    * session.
    */
   readonly isForOffline?: boolean;
@@ -99,7 +99,7 @@ export function failure(error: unknown): HTMLElement {
   );
 }
 
-/** The path of each page in the header, and the key of the page's name in the texts. */
+/** Pages that the header lists: the path, and the text key of the name. */
 const PAGES = [
   ['/', 'label'],
   ['/editor', 'templates'],
@@ -166,7 +166,8 @@ function createHeader({ mayLeave = async () => true, signedOut = async () => {} 
       account,
     ),
     show(session) {
-      // deletes the station of a previous account, whose session may have expired without a sign-out
+      // deletes the previous account's packing station, because that account's session may have expired without a
+      // sign-out
       if (session !== undefined) void forgetOtherStation(session.account.name);
       if (session === undefined) {
         account.replaceChildren(...(isSignInPage(here) ? [] : [h('a', { href: signInAddress() }, texts.signIn)]));

@@ -108,7 +108,7 @@ function proCard(pro: ProState): HTMLElement {
   );
 }
 
-/** Formats a price in US dollars in the page's language, such as $29. */
+/** Formats a price in US dollars, such as $29, in the page's language. */
 const shownPrice = (dollars: number): string =>
   new Intl.NumberFormat(language(), {
     ...{ style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' },

@@ -11,10 +11,10 @@ interface PaperSearch {
   readonly limit: number;
 }
 
-/** Returns a paper of the catalog. Rejects with NotFoundError for an unknown id. */
+/** Returns a paper from the catalog. Rejects with NotFoundError for an unknown id. */
 export const readPreset = (id: string, signal?: AbortSignal): Promise<Preset> => presets.retrieve(id, { signal });
 
-/** Finds papers of a size whose vendor, model or name contains every word of `q`. */
+/** Finds papers of a size. Every word of `q` must occur in the vendor, model or name. */
 const searchPresets = ({ q, size, limit }: PaperSearch, signal: AbortSignal): Promise<PresetPage> =>
   presets.list({ ...(q !== undefined && { q }), ...(size !== undefined && { size }), limit }, { signal });
 

@@ -40,10 +40,7 @@ export interface Workspace {
    * or undefined if the server could not be reached.
    */
   signIn(owner: string | undefined): Promise<void>;
-  /**
-   * Opens the label in the fragment of the page's address, now and whenever the visitor follows another link to a
-   * label.
-   */
+  /** Opens the label that the URL's fragment contains, now and whenever the visitor follows another link to a label. */
   followShared(): Promise<void>;
   /** Opens the label that the page's address names, and keeps the address in sync with the open label. */
   followAddress(): Promise<void>;
@@ -147,7 +144,7 @@ function createEditor(): LabelEditor {
   // the editor receives key presses as soon as the page opens
   editor.setAttribute('autofocus', '');
   Object.assign(editor, { papers: portalPapers, template: SAMPLE, sampleRows: sampleRows() });
-  // without a link that opens a label, the editor offers to start from a spreadsheet, a design or a blank label
+  // unless a link opens a label, the editor offers to start from a spreadsheet, a design or a blank label
   if (readLink(location.search).kind === 'none' && !hasSharedLabel(location.hash)) editor.setAttribute('welcome', '');
   return editor;
 }
@@ -195,7 +192,7 @@ const WORKSPACE_PAGES: ReadonlySet<string> = new Set(['/', '/print', '/editor'])
 
 /**
  * Makes the browser ask for confirmation before the user leaves with unsaved work. Does not ask if the user has already
- * confirmed or the next page continues with the same label.
+ * confirmed, or if the next page shows the same label.
  */
 function guardLeaving(wouldLose: () => boolean): { agree(): void } {
   let isAgreed = false;

@@ -170,7 +170,7 @@ export function resizeDraft(state: StateOf<'resizing'>, isProportional = false):
   const end = single && lineEnds(single)?.find((each) => each.handle === handle);
   if (end !== undefined) return lineDraft(state, end.at);
   const isShape = single !== undefined && kindOf(single).fitted !== undefined;
-  // The pointer rarely hits the exact centre of the handle, so its offset from the centre is kept.
+  // The pointer rarely hits the exact centre of the handle, so the pointer's offset from the centre is kept.
   const from = handlePoints(frame)[handle];
   const grip = { x: from.x - start.pointer.point.x, y: from.y - start.pointer.point.y };
   const pointer = { x: state.now.point.x + grip.x, y: state.now.point.y + grip.y };
@@ -232,8 +232,8 @@ export function drawDraft(state: StateOf<'drawing'>): Draft {
   const from = start.pointer.point;
   const { x, y } = snappedPointer(state, from, { x: 'end', y: 'end' }, rect(from.x, from.y, 0, 0)).to;
   /**
-   * Returns the state of resizing the small box `box` by `handle`. The pointer starts at `at`, by default on the
-   * handle.
+   * Returns the state in which the user resizes the small box `box` by `handle`. The pointer starts at `at`, by default
+   * on the handle.
    */
   const resizing = (handle: Handle, box: Rect, at?: Point): StateOf<'resizing'> => {
     const small = { ...box, rotation: 0 };
@@ -359,7 +359,7 @@ function snapFor(
 const AROUND: readonly Handle[] = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
 
 /**
- * Returns the edges of a rotated box's bounds that move when the user drags the given handle. Returns undefined if the
+ * Returns which edges of a rotated box's bounds move when the user drags the given handle. Returns undefined if the
  * rotation is not a multiple of 90°.
  */
 function edgesOf(handle: Handle, rotation: number): MovingEdges | undefined {
@@ -391,7 +391,10 @@ function snappedPointer(
   return { to: { x: along('x', dx), y: along('y', dy) }, guides };
 }
 
-/** Returns the position of the dragged corner on the box's diagonal at which an edge of the box snaps to a guide. */
+/**
+ * Returns the point on the box's diagonal to which the dragged corner moves, so that an edge of the box snaps to a
+ * guide.
+ */
 function snappedCorner(
   state: StateOf<'resizing'>,
   box: Box,

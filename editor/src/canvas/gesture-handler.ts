@@ -109,7 +109,7 @@ const snapContext = (store: EditorStore): GestureContext => ({
   zoneAround: (dragged) => quietZones(store, (key) => dragged.has(key)).reduce(union, undefined),
 });
 
-/** Returns the quiet zones in the last painted picture, but only of the elements that `isWanted` accepts. */
+/** Returns the quiet zones, in the last painted picture, of the elements that `isWanted` accepts. */
 function quietZones({ history, painted }: EditorStore, isWanted: (key: ElementKey) => boolean): readonly Rect[] {
   const elements = drawnElements(history.value.present.document);
   return (painted.value?.quietZones ?? []).flatMap(({ element, ...zone }) => {

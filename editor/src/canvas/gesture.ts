@@ -51,7 +51,7 @@ export type GestureEvent =
       readonly pointer: PointerPlace;
       readonly hit: Hit;
       readonly modifiers: Modifiers;
-      /** Function of the pressed button: `pan` for the middle button, or for any button while Space is held. */
+      /** Purpose of the pressed button: `pan` for the middle button, or for any button while Space is held. */
       readonly button: 'main' | 'pan';
       /** Number of this click in a series of quick clicks: 1, or 2 for a double click. */
       readonly clicks: number;
@@ -127,7 +127,10 @@ interface Dragging extends Held {
   readonly document: EditorDocument;
   /** Snap targets; undefined if snapping is off. */
   readonly candidates: SnapCandidates | undefined;
-  /** Box around the dragged codes' quiet zones at the start; undefined if no code is dragged or snapping is off. */
+  /**
+   * Box around the dragged codes' quiet zones when the gesture started; undefined if no code is dragged or snapping is
+   * off.
+   */
   readonly quietZone: Rect | undefined;
 }
 

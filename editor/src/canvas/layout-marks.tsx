@@ -9,7 +9,7 @@ import { useEditor } from '../ui/editor-context.ts';
 import { inWindow, rectInWindow } from '../ui/viewport.ts';
 
 /**
- * Draws the layout report over the label: quiet zones, ink boxes of selected and of truncated elements, and overlapping
+ * Draws the layout report over the label: quiet zones, ink boxes of selected or truncated elements, and overlapping
  * ink.
  */
 export function LayoutMarks() {

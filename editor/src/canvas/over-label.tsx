@@ -246,7 +246,7 @@ function figureText(figures: Figures, { store, words, language }: Editor): strin
   }
 }
 
-/** Shows the distances from the dragged elements to the nearest elements or label edges while Alt is held. */
+/** While Alt is held, shows the distances from the dragged elements to the nearest elements or label edges. */
 function Distances() {
   const figures = useEditor().hand.figures.value;
   if (figures?.kind !== 'place') return null;

@@ -9,7 +9,7 @@ import { type LongPress, startLongPress } from '../ui/long-press.ts';
 import { inWindow, onLabel, panned, rectInWindow, scaledAt } from '../ui/viewport.ts';
 import { elementsAt, frameOf, type Hit, hitAt, type Modifiers, type PointerPlace } from './gesture.ts';
 
-/** A reference to an element of the canvas; null before it is rendered. */
+/** A ref to an element of the canvas. `current` is null until the element is rendered. */
 export type Held = { readonly current: HTMLElement | null };
 
 /** Pointer and key state that the canvas tracks in addition to the gesture. */
@@ -25,8 +25,8 @@ interface Hands {
   isTouch: boolean;
   /**
    * Position of the canvas in the browser window at the start of the gesture, in CSS pixels. Pointer positions are
-   * relative to this origin. If the canvas moves, for example because a table opens, the dragged elements therefore do
-   * not jump.
+   * relative to this origin, so that dragged elements do not jump if the canvas moves, for example because a table
+   * opens.
    */
   origin: Point | undefined;
   menuAt: Point | undefined;
@@ -34,9 +34,9 @@ interface Hands {
 }
 
 /**
- * Returns handlers for pointer and key events on the canvas, which pass the events to the gesture handler. `onMenu` is
- * called with the menu's position on the page in CSS pixels. The returned `isSpaceHeld` is true while the user holds
- * Space, so that a drag pans the view.
+ * Returns handlers that pass the canvas's pointer and key events to the gesture handler. `onMenu` is called with the
+ * menu's position on the page in CSS pixels. The returned `isSpaceHeld` is true while the user holds Space, so that a
+ * drag pans the view.
  */
 export function usePointers(box: Held, onMenu: (at: Point) => void) {
   const editor = useEditor();
@@ -127,7 +127,7 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
   };
 }
 
-/** Ends the press of a pointer. Opens the context menu that the press requested, if any. */
+/** Ends a pointer press. Opens the context menu that the press requested, if any. */
 function endPress(hands: Hands, onMenu: (at: Point) => void): void {
   const { press } = hands;
   hands.isDown = false;
@@ -215,7 +215,7 @@ function keying(box: Held, { store, hand, isMac }: Editor, { isSpaceHeld }: Hand
 }
 
 /**
- * Selects the element under the pointer before the context menu opens. Keeps the selection if it includes the element;
+ * Before the context menu opens, selects the element under the pointer. Keeps the selection if it includes the element;
  * clears the selection if there is no element.
  */
 function selectUnder({ store }: Editor, pointer: PointerPlace): void {
@@ -267,7 +267,7 @@ function cornerOf(box: Held): Point {
   return { x, y };
 }
 
-/** Position of the canvas to which pointer positions are relative: during a gesture, the position at its start. */
+/** Origin of pointer positions: the canvas's position in the browser window, measured at the start of a gesture. */
 function originOf(hands: Hands, box: Held, { hand }: Editor): Point {
   if (!hand.isBusy.value || hands.origin === undefined) hands.origin = cornerOf(box);
   return hands.origin;

@@ -255,7 +255,7 @@ function cursorIn(state: GestureState): Cursor {
 const handleCursor = (handle: Handle, document: EditorDocument): Cursor =>
   cursorOf(handle, frameOf(document)?.rotation ?? 0);
 
-/** Returns the cursor for the target under the pointer; it shows whether the target can be dragged. */
+/** Returns the cursor for the target under the pointer. The cursor shows whether the target can be dragged. */
 function cursorFor(hit: Hit, document: EditorDocument): Cursor {
   switch (hit.kind) {
     case 'element':

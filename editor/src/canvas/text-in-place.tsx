@@ -192,7 +192,7 @@ function writtenInto(editor: Editor, element: EditorElement, typed: TypedAhead, 
   return { value: text, start: Math.min(start, text.length), end: Math.min(end, text.length) };
 }
 
-/** Tests if a computed column fills the element, so that the user cannot type the element's text. */
+/** Tests if a computed column fills the element. If so, the user cannot type the element's text. */
 function isComputed(store: EditorStore, { element }: EditorElement): boolean {
   const column = store.readRows.value.matches.find(({ field }) => field === element.field)?.column;
   return element.field !== undefined && column !== undefined && isComputedColumn(store.shown.value.data, column);

@@ -32,7 +32,7 @@ export function showField(document: EditorDocument, keys: Keys, field: string): 
   return column < 0 ? changeElements(document, keys, { field }) : showColumn(document, keys, column);
 }
 
-/** Kinds of column that an element of each type shows well, best first. A text element can show any column. */
+/** Kinds of column that suit each element type, best first. A text element can show any column. */
 const SUITABLE: Readonly<Record<string, readonly ColumnKind['kind'][]>> = {
   barcode: ['barcode'],
   qrcode: ['qrcode', 'barcode'],

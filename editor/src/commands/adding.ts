@@ -105,7 +105,7 @@ export function addImage(document: EditorDocument, url: string, picture: Size, a
 
 /** Length of a new line, as a share of the label's width. */
 const LINE_SHARE = 2 / 3;
-/** Width of the stroke of a new shape, in the label's unit. It is rounded to whole printer dots. */
+/** Stroke width of a new shape, in the label's unit. The width is rounded to whole printer dots. */
 const NEW_STROKE: Readonly<Record<Unit, number>> = { mm: 0.5, inch: 0.02 };
 
 /** Adds a shape with its centre at `at`, or in a free area near the label's centre, and selects it. */

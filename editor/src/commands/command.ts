@@ -8,7 +8,7 @@ import {
 import type { History } from '../document/history.ts';
 import type { CanvasAids } from './canvas-aids.ts';
 
-/** The view in the editor's window: the label, a sheet of labels, or a preview of the print. */
+/** The view in the editor's window: the label, a sheet of labels, or the print preview. */
 export type ViewMode = 'label' | 'sheet' | 'print';
 
 /** The document and the view state that commands can use. */
@@ -115,7 +115,7 @@ export const documentIn = ({ history }: EditorState): EditorDocument => history.
 export const unlockedSelection = (state: EditorState): readonly EditorElement[] =>
   selectedElements(documentIn(state)).filter(({ locked }) => !locked);
 
-/** Creates a test that is true if at least `least` selected elements are not locked. */
+/** Creates a predicate that returns true if at least `least` selected elements are not locked. */
 export const canChange =
   (least = 1) =>
   (state: EditorState): boolean =>

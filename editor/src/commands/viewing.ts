@@ -76,7 +76,7 @@ type PlainEffect = FilingEffect | 'open-palette' | 'print' | 'save-png';
 const files = (kind: PlainEffect, keys: readonly string[], isPossible?: Offer['isPossible']): Command =>
   acts(keys, () => ({ kind }), { context: 'page', ...(isPossible && { isPossible }) });
 
-/** Commands that open the command palette, and that save, print and export the label. */
+/** Commands that open the command palette, or save, print or export the label. */
 export const filing = {
   'open-palette': files('open-palette', ['Mod+K']),
   new: files('new', ['Alt+Shift+N']),

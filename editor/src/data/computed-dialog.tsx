@@ -22,12 +22,12 @@ import { suggestedSource } from './suggested-source.ts';
 /** The column that the dialog edits: a new computed column of this kind, or the existing one with this name. */
 export type AskedColumn = { readonly kind: ComputedKind } | { readonly name: string };
 
-/** Puts the columns of a document's table on the document's blank label, and returns the changed document. */
+/** Adds the table's columns to a document with a blank label, and returns the changed document. */
 export type LayOut = (document: EditorDocument) => Promise<EditorDocument>;
 
 export interface ComputedDialogProps {
   readonly requested: AskedColumn;
-  /** Puts the columns of the table on the label. Called only if label and table were empty before this column. */
+  /** Adds the table's columns to the label. Called only if the label and the table were empty before this column. */
   readonly layOut?: LayOut;
   readonly onClose: () => void;
 }

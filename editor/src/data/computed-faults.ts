@@ -27,8 +27,8 @@ export function computedFault(
 }
 
 /**
- * Explains why a computed column's cell in this row could not be computed; undefined if it could. `row` is an index
- * from 0.
+ * Explains why a computed column's cell in this row could not be computed; undefined if the cell has a value. `row` is
+ * an index from 0.
  */
 export const rowFault = (data: EditorData, name: string, row: number, { data: words }: Words): string | undefined =>
   failedRows(data, name).has(row) ? cellFault(data, name, row, words) : undefined;

@@ -165,7 +165,7 @@ function stopReading(state: Signal<Import>): void {
 const isPlain = ({ table, sheets, leftOut }: ReadSource): boolean =>
   leftOut === 0 && table.issues.length === 0 && table.notes.length === 0 && sheets.length < 2;
 
-/** Describes a table that is being read; pasted text has no name. */
+/** Returns the status text for a table that is being read. Pasted text has no name. */
 const describeReading = ({ name = '' }: TableSource, words: Words): string => filled(words.data.reading, { name });
 
 interface StepProps {

@@ -69,7 +69,7 @@ export function movedCell({ row, column }: GridCell, { key, mod }: GridPress, si
   }
 }
 
-/** Returns the cell in the grid that is nearest to a position. */
+/** Returns the grid cell nearest to a position. */
 const within = ({ row, column }: GridCell, { rows, columns }: Omit<GridSize, 'page'>): GridCell => ({
   row: Math.max(-1, Math.min(row, rows - 1)),
   column: Math.max(0, Math.min(column, columns - 1)),

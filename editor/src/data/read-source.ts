@@ -19,7 +19,7 @@ export interface ReadChoices {
   readonly hiddenRows?: 'keep' | 'skip' | undefined;
   readonly hiddenColumns?: 'keep' | 'skip' | undefined;
   readonly mergedCells?: 'blank' | 'fill' | undefined;
-  /** Names of the columns of a table whose first row contains data. By default, the first row contains the names. */
+  /** Column names for a table whose first row contains data. By default, the first row contains the names. */
   readonly names?: readonly string[] | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface ReadChoices {
 export interface ReadSource {
   /** The table, truncated to the maximum number of rows in the editor. */
   readonly table: RowTable;
-  /** Number of rows that have as many cells as the header. `raggedCount` is the number of the other rows. */
+  /** Number of rows that have as many cells as the header. `raggedCount` is the number of all other rows. */
   readonly rowCount: number;
   readonly raggedCount: number;
   /** Number of rows that were left out, because the table exceeds the editor's maximum number of rows. */

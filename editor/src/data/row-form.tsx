@@ -8,9 +8,7 @@ import { rowFault } from './computed-faults.ts';
 import { Search } from './row-finder.tsx';
 import { RowStepper } from './row-stepper.tsx';
 
-/**
- * A form that replaces the table in a narrow editor. It shows one row at a time, with buttons to change to other rows.
- */
+/** A form that replaces the table in a narrow editor. It shows one row at a time, with buttons to go to other rows. */
 export function RowForm() {
   const { store, table, words, language } = useEditor();
   const { columns, rows } = store.shown.value.data;

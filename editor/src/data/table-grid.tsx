@@ -210,7 +210,7 @@ interface RowProps extends PartProps {
   readonly row: number;
   /** Index of the row in the whole table, from 0; undefined for the empty last row. */
   readonly place: number | undefined;
-  /** Reasons why cells of this row prevent it from being printed, by column index. */
+  /** Reasons why this row cannot be printed, by the index of the affected column. */
   readonly faults: ReadonlyMap<number, string> | undefined;
 }
 

@@ -127,7 +127,7 @@ function readOwn(value: object): Copied {
 }
 
 function readTemplate(value: object): Copied {
-  // the size of a template is not pasted, so it may be missing
+  // a template's size is not pasted, so the size may be missing
   const { value: template, issues } = parseTemplate({ width: 1, height: 1, ...value }, ENABLED);
   return template === undefined ? { issues } : { elements: template.elements, unit: template.unit, issues: [] };
 }

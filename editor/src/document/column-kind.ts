@@ -1,7 +1,7 @@
 import type { BarcodeType } from '@platen/sdk';
 import { gs1CheckDigit, isbn10CheckCharacter } from '@platen/sdk/internal/symbols';
 
-/** Likely kind of content of a table column. It determines how a label shows the content. */
+/** Likely kind of a table column's content. The kind determines how a label shows the content. */
 export type ColumnKind =
   | { readonly kind: 'text' | 'number' | 'price' | 'qrcode' | 'image' | 'quantity' | 'blank' }
   | { readonly kind: 'barcode'; readonly barcodeType: BarcodeType };
@@ -127,14 +127,12 @@ const QUANTITIES = [
   'labels',
   'etiketten',
 ];
-/** Words that occur only in the names of columns with codes, in English, German, French, Spanish and Italian. */
+/** Words that occur only in the names of code columns, in English, German, French, Spanish and Italian. */
 const SURE_CODES = [
   ...['sku', 'barcode', 'strichcode', 'ean', 'gtin', 'upc', 'isbn', 'asin', 'imei', 'sscc', 'mpn', 'serial', 'sn'],
   ...['seriennummer', 'seriale', 'sendungsnummer', 'artikelnummer', 'artikelnr', 'bestellnummer', 'inventarnummer'],
 ];
-/**
- * Words in the names of columns with codes. They do not count in a name with a word of `NO_CODES`, such as `Zip code`.
- */
+/** Words in the names of code columns. Ignored in a name that contains a word of `NO_CODES`, such as `Zip code`. */
 const CODES = [
   ...['code', 'codes', 'código', 'codice', 'qr', 'série', 'serie', 'batch', 'lot', 'charge', 'asset', 'tracking'],
 ];

@@ -264,9 +264,9 @@ export function selectNeighbour(document: EditorDocument, by: 1 | -1): EditorDoc
   return next === undefined ? document : select(document, [next.key]);
 }
 
-// A document may contain only elements and labels that the API accepts. To validate an element, `parseTemplate` gets a
-// template with only that element. To validate a label, `parseTemplate` gets a template with that label and the
-// stand-in element below.
+// A document may contain only elements and labels that the API accepts. To validate an element, the editor passes a
+// template with only that element to `parseTemplate`. To validate a label, the editor passes a template with that label
+// and the stand-in element below.
 
 const STAND_IN: LabelElement = { type: 'text', x: 0, y: 0, width: 1, height: 1, value: '' };
 

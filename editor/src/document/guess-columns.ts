@@ -97,9 +97,9 @@ export function guessColumns(
 }
 
 /**
- * Scores how well a column matches a field: 3 if one name contains the other, 2 if the names are synonyms. For a price
- * field, a column of prices scores 1 more, or 2 if the names do not match. For a code, a column of codes with a similar
- * name scores 1 more, so that an article number wins over a house number.
+ * Scores how well a column matches a field: 3 if one name contains the other, 2 if the names are synonyms, and
+ * otherwise 0. For a price field, a price column adds 1 if the names match, and 2 otherwise. For a code field, a code
+ * column with a similar name adds 1, so that an article number wins over a house number.
  */
 function likeness(field: string, column: string, kind: string | undefined): number {
   const [a, b] = [plain(field), plain(column)];

@@ -5,7 +5,7 @@ export interface Step {
   readonly document: EditorDocument;
   /** Id of the command or gesture that created the document; empty for the first document. */
   readonly by: string;
-  /** Sequence number of the opened label to which the document belongs. */
+  /** Number of the label to which the document belongs. Each newly opened label gets the next number. */
   readonly opening: number;
 }
 
@@ -76,7 +76,8 @@ export function undo({ past, present, future, ...rest }: History): History {
 }
 
 /**
- * Undoes or redoes steps until this step is the current one. Returns the same history if it does not contain the step.
+ * Undoes or redoes steps until `step` is the current one. Returns the same history if `history` does not contain
+ * `step`.
  */
 export function travelTo(history: History, step: Step): History {
   const steps = [...history.past, history.present, ...history.future];

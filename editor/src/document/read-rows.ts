@@ -25,7 +25,7 @@ export interface ReadRows {
   readonly quantityColumn: string | undefined;
   /** Indexes of the rows with an invalid quantity, from 0. */
   readonly uncounted: ReadonlySet<number>;
-  /** Issues of the table that the user must fix, at most 50. */
+  /** Table issues that the user must fix, at most 50. */
   readonly issues: readonly RowIssue[];
 }
 
@@ -35,7 +35,7 @@ export interface ReadRows {
  */
 export interface FailedField {
   /**
-   * The field whose computed column failed, so that its text would be blank or incomplete. Undefined if the quantity
+   * The field whose text would be blank or incomplete, because its computed column failed. Undefined if the quantity
    * failed instead: it is invalid or could not be computed, so the row would be printed as one copy.
    */
   readonly field: string | undefined;

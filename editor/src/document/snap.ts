@@ -47,8 +47,7 @@ type Parts = readonly { readonly axis: Axis; readonly part: Part }[];
  * the guide nearest to the rectangle wins.
  *
  * If no line or gap is near enough, the top left corner snaps to the grid, and otherwise to whole printer dots.
- * Snapping a snapped rectangle again does not move it. With a threshold of 0, only returns the guides for the
- * current position.
+ * Snapping is idempotent. With a threshold of 0, only returns the guides for the current position.
  *
  * @param quietZone the quiet zone, if the rectangle is a code. The edges of the quiet zone also snap to the edges of
  * elements, label and margins. The code can therefore be as close to these edges as its quiet zone allows.
@@ -168,8 +167,8 @@ const isSolid = ({ kind }: SnapLine): boolean => kind === 'edge' || kind === 'la
 interface Offset {
   readonly by: number;
   /**
-   * Distance between the snap line and the rectangle, measured along the line. It is 0 if the line's extent overlaps
-   * the rectangle's extent.
+   * Distance between the snap line and the rectangle, measured along the line; 0 if the line's extent overlaps the
+   * rectangle's extent.
    */
   readonly away: number;
 }

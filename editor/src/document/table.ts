@@ -239,7 +239,7 @@ export function mapField(document: EditorDocument, field: string, column: number
 }
 
 /**
- * Chooses the column with the number of copies by its index from 0. `false` chooses no column. `undefined` chooses the
+ * Chooses the column that contains the number of copies: an index from 0, `false` for none, or `undefined` for the
  * column with a name such as `quantity`.
  */
 export function setQuantityColumn(document: EditorDocument, column: number | false | undefined): EditorDocument {

@@ -217,7 +217,7 @@ export const droppingTables = (editor: Editor) => ({
   },
 });
 
-/** The element with the class `window` (the area that shows the label) at the target of a drag event, if any. */
+/** The element with the class `window` (the area that shows the label) that contains a drag event's target, if any. */
 const windowAt = ({ target }: DragEvent): Element | null =>
   target instanceof Element && target.closest('textarea') === null ? target.closest('.window') : null;
 

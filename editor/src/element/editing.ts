@@ -111,7 +111,7 @@ export class Editing {
     return templateOf(this.#document);
   }
 
-  /** The paper of the label, with its id if it is a recently used catalog paper. */
+  /** The label's paper. The id is set only for a recently used catalog paper. */
   get paper(): LabelPaper {
     return paperOf(this.#document.label, papersUsedLast.papers.value);
   }
@@ -264,8 +264,8 @@ export class Editing {
   }
 
   /**
-   * Returns `isWelcoming`, true if the page's label is a sample, and `isSampleLabel`, which tests if the open label
-   * still is that sample.
+   * Returns two properties: `isWelcoming` is true if the page's label is a sample; `isSampleLabel` tests if the open
+   * label is still that sample.
    */
   #sampleLabel(): Pick<Editor, 'isWelcoming' | 'isSampleLabel'> {
     const isWelcoming = this.#host.hasAttribute('welcome');
@@ -301,7 +301,7 @@ export class Editing {
     this.#open(name === 'template' ? this.#paper.under(value) : value);
   }
 
-  /** Applies another paper to the label. The user can undo this, unless the label is new and unchanged. */
+  /** Applies another paper to the label. The user can undo the change, unless the label is new and unchanged. */
   #lay(change: (document: EditorDocument) => EditorDocument): void {
     const { past, future, present } = this.#store.history.value;
     const laid = change(present.document);

@@ -1,4 +1,4 @@
-/** Types of events on the label that are replayed when the editor is shown. */
+/** Types of label events that are replayed when the editor is shown. */
 const KEPT = [
   ...['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'mousedown', 'dblclick', 'contextmenu'],
   ...['keydown', 'keyup', 'drop', 'paste'],

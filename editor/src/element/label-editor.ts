@@ -169,7 +169,7 @@ export class LabelEditor extends ElementBase {
     return (await this.#loaded()).open(label);
   }
 
-  /** Opens a template of the library, in the same way as `open`. */
+  /** Opens a template from the library, in the same way as `open`. */
   async openStored(id: string): Promise<LibraryAnswer<boolean>> {
     return (await this.#loaded()).openStored(id);
   }

@@ -5,9 +5,11 @@ import { offeredNames } from '../elements/offered-symbologies.ts';
 import { fitted } from '../ui/viewport.ts';
 import type { FrameWords } from '../words/frame-words.ts';
 
-/** Width of the editor in CSS pixels below which panels do not fit next to the label. */
+/** Editor width, in CSS pixels, below which panels do not fit next to the label. */
 export const NARROW_PX = 900;
-/** Size of the zoom control in the lower right corner of the label's area in a wide editor, in CSS pixels. */
+/**
+ * Size of a wide editor's zoom control, in CSS pixels. The control is in the lower right corner of the label's area.
+ */
 const CORNER = { width: 150, height: 44 } as const;
 
 /**

@@ -95,7 +95,7 @@ interface Named {
 /**
  * Finds items whose names match all typed words, ignoring accents and case. Without words, returns all items.
  *
- * The best matches of a typed word come first:
+ * Matches of a typed word are sorted in this order:
  * - names that start with the typed word
  * - names in which another word starts with it
  * - names that contain it anywhere

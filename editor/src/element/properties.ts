@@ -8,14 +8,14 @@ import type { GivenRow } from './given.ts';
 
 /** The detail of a `change` event. */
 export interface LabelEditorChange {
-  /** The label as a template of the API. The template of a blank label has no elements. */
+  /** The label as an API template. The template of a blank label has no elements. */
   readonly template: Template;
   /**
    * The table's rows: cell values by column name. Created on first access, because creating thousands of rows takes
    * longer than rendering a frame.
    */
   readonly rows: readonly Readonly<Record<string, string>>[];
-  /** The paper of the label, as in the template. If it is a recently used paper of the catalog, its id is included. */
+  /** The label's paper, as in the template. The id is set only for a recently used catalog paper. */
   readonly paper: LabelPaper;
 }
 
@@ -57,7 +57,7 @@ export interface LabelToOpen {
 
 /** The element's own properties, as set in a framework's markup. */
 export interface LabelEditorProperties {
-  /** The initial label: a template of the API, as an object or JSON. */
+  /** The initial label: an API template, as an object or JSON. */
   template?: TemplateInput | undefined;
   /** The rows that fill the label's fields, as objects or JSON. */
   rows?: readonly GivenRow[] | string | undefined;
@@ -98,8 +98,8 @@ export interface LabelEditorAttributes {
 }
 
 /**
- * The comparison that framework components use to detect that a property has changed. `content` is for data that a page
- * may recreate or change in place; `identity` is for services.
+ * Comparison by which framework components detect that a property has changed. `content` is for data that a page may
+ * recreate or change in place; `identity` is for services.
  */
 const COMPARED: Readonly<Record<keyof LabelEditorProperties, 'content' | 'identity'>> = {
   template: 'content',

@@ -14,8 +14,8 @@ import { KeysHelp } from './keys-help.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
 /**
- * Rarely used dialogs, the suggestion of a layout (`ColumnsOffer`), and rarely used file commands. A single import
- * loads all of them when the first one is needed.
+ * Rarely used dialogs, the layout suggestion (`ColumnsOffer`), and rarely used file commands. A single import loads all
+ * of them when the first one is needed.
  */
 export const dialogs = {
   ...{ ColumnsOffer, DeveloperDialog, FileQuestion, Gallery, HistoryList, ImportDialog, KeysHelp, NameDialog },

@@ -29,7 +29,7 @@ function startInspecting(store: EditorStore) {
   };
 }
 
-/** A check of rows, which starts when the user first uses the editor. */
+/** A row check that starts when the user first uses the editor. */
 interface Inspecting {
   readonly rowChecking: RowChecking;
   /** Inspects rows. Rejects if the check has not started yet. */
@@ -68,7 +68,7 @@ export function inspectOnceBegun(store: EditorStore, isStarted: ReadonlySignal<b
   };
 }
 
-/** A running check of rows, which ends when the editor is removed from its document. */
+/** A running row check. It ends when the editor is removed from its document. */
 interface StartedRowChecking extends Pick<RowChecking, 'isFailed' | 'retry'> {
   end(): void;
 }

@@ -60,7 +60,7 @@ export interface Sample {
   readonly rank: number;
 }
 
-/** A field's name, and what it suggests about suitable sample content. */
+/** A field's name, and hints about suitable sample content. */
 export interface SampleHints {
   readonly field: string;
   /** Usual content of a field with this name, such as a price. */
@@ -85,7 +85,7 @@ export interface ElementKind<Element extends LabelElement = LabelElement> {
   readonly newSize: Readonly<Record<Unit, Size>>;
   /** Smallest size of a new element of this type, in mm. It is used if the label has no larger free area. */
   readonly minSizeMm: Size;
-  /** Blank space that scanners need to the left and right of the element's box, as a share of its width. */
+  /** Blank space that scanners need to the left and right of the element's box, as a share of the box's width. */
   readonly quietShare: number;
   /** True for codes that scanners read. These codes must not be mirrored. */
   readonly isCode: boolean;

@@ -2,14 +2,14 @@
 export interface ClosingDraft {
   /** Version of the stored draft on which `text` is based. */
   readonly since: number;
-  /** Id of the write that was pending when the page closed. That write's text is older than `text` of this draft. */
+  /** Id of the write that was pending when the page closed. That write's text is older than this draft's `text`. */
   readonly during?: string | undefined;
   /** Time at which the page stored the draft, in milliseconds since 1970. */
   readonly time: number;
   readonly text: string;
 }
 
-/** Stores drafts that a page saves while it closes, by draft key. Never throws: storage errors are ignored. */
+/** Storage for drafts that a page saves while it closes, by draft key. Never throws: storage errors are ignored. */
 export interface ClosingDrafts {
   leave(key: string, word: ClosingDraft): void;
   read(key: string): ClosingDraft | undefined;

@@ -6,7 +6,7 @@ import type { Decision, Question } from './questions.ts';
 import type { Shelf, StoredCopy } from './shelf.ts';
 import type { LibraryAnswer, LibraryFailure } from './template-library.ts';
 
-/** State of storing the document: idle (`resting`), in progress, or the failure of the last attempt. */
+/** Save state of the document: idle (`resting`), in progress, or the failure of the last attempt. */
 export type Storing = { readonly kind: 'resting' } | { readonly kind: 'storing' } | LibraryFailure;
 
 /** Storage state of a document that is being opened: its stored copy, and whether it has unsaved changes. */

@@ -107,7 +107,8 @@ export function createDrafts(
   }: DraftParts = {},
 ): Drafts {
   /**
-   * Ids of the pending writes by draft key. A page that closes during a write never learns whether the write succeeded.
+   * Ids of the pending writes, by draft key. A page that closes during a write never learns whether the write
+   * succeeded.
    */
   const pendingWrites = new Map<string, string>();
 

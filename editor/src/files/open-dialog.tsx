@@ -149,7 +149,7 @@ interface FoldersProps {
   readonly parts: EntryParts;
 }
 
-/** The list of folders, each of which the user can open and close. */
+/** The list of folders, which the user can expand and collapse. */
 const Folders = ({ folders, parts }: FoldersProps) => (
   <Growing items={folders} render={(folder) => <FolderPart key={folder.path} folder={folder} parts={parts} />} />
 );

@@ -15,7 +15,7 @@ export interface RememberedCopies {
 
 const PREFIX = 'platen.copy.';
 
-/** Remembers the stored copies of drafts in `localStorage`. Without `localStorage`, no draft has a stored copy. */
+/** Uses `localStorage` to remember the stored copies of drafts. Without `localStorage`, no draft has a stored copy. */
 export function rememberedCopies(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): RememberedCopies {
   const tried = <Value>(work: (kept: ReturnType<typeof storage>) => Value): Value | undefined => {
     try {

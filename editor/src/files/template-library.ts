@@ -29,7 +29,7 @@ export type ListedTemplate = Pick<TemplateSummary, 'id' | 'name' | 'unit' | 'wid
   readonly tag?: string | undefined;
 };
 
-/** A page of the list of templates, newest first. */
+/** A page of the template list, newest first. */
 export interface TemplatePage {
   readonly templates: readonly ListedTemplate[];
   /** Cursor of the next page; undefined on the last page. */
@@ -63,7 +63,7 @@ export interface ListedVersion {
   readonly updatedAt: string;
 }
 
-/** A page of the list of versions, newest first. */
+/** A page of the version list, newest first. */
 export interface VersionPage {
   readonly versions: readonly ListedVersion[];
   /** Cursor of the next page; undefined on the last page. */

@@ -265,7 +265,7 @@ export function growthsFor(
   ];
 }
 
-/** Share of a text box's growth that is added at its left or top edge, by the alignment of the text. */
+/** Share of a text box's growth that is added at the box's left or top edge, by text alignment. */
 const BACK = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 } as const;
 
 /** Maximum number of growth steps, which limits the search on large labels. */

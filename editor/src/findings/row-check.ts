@@ -180,7 +180,7 @@ export const inspectWithTimeout =
   };
 
 /**
- * Creates an inspector with a worker that it does not share with previews. The worker starts with the first inspection
+ * Creates an inspector with a dedicated worker, which previews do not use. The worker starts with the first inspection
  * and is replaced if it crashes.
  */
 export function createInspector(take: TakeEngine = (onCrash) => startEngine(onCrash)): Inspector {

@@ -148,7 +148,7 @@ function ColumnField({ selected }: SelectedProps) {
   );
 }
 
-/** Maximum number of characters of a cell's text in the hint. */
+/** Maximum length of cell text in the hint, in characters. */
 const MAX_CHARACTERS = 60;
 const shortened = (text: string): string =>
   text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS).trimEnd()}…` : text;
@@ -314,7 +314,10 @@ const SymbologyPicture = ({ name, detail, template, isDisabled, onIssues }: Pict
 const keyOf = (type: BarcodeType, { width, height }: ElementOf<'barcode'>, content: string): string =>
   JSON.stringify([type, width, height, content]);
 
-/** Margin on each side of the bars, as a share of the box's width. It is as wide as the quiet zone of a short code. */
+/**
+ * Margin on each side of the bars, as a share of the box's width. The margin is as wide as the quiet zone of a short
+ * code.
+ */
 const MARGIN = 0.12;
 
 /** Returns a label that contains only this code, in a box of the same size with margins around the box. */

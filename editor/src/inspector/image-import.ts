@@ -24,8 +24,8 @@ import { hasFewColors, scaled, shrunkTo } from './image-fit.ts';
  */
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 /**
- * Maximum number of pixels of an image that is kept unchanged although it has more pixels than are printed. The limit
- * exists because every rendering decodes all pixels.
+ * Maximum number of pixels of an image that is kept unchanged, even if fewer pixels are printed. The limit exists
+ * because every rendering decodes all pixels.
  */
 const MAX_KEPT_PIXELS = 4_000_000;
 /** Minimum free space in a template for importing an image, in bytes. */
@@ -184,7 +184,7 @@ function sniffed(bytes: Uint8Array): { readonly kind: 'known'; readonly format: 
 }
 const CODES: Readonly<Record<string, ImageRejectionCode>> = { HEIC: 'heic' };
 
-/** The file of an encoded image, with the size of the image in pixels. */
+/** An encoded image file, with the image's size in pixels. */
 interface EncodedImage extends PixelSize {
   readonly bytes: Uint8Array;
   readonly format: ImageFormat;

@@ -90,7 +90,7 @@ function ElementForm({ selected }: SelectedProps) {
   );
 }
 
-/** A button with the number of rows in which an element has findings. It shows these findings. */
+/** A button with the number of rows in which an element has findings. A click shows the findings. */
 function FoundBadge({ of }: { readonly of: EditorElement }) {
   const { store, words, language } = useEditor();
   const { rows, byElement } = store.summary.value;
@@ -184,7 +184,7 @@ function PlaceFields({ selected }: SelectedProps) {
 const MIN_LENGTH = 0.0001;
 const BLACK = '#000000';
 
-/** Fields for the border of a QR code or an image. Its width is a whole number of printer dots. */
+/** Fields for the border of a QR code or an image. The border's width is a whole number of printer dots. */
 function BorderFields({ selected }: SelectedProps) {
   const { store, words } = useEditor();
   const change = useChange(selected);

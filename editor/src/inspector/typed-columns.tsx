@@ -14,8 +14,8 @@ import { hasMarkup, isMarkupEnabled, markSelection } from './mark-selection.ts';
 import { showTyped } from './show-typed.ts';
 
 /**
- * Stores the text that the user types into a text element if it has column names in braces or formatting marks. Returns
- * false and changes nothing if the text is plain, so that the caller must store it.
+ * Stores text that the user types into a text element, if the text has column names in braces or formatting marks.
+ * Returns false and changes nothing for plain text, which the caller must store.
  */
 function typeText(store: EditorStore, key: ElementKey, text: string, { by, run }: TypingStep): boolean {
   const { document } = store.history.peek().present;
@@ -32,7 +32,7 @@ function typeText(store: EditorStore, key: ElementKey, text: string, { by, run }
   return true;
 }
 
-/** Sets the text of an element. If this adds a column to sample rows, the rows are still marked as sample data. */
+/** Sets the text of an element. If the text adds a column to sample rows, the rows are still marked as sample data. */
 function withTypedText(document: EditorDocument, key: ElementKey, text: string): EditorDocument {
   const typed = setTypedText(document, key, text);
   const isMarked = isSample(document.data) && typed.data !== document.data;

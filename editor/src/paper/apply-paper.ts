@@ -21,8 +21,8 @@ export const applyPaper = (document: EditorDocument, preset: Preset, options?: A
   applyLabel(document, presetLabel(preset), options);
 
 /**
- * Applies the paper of a label to the document, as `applyPaper` does for a paper of the catalog. The label may have a
- * custom size, or a paper whose settings were corrected.
+ * Applies a label's paper to the document, as `applyPaper` does for a catalog paper. The label may have a custom size,
+ * or a paper whose settings were corrected.
  */
 export const applyLabel = (
   document: EditorDocument,

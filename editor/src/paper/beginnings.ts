@@ -132,7 +132,7 @@ export function addressBeginning(
   };
 }
 
-/** The label that the editor opens for a link that names a paper of the catalog, optionally with a layout. */
+/** The label that the editor opens for a link to a catalog paper, optionally with a layout. */
 export type LinkedLabel = Shown & {
   /** The layout used; undefined for a blank label. */
   readonly layout: LayoutId | undefined;
@@ -145,10 +145,10 @@ export type LinkedLabel = Shown & {
 };
 
 /**
- * Returns the label that the editor opens for a link that names a paper of the catalog and a layout. Without `layout`,
- * uses the first layout that fits. If `layout` does not fit, uses the first layout that does, preferably for the same
- * purpose (products or addresses), and `refusal` gives the reason. The label is blank if no layout fits or if `layout`
- * does not exist. If there are rows, the first one fills the label.
+ * Returns the label that the editor opens for a link to a catalog paper and a layout. Without `layout`, uses the first
+ * layout that fits. If `layout` does not fit, uses the first layout that does, preferably for the same purpose
+ * (products or addresses), and `refusal` gives the reason. The label is blank if no layout fits or if `layout` does not
+ * exist. If there are rows, the first one fills the label.
  */
 export function linkedLabel(preset: Preset, layout?: string, rows?: OwnRow | readonly OwnRow[]): LinkedLabel {
   const label = presetLabel(preset);

@@ -45,7 +45,9 @@ const number: CodePart = { field: 'number', barModules: 57, qrModules: 21 };
 const orderLine: TextPart = { field: 'order', weight: 2, characters: 8, bold: true };
 const sender: TextPart = { field: 'sender', weight: 1.4, characters: 33 };
 
-/** The texts of a design, and their arrangements in fewer rows for labels that are too low for one row per text. */
+/**
+ * The texts of a design, and their arrangements in fewer rows for labels that are not tall enough for one row per text.
+ */
 type Texts = Pick<Design, 'texts' | 'pressed'>;
 
 /**

@@ -117,8 +117,8 @@ export interface TextPart {
   /** Number of lines that the text may fill if there is height to spare; 1 by default. */
   readonly lines?: number;
   /**
-   * A short text, such as a postcode, before this text on the same line. Its length is included in `characters` of this
-   * text.
+   * A short text, such as a postcode, before this text on the same line. The `characters` of this text include the
+   * short text's length.
    */
   readonly before?: { readonly field: string; readonly characters: number };
 }

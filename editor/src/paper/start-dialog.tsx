@@ -135,7 +135,7 @@ async function openBeginning(
   return true;
 }
 
-/** Number of designs on the card that offers ways to start. The dialog of new labels shows all designs. */
+/** Number of designs on the card that offers ways to start. The dialog for new labels shows all designs. */
 const GALLERY_SIZE = 8;
 
 /** The first designs for the open label's paper, with pictures, on the card that offers ways to start. */

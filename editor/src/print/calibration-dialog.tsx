@@ -256,7 +256,7 @@ function FaultSentence({ fault, unit }: { readonly fault: ReadingFault; readonly
 }
 
 /**
- * A length to measure on a test sheet; the sheet names them A to F, in this order. E and F show if the printer feeds
+ * A length to measure on a test sheet, which names the lengths A to F, in this order. E and F show if the printer feeds
  * the paper at an angle.
  */
 type Reading = 'left' | 'top' | 'across' | 'down' | 'leftAtBottom' | 'topAtRight';

@@ -33,8 +33,8 @@ export function Failure({ failure, failures }: FailureProps) {
 }
 
 /**
- * Matches a prefix such as `elements[3] (text): ` in the renderer's messages. It is removed, because users do not know
- * the index.
+ * Matches a prefix such as `elements[3] (text): ` in the renderer's messages. The prefix is removed, because users do
+ * not know the index.
  */
 const ELEMENT = /^elements\[\d+\] \(\w+\):? /;
 

@@ -43,7 +43,7 @@ export interface LabelPictures {
   close(): void;
 }
 
-/** Maximum number of pixels in the picture cache. They take 64 MB of memory. */
+/** Maximum number of pixels in the picture cache. These pixels take 64 MB of memory. */
 const MAX_CACHED_PIXELS = 16_000_000;
 
 const CLOSED = new DOMException('The print view was closed.', 'AbortError');

@@ -77,7 +77,7 @@ export const otherIssues = (draft: ProfileDraft): readonly Issue[] =>
     return field === undefined || boundsOf(field, draft.language) === undefined;
   });
 
-/** Maps issue paths of a profile to fields of the form. */
+/** Maps the issue paths of a profile to form fields. */
 const FIELDS: Readonly<Record<string, DraftField>> = {
   '/dpi': 'dpi',
   '/width': 'width',

@@ -59,7 +59,7 @@ export interface LabelParts {
 /** Options of a print run. */
 export interface LabelStart {
   readonly way: LabelConnection;
-  /** Number of the first label of the job to send, from 1. */
+  /** Number of the first label to send, counted from 1 in the job. */
   readonly first: number;
   /** Name of the label (`name`), and file name for a label without a name (`otherwise`). */
   readonly name: string;

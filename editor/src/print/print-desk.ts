@@ -221,9 +221,7 @@ export function createPrintDesk(store: EditorStore, kept: Preferences): PrintDes
   };
 }
 
-/**
- * The saved printers and the selected one. Keeps the store's resolution and ink equal to those of the selected printer.
- */
+/** The saved printers and the selected one. Keeps the store's resolution and ink in sync with the selected printer. */
 function chosenPrinters(store: EditorStore, kept: Preferences) {
   const printers = signal(readPrinters(kept.read('printers')));
   const chosen = computed(() => chosenPrinter(printers.value));

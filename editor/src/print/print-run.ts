@@ -40,14 +40,14 @@ export type PrintRun =
   | { readonly kind: 'cancelled'; readonly service: PrintService | undefined }
   | { readonly kind: 'failed'; readonly delivery: Delivery; readonly failure: PrintFailure };
 
-/** Functions of the page that the print code calls. */
+/** Page functions that the print code calls. */
 export interface PrintParts {
   /**
    * Rejects with the issues of all rows that have an invalid quantity or a failed computed column. Without this check,
    * these rows would print as one copy or with blank text.
    */
   rejectFailed(rows: readonly number[]): Promise<void>;
-  /** Rejects with a message for the user if the service lacks a font of the label. */
+  /** If the service lacks a font of the label, rejects with a message for the user. */
   rejectMissingFonts(service: PrintService, job: DeskJob, signal: AbortSignal): Promise<void>;
   makePdf(job: DeskJob, followed: PrintFollowed): Promise<{ readonly pdf: Bytes }>;
   printPdf(pdf: Bytes): Promise<PrintedBy>;

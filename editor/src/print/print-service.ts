@@ -6,8 +6,8 @@ import type { EditorStore } from '../ui/editor-store.ts';
 
 /**
  * A print job, in the form that `createPdf` takes. A print request of the API contains the id of a stored template
- * instead of `template`. `length`, `margin` and `minLength` are set if the labels end after their content; only orders
- * for a `ServicePrinter` whose `profile` has continuous media contain them.
+ * instead of `template`. `length`, `margin` and `minLength` are set only if the labels end after their content, on a
+ * `ServicePrinter` whose `profile` has continuous media.
  */
 export interface PrintOrder extends Pick<LengthOptions, 'length' | 'margin' | 'minLength'> {
   readonly template: Template;

@@ -12,7 +12,7 @@ import { SpreadPicture, usePictures, useSpread } from './spread-picture.tsx';
 import { AllSheets, CopiesField, FillButton, jobSentence, NoPaper, StartField, TrayNotice } from './view-parts.tsx';
 
 /**
- * The sheets with every label at its position. A click selects a label. The menu of a label contains a command to start
+ * The sheets with every label at its position. A click selects a label. A label's menu contains a command to start
  * printing at that position.
  */
 export function SheetView() {

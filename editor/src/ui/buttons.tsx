@@ -133,7 +133,7 @@ export function CommandButton({ id, icon, text, isOn, tabIndex, class: kind = ''
       onClick={() => editor.store.do(id)}
       onPointerDown={() => {
         const { tool } = editor.hand;
-        // the user must choose the file of a picture first, so dragging cannot draw the box of a new picture
+        // the user must first choose the picture's file, so dragging cannot draw the new picture's box
         tool.value = id.startsWith('add-') && id !== 'add-image' ? id : undefined;
         addEventListener('pointerup', () => (tool.value = undefined), { once: true });
       }}

@@ -314,8 +314,8 @@ function keepPlaced(popup: HTMLElement, opener: Element, onScrolled: () => void)
 }
 
 /**
- * Positions a popup below its opener, or above if there is more space. It is at least as wide as the opener, and stays
- * within the window.
+ * Positions a popup below its opener, or above the opener if there is more space there. It is at least as wide as the
+ * opener, and stays within the window.
  */
 function placePopup(popup: HTMLElement, opener: Element): void {
   const { left, right, top, bottom, width } = opener.getBoundingClientRect();

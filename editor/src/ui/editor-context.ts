@@ -70,7 +70,7 @@ export interface Editor {
   readonly rowChecking: RowChecking;
   /** Inspects rows without affecting the shown label; used to try fixes. */
   readonly inspect: RowCheckParts['inspect'];
-  /** Predicts the grades of a label's codes in the worker that inspects rows. */
+  /** Predicts the grades of a label's codes. Runs in the worker that inspects rows. */
   readonly grade: Inspector['grade'];
   readonly words: Words;
   /** The element that draws the label. */

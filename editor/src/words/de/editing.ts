@@ -288,7 +288,7 @@ export const editingWords = {
     x_dimension:
       'Die Striche oder Quadrate des Codes sind für viele Scanner zu fein oder breiter, als die Norm erlaubt.',
     x_dimension_rounded:
-      'Die Modulbreite entspricht keiner ganzen Zahl von Druckpunkten. Der Code wird etwas größer oder kleiner gedruckt.',
+      'Die Modulbreite ist kein Vielfaches eines Druckpunkts. Der Code wird etwas größer oder kleiner gedruckt.',
     off_label: 'Ein Teil des Elements liegt außerhalb des Etiketts und wird abgeschnitten.',
     shrunk: 'Der Text wird viel kleiner gedruckt als entworfen.',
     dropped_characters: 'Unsichtbare Zeichen im Text werden nicht gedruckt.',

@@ -279,7 +279,7 @@ export const dataWords = {
     remove: 'Remove the table',
     removed: 'The table was removed. “Undo” restores it.',
     table: 'Data table',
-    resize: 'Height of the table',
+    resize: 'Table height',
     search: 'Search',
     listed: '{count} of {rows} rows',
     noneListed: 'No matching rows.',
@@ -289,7 +289,7 @@ export const dataWords = {
     newRow: 'New row',
     menu: 'Rows and columns',
     cell: 'Row {row}, {column}',
-    columnName: 'Name of the column',
+    columnName: 'Column name',
     actions: {
       insertAbove: 'Insert a row above',
       insertBelow: 'Insert a row below',

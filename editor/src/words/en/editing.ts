@@ -189,7 +189,7 @@ export const editingWords = {
       'datamatrix-rectangular': 'Short text on a narrow area',
       dmre: 'Longer text on a narrow area',
       dotcode: 'Dots for fast inkjet printers',
-      maxicode: 'Parcels: code of fixed size',
+      maxicode: 'Parcels: fixed-size code',
       kix: 'PostNL letters',
       mailmark: 'Royal Mail letters with Mailmark',
     },
@@ -230,7 +230,7 @@ export const editingWords = {
       dmre: 'The text is too long for this code.',
       dotcode: 'The text is too long for this code.',
       maxicode: 'The text is too long for this code.',
-      kix: 'Needs a postcode and a house number, optionally with an X and an addition, such as 1231FZ13XHS.',
+      kix: 'Needs a postcode and a house number, optionally with X and a suffix, such as 1231FZ13XHS.',
       mailmark: 'Needs the 22 or 26 characters of a Mailmark, such as 41038422416563762EF61AH8T.',
     },
   },
@@ -346,7 +346,7 @@ export const editingWords = {
     },
     naming: {
       title: 'Save label',
-      field: 'Name of the label',
+      field: 'Label name',
       save: 'Save',
     },
     questions: {
