@@ -325,7 +325,7 @@ export function createAddressGuard(
       const used = requests.get(key) ?? 0;
       if (used >= limit) {
         const retryAfterSeconds = retryAfterSecondsOf(window, clock.now());
-        const spent = `This network address has reached its limit of ${limit} requests a minute without a valid key.`;
+        const spent = `This network address has reached its limit for requests without a valid key (${limit} a minute).`;
         throw new ApiError('rate_limit_exceeded', `${spent} Retry in ${retryAfterSeconds} s.`, { retryAfterSeconds });
       }
       if (used === 0 && requests.size >= maxAddresses) forgetOldest();

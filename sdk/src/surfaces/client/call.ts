@@ -106,7 +106,7 @@ export function pagesOf<Item, Page extends ListPage<Item>>(
         yield* page.data;
         const cursor = textOf(page.nextCursor);
         if (cursor !== undefined && asked.has(cursor))
-          throw notTheApi('the cursor of the list leads back to an earlier page');
+          throw notTheApi("the list's cursor leads back to an earlier page");
         if (cursor !== undefined) asked.add(cursor);
         page = cursor === undefined ? undefined : await ask({ cursor });
       }
