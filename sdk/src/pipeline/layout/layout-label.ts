@@ -310,7 +310,7 @@ export async function loadFonts({ elements, kinds }: ResolvedTemplate, labels: L
   );
 }
 
-/** Returns the contents of an element on all labels on which the element is not empty. */
+/** Returns an element's non-empty contents on all labels. */
 function contentsOf(labels: Labels, index: number): readonly ElementContent[] {
   const drawn: ElementContent[] = [];
   for (const contents of labels) {
@@ -325,7 +325,7 @@ export interface ImageUse {
   readonly url: string;
   /** Indexes of the elements that show the image. */
   readonly elements: ReadonlySet<number>;
-  /** Index of the first label that shows the image, and index of the first element on that label that shows it. */
+  /** Index of the first label with the image, and index of that label's first element with the image. */
   readonly first: { readonly label: number; readonly element: number };
   /** Index of the last label that shows the image. */
   readonly lastLabel: number;

@@ -105,7 +105,7 @@ class ArtPainter {
     this.#outlines.fill(path, rule, layer.box, (runs) => layer.blendRuns(runs, color, alpha));
   }
 
-  /** Returns the dots of a layer that an outline may cover; at least one dot. */
+  /** Returns the layer's dots that an outline may cover; at least one dot. */
   #seenOf(path: Path, box: DotBox): DotBox {
     const around = pathBounds(path, this.#outlines.toDots);
     return (around && dotsWithin(around, box)) ?? { ...box, right: box.left + 1, bottom: box.top + 1 };

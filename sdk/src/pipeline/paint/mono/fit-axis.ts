@@ -214,7 +214,7 @@ export class Warp {
 export type Axis = 0 | 1;
 
 /**
- * A straight or rounded edge at a right angle to an axis, at which ink starts or ends. Lengths are in the units of the
+ * A straight or rounded edge where ink starts or ends, at a right angle to an axis. Lengths are in the units of the
  * path.
  */
 export interface Side {

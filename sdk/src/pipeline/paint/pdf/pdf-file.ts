@@ -35,7 +35,7 @@ const LENGTH = PDFName.of('Length');
 /** Digest of a file, from which the identifier of the file is derived. */
 export interface Digest {
   add(bytes: Uint8Array): void;
-  /** Returns the digest of all bytes so far in hexadecimal digits. */
+  /** Returns the digest of all bytes so far, as hexadecimal digits. */
   hex(): string;
 }
 
@@ -58,7 +58,7 @@ export class PdfFile {
   readonly #deflate: Platform['deflate'];
   readonly #digest: Digest | undefined;
   readonly #out = new ByteWriter(1 << 16);
-  /** Number of bytes of the file that `take` has returned. */
+  /** Number of bytes that `take` has returned so far. */
   #taken = 0;
   readonly #places = new CrossReferences();
   /** Buffer of the concatenated contents of streams that are not yet deflated. */

@@ -65,7 +65,7 @@ export interface StoredPrinterOrder {
   readonly ink?: Ink | undefined;
 }
 
-/** JSON Pointer to the value in the profile that each parameter sets. */
+/** JSON Pointer of each parameter: the value that it sets in the profile. */
 const POINTERS = {
   printer: '',
   dpi: '/dpi',
