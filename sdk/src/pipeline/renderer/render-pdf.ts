@@ -282,7 +282,7 @@ interface AcceptedJob extends OpenJob {
   readonly conforming: ConformingJob | undefined;
 }
 
-/** Opens the verification that the job requests; `undefined` if it requests none. */
+/** Sets up the verification that the job requests; `undefined` if it requests none. */
 async function openProof(job: AcceptedJob, paint: (label: LabelLayout) => Raster, verify: PdfOptions['verify']) {
   if (verify === 'grade') return await openGradeProof(job, paint);
   return job.readCodes && (await openCodeProof({ job, readCodes: job.readCodes, paint }));

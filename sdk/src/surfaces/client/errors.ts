@@ -82,7 +82,7 @@ export interface PaymentRequiredFacts extends ApiErrorFacts {
   readonly requested?: number | undefined;
   /** Number of labels left in the trial; undefined for a storefront key. */
   readonly available?: number | undefined;
-  /** The page that sells Developer Pro; undefined for a storefront key. */
+  /** URL of the page that sells Developer Pro; undefined for a storefront key. */
   readonly upgradeUrl?: string | undefined;
 }
 
@@ -121,7 +121,7 @@ export class BodyTooLargeError extends PlatenApiError {
   override readonly name = 'BodyTooLargeError';
 }
 
-/** 415: the content type of the body is not JSON or, for a font, not that of a font file. */
+/** 415: the body's content type is not JSON or, for a font, not a font type. */
 export class UnsupportedMediaTypeError extends PlatenApiError {
   override readonly name = 'UnsupportedMediaTypeError';
 }

@@ -291,8 +291,8 @@ function cellsOf(text: string, delimiter: string): number {
 }
 
 /**
- * Delimiters in order of preference, for texts that several fit equally well. Commas come last, because they also occur
- * in texts and numbers.
+ * Delimiters in order of preference, which decides if several fit a text equally well. Commas come last, because they
+ * also occur in texts and numbers.
  */
 const DELIMITERS = ['\t', ';', ','] as const;
 type Delimiter = (typeof DELIMITERS)[number];

@@ -116,8 +116,8 @@ function unplanned(columns: readonly string[], declared: unknown): ColumnPlan {
 }
 
 /**
- * Creates the issue for a faulty declaration. The second argument is the path to the faulty value; its second element
- * is the column name: `no` in `sequence.no.width`.
+ * Creates the issue for a faulty declaration. The second argument is the path to the faulty value. The path's second
+ * element is the column name: `no` in `sequence.no.width`.
  */
 const declarationIssue = (message: string, [, field]: readonly string[] = []): RowIssue => ({
   ...{ code: 'computed', message },
