@@ -96,7 +96,7 @@ export function createPdfMaker(
   };
 }
 
-/** Returns the options of a job that `renderPdf` and `writePdf` accept. */
+/** Returns the job's options that `renderPdf` and `writePdf` accept. */
 const optionsOf = ({
   template: _template,
   items: _items,

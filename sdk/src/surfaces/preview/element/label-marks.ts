@@ -222,10 +222,7 @@ function createMarkMessage(): MarkMessage {
   };
 }
 
-/**
- * The properties of an element that its mark needs. Only these are available for an element with issues that was never
- * laid out.
- */
+/** The element properties that a mark needs. An invalid element that was never laid out has no other properties. */
 type MarkedElement = Pick<LayoutElement, 'id' | 'type' | 'box' | 'rotation' | 'text'>;
 
 /** An element and its messages, each a sentence. */
