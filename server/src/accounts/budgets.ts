@@ -132,8 +132,8 @@ export interface RequestBudgetParts {
 }
 
 /**
- * Interval at which counts that were collected in memory are written to the database. If the process is killed, these
- * counts are lost.
+ * Interval at which the counts collected in memory are written to the database. If the process is killed, these counts
+ * are lost.
  */
 const GATHER_MILLISECONDS = 1000;
 /** Maximum number of keys whose counts one transaction writes. A transaction of this size takes a few milliseconds. */

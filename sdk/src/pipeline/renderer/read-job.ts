@@ -39,10 +39,7 @@ export interface ReadJob extends ParsedJob {
   readonly issues: readonly Issue[];
 }
 
-/**
- * Parses a template and its items. If there are issues, throws TemplateError with the issues of the template and of the
- * items.
- */
+/** Parses a template and its items. If there are issues, throws TemplateError with the issues of both. */
 export function parseJob(
   template: unknown,
   items: unknown,

@@ -26,7 +26,7 @@ export interface ResolvedTemplate {
   readonly kinds: ElementKinds;
 }
 
-/** Resolution, in dots per inch, of a job that does not set a resolution. */
+/** Default resolution of a job, in dots per inch. */
 export const DEFAULT_RESOLUTION_DPI = 300;
 
 /**

@@ -149,8 +149,8 @@ export interface CalibrationReadings extends TestSheetOptions {
 }
 
 /**
- * The largest plausible offset of a line. A larger offset means that the user measured from another edge or to another
- * line.
+ * The largest plausible offset of a line. A larger offset means that the user measured from the wrong edge or to the
+ * wrong line.
  */
 const MAX_OFFSET_MM = 12;
 

@@ -207,9 +207,7 @@ export function pngIn(dataUri: unknown): Bytes {
   return bytes;
 }
 
-/**
- * Returns the error for a response that cannot be from the API, because it lacks content that every API response has.
- */
+/** Returns the error for a response that is not from the API. `reason` names what the response lacks. */
 const notTheApi = (reason: string): ConnectionError =>
   new ConnectionError(`${reason}; ${WHERE}`, { cause: undefined, code: 'not_the_api' });
 

@@ -103,8 +103,8 @@ export class NotFoundError extends PlatenApiError {
 }
 
 /**
- * 409: the call conflicts with an earlier call or with stored data. For example, the idempotency key was used with
- * another body, the account has another font file for this style, or the delivery cannot be continued. If the first
+ * 409: the call conflicts with an earlier call or with stored data. For example, the idempotency key was used with a
+ * different body, the account already has a font file for this style, or the delivery cannot be continued. If the first
  * call with the idempotency key is still running, `retryAfterSeconds` is set.
  */
 export class ConflictError extends PlatenApiError {

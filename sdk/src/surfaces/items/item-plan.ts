@@ -105,10 +105,7 @@ export interface ColumnMatch {
   readonly ambiguous: readonly number[];
 }
 
-/**
- * Maps each field whose column has a different name to that column, by column name or index. `false` leaves a field
- * without a column.
- */
+/** Maps fields to columns with different names, by column name or index. `false` leaves a field without a column. */
 export type ColumnMapping<Field extends string = string> = string extends Field
   ? Readonly<Record<string, string | number | false>>
   : { readonly [Name in Field]?: string | number | false };

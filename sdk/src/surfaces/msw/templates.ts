@@ -17,7 +17,7 @@ import { type Reply, userError } from './reply.ts';
 
 const NOT_STORED = { 'Cache-Control': 'no-store' };
 const MAX_WARNINGS = 200;
-/** Number of versions of a template that the API keeps by default. */
+/** Number of versions that the API keeps for each template by default. */
 const MAX_VERSIONS = 50;
 
 /** `POST /templates`: stores a template. */

@@ -74,7 +74,7 @@ export interface PdfQuestion extends PdfJobData {
 export interface PdfMaker {
   /** Renders the PDF of a job whose fonts have been checked. */
   make(job: PdfJob): Promise<PdfResult>;
-  /** Renders the PDF of a job whose fonts have been checked, and writes it in parts. */
+  /** Renders a job's PDF and writes it in parts. The job's fonts must already be checked. */
   write(job: PdfJob, write: WritePart): Promise<WrittenPdf>;
   /** Returns the renderer with the bundled fonts only. */
   plainRenderer(): Renderer;

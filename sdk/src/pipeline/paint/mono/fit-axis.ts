@@ -23,7 +23,7 @@ const USUAL_WITHIN = 0.4;
 const SHOWN_OVERSHOOT = 0.6;
 /** Maximum distance in dots at which an edge snaps to a height of the font, such as the x-height. */
 const NEAR_ZONE = 0.3;
-/** Minimum width in dots of a gap that must stay open. */
+/** Minimum width in dots at which a gap must stay open. */
 const OPEN_GAP = 0.4;
 /** Maximum distance in dots by which a stem may be moved. */
 const MAX_MOVE = 1.2;
@@ -234,7 +234,7 @@ export interface Stem {
   readonly length: number;
 }
 
-/** Features of an outline that are aligned to whole dots along one axis. */
+/** The features of an outline, along one axis, that are aligned to whole dots. */
 export interface AxisFeatures {
   /** Stems in ascending order. No two stems touch. */
   readonly stems: readonly Stem[];

@@ -28,7 +28,7 @@ interface FittedGlyph {
   readonly inkRight: number;
 }
 
-/** Maximum size in dots of a glyph that is fitted to whole dots. A larger glyph looks good without fitting. */
+/** Maximum size in dots at which a glyph is fitted to whole dots. A larger glyph looks good without fitting. */
 const MAX_SIDE = 512;
 /**
  * Maximum number of 32-bit numbers in the cache, 16 MiB in total. When the cache exceeds this number, all glyphs are

@@ -11,7 +11,7 @@ import {
   printerProfileIssues,
 } from './printer-profile.ts';
 
-/** Printer settings of a job that is requested over HTTP, as flat query parameters. */
+/** Printer settings as flat query parameters, for a job requested over HTTP. */
 export interface PrinterParameters {
   /** Output format: a PDF, or the language of a label printer. */
   readonly format?: 'pdf' | PrinterLanguage | undefined;
