@@ -19,7 +19,7 @@ export interface ResolvedTemplate {
   readonly width: number;
   readonly height: number;
   readonly resolutionDpi: number;
-  /** Bounds of the labels' lengths if they follow their content; absent if all labels have the template's size. */
+  /** Bounds for the lengths of labels that follow their content; absent if all labels have the template's size. */
   readonly contentLength?: ContentLength | undefined;
   readonly elements: readonly ResolvedElement[];
   /** Element kinds by name. */

@@ -154,7 +154,7 @@ function labelBudgetOf(headers: Headers): LabelBudget | undefined {
   return { limit, remaining, resetAt: new Date(reset * 1000) };
 }
 
-/** Describes a response for a message by its status and its content type: `HTTP 200, text/html`. */
+/** Describes a response in a message by its status and content type: `HTTP 200, text/html`. */
 export const kindOf = ({ status, headers }: Response): string =>
   `HTTP ${status}, ${mediaTypeOf(headers) ?? 'no content type'}`;
 

@@ -7,7 +7,7 @@ interface AxisFit {
   readonly scale: number;
   /** Usual stem width in dots. */
   readonly usualStem: number | undefined;
-  /** Heights to which edges snap, in the units of the features. */
+  /** Heights to which edges snap, in the features' units. */
   readonly zones: readonly { readonly at: number; readonly isTop: boolean }[];
 }
 
@@ -21,7 +21,7 @@ const USUAL_WITHIN = 0.4;
  * height such as the x-height.
  */
 const SHOWN_OVERSHOOT = 0.6;
-/** Maximum distance in dots at which an edge snaps to a height of the font, such as the x-height. */
+/** Maximum distance in dots at which an edge snaps to one of the font's heights, such as the x-height. */
 const NEAR_ZONE = 0.3;
 /** Minimum width in dots at which a gap must stay open. */
 const OPEN_GAP = 0.4;

@@ -32,7 +32,7 @@ const FILTER = PDFName.of('Filter');
 const FLATE = PDFName.of('FlateDecode');
 const LENGTH = PDFName.of('Length');
 
-/** Digest of a file, from which the identifier of the file is derived. */
+/** Digest of a file. The file's identifier is derived from the digest. */
 export interface Digest {
   add(bytes: Uint8Array): void;
   /** Returns the digest of all bytes so far, as hexadecimal digits. */

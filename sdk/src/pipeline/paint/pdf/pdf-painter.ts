@@ -346,7 +346,7 @@ function fillsPage(sheet: Sheet, { scene, x, y }: PlacedLabel): boolean {
 /** A box of a page in points: left, bottom, right and top, with y pointing up. */
 export type PageBox = readonly [left: number, bottom: number, right: number, top: number];
 
-/** Number of decimal places of the sides of a box: ten-thousandths of a point. */
+/** Number of decimal places of a box's sides: ten-thousandths of a point. */
 const BOX_PLACES = 4;
 const SCALE = 10_000;
 /** Tolerance for floating-point errors, in units of the last decimal. */

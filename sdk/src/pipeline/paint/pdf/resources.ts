@@ -359,7 +359,7 @@ function utf16(text: string): string {
 
 /**
  * Text that the ToUnicode map assigns to codes that represent no characters. If a code had no entry, PDF readers would
- * extract the number of the code as text.
+ * extract the code's number as text.
  */
 const ZERO_WIDTH_SPACE = '\u200b';
 
