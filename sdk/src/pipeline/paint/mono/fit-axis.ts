@@ -27,7 +27,7 @@ const NEAR_ZONE = 0.3;
 const OPEN_GAP = 0.4;
 /** Maximum distance in dots by which a stem may be moved. */
 const MAX_MOVE = 1.2;
-/** Maximum deviation of a distance between evenly spaced stems from the mean distance, as a share of the mean. */
+/** Maximum deviation from the mean distance at which stems count as evenly spaced, as a share of the mean. */
 const EVEN_WITHIN = 0.08;
 
 /** A stem in dots, with its original and its fitted position. */
@@ -180,9 +180,7 @@ interface Anchor {
 export class Warp {
   readonly #anchors: readonly Anchor[];
 
-  /**
-   * Sorts the anchors by position, and drops each anchor whose target is less than the target of an anchor before it.
-   */
+  /** Sorts the anchors by position, and drops each anchor whose target is less than an earlier anchor's target. */
   constructor(anchors: readonly Anchor[]) {
     const kept: Anchor[] = [];
     for (const anchor of anchors.toSorted((a, b) => a.at - b.at)) {

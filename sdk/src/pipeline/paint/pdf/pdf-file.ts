@@ -92,8 +92,8 @@ export class PdfFile {
   }
 
   /**
-   * Deflates the content of a page, adds it as a stream, and returns the stream's object number. The dictionary of the
-   * stream contains only a filter and a length.
+   * Deflates the content of a page, adds it as a stream, and returns the stream's object number. The stream's
+   * dictionary contains only a filter and a length.
    */
   addContent({ out, equalRowBytes }: ContentWriter): number {
     const content = out.view();

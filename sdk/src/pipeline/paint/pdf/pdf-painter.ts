@@ -343,7 +343,7 @@ function fillsPage(sheet: Sheet, { scene, x, y }: PlacedLabel): boolean {
   return offs.every((off) => Math.abs(off) < SAME_PT);
 }
 
-/** A box of a page in points: left, bottom, right and top, with y pointing up. */
+/** A page box in points: left, bottom, right and top, with y pointing up. */
 export type PageBox = readonly [left: number, bottom: number, right: number, top: number];
 
 /** Number of decimal places of a box's sides: ten-thousandths of a point. */

@@ -26,7 +26,7 @@ export interface PrinterJob {
    * buffered until a different label follows, so that adjacent equal labels are sent once with a count.
    */
   add(label: MonoRaster, copies: number): Iterable<PrinterChunk>;
-  /** True if the label that was added last has black or red dots outside the printable area. */
+  /** True if the last added label has black or red dots outside the printable area. */
   readonly cut: boolean;
   /** Returns the chunks of the last label. */
   end(): Iterable<PrinterChunk>;

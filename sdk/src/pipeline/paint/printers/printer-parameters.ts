@@ -61,7 +61,7 @@ export interface PrinterOrder {
 /** A job for a printer that the account has stored. */
 export interface StoredPrinterOrder {
   readonly printerId: string;
-  /** The requested ink; undefined for the default ink of the printer. */
+  /** The requested ink; undefined for the printer's default ink. */
   readonly ink?: Ink | undefined;
 }
 
