@@ -6,7 +6,7 @@ import type { CodeKind, CodePicture, ReadCodes } from '../materials/symbols/code
 /** The WebAssembly file of zxing-wasm, read from disk. The package's own loader would fetch it over the network. */
 const ENGINE = 'zxing-wasm/reader/zxing_reader.wasm';
 
-/** Names of formats in ZXing. Code 39 is read literally, without the escape sequences of extended Code 39. */
+/** ZXing's format names. Code 39 is read literally, without the escape sequences of extended Code 39. */
 const FORMATS: Readonly<Record<CodeKind, NonNullable<ReaderOptions['formats']>>> = {
   upca: ['UPCA'],
   ean13: ['EAN13'],

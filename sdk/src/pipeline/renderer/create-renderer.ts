@@ -55,7 +55,7 @@ export interface RenderOptions extends ResolutionOptions, InkOptions, LengthOpti
 export interface GradeOptions extends RenderOptions {
   /** `'grade'` adds a predicted ISO/IEC 15416 or 15415 grade for each code to the result. */
   readonly verify?: 'grade' | undefined;
-  /** Assumptions about the printer, paper and verifier that differ from the defaults. Used only with `verify`. */
+  /** Overrides of the default assumptions about the printer, paper and verifier. Used only with `verify`. */
   readonly printModel?: Partial<PrintModel> | undefined;
 }
 

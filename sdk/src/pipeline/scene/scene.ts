@@ -192,8 +192,8 @@ function slantedBounds(face: FontFace, glyph: number, slant: number): Bounds | u
 }
 
 /**
- * Returns the bounding box, in points, of the outlines of a run in the positions where the rasteriser paints them.
- * Returns `undefined` if nothing is drawn.
+ * Returns the bounding box, in points, of a run's outlines in the positions where the rasteriser paints them. Returns
+ * `undefined` if nothing is drawn.
  */
 export function glyphsInk(node: GlyphsNode, resolutionDpi: number): Rect | undefined {
   const { run, sizePt } = node;

@@ -253,7 +253,7 @@ export function readQuantity(row: Pick<TableRow, 'cells' | 'numbers'>, column: n
   return quantity >= 1 && Number.isSafeInteger(quantity) ? quantity : undefined;
 }
 
-/** A job item that was created from one row. */
+/** A job item created from one row. */
 export interface RowItem {
   /** Number of copies of this label. */
   readonly quantity: number;

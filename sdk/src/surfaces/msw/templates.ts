@@ -90,7 +90,7 @@ export async function postValidation(call: MockCall): Promise<Reply> {
   return { status: 200, body: validationOf({ ...found, issues: enabledByServer(found.issues) }), headers: NOT_STORED };
 }
 
-/** Returns a template in the form that the API returns. */
+/** Returns a template as the API returns it. */
 export function recordOf(
   { id, createdAt, updatedAt }: Pick<TemplateRecord, 'id' | 'createdAt' | 'updatedAt'>,
   { name, template }: FilledStoreTemplateRequest,

@@ -16,8 +16,8 @@ import {
 import type { Platform } from '../../platform/platform.ts';
 
 /**
- * The input of a PDF: plain data, checked when the PDF is created. If the template is a literal in the call or declared
- * `as const satisfies Template`, TypeScript knows the fields that each item needs.
+ * Input for a PDF: plain data that is checked when the PDF is created. If the template is a literal in the call or
+ * declared `as const satisfies Template`, TypeScript knows the fields that each item needs.
  */
 export interface PdfJobData<Given = TemplateJson, Item extends PrintItem = PrintItem>
   extends Omit<PdfOptions, keyof Followed> {

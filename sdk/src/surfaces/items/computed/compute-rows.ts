@@ -83,7 +83,7 @@ export function computeRows(given: RowTable | undefined, declared: unknown, opti
     ...plan.faults.map((text) => declarationIssue(text)),
   ];
   const declaration: FoundIssues = { kept: declarationIssues, count: declarationIssues.length };
-  // skips the computation after a faulty declaration, because its issue would repeat for each row
+  // skips the computation after a faulty declaration, because the same issue would repeat for each row
   const isWhole = declarationIssues.length === 0;
   const source = isWhole ? copiesCounted(table, columns, options) : uncounted(table, options);
   const found = createIssueList(() => plan.columns);
