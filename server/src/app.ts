@@ -120,7 +120,7 @@ import { noTracing } from './tracing/tracing.ts';
 
 export type App = Hono<Env>;
 
-/** Maximum size in bytes of a body with an e-mail address and a password. */
+/** Maximum size in bytes of a request body with an e-mail address and a password. */
 const CREDENTIAL_BYTES = 4096;
 /**
  * Maximum size in bytes of a request body that contains a key's name. 60 characters fit even if all of them are

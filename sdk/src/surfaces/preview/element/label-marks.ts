@@ -10,7 +10,7 @@ interface Marked {
   readonly report: LayoutReport;
   /** True to mark elements with warnings; elements with issues are always marked. */
   readonly withWarnings: boolean;
-  /** Issues that prevent `template` and its data from being shown. */
+  /** Issues that prevent showing `template` and its data. */
   readonly issues: readonly Issue[];
   readonly template: unknown;
 }
